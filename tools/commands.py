@@ -1,0 +1,36 @@
+"""The commands of run.py."""
+
+import sys
+from collections.abc import Callable, Sequence
+
+from tools import checks, demo, production
+from tools.steps import Problem, Stopped, complain
+
+COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
+    "demo": (demo.main, "set up, start everything with example surveys (--port 8000)"),
+    "test": (checks.main, "set up, run every check (--only STEP; the rest goes to pytest)"),
+    "serve": (production.main, "run the production processes from the environment"),
+}
+
+
+def usage() -> str:
+    lines = ["usage: python3 run.py COMMAND [options]", ""]
+    lines += [f"  {name:<8}{summary}" for name, (_, summary) in COMMANDS.items()]
+    return "\n".join(lines)
+
+
+def main(arguments: Sequence[str]) -> int:
+    if arguments and arguments[0] in ("-h", "--help", "help"):
+        sys.stdout.write(usage() + "\n")
+        return 0
+    if not arguments or arguments[0] not in COMMANDS:
+        complain(usage())
+        return 2
+    command, _ = COMMANDS[arguments[0]]
+    try:
+        return command(list(arguments[1:]))
+    except Problem as problem:
+        complain(str(problem))
+    except (Stopped, KeyboardInterrupt):
+        complain("Stopped.")
+    return 1

@@ -1,0 +1,225 @@
+"""Child processes that cannot outlive run.py.
+
+Two belts: every child asks the kernel to be signalled when run.py dies, and a watchdog process
+stops the children and removes temporary folders as soon as its pipe to run.py closes, which the
+kernel does even after kill -9.
+"""
+
+import ctypes
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+
+from tools import LOGS, ROOT, watchdog
+from tools.steps import Problem, Stopped
+
+PR_SET_PDEATHSIG = 1
+Signals = Sequence[tuple[int, float]]
+POLITE: Signals = ((signal.SIGTERM, 10),)
+
+
+@dataclass(frozen=True)
+class Account:
+    """Whom a child runs as, when not as ourselves."""
+
+    user: int
+    group: int
+
+
+@dataclass
+class Child:
+    name: str
+    popen: "subprocess.Popen[bytes]"
+    log: Path | None
+
+
+@dataclass
+class Processes(AbstractContextManager["Processes"]):
+    """Everything started in one run; leaving the block stops it all."""
+
+    children: list[Child] = field(default_factory=list)
+
+    def __enter__(self) -> "Processes":
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            if number != signal.SIGHUP or signal.getsignal(number) != signal.SIG_IGN:
+                signal.signal(number, stop_asked)
+        self.watchdog = subprocess.Popen(
+            [sys.executable, "-I", watchdog.__file__],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+            cwd="/",
+        )
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, signal.SIG_IGN)
+        self.stop()
+
+    def stop(self) -> None:
+        assert self.watchdog.stdin is not None  # noqa: S101  it was opened as a pipe
+        self.watchdog.stdin.close()
+        while self.watchdog.poll() is None:
+            self.reap()
+            time.sleep(0.02)
+        for child in self.children:
+            if child.popen.poll() is None:
+                child.popen.kill()
+                child.popen.wait()
+
+    def reap(self) -> None:
+        for child in self.children:
+            child.popen.poll()
+
+    def tell(self, entry: Mapping[str, object]) -> None:
+        assert self.watchdog.stdin is not None  # noqa: S101  it was opened as a pipe
+        self.watchdog.stdin.write(json.dumps(entry).encode() + b"\n")
+        self.watchdog.stdin.flush()
+
+    def will_remove(self, path: Path) -> None:
+        self.tell({"remove": str(path)})
+
+    def start(
+        self,
+        name: str,
+        command: Sequence[str | Path],
+        *,
+        environment: Mapping[str, str],
+        signals: Signals = POLITE,
+        account: Account | None = None,
+        log: Path | None = None,
+        directory: Path = ROOT,
+    ) -> Child:
+        """Start a server in a session of its own; without a log it keeps our output."""
+        with output_to(log) as output:
+            popen = subprocess.Popen(
+                [str(part) for part in command],
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output and subprocess.STDOUT,
+                start_new_session=True,
+                env=dict(environment),
+                cwd=directory,
+                preexec_fn=dying_with_us(signals[0][0]),  # noqa: PLW1509  we have no threads
+                user=account and account.user,
+                group=account and account.group,
+                extra_groups=[] if account else None,
+            )
+        self.tell({"process": popen.pid, "signals": list(signals)})
+        child = Child(name, popen, log)
+        self.children.append(child)
+        return child
+
+    def check(self) -> None:
+        """Raise for the first child that has ended although nobody asked it to."""
+        for child in self.children:
+            code = child.popen.poll()
+            if code is not None:
+                raise Problem(
+                    f"{child.name} stopped unexpectedly ({ending(code)}).{tail(child.log)}"
+                )
+
+    def wait_until(self, ready: Callable[[], bool], what: str, seconds: float) -> None:
+        deadline = time.monotonic() + seconds
+        while not ready():
+            self.check()
+            if time.monotonic() > deadline:
+                raise Problem(f"{what} did not answer within {seconds:.0f} seconds.")
+            time.sleep(0.05)
+
+    def wait_forever(self) -> None:
+        while True:
+            self.check()
+            time.sleep(0.5)
+
+
+def stop_asked(number: int, _frame: object) -> None:
+    raise Stopped(signal.Signals(number).name)
+
+
+@contextmanager
+def output_to(log: Path | None) -> Iterator[int | None]:
+    """The descriptor a child writes to; without a log the child shares ours."""
+    if log is None:
+        yield None
+        return
+    log.parent.mkdir(parents=True, exist_ok=True)
+    with log.open("wb") as file:
+        yield file.fileno()
+
+
+def dying_with_us(number: int) -> Callable[[], None]:
+    """What a child does between fork and exec, after a change of user, which would undo it."""
+    parent = os.getpid()
+    prctl = ctypes.CDLL(None).prctl if sys.platform.startswith("linux") else None
+
+    def prepare() -> None:
+        if prctl is not None:
+            prctl(PR_SET_PDEATHSIG, number)
+        if os.getppid() != parent:
+            os._exit(1)
+
+    return prepare
+
+
+def run(
+    command: Sequence[str | Path], *, environment: Mapping[str, str], log: Path | None = None
+) -> int:
+    """Run one command to its end, in our own process group so that Ctrl-C reaches it too."""
+    with output_to(log) as output:
+        popen = subprocess.Popen(
+            [str(part) for part in command],
+            stdout=output,
+            stderr=output and subprocess.STDOUT,
+            env=dict(environment),
+            cwd=ROOT,
+            preexec_fn=dying_with_us(signal.SIGTERM),  # noqa: PLW1509  we have no threads
+        )
+    try:
+        return popen.wait()
+    except Stopped:
+        end(popen)
+        raise
+
+
+def end(popen: "subprocess.Popen[bytes]") -> None:
+    popen.terminate()
+    try:
+        popen.wait(5)
+    except subprocess.TimeoutExpired:
+        popen.kill()
+        popen.wait()
+
+
+def must_run(name: str, command: Sequence[str | Path], *, environment: Mapping[str, str]) -> None:
+    log = LOGS / f"{name}.log"
+    code = run(command, environment=environment, log=log)
+    if code:
+        raise Problem(f"{name} failed ({ending(code)}).{tail(log)}")
+
+
+def ending(code: int) -> str:
+    return f"exit code {code}" if code >= 0 else f"signal {signal.Signals(-code).name}"
+
+
+def tail(log: Path | None, lines: int = 15) -> str:
+    """The last lines of a log, ready to stand after a sentence."""
+    if log is None or not log.exists():
+        return ""
+    last = log.read_text(errors="replace").splitlines()[-lines:]
+    return "".join(f"\n  {line}" for line in [f"The end of {os.path.relpath(log)}:", *last])

@@ -1,0 +1,55 @@
+"""`run.py serve`: the production processes of one host, configured by the environment alone."""
+
+import argparse
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools import environment, site
+from tools.processes import Processes, must_run
+from tools.steps import complain, say, step
+
+REQUIRED = (
+    ("DATABASE_URL", "the PostgreSQL database, as postgresql://user:password@host/name"),
+    ("REDIS_URL", "the Redis server, as redis://host:6379/0"),
+    ("SECRET_KEY", "a long random secret (or SECRET_KEY_FILE, a file that holds it)"),
+    ("ALLOWED_HOSTS", "the host names this site answers to, separated by commas"),
+)
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="run.py serve", allow_abbrev=False)
+    parser.parse_args(arguments)
+    lacking = missing(os.environ)
+    for name, meaning in lacking:
+        complain(f"{name} is not set: {meaning}.")
+    if lacking:
+        return 1
+    with Processes() as processes:
+        serve(processes, os.environ)
+    return 0
+
+
+def missing(given: Mapping[str, str]) -> list[tuple[str, str]]:
+    return [
+        (name, meaning)
+        for name, meaning in REQUIRED
+        if not (given.get(name) or (name == "SECRET_KEY" and given.get("SECRET_KEY_FILE")))
+    ]
+
+
+def serve(processes: Processes, given: Mapping[str, str]) -> None:
+    host, port = given.get("BIND") or "127.0.0.1", site.whole_number(given, "PORT", 8000)
+    site.check_port(host, port)
+    environment.prepare(environment.RUNTIME)
+    folder = Path(tempfile.mkdtemp(prefix="candor-"))
+    processes.will_remove(folder)
+    with step("Database tables"):
+        must_run("migrate", [*site.MANAGE, "migrate", "--no-input"], environment=given)
+    with step("Static files"):
+        must_run("collectstatic", [*site.MANAGE, "collectstatic", "--no-input"], environment=given)
+    site.start_worker(processes, given, folder, None)
+    site.start_web(processes, given, host, port, None)
+    say(f"Serving on {host}, port {port}.")
+    processes.wait_forever()

@@ -1,0 +1,77 @@
+"""The processes of the web application itself: web server, Celery worker with beat, manage.py."""
+
+import os
+import signal
+import socket
+import urllib.error
+import urllib.request
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tools.environment import PYTHON
+from tools.processes import Child, Processes
+from tools.steps import Problem
+
+MANAGE = (PYTHON, "manage.py")
+WORKER_STOP = ((signal.SIGTERM, 10.0), (signal.SIGQUIT, 3.0))
+QUIET_WORKER = ("--without-gossip", "--without-mingle", "--loglevel", "INFO")
+
+
+def web_workers(given: Mapping[str, str]) -> int:
+    return whole_number(given, "WEB_WORKERS", min(os.cpu_count() or 1, 4))
+
+
+def whole_number(given: Mapping[str, str], name: str, default: int) -> int:
+    text = given.get(name, "").strip() or str(default)
+    if not (text.isascii() and text.isdigit() and 0 < int(text) < 65536):
+        raise Problem(f"{name} must be a whole number from 1 to 65535; it is {text!r}.")
+    return int(text)
+
+
+def check_port(host: str, port: int) -> None:
+    """Say at once, before anything slow, that somebody else listens there."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise Problem(
+                f"Candor cannot listen on {host}, port {port}: {error.strerror}."
+            ) from None
+
+
+def start_web(
+    processes: Processes, environment: Mapping[str, str], host: str, port: int, log: Path | None
+) -> Child:
+    options: Sequence[str] = (
+        *("--interface", "wsgi", "--host", host, "--port", str(port)),
+        *("--workers", str(web_workers(environment)), "--respawn-failed-workers"),
+        *("--no-ws", "--no-access-log", "--log-level", "warning", "--workers-kill-timeout", "5"),
+    )
+    command = [PYTHON, "-m", "granian", *options, "config.wsgi:application"]
+    return processes.start("The web server", command, environment=environment, log=log)
+
+
+def start_worker(
+    processes: Processes, environment: Mapping[str, str], folder: Path, log: Path | None
+) -> Child:
+    concurrency = whole_number(environment, "CELERY_CONCURRENCY", 2)
+    options: Sequence[str] = (
+        *("--beat", "--schedule", str(folder / "beat-schedule")),
+        *("--concurrency", str(concurrency), *QUIET_WORKER),
+    )
+    command = [PYTHON, "-m", "celery", "-A", "config", "worker", *options]
+    return processes.start(
+        "The Celery worker", command, environment=environment, signals=WORKER_STOP, log=log
+    )
+
+
+def answers(url: str) -> bool:
+    """Whether the address answers with 200; a proxy of the environment is not asked."""
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    try:
+        with direct.open(url, timeout=5) as response:
+            return bool(response.status == 200)
+    except (urllib.error.URLError, OSError):
+        return False
