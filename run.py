@@ -9,7 +9,7 @@ import sys
 OLDEST = (3, 11, 2)
 
 
-def main():
+def main() -> int:
     if sys.version_info[:3] < OLDEST:
         found = ".".join(str(part) for part in sys.version_info[:3])
         wanted = ".".join(str(part) for part in OLDEST)

@@ -11,6 +11,7 @@ import tarfile
 from pathlib import Path
 
 from tools import CACHE, LOGS, ROOT
+from tools.processes import run
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 LOCKED = ROOT / "tests" / "browser"
@@ -83,10 +84,8 @@ def install_by_apt() -> Path | None:
 
 
 def quietly(command: list[str], environment: dict[str, str] | None = None) -> bool:
-    LOGS.mkdir(parents=True, exist_ok=True)
-    with (LOGS / "browser.log").open("ab") as log:
-        done = subprocess.run(command, stdout=log, stderr=log, env=environment, check=False)
-    return done.returncode == 0
+    log = LOGS / f"browser-{Path(command[0]).name}.log"
+    return run(command, environment=environment or os.environ, log=log) == 0
 
 
 def axe() -> Path | None:

@@ -151,6 +151,6 @@ def find_browser(checks: Checks, *, install: bool) -> None:
         if name not in found:
             checks.given.pop(name, None)
             consequence = "which CI needs" if demanded else "so browser tests are skipped"
-            complain(f"{what} was not found, {consequence} (details: var/log/browser.log).")
+            complain(f"{what} was not found, {consequence} (details: var/log/browser-*.log).")
             if demanded:
                 checks.failed.append(what)

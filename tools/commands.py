@@ -31,6 +31,7 @@ def main(arguments: Sequence[str]) -> int:
         return command(list(arguments[1:]))
     except Problem as problem:
         complain(str(problem))
+        return 1
     except (Stopped, KeyboardInterrupt):
         complain("Stopped.")
-    return 1
+        return 130

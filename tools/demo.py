@@ -46,7 +46,7 @@ def serve(processes: Processes, port: int) -> None:
             raise Problem("The example surveys could not be made.")
     processes.check()
     say(f"Candor is ready; Ctrl-C stops it.\n{url}")
-    processes.wait_forever()
+    processes.wait_until_stopped()
 
 
 def application_environment(addresses: Mapping[str, str], url: str) -> dict[str, str]:

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tools import LOGS, ROOT
+from tools.processes import run
 from tools.steps import Problem, step
 
 VENV = ROOT / ".venv"
@@ -89,9 +90,7 @@ def install(lock: str) -> None:
 def run_logged(command: list[str], log_name: str) -> None:
     """Run one installing command; its words go to a log, a failure is told in one line."""
     log = LOGS / log_name
-    with log.open("w") as out:
-        code = subprocess.run(command, stdout=out, stderr=subprocess.STDOUT, check=False).returncode
-    if code:
+    if run(command, environment=os.environ, log=log):
         raise Problem(explain(log.read_text(errors="replace"), log))
 
 

@@ -19,10 +19,11 @@ from pathlib import Path
 from types import TracebackType
 
 from tools import LOGS, ROOT, watchdog
-from tools.steps import Problem, Stopped
+from tools.steps import Problem, Stopped, say
 
 PR_SET_PDEATHSIG = 1
 Signals = Sequence[tuple[int, float]]
+ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 POLITE: Signals = ((signal.SIGTERM, 10),)
 
 
@@ -48,8 +49,9 @@ class Processes(AbstractContextManager["Processes"]):
     children: list[Child] = field(default_factory=list)
 
     def __enter__(self) -> "Processes":
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            if number != signal.SIGHUP or signal.getsignal(number) != signal.SIG_IGN:
+        self.handlers = {number: signal.getsignal(number) for number in ENDING}
+        for number in ENDING:
+            if number != signal.SIGHUP or self.handlers[number] != signal.SIG_IGN:
                 signal.signal(number, stop_asked)
         self.watchdog = subprocess.Popen(
             [sys.executable, "-I", watchdog.__file__],
@@ -67,9 +69,11 @@ class Processes(AbstractContextManager["Processes"]):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        for number in ENDING:
             signal.signal(number, signal.SIG_IGN)
         self.stop()
+        for number, handler in self.handlers.items():
+            signal.signal(number, handler)
 
     def stop(self) -> None:
         assert self.watchdog.stdin is not None  # noqa: S101  it was opened as a pipe
@@ -111,13 +115,13 @@ class Processes(AbstractContextManager["Processes"]):
                 [str(part) for part in command],
                 stdin=subprocess.DEVNULL,
                 stdout=output,
-                stderr=output and subprocess.STDOUT,
+                stderr=subprocess.STDOUT if log else None,
                 start_new_session=True,
                 env=dict(environment),
                 cwd=directory,
                 preexec_fn=dying_with_us(signals[0][0]),  # noqa: PLW1509  we have no threads
-                user=account and account.user,
-                group=account and account.group,
+                user=account.user if account else None,
+                group=account.group if account else None,
                 extra_groups=[] if account else None,
             )
         self.tell({"process": popen.pid, "signals": list(signals)})
@@ -142,10 +146,14 @@ class Processes(AbstractContextManager["Processes"]):
                 raise Problem(f"{what} did not answer within {seconds:.0f} seconds.")
             time.sleep(0.05)
 
-    def wait_forever(self) -> None:
-        while True:
-            self.check()
-            time.sleep(0.5)
+    def wait_until_stopped(self) -> None:
+        """Until somebody asks us to stop; until a child ends by itself is a problem."""
+        try:
+            while True:
+                self.check()
+                time.sleep(0.5)
+        except Stopped:
+            say("Stopping.")
 
 
 def stop_asked(number: int, _frame: object) -> None:
@@ -185,7 +193,7 @@ def run(
         popen = subprocess.Popen(
             [str(part) for part in command],
             stdout=output,
-            stderr=output and subprocess.STDOUT,
+            stderr=subprocess.STDOUT if log else None,
             env=dict(environment),
             cwd=ROOT,
             preexec_fn=dying_with_us(signal.SIGTERM),  # noqa: PLW1509  we have no threads

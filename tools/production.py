@@ -52,4 +52,4 @@ def serve(processes: Processes, given: Mapping[str, str]) -> None:
     site.start_worker(processes, given, folder, None)
     site.start_web(processes, given, host, port, None)
     say(f"Serving on {host}, port {port}.")
-    processes.wait_forever()
+    processes.wait_until_stopped()

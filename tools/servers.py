@@ -167,8 +167,8 @@ def initialize(command: list[str], home: Home) -> None:
             check=False,
             env=plain_environment(),
             cwd=home.folder,
-            user=account and account.user,
-            group=account and account.group,
+            user=account.user if account else None,
+            group=account.group if account else None,
             extra_groups=[] if account else None,
         )
     except PermissionError as error:

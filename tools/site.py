@@ -49,7 +49,7 @@ def start_web(
         *("--workers", str(web_workers(environment)), "--respawn-failed-workers"),
         *("--no-ws", "--no-access-log", "--log-level", "warning", "--workers-kill-timeout", "5"),
     )
-    command = [PYTHON, "-m", "granian", *options, "config.wsgi:application"]
+    command = [str(PYTHON), "-m", "granian", *options, "config.wsgi:application"]
     return processes.start("The web server", command, environment=environment, log=log)
 
 
@@ -61,7 +61,7 @@ def start_worker(
         *("--beat", "--schedule", str(folder / "beat-schedule")),
         *("--concurrency", str(concurrency), *QUIET_WORKER),
     )
-    command = [PYTHON, "-m", "celery", "-A", "config", "worker", *options]
+    command = [str(PYTHON), "-m", "celery", "-A", "config", "worker", *options]
     return processes.start(
         "The Celery worker", command, environment=environment, signals=WORKER_STOP, log=log
     )
