@@ -1,0 +1,321 @@
+"""A version's reports packed into bytes: one submission is a byte string of fixed length.
+
+Bit i is bit ``i & 7`` of byte ``i >> 3``. Question by question: a skip bit, an arm bit where the
+question has a direct arm, and the bits of the report. Unused bits of the last byte are zero.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ldp.exact import WORD, as_count
+from ldp.mechanisms import Mechanism
+from ldp.mechanisms.mechanism import Bits, Whole
+from ldp.randomness import Words
+
+_AT_ONCE = 2**14
+
+Answer = int | Sequence[bool] | Sequence[int] | None
+Arms = tuple[bool | None, ...]
+
+
+class LayoutError(ValueError):
+    """A byte string that is no submission of this layout."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """One question's place in a submission.
+
+    Parameters
+    ----------
+    mechanism : Mechanism
+    direct : int, optional
+        The probability of the direct arm, in 2**32-ths, where the question has one.
+    """
+
+    mechanism: Mechanism
+    direct: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.direct is not None:
+            as_count(self.direct, "direct", 1, WORD - 1)
+
+
+@dataclass(frozen=True)
+class Submission:
+    """What one submission says, a tuple entry for each question.
+
+    Attributes
+    ----------
+    reports : tuple
+        A category, or a tuple of zeros and ones. Behind a skip it is the report of a fixed answer.
+    skipped : tuple of bool
+    arms : tuple of bool or None
+        True where the report is the answer itself; None where the question has no such arm.
+    """
+
+    reports: tuple[Any, ...]
+    skipped: tuple[bool, ...]
+    arms: Arms
+
+
+@dataclass(frozen=True, eq=False)
+class Counts:
+    """Counts over n reports, shape (categories,)."""
+
+    n: int
+    counts: Whole
+
+    def __add__(self, other: Self) -> "Counts":
+        return Counts(self.n + other.n, self.counts + other.counts)
+
+
+@dataclass(frozen=True)
+class FieldTally:
+    """The counts of one question, its two arms apart.
+
+    Attributes
+    ----------
+    randomized : Counts
+    direct : Counts or None
+        None where the question has no direct arm.
+    skipped : int
+        Submissions that skipped the question, in either arm; they are in neither count.
+    """
+
+    randomized: Counts
+    direct: Counts | None
+    skipped: int
+
+    def __add__(self, other: Self) -> "FieldTally":
+        direct = self.direct + other.direct if self.direct and other.direct else None
+        return FieldTally(self.randomized + other.randomized, direct, self.skipped + other.skipped)
+
+
+@dataclass(frozen=True)
+class _Place:
+    """Where the bits of one question stand."""
+
+    field: Field
+    skip: int
+    arm: int | None
+    start: int
+    stop: int
+    mask: int
+
+    @classmethod
+    def at(cls, one: Field, skip: int) -> Self:
+        """Place a field whose skip bit has this number."""
+        arm = None if one.direct is None else skip + 1
+        start = skip + (1 if arm is None else 2)
+        width = one.mechanism.bits
+        return cls(one, skip, arm, start, start + width, (1 << width) - 1)
+
+    def holds_report(self, value: int) -> bool:
+        """Whether a submission, read as one integer, holds a legal report here."""
+        report = value >> self.start & self.mask
+        if self.arm is not None and value >> self.skip & 3 == 2:
+            return self.field.mechanism.is_plain(report)
+        return self.field.mechanism.is_report(report)
+
+    def reports(self, bits: Bits) -> NDArray[Any]:
+        """Read the reports out of rows of submissions."""
+        return self.field.mechanism.from_bits(bits[:, self.start : self.stop])
+
+    def tally(self, bits: Bits) -> FieldTally:
+        """Count the reports in rows of submissions, shape (people, bits)."""
+        answered = bits[:, self.skip] == 0
+        reports = self.reports(bits)
+        skipped = int(np.count_nonzero(~answered))
+        if self.arm is None:
+            return FieldTally(self._count(reports[answered]), None, skipped)
+        direct = bits[:, self.arm] == 1
+        self.field.mechanism.check_plain(reports[answered & direct])
+        return FieldTally(
+            self._count(reports[answered & ~direct]),
+            self._count(reports[answered & direct]),
+            skipped,
+        )
+
+    def _count(self, reports: NDArray[Any]) -> Counts:
+        return Counts(len(reports), self.field.mechanism.counts(reports))
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How the submissions of one version are written.
+
+    Parameters
+    ----------
+    fields : tuple of Field
+        In the version's order; at least one.
+    """
+
+    fields: tuple[Field, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "fields", tuple(self.fields))
+        if not self.fields:
+            raise ValueError("a layout needs at least one field")
+
+    @cached_property
+    def _places(self) -> tuple[_Place, ...]:
+        places: list[_Place] = []
+        for one in self.fields:
+            places.append(_Place.at(one, places[-1].stop if places else 0))
+        return tuple(places)
+
+    @cached_property
+    def bits(self) -> int:
+        """Bits of one submission."""
+        return self._places[-1].stop
+
+    @cached_property
+    def size(self) -> int:
+        """Bytes of one submission."""
+        return (self.bits + 7) // 8
+
+    @cached_property
+    def words(self) -> int:
+        """Words that the reports of one submission take, beside those of the arms."""
+        return sum(one.mechanism.words for one in self.fields)
+
+    def draw_arms(self, words: Words) -> Arms:
+        """Draw the arm of every question that has a direct one, before any is answered.
+
+        Returns
+        -------
+        tuple of bool or None
+            True for the direct arm, None for a question without one.
+        """
+        return tuple(
+            None if one.direct is None else int(words.take(1)[0]) < one.direct
+            for one in self.fields
+        )
+
+    def randomize(self, answers: Sequence[Answer], words: Words, arms: Arms | None = None) -> bytes:
+        """Write one submission.
+
+        Parameters
+        ----------
+        answers : sequence
+            For each question a category, a sequence of marks, or None if it was skipped.
+        words : Words
+        arms : tuple of bool or None, optional
+            As drawn by `draw_arms`; drawn here first if left out.
+
+        Raises
+        ------
+        ValueError
+            If an answer or an arm does not fit its question. The message names the value: it is
+            not for a log.
+
+        Notes
+        -----
+        Whoever skips, or answers in the direct arm, takes the same words as everyone else. A
+        skipped question holds the randomization of its fixed answer, in either arm.
+        """
+        drawn = self.draw_arms(words) if arms is None else self._checked_arms(arms)
+        if len(answers) != len(self.fields):
+            raise ValueError(f"{len(self.fields)} answers are needed, not {len(answers)}")
+        parts = [
+            _field_bits(one, answer, arm, words)
+            for one, answer, arm in zip(self.fields, answers, drawn, strict=True)
+        ]
+        return np.packbits(np.concatenate(parts), bitorder="little").tobytes()
+
+    def validate(self, data: bytes) -> None:
+        """Raise LayoutError unless these bytes are a submission of this layout."""
+        if len(data) != self.size:
+            raise LayoutError(f"a submission has {self.size} bytes")
+        value = int.from_bytes(data, "little")
+        if value >> self.bits:
+            raise LayoutError("the unused bits of the last byte must be zero")
+        for number, place in enumerate(self._places):
+            if not place.holds_report(value):
+                raise LayoutError(f"field {number} holds no report")
+
+    def unpack(self, data: bytes) -> Submission:
+        """Return what one submission says.
+
+        Raises
+        ------
+        LayoutError
+            If it has the wrong length, a bit set past its end, or a pattern that is no report.
+        """
+        self.validate(data)
+        bits = self._rows([data])
+        row = bits[0]
+        return Submission(
+            reports=tuple(_as_value(place.reports(bits)) for place in self._places),
+            skipped=tuple(bool(row[place.skip]) for place in self._places),
+            arms=tuple(
+                None if place.arm is None else bool(row[place.arm]) for place in self._places
+            ),
+        )
+
+    def tally(self, blobs: Sequence[bytes]) -> list[FieldTally]:
+        """Count many submissions at once, field by field.
+
+        Raises
+        ------
+        LayoutError
+            If one of them has the wrong length or holds a pattern that is no report.
+        """
+        total = self._tally_rows(self._rows([]))
+        for part in _parts(blobs):
+            counted = self._tally_rows(self._rows(part))
+            total = [one + other for one, other in zip(total, counted, strict=True)]
+        return total
+
+    def _tally_rows(self, bits: Bits) -> list[FieldTally]:
+        try:
+            return [place.tally(bits) for place in self._places]
+        except ValueError as error:
+            raise LayoutError(str(error)) from error
+
+    def _rows(self, blobs: Sequence[bytes]) -> Bits:
+        if any(len(blob) != self.size for blob in blobs):
+            raise LayoutError(f"a submission has {self.size} bytes")
+        data = np.frombuffer(b"".join(blobs), dtype=np.uint8).reshape(len(blobs), self.size)
+        bits = np.unpackbits(data, axis=1, bitorder="little")
+        if bits[:, self.bits :].any():
+            raise LayoutError("the unused bits of the last byte must be zero")
+        return bits
+
+    def _checked_arms(self, arms: Arms) -> Arms:
+        fits = len(arms) == len(self.fields) and all(
+            (arm is None) if one.direct is None else isinstance(arm, bool)
+            for one, arm in zip(self.fields, arms, strict=True)
+        )
+        if not fits:
+            raise ValueError(f"these arms do not fit the fields: {arms!r}")
+        return tuple(arms)
+
+
+def _field_bits(one: Field, answer: Answer, arm: bool | None, words: Words) -> Bits:
+    """Return skip bit, arm bit and report bits, computing both arms whichever is meant."""
+    mechanism, skipped = one.mechanism, answer is None
+    given = np.asarray([mechanism.blank if skipped else answer])
+    plain = mechanism.to_bits(mechanism.plain(given))[0]
+    drawn = mechanism.to_bits(mechanism.randomize(given, words))[0]
+    head = [skipped] if arm is None else [skipped, arm]
+    report = np.where(bool(arm) and not skipped, plain, drawn)
+    return np.concatenate([np.array(head, dtype=np.uint8), report])
+
+
+def _as_value(reports: NDArray[Any]) -> Any:
+    value = reports[0].tolist()
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _parts(blobs: Sequence[bytes]) -> Iterator[list[bytes]]:
+    rest = iter(blobs)
+    while part := list(islice(rest, _AT_ONCE)):
+        yield part

@@ -1,0 +1,177 @@
+"""Unary encoding: one bit for each category, each randomized on its own.
+
+Symmetric: Erlingsson, Pihur & Korolova (2014), basic RAPPOR; optimized: Wang et al. (2017).
+"""
+
+import math
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from ldp.channel import Channel, Support, check_cells
+from ldp.exact import WORD, as_count, as_epsilon, as_probability, closer, exp_below, ln_above
+from ldp.mechanisms.mechanism import (
+    MOST_CATEGORIES,
+    Bits,
+    Mechanism,
+    Whole,
+    as_categories,
+    as_marks,
+    count_marks,
+    is_bits,
+    one_hot,
+    take_words,
+)
+from ldp.randomness import Words
+
+
+@dataclass(frozen=True)
+class UnaryEncoding(Mechanism):
+    """A report of one bit for each category.
+
+    Parameters
+    ----------
+    categories : int
+        From 2 on.
+    zero, one : int
+        Probability that a bit is set, in 2**32-ths: of a category that is not the answer, and of
+        the answer.
+    """
+
+    categories: int
+    zero: int
+    one: int
+
+    def __post_init__(self) -> None:
+        k = as_count(self.categories, "categories", 2, MOST_CATEGORIES)
+        object.__setattr__(self, "categories", k)
+        for name in ("zero", "one"):
+            object.__setattr__(self, name, as_count(getattr(self, name), name, 1, WORD - 1))
+        if self.zero == self.one:
+            raise ValueError(f"zero and one must differ: both are {self.zero!r}")
+
+    @classmethod
+    def symmetric(cls, categories: int, epsilon: float | Fraction) -> Self:
+        """Return symmetric unary encoding whose real epsilon is at most the one given."""
+        zero = math.ceil(WORD / (exp_below(as_epsilon(epsilon) / 2) + 1))
+        return cls._told_apart(categories, zero, WORD - zero, epsilon)
+
+    @classmethod
+    def optimized(cls, categories: int, epsilon: float | Fraction) -> Self:
+        """Return optimized unary encoding whose real epsilon is at most the one given."""
+        zero = math.ceil(WORD / (exp_below(as_epsilon(epsilon)) + 1))
+        return cls._told_apart(categories, zero, WORD // 2, epsilon)
+
+    @classmethod
+    def of(cls, categories: int, p: float | Fraction, q: float | Fraction) -> Self:
+        """Return unary encoding by its two probabilities, rounded towards each other.
+
+        The bit of the answer is set with probability `p`, each other bit with `q`.
+        """
+        zero, one = closer(as_probability(q, "q"), as_probability(p, "p"))
+        return cls(categories, zero, one)
+
+    @classmethod
+    def _told_apart(cls, categories: int, zero: int, one: int, epsilon: float | Fraction) -> Self:
+        if zero >= one:
+            raise ValueError(f"epsilon {epsilon!r} is too small for 32-bit words")
+        return cls(categories, zero, one)
+
+    @cached_property
+    def epsilon(self) -> float:
+        """The logarithm of the largest ratio in the channel, rounded up.
+
+        Changing the answer changes two bits, so it is the product of one bit's two ratios.
+        """
+        low, high = sorted((self.zero, self.one))
+        return ln_above(Fraction(high * (WORD - low), low * (WORD - high)))
+
+    @property
+    def bits(self) -> int:
+        """One bit a category."""
+        return self.categories
+
+    @property
+    def words(self) -> int:
+        """One word a bit."""
+        return self.categories
+
+    @property
+    def blank(self) -> int:
+        """Category 0."""
+        return 0
+
+    def channel(self) -> Channel:
+        """Return the exact matrix Pr[report | answer], shape (2**categories, categories).
+
+        Row v is the report whose bit j is (v >> j) & 1.
+        """
+        k = self.categories
+        check_cells(1 << k, k)
+        absent = (WORD - self.zero, self.zero)
+        present = (WORD - self.one, self.one)
+        rows = []
+        for report in range(1 << k):
+            bits = [report >> j & 1 for j in range(k)]
+            nobody = math.prod(absent[bit] for bit in bits)
+            rows.append(tuple(nobody // absent[bit] * present[bit] for bit in bits))
+        return Channel(tuple(rows), WORD**k)
+
+    def support(self) -> Support:
+        """Return how the count of each bit rises."""
+        k = self.categories
+        return Support((self.one,) * k, (self.zero,) * k, exclusive=True, per_report=None)
+
+    def spec(self) -> dict[str, Any]:
+        """Return the JSON form."""
+        return {
+            "mechanism": "unary",
+            "categories": self.categories,
+            "zero": self.zero,
+            "one": self.one,
+        }
+
+    def randomize(self, answers: ArrayLike, words: Words) -> Bits:
+        """Draw one row of bits for each answer, shape (people, categories)."""
+        chosen = one_hot(as_categories(answers, self.categories), self.categories)
+        w = take_words(words, chosen.shape)
+        return np.where(chosen == 1, w < self.one, w < self.zero).astype(np.uint8)
+
+    def plain(self, answers: ArrayLike) -> Bits:
+        """Return one-hot rows, shape (people, categories)."""
+        return one_hot(as_categories(answers, self.categories), self.categories)
+
+    def counts(self, reports: ArrayLike) -> Whole:
+        """Count how often each bit is set, shape (categories,)."""
+        return count_marks(reports, self.categories)
+
+    def to_bits(self, reports: NDArray[Any]) -> Bits:
+        """Return the rows as they are."""
+        return as_marks(reports, self.categories)
+
+    def from_bits(self, bits: Bits) -> Bits:
+        """Return the rows as they are: every pattern is a report."""
+        return as_marks(bits, self.categories)
+
+    def check_plain(self, reports: NDArray[Any]) -> None:
+        """Raise ValueError unless exactly one bit of each row is set."""
+        if np.any(as_marks(reports, self.categories).sum(axis=1) != 1):
+            raise ValueError("an answer in the form of a report has exactly one bit set")
+
+    def is_report(self, value: int) -> bool:
+        """Whether the bits fit: every pattern is a report."""
+        return is_bits(value, self.categories)
+
+    def is_plain(self, value: int) -> bool:
+        """Whether exactly one bit is set."""
+        return is_bits(value, self.categories) and value.bit_count() == 1
+
+    def likelihood(self, report: ArrayLike) -> NDArray[np.float64]:
+        """Return Pr[report | answer] relative to an answer outside all categories."""
+        bits = as_marks(np.asarray(report)[None], self.categories)[0]
+        p, q = self.one / WORD, self.zero / WORD
+        return np.where(bits == 1, p / q, (1 - p) / (1 - q))
