@@ -1,0 +1,68 @@
+"""Every JavaScript module of a page, each with its hash, so that none can be swapped on its way."""
+
+import base64
+import hashlib
+import posixpath
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from django import template
+from django.contrib.staticfiles import finders
+from django.contrib.staticfiles.storage import staticfiles_storage
+
+register = template.Library()
+
+_IMPORT = re.compile(rb"""(?:^|[\s;}])(?:from|import)\s*["'](\.{1,2}/[^"']+)["']\s*;""")
+
+
+@dataclass(frozen=True)
+class Module:
+    """One file as the browser fetches it."""
+
+    url: str
+    integrity: str
+
+
+@register.simple_tag
+def modules(entry: str) -> tuple[Module, ...]:
+    """The module ``entry`` first, then all it imports, each once."""
+    return _modules(staticfiles_storage.url(entry), staticfiles_storage.base_url)
+
+
+# The address of the entry holds its hash, and the entry holds the addresses of the rest.
+@lru_cache(maxsize=16)
+def _modules(url: str, base: str) -> tuple[Module, ...]:
+    return tuple(
+        Module(base + name, _integrity(content)) for name, content in _walk(url.removeprefix(base))
+    )
+
+
+def _walk(entry: str) -> Iterator[tuple[str, bytes]]:
+    waiting, seen = [entry], {entry}
+    while waiting:
+        name = waiting.pop(0)
+        content = _read(name)
+        yield name, content
+        for found in _IMPORT.findall(content):
+            imported = posixpath.normpath(posixpath.join(posixpath.dirname(name), found.decode()))
+            if imported not in seen:
+                seen.add(imported)
+                waiting.append(imported)
+
+
+def _read(name: str) -> bytes:
+    """The collected file; without a collection, the source it would be made from."""
+    if staticfiles_storage.exists(name):
+        with staticfiles_storage.open(name) as file:
+            return bytes(file.read())
+    source = finders.find(name)
+    if source is None:
+        raise FileNotFoundError(name)
+    return Path(source).read_bytes()
+
+
+def _integrity(content: bytes) -> str:
+    return "sha384-" + base64.b64encode(hashlib.sha384(content).digest()).decode()
