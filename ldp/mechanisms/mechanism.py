@@ -2,12 +2,15 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ldp.channel import Channel, Support
+from ldp.exact import ln_above
 from ldp.randomness import Words
 
 MOST_CATEGORIES = 2**16
@@ -33,8 +36,13 @@ class Mechanism(ABC):
 
     @property
     @abstractmethod
+    def ratio(self) -> Fraction | None:
+        """The largest ratio in the channel between two answers, or None without bound."""
+
+    @cached_property
     def epsilon(self) -> float:
-        """The logarithm of the largest ratio in the channel, rounded up."""
+        """The logarithm of `ratio`, rounded up; infinite without bound."""
+        return ln_above(self.ratio)
 
     @property
     @abstractmethod

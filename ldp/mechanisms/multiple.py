@@ -9,7 +9,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ldp.channel import Channel, Support, check_cells, largest, worst_ratio
+from ldp.channel import Channel, Support, check_cells
 from ldp.exact import WORD, as_count, as_epsilon, ln_above
 from ldp.mechanisms.mechanism import (
     MOST_CATEGORIES,
@@ -68,12 +68,16 @@ class MultipleChoice(Mechanism):
         """The thresholds of an item that is not chosen, and of one that is."""
         return _thresholds(self.item)
 
+    @property
+    def ratio(self) -> Fraction | None:
+        """The largest ratio in the channel between two answers, or None without bound."""
+        one = self.item.ratio
+        return None if one is None else one**self.items
+
     @cached_property
     def epsilon(self) -> float:
         """The epsilon of one item times the number of items, rounded up once."""
-        t0, t1 = self.thresholds
-        ratio = largest([worst_ratio((t0, t1)), worst_ratio((WORD - t0, WORD - t1))])
-        return ln_above(ratio, self.items)
+        return ln_above(self.item.ratio, self.items)
 
     @property
     def bits(self) -> int:

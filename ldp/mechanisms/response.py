@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ldp.channel import Channel, Support, check_cells, largest, worst_ratio
-from ldp.exact import WORD, as_count, as_epsilon, as_probability, closer, exp_below, ln_above
+from ldp.exact import WORD, as_count, as_epsilon, as_probability, closer, exp_below
 from ldp.mechanisms.mechanism import (
     MOST_CATEGORIES,
     Bits,
@@ -129,13 +129,13 @@ class RandomizedResponse(Mechanism):
         """Probability of the answer itself among more than two categories, in 2**32-ths."""
         return WORD - (self.categories - 1) * (self.other or 0)
 
-    @cached_property
-    def epsilon(self) -> float:
-        """The logarithm of the largest ratio in the channel, rounded up; infinite without bound."""
+    @property
+    def ratio(self) -> Fraction | None:
+        """The largest ratio in the channel between two answers, or None without bound."""
         if self.yes is None:
-            return ln_above(Fraction(self._truth, self.other or 1))
+            return Fraction(self._truth, self.other or 1)
         t0, t1 = self.yes
-        return ln_above(largest([worst_ratio((t0, t1)), worst_ratio((WORD - t0, WORD - t1))]))
+        return largest([worst_ratio((t0, t1)), worst_ratio((WORD - t0, WORD - t1))])
 
     @property
     def bits(self) -> int:

@@ -6,14 +6,13 @@ Symmetric: Erlingsson, Pihur & Korolova (2014), basic RAPPOR; optimized: Wang et
 import math
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
 from typing import Any, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ldp.channel import Channel, Support, check_cells
-from ldp.exact import WORD, as_count, as_epsilon, as_probability, closer, exp_below, ln_above
+from ldp.exact import WORD, as_count, as_epsilon, as_probability, closer, exp_below
 from ldp.mechanisms.mechanism import (
     MOST_CATEGORIES,
     Bits,
@@ -81,14 +80,14 @@ class UnaryEncoding(Mechanism):
             raise ValueError(f"epsilon {epsilon!r} is too small for 32-bit words")
         return cls(categories, zero, one)
 
-    @cached_property
-    def epsilon(self) -> float:
-        """The logarithm of the largest ratio in the channel, rounded up.
+    @property
+    def ratio(self) -> Fraction:
+        """The largest ratio in the channel between two answers.
 
         Changing the answer changes two bits, so it is the product of one bit's two ratios.
         """
         low, high = sorted((self.zero, self.one))
-        return ln_above(Fraction(high * (WORD - low), low * (WORD - high)))
+        return Fraction(high * (WORD - low), low * (WORD - high))
 
     @property
     def bits(self) -> int:
