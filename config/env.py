@@ -1,0 +1,96 @@
+"""Read settings from the environment, or from files that the environment names."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from django.core.exceptions import ImproperlyConfigured
+from psycopg import ProgrammingError
+from psycopg.conninfo import conninfo_to_dict
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+_FALSE = {"", "0", "false", "no", "off"}
+_TRUE = {"1", "true", "yes", "on"}
+
+
+def adopt_running_demo() -> None:
+    """Let a second terminal's ``manage.py`` find the servers that ``run.py demo`` started."""
+    path = BASE_DIR / "var" / "environment.json"
+    if "DATABASE_URL" in os.environ or not path.exists():
+        return
+    for name, value in json.loads(path.read_text()).items():
+        os.environ.setdefault(name, value)
+
+
+def env_text(name: str, default: str | None = None) -> str:
+    """The variable ``name``; without it, ``default``; without either, a clear refusal."""
+    value = os.environ.get(name, default)
+    if value is None:
+        raise ImproperlyConfigured(f"{name} is not set")
+    return value
+
+
+def env_secret(name: str) -> str:
+    """A secret from ``name``, or from the file that ``name_FILE`` points at."""
+    file = os.environ.get(f"{name}_FILE")
+    if file is None:
+        return env_text(name)
+    try:
+        return Path(file).read_text().strip()
+    except OSError as error:
+        raise ImproperlyConfigured(f"{name}_FILE cannot be read: {error.strerror}") from error
+
+
+def env_bool(name: str, default: bool) -> bool:
+    """A yes or no; anything else is refused rather than guessed."""
+    value = os.environ.get(name)
+    if value is None:
+        return default
+    word = value.strip().lower()
+    if word not in _TRUE | _FALSE:
+        raise ImproperlyConfigured(f"{name} must be one of 1, 0, true, false; it is {value!r}")
+    return word in _TRUE
+
+
+def env_int(name: str, default: int) -> int:
+    """A whole number."""
+    value = os.environ.get(name)
+    if value is None:
+        return default
+    try:
+        return int(value)
+    except ValueError as error:
+        raise ImproperlyConfigured(f"{name} must be a whole number; it is {value!r}") from error
+
+
+def env_list(name: str, default: str = "") -> list[str]:
+    """Words separated by commas."""
+    return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]
+
+
+def database_from(url: str) -> dict[str, Any]:
+    """Django's settings for a ``postgresql://`` address, Unix sockets included."""
+    try:
+        parts = conninfo_to_dict(url)
+    except ProgrammingError as error:
+        raise ImproperlyConfigured("DATABASE_URL is not a PostgreSQL address") from error
+    named = {"dbname", "user", "password", "host", "port"}
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": parts.get("dbname") or "candor",
+        "USER": parts.get("user") or "",
+        "PASSWORD": parts.get("password") or "",
+        "HOST": parts.get("host") or "",
+        "PORT": str(parts.get("port") or ""),
+        "OPTIONS": {key: value for key, value in parts.items() if key not in named},
+    }
+
+
+def broker_from(redis_url: str) -> str:
+    """Celery's spelling of a Redis address: it writes Unix sockets and databases its own way."""
+    if not redis_url.startswith("unix://"):
+        return redis_url
+    path, _, query = redis_url.removeprefix("unix://").partition("?")
+    return f"redis+socket://{path}?{query.replace('db=', 'virtual_host=')}"

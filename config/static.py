@@ -1,0 +1,9 @@
+"""Static files under hashed names, JavaScript modules included."""
+
+from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+
+class ModuleStorage(CompressedManifestStaticFilesStorage):
+    """Rewrite ``import`` lines too, so that every module is fetched under its hash."""
+
+    support_js_module_import_aggregation = True

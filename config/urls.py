@@ -1,0 +1,20 @@
+"""Every address of the site."""
+
+from django.urls import include, path
+
+from config import views
+
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("healthz", views.healthz, name="healthz"),
+    path("accounts/", include("allauth.account.urls")),
+    path("surveys/", include("surveys.urls")),
+    path("surveys/", include("analytics.urls")),
+    path("surveys/", include("respondents.staff_urls")),
+    path("s/", include("respondents.urls")),
+]
+
+handler400 = "config.views.bad_request"
+handler403 = "config.views.forbidden"
+handler404 = "config.views.not_found"
+handler500 = "config.views.server_error"

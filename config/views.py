@@ -1,0 +1,70 @@
+"""The front page, the health check and the error pages."""
+
+import logging
+import sys
+import traceback
+
+from django.db import connection
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+log = logging.getLogger("candor.errors")
+
+
+def home(request: HttpRequest) -> HttpResponse:
+    """What Candor is, for a visitor; the surveys, for someone signed in."""
+    if request.user.is_authenticated:
+        return redirect("surveys:list")
+    return render(request, "home.html")
+
+
+def healthz(request: HttpRequest) -> HttpResponse:
+    """Say whether this process can reach its database."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+    return JsonResponse({"status": "ok"})
+
+
+def _error(request: HttpRequest, status: int, title: str, advice: str) -> HttpResponse:
+    return render(request, "error.html", {"title": title, "advice": advice}, status=status)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return _error(
+        request,
+        400,
+        _("This request could not be read"),
+        _("Go back, reload the page and try again."),
+    )
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return _error(
+        request,
+        403,
+        _("This is not yours to open"),
+        _("Ask the survey’s owner for access, or sign in with another account."),
+    )
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return _error(
+        request,
+        404,
+        _("There is nothing here"),
+        _("Check the address. A survey’s link stops working when the survey is deleted."),
+    )
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Log where it broke, never with what: a message or a local variable could hold a token."""
+    kind, _value, trace = sys.exc_info()
+    if kind is not None:
+        frame = traceback.extract_tb(trace)[-1]
+        log.error("%s at %s:%s", kind.__name__, frame.filename, frame.lineno)
+    return HttpResponse(
+        _("Something broke on our side. Nothing was stored. Please try again in a minute."),
+        status=500,
+        content_type="text/plain; charset=utf-8",
+    )
