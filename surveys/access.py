@@ -1,0 +1,65 @@
+"""Who may do what with a survey: one guard for each kind of act, used by every view."""
+
+from uuid import UUID
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest
+
+from surveys.models import Membership, Survey, User
+
+Role = Membership.Role
+
+MAY_READ = frozenset({Role.OWNER, Role.EDITOR, Role.ANALYST, Role.EXPORTER})
+MAY_EDIT = frozenset({Role.OWNER, Role.EDITOR})
+MAY_OWN = frozenset({Role.OWNER})
+
+
+def signed_in(request: HttpRequest) -> User:
+    """The person behind a request that a log-in has let through."""
+    if not isinstance(request.user, User):
+        raise PermissionDenied
+    return request.user
+
+
+def readable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
+    """The survey, for any member."""
+    return _survey(request, survey_id, MAY_READ)
+
+
+def editable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
+    """The survey, for its owner and editors."""
+    return _survey(request, survey_id, MAY_EDIT)
+
+
+def owned_survey(request: HttpRequest, survey_id: UUID) -> Survey:
+    """The survey, for its owner: launching and closing commit more than the editor."""
+    return _survey(request, survey_id, MAY_OWN)
+
+
+def exportable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
+    """The survey, for staff exporters who were given it."""
+    survey = _survey(request, survey_id, MAY_READ)
+    user = signed_in(request)
+    if not (user.is_exporter or user.is_administrator):
+        raise PermissionDenied
+    return survey
+
+
+def _survey(request: HttpRequest, survey_id: UUID, roles: frozenset[Role]) -> Survey:
+    """A stranger gets the same 404 for a survey that exists as for one that does not."""
+    user = signed_in(request)
+    survey = Survey.objects.filter(pk=survey_id).first()
+    role = role_of(user, survey) if survey else None
+    if survey is None or role is None:
+        raise Http404
+    if role not in roles:
+        raise PermissionDenied
+    return survey
+
+
+def role_of(user: User, survey: Survey) -> Role | None:
+    """This person's role; an administrator stands in for the owner everywhere."""
+    if user.is_administrator:
+        return Role.OWNER
+    membership = Membership.objects.filter(user=user, survey=survey).first()
+    return Role(membership.role) if membership else None

@@ -1,0 +1,162 @@
+"""The frozen document of a version: its exact text, its hash, and a typed view of it.
+
+The same bytes are hashed, stored, served to every respondent and printed in every export.
+"""
+
+import hashlib
+import json
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any, Literal
+
+from ldp.layout import Field, Layout
+from ldp.mechanisms import Mechanism, from_spec
+
+FORMAT = 1
+
+Kind = Literal["yes-no", "single", "multiple"]
+
+
+def canonical(value: Any) -> str:
+    """The one spelling of a JSON value: sorted keys, no spaces, no escapes beyond JSON's own."""
+    return json.dumps(
+        value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
+    )
+
+
+def sha256(text: str) -> str:
+    """The hash of a canonical text, in hexadecimal."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def block_hash(question: dict[str, Any]) -> str:
+    """What a question's counts are pooled by: all that was asked and how it was randomized."""
+    asked = {key: value for key, value in question.items() if key not in ("id", "block")}
+    return sha256(canonical(asked))
+
+
+@dataclass(frozen=True)
+class Text:
+    """One text in each language of its survey; the first is the survey's own."""
+
+    by_language: dict[str, str]
+    first: str
+
+    def __str__(self) -> str:
+        return self.within(self.first)
+
+    def within(self, language: str) -> str:
+        """The text in ``language``, or in the survey's own where it has none."""
+        return self.by_language.get(language) or self.by_language.get(self.first, "")
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question as respondents meet it."""
+
+    id: str
+    kind: Kind
+    text: Text
+    help: Text
+    options: tuple[Text, ...]
+    design: str
+    device: str
+    mechanism: Mechanism
+    known_share: float | None
+    direct: int | None
+    block: str
+
+
+@dataclass(frozen=True)
+class Release:
+    """When numbers may be read at all."""
+
+    minimum_n: int
+    while_open: bool
+
+
+@dataclass(frozen=True)
+class EstimatorSettings:
+    """How shares are estimated: chosen before launch, hence not after the data."""
+
+    confidence: float
+    method: str
+    simultaneous: bool
+
+
+@dataclass(frozen=True)
+class Document:
+    """A frozen questionnaire."""
+
+    canonical: str
+    languages: tuple[str, ...]
+    title: Text
+    introduction: Text
+    asker: Text
+    plain: bool
+    release: Release
+    estimator: EstimatorSettings
+    questions: tuple[Question, ...]
+
+    @cached_property
+    def sha256(self) -> str:
+        return sha256(self.canonical)
+
+    @cached_property
+    def layout(self) -> Layout:
+        """How one submission of this version is packed into bytes."""
+        return Layout(
+            tuple(Field(question.mechanism, question.direct) for question in self.questions)
+        )
+
+    @property
+    def epsilon(self) -> float:
+        """What one submission spends in all: the questions' ε add up."""
+        return sum(question.mechanism.epsilon for question in self.questions)
+
+    def question(self, block: str) -> Question:
+        """The question with this block hash."""
+        return next(question for question in self.questions if question.block == block)
+
+
+@lru_cache(maxsize=256)
+def parse(text: str) -> Document:
+    """Read a frozen document.
+
+    It was checked when it was frozen, so anything odd in it is a fault of ours and raises.
+    """
+    data = json.loads(text)
+    if data["format"] != FORMAT:
+        raise ValueError(f"a document of format {data['format']!r} is unknown to this software")
+    languages = tuple(data["languages"])
+    return Document(
+        canonical=text,
+        languages=languages,
+        title=Text(data["title"], languages[0]),
+        introduction=Text(data["introduction"], languages[0]),
+        asker=Text(data["asker"], languages[0]),
+        plain=data["plain"],
+        release=Release(**data["release"]),
+        estimator=EstimatorSettings(
+            confidence=float(data["estimator"]["confidence"]),
+            method=data["estimator"]["method"],
+            simultaneous=data["estimator"]["simultaneous"],
+        ),
+        questions=tuple(_question(question, languages[0]) for question in data["questions"]),
+    )
+
+
+def _question(data: dict[str, Any], first: str) -> Question:
+    return Question(
+        id=data["id"],
+        kind=data["kind"],
+        text=Text(data["text"], first),
+        help=Text(data["help"], first),
+        options=tuple(Text(option, first) for option in data["options"]),
+        design=data["protection"]["design"],
+        device=data["protection"]["device"],
+        mechanism=from_spec(data["protection"]["mechanism"]),
+        known_share=data["known_share"],
+        direct=data["direct"],
+        block=data["block"],
+    )

@@ -1,0 +1,9 @@
+"""The nouns of the researcher's side."""
+
+from surveys.models.audit import AuditEntry
+from surveys.models.survey import Membership, Survey
+from surveys.models.user import User
+from surveys.models.version import Version
+from surveys.models.wave import Wave
+
+__all__ = ["AuditEntry", "Membership", "Survey", "User", "Version", "Wave"]

@@ -1,0 +1,35 @@
+"""What members of staff did. Nothing a respondent does is ever written here."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from surveys.models.survey import Survey
+from surveys.models.user import User
+
+
+class AuditEntry(models.Model):
+    """One act: who, what, on which survey, when. Entries outlive the survey they speak of."""
+
+    class Action(models.TextChoices):
+        CREATED = "created", _("Survey created")
+        TESTED = "tested", _("Test started")
+        LAUNCHED = "launched", _("Launched")
+        CLOSED = "closed", _("Closed")
+        EXPORTED = "exported", _("Estimates exported")
+        MEMBERSHIP = "membership", _("Members changed")
+        DELETED = "deleted", _("Survey deleted")
+
+    survey = models.ForeignKey(
+        Survey, on_delete=models.SET_NULL, null=True, related_name="audit_entries"
+    )
+    survey_title = models.CharField(max_length=300, blank=True)
+    actor = models.ForeignKey(User, on_delete=models.SET_NULL, null=True)
+    action = models.CharField(max_length=20, choices=Action)
+    detail = models.JSONField(default=dict, blank=True)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("-at", "-id")
+
+    def __str__(self) -> str:
+        return f"{self.get_action_display()}: {self.survey_title}"

@@ -1,0 +1,77 @@
+"""A survey: a draft that may change, and the people who may work on it."""
+
+import uuid
+from typing import Any
+
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from surveys.draft import new_draft
+from surveys.models.user import User
+
+
+class SurveyQuerySet(models.QuerySet["Survey"]):
+    """Reads with telling names."""
+
+    def visible_to(self, user: User) -> "SurveyQuerySet":
+        """Surveys this person is a member of; an administrator sees all."""
+        if user.is_administrator:
+            return self
+        return self.filter(memberships__user=user)
+
+
+class Survey(models.Model):
+    """What a researcher works on. Respondents only ever meet its frozen versions."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    draft = models.JSONField(default=new_draft)
+    created = models.DateField(auto_now_add=True)
+    members = models.ManyToManyField(User, through="Membership", related_name="surveys")
+
+    objects = SurveyQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("-created", "id")
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        return reverse("surveys:designer", args=[self.pk])
+
+    @property
+    def language(self) -> str:
+        """The survey's own language: the one it is written in first."""
+        return str(self.draft["languages"][0])
+
+    @property
+    def title(self) -> str:
+        return str(self.draft["title"].get(self.language, ""))
+
+    @property
+    def questions(self) -> list[dict[str, Any]]:
+        questions: list[dict[str, Any]] = self.draft["questions"]
+        return questions
+
+
+class Membership(models.Model):
+    """Who may do what with one survey."""
+
+    class Role(models.TextChoices):
+        OWNER = "owner", _("Owner")
+        EDITOR = "editor", _("Editor")
+        ANALYST = "analyst", _("Analyst")
+        EXPORTER = "exporter", _("Exporter")
+
+    survey = models.ForeignKey(Survey, on_delete=models.CASCADE, related_name="memberships")
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="memberships")
+    role = models.CharField(_("role"), max_length=20, choices=Role)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("survey", "user"), name="one_role_per_survey"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.user}: {self.get_role_display()}"

@@ -1,0 +1,67 @@
+"""People with an account: researchers, exporters, administrators. Respondents have none."""
+
+from typing import Any, ClassVar
+
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
+
+
+class UserManager(BaseUserManager["User"]):
+    """Creates accounts by e-mail address."""
+
+    def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
+        user = self.model(email=self.normalize_email(email).lower(), **fields)
+        user.set_password(password)
+        user.full_clean(exclude=["password"])
+        user.save(using=self._db)
+        return user
+
+    def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "User":
+        """Django's ``createsuperuser`` makes an administrator."""
+        return self.create_user(email, password, role=User.Role.ADMINISTRATOR, **fields)
+
+    def get_by_natural_key(self, username: str | None) -> "User":
+        return self.get(email__iexact=username)
+
+
+class User(AbstractBaseUser):
+    """Someone who signs in; the e-mail address is the name."""
+
+    class Role(models.TextChoices):
+        RESEARCHER = "researcher", _("Researcher")
+        EXPORTER = "exporter", _("Exporter")
+        ADMINISTRATOR = "administrator", _("Administrator")
+
+    email = models.EmailField(_("e-mail address"), unique=True)
+    name = models.CharField(_("name"), max_length=150, blank=True)
+    role = models.CharField(_("role"), max_length=20, choices=Role, default=Role.RESEARCHER)
+    is_active = models.BooleanField(_("active"), default=True)
+    joined = models.DateField(_("joined"), auto_now_add=True)
+
+    USERNAME_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = []
+
+    objects = UserManager()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(Lower("email"), name="user_email_unique_without_case"),
+        )
+
+    def __str__(self) -> str:
+        return self.name or self.email
+
+    @property
+    def is_administrator(self) -> bool:
+        return self.role == self.Role.ADMINISTRATOR
+
+    @property
+    def is_exporter(self) -> bool:
+        return self.role == self.Role.EXPORTER
+
+    @property
+    def may_design(self) -> bool:
+        """Exporters read what they are given and design nothing."""
+        return self.role in (self.Role.RESEARCHER, self.Role.ADMINISTRATOR)

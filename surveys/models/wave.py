@@ -1,0 +1,76 @@
+"""A wave: one time that a version is put before people."""
+
+import secrets
+from datetime import datetime
+
+from django.db import models
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from surveys.models.survey import Survey
+from surveys.models.version import Version
+
+# No vowels, no look-alikes: a code is read aloud, typed from paper, and spells nothing.
+CODE_ALPHABET = "bcdfghjkmnpqrstvwxz23456789"
+CODE_LENGTH = 10
+
+
+def new_code() -> str:
+    """A code for a link: about 47 random bits."""
+    return "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
+
+
+class WaveQuerySet(models.QuerySet["Wave"]):
+    """Reads with telling names."""
+
+    def open_at(self, moment: datetime) -> "WaveQuerySet":
+        return self.filter(opens__lte=moment).filter(Q(closes=None) | Q(closes__gt=moment))
+
+
+class Wave(models.Model):
+    """Reports of different waves are never pooled, nor those of different kinds."""
+
+    class Kind(models.TextChoices):
+        LIVE = "live", _("Live")
+        TEST = "test", _("Test")
+        SIMULATED = "simulated", _("Simulated people")
+
+    survey = models.ForeignKey(Survey, on_delete=models.CASCADE, related_name="waves")
+    version = models.ForeignKey(Version, on_delete=models.PROTECT, related_name="waves")
+    number = models.PositiveIntegerField()
+    kind = models.CharField(_("kind"), max_length=10, choices=Kind)
+    code = models.CharField(_("code"), max_length=32, unique=True, default=new_code)
+    opens = models.DateTimeField(_("opens"))
+    closes = models.DateTimeField(_("closes"), null=True, blank=True)
+    batch_minimum = models.PositiveIntegerField(_("smallest batch"))
+    signing_key_hash = models.CharField(max_length=64, blank=True)
+
+    objects = WaveQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("survey", "kind", "number")
+        constraints = (
+            models.UniqueConstraint(
+                fields=("survey", "kind", "number"), name="wave_number_unique_per_kind"
+            ),
+            models.CheckConstraint(
+                condition=Q(kind__in=("live", "test", "simulated")), name="wave_kind_known"
+            ),
+            models.CheckConstraint(condition=Q(batch_minimum__gte=1), name="wave_batch_positive"),
+            models.CheckConstraint(
+                condition=Q(closes=None) | Q(closes__gte=F("opens")), name="wave_closes_after_open"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} {self.number}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("respondents:page", args=[self.code])
+
+    @property
+    def is_open(self) -> bool:
+        now = timezone.now()
+        return self.opens <= now and (self.closes is None or now < self.closes)

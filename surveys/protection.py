@@ -1,0 +1,137 @@
+"""The protections a researcher can pick, and the mechanism each becomes."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from ldp.mechanisms import Mechanism, MultipleChoice, RandomizedResponse, UnaryEncoding
+
+EPSILON_LIMIT = 10
+
+Parameters = Mapping[str, Fraction]
+
+
+class ProtectionError(ValueError):
+    """A parameter that no mechanism can have: which one, and why, for the form's field."""
+
+    def __init__(self, parameter: str, reason: str | Promise) -> None:
+        super().__init__(str(reason))
+        self.parameter = parameter
+        self.reason = reason
+
+
+@dataclass(frozen=True)
+class Design:
+    """One way to protect a question: its name, what it asks of the researcher, what it builds."""
+
+    label: str | Promise
+    summary: str | Promise
+    kinds: tuple[str, ...]
+    parameters: tuple[str, ...]
+    build: Callable[[int, Parameters], Mechanism]
+
+
+DESIGNS: dict[str, Design] = {
+    "two-coins": Design(
+        _("Two coins"),
+        _("Heads on the first coin: the true answer. Tails: a second coin answers instead."),
+        ("yes-no",),
+        (),
+        lambda categories, given: RandomizedResponse.two_coins(),
+    ),
+    "warner": Design(
+        _("Warner"),
+        _("The true answer with probability p, the opposite otherwise."),
+        ("yes-no",),
+        ("p",),
+        lambda categories, given: RandomizedResponse.warner(given["p"]),
+    ),
+    "forced": Design(
+        _("Forced response"),
+        _("The true answer with probability p, a forced Yes with probability q, else a forced No."),
+        ("yes-no",),
+        ("p", "q"),
+        lambda categories, given: RandomizedResponse.forced(
+            given["p"], given["q"], 1 - given["p"] - given["q"]
+        ),
+    ),
+    "randomized-response": Design(
+        _("Randomized response"),
+        _("The true option with a fixed probability, any other option otherwise."),
+        ("yes-no", "single"),
+        ("epsilon",),
+        lambda categories, given: RandomizedResponse.of(categories, given["epsilon"]),
+    ),
+    "optimized-unary": Design(
+        _("Optimized unary encoding"),
+        _("A mark for every option, each changed by its own chance; best for many options."),
+        ("single",),
+        ("epsilon",),
+        lambda categories, given: UnaryEncoding.optimized(categories, given["epsilon"]),
+    ),
+    "symmetric-unary": Design(
+        _("Symmetric unary encoding"),
+        _("A mark for every option; set and unset marks change with the same probability."),
+        ("single",),
+        ("epsilon",),
+        lambda categories, given: UnaryEncoding.symmetric(categories, given["epsilon"]),
+    ),
+    "unary": Design(
+        _("Unary encoding with p and q of your own"),
+        _("A mark for every option: set with probability p where true, with q where not."),
+        ("single",),
+        ("p", "q"),
+        lambda categories, given: UnaryEncoding.of(categories, given["p"], given["q"]),
+    ),
+    "multiple": Design(
+        _("Randomized response for each item"),
+        _("Every item is a yes or no of its own, and the items share ε equally."),
+        ("multiple",),
+        ("epsilon",),
+        lambda categories, given: MultipleChoice.of(categories, given["epsilon"]),
+    ),
+}
+
+DEFAULT_DESIGN = {"yes-no": "two-coins", "single": "randomized-response", "multiple": "multiple"}
+
+
+def build(kind: str, design: str, categories: int, parameters: Mapping[str, str]) -> Mechanism:
+    """The mechanism of a draft's question, its ε within what Candor will launch."""
+    if design not in DESIGNS or kind not in DESIGNS[design].kinds:
+        raise ProtectionError("design", _("This protection does not fit this kind of question."))
+    given = {name: _number(name, parameters) for name in DESIGNS[design].parameters}
+    _check(design, given)
+    try:
+        mechanism = DESIGNS[design].build(categories, given)
+    except ValueError as error:
+        first = DESIGNS[design].parameters[0]
+        raise ProtectionError(first, _("No mechanism has these values.")) from error
+    if mechanism.epsilon > EPSILON_LIMIT:
+        name = "epsilon" if "epsilon" in given else "p"
+        raise ProtectionError(name, _("This gives an ε above 10, which protects nobody."))
+    return mechanism
+
+
+def _number(name: str, parameters: Mapping[str, str]) -> Fraction:
+    try:
+        return Fraction(str(parameters[name]))
+    except (KeyError, ValueError, ZeroDivisionError) as error:
+        raise ProtectionError(name, _("Enter a number.")) from error
+
+
+def _check(design: str, given: Parameters) -> None:
+    epsilon = given.get("epsilon")
+    if epsilon is not None and not 0 < epsilon <= EPSILON_LIMIT:
+        raise ProtectionError("epsilon", _("ε must be above 0 and at most 10."))
+    for name in ("p", "q"):
+        if name in given and not 0 < given[name] < 1:
+            raise ProtectionError(name, _("A probability lies between 0 and 1."))
+    if design == "warner" and given["p"] == Fraction(1, 2):
+        raise ProtectionError("p", _("At p = 0.5 the report says nothing about the answer."))
+    if design == "forced" and given["p"] + given["q"] >= 1:
+        raise ProtectionError("q", _("p and q together must leave room for a forced No."))
+    if design == "unary" and given["p"] == given["q"]:
+        raise ProtectionError("q", _("With p = q the report says nothing about the answer."))

@@ -1,0 +1,116 @@
+"""What members of staff do to surveys: each act is one transaction and one audit entry."""
+
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from surveys.document import sha256
+from surveys.draft import freeze, new_draft
+from surveys.models import AuditEntry, Membership, Survey, User, Version, Wave
+
+
+def record(
+    *, actor: User | None, action: AuditEntry.Action, survey: Survey, **detail: Any
+) -> AuditEntry:
+    """Leave an audit entry."""
+    return AuditEntry.objects.create(
+        actor=actor,
+        action=action,
+        survey=survey,
+        survey_title=survey.title[:300],
+        detail=detail,
+    )
+
+
+@transaction.atomic
+def create_survey(*, owner: User, title: str, language: str = "en") -> Survey:
+    """A survey with an empty draft, owned by its maker."""
+    draft = new_draft(language)
+    draft["title"] = {language: title}
+    survey = Survey.objects.create(draft=draft)
+    Membership.objects.create(survey=survey, user=owner, role=Membership.Role.OWNER)
+    record(actor=owner, action=AuditEntry.Action.CREATED, survey=survey)
+    return survey
+
+
+@transaction.atomic
+def edit_draft(*, survey: Survey, draft: dict[str, Any]) -> None:
+    """Replace the draft. Versions frozen before keep their own text."""
+    survey.draft = draft
+    survey.save(update_fields=["draft"])
+
+
+@transaction.atomic
+def share(*, survey: Survey, user: User, role: Membership.Role, actor: User | None) -> Membership:
+    """Give someone a role on a survey, or change theirs."""
+    membership, _created = Membership.objects.update_or_create(
+        survey=survey, user=user, defaults={"role": role}
+    )
+    record(
+        actor=actor,
+        action=AuditEntry.Action.MEMBERSHIP,
+        survey=survey,
+        member=user.email,
+        role=role,
+    )
+    return membership
+
+
+@transaction.atomic
+def freeze_version(*, survey: Survey) -> Version:
+    """The version that the draft is now; the same text is frozen only once."""
+    locked = Survey.objects.select_for_update().get(pk=survey.pk)
+    text = freeze(locked.draft)
+    known = locked.versions.filter(sha256=sha256(text)).first()
+    if known is not None:
+        return known
+    last = locked.versions.aggregate(last=Max("number"))["last"] or 0
+    return Version.objects.create(
+        survey=locked, number=last + 1, canonical=text, sha256=sha256(text)
+    )
+
+
+@transaction.atomic
+def open_wave(
+    *,
+    survey: Survey,
+    kind: Wave.Kind,
+    actor: User | None,
+    version: Version | None = None,
+    code: str | None = None,
+) -> Wave:
+    """Put a version (without one: the draft, frozen now) before people: for real, as a test, or
+    before simulated ones."""
+    version = version or freeze_version(survey=survey)
+    last = survey.waves.filter(kind=kind).aggregate(last=Max("number"))["last"] or 0
+    named = {} if code is None else {"code": code}
+    wave = Wave.objects.create(
+        survey=survey,
+        version=version,
+        number=last + 1,
+        kind=kind,
+        opens=timezone.now(),
+        batch_minimum=survey.draft["batch_minimum"],
+        **named,
+    )
+    action = AuditEntry.Action.TESTED if kind == Wave.Kind.TEST else AuditEntry.Action.LAUNCHED
+    record(
+        actor=actor,
+        action=action,
+        survey=survey,
+        wave=str(wave),
+        version=version.number,
+        sha256=version.sha256,
+    )
+    return wave
+
+
+@transaction.atomic
+def close_wave(*, wave: Wave, actor: User | None) -> None:
+    """No report is taken from now on; what waits is shuffled after a short grace."""
+    changed = Wave.objects.filter(pk=wave.pk).open_at(timezone.now()).update(closes=timezone.now())
+    wave.refresh_from_db()
+    if changed:
+        record(actor=actor, action=AuditEntry.Action.CLOSED, survey=wave.survey, wave=str(wave))
