@@ -1,0 +1,217 @@
+"""The designer's forms. Each refusal stands at the field where it can be mended."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from surveys.draft import LIMITS, YES_NO
+from surveys.models import Survey
+from surveys.protection import DEFAULT_DESIGN, DESIGNS, ProtectionError, build
+
+KINDS = (
+    ("yes-no", _("Yes or no")),
+    ("single", _("One of several")),
+    ("multiple", _("Any of several")),
+)
+
+
+class SurveyForm(forms.Form):
+    """What a survey says of itself, and its rules of release."""
+
+    title = forms.CharField(label=_("Title"), max_length=200)
+    introduction = forms.CharField(
+        label=_("What it is about"),
+        help_text=_("Two or three sentences. Respondents read them first."),
+        max_length=LIMITS["text"],
+        widget=forms.Textarea(attrs={"rows": 4}),
+        required=False,
+    )
+    asker = forms.CharField(
+        label=_("Who asks, and how to reach them"),
+        max_length=500,
+        widget=forms.Textarea(attrs={"rows": 2}),
+        required=False,
+    )
+    plain = forms.BooleanField(
+        label=_("Also allow answers without JavaScript"),
+        help_text=_(
+            "The server then sees such an answer for an instant, randomizes it and keeps only the "
+            "report. Respondents are told."
+        ),
+        required=False,
+    )
+    minimum_n = forms.IntegerField(
+        label=_("Show no numbers below this many reports"), min_value=10, max_value=1_000_000
+    )
+    while_open = forms.BooleanField(
+        label=_("Numbers may be read while the survey is open"), required=False
+    )
+    batch_minimum = forms.IntegerField(
+        label=_("Smallest batch (B)"),
+        help_text=_("Reports wait until twice as many are there, and are then shuffled."),
+        min_value=2,
+        max_value=100_000,
+    )
+
+    @classmethod
+    def for_survey(cls, survey: Survey, data: Any = None) -> "SurveyForm":
+        draft, language = survey.draft, survey.language
+        texts = {name: draft[name].get(language, "") for name in ("title", "introduction", "asker")}
+        rules = {
+            "plain": draft["plain"],
+            "minimum_n": draft["release"]["minimum_n"],
+            "while_open": draft["release"]["while_open"],
+            "batch_minimum": draft["batch_minimum"],
+        }
+        return cls(data, initial={**texts, **rules})
+
+    def applied_to(self, survey: Survey) -> dict[str, Any]:
+        """The draft with what this form says."""
+        said, language = self.cleaned_data, survey.language
+        return {
+            **survey.draft,
+            **{
+                name: {**survey.draft[name], language: said[name]}
+                for name in ("title", "introduction", "asker")
+            },
+            "plain": said["plain"],
+            "batch_minimum": said["batch_minimum"],
+            "release": {"minimum_n": said["minimum_n"], "while_open": said["while_open"]},
+        }
+
+
+class NewSurveyForm(forms.Form):
+    """Enough to begin."""
+
+    title = forms.CharField(label=_("Title"), max_length=200)
+
+
+class QuestionForm(forms.Form):
+    """One question, its options and its protection."""
+
+    kind = forms.ChoiceField(label=_("Kind"), choices=KINDS, initial="yes-no")
+    text = forms.CharField(
+        label=_("Question"),
+        max_length=LIMITS["text"],
+        widget=forms.Textarea(attrs={"rows": 2}),
+    )
+    help = forms.CharField(
+        label=_("Help text"),
+        max_length=LIMITS["text"],
+        required=False,
+    )
+    options = forms.CharField(
+        label=_("Options, one a line"),
+        help_text=_("Not needed for yes or no."),
+        widget=forms.Textarea(attrs={"rows": 6}),
+        required=False,
+    )
+    design = forms.ChoiceField(
+        label=_("Protection"),
+        choices=[(name, design.label) for name, design in DESIGNS.items()],
+        initial="two-coins",
+    )
+    epsilon = forms.DecimalField(
+        label=_("ε, the most that a report may give away"),
+        help_text=_("Above 0, at most 10. Smaller is safer and needs more people; 1 is usual."),
+        required=False,
+        max_digits=8,
+        decimal_places=4,
+        initial="1",
+    )
+    p = forms.DecimalField(
+        label=_("p"),
+        help_text=_("Probability of the true answer (Warner, forced) or of a true mark (unary)."),
+        required=False,
+        max_digits=8,
+        decimal_places=6,
+    )
+    q = forms.DecimalField(
+        label=_("q"),
+        help_text=_("Probability of a forced Yes (forced) or of a false mark (unary)."),
+        required=False,
+        max_digits=8,
+        decimal_places=6,
+    )
+
+    @classmethod
+    def for_question(
+        cls, question: dict[str, Any], language: str, data: Any = None
+    ) -> "QuestionForm":
+        return cls(
+            data,
+            initial={
+                "kind": question["kind"],
+                "text": question["text"].get(language, ""),
+                "help": question["help"].get(language, ""),
+                "options": "\n".join(option.get(language, "") for option in question["options"]),
+                "design": question["design"],
+                **question["parameters"],
+            },
+        )
+
+    def clean_options(self) -> list[str]:
+        """The options as a list; which kinds need them is checked with the kind."""
+        lines = (" ".join(line.split()) for line in self.cleaned_data["options"].splitlines())
+        options = [line for line in lines if line]
+        if len(options) > LIMITS["options"]:
+            raise forms.ValidationError(_("At most 200 options."))
+        if any(len(option) > LIMITS["option"] for option in options):
+            raise forms.ValidationError(_("An option has at most 300 characters."))
+        return options
+
+    def clean(self) -> dict[str, Any]:
+        said = super().clean() or {}
+        if self.errors:
+            return said
+        self._check_options(said["kind"], said["options"])
+        if not self.errors:
+            self._check_protection(said)
+        return said
+
+    def as_question(self, question_id: str, language: str) -> dict[str, Any]:
+        """The draft's form of this question."""
+        said = self.cleaned_data
+        options = [{language: option} for option in said["options"]]
+        return {
+            "id": question_id,
+            "kind": said["kind"],
+            "text": {language: said["text"]},
+            "help": {language: said["help"]},
+            "options": list(YES_NO) if said["kind"] == "yes-no" else options,
+            "design": said["design"],
+            "parameters": self._parameters(said),
+        }
+
+    def _check_options(self, kind: str, options: list[str]) -> None:
+        if kind == "yes-no":
+            return
+        if len(options) < 2:
+            self.add_error("options", _("Give at least two options, each on a line of its own."))
+        elif len({option.casefold() for option in options}) < len(options):
+            self.add_error("options", _("Two options are the same."))
+
+    def _check_protection(self, said: dict[str, Any]) -> None:
+        if said["kind"] not in DESIGNS[said["design"]].kinds:
+            fitting = DESIGNS[DEFAULT_DESIGN[said["kind"]]].label
+            self.add_error(
+                "design",
+                _("This protection does not fit this kind of question; “%(label)s” does.")
+                % {"label": fitting},
+            )
+            return
+        categories = 2 if said["kind"] == "yes-no" else len(said["options"])
+        try:
+            build(said["kind"], said["design"], categories, self._parameters(said))
+        except ProtectionError as error:
+            self.add_error(error.parameter, str(error.reason))
+
+    @staticmethod
+    def _parameters(said: dict[str, Any]) -> dict[str, str]:
+        """Only what the design asks for, as the text that was typed: exact, and readable."""
+        return {
+            name: str(said[name])
+            for name in DESIGNS[said["design"]].parameters
+            if said.get(name) is not None
+        }

@@ -1,0 +1,31 @@
+from django.urls import path
+
+from surveys.views import questions, surveys, waves
+
+app_name = "surveys"
+
+urlpatterns = [
+    path("", surveys.survey_list, name="list"),
+    path("new", surveys.survey_new, name="new"),
+    path("<uuid:survey_id>/", surveys.designer, name="designer"),
+    path("<uuid:survey_id>/settings", surveys.survey_settings, name="settings"),
+    path("<uuid:survey_id>/questions/new", questions.question_new, name="question-new"),
+    path(
+        "<uuid:survey_id>/questions/<slug:question_id>",
+        questions.question_edit,
+        name="question-edit",
+    ),
+    path(
+        "<uuid:survey_id>/questions/<slug:question_id>/move",
+        questions.question_move,
+        name="question-move",
+    ),
+    path(
+        "<uuid:survey_id>/questions/<slug:question_id>/delete",
+        questions.question_delete,
+        name="question-delete",
+    ),
+    path("<uuid:survey_id>/test", waves.test, name="test"),
+    path("<uuid:survey_id>/launch", waves.launch, name="launch"),
+    path("<uuid:survey_id>/waves/<int:wave_id>/close", waves.close, name="close"),
+]

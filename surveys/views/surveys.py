@@ -1,0 +1,84 @@
+"""List, begin and describe surveys."""
+
+from uuid import UUID
+
+from django.conf import settings
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from surveys.access import (
+    MAY_EDIT,
+    MAY_OWN,
+    editable_survey,
+    readable_survey,
+    role_of,
+    signed_in,
+)
+from surveys.cards import cards_of
+from surveys.draft import problems
+from surveys.forms import NewSurveyForm, SurveyForm
+from surveys.models import Survey
+from surveys.overview import overview
+from surveys.services import create_survey, edit_draft
+
+
+@login_required
+@require_safe
+def survey_list(request: HttpRequest) -> HttpResponse:
+    """The surveys this person may see."""
+    rows = overview(Survey.objects.visible_to(signed_in(request)))
+    return render(request, "surveys/list.html", {"rows": rows})
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def survey_new(request: HttpRequest) -> HttpResponse:
+    """Begin a survey."""
+    user = signed_in(request)
+    if not user.may_design:
+        raise PermissionDenied
+    form = NewSurveyForm(request.POST or None)
+    if form.is_valid():
+        survey = create_survey(owner=user, title=form.cleaned_data["title"])
+        return redirect("surveys:designer", survey.pk)
+    return render(request, "surveys/new.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@login_required
+@require_safe
+def designer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """The draft: its questions, what protects each, and what is missing before launch."""
+    survey = readable_survey(request, survey_id)
+    role = role_of(signed_in(request), survey)
+    cards = cards_of(survey)
+    context = {
+        "survey": survey,
+        "may_edit": role in MAY_EDIT,
+        "may_own": role in MAY_OWN,
+        "cards": cards,
+        "epsilon": sum(card.epsilon for card in cards),
+        "problems": problems(survey.draft),
+        "waves": survey.waves.order_by("-opens"),
+        "site_url": settings.SITE_URL,
+    }
+    return render(request, "surveys/designer.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def survey_settings(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """What the survey says of itself, and its rules of release."""
+    survey = editable_survey(request, survey_id)
+    form = SurveyForm.for_survey(survey, request.POST or None)
+    if form.is_valid():
+        edit_draft(survey=survey, draft=form.applied_to(survey))
+        return redirect(survey)
+    return render(
+        request,
+        "surveys/settings.html",
+        {"survey": survey, "form": form},
+        status=422 if form.errors else 200,
+    )
