@@ -1,0 +1,1 @@
+"""Answers become reports, and reports become counts."""

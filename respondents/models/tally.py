@@ -1,0 +1,33 @@
+"""Counts of reports, kept up to date by the shuffle: they only ever grow."""
+
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+
+from surveys.models import Wave
+
+
+class Tally(models.Model):
+    """The counts of one question (by its block hash) in one wave and one arm."""
+
+    class Arm(models.TextChoices):
+        RANDOMIZED = "randomized"
+        DIRECT = "direct"
+
+    wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="tallies")
+    block = models.CharField(max_length=64)
+    arm = models.CharField(max_length=10, choices=Arm, default=Arm.RANDOMIZED)
+    n = models.BigIntegerField(default=0)
+    skipped = models.BigIntegerField(default=0)
+    counts = ArrayField(models.BigIntegerField())
+
+    class Meta:
+        verbose_name_plural = "tallies"
+        constraints = (
+            models.UniqueConstraint(fields=("wave", "block", "arm"), name="one_tally_per_question"),
+            models.CheckConstraint(
+                condition=models.Q(n__gte=0, skipped__gte=0), name="tally_never_negative"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.n} reports of block {self.block[:8]}"

@@ -1,0 +1,51 @@
+"""The plain page's form: answers that the server sees for an instant and never keeps."""
+
+from dataclasses import dataclass, field
+
+from django.http import QueryDict
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from ldp.randomness import SecureWords
+from surveys.document import Document, Question
+
+SKIP = "skip"
+
+Answer = int | list[bool] | None
+
+
+@dataclass(repr=False)
+class PlainForm:
+    """Reads one POST. It has no repr: an error report must not show an answer."""
+
+    document: Document
+    answers: list[Answer] = field(default_factory=list)
+    errors: dict[str, str | Promise] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, document: Document, data: QueryDict) -> "PlainForm":
+        form = cls(document)
+        for question in document.questions:
+            form.answers.append(form._answer(question, data.getlist(f"answer-{question.id}")))
+        return form
+
+    def randomize(self) -> bytes:
+        """Draw at once; what comes back is all that is ever stored."""
+        layout = self.document.layout
+        words = SecureWords()
+        arms = layout.draw_arms(words)
+        return layout.randomize(self.answers, words, arms)
+
+    def _answer(self, question: Question, values: list[str]) -> Answer:
+        if values == [SKIP]:
+            return None
+        known = {str(index) for index in range(len(question.options))}
+        if not known.issuperset(values):
+            self.errors[question.id] = _("Choose from the answers that are shown, or skip.")
+            return None
+        if question.kind == "multiple":
+            return [str(index) in values for index in range(len(question.options))]
+        if len(values) != 1:
+            self.errors[question.id] = _("Choose one answer, or skip.")
+            return None
+        return int(values[0])

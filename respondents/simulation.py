@@ -1,0 +1,175 @@
+"""Simulated people: answers from a file, sent one by one through the true path.
+
+Each is randomized by `ldp` exactly as the plain page does it, and sent through the real endpoint
+under a token of its own. Only waves of kind ``simulated`` take them.
+"""
+
+import base64
+import csv
+import hashlib
+import http.client
+import json
+import secrets
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from ldp.layout import Layout
+from ldp.randomness import FixedWords, SecureWords, Words
+from respondents.wire import TOKEN_BYTES, write_token
+from surveys.document import Document, Question
+from surveys.models import Wave
+
+Answer = int | tuple[bool, ...] | None
+Person = tuple[Answer, ...]
+Progress = Callable[[int], None]
+
+CONNECTIONS = 4
+TRIES = 5
+YES = {"yes", "1", "true"}
+NO = {"no", "0", "false"}
+
+
+class SimulationError(ValueError):
+    """Why the simulated people cannot be sent, in one sentence."""
+
+
+@dataclass(frozen=True)
+class People:
+    """The answers of everyone with an answer to each mapped question, and how many had none."""
+
+    answers: tuple[Person, ...]
+    without_answer: int
+
+
+def read_people(path: Path, document: Document, columns: dict[str, str]) -> People:
+    """Read a CSV whose ``columns`` (question id → column) hold options' texts.
+
+    Rows where a mapped column is empty are left out and counted.
+    """
+    try:
+        with path.open(newline="", encoding="utf-8-sig") as file:
+            return _people(csv.DictReader(file), document, columns)
+    except OSError as error:
+        raise SimulationError(f"{path} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise SimulationError(f"{path} is not a UTF-8 text file") from error
+
+
+def map_columns(document: Document, columns: Sequence[str]) -> dict[str, str]:
+    """Columns given as ``question=column``, or by order where no question is named."""
+    ids = [question.id for question in document.questions]
+    mapped: dict[str, str] = {}
+    for place, column in enumerate(columns):
+        question, named, name = column.partition("=")
+        if not named:
+            question, name = (ids[place] if place < len(ids) else ""), column
+        if question not in ids:
+            raise SimulationError(f"{column}: the survey has the questions {', '.join(ids)}")
+        mapped[question] = name
+    missing = [name for name in ids if name not in mapped]
+    if missing:
+        raise SimulationError(f"no column is given for {', '.join(missing)}")
+    return mapped
+
+
+def words_from(seed: int | None, layout: Layout, people: int) -> Words:
+    """The system's source; or, to repeat a simulation, a stream that a seed determines."""
+    if seed is None:
+        return SecureWords()
+    arms = sum(field.direct is not None for field in layout.fields)
+    size = 4 * people * (layout.words + arms)
+    return FixedWords(hashlib.shake_256(str(seed).encode()).digest(size))
+
+
+def randomize(layout: Layout, people: Sequence[Person], words: Words) -> Iterator[bytes]:
+    """One report for each person, in order."""
+    for answers in people:
+        yield layout.randomize(answers, words, layout.draw_arms(words))
+
+
+def send(url: str, wave: Wave, reports: Sequence[bytes], progress: Progress) -> None:
+    """Post every report to the wave's endpoint; ``progress`` hears of each acknowledgement."""
+    if wave.kind != Wave.Kind.SIMULATED:
+        raise SimulationError("simulated people may answer simulated waves only")
+    bodies = [_body(wave.version.sha256, report) for report in reports]
+    with ThreadPoolExecutor(CONNECTIONS) as pool:
+        chunks = [bodies[start::CONNECTIONS] for start in range(CONNECTIONS)]
+        jobs = [pool.submit(_send_chunk, url, wave.code, chunk, progress) for chunk in chunks]
+        for job in jobs:
+            job.result()
+
+
+def _people(rows: csv.DictReader[str], document: Document, columns: dict[str, str]) -> People:
+    known = rows.fieldnames or []
+    absent = [column for column in columns.values() if column not in known]
+    if absent:
+        raise SimulationError(f"the file has no column {', '.join(absent)}; it has {known}")
+    people: list[Person] = []
+    empty = 0
+    for line, row in enumerate(rows, start=2):
+        values = [(row[columns[question.id]] or "").strip() for question in document.questions]
+        if not all(values):
+            empty += 1
+            continue
+        pairs = zip(document.questions, values, strict=True)
+        people.append(tuple(_answer(question, value, line) for question, value in pairs))
+    if not people:
+        raise SimulationError("the file holds nobody with an answer")
+    return People(tuple(people), empty)
+
+
+def _answer(question: Question, value: str, line: int) -> Answer:
+    if question.kind == "yes-no" and value.lower() in YES | NO:
+        return int(value.lower() in YES)
+    labels = [str(option) for option in question.options]
+    chosen = [part.strip() for part in value.split(";")] if question.kind == "multiple" else [value]
+    unknown = [part for part in chosen if part not in labels]
+    if unknown:
+        raise SimulationError(f"line {line}: {unknown[0]!r} is not an option of {question.id}")
+    if question.kind == "multiple":
+        return tuple(label in chosen for label in labels)
+    return labels.index(value)
+
+
+def _body(version: str, report: bytes) -> bytes:
+    token = write_token(secrets.token_bytes(TOKEN_BYTES))
+    fields = {"version": version, "token": token, "report": base64.b64encode(report).decode()}
+    return json.dumps(fields).encode()
+
+
+def _send_chunk(url: str, code: str, bodies: Sequence[bytes], progress: Progress) -> None:
+    client = _Client(url, f"/s/{code}/reports")
+    for body in bodies:
+        client.post(body)
+        progress(1)
+
+
+class _Client:
+    """One kept-alive connection that sends a body again, unchanged, when the line breaks."""
+
+    def __init__(self, url: str, path: str) -> None:
+        parts = urlsplit(url)
+        kind = (
+            http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
+        )
+        self.connection = kind(parts.netloc, timeout=30)
+        self.path = path
+
+    def post(self, body: bytes) -> None:
+        for _attempt in range(TRIES):
+            try:
+                self.connection.request(
+                    "POST", self.path, body, {"Content-Type": "application/json"}
+                )
+                response = self.connection.getresponse()
+                said = response.read().decode(errors="replace")
+            except (http.client.HTTPException, OSError):
+                self.connection.close()
+                continue
+            if response.status not in (200, 201):
+                raise SimulationError(f"the server answered {response.status}: {said[:200]}")
+            return
+        raise SimulationError("the server cannot be reached; is it running at this address?")

@@ -1,0 +1,11 @@
+from django.urls import path
+
+from respondents import views
+
+app_name = "respondents"
+
+urlpatterns = [
+    path("<slug:code>", views.page, name="page"),
+    path("<slug:code>/reports", views.reports, name="reports"),
+    path("<slug:code>/plain", views.plain, name="plain"),
+]

@@ -1,0 +1,132 @@
+"""Respondents' addresses: no session, no cookie, nothing that tells one visitor from another."""
+
+import base64
+import secrets
+from collections.abc import Callable
+from functools import wraps
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from respondents.intake import Outcome, check_report, find_wave, store, take
+from respondents.pages import SurveyPage
+from respondents.plain import PlainForm
+from respondents.wire import (
+    BODY_LIMIT,
+    TOKEN_BYTES,
+    Envelope,
+    Refusal,
+    read_envelope,
+    read_token,
+    write_token,
+)
+from surveys.models import Wave
+
+View = Callable[..., HttpResponse]
+
+
+def _explain_refusal(view: View) -> View:
+    """Show a refusal as a page of its own."""
+
+    @wraps(view)
+    def wrapped(request: HttpRequest, code: str) -> HttpResponse:
+        try:
+            return view(request, code)
+        except Refusal as refusal:
+            return render(
+                request,
+                "respondents/closed.html",
+                {"status": refusal.status},
+                status=refusal.status,
+            )
+
+    return wrapped
+
+
+def _open_wave(code: str) -> Wave:
+    wave = find_wave(code)
+    if not wave.is_open:
+        raise Refusal(403 if wave.closes is None else 410, "This survey is not open.")
+    return wave
+
+
+@require_safe
+@never_cache
+@_explain_refusal
+def page(request: HttpRequest, code: str) -> HttpResponse:
+    """The questionnaire: the frozen version, the same for everyone."""
+    wave = _open_wave(code)
+    document = wave.version.document
+    context = {
+        "wave": wave,
+        "document": document,
+        "page": SurveyPage.of(document, get_language()),
+        "preview": False,
+    }
+    return render(request, "respondents/page.html", context)
+
+
+@csrf_exempt
+@require_POST
+@never_cache
+def reports(request: HttpRequest, code: str) -> JsonResponse:
+    """Take one randomized report. Nothing here has authority, so nothing is there to forge."""
+    try:
+        wave = find_wave(code)
+        outcome = take(wave, read_envelope(_body(request)))
+    except Refusal as refusal:
+        return JsonResponse({"error": refusal.reason}, status=refusal.status)
+    if outcome is Outcome.STORED:
+        return JsonResponse({"status": "stored"}, status=201)
+    return JsonResponse({"status": "counted" if outcome is Outcome.COUNTED else "stored"})
+
+
+def _body(request: HttpRequest) -> bytes:
+    if request.content_type != "application/json":
+        raise Refusal(415, "Send the submission as application/json.")
+    if int(request.META.get("CONTENT_LENGTH") or 0) > BODY_LIMIT:
+        raise Refusal(413, "The submission is larger than 4 KiB.")
+    return request.read(BODY_LIMIT + 1)
+
+
+@csrf_exempt
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@_explain_refusal
+def plain(request: HttpRequest, code: str) -> HttpResponse:
+    """Without JavaScript, where the survey allows it: the server draws, and keeps the report."""
+    wave = _open_wave(code)
+    document = wave.version.document
+    if not document.plain:
+        return render(request, "respondents/browser_only.html", {"wave": wave}, status=403)
+    context = {
+        "wave": wave,
+        "document": document,
+        "page": SurveyPage.of(document, get_language()),
+    }
+    if request.method != "POST":
+        token = write_token(secrets.token_bytes(TOKEN_BYTES))
+        return render(request, "respondents/plain.html", {**context, "token": token, "errors": {}})
+    if request.POST.get("version") != document.sha256:
+        raise Refusal(422, "This is not the version of the survey that is open now.")
+    token = request.POST.get("token", "")
+    envelope_token = read_token(token)
+    form = PlainForm.read(document, request.POST)
+    if form.errors:
+        context |= {"token": token, "errors": form.errors}
+        return render(request, "respondents/plain.html", context, status=422)
+    report = form.randomize()
+    check_report(wave.version, report)
+    try:
+        outcome = store(wave, wave.version, Envelope(document.sha256, envelope_token, report))
+    except Refusal as refusal:
+        if refusal.status != 409:
+            raise
+        # The same form sent twice: the first draw counts, and this one is forgotten unseen.
+        outcome = Outcome.COUNTED
+    shown = base64.b64encode(report).decode() if outcome is Outcome.STORED else ""
+    return render(request, "respondents/plain_receipt.html", {**context, "report": shown})
