@@ -1,0 +1,1 @@
+"""Counts become estimates, and estimates become pages and files."""

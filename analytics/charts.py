@@ -1,0 +1,98 @@
+"""The nested interval: geometry of our one chart, in per cent of its width.
+
+Point: the estimate. Dark bar: what sampling alone would leave. Pale bar: the honest interval
+after randomizing. Open ring: the unbiased estimate where it leaves 0 to 100 %.
+"""
+
+import math
+from dataclasses import dataclass
+
+from analytics.models import Estimate
+
+# A label or a ring at the very edge would be cut off.
+EDGE = 3.0
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One row of the chart; every length is a percentage of the chart's width."""
+
+    label: str
+    point: float
+    privacy_start: float
+    privacy_width: float
+    sampling_start: float
+    sampling_width: float
+    ring: float | None
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A line of the grid, and what stands under it."""
+
+    place: float
+    label: int
+
+
+@dataclass(frozen=True)
+class Chart:
+    """All rows of one question, on one axis."""
+
+    bars: tuple[Bar, ...]
+    ticks: tuple[Tick, ...]
+
+
+@dataclass(frozen=True)
+class Axis:
+    """A linear axis over shares."""
+
+    low: float
+    high: float
+    step: float
+
+    @classmethod
+    def covering(cls, low: float, high: float) -> "Axis":
+        """The shortest axis on round ticks, at most seven of them, that covers both ends."""
+        span = max(high - low, 0.05)
+        step = next(
+            s for s in (0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1.0, 5.0, 50.0) if span / s <= 6
+        )
+        return cls(math.floor(low / step + 1e-9) * step, math.ceil(high / step - 1e-9) * step, step)
+
+    def place(self, share: float) -> float:
+        """Where a share stands, in per cent of the width."""
+        inner = (share - self.low) / (self.high - self.low)
+        return round(EDGE + inner * (100 - 2 * EDGE), 3)
+
+    def ticks(self) -> tuple[Tick, ...]:
+        count = round((self.high - self.low) / self.step)
+        shares = (self.low + index * self.step for index in range(count + 1))
+        return tuple(Tick(self.place(share), round(100 * share)) for share in shares)
+
+
+def chart_of(estimate: Estimate, labels: list[str]) -> Chart:
+    """The chart of one estimate."""
+    shares = estimate.shares
+    axis = Axis.covering(
+        min(0.0, *shares["raw"], *shares["low"]), max(*shares["raw"], *shares["high"])
+    )
+    return Chart(
+        tuple(_bar(axis, shares, index, label) for index, label in enumerate(labels)),
+        axis.ticks(),
+    )
+
+
+def _bar(axis: Axis, shares: dict[str, list[float]], index: int, label: str) -> Bar:
+    low, high = axis.place(shares["low"][index]), axis.place(shares["high"][index])
+    dark_low = axis.place(shares["low_sampling"][index])
+    dark_high = axis.place(shares["high_sampling"][index])
+    raw = shares["raw"][index]
+    return Bar(
+        label=label,
+        point=axis.place(shares["constrained"][index]),
+        privacy_start=low,
+        privacy_width=round(high - low, 3),
+        sampling_start=dark_low,
+        sampling_width=round(dark_high - dark_low, 3),
+        ring=None if 0 <= raw <= 1 else axis.place(raw),
+    )

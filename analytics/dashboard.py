@@ -1,0 +1,131 @@
+"""What the dashboard shows, as values: read from `Estimate` rows and the frozen version only."""
+
+from dataclasses import dataclass
+
+from django.db.models import Sum
+from django.utils.translation import gettext_lazy as _
+
+from analytics.charts import Chart, chart_of
+from analytics.estimates import may_be_read
+from analytics.models import Estimate
+from respondents.models import Batch
+from surveys.document import Document, Question
+from surveys.models import Wave
+from surveys.protection import DESIGNS
+
+METHODS = {
+    "wald": _("Wald"),
+    "wilson": _("Wilson"),
+    "clopper-pearson": _("Clopper–Pearson"),
+    "likelihood-ratio": _("likelihood ratio"),
+    "feldman-cousins": _("Feldman–Cousins"),
+}
+
+
+@dataclass(frozen=True)
+class ShareRow:
+    """One line of a question's table; shares in per cent."""
+
+    label: str
+    share: float
+    low: float
+    high: float
+    raw: float
+    se_sampling: float
+    se_privacy: float
+
+
+@dataclass(frozen=True)
+class Panel:
+    """One question of the dashboard; without an estimate there is no number to show."""
+
+    question: Question
+    text: str
+    design: str
+    estimate: Estimate | None
+    chart: Chart | None
+    rows: tuple[ShareRow, ...]
+
+    @classmethod
+    def of(cls, question: Question, estimate: Estimate | None, language: str) -> "Panel":
+        text = question.text.within(language)
+        design = str(DESIGNS[question.design].label)
+        if estimate is None:
+            return cls(question, text, design, None, None, ())
+        labels = [option.within(language) for option in question.options]
+        chart, rows = chart_of(estimate, labels), rows_of(estimate, labels)
+        return cls(question, text, design, estimate, chart, rows)
+
+    @property
+    def n_text(self) -> str:
+        return f"{self.estimate.n:,}" if self.estimate else ""
+
+    @property
+    def confidence(self) -> str:
+        """In per cent, without needless zeros."""
+        return f"{100 * self.estimate.confidence:g}" if self.estimate else ""
+
+    @property
+    def method(self) -> str:
+        return str(METHODS.get(self.estimate.method, self.estimate.method)) if self.estimate else ""
+
+    @property
+    def together(self) -> bool:
+        """Whether several intervals are read at once, and hold at once."""
+        return self.estimate is not None and self.estimate.simultaneous and len(self.rows) > 2
+
+
+@dataclass(frozen=True)
+class Dashboard:
+    """One wave's page."""
+
+    wave: Wave
+    document: Document
+    reports: int
+    waiting_below: int
+    readable: bool
+    panels: tuple[Panel, ...]
+
+    @property
+    def reports_text(self) -> str:
+        return f"{self.reports:,}"
+
+    @classmethod
+    def of(cls, wave: Wave, language: str) -> "Dashboard":
+        document = wave.version.document
+        estimates = estimates_of(wave)
+        return cls(
+            wave=wave,
+            document=document,
+            reports=Batch.objects.filter(wave=wave).aggregate(total=Sum("size"))["total"] or 0,
+            waiting_below=2 * wave.batch_minimum,
+            readable=may_be_read(wave),
+            panels=tuple(
+                Panel.of(question, estimates.get(question.block), language)
+                for question in document.questions
+            ),
+        )
+
+
+def estimates_of(wave: Wave) -> dict[str, Estimate]:
+    """A wave's estimates by question block; none where the version forbids reading them yet."""
+    if not may_be_read(wave):
+        return {}
+    return {estimate.block: estimate for estimate in wave.estimates.filter(arm="randomized")}
+
+
+def rows_of(estimate: Estimate, labels: list[str]) -> tuple[ShareRow, ...]:
+    """The table of one estimate, in per cent."""
+    shares = estimate.shares
+    return tuple(
+        ShareRow(
+            label=label,
+            share=100 * shares["constrained"][index],
+            low=100 * shares["low"][index],
+            high=100 * shares["high"][index],
+            raw=100 * shares["raw"][index],
+            se_sampling=100 * shares["se_sampling"][index],
+            se_privacy=100 * shares["se_privacy"][index],
+        )
+        for index, label in enumerate(labels)
+    )

@@ -1,0 +1,109 @@
+"""From tallies to rows of `Estimate`: the cost is by questions, never by reports."""
+
+from typing import Any
+
+from django.conf import settings
+from django.db import connection, transaction
+from django.db.models import Exists, OuterRef
+from django.utils import timezone
+
+from analytics.models import Estimate
+from ldp.estimation import SharesEstimate, estimate_shares
+from respondents.models import Tally
+from surveys.document import Document
+from surveys.models import Wave
+
+LOCK = 0xE571
+ARRAYS = (
+    "raw",
+    "constrained",
+    "se",
+    "se_sampling",
+    "se_privacy",
+    "low",
+    "high",
+    "low_sampling",
+    "high_sampling",
+)
+
+
+def may_be_read(wave: Wave) -> bool:
+    """Whether the version allows numbers now: some surveys are read only when they are closed."""
+    closed = wave.closes is not None and wave.closes <= timezone.now()
+    return closed or wave.version.document.release.while_open
+
+
+def stale_waves() -> list[int]:
+    """Waves that have a tally which no estimate speaks of yet."""
+    current = Estimate.objects.filter(
+        wave=OuterRef("wave"),
+        block=OuterRef("block"),
+        arm=OuterRef("arm"),
+        n=OuterRef("n"),
+        skipped=OuterRef("skipped"),
+    )
+    return list(
+        Tally.objects.filter(~Exists(current), arm=Tally.Arm.RANDOMIZED, n__gt=0)
+        .values_list("wave_id", flat=True)
+        .distinct()
+        .order_by("wave_id")
+    )
+
+
+@transaction.atomic
+def refresh_wave(wave_id: int) -> int:
+    """Estimate again each question whose tally has grown; how many rows changed.
+
+    The lock makes the last writer the one that read the newest tallies.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(%s, %s)", [LOCK, wave_id])
+    wave = Wave.objects.select_related("version").filter(pk=wave_id).first()
+    if wave is None or not may_be_read(wave):
+        return 0
+    document = wave.version.document
+    known = {
+        (estimate.block, estimate.arm): (estimate.n, estimate.skipped)
+        for estimate in wave.estimates.all()
+    }
+    changed = 0
+    for tally in wave.tallies.filter(
+        arm=Tally.Arm.RANDOMIZED, n__gte=document.release.minimum_n
+    ).exclude(n=0):
+        if known.get((tally.block, tally.arm)) != (tally.n, tally.skipped):
+            _estimate(wave, document, tally)
+            changed += 1
+    return changed
+
+
+def _estimate(wave: Wave, document: Document, tally: Tally) -> None:
+    chosen = document.estimator
+    result = estimate_shares(
+        document.question(tally.block).mechanism,
+        tally.counts,
+        tally.n,
+        confidence=chosen.confidence,
+        method=chosen.method,
+        simultaneous=chosen.simultaneous,
+    )
+    Estimate.objects.update_or_create(
+        wave=wave,
+        block=tally.block,
+        arm=tally.arm,
+        defaults={
+            "n": tally.n,
+            "skipped": tally.skipped,
+            "shares": shares_of(result),
+            "method": result.method,
+            "confidence": result.confidence,
+            "simultaneous": result.simultaneous,
+            "warnings": list(result.warnings),
+            "software": settings.CANDOR_VERSION,
+        },
+    )
+
+
+def shares_of(result: SharesEstimate) -> dict[str, list[float]]:
+    """The arrays of a result as lists, in the order of the question's options."""
+    arrays: dict[str, Any] = {name: getattr(result, name) for name in ARRAYS}
+    return {name: [float(value) for value in array] for name, array in arrays.items()}

@@ -1,0 +1,123 @@
+"""Estimates as files. The columns come from the frozen version, never from the data."""
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from django.conf import settings
+
+from analytics.dashboard import estimates_of
+from analytics.models import Estimate
+from surveys.document import Question, canonical
+from surveys.models import Wave
+
+FIGURES = {
+    "share": "constrained",
+    "low": "low",
+    "high": "high",
+    "share_unbiased": "raw",
+    "se": "se",
+    "se_sampling": "se_sampling",
+    "se_privacy": "se_privacy",
+}
+COLUMNS = (
+    "question",
+    "text",
+    "kind",
+    "option",
+    "option_text",
+    *FIGURES,
+    "n",
+    "skipped",
+    "method",
+    "confidence",
+    "simultaneous",
+    "design",
+    "epsilon",
+    "mechanism",
+    "wave_kind",
+    "wave",
+    "version",
+    "version_sha256",
+    "software",
+)
+# A spreadsheet takes a cell that begins with one of these for a formula.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+
+
+def records(wave: Wave) -> Iterator[dict[str, Any]]:
+    """One record for each option of each question, estimated or not."""
+    estimates = estimates_of(wave)
+    for question in wave.version.document.questions:
+        for index in range(len(question.options)):
+            yield _record(wave, question, index, estimates.get(question.block))
+
+
+def as_csv(wave: Wave) -> str:
+    """RFC 4180, a header first; text cells that look like formulas get an apostrophe."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, COLUMNS, lineterminator="\r\n")
+    writer.writeheader()
+    for record in records(wave):
+        writer.writerow({name: guarded(value) for name, value in record.items()})
+    return text.getvalue()
+
+
+def as_json(wave: Wave) -> str:
+    """The same records, with the frozen document that they speak of."""
+    return json.dumps(
+        {
+            "software": f"Candor {settings.CANDOR_VERSION}",
+            "version_sha256": wave.version.sha256,
+            "document": json.loads(wave.version.canonical),
+            "estimates": list(records(wave)),
+        },
+        ensure_ascii=False,
+        indent=2,
+        allow_nan=False,
+    )
+
+
+def guarded(value: Any) -> Any:
+    """A cell that no spreadsheet will run."""
+    if isinstance(value, str) and value.lstrip(" ").startswith(_FORMULA):
+        return f"'{value}"
+    return value
+
+
+def _record(
+    wave: Wave, question: Question, index: int, estimate: Estimate | None
+) -> dict[str, Any]:
+    version = wave.version
+    return {
+        "question": question.id,
+        "text": str(question.text),
+        "kind": question.kind,
+        "option": index,
+        "option_text": str(question.options[index]),
+        **_figures(estimate, index),
+        "design": question.design,
+        "epsilon": question.mechanism.epsilon,
+        "mechanism": canonical(question.mechanism.spec()),
+        "wave_kind": wave.kind,
+        "wave": wave.number,
+        "version": version.number,
+        "version_sha256": version.sha256,
+        "software": f"Candor {settings.CANDOR_VERSION}",
+    }
+
+
+def _figures(estimate: Estimate | None, index: int) -> dict[str, Any]:
+    if estimate is None:
+        said = ("n", "skipped", "method", "confidence", "simultaneous")
+        return dict.fromkeys((*FIGURES, *said))
+    return {
+        **{name: estimate.shares[array][index] for name, array in FIGURES.items()},
+        "n": estimate.n,
+        "skipped": estimate.skipped,
+        "method": estimate.method,
+        "confidence": estimate.confidence,
+        "simultaneous": estimate.simultaneous,
+    }

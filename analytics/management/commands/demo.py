@@ -1,0 +1,46 @@
+"""``manage.py demo``: what ``run.py demo`` shows when it says it is ready."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from analytics.demo import DemoSurvey, make_accounts, make_surveys
+from analytics.progress import ProgressBar
+from analytics.truth import wait_for_estimates
+from respondents.models import Claim
+from respondents.simulation import SimulationError, randomize, send, words_from
+
+
+class Command(BaseCommand):
+    help = "Make the demonstration's accounts and surveys, and send its simulated people."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--url", default=settings.SITE_URL, help="where the server listens")
+
+    def handle(self, *args: Any, url: str, **options: Any) -> None:
+        accounts = make_accounts()
+        for survey in make_surveys():
+            try:
+                self.fill(survey, url)
+            except SimulationError as error:
+                raise CommandError(str(error)) from error
+        self.stdout.write("\nSign in as")
+        for account in accounts:
+            self.stdout.write(f"  {account.role:14} {account.email:28} {account.password}")
+
+    def fill(self, survey: DemoSurvey, url: str) -> None:
+        """Send the people, unless an earlier demonstration has, and wait for the estimates."""
+        wave = survey.wave
+        if Claim.objects.filter(wave=wave).exists():
+            return
+        document = wave.version.document
+        self.stdout.write(f"{len(survey.people):,} simulated people answer “{document.title}”")
+        words = words_from(None, document.layout, len(survey.people))
+        reports = list(randomize(document.layout, survey.people, words))
+        with ProgressBar(self.stderr, len(reports)) as bar:
+            send(url, wave, reports, bar.advance)
+        ready = len(reports) - 2 * wave.batch_minimum
+        if not wait_for_estimates(wave, ready):
+            raise CommandError("The worker made no estimate within two minutes.")

@@ -1,0 +1,35 @@
+"""Estimates, as rows: dashboard and exports read these and the frozen version, nothing else."""
+
+from typing import Any
+
+from django.db import models
+
+from respondents.models import Tally
+from surveys.models import Wave
+
+
+class Estimate(models.Model):
+    """The shares of one question in one wave and arm, as estimated from a tally of n reports."""
+
+    wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="estimates")
+    block = models.CharField(max_length=64)
+    arm = models.CharField(max_length=10, choices=Tally.Arm, default=Tally.Arm.RANDOMIZED)
+    n = models.BigIntegerField()
+    skipped = models.BigIntegerField()
+    shares: Any = models.JSONField()
+    method = models.CharField(max_length=40)
+    confidence = models.FloatField()
+    simultaneous = models.BooleanField()
+    warnings: Any = models.JSONField(default=list)
+    software = models.CharField(max_length=40)
+    computed = models.DateField(auto_now=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=("wave", "block", "arm"), name="one_estimate_per_question"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"estimate of block {self.block[:8]} from {self.n} reports"

@@ -1,0 +1,50 @@
+"""A progress bar for commands."""
+
+import threading
+import time
+from types import TracebackType
+from typing import Self
+
+from django.core.management.base import OutputWrapper
+
+WIDTH = 30
+EVERY_SECONDS = 0.5
+
+
+class ProgressBar:
+    """One line that grows on a terminal; on anything else, a line at the end only."""
+
+    def __init__(self, stream: OutputWrapper, total: int) -> None:
+        self.stream, self.total, self.done = stream, total, 0
+        self.lock = threading.Lock()
+        self.started = self.shown = time.monotonic()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        value: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._show(ending="\n")
+
+    def advance(self, steps: int) -> None:
+        """Count further steps; safe from any thread."""
+        with self.lock:
+            self.done += steps
+            now = time.monotonic()
+            if self.stream.isatty() and now - self.shown >= EVERY_SECONDS:
+                self.shown = now
+                self._show(ending="")
+
+    def _show(self, ending: str) -> None:
+        filled = WIDTH * self.done // max(self.total, 1)
+        rate = self.done / max(time.monotonic() - self.started, 1e-9)
+        bar = "#" * filled + "·" * (WIDTH - filled)
+        start = "\r" if self.stream.isatty() else ""
+        self.stream.write(
+            f"{start}[{bar}] {self.done:,} of {self.total:,}, {rate:,.0f} a second", ending=ending
+        )
+        self.stream.flush()

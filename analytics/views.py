@@ -1,0 +1,72 @@
+"""Dashboard and downloads."""
+
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from analytics.dashboard import Dashboard
+from analytics.exports import as_csv, as_json
+from surveys.access import exportable_survey, readable_survey, signed_in
+from surveys.models import AuditEntry, Wave
+from surveys.overview import main_wave
+from surveys.services import record
+
+FORMATS = {
+    "csv": (as_csv, "text/csv; charset=utf-8"),
+    "json": (as_json, "application/json"),
+}
+
+
+@login_required
+@require_safe
+def dashboard(request: HttpRequest, survey_id: UUID, wave_id: int | None = None) -> HttpResponse:
+    """One wave's shares, each with its interval."""
+    survey = readable_survey(request, survey_id)
+    waves = list(survey.waves.select_related("version", "survey"))
+    wave = main_wave(waves) if wave_id is None else _by_id(waves, wave_id)
+    if wave is None:
+        return redirect(survey)
+    user = signed_in(request)
+    context = {
+        "survey": survey,
+        "waves": waves,
+        "dashboard": Dashboard.of(wave, get_language() or survey.language),
+        "may_export": user.is_exporter or user.is_administrator,
+    }
+    return render(request, "analytics/dashboard.html", context)
+
+
+@login_required
+@require_safe
+@never_cache
+def export(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> HttpResponse:
+    """A file of the estimates; every download leaves an audit entry."""
+    survey = exportable_survey(request, survey_id)
+    wave = get_object_or_404(survey.waves.select_related("version"), pk=wave_id)
+    write, content_type = FORMATS[form]
+    body = write(wave)
+    record(
+        actor=signed_in(request),
+        action=AuditEntry.Action.EXPORTED,
+        survey=survey,
+        wave=str(wave),
+        format=form,
+    )
+    name = f"candor-{wave.code}-estimates.{form}"
+    return HttpResponse(
+        body,
+        content_type=content_type,
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+def _by_id(waves: list[Wave], wave_id: int) -> Wave:
+    for wave in waves:
+        if wave.pk == wave_id:
+            return wave
+    raise Http404
