@@ -1,0 +1,105 @@
+"""The dashboard: no number without its interval, none below the minimum, few queries."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
+
+from analytics.charts import Axis, chart_of
+from analytics.estimates import refresh_wave
+from surveys.models import Survey, User, Wave
+from tests.analytics.test_estimates import counted
+from tests.conftest import question
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def page(signed_in: Callable[[User], Client], colleague: User, survey: Survey) -> Callable[[], str]:
+    client = signed_in(colleague)
+    where = reverse("analytics:dashboard", args=[survey.pk])
+    return lambda: client.get(where).content.decode()
+
+
+def test_shares_stand_with_their_intervals(wave: Wave, page: Callable[[], str]) -> None:
+    counted(wave, 155, 45)
+    refresh_wave(wave.pk)
+    shares = wave.estimates.get().shares
+    html = page()
+    assert "0.0 – " in html
+    assert f"{100 * shares['high'][1]:.1f}" in html
+    assert f"{100 * shares['raw'][1]:.1f}" in html
+
+
+def test_below_the_minimum_no_number_is_shown(wave: Wave, page: Callable[[], str]) -> None:
+    counted(wave, 29, 20)
+    refresh_wave(wave.pk)
+    html = page()
+    assert "none is shown below 50" in html
+    assert "<table" not in html
+
+
+def test_numbers_wait_for_the_closing_where_that_was_decided(
+    launched: Callable[..., Wave], page: Callable[[], str]
+) -> None:
+    wave = launched(question(), release={"minimum_n": 50, "while_open": False})
+    counted(wave, 155, 45)
+    refresh_wave(wave.pk)
+    assert "once it is closed" in page()
+
+
+def test_the_monitor_never_counts_who_waits(wave: Wave, page: Callable[[], str]) -> None:
+    assert "&lt; 10" in page()
+
+
+def test_queries_do_not_grow_with_questions(
+    launched: Callable[..., Wave],
+    page: Callable[[], str],
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    launched(*[question(text={"en": f"Number {place}?"}) for place in range(12)])
+    with django_assert_num_queries(7):
+        page()
+
+
+def test_the_chart_keeps_everything_within_its_width(wave: Wave) -> None:
+    counted(wave, 155, 45)
+    refresh_wave(wave.pk)
+    chart = chart_of(wave.estimates.get(), ["No", "Yes"])
+    for bar in chart.bars:
+        places = [
+            bar.point,
+            bar.privacy_start,
+            bar.privacy_start + bar.privacy_width,
+            bar.sampling_start,
+            bar.sampling_start + bar.sampling_width,
+        ]
+        assert all(0 <= place <= 100 for place in places)
+        assert bar.privacy_start <= bar.point <= bar.privacy_start + bar.privacy_width + 1e-9
+    assert 0 <= chart.ticks[0].place < chart.ticks[-1].place <= 100
+
+
+def test_the_ring_shows_only_estimates_outside_the_range(wave: Wave) -> None:
+    counted(wave, 155, 45)
+    refresh_wave(wave.pk)
+    no, yes = chart_of(wave.estimates.get(), ["No", "Yes"]).bars
+    assert yes.ring is not None
+    assert no.ring is not None
+    assert yes.ring < yes.point
+    assert no.ring > no.point
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "labels"),
+    [
+        (0.0, 0.23, [0, 5, 10, 15, 20, 25]),
+        (-0.04, 0.19, [-5, 0, 5, 10, 15, 20]),
+        (0.0, 1.0, [0, 20, 40, 60, 80, 100]),
+        (0.0, 0.0, [0, 1, 2, 3, 4, 5]),
+    ],
+)
+def test_ticks_are_round(low: float, high: float, labels: list[int]) -> None:
+    axis = Axis.covering(low, max(high, low + 0.05) if high == low else high)
+    assert [tick.label for tick in axis.ticks()] == labels

@@ -1,0 +1,79 @@
+"""Exports: columns from the version, figures from the estimates, no cell that runs."""
+
+import csv
+import io
+import json
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from analytics.estimates import refresh_wave
+from analytics.exports import COLUMNS, as_csv, as_json, guarded
+from surveys.models import AuditEntry, Survey, User, Wave
+from tests.analytics.test_estimates import counted
+from tests.conftest import question
+
+pytestmark = pytest.mark.django_db
+
+
+def rows(wave: Wave) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(as_csv(wave))))
+
+
+def test_each_option_is_a_row_with_everything_a_paper_needs(wave: Wave) -> None:
+    counted(wave, 155, 45, skipped=2)
+    refresh_wave(wave.pk)
+    no, yes = rows(wave)
+    assert tuple(no) == COLUMNS
+    assert (no["option_text"], yes["option_text"]) == ("No", "Yes")
+    estimate = wave.estimates.get()
+    assert float(yes["share_unbiased"]) == estimate.shares["raw"][1]
+    assert float(yes["low"]) == estimate.shares["low"][1]
+    assert (yes["n"], yes["skipped"]) == ("200", "2")
+    assert yes["version_sha256"] == wave.version.sha256
+    assert json.loads(yes["mechanism"])["yes"] == [2**30, 3 * 2**30]
+
+
+def test_columns_and_rows_do_not_depend_on_the_data(wave: Wave) -> None:
+    assert [row["option_text"] for row in rows(wave)] == ["No", "Yes"]
+    assert {row["share"] for row in rows(wave)} == {""}
+
+
+def test_json_carries_the_frozen_document(wave: Wave) -> None:
+    counted(wave, 155, 45)
+    refresh_wave(wave.pk)
+    said = json.loads(as_json(wave))
+    assert said["document"] == json.loads(wave.version.canonical)
+    assert len(said["estimates"]) == 2
+
+
+DANGEROUS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "＝1", "＠a"]
+
+
+@pytest.mark.parametrize("cell", DANGEROUS)
+def test_no_cell_is_a_formula(cell: str) -> None:
+    assert guarded(cell) == f"'{cell}"
+
+
+def test_harmless_cells_and_numbers_stay_as_they_are() -> None:
+    assert guarded("A = B") == "A = B"
+    assert guarded(-0.5) == -0.5
+
+
+def test_a_question_full_of_formulas(launched: Callable[..., Wave]) -> None:
+    wave = launched(question(text={"en": '=HYPERLINK("x")'}))
+    assert rows(wave)[0]["text"] == '\'=HYPERLINK("x")'
+
+
+def test_every_download_leaves_an_audit_entry(
+    signed_in: Callable[[User], Client], exporter: User, survey: Survey, wave: Wave
+) -> None:
+    client = signed_in(exporter)
+    for form in ("csv", "json"):
+        response = client.get(reverse(f"analytics:export-{form}", args=[survey.pk, wave.pk]))
+        assert f'filename="candor-{wave.code}-estimates.{form}"' in response["Content-Disposition"]
+        assert "no-store" in response["Cache-Control"]
+    entries = AuditEntry.objects.filter(action="exported", actor=exporter).order_by("id")
+    assert [entry.detail["format"] for entry in entries] == ["csv", "json"]

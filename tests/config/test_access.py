@@ -1,0 +1,105 @@
+"""Who gets in where: every address of the site stands in this table, or the test fails."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from surveys.models import Survey, User, Wave
+
+pytestmark = pytest.mark.django_db
+
+IN, OUT, NONE, SIGN_IN = 200, 403, 404, 302
+
+# name: (arguments, method, owner, colleague (analyst), exporter, stranger, administrator).
+# An anonymous visitor is sent to the log-in from every one of them.
+STAFF = {
+    "surveys:list": ((), "get", IN, IN, IN, IN, IN),
+    "surveys:new": ((), "get", IN, IN, OUT, IN, IN),
+    "surveys:designer": (("survey",), "get", IN, IN, IN, NONE, IN),
+    "surveys:settings": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:question-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:question-edit": (("survey", "question"), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:question-move": (("survey", "question"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
+    "surveys:question-delete": (("survey", "question"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
+    "surveys:test": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
+    "surveys:launch": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:close": (("survey", "wave"), "get", IN, OUT, OUT, NONE, IN),
+    "preview:page": (("survey",), "get", IN, IN, IN, NONE, IN),
+    "analytics:dashboard": (("survey",), "get", IN, IN, IN, NONE, IN),
+    "analytics:dashboard-wave": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
+    "analytics:export-csv": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
+    "analytics:export-json": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
+}
+# Addresses for everyone, and allauth's own: each of those is about the person who is signed in.
+PUBLIC = {"home", "healthz", "respondents:page", "respondents:reports", "respondents:plain"}
+
+PEOPLE = ("owner", "colleague", "exporter", "stranger", "administrator")
+
+
+def names(patterns: list[URLPattern | URLResolver], space: str = "") -> set[str]:
+    found = set()
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            inner = f"{pattern.namespace}:" if pattern.namespace else space
+            found |= names(pattern.url_patterns, inner)
+        else:
+            found.add(f"{space}{pattern.name}")
+    return found
+
+
+def test_the_table_holds_every_address() -> None:
+    known = {name for name in names(get_resolver().url_patterns) if not name.startswith("account_")}
+    assert known == set(STAFF) | PUBLIC
+
+
+def address(name: str, survey: Survey, wave: Wave) -> str:
+    given = {"survey": survey.pk, "wave": wave.pk, "question": "q1"}
+    return reverse(name, args=[given[argument] for argument in STAFF[name][0]])
+
+
+@pytest.mark.parametrize("name", STAFF)
+def test_an_anonymous_visitor_is_sent_to_the_log_in(
+    name: str, client: Client, survey: Survey, wave: Wave
+) -> None:
+    response = getattr(client, STAFF[name][1])(address(name, survey, wave))
+    assert response.status_code == SIGN_IN
+    assert response["Location"].startswith(reverse("account_login"))
+
+
+@pytest.mark.parametrize("place", range(len(PEOPLE)), ids=PEOPLE)
+@pytest.mark.parametrize("name", STAFF)
+def test_everyone_else_gets_what_their_role_allows(
+    name: str,
+    place: int,
+    request: pytest.FixtureRequest,
+    signed_in: Callable[[User], Client],
+    survey: Survey,
+    wave: Wave,
+) -> None:
+    client = signed_in(request.getfixturevalue(PEOPLE[place]))
+    response = getattr(client, STAFF[name][1])(address(name, survey, wave))
+    assert response.status_code == STAFF[name][2 + place]
+    if response.status_code == SIGN_IN:
+        assert "login" not in response["Location"]
+
+
+def test_a_wave_of_another_survey_is_not_found(
+    signed_in: Callable[[User], Client], stranger: User, wave: Wave, survey: Survey
+) -> None:
+    from surveys.services import create_survey
+
+    own = create_survey(owner=stranger, title="Mine")
+    client = signed_in(stranger)
+    for name in ("surveys:close", "analytics:dashboard-wave"):
+        assert client.get(reverse(name, args=[own.pk, wave.pk])).status_code == NONE
+
+
+def test_nobody_signs_up(client: Client) -> None:
+    response = client.post(
+        reverse("account_signup"),
+        {"email": "new@candor.example", "password1": "x9!kdkeKK", "password2": "x9!kdkeKK"},
+    )
+    assert "closed" in response.content.decode().lower()
+    assert not User.objects.filter(email="new@candor.example").exists()

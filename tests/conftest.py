@@ -1,0 +1,133 @@
+"""What every test may use: named people, a survey of their own, and the switch for slow tests."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from surveys.draft import YES_NO, new_draft
+from surveys.models import Membership, Survey, User, Wave
+from surveys.services import create_survey, edit_draft, open_wave, share
+
+ADULT = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "adult_train.csv"
+PASSWORD = "a long and boring password"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--slow", action="store_true", help="also run the tests marked slow")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--slow"):
+        return
+    for item in items:
+        if "slow" in item.keywords:
+            item.add_marker(pytest.mark.skip(reason="slow: run with --slow"))
+
+
+@pytest.fixture
+def adult() -> Path:
+    """The census file that stands beside the project, where it does."""
+    if not ADULT.exists():
+        pytest.skip("the census data are not beside the project")
+    return ADULT
+
+
+def question(kind: str = "yes-no", design: str = "two-coins", **given: Any) -> dict[str, Any]:
+    """A draft's question, with whatever a test needs to be different."""
+    options = (
+        list(YES_NO) if kind == "yes-no" else [{"en": word} for word in ("Red", "Green", "Blue")]
+    )
+    return {
+        "id": "q1",
+        "kind": kind,
+        "text": {"en": "Have you ever?"},
+        "help": {"en": ""},
+        "options": options,
+        "design": design,
+        "parameters": {},
+        **given,
+    }
+
+
+def draft(*questions: dict[str, Any], **given: Any) -> dict[str, Any]:
+    """A draft that is ready to be frozen."""
+    numbered = [{**each, "id": f"q{place}"} for place, each in enumerate(questions, start=1)]
+    return {
+        **new_draft(),
+        "title": {"en": "A survey"},
+        "introduction": {"en": "About things."},
+        "asker": {"en": "A university, mail@university.example"},
+        "batch_minimum": 5,
+        "questions": numbered or [question()],
+        **given,
+    }
+
+
+@pytest.fixture
+def owner(db: None) -> User:
+    return User.objects.create_user("owner@candor.example", PASSWORD)
+
+
+@pytest.fixture
+def colleague(db: None) -> User:
+    """A researcher who was given the owner's survey to read."""
+    return User.objects.create_user("colleague@candor.example", PASSWORD)
+
+
+@pytest.fixture
+def stranger(db: None) -> User:
+    """A researcher with no part in the owner's survey."""
+    return User.objects.create_user("stranger@candor.example", PASSWORD)
+
+
+@pytest.fixture
+def exporter(db: None) -> User:
+    return User.objects.create_user("exporter@candor.example", PASSWORD, role=User.Role.EXPORTER)
+
+
+@pytest.fixture
+def administrator(db: None) -> User:
+    return User.objects.create_user(
+        "administrator@candor.example", PASSWORD, role=User.Role.ADMINISTRATOR
+    )
+
+
+@pytest.fixture
+def survey(owner: User, colleague: User, exporter: User) -> Survey:
+    """A survey with one two-coin question, shared with a colleague and an exporter."""
+    survey = create_survey(owner=owner, title="A survey")
+    edit_draft(survey=survey, draft=draft())
+    share(survey=survey, user=colleague, role=Membership.Role.ANALYST, actor=owner)
+    share(survey=survey, user=exporter, role=Membership.Role.EXPORTER, actor=owner)
+    return survey
+
+
+@pytest.fixture
+def launched(survey: Survey, owner: User) -> Callable[..., Wave]:
+    """Puts questions into the survey and opens a wave of it."""
+
+    def launch(*questions: dict[str, Any], kind: Wave.Kind = Wave.Kind.LIVE, **given: Any) -> Wave:
+        edit_draft(survey=survey, draft=draft(*questions, **given))
+        return open_wave(survey=survey, kind=kind, actor=owner)
+
+    return launch
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    """An open live wave of the one-question survey."""
+    return launched()
+
+
+@pytest.fixture
+def signed_in(client: Client) -> Callable[[User], Client]:
+    """The test client as one of the people above."""
+
+    def sign_in(user: User) -> Client:
+        client.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")
+        return client
+
+    return sign_in

@@ -1,0 +1,186 @@
+"""Intake: each submission is kept once, and nothing is written for one that is refused."""
+
+import base64
+import json
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.utils import timezone
+
+from ldp.randomness import SecureWords
+from respondents.models import Claim, Report, Spool
+from respondents.shuffle import shuffle_wave
+from respondents.wire import write_token
+from surveys.models import Wave
+from surveys.services import close_wave
+from tests.conftest import question
+
+pytestmark = pytest.mark.django_db
+
+
+def report_of(wave: Wave, *answers: int) -> str:
+    layout = wave.version.document.layout
+    words = SecureWords()
+    return base64.b64encode(layout.randomize(answers, words, layout.draw_arms(words))).decode()
+
+
+def fields(wave: Wave, **given: object) -> dict[str, object]:
+    return {
+        "version": wave.version.sha256,
+        "token": write_token(bytes(16)),
+        "report": report_of(wave, 1),
+        **given,
+    }
+
+
+def post(client: Client, wave: Wave, body: object, content_type: str = "application/json"):  # type: ignore[no-untyped-def]
+    data = body if isinstance(body, bytes) else json.dumps(body)
+    return client.post(f"/s/{wave.code}/reports", data, content_type=content_type)
+
+
+def test_a_report_is_stored(client: Client, wave: Wave) -> None:
+    sent = fields(wave)
+    response = post(client, wave, sent)
+    assert response.status_code == 201
+    assert response.json() == {"status": "stored"}
+    waiting = Spool.objects.get()
+    assert base64.b64encode(waiting.layout).decode() == sent["report"]
+    assert bytes(waiting.token) == bytes(16)
+    assert waiting.held is None
+
+
+def test_nothing_but_the_report_is_stored(client: Client, wave: Wave) -> None:
+    """The columns of all tables that a submission touches, spelled out: a new one fails here."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT table_name, column_name FROM information_schema.columns "
+            "WHERE table_name LIKE 'respondents_%' ORDER BY 1, ordinal_position"
+        )
+        columns: dict[str, list[str]] = {}
+        for table, column in cursor.fetchall():
+            columns.setdefault(table, []).append(column)
+    assert {table: sorted(names) for table, names in columns.items()} == {
+        "respondents_batch": ["day", "id", "size", "wave_id"],
+        "respondents_claim": ["token", "wave_id"],
+        "respondents_report": ["batch_id", "held", "layout", "slot", "version_id", "wave_id"],
+        "respondents_spool": ["held", "layout", "token", "version_id", "wave_id"],
+        "respondents_tally": ["arm", "block", "counts", "id", "n", "skipped", "wave_id"],
+    }
+
+
+def test_the_same_submission_again_is_one_report(client: Client, wave: Wave) -> None:
+    sent = fields(wave)
+    assert post(client, wave, sent).status_code == 201
+    again = post(client, wave, sent)
+    assert (again.status_code, again.json()) == (200, {"status": "stored"})
+    assert Spool.objects.count() == Claim.objects.count() == 1
+
+
+def test_another_report_under_the_same_token_conflicts(client: Client, wave: Wave) -> None:
+    layout = wave.version.document.layout
+    first = base64.b64encode(bytes(layout.size)).decode()
+    second = base64.b64encode(b"\x02").decode()
+    assert post(client, wave, fields(wave, report=first)).status_code == 201
+    response = post(client, wave, fields(wave, report=second))
+    assert response.status_code == 409
+    assert list(response.json()) == ["error"]
+    assert base64.b64encode(Spool.objects.get().layout).decode() == first
+
+
+def test_a_retry_after_the_shuffle_is_already_counted(client: Client, wave: Wave) -> None:
+    bodies = [fields(wave, token=write_token(bytes([n] * 16))) for n in range(10)]
+    for body in bodies:
+        assert post(client, wave, body).status_code == 201
+    assert shuffle_wave(wave.pk) is not None
+    answers = [post(client, wave, body).json()["status"] for body in bodies]
+    assert sorted(answers) == ["counted"] * 5 + ["stored"] * 5
+    assert Report.objects.count() == 5
+    assert Spool.objects.count() == 5
+
+
+def refused(client: Client, wave: Wave, body: object, status: int) -> None:
+    response = post(client, wave, body)
+    assert response.status_code == status
+    assert list(response.json()) == ["error"]
+    assert b"\n" not in response.content
+    assert Claim.objects.count() == Spool.objects.count() == 0
+
+
+def test_malformed_bodies_are_refused_and_nothing_is_written(client: Client, wave: Wave) -> None:
+    good = json.dumps(fields(wave)).encode()
+    for bad in (
+        b"",
+        b"[" * 3000,
+        good[:-1],
+        good.replace(b'"token"', b'"version"'),
+        good.replace(b'"report": "', b'"report": 1, "x": "'),
+        b'{"version": NaN}',
+        b"\xff\xfe",
+        b'"\\ud800"',
+    ):
+        refused(client, wave, bad, 400)
+    refused(client, wave, b"[" * 100_000, 413)
+    refused(client, wave, b"9" * 5_000, 413)
+
+
+def test_form_posts_are_refused(client: Client, wave: Wave) -> None:
+    response = post(client, wave, b"report=1", "application/x-www-form-urlencoded")
+    assert response.status_code == 415
+    assert client.get(f"/s/{wave.code}/reports").status_code == 405
+    assert not Claim.objects.exists()
+
+
+def test_an_unknown_survey_is_refused(client: Client, wave: Wave) -> None:
+    response = client.post(
+        "/s/nothing/reports", json.dumps(fields(wave)), content_type="application/json"
+    )
+    assert response.status_code == 404
+
+
+def test_a_closed_survey_takes_nothing(client: Client, wave: Wave) -> None:
+    close_wave(wave=wave, actor=None)
+    refused(client, wave, fields(wave), 410)
+
+
+def test_a_survey_that_closes_under_way_takes_nothing(client: Client, wave: Wave) -> None:
+    """The statement itself looks at the wave: a check before it could be out of date."""
+    from respondents.intake import store
+    from respondents.wire import Envelope, Refusal
+
+    stale = Wave.objects.get(pk=wave.pk)
+    close_wave(wave=wave, actor=None)
+    with pytest.raises(Refusal) as refusal:
+        store(stale, stale.version, Envelope(stale.version.sha256, bytes(16), b"\x00"))
+    assert refusal.value.status == 410
+    assert not Claim.objects.exists()
+
+
+def test_a_survey_that_has_not_opened_takes_nothing(client: Client, wave: Wave) -> None:
+    Wave.objects.filter(pk=wave.pk).update(opens=timezone.now() + timedelta(days=1))
+    refused(client, wave, fields(wave), 403)
+
+
+def test_another_version_is_refused(client: Client, wave: Wave) -> None:
+    refused(client, wave, fields(wave, version="0" * 64), 422)
+
+
+def test_a_report_of_the_wrong_length_is_refused(client: Client, wave: Wave) -> None:
+    refused(client, wave, fields(wave, report=""), 422)
+    refused(client, wave, fields(wave, report=base64.b64encode(b"\x02\x00").decode()), 422)
+
+
+def test_padding_must_be_zero(client: Client, wave: Wave) -> None:
+    refused(client, wave, fields(wave, report=base64.b64encode(b"\x82").decode()), 422)
+
+
+def test_a_category_outside_the_alphabet_is_refused(
+    client: Client, launched: Callable[..., Wave]
+) -> None:
+    """Three options take two bits: 11 is a fourth that nobody offered."""
+    wave = launched(question("single", "randomized-response", parameters={"epsilon": "1"}))
+    refused(client, wave, fields(wave, report=base64.b64encode(b"\x06").decode()), 422)
+    good = fields(wave, report=base64.b64encode(b"\x04").decode())
+    assert post(client, wave, good).status_code == 201
