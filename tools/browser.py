@@ -89,15 +89,15 @@ def quietly(command: list[str], environment: dict[str, str] | None = None) -> bo
 
 
 def axe() -> Path | None:
-    return AXE if install_by_npm(optional=False) and AXE.exists() else None
+    return AXE if install_by_npm(browser=False) and AXE.exists() else None
 
 
-def install_by_npm(*, optional: bool) -> bool:
+def install_by_npm(*, browser: bool) -> bool:
     """Install the lock of tests/browser into .cache, unless it is there already."""
     lock = (LOCKED / "package-lock.json").read_text()
     folder = MODULES.parent
     installed = folder / "installed"
-    wanted = f"{lock}\noptional: {optional or BUNDLE.exists()}\n"
+    wanted = f"{lock}\nbrowser: {browser or BUNDLE.exists()}\n"
     if installed.exists() and installed.read_text() == wanted:
         return True
     if not shutil.which("npm"):
@@ -105,7 +105,7 @@ def install_by_npm(*, optional: bool) -> bool:
     folder.mkdir(parents=True, exist_ok=True)
     for name in ("package.json", "package-lock.json"):
         shutil.copyfile(LOCKED / name, folder / name)
-    kind = "--include=optional" if optional or BUNDLE.exists() else "--omit=optional"
+    kind = "--include=dev" if browser or BUNDLE.exists() else "--omit=dev"
     options = ["--ignore-scripts", "--no-audit", "--no-fund", kind]
     if not quietly(["npm", "ci", "--prefix", str(folder), *options]):
         return False
@@ -120,7 +120,7 @@ def from_npm() -> Path | None:
         return None
     if works(launcher):
         return launcher
-    ready = install_by_npm(optional=True) and unpack(launcher) and works(launcher)
+    ready = install_by_npm(browser=True) and unpack(launcher) and works(launcher)
     return launcher if ready else None
 
 
