@@ -1,0 +1,216 @@
+"""The shares of one question, from the counts of its reports."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ldp.channel import Support
+from ldp.estimation.constrained import constrained_shares
+from ldp.estimation.feldman_cousins import feldman_cousins
+from ldp.estimation.intervals import (
+    Floats,
+    Interval,
+    Method,
+    clopper_pearson,
+    likelihood_ratio,
+    wald,
+    wilson,
+    wilson_rate,
+)
+from ldp.exact import as_count
+from ldp.mechanisms import Mechanism
+
+METHODS: dict[str, Method] = {
+    "feldman-cousins": feldman_cousins,
+    "likelihood-ratio": likelihood_ratio,
+    "wilson": wilson,
+    "wald": wald,
+    "clopper-pearson": clopper_pearson,
+}
+"""The named intervals; "auto" is the first up to `FEW` reports, and the second above."""
+
+FEW = 1000
+_MOST_REPORTS = 2**53
+
+OUTSIDE = "outside"
+"""Warning: an unbiased share lies below 0 or above 1, as noise will have it."""
+UNBOUNDED = "unbounded"
+"""Warning: some report is impossible for some answer, so epsilon is infinite."""
+
+
+@dataclass(frozen=True, eq=False)
+class ShareEstimate:
+    """Estimated shares of one question; every array has the shape (categories,).
+
+    For a multiple choice a category is an item, and its share that of the people who chose it.
+
+    Attributes
+    ----------
+    raw : ndarray
+        Unbiased; may lie below 0 or above 1.
+    constrained : ndarray
+        The most likely shares a population can have: for display.
+    se : ndarray
+        Standard error of `raw`, at the unbiased share moved into [0, 1].
+    se_sampling, se_privacy : ndarray
+        What open answers would leave of it, and what the randomization adds: their squares sum to
+        that of `se`.
+    low, high : ndarray
+        The interval. "wilson", "wald" and "clopper-pearson" are not cut to [0, 1].
+    low_sampling, high_sampling : ndarray
+        Wilson's interval if the constrained share had been seen openly among as many people.
+    n : int
+    confidence : float
+    method : str
+        The interval's name, never "auto".
+    simultaneous : bool
+        Whether all intervals hold at once with this confidence.
+    warnings : tuple of str
+        Of "outside" and "unbounded".
+    """
+
+    raw: Floats
+    constrained: Floats
+    se: Floats
+    se_sampling: Floats
+    se_privacy: Floats
+    low: Floats
+    high: Floats
+    low_sampling: Floats
+    high_sampling: Floats
+    n: int
+    confidence: float
+    method: str
+    simultaneous: bool
+    warnings: tuple[str, ...]
+
+
+def estimate_shares(
+    m: Mechanism,
+    counts: ArrayLike,
+    n: int,
+    confidence: float = 0.95,
+    method: str = "auto",
+    simultaneous: bool = False,
+) -> ShareEstimate:
+    """Estimate the shares of one question.
+
+    Parameters
+    ----------
+    m : Mechanism
+        What every one of the reports was drawn by.
+    counts : array_like of int
+        As from `m.counts`, shape (categories,).
+    n : int
+        The number of reports.
+    confidence : float
+        Of each interval, or of all together.
+    method : str
+        "auto" (Feldman & Cousins up to 1,000 reports, the likelihood ratio above), or one of
+        `METHODS`.
+    simultaneous : bool
+        Whether Bonferroni's correction makes all intervals hold at once. The two shares of a
+        yes/no question are one statement and pay nothing.
+
+    Returns
+    -------
+    ShareEstimate
+
+    Raises
+    ------
+    ValueError
+        If the counts cannot be those of n reports, or an option is unknown.
+
+    Notes
+    -----
+    ==================  ========================================================================
+    method              trade-off
+    ==================  ========================================================================
+    feldman-cousins     never covers less than it says, never empty; slow for large n
+    likelihood-ratio    close to what it says, never shrinks to a point; fast for any n
+    wilson              close to what it says away from the borders; may lie below 0
+    clopper-pearson     never covers less than it says where uncut; wide; may lie below 0
+    wald                for comparison with other software; too short near the borders
+    ==================  ========================================================================
+    """
+    support = m.support()
+    total = as_count(n, "n", 1, _MOST_REPORTS)
+    seen = _checked_counts(counts, total, support)
+    alpha = _alpha(confidence, support, simultaneous)
+    rates = seen / total
+    raw = (rates - support.q) / (support.p - support.q)
+    best = constrained_shares(support, rates)
+    sampling, privacy = _variances(support, np.clip(raw, 0, 1), total)
+    name = _method(method, total)
+    low, high = _interval(METHODS[name], seen, total, support, alpha)
+    low_sampling, high_sampling = wilson_rate(best, total, alpha)
+    return ShareEstimate(
+        raw=raw,
+        constrained=best,
+        se=np.sqrt(sampling + privacy),
+        se_sampling=np.sqrt(sampling),
+        se_privacy=np.sqrt(privacy),
+        low=low,
+        high=high,
+        low_sampling=low_sampling,
+        high_sampling=high_sampling,
+        n=total,
+        confidence=confidence,
+        method=name,
+        simultaneous=simultaneous,
+        warnings=_warnings(m, raw),
+    )
+
+
+def _checked_counts(counts: ArrayLike, n: int, support: Support) -> Floats:
+    array = np.asarray(counts)
+    if array.shape != (len(support.own),):
+        raise ValueError(f"counts need the shape ({len(support.own)},), not {array.shape}")
+    if array.dtype.kind not in "iuf" or not np.all(np.isfinite(array) & (array % 1 == 0)):
+        raise ValueError(f"counts must be whole numbers, not {array.tolist()}")
+    if np.any((array < 0) | (array > n)):
+        raise ValueError(f"counts must be from 0 to n = {n}, not {array.tolist()}")
+    if support.per_report is not None and int(array.sum()) != n * support.per_report:
+        raise ValueError(
+            f"counts of {n} reports must sum to {n * support.per_report}, not {array.tolist()}"
+        )
+    return array.astype(np.float64)
+
+
+def _alpha(confidence: float, support: Support, simultaneous: bool) -> float:
+    if not 0 < confidence < 1:
+        raise ValueError(f"confidence must lie strictly between 0 and 1, not {confidence!r}")
+    statements = 1 if support.complementary else len(support.own)
+    return (1 - confidence) / (statements if simultaneous else 1)
+
+
+def _method(method: str, n: int) -> str:
+    if method == "auto":
+        return "feldman-cousins" if n <= FEW else "likelihood-ratio"
+    if method not in METHODS:
+        raise ValueError(f"method must be auto or one of {', '.join(METHODS)}, not {method!r}")
+    return method
+
+
+def _variances(support: Support, share: Floats, n: int) -> Interval:
+    """Split the variance of an unbiased share: drawing the people, and drawing the reports."""
+    p, q = support.p, support.q
+    noise = share * p * (1 - p) + (1 - share) * q * (1 - q)
+    return share * (1 - share) / n, noise / (n * (p - q) ** 2)
+
+
+def _interval(method: Method, counts: Floats, n: int, support: Support, alpha: float) -> Interval:
+    if not support.complementary:
+        return method(counts, n, support.p, support.q, alpha)
+    (low,), (high,) = method(counts[1:], n, support.p[1:], support.q[1:], alpha)
+    return np.array([1 - high, low]), np.array([1 - low, high])
+
+
+def _warnings(m: Mechanism, raw: Floats) -> tuple[str, ...]:
+    found = []
+    if np.any((raw < 0) | (raw > 1)):
+        found.append(OUTSIDE)
+    if m.ratio is None:
+        found.append(UNBOUNDED)
+    return tuple(found)
