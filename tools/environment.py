@@ -96,7 +96,8 @@ def run_logged(command: list[str], log_name: str) -> None:
 
 def explain(output: str, log: Path) -> str:
     where = f"(details: {os.path.relpath(log)})"
-    if any(sign in output for sign in UNREACHABLE):
+    unreachable = any(sign in output for sign in UNREACHABLE)
+    if unreachable and "DO NOT MATCH THE HASHES" not in output:
         return (
             "The package registry could not be reached: "
             f"check the network, or pip's own settings {where}."
@@ -104,5 +105,6 @@ def explain(output: str, log: Path) -> str:
     lines = [
         line for line in output.splitlines() if line.startswith("ERROR:")
     ] or output.splitlines()
-    reason = lines[0].removeprefix("ERROR:").strip() if lines else "no reason given"
+    reason = lines[0].removeprefix("ERROR:").strip() if lines else "no reason was given"
+    reason = reason.partition(". ")[0].rstrip(".")
     return f"The packages could not be installed: {reason} {where}."
