@@ -1,5 +1,5 @@
 """Estimators: from the counts of reports to shares with honest intervals."""
 
-from ldp.estimation.shares import METHODS, ShareEstimate, estimate_shares
+from ldp.estimation.shares import METHODS, SharesEstimate, estimate_shares
 
-__all__ = ["METHODS", "ShareEstimate", "estimate_shares"]
+__all__ = ["METHODS", "SharesEstimate", "estimate_shares"]

@@ -40,7 +40,7 @@ UNBOUNDED = "unbounded"
 
 
 @dataclass(frozen=True, eq=False)
-class ShareEstimate:
+class SharesEstimate:
     """Estimated shares of one question; every array has the shape (categories,).
 
     For a multiple choice a category is an item, and its share that of the people who chose it.
@@ -93,7 +93,7 @@ def estimate_shares(
     confidence: float = 0.95,
     method: str = "auto",
     simultaneous: bool = False,
-) -> ShareEstimate:
+) -> SharesEstimate:
     """Estimate the shares of one question.
 
     Parameters
@@ -115,7 +115,7 @@ def estimate_shares(
 
     Returns
     -------
-    ShareEstimate
+    SharesEstimate
 
     Raises
     ------
@@ -145,7 +145,7 @@ def estimate_shares(
     name = _method(method, total)
     low, high = _interval(METHODS[name], seen, total, support, alpha)
     low_sampling, high_sampling = wilson_rate(best, total, alpha)
-    return ShareEstimate(
+    return SharesEstimate(
         raw=raw,
         constrained=best,
         se=np.sqrt(sampling + privacy),

@@ -1,0 +1,121 @@
+// A version's reports packed into bytes: one submission is a byte string of fixed length.
+// Bit i is bit i & 7 of byte i >> 3. A question has a skip bit, an arm bit where there is a direct
+// arm, and the bits of its report. Unused bits of the last byte are zero.
+
+import { asCount, WORD } from "./exact.js";
+import { fromSpec } from "./mechanisms/index.js";
+
+export class LayoutError extends Error {
+  name = "LayoutError";
+}
+
+export class Field {
+  constructor(mechanism, direct = null) {
+    this.mechanism = mechanism;
+    this.direct = direct === null ? null : asCount(direct, "direct", 1, WORD - 1);
+    Object.freeze(this);
+  }
+
+  get head() {
+    return this.direct === null ? 1 : 2;
+  }
+
+  get bits() {
+    return this.head + this.mechanism.bits;
+  }
+}
+
+export class Layout {
+  constructor(fields) {
+    if (fields.length === 0) throw new RangeError("a layout needs at least one field");
+    this.fields = Object.freeze([...fields]);
+    this.bits = sum(fields, (field) => field.bits);
+    this.size = (this.bits + 7) >>> 3;
+    this.words = sum(fields, (field) => field.mechanism.words);
+    Object.freeze(this);
+  }
+
+  // of a frozen document
+  static of({ questions }) {
+    const fields = questions.map(
+      ({ protection, direct }) => new Field(fromSpec(protection.mechanism), direct),
+    );
+    return new Layout(fields);
+  }
+
+  // Before any question is answered. true: the answer itself will be sent; null: no such arm.
+  drawArms(words) {
+    return this.fields.map(({ direct }) => (direct === null ? null : words.take(1)[0] < direct));
+  }
+
+  // answers: a category, an array of marks, or null for a skip. Whoever skips, or answers in the
+  // direct arm, takes the same words and the same work as everyone else.
+  randomize(answers, words, arms = this.drawArms(words)) {
+    if (answers.length !== this.fields.length) {
+      throw new RangeError(`${this.fields.length} answers are needed`);
+    }
+    this.#checkArms(arms);
+    const bits = this.fields.flatMap((field, i) => fieldBits(field, answers[i], arms[i], words));
+    return packed(bits, this.size);
+  }
+
+  unpack(bytes) {
+    if (bytes.length !== this.size) throw new LayoutError(`a submission has ${this.size} bytes`);
+    const bits = Uint8Array.from({ length: 8 * this.size }, (_, i) => (bytes[i >>> 3] >>> (i & 7)) & 1);
+    if (bits.subarray(this.bits).includes(1)) {
+      throw new LayoutError("the unused bits of the last byte must be zero");
+    }
+    let start = 0;
+    const parts = this.fields.map((field, number) => {
+      const part = unpackField(field, bits.subarray(start, start + field.bits), number);
+      start += field.bits;
+      return part;
+    });
+    return {
+      reports: parts.map(({ report }) => report),
+      skipped: parts.map(({ skipped }) => skipped),
+      arms: parts.map(({ arm }) => arm),
+    };
+  }
+
+  #checkArms(arms) {
+    const fits = this.fields.every(({ direct }, i) =>
+      direct === null ? arms[i] === null : typeof arms[i] === "boolean",
+    );
+    if (!fits || arms.length !== this.fields.length) {
+      throw new RangeError("these arms do not fit the fields");
+    }
+  }
+}
+
+function fieldBits({ mechanism }, answer, arm, words) {
+  const skipped = Number(answer === null);
+  const given = skipped ? mechanism.blank : answer;
+  const plain = mechanism.toBits(mechanism.plain(given));
+  const drawn = mechanism.toBits(mechanism.randomize(given, words));
+  const direct = Number(arm === true) * (1 - skipped);
+  const head = arm === null ? [skipped] : [skipped, Number(arm)];
+  return [...head, ...plain.map((bit, i) => direct * bit + (1 - direct) * drawn[i])];
+}
+
+function unpackField({ mechanism, direct, head }, bits, number) {
+  const skipped = bits[0] === 1;
+  const arm = direct === null ? null : bits[1] === 1;
+  const report = mechanism.fromBits(bits.subarray(head));
+  if (report === null || (arm && !skipped && !mechanism.isPlain(report))) {
+    throw new LayoutError(`field ${number} holds no report`);
+  }
+  return { report, skipped, arm };
+}
+
+function packed(bits, size) {
+  const bytes = new Uint8Array(size);
+  bits.forEach((bit, i) => {
+    bytes[i >>> 3] |= bit << (i & 7);
+  });
+  return bytes;
+}
+
+function sum(values, of) {
+  return values.reduce((total, value) => total + of(value), 0);
+}

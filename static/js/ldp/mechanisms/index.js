@@ -1,0 +1,38 @@
+// From the form of a frozen document to a mechanism.
+
+import { MultipleChoice } from "./multiple.js";
+import { RandomizedResponse } from "./response.js";
+import { UnaryEncoding } from "./unary.js";
+
+export { MultipleChoice, RandomizedResponse, UnaryEncoding };
+
+const KINDS = {
+  __proto__: null,
+  "randomized-response": response,
+  unary: (spec) => {
+    checkKeys(spec, ["categories", "zero", "one"]);
+    return new UnaryEncoding(spec.categories, spec.zero, spec.one);
+  },
+  multiple: (spec) => {
+    checkKeys(spec, ["items", "item"]);
+    return new MultipleChoice(spec.items, fromSpec(spec.item));
+  },
+};
+
+function response(spec) {
+  const only = spec.categories === 2 ? "yes" : "other";
+  checkKeys(spec, ["categories", only]);
+  return new RandomizedResponse(spec.categories, { [only]: spec[only] });
+}
+
+function checkKeys(spec, keys) {
+  const found = Object.keys(spec);
+  const fits = found.length === keys.length + 1 && keys.every((key) => Object.hasOwn(spec, key));
+  if (!fits) throw new RangeError(`a ${spec.mechanism} mechanism has the keys ${keys.join(", ")}`);
+}
+
+export function fromSpec(spec) {
+  const known = typeof spec?.mechanism === "string" ? KINDS[spec.mechanism] : undefined;
+  if (known === undefined) throw new RangeError("unknown mechanism");
+  return known(spec);
+}

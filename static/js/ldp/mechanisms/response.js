@@ -1,0 +1,102 @@
+// Randomized response: the report is one of the categories.
+
+import { asCount, MOST_CATEGORIES, WORD } from "../exact.js";
+
+export class RandomizedResponse {
+  // `yes` for two categories: Pr(report Yes | answer) * 2**32; `other` for more.
+  constructor(categories, { yes = null, other = null }) {
+    this.categories = asCount(categories, "categories", 2, MOST_CATEGORIES);
+    if ((yes === null) === (categories === 2) || (other === null) === categories > 2) {
+      throw new RangeError(`${categories} categories need ${categories === 2 ? "yes" : "other"}`);
+    }
+    this.yes = yes === null ? null : checkedYes(yes);
+    this.other = yes === null ? checkedOther(other, categories) : null;
+    Object.freeze(this);
+  }
+
+  get truth() {
+    return WORD - (this.categories - 1) * this.other;
+  }
+
+  get ratio() {
+    if (this.yes === null) return this.truth / this.other;
+    const [t0, t1] = this.yes;
+    return Math.max(t0 / t1, t1 / t0, (WORD - t0) / (WORD - t1), (WORD - t1) / (WORD - t0));
+  }
+
+  get bits() {
+    return 32 - Math.clz32(this.categories - 1);
+  }
+
+  get words() {
+    return 1;
+  }
+
+  get blank() {
+    return 0;
+  }
+
+  // What raises the count of the last category, in 2**32-ths: its own people, and all others.
+  get support() {
+    if (this.yes === null) return { own: this.truth, others: this.other };
+    return { own: this.yes[1], others: this.yes[0] };
+  }
+
+  plain(answer) {
+    return asCount(answer, "a category", 0, this.categories - 1);
+  }
+
+  // Both branches are computed, and one is selected by arithmetic: no answer returns sooner.
+  randomize(answer, words) {
+    const truth = this.plain(answer);
+    const [w] = words.take(1);
+    return this.yes === null ? this.#another(truth, w) : this.#yesOrNo(truth, w);
+  }
+
+  #yesOrNo(truth, w) {
+    const reportOfNo = Number(w < this.yes[0]);
+    const reportOfYes = Number(w < this.yes[1]);
+    return truth * reportOfYes + (1 - truth) * reportOfNo;
+  }
+
+  #another(truth, w) {
+    const keep = Number(w < this.truth);
+    const step = Math.floor(Math.max(w - this.truth, 0) / this.other);
+    const other = step + Number(step >= truth);
+    return keep * truth + (1 - keep) * other;
+  }
+
+  toBits(report) {
+    return Uint8Array.from({ length: this.bits }, (_, i) => (report >>> i) & 1);
+  }
+
+  // null where the bits are no report
+  fromBits(bits) {
+    const report = bits.reduceRight((value, bit) => value * 2 + bit, 0);
+    return report < this.categories ? report : null;
+  }
+
+  isPlain() {
+    return true;
+  }
+
+  likelihood(report) {
+    this.plain(report);
+    if (this.yes !== null) return this.yes.map((t) => (report ? t : WORD - t) / WORD);
+    return Array.from({ length: this.categories }, (_, answer) =>
+      (answer === report ? this.truth : this.other) / WORD,
+    );
+  }
+}
+
+function checkedYes(yes) {
+  if (!Array.isArray(yes) || yes.length !== 2) throw new RangeError("yes must be two thresholds");
+  const [t0, t1] = yes.map((t, i) => asCount(t, `yes[${i}]`, 0, WORD));
+  if (t0 === t1) throw new RangeError("both answers give the same report");
+  if (Math.abs(t1 - t0) === WORD) throw new RangeError("the report is the answer itself");
+  return Object.freeze([t0, t1]);
+}
+
+function checkedOther(other, categories) {
+  return asCount(other, "other", 1, Math.floor((WORD - 1) / categories));
+}

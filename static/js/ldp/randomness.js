@@ -1,0 +1,45 @@
+// Random 32-bit words: the browser's own source, and a fixed one for tests and shared vectors.
+
+import { asCount } from "./exact.js";
+
+const WORDS_A_CALL = 65_536 / Uint32Array.BYTES_PER_ELEMENT;
+const MOST_WORDS = 2 ** 30;
+
+// An absent or failing source throws: nothing is ever drawn from anything weaker.
+export class SecureWords {
+  take(n) {
+    asCount(n, "the number of words", 0, MOST_WORDS);
+    const source = globalThis.crypto;
+    if (typeof source?.getRandomValues !== "function") {
+      throw new Error("this browser has no cryptographic random source");
+    }
+    const words = new Uint32Array(n);
+    for (let start = 0; start < n; start += WORDS_A_CALL) {
+      source.getRandomValues(words.subarray(start, start + WORDS_A_CALL));
+    }
+    return words;
+  }
+}
+
+export class FixedWords {
+  #view;
+  #used = 0;
+
+  constructor(bytes) {
+    if (bytes.length % 4) throw new RangeError(`words need a multiple of 4 bytes`);
+    this.#view = new DataView(bytes.slice().buffer);
+  }
+
+  get left() {
+    return this.#view.byteLength / 4 - this.#used;
+  }
+
+  take(n) {
+    if (asCount(n, "the number of words", 0, MOST_WORDS) > this.left) {
+      throw new Error(`${n} words were asked for, and ${this.left} are left`);
+    }
+    const start = this.#used;
+    this.#used += n;
+    return Uint32Array.from({ length: n }, (_, i) => this.#view.getUint32(4 * (start + i), true));
+  }
+}
