@@ -21,6 +21,11 @@ def web_workers(given: Mapping[str, str]) -> int:
     return whole_number(given, "WEB_WORKERS", min(os.cpu_count() or 1, 4))
 
 
+def web_threads(given: Mapping[str, str]) -> int:
+    """Each thread keeps a database connection, so granian's own hundreds would exhaust them."""
+    return whole_number(given, "WEB_THREADS", 8)
+
+
 def whole_number(given: Mapping[str, str], name: str, default: int) -> int:
     text = given.get(name, "").strip() or str(default)
     if not (text.isascii() and text.isdigit() and 0 < int(text) < 65536):
@@ -47,6 +52,7 @@ def start_web(
     options: Sequence[str] = (
         *("--interface", "wsgi", "--host", host, "--port", str(port)),
         *("--workers", str(web_workers(environment)), "--respawn-failed-workers"),
+        *("--blocking-threads", str(web_threads(environment))),
         *("--no-ws", "--no-access-log", "--log-level", "warning", "--workers-kill-timeout", "5"),
     )
     command = [str(PYTHON), "-m", "granian", *options, "config.wsgi:application"]
