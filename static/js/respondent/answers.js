@@ -1,0 +1,37 @@
+// The truth, one value a question, in this page's memory and nowhere else.
+// undefined: not yet answered; null: skipped; a category; or one boolean for each item.
+
+export class Answers {
+  #values;
+
+  constructor(count) {
+    this.#values = new Array(count).fill(undefined);
+  }
+
+  get(place) {
+    return this.#values[place];
+  }
+
+  set(place, value) {
+    this.#values[place] = value;
+  }
+
+  has(place) {
+    return this.#values[place] !== undefined;
+  }
+
+  get complete() {
+    return this.#values.every((value) => value !== undefined);
+  }
+
+  all() {
+    return [...this.#values];
+  }
+
+  wipe() {
+    for (const value of this.#values) {
+      if (Array.isArray(value)) value.fill(false);
+    }
+    this.#values.fill(undefined);
+  }
+}

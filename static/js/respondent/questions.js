@@ -1,0 +1,30 @@
+// The question pages: what each asks, which choices it has, and what stands on its page.
+
+import { Choices } from "./choices.js";
+
+export class Question {
+  constructor(section) {
+    this.section = section;
+    this.form = section.dataset.form;
+    this.text = section.querySelector("legend").textContent;
+    this.choices = new Choices(section.querySelector("[data-choices]"));
+  }
+
+  on(action, listener) {
+    if (action === "continue") {
+      this.section.querySelector("form").addEventListener("submit", (event) => {
+        event.preventDefault();
+        listener();
+      });
+      return;
+    }
+    this.section.querySelector(`[data-go="${action}"]`).addEventListener("click", listener);
+  }
+
+  // What is said beside a question depends on its arm, which was drawn before any answer.
+  announce(direct) {
+    for (const part of this.section.querySelectorAll("[data-when]")) {
+      part.hidden = (part.dataset.when === "direct") !== direct;
+    }
+  }
+}

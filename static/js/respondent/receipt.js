@@ -1,0 +1,78 @@
+// What was recorded and what the collector can conclude from it. Nothing here knows an answer:
+// all of it is worked out from the bytes that were sent.
+
+import { odds, posterior, raised } from "../ldp/odds.js";
+
+const BEFORE = 0.1;
+
+export function showReceipt(section, { layout, questions, texts, drawn }) {
+  const { reports, skipped, arms } = layout.unpack(drawn.bytes);
+  const rows = questions.map((question, place) => {
+    const { mechanism } = layout.fields[place];
+    const told = { question, mechanism, report: reports[place] };
+    const { recorded, conclusion } = tell(told, skipped[place], arms[place] === true, texts);
+    return texts.copy("conclusion", { question: question.text, recorded, conclusion });
+  });
+  section.querySelector("[data-conclusions]").replaceChildren(...rows);
+  section.querySelector("[data-bytes]").textContent = drawn.report;
+}
+
+export function forgetReceipt(section) {
+  section.querySelector("[data-conclusions]").replaceChildren();
+  section.querySelector("[data-bytes]").textContent = "";
+}
+
+function tell(told, skipped, direct, texts) {
+  if (skipped) {
+    return { recorded: texts.say("recorded-skip"), conclusion: texts.say("conclude-skip") };
+  }
+  const recorded = recordedLabels(told).join(texts.say("separator"));
+  if (direct) {
+    const said = texts.say("recorded-direct", { recorded });
+    return { recorded: said, conclusion: texts.say("conclude-direct") };
+  }
+  const said = recorded ? texts.say("recorded", { recorded }) : texts.say("recorded-none");
+  return { recorded: said, conclusion: conclude(told, Boolean(recorded), texts) };
+}
+
+function recordedLabels({ question, report }) {
+  const places = typeof report === "number" ? [report] : marked(report);
+  return places.map((place) => question.choices.label(place));
+}
+
+function marked(report) {
+  return Array.from(report.keys()).filter((place) => report[place]);
+}
+
+function conclude({ question, mechanism, report }, anything, texts) {
+  const { form } = question;
+  if (form === "marks" && !anything) return texts.say("conclude-none");
+  const [after, below] = CONCLUSIONS[form](mechanism, report);
+  const percents = { before: percent(BEFORE), after: percent(after), below: percent(below) };
+  return texts.say(`conclude-${form}`, percents);
+}
+
+const CONCLUSIONS = {
+  binary: believed,
+  category: believed,
+  marks: (mechanism) => [raised(BEFORE, odds(mechanism).factor), BEFORE],
+  items: (mechanism, report) => [1, 0].map((mark) => believedItem(mechanism, report.length, mark)),
+};
+
+// The recorded category had the chance BEFORE, and the others shared the rest evenly.
+function believed(mechanism, report) {
+  const rest = (1 - BEFORE) / (mechanism.categories - 1);
+  const prior = new Array(mechanism.categories).fill(rest);
+  prior[report] = BEFORE;
+  return [posterior(mechanism, report, prior)[report], BEFORE];
+}
+
+function believedItem(mechanism, items, mark) {
+  const report = new Array(items).fill(mark);
+  return posterior(mechanism, report, new Array(items).fill(BEFORE))[0];
+}
+
+function percent(share) {
+  const format = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
+  return format.format(100 * share);
+}
