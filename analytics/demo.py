@@ -70,7 +70,7 @@ def make_surveys() -> list[DemoSurvey]:
 def yes_no_people(size: int) -> list[Person]:
     """People of whom a fixed share says Yes."""
     yes = round(HOURS_SHARE * size)
-    return [(1,)] * yes + [(0,)] * (size - yes)
+    return [*((1,) for _ in range(yes)), *((0,) for _ in range(size - yes))]
 
 
 def occupation_people(size: int) -> list[Person]:

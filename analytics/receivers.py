@@ -13,4 +13,4 @@ from respondents.signals import batch_shuffled
 def estimate_soon(sender: Any, wave_id: int, **kwargs: Any) -> None:
     """Enqueue one estimate for all the batches of the next moment."""
     if cache.add(f"estimate-{wave_id}", True, timeout=DEBOUNCE_SECONDS):
-        estimate_wave.apply_async([wave_id], countdown=DEBOUNCE_SECONDS)
+        estimate_wave.apply_async((wave_id,), countdown=DEBOUNCE_SECONDS)

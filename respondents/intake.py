@@ -18,7 +18,7 @@ from surveys.models import Version, Wave
 _STORE = """
 WITH open_wave AS (
     SELECT id FROM surveys_wave
-    WHERE id = %(wave)s AND opens <= now() AND (closes IS NULL OR closes > now())
+    WHERE id = %(wave)s AND opens <= %(now)s AND (closes IS NULL OR closes > %(now)s)
 ), claimed AS (
     INSERT INTO respondents_claim (wave_id, token)
     SELECT id, %(token)s FROM open_wave
@@ -71,6 +71,7 @@ def store(wave: Wave, version: Version, envelope: Envelope) -> Outcome:
             _STORE,
             {
                 "wave": wave.pk,
+                "now": timezone.now(),
                 "token": envelope.token,
                 "version": version.pk,
                 "layout": envelope.report,

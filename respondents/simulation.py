@@ -12,6 +12,7 @@ import json
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -102,7 +103,7 @@ def send(url: str, wave: Wave, reports: Sequence[bytes], progress: Progress) -> 
             job.result()
 
 
-def _people(rows: csv.DictReader[str], document: Document, columns: dict[str, str]) -> People:
+def _people(rows: "csv.DictReader[str]", document: Document, columns: dict[str, str]) -> People:
     known = rows.fieldnames or []
     absent = [column for column in columns.values() if column not in known]
     if absent:
@@ -141,10 +142,10 @@ def _body(version: str, report: bytes) -> bytes:
 
 
 def _send_chunk(url: str, code: str, bodies: Sequence[bytes], progress: Progress) -> None:
-    client = _Client(url, f"/s/{code}/reports")
-    for body in bodies:
-        client.post(body)
-        progress(1)
+    with closing(_Client(url, f"/s/{code}/reports")) as client:
+        for body in bodies:
+            client.post(body)
+            progress(1)
 
 
 class _Client:
@@ -157,6 +158,9 @@ class _Client:
         )
         self.connection = kind(parts.netloc, timeout=30)
         self.path = path
+
+    def close(self) -> None:
+        self.connection.close()
 
     def post(self, body: bytes) -> None:
         for _attempt in range(TRIES):

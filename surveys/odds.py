@@ -24,11 +24,12 @@ class Frequency:
     @classmethod
     def of(cls, probability: Fraction) -> "Frequency":
         """Out of twenty, unless that would call something rare never, or something likely sure."""
-        for people in _PEOPLE:
+        *scales, last = _PEOPLE
+        for people in scales:
             said = int(probability * people + Fraction(1, 2))
             if 0 < said < people or probability in (0, 1):
-                break
-        return cls(said, people)
+                return cls(said, people)
+        return cls(int(probability * last + Fraction(1, 2)), last)
 
     @property
     def pictured(self) -> bool:

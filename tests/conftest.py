@@ -1,10 +1,14 @@
 """What every test may use: named people, a survey of their own, and the switch for slow tests."""
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
+from django.contrib.auth.hashers import make_password
+from django.core.management import call_command
 from django.test import Client
 
 from surveys.draft import YES_NO, new_draft
@@ -25,6 +29,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if "slow" in item.keywords:
             item.add_marker(pytest.mark.skip(reason="slow: run with --slow"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def collected_static(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The static files under their hashed names, as in production; where they are."""
+    settings.STATIC_ROOT = str(tmp_path_factory.mktemp("static"))
+    call_command("collectstatic", interactive=False, verbosity=0)
+    return str(settings.STATIC_ROOT)
 
 
 @pytest.fixture
@@ -66,33 +78,44 @@ def draft(*questions: dict[str, Any], **given: Any) -> dict[str, Any]:
     }
 
 
+@cache
+def hashed_password() -> str:
+    """Argon2 is slow on purpose: one hash serves every account of a run."""
+    return make_password(PASSWORD)
+
+
+def person(name: str, role: User.Role = User.Role.RESEARCHER) -> User:
+    """An account whose password is `PASSWORD`."""
+    return User.objects.create(
+        email=f"{name}@candor.example", name=name.title(), role=role, password=hashed_password()
+    )
+
+
 @pytest.fixture
 def owner(db: None) -> User:
-    return User.objects.create_user("owner@candor.example", PASSWORD)
+    return person("owner")
 
 
 @pytest.fixture
 def colleague(db: None) -> User:
     """A researcher who was given the owner's survey to read."""
-    return User.objects.create_user("colleague@candor.example", PASSWORD)
+    return person("colleague")
 
 
 @pytest.fixture
 def stranger(db: None) -> User:
     """A researcher with no part in the owner's survey."""
-    return User.objects.create_user("stranger@candor.example", PASSWORD)
+    return person("stranger")
 
 
 @pytest.fixture
 def exporter(db: None) -> User:
-    return User.objects.create_user("exporter@candor.example", PASSWORD, role=User.Role.EXPORTER)
+    return person("exporter", User.Role.EXPORTER)
 
 
 @pytest.fixture
 def administrator(db: None) -> User:
-    return User.objects.create_user(
-        "administrator@candor.example", PASSWORD, role=User.Role.ADMINISTRATOR
-    )
+    return person("administrator", User.Role.ADMINISTRATOR)
 
 
 @pytest.fixture

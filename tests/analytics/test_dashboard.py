@@ -17,51 +17,57 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def page(signed_in: Callable[[User], Client], colleague: User, survey: Survey) -> Callable[[], str]:
+def shown(
+    signed_in: Callable[[User], Client], colleague: User, survey: Survey
+) -> Callable[[], str]:
     client = signed_in(colleague)
     where = reverse("analytics:dashboard", args=[survey.pk])
-    return lambda: client.get(where).content.decode()
+
+    def fetch() -> str:
+        return client.get(where).content.decode()
+
+    return fetch
 
 
-def test_shares_stand_with_their_intervals(wave: Wave, page: Callable[[], str]) -> None:
+def test_shares_stand_with_their_intervals(wave: Wave, shown: Callable[[], str]) -> None:
     counted(wave, 155, 45)
     refresh_wave(wave.pk)
     shares = wave.estimates.get().shares
-    html = page()
+    html = shown()
     assert "0.0 – " in html
     assert f"{100 * shares['high'][1]:.1f}" in html
     assert f"{100 * shares['raw'][1]:.1f}" in html
 
 
-def test_below_the_minimum_no_number_is_shown(wave: Wave, page: Callable[[], str]) -> None:
+def test_below_the_minimum_no_number_is_shown(wave: Wave, shown: Callable[[], str]) -> None:
     counted(wave, 29, 20)
     refresh_wave(wave.pk)
-    html = page()
+    html = shown()
     assert "none is shown below 50" in html
     assert "<table" not in html
 
 
 def test_numbers_wait_for_the_closing_where_that_was_decided(
-    launched: Callable[..., Wave], page: Callable[[], str]
+    launched: Callable[..., Wave], shown: Callable[[], str]
 ) -> None:
     wave = launched(question(), release={"minimum_n": 50, "while_open": False})
     counted(wave, 155, 45)
     refresh_wave(wave.pk)
-    assert "once it is closed" in page()
+    assert "once it is closed" in shown()
 
 
-def test_the_monitor_never_counts_who_waits(wave: Wave, page: Callable[[], str]) -> None:
-    assert "&lt; 10" in page()
+def test_the_monitor_never_counts_who_waits(wave: Wave, shown: Callable[[], str]) -> None:
+    assert "&lt; 10" in shown()
 
 
 def test_queries_do_not_grow_with_questions(
     launched: Callable[..., Wave],
-    page: Callable[[], str],
+    shown: Callable[[], str],
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
     launched(*[question(text={"en": f"Number {place}?"}) for place in range(12)])
     with django_assert_num_queries(7):
-        page()
+        shown()
 
 
 def test_the_chart_keeps_everything_within_its_width(wave: Wave) -> None:

@@ -112,7 +112,6 @@ def refused(client: Client, wave: Wave, body: object, status: int) -> None:
 def test_malformed_bodies_are_refused_and_nothing_is_written(client: Client, wave: Wave) -> None:
     good = json.dumps(fields(wave)).encode()
     for bad in (
-        b"",
         b"[" * 3000,
         good[:-1],
         good.replace(b'"token"', b'"version"'),

@@ -44,8 +44,10 @@ def test_all_but_the_minimum_move(wave: Wave) -> None:
 def test_counts_are_those_of_the_reports(wave: Wave) -> None:
     """bit 0 is the skip bit, bit 1 the report: 00 no, 10 yes, 01 and 11 skipped."""
     wait(wave, [b"\x00"] * 7 + [b"\x02"] * 5 + [b"\x01"] * 2 + [b"\x03"])
-    Wave.objects.filter(pk=wave.pk).update(closes=timezone.now() - timedelta(hours=1))
-    Wave.objects.filter(pk=wave.pk).update(opens=timezone.now() - timedelta(hours=2))
+    now = timezone.now()
+    Wave.objects.filter(pk=wave.pk).update(
+        opens=now - timedelta(hours=2), closes=now - timedelta(hours=1)
+    )
     assert shuffle_wave(wave.pk) is not None
     tally = Tally.objects.get()
     assert (tally.n, tally.skipped, tally.counts) == (12, 3, [7, 5])

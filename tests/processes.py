@@ -1,0 +1,118 @@
+"""Real processes for tests: granian and a Celery worker, on the test's own database."""
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from django.conf import settings
+from django.db import connection
+
+ROOT = Path(__file__).resolve().parent.parent
+BIN = Path(sys.executable).parent
+
+
+def environment() -> dict[str, str]:
+    """The test's environment, on the database that the test itself uses."""
+    parts = connection.settings_dict
+    database = (
+        f"postgresql://{parts['USER']}:{parts['PASSWORD']}@/{parts['NAME']}"
+        f"?host={parts['HOST']}&port={parts['PORT'] or 5432}"
+    )
+    return {
+        **os.environ,
+        "DATABASE_URL": database,
+        "STATIC_ROOT": str(settings.STATIC_ROOT),
+        "SECRET_KEY": settings.SECRET_KEY,
+        "CANDOR_SHUFFLE_SECONDS": "1",
+        "CANDOR_CLOSING_GRACE_SECONDS": "1",
+    }
+
+
+@contextlib.contextmanager
+def running(command: list[str], log: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """A process group that is gone afterwards, whatever happened to it."""
+    with log.open("ab") as output:
+        process = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=environment(),
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+    try:
+        yield process
+    finally:
+        kill(process, signal.SIGTERM)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(5)
+        kill(process)
+
+
+def kill(process: subprocess.Popen[bytes], with_signal: int = signal.SIGKILL) -> None:
+    """Signal the whole group; one that is gone already is no error."""
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, with_signal)
+    if with_signal == signal.SIGKILL:
+        process.wait(10)
+
+
+@contextlib.contextmanager
+def web_server(log: Path) -> Iterator[str]:
+    """granian on a free port; its address."""
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    command = [
+        *(str(BIN / "granian"), "--interface", "wsgi", "--host", "127.0.0.1"),
+        *("--port", str(port), "--no-ws", "config.wsgi:application"),
+    ]
+    with running(command, log) as process:
+        wait_until(lambda: _answers(f"{url}/healthz"), process=process, log=log)
+        yield url
+
+
+def worker_command(folder: Path) -> list[str]:
+    """A Celery worker with beat, as `run.py` starts it."""
+    return [
+        *(str(BIN / "celery"), "-A", "config", "worker", "--beat", "--concurrency", "2"),
+        *("--schedule", str(folder / "beat"), "--loglevel", "INFO"),
+    ]
+
+
+def wait_until(
+    true: Callable[[], bool],
+    seconds: float = 30,
+    *,
+    process: subprocess.Popen[bytes] | None = None,
+    log: Path | None = None,
+) -> None:
+    """Look again and again; fail with the process's last words."""
+    deadline = time.monotonic() + seconds
+    while not true():
+        ended = process is not None and process.poll() is not None
+        if ended or time.monotonic() > deadline:
+            said = log.read_text()[-2000:] if log else ""
+            raise AssertionError(f"it did not happen within {seconds} s\n{said}")
+        time.sleep(0.05)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _answers(url: str) -> bool:
+    try:
+        with urllib.request.urlopen(url, timeout=2) as response:
+            return bool(response.status == 200)
+    except (urllib.error.URLError, OSError):
+        return False

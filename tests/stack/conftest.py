@@ -1,0 +1,30 @@
+"""Tests that need the real processes: their database is committed to, and flushed after each."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from config.celery import app
+from tests.processes import running, web_server, worker_command
+
+
+@pytest.fixture
+def server(transactional_db: None, tmp_path: Path) -> Iterator[str]:
+    """A web server on the test's database; its address."""
+    with web_server(tmp_path / "web.log") as url:
+        yield url
+
+
+@pytest.fixture
+def no_tasks(transactional_db: None) -> None:
+    """An empty queue: what an earlier test enqueued is no concern of this one."""
+    app.control.purge()
+
+
+@pytest.fixture
+def worker(no_tasks: None, tmp_path: Path) -> Iterator[Path]:
+    """A Celery worker with beat on the test's database; its log."""
+    log = tmp_path / "celery.log"
+    with running(worker_command(tmp_path), log):
+        yield log

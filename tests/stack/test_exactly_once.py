@@ -1,0 +1,112 @@
+"""Killed workers and repeated submissions: every report is counted once, and only once."""
+
+import base64
+import json
+import os
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+from django.db import connection, transaction
+
+from analytics.estimates import LOCK as ESTIMATE_LOCK
+from analytics.models import Estimate
+from respondents.models import Claim, Report, Spool, Tally
+from respondents.shuffle import shuffle_wave
+from respondents.wire import write_token
+from surveys.models import Wave
+from tests.processes import kill, running, wait_until, worker_command
+from tests.respondents.test_shuffle import wait
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def post(url: str, wave: Wave, body: bytes) -> tuple[int, dict[str, str]]:
+    request = urllib.request.Request(
+        f"{url}/s/{wave.code}/reports", body, {"Content-Type": "application/json"}
+    )
+    try:
+        with urllib.request.urlopen(request, timeout=10) as response:
+            return response.status, json.load(response)
+    except urllib.error.HTTPError as error:
+        return error.code, json.load(error)
+
+
+def submission(wave: Wave, report: bytes = b"\x02") -> bytes:
+    return json.dumps(
+        {
+            "version": wave.version.sha256,
+            "token": write_token(os.urandom(16)),
+            "report": base64.b64encode(report).decode(),
+        }
+    ).encode()
+
+
+def test_the_same_submission_before_during_and_after_the_shuffle(server: str, wave: Wave) -> None:
+    bodies = [submission(wave) for _ in range(12)]
+    assert [post(server, wave, body)[0] for body in bodies] == [201] * 12
+    assert [post(server, wave, body) for body in bodies] == [(200, {"status": "stored"})] * 12
+    with transaction.atomic():
+        assert shuffle_wave(wave.pk) is not None
+        during = [post(server, wave, body) for body in bodies]
+    assert during == [(200, {"status": "stored"})] * 12
+    after = sorted(post(server, wave, body)[1]["status"] for body in bodies)
+    assert after == ["counted"] * 7 + ["stored"] * 5
+    assert Report.objects.count() == Tally.objects.get().n == 7
+    assert Spool.objects.count() == 5
+    assert Claim.objects.count() == 12
+
+
+def test_hostile_bodies_reach_the_server_and_break_nothing(server: str, wave: Wave) -> None:
+    for body in (b"[" * 100_000, b"9" * 5_000, b"\x00" * 100, b'{"a":' * 500, b""):
+        status, said = post(server, wave, body)
+        assert status in (400, 413)
+        assert list(said) == ["error"]
+    assert not Claim.objects.exists()
+
+
+def backends_waiting_for_a_lock() -> int:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) "
+            "WHERE datname = current_database() AND NOT granted"
+        )
+        return int(cursor.fetchone()[0])
+
+
+def test_a_worker_killed_in_the_middle_of_a_shuffle_loses_and_doubles_nothing(
+    wave: Wave, no_tasks: None, tmp_path: Path
+) -> None:
+    """A row lock of ours stops the shuffle between moving the reports and counting them."""
+    wait(wave, [b"\x02"] * 10)
+    shuffle_wave(wave.pk)
+    wait(wave, [b"\x02"] * 10 + [b"\x00"] * 10)
+    log = tmp_path / "celery.log"
+    with running(worker_command(tmp_path), log) as process, transaction.atomic():
+        Tally.objects.select_for_update().get()
+        wait_until(lambda: backends_waiting_for_a_lock() > 0, process=process, log=log)
+        kill(process)
+    with running(worker_command(tmp_path), log):
+        wait_until(lambda: Spool.objects.count() == 5, log=log)
+        wait_until(lambda: Tally.objects.get().n == 25, log=log)
+    assert Report.objects.count() == 25
+    by_waiting = sum(bytes(row.layout) == b"\x02" for row in Spool.objects.all())
+    assert Tally.objects.get().counts[1] + by_waiting == 20
+    assert Claim.objects.count() == 30
+
+
+def test_a_worker_killed_in_the_middle_of_an_estimate_leaves_it_to_the_next(
+    wave: Wave, no_tasks: None, tmp_path: Path
+) -> None:
+    wait(wave, [b"\x02"] * 40 + [b"\x00"] * 60)
+    log = tmp_path / "celery.log"
+    with running(worker_command(tmp_path), log) as process, transaction.atomic():
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(%s, %s)", [ESTIMATE_LOCK, wave.pk])
+        wait_until(lambda: backends_waiting_for_a_lock() > 0, process=process, log=log)
+        kill(process)
+    assert not Estimate.objects.exists()
+    with running(worker_command(tmp_path), log):
+        wait_until(Estimate.objects.exists, log=log)
+    assert Estimate.objects.get().n == Tally.objects.get().n == Report.objects.count() == 95
