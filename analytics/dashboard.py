@@ -20,6 +20,16 @@ METHODS = {
     "likelihood-ratio": _("likelihood ratio"),
     "feldman-cousins": _("Feldman–Cousins"),
 }
+WARNINGS = {
+    "outside": _(
+        "An unclipped share below 0 or above 100 % is no fault: chance took more, or added more, "
+        "than there was. The intervals account for it."
+    ),
+    "unbounded": _(
+        "Some report is impossible for some answer: ε is infinite, and such a report gives the "
+        "answer away."
+    ),
+}
 
 
 @dataclass(frozen=True)
@@ -68,6 +78,12 @@ class Panel:
     @property
     def method(self) -> str:
         return str(METHODS.get(self.estimate.method, self.estimate.method)) if self.estimate else ""
+
+    @property
+    def warnings(self) -> list[str]:
+        """What `ldp` wants said of this estimate, in the reader's language."""
+        codes = self.estimate.warnings if self.estimate else []
+        return [str(WARNINGS[code]) for code in codes if code in WARNINGS]
 
     @property
     def together(self) -> bool:
