@@ -40,9 +40,10 @@ class Outcome(StrEnum):
 
 def find_wave(code: str) -> Wave:
     """The wave behind a link, with its version; unknown codes are refused."""
-    wave = Wave.objects.select_related("version").filter(code=code).first()
+    wave = Wave.objects.filter(code=code).order_by().first()
     if wave is None:
         raise Refusal(404, "There is no survey at this address.")
+    wave.version = Version.frozen_as(wave.version_id)
     return wave
 
 

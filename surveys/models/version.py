@@ -1,5 +1,7 @@
 """A version: the questionnaire as it was frozen, word for word and integer for integer."""
 
+from functools import lru_cache
+
 from django.db import models
 
 from surveys.document import Document, parse
@@ -28,7 +30,17 @@ class Version(models.Model):
     def __str__(self) -> str:
         return f"{self.number} ({self.sha256[:8]})"
 
+    @classmethod
+    def frozen_as(cls, pk: int) -> "Version":
+        """A version by its key, read from the database once per process: it never changes."""
+        return _read(pk)
+
     @property
     def document(self) -> Document:
         """The frozen questionnaire, parsed once per process."""
         return parse(self.canonical)
+
+
+@lru_cache(maxsize=256)
+def _read(pk: int) -> Version:
+    return Version.objects.get(pk=pk)
