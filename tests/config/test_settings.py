@@ -1,0 +1,88 @@
+"""Settings: one version everywhere, addresses of servers read right, nothing guessed."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.test import Client
+
+from config.env import broker_from, database_from, env_bool, env_int, env_secret
+from tests.processes import ROOT
+
+
+def test_the_version_stands_in_one_more_place_only() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert project["version"] == settings.CANDOR_VERSION
+
+
+def test_database_addresses_over_sockets_and_tcp() -> None:
+    local = database_from("postgresql://candor@/candor?host=/tmp/x")
+    assert (local["HOST"], local["NAME"], local["USER"]) == ("/tmp/x", "candor", "candor")
+    remote = database_from("postgres://u:p%40ss@db.example:5433/name?sslmode=require")
+    assert (remote["HOST"], remote["PORT"], remote["PASSWORD"]) == ("db.example", "5433", "p@ss")
+    assert remote["OPTIONS"] == {"sslmode": "require"}
+    with pytest.raises(ImproperlyConfigured):
+        database_from("mysql://x")
+
+
+def test_redis_addresses_in_celerys_spelling() -> None:
+    assert broker_from("unix:///tmp/r.sock?db=3") == "redis+socket:///tmp/r.sock?virtual_host=3"
+    assert broker_from("redis://host:6379/0") == "redis://host:6379/0"
+
+
+def test_secrets_come_from_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "secret"
+    file.write_text("hidden\n")
+    monkeypatch.setenv("A_SECRET_FILE", str(file))
+    assert env_secret("A_SECRET") == "hidden"
+    monkeypatch.setenv("A_SECRET_FILE", "/nowhere")
+    with pytest.raises(ImproperlyConfigured, match="cannot be read"):
+        env_secret("A_SECRET")
+
+
+def test_unclear_values_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("A_SWITCH", "perhaps")
+    with pytest.raises(ImproperlyConfigured, match="perhaps"):
+        env_bool("A_SWITCH", default=True)
+    with pytest.raises(ImproperlyConfigured, match="perhaps"):
+        env_int("A_SWITCH", 1)
+
+
+POLICY = {
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["/", "/accounts/login/", "/s/nothing", "/healthz", "/nowhere"])
+def test_every_page_has_the_strict_policy(client: Client, path: str) -> None:
+    response = client.get(path)
+    policy = set(response["Content-Security-Policy"].split("; "))
+    assert policy >= POLICY
+    assert "unsafe" not in response["Content-Security-Policy"]
+    assert response["X-Content-Type-Options"] == "nosniff"
+    assert response["Referrer-Policy"] == "same-origin"
+
+
+@pytest.mark.django_db
+def test_a_fault_says_where_and_never_what(
+    client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*args: object, **kwargs: object) -> None:
+        raise RuntimeError("the secret answer is yes")
+
+    monkeypatch.setattr("respondents.views.find_wave", broken)
+    client.raise_request_exception = False
+    response = client.post("/s/code/reports", "{}", content_type="application/json")
+    assert response.status_code == 500
+    assert "secret" not in response.content.decode()
+    assert "RuntimeError at " in caplog.text
+    assert "secret" not in caplog.text
