@@ -8,15 +8,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
-from typing import Any, Self
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ldp.exact import WORD, as_count
-from ldp.mechanisms import Mechanism
-from ldp.mechanisms.mechanism import Bits, Whole
+from ldp.mechanisms.mechanism import Bits
+from ldp.place import Counts, Field, FieldTally, Place
 from ldp.randomness import Words
+
+__all__ = ["Answer", "Arms", "Counts", "Field", "FieldTally", "Layout", "LayoutError", "Submission"]
 
 _AT_ONCE = 2**14
 
@@ -26,25 +27,6 @@ Arms = tuple[bool | None, ...]
 
 class LayoutError(ValueError):
     """A byte string that is no submission of this layout."""
-
-
-@dataclass(frozen=True)
-class Field:
-    """One question's place in a submission.
-
-    Parameters
-    ----------
-    mechanism : Mechanism
-    direct : int, optional
-        The probability of the direct arm, in 2**32-ths, where the question has one.
-    """
-
-    mechanism: Mechanism
-    direct: int | None = None
-
-    def __post_init__(self) -> None:
-        if self.direct is not None:
-            as_count(self.direct, "direct", 1, WORD - 1)
 
 
 @dataclass(frozen=True)
@@ -65,88 +47,6 @@ class Submission:
     arms: Arms
 
 
-@dataclass(frozen=True, eq=False)
-class Counts:
-    """Counts over n reports, shape (categories,)."""
-
-    n: int
-    counts: Whole
-
-    def __add__(self, other: Self) -> "Counts":
-        return Counts(self.n + other.n, self.counts + other.counts)
-
-
-@dataclass(frozen=True)
-class FieldTally:
-    """The counts of one question, its two arms apart.
-
-    Attributes
-    ----------
-    randomized : Counts
-    direct : Counts or None
-        None where the question has no direct arm.
-    skipped : int
-        Submissions that skipped the question, in either arm; they are in neither count.
-    """
-
-    randomized: Counts
-    direct: Counts | None
-    skipped: int
-
-    def __add__(self, other: Self) -> "FieldTally":
-        direct = self.direct + other.direct if self.direct and other.direct else None
-        return FieldTally(self.randomized + other.randomized, direct, self.skipped + other.skipped)
-
-
-@dataclass(frozen=True)
-class _Place:
-    """Where the bits of one question stand."""
-
-    field: Field
-    skip: int
-    arm: int | None
-    start: int
-    stop: int
-    mask: int
-
-    @classmethod
-    def at(cls, one: Field, skip: int) -> Self:
-        """Place a field whose skip bit has this number."""
-        arm = None if one.direct is None else skip + 1
-        start = skip + (1 if arm is None else 2)
-        width = one.mechanism.bits
-        return cls(one, skip, arm, start, start + width, (1 << width) - 1)
-
-    def holds_report(self, value: int) -> bool:
-        """Whether a submission, read as one integer, holds a legal report here."""
-        report = value >> self.start & self.mask
-        if self.arm is not None and value >> self.skip & 3 == 2:
-            return self.field.mechanism.is_plain(report)
-        return self.field.mechanism.is_report(report)
-
-    def reports(self, bits: Bits) -> NDArray[Any]:
-        """Read the reports out of rows of submissions."""
-        return self.field.mechanism.from_bits(bits[:, self.start : self.stop])
-
-    def tally(self, bits: Bits) -> FieldTally:
-        """Count the reports in rows of submissions, shape (people, bits)."""
-        answered = bits[:, self.skip] == 0
-        reports = self.reports(bits)
-        skipped = int(np.count_nonzero(~answered))
-        if self.arm is None:
-            return FieldTally(self._count(reports[answered]), None, skipped)
-        direct = bits[:, self.arm] == 1
-        self.field.mechanism.check_plain(reports[answered & direct])
-        return FieldTally(
-            self._count(reports[answered & ~direct]),
-            self._count(reports[answered & direct]),
-            skipped,
-        )
-
-    def _count(self, reports: NDArray[Any]) -> Counts:
-        return Counts(len(reports), self.field.mechanism.counts(reports))
-
-
 @dataclass(frozen=True)
 class Layout:
     """How the submissions of one version are written.
@@ -165,10 +65,10 @@ class Layout:
             raise ValueError("a layout needs at least one field")
 
     @cached_property
-    def _places(self) -> tuple[_Place, ...]:
-        places: list[_Place] = []
+    def _places(self) -> tuple[Place, ...]:
+        places: list[Place] = []
         for one in self.fields:
-            places.append(_Place.at(one, places[-1].stop if places else 0))
+            places.append(Place.at(one, places[-1].stop if places else 0))
         return tuple(places)
 
     @cached_property

@@ -1,9 +1,10 @@
 """The shares of one question, from the counts of its reports."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from ldp.channel import Support
 from ldp.estimation.constrained import constrained_shares
@@ -167,7 +168,7 @@ def _checked_counts(counts: ArrayLike, n: int, support: Support) -> Floats:
     array = np.asarray(counts)
     if array.shape != (len(support.own),):
         raise ValueError(f"counts need the shape ({len(support.own)},), not {array.shape}")
-    if array.dtype.kind not in "iuf" or not np.all(np.isfinite(array) & (array % 1 == 0)):
+    if array.dtype.kind not in "iuf" or not _is_whole(array):
         raise ValueError(f"counts must be whole numbers, not {array.tolist()}")
     if np.any((array < 0) | (array > n)):
         raise ValueError(f"counts must be from 0 to n = {n}, not {array.tolist()}")
@@ -176,6 +177,10 @@ def _checked_counts(counts: ArrayLike, n: int, support: Support) -> Floats:
             f"counts of {n} reports must sum to {n * support.per_report}, not {array.tolist()}"
         )
     return array.astype(np.float64)
+
+
+def _is_whole(array: NDArray[Any]) -> bool:
+    return bool(np.all(np.isfinite(array)) and np.all(array % 1 == 0))
 
 
 def _alpha(confidence: float, support: Support, simultaneous: bool) -> float:

@@ -61,7 +61,7 @@ export class Layout {
 
   unpack(bytes) {
     if (bytes.length !== this.size) throw new LayoutError(`a submission has ${this.size} bytes`);
-    const bits = Uint8Array.from({ length: 8 * this.size }, (_, i) => (bytes[i >>> 3] >>> (i & 7)) & 1);
+    const bits = unpacked(bytes);
     if (bits.subarray(this.bits).includes(1)) {
       throw new LayoutError("the unused bits of the last byte must be zero");
     }
@@ -114,6 +114,10 @@ function packed(bits, size) {
     bytes[i >>> 3] |= bit << (i & 7);
   });
   return bytes;
+}
+
+function unpacked(bytes) {
+  return Uint8Array.from({ length: 8 * bytes.length }, (_, i) => (bytes[i >>> 3] >>> (i & 7)) & 1);
 }
 
 function sum(values, of) {

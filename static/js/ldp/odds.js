@@ -3,6 +3,8 @@
 import { WORD } from "./exact.js";
 import { MultipleChoice, RandomizedResponse } from "./mechanisms/index.js";
 
+const ROUNDED_UP = 1 + 2 ** -50;
+
 // "yes" stands for one given category where there are more than two, and for a set mark.
 function crowd({ own, others }, people) {
   return {
@@ -25,7 +27,7 @@ export function odds(mechanism) {
   return {
     kind: kind(mechanism),
     categories: mechanism.categories,
-    epsilon: Math.log(mechanism.ratio),
+    epsilon: Math.log(mechanism.ratio) * ROUNDED_UP,
     factor: mechanism.ratio,
     itemFactor: part.ratio,
     hundred: crowd(mechanism.support, 100),

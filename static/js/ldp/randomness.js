@@ -26,7 +26,7 @@ export class FixedWords {
   #used = 0;
 
   constructor(bytes) {
-    if (bytes.length % 4) throw new RangeError(`words need a multiple of 4 bytes`);
+    if (bytes.length % 4) throw new RangeError("words need a multiple of 4 bytes");
     this.#view = new DataView(bytes.slice().buffer);
   }
 

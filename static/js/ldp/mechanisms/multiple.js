@@ -41,6 +41,9 @@ export class MultipleChoice {
     if (!Array.isArray(answer) || answer.length !== this.items) {
       throw new RangeError(`${this.items} marks are needed`);
     }
+    if (!answer.every((mark) => typeof mark === "boolean" || typeof mark === "number")) {
+      throw new RangeError("a mark must be a boolean, 0 or 1");
+    }
     return answer.map((mark) => asCount(Number(mark), "a mark", 0, 1));
   }
 

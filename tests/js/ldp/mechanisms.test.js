@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { WORD } from "../../../static/js/ldp/exact.js";
+import {
+  fromSpec,
+  MultipleChoice,
+  RandomizedResponse,
+  UnaryEncoding,
+} from "../../../static/js/ldp/mechanisms/index.js";
+import { asWords } from "./stream.js";
+
+const twoCoins = new RandomizedResponse(2, { yes: [2 ** 30, 3 * 2 ** 30] });
+
+test("each family is made from its form", () => {
+  const item = { mechanism: "randomized-response", categories: 2, yes: [1, 2] };
+  assert.ok(fromSpec(item) instanceof RandomizedResponse);
+  const unary = fromSpec({ mechanism: "unary", categories: 3, zero: 1, one: 2 });
+  assert.ok(unary instanceof UnaryEncoding);
+  assert.deepEqual([unary.categories, unary.zero, unary.one], [3, 1, 2]);
+  const multiple = fromSpec({ mechanism: "multiple", items: 3, item });
+  assert.ok(multiple instanceof MultipleChoice);
+  assert.deepEqual([multiple.categories, multiple.item.yes], [3, [1, 2]]);
+});
+
+test("a yes/no threshold is strict, for either answer", () => {
+  for (const [answer, edge] of twoCoins.yes.entries()) {
+    const source = asWords([edge - 1, edge, edge + 1]);
+    const reports = [1, 2, 3].map(() => twoCoins.randomize(answer, source));
+    assert.deepEqual(reports, [1, 0, 0]);
+  }
+});
+
+test("every category's run of words begins and ends where its probability says", () => {
+  const mechanism = new RandomizedResponse(5, { other: 377_113_543 });
+  const truth = WORD - 4 * mechanism.other;
+  for (let answer = 0; answer < 5; answer += 1) {
+    const others = [0, 1, 2, 3, 4].filter((category) => category !== answer);
+    const source = asWords(
+      [0, truth - 1].concat(
+        others.flatMap((_, step) => [
+          truth + step * mechanism.other,
+          truth + (step + 1) * mechanism.other - 1,
+        ]),
+      ),
+    );
+    const reports = Array.from({ length: 10 }, () => mechanism.randomize(answer, source));
+    assert.deepEqual(reports, [answer, answer, ...others.flatMap((other) => [other, other])]);
+  }
+});
+
+test("the largest product of a category stays exact", () => {
+  const mechanism = new RandomizedResponse(65_536, { other: 65_535 });
+  assert.equal(mechanism.truth, WORD - 65_535 * 65_535);
+  assert.equal(mechanism.randomize(0, asWords([WORD - 1])), 65_535);
+  assert.equal(mechanism.bits, 16);
+});
+
+test("a mechanism cannot be changed", () => {
+  assert.throws(() => {
+    twoCoins.categories = 3;
+  }, TypeError);
+  assert.throws(() => {
+    twoCoins.yes[0] = 0;
+  }, TypeError);
+});
+
+test("what is no answer is refused, and takes no word", () => {
+  const source = asWords([1, 2, 3]);
+  for (const answer of [2, -1, 0.5, "0", true, null, undefined, NaN, [0]]) {
+    assert.throws(() => twoCoins.randomize(answer, source), RangeError, String(answer));
+  }
+  const items = new MultipleChoice(2, twoCoins);
+  for (const answer of [[0], [0, 0, 0], [0, 2], ["0", "1"], [0, null], 1, null, [0.5, 0]]) {
+    assert.throws(() => items.randomize(answer, source), RangeError, String(answer));
+  }
+  const unary = new UnaryEncoding(3, 1, 2);
+  assert.throws(() => unary.randomize(3, source), RangeError);
+  assert.equal(source.left, 3);
+});
+
+test("a set mark may be true or 1", () => {
+  const items = new MultipleChoice(2, twoCoins);
+  const words = [2 ** 31, 2 ** 31];
+  assert.deepEqual(items.randomize([true, false], asWords(words)), [1, 0]);
+  assert.deepEqual(items.randomize([1, 0], asWords(words)), [1, 0]);
+});

@@ -1,0 +1,178 @@
+// A deterministic stream of mechanisms, answers and words: the twin of tests/ldp/stream.py, which
+// makes every draw in the same order.
+
+import { createHash } from "node:crypto";
+
+import { WORD } from "../../../static/js/ldp/exact.js";
+import { Field, Layout, LayoutError } from "../../../static/js/ldp/layout.js";
+import { fromSpec } from "../../../static/js/ldp/mechanisms/index.js";
+import { FixedWords } from "../../../static/js/ldp/randomness.js";
+
+export class Stream {
+  #seed;
+  #block = 0n;
+  #words = [];
+
+  constructor(seed) {
+    this.#seed = Buffer.from(seed);
+  }
+
+  word() {
+    if (this.#words.length === 0) {
+      const counter = Buffer.alloc(8);
+      counter.writeBigUInt64LE(this.#block);
+      const block = createHash("sha256").update(this.#seed).update(counter).digest();
+      for (let i = 28; i >= 0; i -= 4) this.#words.push(block.readUInt32LE(i));
+      this.#block += 1n;
+    }
+    return this.#words.pop();
+  }
+
+  below(n) {
+    return this.word() % n;
+  }
+}
+
+// calls one after the other, so that the order of draws is that of the text
+function times(n, draw) {
+  const values = [];
+  for (let i = 0; i < n; i += 1) values.push(draw(i));
+  return values;
+}
+
+function threshold(stream) {
+  const place = stream.below(16);
+  return place < 2 ? WORD * place : stream.word();
+}
+
+function drawYes(stream) {
+  const t0 = threshold(stream);
+  const t1 = threshold(stream);
+  const legal = t0 !== t1 && Math.abs(t1 - t0) !== WORD;
+  return legal ? [t0, t1] : [WORD / 4, (3 * WORD) / 4];
+}
+
+const binary = (stream) => ({
+  mechanism: "randomized-response",
+  categories: 2,
+  yes: drawYes(stream),
+});
+
+function response(stream) {
+  const categories = 3 + stream.below(40);
+  const other = 1 + stream.below(Math.floor((WORD - 1) / categories));
+  return { mechanism: "randomized-response", categories, other };
+}
+
+function unary(stream) {
+  const categories = 2 + stream.below(11);
+  const zero = 1 + stream.below(WORD - 1);
+  const one = 1 + stream.below(WORD - 1);
+  const other = one === zero ? (zero % (WORD - 1)) + 1 : one;
+  return { mechanism: "unary", categories, zero, one: other };
+}
+
+function multiple(stream) {
+  const items = 1 + stream.below(8);
+  return { mechanism: "multiple", items, item: binary(stream) };
+}
+
+const DRAWS = [binary, response, unary, multiple];
+
+function drawSpec(stream) {
+  return DRAWS[stream.below(4)](stream);
+}
+
+function edges(spec) {
+  if (spec.item) return edges(spec.item);
+  if (spec.yes) return spec.yes;
+  if (spec.zero) return [spec.zero, spec.one];
+  const truth = WORD - (spec.categories - 1) * spec.other;
+  return times(spec.categories, (step) => truth + step * spec.other);
+}
+
+function drawWord(stream, thresholds) {
+  if (stream.below(3) > 0) return stream.word();
+  const threshold = thresholds[stream.below(thresholds.length)];
+  const near = threshold - 1 + stream.below(3);
+  return Math.min(Math.max(near, 0), WORD - 1);
+}
+
+function drawAnswer(stream, spec) {
+  if (spec.items) return times(spec.items, () => stream.below(2));
+  return stream.below(spec.categories);
+}
+
+export function asWords(words) {
+  return new FixedWords(new Uint8Array(Uint32Array.from(words).buffer));
+}
+
+function spent(source, value) {
+  if (source.left !== 0) throw new Error(`${source.left} words are left over`);
+  return value;
+}
+
+function mechanismText(stream, people) {
+  const spec = drawSpec(stream);
+  const mechanism = fromSpec(spec);
+  const thresholds = edges(spec);
+  const answers = [];
+  const words = [];
+  for (let i = 0; i < people; i += 1) {
+    answers.push(drawAnswer(stream, spec));
+    words.push(...times(mechanism.words, () => drawWord(stream, thresholds)));
+  }
+  const source = asWords(words);
+  const reports = answers.map((answer) => mechanism.randomize(answer, source));
+  return spent(source, JSON.stringify([spec, answers, words, reports]));
+}
+
+export function read(layout, bytes) {
+  try {
+    const { reports, skipped, arms } = layout.unpack(bytes);
+    return [reports, skipped, arms];
+  } catch (error) {
+    if (error instanceof LayoutError) return null;
+    throw error;
+  }
+}
+
+function mangled(stream, bytes) {
+  const way = stream.below(4);
+  if (way === 0) {
+    const bit = stream.below(8 * bytes.length);
+    const flipped = bytes.slice();
+    flipped[bit >>> 3] ^= 1 << (bit & 7);
+    return flipped;
+  }
+  if (way === 1) return bytes.slice(0, -1);
+  if (way === 2) return Uint8Array.from([...bytes, 0]);
+  return Uint8Array.from(times(bytes.length, () => stream.below(256)));
+}
+
+function layoutText(stream) {
+  const fields = times(1 + stream.below(4), () => {
+    const spec = drawSpec(stream);
+    return [spec, stream.below(2) ? null : 1 + stream.below(WORD - 1)];
+  });
+  const answers = fields.map(([spec]) => (stream.below(8) === 0 ? null : drawAnswer(stream, spec)));
+  const armed = fields.filter(([, direct]) => direct !== null);
+  const words = armed.map(([, direct]) => drawWord(stream, [direct]));
+  for (const [spec] of fields) {
+    words.push(...times(fromSpec(spec).words, () => drawWord(stream, edges(spec))));
+  }
+  const layout = new Layout(fields.map(([spec, direct]) => new Field(fromSpec(spec), direct)));
+  const source = asWords(words);
+  const bytes = layout.randomize(answers, source);
+  const broken = mangled(stream, bytes);
+  const said = [[...bytes], read(layout, bytes), [...broken], read(layout, broken)];
+  return spent(source, JSON.stringify([fields, answers, words, ...said]));
+}
+
+export function digest({ seed, mechanisms, people, layouts }) {
+  const stream = new Stream(seed);
+  const whole = createHash("sha256");
+  for (let i = 0; i < mechanisms; i += 1) whole.update(mechanismText(stream, people));
+  for (let i = 0; i < layouts; i += 1) whole.update(layoutText(stream));
+  return whole.digest("hex");
+}

@@ -1,0 +1,63 @@
+"""The mathematics stands on its own: no web framework, and few libraries."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCES = sorted((ROOT / "ldp").rglob("*.py"))
+
+BLOCKED = """
+import importlib.abc, pkgutil, sys
+
+class Blocker(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {"django", "config", "surveys", "respondents", "analytics"}:
+            raise ImportError(f"{name} is blocked")
+        return None
+
+sys.meta_path.insert(0, Blocker())
+import ldp
+names = [module.name for module in pkgutil.walk_packages(ldp.__path__, "ldp.")]
+for name in names:
+    __import__(name)
+from ldp.estimation import estimate_shares
+from ldp.mechanisms import RandomizedResponse
+estimate_shares(RandomizedResponse.two_coins(), [60, 40], 100)
+assert not [name for name in sys.modules if name.partition(".")[0] == "django"]
+print(len(names))
+"""
+
+
+def test_everything_works_with_django_blocked():
+    done = subprocess.run(
+        [sys.executable, "-c", BLOCKED], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) >= 15
+
+
+def imported(source):
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports name their module in full"
+            yield node.module
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_nothing_but_numpy_scipy_and_the_standard_library_is_imported(source):
+    allowed = {"ldp", "numpy", "scipy"} | set(sys.stdlib_module_names)
+    assert {name.partition(".")[0] for name in imported(source)} <= allowed
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_mechanism_can_reach_a_weak_random_source(source):
+    names = set(imported(source))
+    assert "random" not in names
+    assert "numpy.random" not in names
+    assert "np.random" not in source.read_text(encoding="utf-8")

@@ -1,0 +1,121 @@
+"""The plain numbers a page says, and what one report lets anyone conclude."""
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ldp.exact import WORD
+from ldp.mechanisms import MultipleChoice, RandomizedResponse, UnaryEncoding
+from ldp.odds import odds, posterior, raised
+
+TWO_COINS = RandomizedResponse.two_coins()
+
+
+def test_two_coins():
+    said = odds(TWO_COINS)
+    assert said.kind == "binary"
+    hundred, twenty = said.hundred, said.twenty
+    assert (hundred.yes_to_yes, hundred.yes_to_no) == (75, 25)
+    assert (hundred.no_to_yes, hundred.no_to_no) == (25, 75)
+    assert (twenty.people, twenty.no_to_yes, twenty.yes_to_no) == (20, 5, 5)
+    assert said.factor == said.item_factor == 3
+    assert said.ten_percent_becomes == pytest.approx(0.25)  # mathematics, section 6
+    assert said.suspicion(0.5) == pytest.approx(0.75)
+
+
+def test_an_uneven_design_says_both_sides():
+    hundred = odds(RandomizedResponse.forced(0.5, 0.375, 0.125)).hundred
+    assert (hundred.no_to_yes, hundred.yes_to_no) == (37.5, 12.5)
+
+
+def test_categories():
+    mechanism = RandomizedResponse.of(5, 1)
+    said = odds(mechanism)
+    assert said.kind == "categories"
+    assert said.hundred.yes_to_yes == pytest.approx(100 * math.e / (math.e + 4))
+    assert said.hundred.yes_to_no == pytest.approx(4 * said.hundred.no_to_yes)
+    assert said.factor == pytest.approx(math.e)
+
+
+def test_marks():
+    said = odds(UnaryEncoding.of(4, 0.75, 0.25))
+    assert said.kind == "marks"
+    assert (said.hundred.yes_to_yes, said.hundred.no_to_yes) == (75, 25)
+    assert said.factor == said.item_factor == 9
+
+
+def test_an_item_of_a_multiple_choice_tells_less_than_the_whole_report():
+    said = odds(MultipleChoice(2, TWO_COINS))
+    assert said.kind == "marks"
+    assert (said.factor, said.item_factor) == (9, 3)
+    assert said.ten_percent_becomes == pytest.approx(0.5)
+    assert said.item_ten_percent_becomes == pytest.approx(0.25)
+
+
+def test_without_a_bound_a_report_can_be_proof():
+    said = odds(RandomizedResponse(2, yes=(2**31, WORD)))
+    assert said.factor == said.epsilon == math.inf
+    assert said.suspicion(0.1) == 1
+    assert said.suspicion(0) == 0
+    assert odds(MultipleChoice.of(1000, 5000)).factor == math.inf  # past what a float can hold
+
+
+@pytest.mark.parametrize("prior", [-0.1, 1.1, math.nan])
+def test_a_suspicion_is_a_probability(prior):
+    with pytest.raises(ValueError, match="prior"):
+        raised(prior, 3)
+
+
+@given(st.floats(0.01, 0.99))
+def test_no_report_raises_a_suspicion_beyond_the_bound_and_some_report_reaches_it(prior):
+    for mechanism in (TWO_COINS, RandomizedResponse.forced(0.5, 0.375, 0.125)):
+        after = [posterior(mechanism, v, [1 - prior, prior])[1] for v in (0, 1)]
+        others = [posterior(mechanism, v, [1 - prior, prior])[0] for v in (0, 1)]
+        assert max(after) <= odds(mechanism).suspicion(prior) * (1 + 1e-12)
+        assert max(others) <= odds(mechanism).suspicion(1 - prior) * (1 + 1e-12)
+        factor = mechanism.ratio
+        reached = [
+            after[1] / (1 - after[1]) / (prior / (1 - prior)),
+            others[0] / (1 - others[0]) / ((1 - prior) / prior),
+        ]
+        assert max(reached) == pytest.approx(float(factor))
+
+
+def test_what_a_report_lets_anyone_conclude():
+    assert posterior(TWO_COINS, 1, [0.9, 0.1]) == pytest.approx([0.75, 0.25])
+    assert posterior(TWO_COINS, 0, [0.9, 0.1]) == pytest.approx([27 / 28, 1 / 28])
+    items = posterior(MultipleChoice(2, TWO_COINS), [1, 0], [0.1, 0.1])
+    assert items == pytest.approx([0.25, 1 / 28])
+
+
+@pytest.mark.parametrize(
+    "mechanism", [RandomizedResponse.of(3, 1), UnaryEncoding.of(3, 0.75, 0.25)], ids=str
+)
+def test_the_posterior_is_bayes_over_the_channel(mechanism):
+    prior = np.array([0.5, 0.3, 0.2])
+    for value, row in enumerate(mechanism.channel().matrix):
+        bits = [value >> j & 1 for j in range(3)]
+        report = value if isinstance(mechanism, RandomizedResponse) else bits
+        expected = prior * row / (prior * row).sum()
+        assert posterior(mechanism, report, prior) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(
+    ("mechanism", "report", "prior"),
+    [
+        (TWO_COINS, 1, [0.1]),
+        (TWO_COINS, 1, [0.5, 0.6]),
+        (TWO_COINS, 1, [1.5, -0.5]),
+        (TWO_COINS, 1, [math.nan, 1]),
+        (TWO_COINS, 2, [0.5, 0.5]),
+        (RandomizedResponse(2, yes=(2**31, WORD)), 0, [0, 1]),
+        (MultipleChoice.of(2, 1), [1, 0, 0], [0.5, 0.5]),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_concluded_is_refused(mechanism, report, prior):
+    with pytest.raises(ValueError, match=r"prior|categor|marks"):
+        posterior(mechanism, report, prior)

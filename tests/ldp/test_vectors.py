@@ -1,0 +1,62 @@
+"""The committed vectors, which JavaScript reads too."""
+
+import base64
+import json
+
+import pytest
+
+from ldp.layout import Field, Layout, LayoutError
+from ldp.mechanisms import from_spec
+from tests.ldp.stream import as_words, digest, edges
+from tests.ldp.vectors import DIGEST, FOLDER, build
+
+VECTORS = json.loads((FOLDER / "vectors.json").read_text(encoding="utf-8"))
+
+
+def test_the_committed_vectors_are_those_the_code_writes():
+    assert json.loads(json.dumps(build())) == VECTORS
+
+
+def test_there_are_some_two_thousand_and_a_third_of_them_at_an_edge():
+    cases = sum(len(group["cases"]) for group in VECTORS["mechanisms"])
+    near = 0
+    for group in VECTORS["mechanisms"]:
+        pinned = {edge + step for edge in edges(group["spec"]) for step in (-1, 0, 1)}
+        near += sum(not pinned.isdisjoint(words) for _, words, _ in group["cases"])
+    submissions = [len(group["cases"]) for group in VECTORS["layouts"]]
+    refused = [len(group["refused"]) for group in VECTORS["layouts"]]
+    total = cases + sum(submissions) + sum(refused) + len(VECTORS["refused_specs"])
+    assert total >= 2_000
+    assert 3 * near >= cases
+
+
+@pytest.mark.parametrize("group", VECTORS["mechanisms"], ids=lambda group: str(group["spec"]))
+def test_reports(group):
+    mechanism = from_spec(group["spec"])
+    for answer, words, report in group["cases"]:
+        source = as_words(words)
+        assert mechanism.randomize([answer], source)[0].tolist() == report
+        assert source.left == 0
+
+
+@pytest.mark.parametrize("group", VECTORS["layouts"], ids=lambda group: str(len(group["fields"])))
+def test_submissions(group):
+    layout = Layout(tuple(Field(from_spec(spec), direct) for spec, direct in group["fields"]))
+    for answers, words, arms, report in group["cases"]:
+        source = as_words(words)
+        assert list(layout.draw_arms(source)) == arms
+        data = base64.b64decode(report)
+        assert layout.randomize(answers, source, tuple(arms)) == data
+        assert source.left == 0
+        layout.validate(data)
+    for report in group["refused"]:
+        with pytest.raises(LayoutError):
+            layout.validate(base64.b64decode(report))
+
+
+def test_the_hundred_thousand():
+    """The digest that a seed stands for; node works out the same from the same seed."""
+    committed = json.loads((FOLDER / "digest.json").read_text(encoding="utf-8"))
+    assert {key: committed[key] for key in DIGEST} == DIGEST
+    assert DIGEST["mechanisms"] * DIGEST["people"] + DIGEST["layouts"] == 100_000
+    assert digest(**DIGEST) == committed["sha256"]
