@@ -8,6 +8,7 @@ import subprocess
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from signal import SIGINT
 
 from tools import ROOT, browser, environment, servers
 from tools.demo import application_environment
@@ -91,7 +92,7 @@ def node(checks: Checks) -> bool:
 
 def pytest(checks: Checks) -> bool:
     command = [tool("python"), "-m", "pytest", *checks.pytest_arguments]
-    return run(command, environment=checks.given) == 0
+    return run(command, environment=checks.given, foreground=True, stop=SIGINT) == 0
 
 
 CHECKS: Mapping[str, Callable[[Checks], bool]] = {

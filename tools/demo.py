@@ -41,7 +41,8 @@ def serve(processes: Processes, port: int) -> None:
         site.start_web(processes, given, HOST, port, LOGS / "web.log")
         processes.wait_until(lambda: site.answers(f"{url}/healthz"), "The web server", 60)
     with section("Example surveys"):
-        if run([*site.MANAGE, "demo", "--url", url], environment=given):
+        told_at_once = {**given, "PYTHONUNBUFFERED": "1"}
+        if run([*site.MANAGE, "demo", "--url", url], environment=told_at_once):
             processes.check()
             raise Problem("The example surveys could not be made.")
     processes.check()

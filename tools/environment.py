@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from signal import SIGINT
 
 from tools import LOGS, ROOT
 from tools.processes import run
@@ -90,7 +91,7 @@ def install(lock: str) -> None:
 def run_logged(command: list[str], log_name: str) -> None:
     """Run one installing command; its words go to a log, a failure is told in one line."""
     log = LOGS / log_name
-    if run(command, environment=os.environ, log=log):
+    if run(command, environment=os.environ, log=log, stop=SIGINT):
         raise Problem(explain(log.read_text(errors="replace"), log))
 
 

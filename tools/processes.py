@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
@@ -157,7 +157,7 @@ class Processes(AbstractContextManager["Processes"]):
 
 
 def stop_asked(number: int, _frame: object) -> None:
-    raise Stopped(signal.Signals(number).name)
+    raise Stopped(number)
 
 
 @contextmanager
@@ -186,9 +186,14 @@ def dying_with_us(number: int) -> Callable[[], None]:
 
 
 def run(
-    command: Sequence[str | Path], *, environment: Mapping[str, str], log: Path | None = None
+    command: Sequence[str | Path],
+    *,
+    environment: Mapping[str, str],
+    log: Path | None = None,
+    foreground: bool = False,
+    stop: signal.Signals = signal.SIGTERM,
 ) -> int:
-    """Run one command to its end, in our own process group so that Ctrl-C reaches it too."""
+    """Run one command to its end; in the foreground it has the terminal, and hears its Ctrl-C."""
     with output_to(log) as output:
         popen = subprocess.Popen(
             [str(part) for part in command],
@@ -196,22 +201,25 @@ def run(
             stderr=subprocess.STDOUT if log else None,
             env=dict(environment),
             cwd=ROOT,
-            preexec_fn=dying_with_us(signal.SIGTERM),  # noqa: PLW1509  we have no threads
+            start_new_session=not foreground,
+            preexec_fn=dying_with_us(stop),  # noqa: PLW1509  we have no threads
         )
     try:
         return popen.wait()
-    except Stopped:
-        end(popen)
+    except Stopped as stopped:
+        heard = foreground and stopped.number == signal.SIGINT
+        end(popen, None if heard else stop)
         raise
 
 
-def end(popen: "subprocess.Popen[bytes]") -> None:
-    popen.terminate()
-    try:
-        popen.wait(5)
-    except subprocess.TimeoutExpired:
-        popen.kill()
-        popen.wait()
+def end(popen: "subprocess.Popen[bytes]", first: signal.Signals | None) -> None:
+    """Let a command tidy up after itself, but not for ever."""
+    for number in (first, signal.SIGTERM, signal.SIGKILL):
+        if number is not None:
+            popen.send_signal(number)
+        with suppress(subprocess.TimeoutExpired):
+            popen.wait(10)
+            return
 
 
 def must_run(name: str, command: Sequence[str | Path], *, environment: Mapping[str, str]) -> None:

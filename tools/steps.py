@@ -15,6 +15,10 @@ class Problem(Exception):
 class Stopped(BaseException):
     """A person or the system asked us to stop; not an Exception, so that nothing swallows it."""
 
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
 
 def say(text: str = "") -> None:
     print(text, flush=True)

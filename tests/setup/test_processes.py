@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.setup.conftest import becomes, runs
+from tools import ROOT
 from tools.processes import Processes, ending, tail
 from tools.steps import Problem
 
@@ -20,6 +21,23 @@ child = os.fork()
 if child:
     print(child, flush=True)
 time.sleep(60)
+"""
+TIDY = """
+import time
+try:
+    print("started", flush=True)
+    time.sleep(60)
+except KeyboardInterrupt:
+    print("tidied")
+"""
+RUN_TIDY = """
+import contextlib, os, signal, sys
+from pathlib import Path
+from tools.processes import Processes, run
+from tools.steps import Stopped
+command, log = [sys.executable, "-c", sys.argv[1]], Path(sys.argv[2])
+with contextlib.suppress(Stopped), Processes():
+    run(command, environment=os.environ, log=log, stop=signal.SIGINT)
 """
 
 
@@ -92,6 +110,16 @@ def test_the_set_up_needs_the_standard_library_only() -> None:
         capture_output=True,
         text=True,
         check=True,
-        cwd=Path.cwd(),
+        cwd=ROOT,
     )
     assert set(done.stdout.split()) - {"tools", "__main__"} <= sys.stdlib_module_names
+
+
+def test_a_command_is_ended_by_the_signal_it_wants(tmp_path: Path) -> None:
+    """Programs like pip and pytest tidy up on SIGINT only."""
+    log = tmp_path / "tidy.log"
+    popen = subprocess.Popen([sys.executable, "-c", RUN_TIDY, TIDY, str(log)], cwd=ROOT)
+    assert becomes(lambda: log.exists() and log.read_text() == "started\n", 10)
+    popen.terminate()
+    assert popen.wait(10) == 0
+    assert log.read_text() == "started\ntidied\n"
