@@ -36,7 +36,7 @@ def fields(wave: Wave, **given: object) -> dict[str, object]:
     }
 
 
-def post(client: Client, wave: Wave, body: object, content_type: str = "application/json"):  # type: ignore[no-untyped-def]
+def post(client: Client, wave: Wave, body: object, content_type: str = "application/json"):
     data = body if isinstance(body, bytes) else json.dumps(body)
     return client.post(f"/s/{wave.code}/reports", data, content_type=content_type)
 

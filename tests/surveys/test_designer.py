@@ -25,7 +25,7 @@ def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
     return signed_in(owner)
 
 
-def add(client: Client, survey: Survey, **given: str):  # type: ignore[no-untyped-def]
+def add(client: Client, survey: Survey, **given: str):
     return client.post(reverse("surveys:question-new", args=[survey.pk]), {**GOOD, **given})
 
 

@@ -11,7 +11,7 @@ from surveys.models.wave import CODE_ALPHABET, new_code
 pytestmark = pytest.mark.django_db
 
 
-def refused(act) -> None:  # type: ignore[no-untyped-def]
+def refused(act) -> None:
     with pytest.raises(DatabaseError), transaction.atomic():
         act()
 
