@@ -2,6 +2,7 @@
 
 import math
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import pytest
@@ -24,14 +25,14 @@ MECHANISMS = [
 ]
 
 
-def brute_force_ratio(channel):
+def brute_force_ratio(channel: Channel) -> Fraction:
     reports, answers = channel.shape
     cells = [[channel[v, a] for a in range(answers)] for v in range(reports)]
     return max(one / other for row in cells for one in row for other in row)
 
 
 @pytest.mark.parametrize("mechanism", MECHANISMS, ids=str)
-def test_epsilon_is_the_largest_ratio_of_the_whole_matrix(mechanism):
+def test_epsilon_is_the_largest_ratio_of_the_whole_matrix(mechanism: Any) -> None:
     channel = mechanism.channel()
     assert channel.ratio == brute_force_ratio(channel) == mechanism.ratio
     assert channel.epsilon == mechanism.epsilon
@@ -39,7 +40,7 @@ def test_epsilon_is_the_largest_ratio_of_the_whole_matrix(mechanism):
 
 
 @pytest.mark.parametrize("mechanism", MECHANISMS, ids=str)
-def test_every_answer_gives_some_report(mechanism):
+def test_every_answer_gives_some_report(mechanism: Any) -> None:
     channel = mechanism.channel()
     assert channel.shape == (2**mechanism.bits, channel.shape[1]) or channel.shape[0] in {3, 5}
     assert all(sum(column) == 1 for column in zip(*channel, strict=True))
@@ -47,7 +48,7 @@ def test_every_answer_gives_some_report(mechanism):
 
 
 @pytest.mark.parametrize("mechanism", MECHANISMS, ids=str)
-def test_counters_rise_as_the_channel_says(mechanism):
+def test_counters_rise_as_the_channel_says(mechanism: Any) -> None:
     """The expected counts, from every cell of the channel, are those of the support."""
     matrix = mechanism.channel().matrix
     reports, answers = matrix.shape
@@ -65,17 +66,17 @@ def test_counters_rise_as_the_channel_says(mechanism):
         assert expected == pytest.approx(rates)
 
 
-def test_a_report_that_one_answer_rules_out_has_no_bound():
+def test_a_report_that_one_answer_rules_out_has_no_bound() -> None:
     channel = Channel(((1, 0), (WORD - 1, WORD)))
     assert channel.ratio is None
     assert channel.epsilon == math.inf
 
 
-def test_a_report_that_nobody_gives_says_nothing():
+def test_a_report_that_nobody_gives_says_nothing() -> None:
     assert Channel(((0, 0), (1, 3), (3, 1)), 4).ratio == 3
 
 
-def test_cells_are_exact_fractions():
+def test_cells_are_exact_fractions() -> None:
     channel = RandomizedResponse.two_coins().channel()
     assert channel[1, 1] == Fraction(3, 4)
     assert [list(row) for row in channel] == [
@@ -95,7 +96,7 @@ def test_cells_are_exact_fractions():
         (((-1, 2), (5, 2)), "without negative entries"),
     ],
 )
-def test_a_matrix_that_is_no_channel_is_refused(rows, message):
+def test_a_matrix_that_is_no_channel_is_refused(rows: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         Channel(rows, 4)
 
@@ -109,13 +110,13 @@ def test_a_matrix_that_is_no_channel_is_refused(rows, message):
     ],
     ids=str,
 )
-def test_a_channel_is_written_out_up_to_the_limit(mechanism, refused):
+def test_a_channel_is_written_out_up_to_the_limit(mechanism: Any, refused: Any) -> None:
     check_cells(*mechanism.channel().shape)
     with pytest.raises(ValueError, match="the limit is 262144 cells"):
         refused.channel()
 
 
-def test_only_a_yes_no_question_counts_two_sides_of_one_number():
+def test_only_a_yes_no_question_counts_two_sides_of_one_number() -> None:
     assert RandomizedResponse.two_coins().support().complementary
     assert not UnaryEncoding.symmetric(2, 1).support().complementary
     assert not RandomizedResponse.of(3, 1).support().complementary

@@ -1,6 +1,7 @@
 """Submissions as bytes: written, checked, read, counted."""
 
 import dataclasses
+from typing import Any
 
 import numpy as np
 import pytest
@@ -17,21 +18,21 @@ FIVE = RandomizedResponse.of(5, 1)
 UNARY = UnaryEncoding(3, 2**30, 3 * 2**30)
 ITEMS = MultipleChoice(2, TWO_COINS)
 
-LAYOUT = Layout(
+LAYOUT: Any = Layout(
     (Field(TWO_COINS), Field(FIVE, 2**31), Field(UNARY, 2**31), Field(ITEMS), Field(FIVE))
 )
 HIGH, LOW = WORD - 1, 0
 
 
-def words(*values):
+def words(*values: int) -> FixedWords:
     return FixedWords(np.array(values, dtype="<u4").tobytes())
 
 
-def bits_of(data):
+def bits_of(data: bytes) -> str:
     return "".join(str(data[i >> 3] >> (i & 7) & 1) for i in range(8 * len(data)))
 
 
-def submissions():
+def submissions() -> st.SearchStrategy[Any]:
     answers = st.tuples(
         st.none() | st.integers(0, 1),
         st.none() | st.integers(0, 4),
@@ -43,7 +44,7 @@ def submissions():
     return st.tuples(answers, arms)
 
 
-def test_sizes():
+def test_sizes() -> None:
     assert LAYOUT.bits == (1 + 1) + (2 + 3) + (2 + 3) + (1 + 2) + (1 + 3)
     assert LAYOUT.size == 3
     assert LAYOUT.words == 1 + 1 + 3 + 2 + 1
@@ -51,7 +52,7 @@ def test_sizes():
     assert Layout((Field(ITEMS),) * 3).size == 2
 
 
-def test_every_bit_has_its_place():
+def test_every_bit_has_its_place() -> None:
     """Skip bit, arm bit, report bits, the category least significant first."""
     source = words(LOW, LOW, LOW, HIGH, LOW, HIGH, LOW, HIGH)
     data = LAYOUT.randomize([1, 4, 2, (0, 1), None], source, (None, False, True, None, None))
@@ -64,7 +65,7 @@ def test_every_bit_has_its_place():
 
 
 @given(submissions())
-def test_what_is_written_can_be_read_and_counted(submission):
+def test_what_is_written_can_be_read_and_counted(submission: Any) -> None:
     answers, arms = submission
     data = LAYOUT.randomize(answers, SecureWords(), arms)
     LAYOUT.validate(data)
@@ -87,7 +88,7 @@ def test_what_is_written_can_be_read_and_counted(submission):
             assert np.array_equal(said.reports[number], mechanism.plain([answers[number]])[0])
 
 
-def test_a_skip_is_the_randomization_of_a_fixed_answer_in_either_arm():
+def test_a_skip_is_the_randomization_of_a_fixed_answer_in_either_arm() -> None:
     layout = Layout((Field(UNARY, 2**31),))
     drawn = (2**31, 2**31, 2**31)
     open_arm = layout.randomize([None], words(*drawn), (True,))
@@ -98,7 +99,7 @@ def test_a_skip_is_the_randomization_of_a_fixed_answer_in_either_arm():
     assert layout.tally([noise])[0].skipped == 1
 
 
-def test_arms_are_drawn_first_and_by_a_strict_threshold():
+def test_arms_are_drawn_first_and_by_a_strict_threshold() -> None:
     source = words(2**31 - 1, 2**31)
     assert LAYOUT.draw_arms(source) == (None, True, False, None, None)
     assert source.left == 0
@@ -110,14 +111,14 @@ def test_arms_are_drawn_first_and_by_a_strict_threshold():
 
 
 @given(submissions())
-def test_everyone_takes_the_same_words(submission):
+def test_everyone_takes_the_same_words(submission: Any) -> None:
     answers, arms = submission
     source = words(*range(LAYOUT.words))
     LAYOUT.randomize(answers, source, arms)
     assert source.left == 0
 
 
-def test_without_enough_words_nothing_is_written():
+def test_without_enough_words_nothing_is_written() -> None:
     with pytest.raises(WordsExhaustedError):
         LAYOUT.randomize([0, 0, 0, (0, 0), 0], words(1, 2), (None, True, True, None, None))
 
@@ -141,7 +142,7 @@ def test_without_enough_words_nothing_is_written():
     ],
     ids=str,
 )
-def test_answers_that_do_not_fit_are_refused(answers):
+def test_answers_that_do_not_fit_are_refused(answers: Any) -> None:
     with pytest.raises(ValueError, match=r"answers|categor|mark|dimension"):
         LAYOUT.randomize(answers, SecureWords(), (None, True, True, None, None))
 
@@ -151,12 +152,12 @@ def test_answers_that_do_not_fit_are_refused(answers):
     [(), (None,) * 5, (None, 1, 0, None, None), (True, True, True, None, None), (None, True, True)],
     ids=str,
 )
-def test_arms_that_do_not_fit_are_refused(arms):
+def test_arms_that_do_not_fit_are_refused(arms: Any) -> None:
     with pytest.raises(ValueError, match="arms"):
         LAYOUT.randomize([0, 0, 0, (0, 0), 0], SecureWords(), arms)
 
 
-def refused(layout, data):
+def refused(layout: Layout, data: bytes) -> str:
     with pytest.raises(LayoutError) as caught:
         layout.validate(data)
     with pytest.raises(LayoutError):
@@ -167,18 +168,20 @@ def refused(layout, data):
 
 
 @pytest.mark.parametrize("data", [b"", b"\0\0", b"\0\0\0\0"], ids=repr)
-def test_another_length_is_refused(data):
+def test_another_length_is_refused(data: bytes) -> None:
     assert refused(LAYOUT, data) == "a submission has 3 bytes"
 
 
 @pytest.mark.parametrize("bit", range(19, 24))
-def test_a_bit_past_the_end_is_refused(bit):
+def test_a_bit_past_the_end_is_refused(bit: int) -> None:
     assert "unused bits" in refused(LAYOUT, (1 << bit).to_bytes(3, "little"))
 
 
 @pytest.mark.parametrize("report", [5, 6, 7])
 @pytest.mark.parametrize("head", [0, 1])
-def test_a_category_that_does_not_exist_is_refused_behind_a_skip_too(report, head):
+def test_a_category_that_does_not_exist_is_refused_behind_a_skip_too(
+    report: Any, head: int
+) -> None:
     layout = Layout((Field(FIVE),))
     assert refused(layout, bytes([report << 1 | head])) == "field 0 holds no report"
     two = Layout((Field(TWO_COINS), Field(FIVE)))
@@ -188,8 +191,8 @@ def test_a_category_that_does_not_exist_is_refused_behind_a_skip_too(report, hea
 
 
 @pytest.mark.parametrize("report", range(8))
-def test_a_direct_answer_has_exactly_one_bit(report):
-    layout = Layout((Field(UNARY, 5),))
+def test_a_direct_answer_has_exactly_one_bit(report: Any) -> None:
+    layout: Any = Layout((Field(UNARY, 5),))
     data = bytes([report << 2 | 0b10])
     if report in {1, 2, 4}:
         layout.validate(data)
@@ -200,7 +203,7 @@ def test_a_direct_answer_has_exactly_one_bit(report):
         layout.validate(bytes([report << 2 | head]))
 
 
-def test_a_tally_of_nothing():
+def test_a_tally_of_nothing() -> None:
     tallies = LAYOUT.tally([])
     assert [tally.randomized.counts.tolist() for tally in tallies] == [
         [0, 0],
@@ -213,9 +216,13 @@ def test_a_tally_of_nothing():
     assert all(tally.randomized.n == tally.skipped == 0 for tally in tallies)
 
 
-def test_many_submissions_are_counted_in_parts(monkeypatch):
+def test_many_submissions_are_counted_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     source = SecureWords()
-    answers = [[1, 3, 0, (1, 0), 2], [0, None, 2, (1, 1), None], [None, 4, None, None, 0]]
+    answers: list[Any] = [
+        [1, 3, 0, (1, 0), 2],
+        [0, None, 2, (1, 1), None],
+        [None, 4, None, None, 0],
+    ]
     blobs = [LAYOUT.randomize(answers[i % 3], source) for i in range(50)]
     whole = LAYOUT.tally(blobs)
     monkeypatch.setattr("ldp.layout._AT_ONCE", 7)
@@ -231,7 +238,7 @@ def test_many_submissions_are_counted_in_parts(monkeypatch):
     assert [one.skipped for one in whole] == [16, 17, 16, 16, 17]
 
 
-def test_tallies_of_parts_add_up():
+def test_tallies_of_parts_add_up() -> None:
     blobs = [LAYOUT.randomize([1, 3, 0, (1, 0), 2], SecureWords()) for _ in range(20)]
     whole = LAYOUT.tally(blobs)
     added = [a + b for a, b in zip(LAYOUT.tally(blobs[:9]), LAYOUT.tally(blobs[9:]), strict=True)]
@@ -241,12 +248,12 @@ def test_tallies_of_parts_add_up():
 
 
 @pytest.mark.parametrize("direct", [0, WORD, -1, 0.5, True])
-def test_an_arm_needs_a_threshold_strictly_between_its_ends(direct):
+def test_an_arm_needs_a_threshold_strictly_between_its_ends(direct: Any) -> None:
     with pytest.raises(ValueError, match="direct"):
         Field(TWO_COINS, direct)
 
 
-def test_a_layout_is_a_frozen_value_with_fields():
+def test_a_layout_is_a_frozen_value_with_fields() -> None:
     assert Layout((Field(TWO_COINS),)) == Layout((Field(RandomizedResponse.two_coins()),))
     with pytest.raises(dataclasses.FrozenInstanceError):
         LAYOUT.fields = ()

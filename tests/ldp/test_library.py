@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -32,7 +33,7 @@ print(len(names))
 """
 
 
-def test_everything_works_with_django_blocked():
+def test_everything_works_with_django_blocked() -> None:
     done = subprocess.run(
         [sys.executable, "-c", BLOCKED], cwd=ROOT, capture_output=True, text=True, check=False
     )
@@ -40,23 +41,24 @@ def test_everything_works_with_django_blocked():
     assert int(done.stdout) >= 15
 
 
-def imported(source):
+def imported(source: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, "imports name their module in full"
+            assert node.module is not None
             yield node.module
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_nothing_but_numpy_scipy_and_the_standard_library_is_imported(source):
+def test_nothing_but_numpy_scipy_and_the_standard_library_is_imported(source: Path) -> None:
     allowed = {"ldp", "numpy", "scipy"} | set(sys.stdlib_module_names)
     assert {name.partition(".")[0] for name in imported(source)} <= allowed
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_no_mechanism_can_reach_a_weak_random_source(source):
+def test_no_mechanism_can_reach_a_weak_random_source(source: Path) -> None:
     names = set(imported(source))
     assert "random" not in names
     assert "numpy.random" not in names

@@ -1,6 +1,7 @@
 """The plain numbers a page says, and what one report lets anyone conclude."""
 
 import math
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,7 +15,7 @@ from ldp.odds import odds, posterior, raised
 TWO_COINS = RandomizedResponse.two_coins()
 
 
-def test_two_coins():
+def test_two_coins() -> None:
     said = odds(TWO_COINS)
     assert said.kind == "binary"
     hundred, twenty = said.hundred, said.twenty
@@ -26,12 +27,12 @@ def test_two_coins():
     assert said.suspicion(0.5) == pytest.approx(0.75)
 
 
-def test_an_uneven_design_says_both_sides():
+def test_an_uneven_design_says_both_sides() -> None:
     hundred = odds(RandomizedResponse.forced(0.5, 0.375, 0.125)).hundred
     assert (hundred.no_to_yes, hundred.yes_to_no) == (37.5, 12.5)
 
 
-def test_categories():
+def test_categories() -> None:
     mechanism = RandomizedResponse.of(5, 1)
     said = odds(mechanism)
     assert said.kind == "categories"
@@ -40,14 +41,14 @@ def test_categories():
     assert said.factor == pytest.approx(math.e)
 
 
-def test_marks():
+def test_marks() -> None:
     said = odds(UnaryEncoding.of(4, 0.75, 0.25))
     assert said.kind == "marks"
     assert (said.hundred.yes_to_yes, said.hundred.no_to_yes) == (75, 25)
     assert said.factor == said.item_factor == 9
 
 
-def test_an_item_of_a_multiple_choice_tells_less_than_the_whole_report():
+def test_an_item_of_a_multiple_choice_tells_less_than_the_whole_report() -> None:
     said = odds(MultipleChoice(2, TWO_COINS))
     assert said.kind == "marks"
     assert (said.factor, said.item_factor) == (9, 3)
@@ -55,7 +56,7 @@ def test_an_item_of_a_multiple_choice_tells_less_than_the_whole_report():
     assert said.item_ten_percent_becomes == pytest.approx(0.25)
 
 
-def test_without_a_bound_a_report_can_be_proof():
+def test_without_a_bound_a_report_can_be_proof() -> None:
     said = odds(RandomizedResponse(2, yes=(2**31, WORD)))
     assert said.factor == said.epsilon == math.inf
     assert said.suspicion(0.1) == 1
@@ -64,14 +65,17 @@ def test_without_a_bound_a_report_can_be_proof():
 
 
 @pytest.mark.parametrize("prior", [-0.1, 1.1, math.nan])
-def test_a_suspicion_is_a_probability(prior):
+def test_a_suspicion_is_a_probability(prior: Any) -> None:
     with pytest.raises(ValueError, match="prior"):
         raised(prior, 3)
 
 
 @given(st.floats(0.01, 0.99))
-def test_no_report_raises_a_suspicion_beyond_the_bound_and_some_report_reaches_it(prior):
-    for mechanism in (TWO_COINS, RandomizedResponse.forced(0.5, 0.375, 0.125)):
+def test_no_report_raises_a_suspicion_beyond_the_bound_and_some_report_reaches_it(
+    prior: Any,
+) -> None:
+    designs: list[Any] = [TWO_COINS, RandomizedResponse.forced(0.5, 0.375, 0.125)]
+    for mechanism in designs:
         after = [posterior(mechanism, v, [1 - prior, prior])[1] for v in (0, 1)]
         others = [posterior(mechanism, v, [1 - prior, prior])[0] for v in (0, 1)]
         assert max(after) <= odds(mechanism).suspicion(prior) * (1 + 1e-12)
@@ -84,7 +88,7 @@ def test_no_report_raises_a_suspicion_beyond_the_bound_and_some_report_reaches_i
         assert max(reached) == pytest.approx(float(factor))
 
 
-def test_what_a_report_lets_anyone_conclude():
+def test_what_a_report_lets_anyone_conclude() -> None:
     assert posterior(TWO_COINS, 1, [0.9, 0.1]) == pytest.approx([0.75, 0.25])
     assert posterior(TWO_COINS, 0, [0.9, 0.1]) == pytest.approx([27 / 28, 1 / 28])
     items = posterior(MultipleChoice(2, TWO_COINS), [1, 0], [0.1, 0.1])
@@ -94,7 +98,7 @@ def test_what_a_report_lets_anyone_conclude():
 @pytest.mark.parametrize(
     "mechanism", [RandomizedResponse.of(3, 1), UnaryEncoding.of(3, 0.75, 0.25)], ids=str
 )
-def test_the_posterior_is_bayes_over_the_channel(mechanism):
+def test_the_posterior_is_bayes_over_the_channel(mechanism: Any) -> None:
     prior = np.array([0.5, 0.3, 0.2])
     for value, row in enumerate(mechanism.channel().matrix):
         bits = [value >> j & 1 for j in range(3)]
@@ -116,6 +120,6 @@ def test_the_posterior_is_bayes_over_the_channel(mechanism):
     ],
     ids=str,
 )
-def test_what_cannot_be_concluded_is_refused(mechanism, report, prior):
+def test_what_cannot_be_concluded_is_refused(mechanism: Any, report: Any, prior: Any) -> None:
     with pytest.raises(ValueError, match=r"prior|categor|marks"):
         posterior(mechanism, report, prior)

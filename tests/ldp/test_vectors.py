@@ -2,6 +2,7 @@
 
 import base64
 import json
+from typing import Any
 
 import pytest
 
@@ -13,11 +14,11 @@ from tests.ldp.vectors import DIGEST, FOLDER, build
 VECTORS = json.loads((FOLDER / "vectors.json").read_text(encoding="utf-8"))
 
 
-def test_the_committed_vectors_are_those_the_code_writes():
+def test_the_committed_vectors_are_those_the_code_writes() -> None:
     assert json.loads(json.dumps(build())) == VECTORS
 
 
-def test_there_are_some_two_thousand_and_a_third_of_them_at_an_edge():
+def test_there_are_some_two_thousand_and_a_third_of_them_at_an_edge() -> None:
     cases = sum(len(group["cases"]) for group in VECTORS["mechanisms"])
     near = 0
     for group in VECTORS["mechanisms"]:
@@ -31,7 +32,7 @@ def test_there_are_some_two_thousand_and_a_third_of_them_at_an_edge():
 
 
 @pytest.mark.parametrize("group", VECTORS["mechanisms"], ids=lambda group: str(group["spec"]))
-def test_reports(group):
+def test_reports(group: dict[str, Any]) -> None:
     mechanism = from_spec(group["spec"])
     for answer, words, report in group["cases"]:
         source = as_words(words)
@@ -40,7 +41,7 @@ def test_reports(group):
 
 
 @pytest.mark.parametrize("group", VECTORS["layouts"], ids=lambda group: str(len(group["fields"])))
-def test_submissions(group):
+def test_submissions(group: dict[str, Any]) -> None:
     layout = Layout(tuple(Field(from_spec(spec), direct) for spec, direct in group["fields"]))
     for answers, words, arms, report in group["cases"]:
         source = as_words(words)
@@ -54,7 +55,7 @@ def test_submissions(group):
             layout.validate(base64.b64decode(report))
 
 
-def test_the_hundred_thousand():
+def test_the_hundred_thousand() -> None:
     """The digest that a seed stands for; node works out the same from the same seed."""
     committed = json.loads((FOLDER / "digest.json").read_text(encoding="utf-8"))
     assert {key: committed[key] for key in DIGEST} == DIGEST

@@ -23,7 +23,7 @@ from tests.ldp.stream import Spec, Stream, as_words, draw_answer, draw_word, edg
 
 FOLDER = Path(__file__).parents[1] / "vectors"
 SEED = "Candor's vectors, 1"
-DIGEST = {"seed": SEED, "mechanisms": 800, "people": 100, "layouts": 20_000}
+DIGEST: dict[str, Any] = {"seed": SEED, "mechanisms": 800, "people": 100, "layouts": 20_000}
 
 TWO_COINS = RandomizedResponse.two_coins()
 MECHANISMS: tuple[Mechanism, ...] = (

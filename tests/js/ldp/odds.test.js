@@ -54,6 +54,7 @@ test("without a bound a report can be proof", () => {
   assert.equal(said.epsilon, Infinity);
   assert.equal(raised(0.1, said.factor), 1);
   assert.equal(raised(0, said.factor), 0);
+  assert.equal(raised(1, 3), 1);
 });
 
 test("what a report lets anyone conclude", () => {

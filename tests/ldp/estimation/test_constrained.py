@@ -1,5 +1,7 @@
 """Maximum likelihood on the simplex: references, conditions of optimality, a general optimizer."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -13,19 +15,19 @@ from ldp.mechanisms import MultipleChoice, RandomizedResponse, UnaryEncoding
 GRR = RandomizedResponse.of(3, 1)
 
 
-def test_three_categories_with_one_below_zero():
+def test_three_categories_with_one_below_zero() -> None:
     """Mathematics, section 5."""
     shares = constrained_shares(GRR.support(), np.array([0.5, 0.3, 0.2]))
     assert shares == pytest.approx([0.770494, 0.229506, 0], abs=5e-7)
 
 
-def rates_of_one_category(k):
+def rates_of_one_category(k: int) -> st.SearchStrategy[Any]:
     counts = st.lists(st.integers(0, 1000), min_size=k, max_size=k)
     return counts.filter(any).map(lambda c: np.array(c) / sum(c))
 
 
 @given(st.integers(2, 9).flatmap(rates_of_one_category), st.floats(0.05, 6))
-def test_one_category_fulfils_the_conditions_of_a_maximum(rates, epsilon):
+def test_one_category_fulfils_the_conditions_of_a_maximum(rates: Any, epsilon: float) -> None:
     support = RandomizedResponse.of(len(rates), epsilon).support()
     shares = constrained_shares(support, rates)
     p, q = support.p, support.q
@@ -41,7 +43,7 @@ def test_one_category_fulfils_the_conditions_of_a_maximum(rates, epsilon):
     st.integers(2, 9).flatmap(lambda k: st.lists(st.floats(0, 1), min_size=k, max_size=k)),
     st.sampled_from([(0.75, 0.25), (0.5, 0.01), (0.2, 0.7), (0.999, 0.0001)]),
 )
-def test_marks_fulfil_the_conditions_of_a_maximum(rates, channel):
+def test_marks_fulfil_the_conditions_of_a_maximum(rates: Any, channel: Any) -> None:
     rates = np.round(np.array(rates), 6)
     support = UnaryEncoding.of(len(rates), *channel).support()
     shares = constrained_shares(support, rates)
@@ -71,18 +73,19 @@ def test_marks_fulfil_the_conditions_of_a_maximum(rates, channel):
     ],
     ids=str,
 )
-def test_a_general_optimizer_finds_nothing_better(mechanism, rates):
+def test_a_general_optimizer_finds_nothing_better(mechanism: Any, rates: Any) -> None:
     rates = np.array(rates)
     support = mechanism.support()
 
-    def loss(shares):
+    def loss(shares: Any) -> float:
         fitted = support.q + (support.p - support.q) * shares
         misses = 0 if support.per_report == 1 else xlog1py(1 - rates, -fitted)
-        return -np.sum(xlogy(rates, fitted) + misses)
+        return -float(np.sum(xlogy(rates, fitted) + misses))
 
     ours = constrained_shares(support, rates)
     k = len(rates)
-    theirs = minimize(
+    optimize: Any = minimize
+    theirs = optimize(
         loss,
         np.full(k, 1 / k),
         bounds=[(0, 1)] * k,
@@ -94,25 +97,25 @@ def test_a_general_optimizer_finds_nothing_better(mechanism, rates):
 
 
 @pytest.mark.parametrize("yes", [0.1, 0.25, 0.4, 0.75, 0.9])
-def test_a_yes_no_question_is_cut(yes):
+def test_a_yes_no_question_is_cut(yes: float) -> None:
     support = RandomizedResponse.two_coins().support()
     shares = constrained_shares(support, np.array([1 - yes, yes]))
     expected = min(max(2 * yes - 0.5, 0), 1)
     assert shares == pytest.approx([1 - expected, expected])
 
 
-def test_a_falling_yes_no_question_is_cut_too():
+def test_a_falling_yes_no_question_is_cut_too() -> None:
     support = RandomizedResponse.crosswise(0.25).support()
     assert constrained_shares(support, np.array([0.1, 0.9])).tolist() == [1, 0]
     assert constrained_shares(support, np.array([0.5, 0.5])) == pytest.approx([0.5, 0.5])
 
 
-def test_items_are_cut_one_by_one():
+def test_items_are_cut_one_by_one() -> None:
     support = MultipleChoice(3, RandomizedResponse.two_coins()).support()
     assert constrained_shares(support, np.array([0.1, 0.5, 0.9])).tolist() == [0, 0.5, 1]
 
 
-def test_a_likely_set_of_shares_stays_as_it_is():
+def test_a_likely_set_of_shares_stays_as_it_is() -> None:
     for mechanism in (GRR, UnaryEncoding.of(3, 0.75, 0.25)):
         support = mechanism.support()
         shares = np.array([0.5, 0.3, 0.2])

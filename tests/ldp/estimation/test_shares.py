@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from typing import Any
 
 import numpy as np
 import pytest
@@ -19,20 +20,20 @@ ARRAYS = ("raw", "constrained", "se", "se_sampling", "se_privacy", "low", "high"
 OPEN = ("low_sampling", "high_sampling")
 
 
-def test_two_coins_are_twice_the_yeses_less_one_half():
+def test_two_coins_are_twice_the_yeses_less_one_half() -> None:
     found = estimate_shares(TWO_COINS, [110, 90], 200)
     assert found.raw.tolist() == pytest.approx([0.6, 0.4])
     assert found.se == pytest.approx(np.full(2, math.sqrt(0.45 * 0.55 / 200) / 0.5))
 
 
 @pytest.mark.parametrize("p", [0.7, 0.2])
-def test_warner(p):
+def test_warner(p: float) -> None:
     """Mathematics, section 5: (p - 1) / (2 p - 1) + yes / ((2 p - 1) n)."""
     found = estimate_shares(RandomizedResponse.warner(p), [620, 380], 1000)
     assert found.raw[1] == pytest.approx((p - 1) / (2 * p - 1) + 0.38 / (2 * p - 1), abs=1e-8)
 
 
-def test_the_unclipped_share_may_be_negative_and_the_likely_one_is_not():
+def test_the_unclipped_share_may_be_negative_and_the_likely_one_is_not() -> None:
     found = estimate_shares(TWO_COINS, [155, 45], 200)
     assert found.raw == pytest.approx([1.05, -0.05])
     assert found.constrained.tolist() == [1, 0]
@@ -41,7 +42,7 @@ def test_the_unclipped_share_may_be_negative_and_the_likely_one_is_not():
     assert found.high[1] == pytest.approx(0.0825, abs=5e-5)
 
 
-def test_three_categories():
+def test_three_categories() -> None:
     """Mathematics, section 5."""
     found = estimate_shares(GRR, [500, 300, 200], 1000)
     assert found.raw == pytest.approx([0.790988, 0.241802, -0.032791], abs=1e-6)
@@ -53,7 +54,7 @@ def test_three_categories():
     [GRR, TWO_COINS, RandomizedResponse.forced(0.5, 0.375, 0.125), RandomizedResponse.of(6, 0.5)],
     ids=str,
 )
-def test_the_unbiased_shares_solve_the_channel(mechanism):
+def test_the_unbiased_shares_solve_the_channel(mechanism: Any) -> None:
     k = mechanism.categories
     counts = np.arange(1, k + 1) * 10
     found = estimate_shares(mechanism, counts, counts.sum())
@@ -71,7 +72,7 @@ def test_the_unbiased_shares_solve_the_channel(mechanism):
     ],
     ids=str,
 )
-def test_expectation_and_variance_by_summing_over_all_counts(mechanism):
+def test_expectation_and_variance_by_summing_over_all_counts(mechanism: Any) -> None:
     """Exact sums over the multinomial of 6 reports: no bias, and the standard error's square."""
     n, k = 6, mechanism.categories
     shares = np.arange(1, k + 1) / sum(range(1, k + 1))
@@ -89,15 +90,15 @@ def test_expectation_and_variance_by_summing_over_all_counts(mechanism):
     assert second - mean**2 == pytest.approx(variance)
 
 
-def test_a_mark_is_unbiased_by_summing_over_its_counts():
+def test_a_mark_is_unbiased_by_summing_over_its_counts() -> None:
     mechanism = UnaryEncoding.of(3, 0.75, 0.125)
     counts = np.arange(21)
-    raw = [estimate_shares(mechanism, [c, 5, 5], 20, method="wald").raw[0] for c in counts]
+    raw = [estimate_shares(mechanism, [int(c), 5, 5], 20, method="wald").raw[0] for c in counts]
     assert binom.pmf(counts, 20, 0.125 + 0.625 * 0.4) @ np.array(raw) == pytest.approx(0.4)
 
 
 @given(st.integers(1, 3000), st.data())
-def test_the_two_parts_of_the_error_add_up(n, data):
+def test_the_two_parts_of_the_error_add_up(n: Any, data: st.DataObject) -> None:
     mechanism = data.draw(st.sampled_from([GRR, UnaryEncoding.of(3, 0.7, 0.2)]))
     if mechanism is GRR:
         first = data.draw(st.integers(0, n))
@@ -114,7 +115,7 @@ def test_the_two_parts_of_the_error_add_up(n, data):
     assert np.all(found.se > 0)
 
 
-def test_privacy_costs_nothing_where_nothing_is_randomized():
+def test_privacy_costs_nothing_where_nothing_is_randomized() -> None:
     nearly_open = UnaryEncoding(2, 1, WORD - 1)
     found = estimate_shares(nearly_open, [400, 600], 1000, method="wilson")
     assert found.se_privacy == pytest.approx(np.zeros(2), abs=1e-5)
@@ -123,7 +124,7 @@ def test_privacy_costs_nothing_where_nothing_is_randomized():
 
 
 @pytest.mark.parametrize("n", [1000, 1001])
-def test_auto_says_which_method_it_used(n):
+def test_auto_says_which_method_it_used(n: Any) -> None:
     found = estimate_shares(TWO_COINS, [n - 400, 400], n)
     assert found.method == ("feldman-cousins" if n == 1000 else "likelihood-ratio")
     named = estimate_shares(TWO_COINS, [n - 400, 400], n, method=found.method)
@@ -131,7 +132,7 @@ def test_auto_says_which_method_it_used(n):
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_yes_and_no_are_one_statement(method):
+def test_yes_and_no_are_one_statement(method: str) -> None:
     alone = estimate_shares(TWO_COINS, [120, 80], 200, method=method)
     both = estimate_shares(TWO_COINS, [120, 80], 200, method=method, simultaneous=True)
     assert alone.low == pytest.approx(1 - alone.high[::-1])
@@ -152,7 +153,7 @@ def test_yes_and_no_are_one_statement(method):
     ],
     ids=str,
 )
-def test_several_statements_share_the_error(mechanism, statements, method):
+def test_several_statements_share_the_error(mechanism: Any, statements: int, method: str) -> None:
     counts = {1: [90], 2: [90, 110], 3: [90, 60, 50]}[mechanism.categories]
     all_at_once = estimate_shares(mechanism, counts, 200, 0.95, method, simultaneous=True)
     stricter = estimate_shares(mechanism, counts, 200, 1 - 0.05 / statements, method)
@@ -161,7 +162,7 @@ def test_several_statements_share_the_error(mechanism, statements, method):
     assert all_at_once.confidence == 0.95
 
 
-def test_the_open_interval_lies_around_the_likely_share():
+def test_the_open_interval_lies_around_the_likely_share() -> None:
     found = estimate_shares(GRR, [500, 300, 200], 1000)
     assert np.all(found.low_sampling <= found.constrained)
     assert np.all(found.constrained <= found.high_sampling)
@@ -169,7 +170,7 @@ def test_the_open_interval_lies_around_the_likely_share():
     assert found.low_sampling[2] == 0
 
 
-def test_a_multiple_choice_has_a_share_for_each_item():
+def test_a_multiple_choice_has_a_share_for_each_item() -> None:
     found = estimate_shares(MultipleChoice(3, TWO_COINS), [100, 150, 50], 200)
     assert found.raw.tolist() == [0.5, 1, 0]
     assert found.constrained.tolist() == [0.5, 1, 0]
@@ -177,7 +178,7 @@ def test_a_multiple_choice_has_a_share_for_each_item():
     assert found.high[0] == pytest.approx(alone.high[1])
 
 
-def test_a_design_without_a_bound_is_said():
+def test_a_design_without_a_bound_is_said() -> None:
     mangat = RandomizedResponse(2, yes=(2**31, WORD))
     found = estimate_shares(mangat, [30, 70], 100)
     assert found.raw == pytest.approx([0.6, 0.4])
@@ -202,11 +203,13 @@ mechanisms = st.sampled_from(
 @given(
     mechanisms, st.integers(1, 60), st.sampled_from([*METHODS, "auto"]), st.booleans(), st.data()
 )
-def test_good_input_never_gives_nan(mechanism, n, method, simultaneous, data):
+def test_good_input_never_gives_nan(
+    mechanism: Any, n: Any, method: str, simultaneous: bool, data: st.DataObject
+) -> None:
     k = mechanism.categories
     if mechanism.support().per_report == 1:
         cuts = sorted(data.draw(st.lists(st.integers(0, n), min_size=k - 1, max_size=k - 1)))
-        counts = np.diff([0, *cuts, n])
+        counts = np.diff([0, *cuts, n]).tolist()
     else:
         counts = data.draw(st.lists(st.integers(0, n), min_size=k, max_size=k))
     found = estimate_shares(mechanism, counts, n, 0.9, method, simultaneous)
@@ -220,7 +223,7 @@ def test_good_input_never_gives_nan(mechanism, n, method, simultaneous, data):
 
 
 @pytest.mark.parametrize("n", [10**6, 10**12])
-def test_very_many_reports(n):
+def test_very_many_reports(n: Any) -> None:
     found = estimate_shares(GRR, [n // 2, n // 4, n // 4], n)
     assert np.all(found.low < found.raw)
     assert np.all(found.raw < found.high)
@@ -256,12 +259,12 @@ def test_very_many_reports(n):
     ],
     ids=str,
 )
-def test_bad_input_is_refused(counts, n, given):
+def test_bad_input_is_refused(counts: Any, n: Any, given: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"counts|n must|confidence|method"):
         estimate_shares(TWO_COINS, counts, n, **given)
 
 
-def test_a_refusal_names_the_value():
+def test_a_refusal_names_the_value() -> None:
     with pytest.raises(ValueError, match="-4"):
         estimate_shares(GRR, [-4, 2, 2], 4)
     with pytest.raises(ValueError, match="n = 4, not"):
@@ -272,6 +275,7 @@ def test_a_refusal_names_the_value():
         estimate_shares(TWO_COINS, [1, 1], 2, method="guess")
 
 
-def test_counts_as_whole_floats_are_taken():
-    found = estimate_shares(TWO_COINS, np.array([120.0, 80.0]), np.int64(200))
+def test_counts_as_whole_floats_are_taken() -> None:
+    n: Any = np.int64(200)
+    found = estimate_shares(TWO_COINS, np.array([120.0, 80.0]), n)
     assert found.raw[1] == pytest.approx(0.3)

@@ -1,7 +1,9 @@
 """Select all that apply: a yes/no mechanism for each item."""
 
 import math
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,13 +14,16 @@ from ldp.exact import WORD
 from ldp.mechanisms import MultipleChoice, RandomizedResponse, UnaryEncoding
 from ldp.randomness import FixedWords
 
+UNARY: Any = UnaryEncoding.symmetric(2, 1)
+WRONG: Any = 1.0
 
-def words(*values):
+
+def words(*values: int) -> FixedWords:
     return FixedWords(np.array(values, dtype="<u4").tobytes())
 
 
 @given(st.integers(1, 200), st.floats(1e-3, 60))
-def test_the_items_share_the_epsilon(items, epsilon):
+def test_the_items_share_the_epsilon(items: int, epsilon: float) -> None:
     mechanism = MultipleChoice.of(items, epsilon)
     assert mechanism.epsilon <= epsilon
     assert mechanism.epsilon == pytest.approx(items * mechanism.item.epsilon)
@@ -26,7 +31,7 @@ def test_the_items_share_the_epsilon(items, epsilon):
     assert mechanism.categories == items
 
 
-def test_items_by_a_design_of_their_own():
+def test_items_by_a_design_of_their_own() -> None:
     mechanism = MultipleChoice(2, RandomizedResponse.two_coins())
     assert mechanism.ratio == 9
     assert mechanism.epsilon == pytest.approx(2 * math.log(3))
@@ -42,16 +47,16 @@ def test_items_by_a_design_of_their_own():
         lambda: MultipleChoice.of(2, math.nan),
         lambda: MultipleChoice.of(100, 1e-8),
         lambda: MultipleChoice(2, RandomizedResponse.of(3, 1)),
-        lambda: MultipleChoice(2, UnaryEncoding.symmetric(2, 1)),
-        lambda: MultipleChoice(1.0, RandomizedResponse.two_coins()),
+        lambda: MultipleChoice(2, UNARY),
+        lambda: MultipleChoice(WRONG, RandomizedResponse.two_coins()),
     ],
 )
-def test_impossible_items_are_refused(make):
+def test_impossible_items_are_refused(make: Callable[..., Any]) -> None:
     with pytest.raises(ValueError, match=r"\d|nan"):
         make()
 
 
-def test_words_are_taken_person_by_person_and_thresholds_are_strict():
+def test_words_are_taken_person_by_person_and_thresholds_are_strict() -> None:
     mechanism = MultipleChoice(2, RandomizedResponse(2, yes=(10, 20)))
     drawn = words(9, 19, 10, 20, 10, 19)
     reports = mechanism.randomize([[0, 1], [0, 1], [1, 0]], drawn)
@@ -59,7 +64,7 @@ def test_words_are_taken_person_by_person_and_thresholds_are_strict():
     assert drawn.left == 0
 
 
-def test_the_channel_is_the_product_of_the_items():
+def test_the_channel_is_the_product_of_the_items() -> None:
     mechanism = MultipleChoice(2, RandomizedResponse(2, yes=(2**30, 7 * 2**29)))
     one = mechanism.item.channel()
     channel = mechanism.channel()
@@ -69,7 +74,7 @@ def test_the_channel_is_the_product_of_the_items():
             assert channel[report, answer] == parts[0] * parts[1]
 
 
-def test_marks_may_be_booleans():
+def test_marks_may_be_booleans() -> None:
     mechanism = MultipleChoice.of(2, 1)
     as_bool = mechanism.randomize([[True, False]], words(2**31 - 5, 2**31 + 5))
     as_int = mechanism.randomize([[1, 0]], words(2**31 - 5, 2**31 + 5))
@@ -77,12 +82,12 @@ def test_marks_may_be_booleans():
 
 
 @pytest.mark.parametrize("answers", [[[2, 0]], [[-1, 0]], [[0.5, 0]], [[0]], [0, 1], [["1", "0"]]])
-def test_what_are_no_marks_is_refused(answers):
+def test_what_are_no_marks_is_refused(answers: Any) -> None:
     with pytest.raises(ValueError, match="mark"):
         MultipleChoice.of(2, 1).randomize(answers, words(0, 0))
 
 
-def test_counts_and_forms():
+def test_counts_and_forms() -> None:
     mechanism = MultipleChoice.of(3, 1)
     reports = np.array([[1, 0, 1], [1, 1, 1]])
     assert mechanism.counts(reports).tolist() == [2, 1, 2]
@@ -93,6 +98,6 @@ def test_counts_and_forms():
     mechanism.check_plain(reports)
 
 
-def test_the_likelihood_of_each_item():
+def test_the_likelihood_of_each_item() -> None:
     mechanism = MultipleChoice(2, RandomizedResponse.two_coins())
     assert mechanism.likelihood([1, 0]).tolist() == [[0.25, 0.75], [0.75, 0.25]]

@@ -1,6 +1,7 @@
 """From the JSON form back to the same mechanism, and nothing but that form."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from tests.ldp.vectors import BINARY, CATEGORIES, MECHANISMS, REFUSED_SPECS, UNA
 
 
 @pytest.mark.parametrize("mechanism", MECHANISMS, ids=str)
-def test_a_mechanism_survives_its_json_form(mechanism):
+def test_a_mechanism_survives_its_json_form(mechanism: Any) -> None:
     again = from_spec(json.loads(json.dumps(mechanism.spec())))
     assert again == mechanism
     assert again.spec() == mechanism.spec()
@@ -17,7 +18,7 @@ def test_a_mechanism_survives_its_json_form(mechanism):
 
 
 @pytest.mark.parametrize("spec", REFUSED_SPECS, ids=str)
-def test_other_forms_are_refused(spec):
+def test_other_forms_are_refused(spec: Any) -> None:
     with pytest.raises(ValueError, match=r"."):
         from_spec(spec)
 
@@ -32,12 +33,12 @@ def test_other_forms_are_refused(spec):
     ],
     ids=str,
 )
-def test_floats_are_refused_even_where_they_are_whole(spec):
+def test_floats_are_refused_even_where_they_are_whole(spec: Any) -> None:
     with pytest.raises(ValueError, match=r"must be a whole number, not [12]\.0"):
         from_spec(spec)
 
 
-def test_a_refusal_names_the_value():
+def test_a_refusal_names_the_value() -> None:
     with pytest.raises(ValueError, match="-7"):
         from_spec(CATEGORIES | {"other": -7})
     with pytest.raises(ValueError, match="surprise"):
