@@ -6,7 +6,7 @@ export class Question {
   constructor(section) {
     this.section = section;
     this.form = section.dataset.form;
-    this.text = section.querySelector("legend").textContent;
+    this.text = section.querySelector("legend").textContent.trim();
     this.choices = new Choices(section.querySelector("[data-choices]"));
   }
 

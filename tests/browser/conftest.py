@@ -1,0 +1,206 @@
+"""A real browser against a real server process: both started once for all tests."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote, urlencode
+
+import pytest
+from django.db import connection
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError
+
+from tests.browser.axe import Axe
+
+# Playwright keeps an event loop in this thread; Django would take every query for one inside it.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SCREENS = ROOT / "var" / "screens"
+PATIENCE_SECONDS = 30
+PATIENCE_MS = 5_000
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1440, "height": 900}
+FLAGS = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def missing(what: str) -> None:
+    """Skip with a word; where every check must run, fail."""
+    if os.environ.get("CI", "").lower() in ("true", "1"):
+        pytest.fail(f"{what} was not found")
+    pytest.skip(f"{what} was not found")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    if not found:
+        missing("Chromium")
+    sandbox = [] if os.geteuid() else ["--no-sandbox"]
+    return {"executable_path": found, "args": [*FLAGS, *sandbox]}
+
+
+@pytest.fixture(scope="session")
+def axe() -> Axe:
+    path = Path(os.environ.get("AXE") or ROOT / ".cache/node/node_modules/axe-core/axe.min.js")
+    if not path.exists():
+        missing("axe-core")
+    return Axe(path.read_text())
+
+
+def _test_database() -> str:
+    """The address of the test database, for a process of its own."""
+    given = connection.settings_dict
+    parts = {"host": given["HOST"], "port": given["PORT"], **given["OPTIONS"]}
+    known = urlencode(
+        {key: value for key, value in parts.items() if isinstance(value, str) and value}
+    )
+    secret = f":{quote(given['PASSWORD'])}" if given["PASSWORD"] else ""
+    return f"postgresql://{quote(given['USER'])}{secret}@/{quote(given['NAME'])}?{known}"
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def base_url(
+    django_db_setup: None,
+    django_db_blocker: Any,
+    collected_static: str,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[str]:
+    """The address of a server process that works on the test database."""
+    port = _free_port()
+    url = f"http://127.0.0.1:{port}"
+    with django_db_blocker.unblock():
+        database = _test_database()
+    given = {
+        **os.environ,
+        "DATABASE_URL": database,
+        "STATIC_ROOT": collected_static,
+        "SITE_URL": url,
+    }
+    log = tmp_path_factory.mktemp("server") / "granian.log"
+    command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--port", str(port)]
+    limits = ["--workers", "1", "--blocking-threads", "4", "config.wsgi:application"]
+    with log.open("wb") as file:
+        server = subprocess.Popen(
+            [*command, *limits], cwd=ROOT, env=given, stdout=file, stderr=subprocess.STDOUT
+        )
+    try:
+        _await(f"{url}/healthz", server, log)
+        yield url
+    finally:
+        server.terminate()
+        server.wait(PATIENCE_SECONDS)
+
+
+def _await(url: str, server: subprocess.Popen[bytes], log: Path) -> None:
+    limit = time.monotonic() + PATIENCE_SECONDS
+    while server.poll() is None and time.monotonic() < limit:
+        try:
+            with urllib.request.urlopen(url, timeout=5):  # noqa: S310
+                return
+        except (urllib.error.URLError, ConnectionError):
+            time.sleep(0.1)
+    pytest.fail(f"the server did not start: {log.read_text()[-2000:]}")
+
+
+class Complaints(list[str]):
+    """What the browser complained about: refused scripts, errors, failed requests."""
+
+    def watch(self, context: BrowserContext) -> None:
+        context.on("console", self._on_console)
+        context.on("weberror", self._on_error)
+
+    def expect(self, part: str) -> None:
+        """Take one complaint back that the test provoked."""
+        found = next((each for each in self if part in each), None)
+        assert found is not None, f"no complaint holds {part!r}: {self}"
+        self.remove(found)
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        self.append(f"{message.type}: {message.text}")
+
+    def _on_error(self, error: WebError) -> None:
+        self.append(f"uncaught: {error.error}")
+
+
+@pytest.fixture
+def complaints() -> Iterator[Complaints]:
+    """Nothing may be written to the console: no policy is violated, and no answer shows there."""
+    found = Complaints()
+    yield found
+    assert found == []
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(base_url: str) -> dict[str, Any]:
+    return {"base_url": base_url, "viewport": PHONE, "reduced_motion": "reduce"}
+
+
+@pytest.fixture
+def context(
+    transactional_db: None, new_context: Callable[..., BrowserContext], complaints: Complaints
+) -> BrowserContext:
+    context: BrowserContext = new_context()
+    context.set_default_timeout(PATIENCE_MS)
+    complaints.watch(context)
+    return context
+
+
+@pytest.fixture
+def plain_page(
+    transactional_db: None, new_context: Callable[..., BrowserContext], complaints: Complaints
+) -> Page:
+    """A page of a browser that runs no scripts."""
+    context = new_context(java_script_enabled=False)
+    context.set_default_timeout(PATIENCE_MS)
+    complaints.watch(context)
+    return context.new_page()
+
+
+Screens = Callable[[Page, str], None]
+
+
+@pytest.fixture
+def screens(axe: Axe) -> Screens:
+    """Pictures of a page as it stands, on a phone and a desk, light and dark, each seen by axe."""
+    SCREENS.mkdir(parents=True, exist_ok=True)
+
+    def take(page: Page, name: str) -> None:
+        for size in (PHONE, DESK):
+            page.set_viewport_size(size)
+            for scheme in ("light", "dark"):
+                page.emulate_media(color_scheme=scheme)
+                where = SCREENS / f"{name}-{size['width']}-{scheme}.png"
+                page.screenshot(path=where, full_page=True)
+                assert axe.violations(page) == [], where.name
+            assert _sideways(page) == 0, f"{name} scrolls sideways at {size['width']}"
+        page.set_viewport_size(PHONE)
+        page.emulate_media(color_scheme="light")
+
+    return take
+
+
+def _sideways(page: Page) -> int:
+    layout = page.context.new_cdp_session(page).send("Page.getLayoutMetrics")
+    return int(layout["cssContentSize"]["width"] - layout["cssLayoutViewport"]["clientWidth"])

@@ -1,0 +1,91 @@
+"""What a person does on the respondent's page."""
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, Request
+
+from surveys.models import Wave
+from tests.conftest import question
+
+YES_NO = question()
+SINGLE = question(
+    "single", "optimized-unary", text={"en": "Which colour?"}, parameters={"epsilon": "1"}
+)
+MULTIPLE = question(
+    "multiple", "multiple", text={"en": "Which of these?"}, parameters={"epsilon": "2"}
+)
+KARY = question(
+    "single",
+    "randomized-response",
+    text={"en": "Which one most of all?"},
+    parameters={"epsilon": "1"},
+)
+EVERY_KIND = (YES_NO, SINGLE, MULTIPLE, KARY)
+NONE, SKIP = "None of these", None
+
+Answer = str | list[str] | None
+
+
+class Respondent:
+    """Somebody at a survey, and what left their browser."""
+
+    def __init__(self, page: Page, wave: Wave) -> None:
+        self.page = page
+        self.wave = wave
+        self.requests: list[Request] = []
+        page.on("request", lambda request: self.requests.append(request))
+
+    @property
+    def posts(self) -> list[Request]:
+        return [request for request in self.requests if request.method == "POST"]
+
+    @property
+    def sent(self) -> list[dict[str, Any]]:
+        """The bodies of all submissions."""
+        return [request.post_data_json for request in self.posts]
+
+    @property
+    def step(self) -> Locator:
+        """What is shown now."""
+        return self.page.locator("[data-step]:visible")
+
+    @property
+    def reviewed(self) -> Locator:
+        """The answers as the review lists them."""
+        return self.step.locator("[data-slot='answer']")
+
+    @property
+    def chosen(self) -> list[str]:
+        """The values of the inputs that are checked now."""
+        values: list[str] = self.step.locator("input:checked").evaluate_all(
+            "(inputs) => inputs.map((input) => input.value)"
+        )
+        return values
+
+    def press(self, name: str) -> None:
+        self.step.get_by_role("button", name=name).click()
+
+    def open(self) -> "Respondent":
+        self.page.goto(self.wave.get_absolute_url())
+        return self
+
+    def begin(self) -> "Respondent":
+        self.open()
+        self.press("Begin")
+        return self
+
+    def choose(self, answer: Answer) -> None:
+        for label in [answer] if isinstance(answer, str) else answer or []:
+            self.step.get_by_label(label, exact=True).check()
+
+    def answer(self, *answers: Answer) -> "Respondent":
+        """Answer question after question; nothing (None) skips."""
+        for answer in answers:
+            self.choose(answer)
+            self.press("Skip" if answer is SKIP else "Continue")
+        return self
+
+    def send(self) -> "Respondent":
+        self.press("Send once")
+        self.page.get_by_role("heading", name="Thank you").wait_for()
+        return self

@@ -1,0 +1,207 @@
+"""A person answers a survey, and only reports leave the browser."""
+
+import base64
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from ldp.randomness import FixedWords
+from respondents.models import Spool
+from surveys.models import Wave
+from tests.browser.conftest import DESK, PHONE, Complaints
+from tests.browser.people import EVERY_KIND, NONE, SKIP, Respondent
+
+Launch = Callable[..., Wave]
+
+STREAM = bytes((37 * place + place // 7) % 256 for place in range(4096))
+FIXED_SOURCE = """
+(() => {
+  const stream = Uint8Array.from(%s);
+  let used = 0;
+  window.crypto.getRandomValues = (array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    bytes.set(stream.subarray(used, used + bytes.length));
+    used += bytes.length;
+    return array;
+  };
+})();
+"""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_person_answers_from_start_to_end(
+    page: Page, launched: Launch, size: dict[str, int]
+) -> None:
+    wave = launched(*EVERY_KIND)
+    page.set_viewport_size(size)
+    person = Respondent(page, wave).begin()
+    person.answer("Yes", "Green", ["Red", "Blue"], "Blue")
+    expect(page.get_by_text("Red; Blue")).to_be_visible()
+    person.send()
+
+    [sent] = person.sent
+    report = base64.b64decode(sent["report"], validate=True)
+    document = wave.version.document
+    assert list(sent) == ["version", "token", "report"]
+    assert sent["version"] == document.sha256
+    assert len(base64.urlsafe_b64decode(sent["token"] + "==")) == 16
+    document.layout.validate(report)
+    assert bytes(Spool.objects.get(wave=wave).layout) == report
+    expect(page.locator("[data-bytes]")).to_have_text(sent["report"])
+
+
+def test_the_request_says_nothing_beside_the_report(page: Page, wave: Wave) -> None:
+    person = Respondent(page, wave).begin().answer("No").send()
+    [request] = person.posts
+    headers = request.all_headers()
+    assert request.url.endswith(f"/s/{wave.code}/reports")
+    assert headers["content-type"] == "application/json"
+    assert "cookie" not in headers
+    assert "referer" not in headers
+
+
+def test_fixed_random_bytes_give_the_golden_report(page: Page, launched: Launch) -> None:
+    wave = launched(*EVERY_KIND)
+    page.add_init_script(FIXED_SOURCE % list(STREAM))
+    person = Respondent(page, wave).begin().answer("Yes", "Blue", ["Green"], SKIP).send()
+
+    layout = wave.version.document.layout
+    words = 4 * layout.words
+    golden = layout.randomize([1, 2, [False, True, False], None], FixedWords(STREAM[:words]))
+    token = base64.urlsafe_b64encode(STREAM[words : words + 16]).decode().rstrip("=")
+    assert person.sent == [
+        {
+            "version": wave.version.sha256,
+            "token": token,
+            "report": base64.b64encode(golden).decode(),
+        }
+    ]
+
+
+def test_an_answer_can_be_changed_at_the_review(page: Page, launched: Launch) -> None:
+    wave = launched(*EVERY_KIND)
+    page.add_init_script(FIXED_SOURCE % list(STREAM))
+    person = Respondent(page, wave).begin().answer("No", "Red", [NONE], "Red")
+    person.step.get_by_role("button", name="Change Which of these?").click()
+    expect(person.step.get_by_label("None of these")).to_be_checked()
+    person.answer(["Red"])
+    expect(page.get_by_role("heading", name="Before you send")).to_be_focused()
+    person.send()
+
+    layout = wave.version.document.layout
+    answers = [0, 0, [True, False, False], 0]
+    golden = layout.randomize(answers, FixedWords(STREAM[: 4 * layout.words]))
+    assert person.sent[0]["report"] == base64.b64encode(golden).decode()
+
+
+def test_a_selection_left_by_back_is_not_taken_for_the_answer(page: Page, launched: Launch) -> None:
+    wave = launched(*EVERY_KIND[:2])
+    person = Respondent(page, wave).begin().answer("No", "Red")
+    person.step.get_by_role("button", name="Change Which colour?").click()
+    person.choose("Blue")
+    person.press("Back")
+    person.press("Continue")
+    expect(person.reviewed).to_have_text(["No", "Red"])
+
+
+def test_a_skip_is_sent_as_a_skip(page: Page, wave: Wave) -> None:
+    person = Respondent(page, wave).begin().answer(SKIP)
+    expect(person.reviewed).to_have_text("Skipped (visible to the researcher)")
+    person.send()
+    report = base64.b64decode(person.sent[0]["report"])
+    assert wave.version.document.layout.unpack(report).skipped == (True,)
+    expect(page.locator(".recorded")).to_have_text("Recorded: skipped")
+
+
+def test_an_unanswered_question_complains_at_the_question(page: Page, wave: Wave) -> None:
+    person = Respondent(page, wave).begin()
+    person.press("Continue")
+    expect(person.step.get_by_role("alert")).to_have_text("Choose an answer, or skip.")
+    expect(person.step.get_by_label("Yes", exact=True)).to_be_focused()
+    person.answer("Yes")
+    expect(page.get_by_role("heading", name="Before you send")).to_be_visible()
+
+
+def test_the_keyboard_alone_is_enough(page: Page, launched: Launch) -> None:
+    wave = launched(*EVERY_KIND[:2])
+    person = Respondent(page, wave).open()
+    page.get_by_role("button", name="Begin").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Have you ever?")).to_be_focused()
+    for key in ("Tab", "Space", "ArrowDown", "Enter"):
+        page.keyboard.press(key)
+    for key in ("Tab", "ArrowUp", "Enter"):
+        page.keyboard.press(key)
+    expect(person.reviewed).to_have_text(["No", "Blue"])
+
+
+def test_one_choice_excludes_the_others(page: Page, launched: Launch) -> None:
+    person = Respondent(page, launched(*EVERY_KIND)).begin()
+    person.choose("Yes")
+    person.choose("No")
+    assert person.chosen == ["0"]
+    person.press("Continue")
+    person.answer("Red")
+    person.choose(["Red", NONE])
+    assert person.step.locator("input:checked").evaluate_all(
+        "(all) => all.map((i) => i.value)"
+    ) == ["none"]
+    person.choose(["Blue"])
+    assert person.step.locator("input:checked").evaluate_all(
+        "(all) => all.map((i) => i.value)"
+    ) == ["2"]
+
+
+def test_a_retry_sends_the_same_bytes(page: Page, wave: Wave, complaints: Complaints) -> None:
+    reports = f"**/s/{wave.code}/reports"
+    page.route(reports, lambda route: route.abort(), times=1)
+    person = Respondent(page, wave).begin().answer("Yes")
+    person.press("Send once")
+    expect(page.get_by_role("heading", name="The report did not get through")).to_be_focused()
+    assert page.locator("input:checked").count() == 0
+    person.press("Try again")
+    page.get_by_role("heading", name="Thank you").wait_for()
+    first, second = person.posts
+    assert first.post_data == second.post_data
+    assert Spool.objects.filter(wave=wave).count() == 1
+    complaints.expect("ERR_FAILED")
+
+
+def test_a_lost_acknowledgement_is_no_second_report(
+    page: Page, wave: Wave, complaints: Complaints
+) -> None:
+    def lose_the_answer(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    page.route(f"**/s/{wave.code}/reports", lose_the_answer, times=1)
+    person = Respondent(page, wave).begin().answer("Yes")
+    person.press("Send once")
+    person.press("Try again")
+    page.get_by_role("heading", name="Thank you").wait_for()
+    assert Spool.objects.filter(wave=wave).count() == 1
+    complaints.expect("ERR_FAILED")
+
+
+def test_a_survey_that_closed_meanwhile_takes_nothing(
+    page: Page, wave: Wave, complaints: Complaints
+) -> None:
+    person = Respondent(page, wave).begin().answer("Yes")
+    Wave.objects.filter(pk=wave.pk).update(closes=wave.opens)
+    person.press("Send once")
+    expect(page.get_by_role("heading", name="The report was not taken")).to_be_focused()
+    assert not Spool.objects.exists()
+    complaints.expect("status of 4")
+
+
+def test_the_receipt_concludes_from_the_report_alone(page: Page, wave: Wave) -> None:
+    page.add_init_script(FIXED_SOURCE % [0, 0, 0, 0, *STREAM[:16]])
+    Respondent(page, wave).begin().answer("No").send()
+    recorded = page.locator("[data-conclusions] p")
+    expect(recorded).to_have_text(
+        [
+            "Recorded: Yes",
+            "Somebody who thought this 10 % likely of you before would now think it 25 % likely.",
+        ]
+    )

@@ -1,0 +1,93 @@
+"""Where the page cannot randomize, nothing is sent."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from respondents.models import Spool
+from surveys.models import Wave
+from tests.browser.conftest import Complaints
+from tests.browser.people import Respondent
+from tests.conftest import question
+
+Launch = Callable[..., Wave]
+
+REFUSAL = "no source of random numbers"
+MISSING = {
+    "no crypto": "Object.defineProperty(window, 'crypto', {value: undefined});",
+    "no getRandomValues": "Object.defineProperty(window, 'crypto', {value: {}});",
+}
+THROWS = "window.crypto.getRandomValues = () => { throw new Error('exhausted'); };"
+
+
+@pytest.mark.parametrize("script", MISSING.values(), ids=MISSING)
+def test_without_a_random_source_nothing_begins(page: Page, wave: Wave, script: str) -> None:
+    page.add_init_script(script)
+    person = Respondent(page, wave).begin()
+    expect(person.step.get_by_role("alert")).to_contain_text(REFUSAL)
+    expect(person.step.get_by_role("button", name="Begin")).to_be_visible()
+    assert person.posts == []
+
+
+def test_a_random_source_that_fails_sends_nothing(page: Page, wave: Wave) -> None:
+    page.add_init_script(THROWS)
+    person = Respondent(page, wave).begin().answer("Yes")
+    person.press("Send once")
+    expect(person.step.get_by_role("alert")).to_contain_text(REFUSAL)
+    expect(page.get_by_role("heading", name="Before you send")).to_be_visible()
+    assert person.posts == []
+    assert not Spool.objects.exists()
+
+
+def test_a_changed_script_is_not_run(page: Page, wave: Wave, complaints: Complaints) -> None:
+    def change(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=response.text() + "\n// changed on its way")
+
+    page.route("**/js/ldp/randomness*.js", change)
+    person = Respondent(page, wave).open()
+    expect(page.get_by_text("Your browser does not run")).to_be_visible()
+    expect(person.step.get_by_role("button", name="Begin")).to_be_hidden()
+    complaints[:] = [each for each in complaints if "integrity" not in each]
+
+
+def test_without_scripts_a_browser_only_survey_explains_itself(
+    plain_page: Page, wave: Wave, complaints: Complaints
+) -> None:
+    plain_page.goto(wave.get_absolute_url())
+    expect(plain_page.get_by_text("nothing can be answered here")).to_be_visible()
+    expect(plain_page.get_by_role("button")).to_have_count(0)
+    plain_page.goto(f"{wave.get_absolute_url()}/plain")
+    expect(plain_page.get_by_role("heading")).to_have_text("This survey has no plain form")
+    complaints.expect("status of 403")
+
+
+def test_without_scripts_the_plain_form_works(plain_page: Page, launched: Launch) -> None:
+    wave = launched(
+        question(),
+        question("multiple", "multiple", text={"en": "Which?"}, parameters={"epsilon": "2"}),
+        plain=True,
+    )
+    page = plain_page
+    page.goto(wave.get_absolute_url())
+    page.get_by_role("link", name="Use the plain form").click()
+    expect(page.get_by_text("The server sees your answers for an instant.")).to_be_visible()
+    page.get_by_role("radio", name="Yes").check()
+    page.get_by_role("checkbox", name="Red").check()
+    page.get_by_role("button", name="Send once").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Thank you. Your report is stored")
+    report = Spool.objects.get(wave=wave)
+    wave.version.document.layout.validate(bytes(report.layout))
+    expect(page.locator(".recorded")).to_have_count(2)
+
+
+def test_the_plain_form_complains_at_the_question(
+    plain_page: Page, launched: Launch, complaints: Complaints
+) -> None:
+    wave = launched(plain=True)
+    plain_page.goto(f"{wave.get_absolute_url()}/plain")
+    plain_page.get_by_role("button", name="Send once").click()
+    expect(plain_page.locator("fieldset .complaint")).to_have_text("Choose one answer, or skip.")
+    assert not Spool.objects.exists()
+    complaints.expect("status of 422")

@@ -1,0 +1,189 @@
+"""Every page in pictures (var/screens), on a phone and a desk, light and dark, and seen by axe."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from analytics.estimates import refresh_wave
+from surveys.models import Survey, User, Wave
+from tests.analytics.test_estimates import counted
+from tests.browser.conftest import Complaints, Screens
+from tests.browser.people import EVERY_KIND, Respondent
+from tests.conftest import PASSWORD
+
+Launch = Callable[..., Wave]
+
+PUBLIC = {
+    "home": "/",
+    "sign-in": "/accounts/login/",
+    "password-reset": "/accounts/password/reset/",
+    "password-reset-done": "/accounts/password/reset/done/",
+    "password-reset-link": "/accounts/password/reset/key/1-wrong/",
+    "sign-up-closed": "/accounts/signup/",
+    "inactive": "/accounts/inactive/",
+}
+ACCOUNT = {
+    "password-change": "account_change_password",
+    "sign-out": "account_logout",
+    "addresses": "account_email",
+}
+STAFF = {
+    "list": "surveys:list",
+    "new-survey": "surveys:new",
+    "designer": "surveys:designer",
+    "settings": "surveys:settings",
+    "new-question": "surveys:question-new",
+    "launch": "surveys:launch",
+}
+
+
+@pytest.fixture
+def desk(page: Page, signed_in: Callable[[User], Client], owner: User, base_url: str) -> Page:
+    """The owner's browser, signed in."""
+    cookie = signed_in(owner).cookies["sessionid"]
+    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+    return page
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_public_pages(page: Page, screens: Screens, name: str) -> None:
+    page.goto(PUBLIC[name])
+    screens(page, name)
+
+
+def test_error_page(page: Page, screens: Screens, complaints: Complaints) -> None:
+    page.goto("/nowhere")
+    expect(page.get_by_role("heading")).to_have_text("There is nothing here")
+    complaints.expect("status of 404")
+    screens(page, "error")
+
+
+def test_signing_in(page: Page, owner: User, screens: Screens) -> None:
+    page.goto("/accounts/login/")
+    page.get_by_label("Email").fill(owner.email)
+    page.get_by_label("Password").fill("wrong")
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.locator(".errorlist")).to_be_visible()
+    screens(page, "sign-in-refused")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    page.locator("summary").click()
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Surveys that nobody")
+
+
+@pytest.mark.parametrize("name", ACCOUNT)
+def test_account_pages(desk: Page, screens: Screens, name: str) -> None:
+    desk.goto(reverse(ACCOUNT[name]))
+    expect(desk.get_by_role("heading", level=1)).to_be_visible()
+    screens(desk, name)
+
+
+@pytest.mark.parametrize("name", STAFF)
+def test_staff_pages(desk: Page, launched: Launch, screens: Screens, name: str) -> None:
+    survey = launched(*EVERY_KIND).survey
+    needed = {} if name in ("list", "new-survey") else {"survey_id": survey.pk}
+    desk.goto(reverse(STAFF[name], kwargs=needed))
+    expect(desk.get_by_role("heading", level=1)).to_be_visible()
+    screens(desk, name)
+
+
+def test_an_empty_list(desk: Page, screens: Screens) -> None:
+    desk.goto(reverse("surveys:list"))
+    expect(desk.get_by_text("No surveys yet")).to_be_visible()
+    screens(desk, "list-empty")
+
+
+def test_dashboard(desk: Page, wave: Wave, screens: Screens) -> None:
+    counted(wave, 155, 45)
+    refresh_wave(wave.pk)
+    desk.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
+    expect(desk.get_by_role("table")).to_be_visible()
+    screens(desk, "dashboard")
+
+
+def test_preview(desk: Page, survey: Survey, screens: Screens) -> None:
+    desk.goto(reverse("preview:page", args=[survey.pk]))
+    desk.get_by_role("button", name="Begin").click()
+    desk.get_by_label("Yes", exact=True).check()
+    desk.get_by_role("button", name="Continue").click()
+    requests: list[str] = []
+    desk.on("request", lambda request: requests.append(request.url))
+    desk.get_by_role("button", name="Show the report").click()
+    expect(desk.get_by_role("heading", name="This would be sent")).to_be_visible()
+    assert requests == []
+    screens(desk, "preview")
+
+
+def test_the_way_of_a_respondent(page: Page, launched: Launch, screens: Screens) -> None:
+    person = Respondent(page, launched(*EVERY_KIND)).open()
+    page.get_by_role("button", name="Begin").wait_for()
+    screens(page, "respondent-1-intro")
+    person.begin()
+    person.press("Continue")
+    screens(page, "respondent-2-complaint")
+    for place, answer in enumerate(("Yes", "Green", ["Red", "Blue"], "Blue"), start=3):
+        person.choose(answer)
+        screens(page, f"respondent-{place}-question")
+        person.press("Continue")
+    screens(page, "respondent-7-review")
+    person.send()
+    page.get_by_text("What it was made with").click()
+    screens(page, "respondent-8-receipt")
+
+
+def test_a_report_that_does_not_get_through(
+    page: Page, wave: Wave, screens: Screens, complaints: Complaints
+) -> None:
+    page.route("**/reports", lambda route: route.abort())
+    person = Respondent(page, wave).begin().answer("Yes")
+    person.press("Send once")
+    page.get_by_role("button", name="Try again").wait_for()
+    complaints.expect("ERR_FAILED")
+    screens(page, "respondent-unsent")
+
+
+@pytest.mark.parametrize("kind", [Wave.Kind.TEST, Wave.Kind.SIMULATED])
+def test_waves_that_are_not_live(
+    page: Page, launched: Launch, screens: Screens, kind: Wave.Kind
+) -> None:
+    Respondent(page, launched(kind=kind)).open()
+    expect(page.get_by_role("complementary")).to_be_visible()
+    screens(page, f"respondent-{kind}")
+
+
+def test_closed_and_unknown_surveys(
+    page: Page, wave: Wave, screens: Screens, complaints: Complaints
+) -> None:
+    page.goto("/s/nowhere")
+    complaints.expect("status of 404")
+    screens(page, "respondent-unknown")
+    Wave.objects.filter(pk=wave.pk).update(closes=wave.opens)
+    page.goto(wave.get_absolute_url())
+    complaints.expect("status of 4")
+    screens(page, "respondent-closed")
+
+
+def test_the_plain_way(
+    page: Page, launched: Launch, screens: Screens, complaints: Complaints
+) -> None:
+    """With scripts on, since axe needs them; `test_failing_closed` goes this way without."""
+    wave = launched(*EVERY_KIND, plain=True)
+    page.route("**/js/**", lambda route: route.abort())
+    page.goto(wave.get_absolute_url())
+    expect(page.get_by_role("link", name="Use the plain form")).to_be_visible()
+    complaints.clear()
+    screens(page, "plain-1-intro")
+    page.get_by_role("link", name="Use the plain form").click()
+    page.get_by_role("button", name="Send once").click()
+    expect(page.get_by_text("Some questions still need")).to_be_visible()
+    complaints.expect("status of 422")
+    screens(page, "plain-2-form")
+    for place, label in ((0, "Yes"), (1, "Green"), (3, "Blue")):
+        page.get_by_role("group").nth(place).get_by_label(label, exact=True).check()
+    page.get_by_role("button", name="Send once").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Thank you")
+    screens(page, "plain-3-receipt")

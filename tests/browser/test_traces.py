@@ -1,0 +1,170 @@
+"""Nothing of an answer stays behind, and nothing about the traffic depends on one."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import APIRequestContext, BrowserContext, Page, expect
+
+from surveys.models import Wave
+from tests.browser.conftest import Complaints
+from tests.browser.people import EVERY_KIND, NONE, SKIP, Answer, Respondent
+
+Launch = Callable[..., Wave]
+
+STORED = """async () => ({
+  local: {...localStorage},
+  session: {...sessionStorage},
+  cookie: document.cookie,
+  databases: (await indexedDB.databases()).length,
+  caches: (await caches.keys()).length,
+  state: history.state,
+  name: window.name,
+  workers: (await navigator.serviceWorker.getRegistrations()).length,
+})"""
+NOTHING = {
+    "local": {},
+    "session": {},
+    "cookie": "",
+    "databases": 0,
+    "caches": 0,
+    "state": None,
+    "name": "",
+    "workers": 0,
+}
+ENTRIES = """() => [...document.querySelectorAll("input, [data-answers], [data-bytes]")]
+  .filter((part) => part.checked || part.innerText).length"""
+
+
+def _history(page: Page) -> list[str]:
+    session = page.context.new_cdp_session(page)
+    entries: list[dict[str, Any]] = session.send("Page.getNavigationHistory")["entries"]
+    return [entry["url"] for entry in entries]
+
+
+def test_storage_history_and_address_hold_nothing(page: Page, launched: Launch) -> None:
+    wave = launched(*EVERY_KIND)
+    person = Respondent(page, wave).begin()
+    before = _history(page)
+    person.answer("Yes", "Green", ["Red"], "Blue")
+    assert page.evaluate(STORED) == NOTHING
+    person.send()
+    assert page.evaluate(STORED) == NOTHING
+    assert _history(page) == before
+    assert page.url.endswith(wave.get_absolute_url())
+
+
+def test_the_truth_is_gone_once_the_report_is_drawn(page: Page, launched: Launch) -> None:
+    wave = launched(*EVERY_KIND)
+    Respondent(page, wave).begin().answer("Yes", "Green", ["Red"], "Blue").send()
+    assert page.locator("input:checked").count() == 0
+    assert page.locator("[data-answers]").inner_html() == ""
+
+
+def test_no_input_has_a_name_and_none_is_remembered(page: Page, launched: Launch) -> None:
+    Respondent(page, launched(*EVERY_KIND)).open()
+    inputs = page.locator("input")
+    assert inputs.count() == 2 + 3 + 4 + 3
+    assert page.locator("input[name], input[id]").count() == 0
+    assert page.locator("input:not([autocomplete='off'])").count() == 0
+    assert page.locator("form:not([autocomplete='off'])").count() == 0
+
+
+def test_the_back_button_shows_no_answer(page: Page, launched: Launch) -> None:
+    person = Respondent(page, launched(*EVERY_KIND)).begin().answer("Yes", "Green")
+    person.choose(["Red"])
+    page.goto("about:blank")
+    page.go_back()
+    expect(person.step.get_by_role("button", name="Begin")).to_be_visible()
+    assert page.evaluate(ENTRIES) == 0
+    page.go_forward()
+    page.go_back()
+    assert page.evaluate(ENTRIES) == 0
+
+
+def test_the_back_button_shows_no_receipt(page: Page, wave: Wave) -> None:
+    Respondent(page, wave).begin().answer("Yes").send()
+    page.goto("about:blank")
+    page.go_back()
+    assert page.evaluate(ENTRIES) == 0
+
+
+def test_a_page_that_is_left_is_wiped_and_loaded_anew_when_kept(page: Page, wave: Wave) -> None:
+    """The back/forward cache keeps a living page; headless Chromium does not, so it is played."""
+    person = Respondent(page, wave).begin()
+    person.choose("Yes")
+    page.evaluate("window.dispatchEvent(new PageTransitionEvent('pagehide', {persisted: true}))")
+    assert page.locator("input:checked").count() == 0
+    expect(page.locator("#survey")).to_be_hidden()
+    with page.expect_navigation():
+        page.evaluate(
+            "window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))"
+        )
+    expect(person.step.get_by_role("button", name="Begin")).to_be_visible()
+
+
+@pytest.fixture
+def traffic(
+    launched: Launch, new_context: Callable[..., BrowserContext], complaints: Complaints
+) -> Callable[..., list[tuple[Any, ...]]]:
+    """What somebody on the wire sees of a person who gives these answers."""
+    wave = launched(*EVERY_KIND)
+
+    def watch(*answers: Answer) -> list[tuple[Any, ...]]:
+        context = new_context()
+        complaints.watch(context)
+        person = Respondent(context.new_page(), wave).begin().answer(*answers).send()
+        seen = [
+            (
+                request.method,
+                request.url,
+                sorted(request.headers),
+                len(request.post_data or ""),
+            )
+            for request in person.requests
+        ]
+        context.close()
+        return seen
+
+    return watch
+
+
+def test_traffic_is_the_same_for_all_answers(
+    transactional_db: None, traffic: Callable[..., list[tuple[Any, ...]]]
+) -> None:
+    usual = sorted(traffic("Yes", "Green", ["Red", "Blue"], "Blue"), key=str)
+    assert [seen[0] for seen in usual].count("POST") == 1
+    for answers in (("No", "Red", [NONE], "Red"), (SKIP, SKIP, SKIP, SKIP)):
+        assert sorted(traffic(*answers), key=str) == usual
+
+
+def test_everything_comes_from_here(page: Page, base_url: str, wave: Wave) -> None:
+    person = Respondent(page, wave).begin().answer("Yes").send()
+    assert {re.match(r"\w+://[^/]+", request.url)[0] for request in person.requests} == {base_url}
+
+
+def test_every_module_is_preloaded_once_with_its_hash(page: Page, wave: Wave) -> None:
+    person = Respondent(page, wave).open()
+    page.get_by_role("button", name="Begin").wait_for()
+    listed = page.locator("script[src][integrity], link[rel=modulepreload][integrity]")
+    addresses = listed.evaluate_all("(all) => all.map((part) => part.src || part.href)")
+    fetched = [request.url for request in person.requests if request.url.endswith(".js")]
+    assert sorted(addresses) == sorted(fetched)
+    assert len(set(fetched)) == len(fetched)
+
+
+ADDRESSES = ("/s/{code}", "/s/{code}/plain", "/s/nowhere", "/s/nowhere/plain")
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_respondents_get_no_cookie(
+    wave: Wave, base_url: str, page: Page, address: str, complaints: Complaints
+) -> None:
+    requests: APIRequestContext = page.context.request
+    response = requests.get(address.format(code=wave.code))
+    names = {name.lower() for name in response.headers}
+    assert "set-cookie" not in names
+    assert "cookie" not in response.headers.get("vary", "").lower()
+    assert "no-store" in response.headers["cache-control"]
+    assert page.context.cookies() == []
