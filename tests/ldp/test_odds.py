@@ -61,6 +61,7 @@ def test_without_a_bound_a_report_can_be_proof() -> None:
     assert said.factor == said.epsilon == math.inf
     assert said.suspicion(0.1) == 1
     assert said.suspicion(0) == 0
+    assert said.suspicion(1) == raised(1, 3) == 1
     assert odds(MultipleChoice.of(1000, 5000)).factor == math.inf  # past what a float can hold
 
 
@@ -91,6 +92,7 @@ def test_no_report_raises_a_suspicion_beyond_the_bound_and_some_report_reaches_i
 def test_what_a_report_lets_anyone_conclude() -> None:
     assert posterior(TWO_COINS, 1, [0.9, 0.1]) == pytest.approx([0.75, 0.25])
     assert posterior(TWO_COINS, 0, [0.9, 0.1]) == pytest.approx([27 / 28, 1 / 28])
+    assert posterior(TWO_COINS, 1, [1, 0]).tolist() == [1, 0]
     items = posterior(MultipleChoice(2, TWO_COINS), [1, 0], [0.1, 0.1])
     assert items == pytest.approx([0.25, 1 / 28])
 

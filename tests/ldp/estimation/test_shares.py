@@ -42,6 +42,12 @@ def test_the_unclipped_share_may_be_negative_and_the_likely_one_is_not() -> None
     assert found.high[1] == pytest.approx(0.0825, abs=5e-5)
 
 
+def test_a_share_of_exactly_nobody_or_everybody_is_no_surprise() -> None:
+    found = estimate_shares(TWO_COINS, [150, 50], 200, method="wald")
+    assert found.raw.tolist() == [1, 0]
+    assert found.warnings == ()
+
+
 def test_three_categories() -> None:
     """Mathematics, section 5."""
     found = estimate_shares(GRR, [500, 300, 200], 1000)
