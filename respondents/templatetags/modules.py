@@ -10,6 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from django import template
+from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import staticfiles_storage
 
@@ -29,7 +30,7 @@ class Module:
 @register.simple_tag
 def modules(entry: str) -> tuple[Module, ...]:
     """The module ``entry`` first, then all it imports, each once."""
-    return _modules(staticfiles_storage.url(entry), staticfiles_storage.base_url)
+    return _modules(staticfiles_storage.url(entry), settings.STATIC_URL)
 
 
 # The address of the entry holds its hash, and the entry holds the addresses of the rest.

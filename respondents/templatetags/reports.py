@@ -1,4 +1,4 @@
-"""What a stored report says, for the receipt of the plain page."""
+"""What a stored report says and lets anyone conclude, for the receipt of the plain page."""
 
 import base64
 from collections.abc import Iterator
@@ -7,36 +7,74 @@ from typing import Any
 
 from django import template
 
-from ldp.layout import Layout
+from ldp.mechanisms import Mechanism
+from ldp.odds import odds, posterior
 from respondents.pages import QuestionPage, SurveyPage
 from surveys.document import Document
 
 register = template.Library()
 
+BEFORE = 0.1
+
 
 @dataclass(frozen=True)
 class Recorded:
-    """What was recorded for one question; no answer was ever here."""
+    """What was recorded for one question; no answer was ever here.
+
+    ``after`` is what a suspicion of ``before`` may have become, in percent; for the items of a
+    multiple choice ``below`` is the same where an item is not recorded.
+    """
 
     question: QuestionPage
     skipped: bool
+    direct: bool
     labels: tuple[str, ...]
+    after: float
+    below: float
+
+    @property
+    def before(self) -> float:
+        return 100 * BEFORE
 
 
 @register.simple_tag
 def recorded(document: Document, page: SurveyPage, report: str) -> list[Recorded]:
     """Each question beside what the report says about it."""
-    return list(_recorded(document.layout, page, base64.b64decode(report)))
+    return list(_recorded(document, page, base64.b64decode(report)))
 
 
-def _recorded(layout: Layout, page: SurveyPage, data: bytes) -> Iterator[Recorded]:
-    submission = layout.unpack(data)
-    rows = zip(page.questions, submission.skipped, submission.reports, strict=True)
-    for question, skipped, value in rows:
-        yield Recorded(question, skipped, _labels(question, value))
+def _recorded(document: Document, page: SurveyPage, data: bytes) -> Iterator[Recorded]:
+    told = document.layout.unpack(data)
+    for place, (asked, question) in enumerate(zip(document.questions, page.questions, strict=True)):
+        value = told.reports[place]
+        after, below = _concluded(asked.mechanism, question.odds.form, value)
+        yield Recorded(
+            question=question,
+            skipped=told.skipped[place],
+            direct=told.arms[place] is True,
+            labels=_labels(question, value),
+            after=100 * after,
+            below=100 * below,
+        )
 
 
 def _labels(question: QuestionPage, value: Any) -> tuple[str, ...]:
     if isinstance(value, int):
         return (question.options[value].label,)
     return tuple(option.label for option, mark in zip(question.options, value, strict=True) if mark)
+
+
+def _concluded(mechanism: Mechanism, form: str, value: Any) -> tuple[float, float]:
+    if form == "marks":
+        return odds(mechanism).suspicion(BEFORE), BEFORE
+    if form == "items":
+        return _believed_item(mechanism, 1), _believed_item(mechanism, 0)
+    # The recorded category had the chance BEFORE, and the others shared the rest evenly.
+    prior = [(1 - BEFORE) / (mechanism.categories - 1)] * mechanism.categories
+    prior[value] = BEFORE
+    return float(posterior(mechanism, value, prior)[value]), BEFORE
+
+
+def _believed_item(mechanism: Mechanism, mark: int) -> float:
+    items = mechanism.categories
+    return float(posterior(mechanism, [mark] * items, [BEFORE] * items)[0])

@@ -15,7 +15,7 @@ from urllib.parse import quote, urlencode
 
 import pytest
 from django.db import connection
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, ViewportSize, WebError
 
 from tests.browser.axe import Axe
 
@@ -26,8 +26,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 SCREENS = ROOT / "var" / "screens"
 PATIENCE_SECONDS = 30
 PATIENCE_MS = 5_000
-PHONE = {"width": 390, "height": 844}
-DESK = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1440, "height": 900}
 FLAGS = (
     "--disable-gpu",
     "--disable-quic",
@@ -117,7 +117,7 @@ def _await(url: str, server: subprocess.Popen[bytes], log: Path) -> None:
     limit = time.monotonic() + PATIENCE_SECONDS
     while server.poll() is None and time.monotonic() < limit:
         try:
-            with urllib.request.urlopen(url, timeout=5):  # noqa: S310
+            with urllib.request.urlopen(url, timeout=5):
                 return
         except (urllib.error.URLError, ConnectionError):
             time.sleep(0.1)

@@ -33,7 +33,10 @@ class Respondent:
         self.page = page
         self.wave = wave
         self.requests: list[Request] = []
-        page.on("request", lambda request: self.requests.append(request))
+        page.on("request", self._note)
+
+    def _note(self, request: Request) -> None:
+        self.requests.append(request)
 
     @property
     def posts(self) -> list[Request]:
@@ -42,7 +45,7 @@ class Respondent:
     @property
     def sent(self) -> list[dict[str, Any]]:
         """The bodies of all submissions."""
-        return [request.post_data_json for request in self.posts]
+        return [request.post_data_json or {} for request in self.posts]
 
     @property
     def step(self) -> Locator:

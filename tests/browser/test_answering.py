@@ -4,7 +4,7 @@ import base64
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from ldp.randomness import FixedWords
 from respondents.models import Spool
@@ -31,7 +31,7 @@ FIXED_SOURCE = """
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_a_person_answers_from_start_to_end(
-    page: Page, launched: Launch, size: dict[str, int]
+    page: Page, launched: Launch, size: ViewportSize
 ) -> None:
     wave = launched(*EVERY_KIND)
     page.set_viewport_size(size)
@@ -90,8 +90,8 @@ def test_an_answer_can_be_changed_at_the_review(page: Page, launched: Launch) ->
     person.send()
 
     layout = wave.version.document.layout
-    answers = [0, 0, [True, False, False], 0]
-    golden = layout.randomize(answers, FixedWords(STREAM[: 4 * layout.words]))
+    words = FixedWords(STREAM[: 4 * layout.words])
+    golden = layout.randomize([0, 0, [True, False, False], 0], words)
     assert person.sent[0]["report"] == base64.b64encode(golden).decode()
 
 
@@ -119,7 +119,9 @@ def test_an_unanswered_question_complains_at_the_question(page: Page, wave: Wave
     person.press("Continue")
     expect(person.step.get_by_role("alert")).to_have_text("Choose an answer, or skip.")
     expect(person.step.get_by_label("Yes", exact=True)).to_be_focused()
-    person.answer("Yes")
+    person.choose("Yes")
+    expect(person.step.get_by_role("alert")).to_be_empty()
+    person.press("Continue")
     expect(page.get_by_role("heading", name="Before you send")).to_be_visible()
 
 

@@ -11,11 +11,12 @@ from analytics.estimates import refresh_wave
 from surveys.models import Survey, User, Wave
 from tests.analytics.test_estimates import counted
 from tests.browser.conftest import Complaints, Screens
-from tests.browser.people import EVERY_KIND, Respondent
+from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.conftest import PASSWORD
 
 Launch = Callable[..., Wave]
 
+ANSWERS: tuple[Answer, ...] = ("Yes", "Green", ["Red", "Blue"], "Blue")
 PUBLIC = {
     "home": "/",
     "sign-in": "/accounts/login/",
@@ -71,6 +72,7 @@ def test_signing_in(page: Page, owner: User, screens: Screens) -> None:
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign in").click()
     page.locator("summary").click()
+    screens(page, "menu")
     page.get_by_role("button", name="Sign out").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Surveys that nobody")
 
@@ -125,7 +127,7 @@ def test_the_way_of_a_respondent(page: Page, launched: Launch, screens: Screens)
     person.begin()
     person.press("Continue")
     screens(page, "respondent-2-complaint")
-    for place, answer in enumerate(("Yes", "Green", ["Red", "Blue"], "Blue"), start=3):
+    for place, answer in enumerate(ANSWERS, start=3):
         person.choose(answer)
         screens(page, f"respondent-{place}-question")
         person.press("Continue")

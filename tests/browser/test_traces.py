@@ -1,6 +1,5 @@
 """Nothing of an answer stays behind, and nothing about the traffic depends on one."""
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -141,7 +140,7 @@ def test_traffic_is_the_same_for_all_answers(
 
 def test_everything_comes_from_here(page: Page, base_url: str, wave: Wave) -> None:
     person = Respondent(page, wave).begin().answer("Yes").send()
-    assert {re.match(r"\w+://[^/]+", request.url)[0] for request in person.requests} == {base_url}
+    assert {request.url.startswith(f"{base_url}/") for request in person.requests} == {True}
 
 
 def test_every_module_is_preloaded_once_with_its_hash(page: Page, wave: Wave) -> None:

@@ -16,14 +16,6 @@ export class Answers {
     this.#values[place] = value;
   }
 
-  has(place) {
-    return this.#values[place] !== undefined;
-  }
-
-  get complete() {
-    return this.#values.every((value) => value !== undefined);
-  }
-
   all() {
     return [...this.#values];
   }

@@ -28,6 +28,7 @@ class Page {
       question.on("continue", () => this.answer(place));
       question.on("skip", () => this.skip(place));
       question.on("back", () => this.back(place));
+      question.onChoice(() => this.steps.complain(question.section, ""));
     });
     this.on("review", "back", () => this.ask(this.questions.length - 1));
     this.on("review", "send", () => this.draw());

@@ -10,6 +10,11 @@ export class Question {
     this.choices = new Choices(section.querySelector("[data-choices]"));
   }
 
+  // calls back whenever something is chosen
+  onChoice(listener) {
+    this.section.addEventListener("change", listener);
+  }
+
   on(action, listener) {
     if (action === "continue") {
       this.section.querySelector("form").addEventListener("submit", (event) => {
