@@ -26,11 +26,23 @@ class Module:
     url: str
     integrity: str
 
+    @property
+    def name(self) -> str:
+        """The last part of its address, which a browser's tools show."""
+        return posixpath.basename(self.url)
+
 
 @register.simple_tag
 def modules(entry: str) -> tuple[Module, ...]:
     """The module ``entry`` first, then all it imports, each once."""
     return _modules(staticfiles_storage.url(entry), settings.STATIC_URL)
+
+
+@register.simple_tag
+def fingerprint(listed: tuple[Module, ...]) -> str:
+    """One hash that stands for all modules of a page."""
+    lines = "\n".join(module.integrity for module in listed)
+    return hashlib.sha256(lines.encode()).hexdigest()
 
 
 # The address of the entry holds its hash, and the entry holds the addresses of the rest.
