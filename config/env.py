@@ -11,6 +11,9 @@ from psycopg.conninfo import conninfo_to_dict
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
+# A database that does not answer is away: a respondent is told so within two seconds.
+CONNECT_SECONDS = 2
+
 _FALSE = {"", "0", "false", "no", "off"}
 _TRUE = {"1", "true", "yes", "on"}
 
@@ -84,7 +87,10 @@ def database_from(url: str) -> dict[str, Any]:
         "PASSWORD": parts.get("password") or "",
         "HOST": parts.get("host") or "",
         "PORT": str(parts.get("port") or ""),
-        "OPTIONS": {key: value for key, value in parts.items() if key not in named},
+        "OPTIONS": {
+            "connect_timeout": CONNECT_SECONDS,
+            **{key: value for key, value in parts.items() if key not in named},
+        },
     }
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
+from django.db import OperationalError
 from django.test import Client
 
 from config.env import broker_from, database_from, env_bool, env_int, env_secret
@@ -22,7 +23,7 @@ def test_database_addresses_over_sockets_and_tcp() -> None:
     assert (local["HOST"], local["NAME"], local["USER"]) == ("/tmp/x", "candor", "candor")
     remote = database_from("postgres://u:p%40ss@db.example:5433/name?sslmode=require")
     assert (remote["HOST"], remote["PORT"], remote["PASSWORD"]) == ("db.example", "5433", "p@ss")
-    assert remote["OPTIONS"] == {"sslmode": "require"}
+    assert remote["OPTIONS"] == {"sslmode": "require", "connect_timeout": 2}
     with pytest.raises(ImproperlyConfigured):
         database_from("mysql://x")
 
@@ -70,6 +71,10 @@ def test_every_page_has_the_strict_policy(client: Client, path: str) -> None:
     assert "unsafe" not in response["Content-Security-Policy"]
     assert response["X-Content-Type-Options"] == "nosniff"
     assert response["Referrer-Policy"] == "same-origin"
+    assert response["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert response["Cross-Origin-Embedder-Policy"] == "require-corp"
+    assert response["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert "camera=()" in response["Permissions-Policy"]
 
 
 @pytest.mark.django_db
@@ -86,3 +91,22 @@ def test_a_fault_says_where_and_never_what(
     assert "secret" not in response.content.decode()
     assert "RuntimeError at " in caplog.text
     assert "secret" not in caplog.text
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["/s/code", "/healthz"])
+def test_while_the_database_is_away_pages_say_when_to_come_back(
+    client: Client, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    def away(*args: object, **kwargs: object) -> None:
+        raise OperationalError("the connection was closed")
+
+    monkeypatch.setattr("respondents.views.find_wave", away)
+    monkeypatch.setattr("config.views.connection.cursor", away)
+    monkeypatch.setattr("config.middleware.connection.close", lambda: None)
+    response = client.get(path)
+    assert response.status_code == 503
+    assert response["Retry-After"] == "5"
+    posted = client.post("/s/code/reports", "{}", content_type="application/json")
+    assert posted.status_code == 503
+    assert list(posted.json()) == ["error"]

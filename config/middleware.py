@@ -1,0 +1,73 @@
+"""What every response carries, and what every request gets when the database is away."""
+
+from collections.abc import Callable
+
+from django.db import InterfaceError, OperationalError, connection
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext as _
+
+RETRY_SECONDS = 5
+
+# Nothing here needs a sensor, a payment or a clipboard; what a page cannot ask for, no injected
+# script can either.
+_SWITCHED_OFF = (
+    "accelerometer",
+    "autoplay",
+    "browsing-topics",
+    "camera",
+    "display-capture",
+    "encrypted-media",
+    "fullscreen",
+    "geolocation",
+    "gyroscope",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "picture-in-picture",
+    "screen-wake-lock",
+    "sync-xhr",
+    "usb",
+    "xr-spatial-tracking",
+)
+HEADERS = {
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
+    "Permissions-Policy": ", ".join(f"{name}=()" for name in _SWITCHED_OFF),
+}
+
+Handler = Callable[[HttpRequest], HttpResponse]
+
+
+def isolation(get_response: Handler) -> Handler:
+    """Headers that keep our pages away from those of others."""
+
+    def handle(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
+        return response
+
+    return handle
+
+
+class Unavailable:
+    """While PostgreSQL is away: 503 and when to come back, at once, instead of a fault."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        if not isinstance(exception, OperationalError | InterfaceError):
+            return None
+        connection.close()
+        said = _("The survey cannot be reached for a moment. Nothing was lost; please try again.")
+        headers = {"Retry-After": str(RETRY_SECONDS), "Cache-Control": "no-store"}
+        if request.method == "POST" and request.content_type == "application/json":
+            return JsonResponse({"error": said}, status=503, headers=headers)
+        return HttpResponse(
+            said, status=503, headers=headers, content_type="text/plain; charset=utf-8"
+        )
