@@ -53,7 +53,7 @@ def test_a_person_answers_from_start_to_end(
 
 def test_the_request_says_nothing_beside_the_report(page: Page, wave: Wave, base_url: str) -> None:
     """Not even the cookie of a member of staff who answers."""
-    page.context.add_cookies([{"name": "sessionid", "value": "x", "url": base_url}])
+    page.context.add_cookies([{"name": "sessionid", "value": "x" * 32, "url": base_url}])
     person = Respondent(page, wave).begin().answer("No").send()
     [request] = person.posts
     headers = request.all_headers()
