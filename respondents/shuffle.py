@@ -14,6 +14,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from respondents.models import Batch, Spool, Tally
+from respondents.partitions import make_partition
 from respondents.signals import batch_shuffled
 from surveys.models import Version, Wave
 
@@ -55,6 +56,7 @@ def shuffle_wave(wave_id: int) -> Batch | None:
         if size == 0:
             return None
         batch = Batch.objects.create(wave=wave, day=timezone.now().date(), size=size)
+        make_partition(wave)
         _count(wave, _move(wave, batch))
         transaction.on_commit(
             lambda: batch_shuffled.send_robust(sender=Batch, wave_id=wave_id), robust=True
