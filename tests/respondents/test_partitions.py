@@ -13,6 +13,7 @@ from tests.respondents.test_shuffle import wait
 pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.django_db(transaction=True)
 def test_a_waves_reports_go_and_its_counts_stay(launched: Callable[..., Wave]) -> None:
     first, second = launched(), launched()
     for wave in (first, second):
