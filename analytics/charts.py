@@ -5,6 +5,7 @@ after randomizing. Open ring: the unbiased estimate where it leaves 0 to 100 %.
 """
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from analytics.models import Estimate
@@ -70,14 +71,14 @@ class Axis:
         return tuple(Tick(self.place(share), round(100 * share)) for share in shares)
 
 
-def chart_of(estimate: Estimate, labels: list[str]) -> Chart:
+def chart_of(estimate: Estimate, labels: list[str], order: Iterable[int]) -> Chart:
     """The chart of one estimate."""
     shares = estimate.shares
     axis = Axis.covering(
         min(0.0, *shares["raw"], *shares["low"]), max(*shares["raw"], *shares["high"])
     )
     return Chart(
-        tuple(_bar(axis, shares, index, label) for index, label in enumerate(labels)),
+        tuple(_bar(axis, shares, index, labels[index]) for index in order),
         axis.ticks(),
     )
 

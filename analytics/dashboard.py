@@ -1,5 +1,6 @@
 """What the dashboard shows, as values: read from `Estimate` rows and the frozen version only."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db.models import Sum
@@ -63,7 +64,10 @@ class Panel:
         if estimate is None:
             return cls(question, text, design, None, None, ())
         labels = [option.within(language) for option in question.options]
-        chart, rows = chart_of(estimate, labels), rows_of(estimate, labels)
+        places = range(len(labels))
+        # People expect Yes before No, though No is category 0.
+        order = tuple(reversed(places) if question.kind == "yes-no" else places)
+        chart, rows = chart_of(estimate, labels, order), rows_of(estimate, labels, order)
         return cls(question, text, design, estimate, chart, rows)
 
     @property
@@ -130,12 +134,12 @@ def estimates_of(wave: Wave) -> dict[str, Estimate]:
     return {estimate.block: estimate for estimate in wave.estimates.filter(arm="randomized")}
 
 
-def rows_of(estimate: Estimate, labels: list[str]) -> tuple[ShareRow, ...]:
+def rows_of(estimate: Estimate, labels: list[str], order: Iterable[int]) -> tuple[ShareRow, ...]:
     """The table of one estimate, in per cent."""
     shares = estimate.shares
     return tuple(
         ShareRow(
-            label=label,
+            label=labels[index],
             share=100 * shares["constrained"][index],
             low=100 * shares["low"][index],
             high=100 * shares["high"][index],
@@ -143,5 +147,5 @@ def rows_of(estimate: Estimate, labels: list[str]) -> tuple[ShareRow, ...]:
             se_sampling=100 * shares["se_sampling"][index],
             se_privacy=100 * shares["se_privacy"][index],
         )
-        for index, label in enumerate(labels)
+        for index in order
     )

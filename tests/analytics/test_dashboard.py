@@ -73,7 +73,7 @@ def test_queries_do_not_grow_with_questions(
 def test_the_chart_keeps_everything_within_its_width(wave: Wave) -> None:
     counted(wave, 155, 45)
     refresh_wave(wave.pk)
-    chart = chart_of(wave.estimates.get(), ["No", "Yes"])
+    chart = chart_of(wave.estimates.get(), ["No", "Yes"], (0, 1))
     for bar in chart.bars:
         places = [
             bar.point,
@@ -90,7 +90,7 @@ def test_the_chart_keeps_everything_within_its_width(wave: Wave) -> None:
 def test_the_ring_shows_only_estimates_outside_the_range(wave: Wave) -> None:
     counted(wave, 155, 45)
     refresh_wave(wave.pk)
-    no, yes = chart_of(wave.estimates.get(), ["No", "Yes"]).bars
+    no, yes = chart_of(wave.estimates.get(), ["No", "Yes"], (0, 1)).bars
     assert yes.ring is not None
     assert no.ring is not None
     assert yes.ring < yes.point
