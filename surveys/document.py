@@ -156,7 +156,7 @@ def _question(data: dict[str, Any], first: str) -> Question:
         design=data["protection"]["design"],
         device=data["protection"]["device"],
         mechanism=from_spec(data["protection"]["mechanism"]),
-        known_share=data["known_share"],
+        known_share=None if data["known_share"] is None else float(data["known_share"]),
         direct=data["direct"],
         block=data["block"],
     )

@@ -110,7 +110,7 @@ def frozen_question(question: dict[str, Any]) -> dict[str, Any]:
             "device": "browser",
             "mechanism": mechanism.spec(),
         },
-        "known_share": None,
+        "known_share": question.get("known_share"),
         "direct": None,
     }
     return {**frozen, "block": block_hash(frozen)}

@@ -1,5 +1,6 @@
 """The designer's forms. Each refusal stands at the field where it can be mended."""
 
+from decimal import Decimal
 from typing import Any
 
 from django import forms
@@ -9,6 +10,16 @@ from surveys.draft import LIMITS, YES_NO
 from surveys.models import Survey
 from surveys.protection import DEFAULT_DESIGN, DESIGNS, ProtectionError, build
 
+AS_FRACTION = _("A decimal such as 0.75, or a fraction such as 2/3.")
+METHODS = (
+    ("auto", _("Automatic: Feldman–Cousins up to 1,000 reports, likelihood ratio above")),
+    ("feldman-cousins", _("Feldman–Cousins")),
+    ("likelihood-ratio", _("Likelihood ratio")),
+    ("wilson", _("Wilson, for comparison with other software")),
+    ("clopper-pearson", _("Clopper–Pearson, for comparison with other software")),
+    ("wald", _("Wald, for comparison with other software")),
+)
+CONFIDENCES = (("0.9", "90 %"), ("0.95", "95 %"), ("0.99", "99 %"))
 KINDS = (
     ("yes-no", _("Yes or no")),
     ("single", _("One of several")),
@@ -54,6 +65,16 @@ class SurveyForm(forms.Form):
         max_value=100_000,
     )
 
+    method = forms.ChoiceField(
+        label=_("Intervals"), choices=METHODS, help_text=_("Chosen before launch, for good.")
+    )
+    confidence = forms.ChoiceField(label=_("Confidence"), choices=CONFIDENCES)
+    simultaneous = forms.BooleanField(
+        label=_("The intervals of one question hold all together"),
+        help_text=_("Wider, and right however many options are read at once."),
+        required=False,
+    )
+
     @classmethod
     def for_survey(cls, survey: Survey, data: Any = None) -> "SurveyForm":
         draft, language = survey.draft, survey.language
@@ -63,6 +84,7 @@ class SurveyForm(forms.Form):
             "minimum_n": draft["release"]["minimum_n"],
             "while_open": draft["release"]["while_open"],
             "batch_minimum": draft["batch_minimum"],
+            **draft["estimator"],
         }
         return cls(data, initial={**texts, **rules})
 
@@ -78,6 +100,7 @@ class SurveyForm(forms.Form):
             "plain": said["plain"],
             "batch_minimum": said["batch_minimum"],
             "release": {"minimum_n": said["minimum_n"], "while_open": said["while_open"]},
+            "estimator": {name: said[name] for name in ("confidence", "method", "simultaneous")},
         }
 
 
@@ -120,19 +143,19 @@ class QuestionForm(forms.Form):
         decimal_places=4,
         initial="1",
     )
-    p = forms.DecimalField(
-        label=_("p"),
-        help_text=_("Probability of the true answer (Warner, forced) or of a true mark (unary)."),
+    p = forms.CharField(label=_("p"), required=False, max_length=20, help_text=AS_FRACTION)
+    q = forms.CharField(label=_("q"), required=False, max_length=20, help_text=AS_FRACTION)
+    known_share = forms.DecimalField(
+        label=_("Known share of Yes, in per cent (control question)"),
+        help_text=_(
+            "Only for a question whose true share is known, such as one that nobody can answer "
+            "with Yes: the dashboard then shows whether the reports agree."
+        ),
         required=False,
-        max_digits=8,
-        decimal_places=6,
-    )
-    q = forms.DecimalField(
-        label=_("q"),
-        help_text=_("Probability of a forced Yes (forced) or of a false mark (unary)."),
-        required=False,
-        max_digits=8,
-        decimal_places=6,
+        min_value=0,
+        max_value=100,
+        max_digits=6,
+        decimal_places=3,
     )
 
     @classmethod
@@ -147,6 +170,7 @@ class QuestionForm(forms.Form):
                 "help": question["help"].get(language, ""),
                 "options": "\n".join(option.get(language, "") for option in question["options"]),
                 "design": question["design"],
+                "known_share": _per_cent(question.get("known_share")),
                 **question["parameters"],
             },
         )
@@ -166,6 +190,8 @@ class QuestionForm(forms.Form):
         if self.errors:
             return said
         self._check_options(said["kind"], said["options"])
+        if said["known_share"] is not None and said["kind"] != "yes-no":
+            self.add_error("known_share", _("Only a yes-or-no question can be a control question."))
         if not self.errors:
             self._check_protection(said)
         return said
@@ -182,6 +208,7 @@ class QuestionForm(forms.Form):
             "options": list(YES_NO) if said["kind"] == "yes-no" else options,
             "design": said["design"],
             "parameters": self._parameters(said),
+            "known_share": _of_one(said["known_share"]),
         }
 
     def _check_options(self, kind: str, options: list[str]) -> None:
@@ -215,3 +242,12 @@ class QuestionForm(forms.Form):
             for name in DESIGNS[said["design"]].parameters
             if said.get(name) is not None
         }
+
+
+def _of_one(per_cent: Decimal | None) -> str | None:
+    """A share as the frozen document writes it: an exact decimal, never a float."""
+    return None if per_cent is None else f"{(per_cent / 100).normalize():f}"
+
+
+def _per_cent(share: str | None) -> str | None:
+    return None if share is None else f"{(100 * Decimal(share)).normalize():f}"

@@ -1,5 +1,6 @@
 """The protections a researcher can pick, and the mechanism each becomes."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,6 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from ldp.mechanisms import Mechanism, MultipleChoice, RandomizedResponse, UnaryEncoding
 
 EPSILON_LIMIT = 10
+
+_NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,12})?|-?[0-9]{1,9}/[0-9]{1,9}", re.ASCII)
 
 Parameters = Mapping[str, Fraction]
 
@@ -116,10 +119,14 @@ def build(kind: str, design: str, categories: int, parameters: Mapping[str, str]
 
 
 def _number(name: str, parameters: Mapping[str, str]) -> Fraction:
+    text = str(parameters.get(name, "")).strip()
+    # Fraction itself would also read an exponent, and compute a number of a billion digits.
+    if not _NUMBER.fullmatch(text):
+        raise ProtectionError(name, _("Enter a number, such as 0.75 or 2/3."))
     try:
-        return Fraction(str(parameters[name]))
-    except (KeyError, ValueError, ZeroDivisionError) as error:
-        raise ProtectionError(name, _("Enter a number.")) from error
+        return Fraction(text)
+    except ZeroDivisionError as error:
+        raise ProtectionError(name, _("A fraction cannot be divided by zero.")) from error
 
 
 def _check(design: str, given: Parameters) -> None:

@@ -42,6 +42,9 @@ def test_a_survey_from_nothing_to_its_launch(researcher: Client, owner: User) ->
             "minimum_n": "50",
             "batch_minimum": "20",
             "while_open": "on",
+            "method": "auto",
+            "confidence": "0.95",
+            "simultaneous": "on",
         },
     )
     assert add(researcher, survey).status_code == 302
@@ -97,6 +100,10 @@ def test_closing_ends_a_wave_once(researcher: Client, survey: Survey, wave: Wave
         ({"design": "unary", "p": "0.5", "q": "0.5"}, "q", "p = q"),
         ({"design": "unary", "p": "0", "q": "0.5"}, "p", "between 0 and 1"),
         ({"design": "two-coins"}, "design", "does not fit"),
+        ({"design": "unary", "p": "1e99", "q": "0.5"}, "p", "Enter a number"),
+        ({"design": "unary", "p": "1/0", "q": "0.5"}, "p", "divided by zero"),
+        ({"design": "unary", "p": "٣/٤", "q": "0.5"}, "p", "Enter a number"),
+        ({"known_share": "5"}, "known_share", "Only a yes-or-no"),
         ({"kind": "essay"}, "kind", ""),
         ({"text": ""}, "text", "required"),
         ({"text": "a\x00b"}, "text", "Null"),
@@ -132,6 +139,18 @@ def test_questions_move_change_and_go(researcher: Client, survey: Survey) -> Non
     researcher.post(where, {**GOOD, "text": "Changed?"})
     survey.refresh_from_db()
     assert survey.questions[0]["text"] == {"en": "Changed?"}
+
+
+def test_probabilities_are_exact_fractions(researcher: Client, survey: Survey) -> None:
+    given = {"kind": "yes-no", "design": "forced", "p": "2/3", "q": "1/6", "known_share": "2.5"}
+    assert add(researcher, survey, **given).status_code == 302
+    survey.refresh_from_db()
+    assert survey.questions[1]["parameters"] == {"p": "2/3", "q": "1/6"}
+    assert survey.questions[1]["known_share"] == "0.025"
+    where = reverse("surveys:question-edit", args=[survey.pk, "q2"])
+    page = researcher.get(where).content.decode()
+    assert 'value="2/3"' in page
+    assert 'value="2.5"' in page
 
 
 def test_markup_in_a_question_is_only_text(researcher: Client, survey: Survey) -> None:

@@ -33,7 +33,9 @@ function showParameters() {
 function update() {
   offerDesigns();
   showParameters();
-  box("options").hidden = field("kind").value === "yes-no";
+  const yesNo = field("kind").value === "yes-no";
+  box("options").hidden = yesNo;
+  box("known_share").hidden = !yesNo;
 }
 
 form.addEventListener("change", update);
