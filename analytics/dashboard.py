@@ -47,6 +47,14 @@ class ShareRow:
 
 
 @dataclass(frozen=True)
+class Control:
+    """A control question: the share that is known, in per cent, and whether the reports agree."""
+
+    known: float
+    agrees: bool
+
+
+@dataclass(frozen=True)
 class Panel:
     """One question of the dashboard; without an estimate there is no number to show."""
 
@@ -88,6 +96,15 @@ class Panel:
         """What `ldp` wants said of this estimate, in the reader's language."""
         codes = self.estimate.warnings if self.estimate else []
         return [str(WARNINGS[code]) for code in codes if code in WARNINGS]
+
+    @property
+    def control(self) -> Control | None:
+        """What a question of known share says of the reports, where this is one."""
+        known = self.question.known_share
+        if known is None or self.estimate is None:
+            return None
+        shares = self.estimate.shares
+        return Control(100 * known, shares["low"][1] <= known <= shares["high"][1])
 
     @property
     def together(self) -> bool:

@@ -60,6 +60,18 @@ def test_the_monitor_never_counts_who_waits(wave: Wave, shown: Callable[[], str]
     assert "&lt; 10" in shown()
 
 
+def test_a_control_question_says_whether_the_reports_agree(
+    launched: Callable[..., Wave], shown: Callable[[], str]
+) -> None:
+    wave = launched(question(known_share="0"))
+    counted(wave, 150, 50)
+    refresh_wave(wave.pk)
+    assert "the known share, 0 %, lies within" in shown()
+    counted(wave, 160, 140)
+    refresh_wave(wave.pk)
+    assert "the known share, 0 %, lies outside" in shown()
+
+
 def test_queries_do_not_grow_with_questions(
     launched: Callable[..., Wave],
     shown: Callable[[], str],
