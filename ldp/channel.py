@@ -117,7 +117,7 @@ class Support:
 
     Parameters
     ----------
-    own, others : tuple of int
+    own, others : tuple of int or Fraction
         In 2**32-ths, one entry for each category (of a multiple choice: for each item).
     exclusive : bool
         Whether an answer is exactly one category, so that the shares sum to 1.
@@ -125,8 +125,8 @@ class Support:
         How many counters every report raises; None if that varies.
     """
 
-    own: tuple[int, ...]
-    others: tuple[int, ...]
+    own: tuple[int | Fraction, ...]
+    others: tuple[int | Fraction, ...]
     exclusive: bool
     per_report: int | None
 

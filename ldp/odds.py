@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from ldp.channel import Support
 from ldp.exact import WORD
-from ldp.mechanisms import Mechanism, MultipleChoice
+from ldp.mechanisms import Mechanism, MultipleChoice, RandomizedResponse
 
 Kind = Literal["binary", "categories", "marks"]
 
@@ -104,10 +104,10 @@ def _crowd(support: Support, people: int) -> Crowd:
     return Crowd(people, *(float(share * people) for share in shares))
 
 
-def _kind(support: Support) -> Kind:
-    if support.complementary:
-        return "binary"
-    return "categories" if support.per_report == 1 else "marks"
+def _kind(mechanism: Mechanism) -> Kind:
+    if not isinstance(mechanism, RandomizedResponse):
+        return "marks"
+    return "binary" if mechanism.categories == 2 else "categories"
 
 
 def odds(mechanism: Mechanism) -> Odds:
@@ -115,7 +115,7 @@ def odds(mechanism: Mechanism) -> Odds:
     support = mechanism.support()
     part = mechanism.item if isinstance(mechanism, MultipleChoice) else mechanism
     return Odds(
-        kind=_kind(support),
+        kind=_kind(mechanism),
         categories=mechanism.categories,
         epsilon=mechanism.epsilon,
         factor=_factor(mechanism.ratio),

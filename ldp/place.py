@@ -96,12 +96,14 @@ class Place:
     def tally(self, bits: Bits) -> FieldTally:
         """Count the reports in rows of submissions, shape (people, bits)."""
         answered = bits[:, self.skip] == 0
-        reports = self.reports(bits)
+        reports, mechanism = self.reports(bits), self.field.mechanism
         skipped = int(np.count_nonzero(~answered))
         if self.arm is None:
+            mechanism.check_reports(reports)
             return FieldTally(self._count(reports[answered]), None, skipped)
         direct = bits[:, self.arm] == 1
-        self.field.mechanism.check_plain(reports[answered & direct])
+        mechanism.check_plain(reports[answered & direct])
+        mechanism.check_reports(reports[~(answered & direct)])
         return FieldTally(
             self._count(reports[answered & ~direct]),
             self._count(reports[answered & direct]),

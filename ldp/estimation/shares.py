@@ -19,6 +19,7 @@ from ldp.estimation.intervals import (
     wilson,
     wilson_rate,
 )
+from ldp.estimation.variance import variance_parts
 from ldp.exact import as_count
 from ldp.mechanisms import Mechanism
 
@@ -142,16 +143,16 @@ def estimate_shares(
     rates = seen / total
     raw = (rates - support.q) / (support.p - support.q)
     best = constrained_shares(support, rates)
-    sampling, privacy = _variances(support, np.clip(raw, 0, 1), total)
+    sampling, privacy = variance_parts(support, np.clip(raw, 0, 1))
     name = _method(method, total)
     low, high = _interval(METHODS[name], seen, total, support, alpha)
     low_sampling, high_sampling = wilson_rate(best, total, alpha)
     return SharesEstimate(
         raw=raw,
         constrained=best,
-        se=np.sqrt(sampling + privacy),
-        se_sampling=np.sqrt(sampling),
-        se_privacy=np.sqrt(privacy),
+        se=np.sqrt((sampling + privacy) / total),
+        se_sampling=np.sqrt(sampling / total),
+        se_privacy=np.sqrt(privacy / total),
         low=low,
         high=high,
         low_sampling=low_sampling,
@@ -196,13 +197,6 @@ def _method(method: str, n: int) -> str:
     if method not in METHODS:
         raise ValueError(f"method must be auto or one of {', '.join(METHODS)}, not {method!r}")
     return method
-
-
-def _variances(support: Support, share: Floats, n: int) -> Interval:
-    """Split the variance of an unbiased share: drawing the people, and drawing the reports."""
-    p, q = support.p, support.q
-    noise = share * p * (1 - p) + (1 - share) * q * (1 - q)
-    return share * (1 - share) / n, noise / (n * (p - q) ** 2)
 
 
 def _interval(method: Method, counts: Floats, n: int, support: Support, alpha: float) -> Interval:

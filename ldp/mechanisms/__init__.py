@@ -1,9 +1,19 @@
 """Mechanisms: the randomizers of one question, one family a file."""
 
+from ldp.mechanisms.choice import choose
 from ldp.mechanisms.mechanism import Mechanism
 from ldp.mechanisms.multiple import MultipleChoice
 from ldp.mechanisms.response import RandomizedResponse
 from ldp.mechanisms.specification import from_spec
+from ldp.mechanisms.subset import SubsetSelection
 from ldp.mechanisms.unary import UnaryEncoding
 
-__all__ = ["Mechanism", "MultipleChoice", "RandomizedResponse", "UnaryEncoding", "from_spec"]
+__all__ = [
+    "Mechanism",
+    "MultipleChoice",
+    "RandomizedResponse",
+    "SubsetSelection",
+    "UnaryEncoding",
+    "choose",
+    "from_spec",
+]

@@ -101,13 +101,16 @@ class Mechanism(ABC):
 
     @abstractmethod
     def from_bits(self, bits: Bits) -> NDArray[Any]:
-        """Read reports from bits of shape (people, bits).
+        """Read reports, or answers in the form of reports, from bits of shape (people, bits).
 
         Raises
         ------
         ValueError
-            If a pattern is no report.
+            If a pattern is neither.
         """
+
+    def check_reports(self, reports: NDArray[Any]) -> None:  # noqa: B027 - as below
+        """Raise ValueError unless each of these is a report, whatever `from_bits` lets pass."""
 
     def check_plain(self, reports: NDArray[Any]) -> None:  # noqa: B027 - most have nothing to check
         """Raise ValueError unless each of these reports is an answer in the form of a report."""

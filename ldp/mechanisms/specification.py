@@ -6,6 +6,7 @@ from typing import Any
 from ldp.mechanisms.mechanism import Mechanism
 from ldp.mechanisms.multiple import MultipleChoice
 from ldp.mechanisms.response import RandomizedResponse
+from ldp.mechanisms.subset import SubsetSelection
 from ldp.mechanisms.unary import UnaryEncoding
 
 
@@ -28,6 +29,11 @@ def _unary(spec: dict[str, Any]) -> UnaryEncoding:
     return UnaryEncoding(spec["categories"], spec["zero"], spec["one"])
 
 
+def _subset(spec: dict[str, Any]) -> SubsetSelection:
+    _check_keys(spec, "categories", "size", "in")
+    return SubsetSelection(spec["categories"], spec["size"], spec["in"])
+
+
 def _multiple(spec: dict[str, Any]) -> MultipleChoice:
     _check_keys(spec, "items", "item")
     item = from_spec(spec["item"])
@@ -39,6 +45,7 @@ def _multiple(spec: dict[str, Any]) -> MultipleChoice:
 _KINDS: dict[str, Callable[[dict[str, Any]], Mechanism]] = {
     "randomized-response": _response,
     "unary": _unary,
+    "subset-selection": _subset,
     "multiple": _multiple,
 }
 

@@ -13,7 +13,7 @@ import numpy as np
 from ldp.exact import WORD
 from ldp.layout import Field, Layout, LayoutError
 from ldp.mechanisms import from_spec
-from ldp.randomness import FixedWords
+from ldp.randomness import FixedWords, WordsExhaustedError
 
 Spec = dict[str, Any]
 
@@ -69,16 +69,24 @@ def draw_unary(stream: Stream) -> Spec:
     return {"mechanism": "unary", "categories": k, "zero": zero, "one": one}
 
 
+def draw_subset(stream: Stream) -> Spec:
+    k = 2 + stream.below(11)
+    size = 1 + stream.below(k - 1)
+    least = size * WORD // k + 1
+    inside = least + stream.below(WORD - least)
+    return {"mechanism": "subset-selection", "categories": k, "size": size, "in": inside}
+
+
 def draw_multiple(stream: Stream) -> Spec:
     items = 1 + stream.below(8)
     return {"mechanism": "multiple", "items": items, "item": draw_binary(stream)}
 
 
-DRAWS = (draw_binary, draw_response, draw_unary, draw_multiple)
+DRAWS = (draw_binary, draw_response, draw_unary, draw_subset, draw_multiple)
 
 
 def draw_spec(stream: Stream) -> Spec:
-    return DRAWS[stream.below(4)](stream)
+    return DRAWS[stream.below(5)](stream)
 
 
 def edges(spec: Spec) -> list[int]:
@@ -89,8 +97,16 @@ def edges(spec: Spec) -> list[int]:
         return list(spec["yes"])
     if "zero" in spec:
         return [spec["zero"], spec["one"]]
+    if "in" in spec:
+        return [spec["in"], *subset_edges(spec)]
     truth = WORD - (spec["categories"] - 1) * spec["other"]
     return [truth + step * spec["other"] for step in range(spec["categories"])]
+
+
+def subset_edges(spec: Spec) -> list[int]:
+    """Return where a draw's pick changes, and last where its words are passed over."""
+    k, size = spec["categories"], spec["size"]
+    return [WORD // m * step for m in range(k - size, k) for step in range(1, m + 1)]
 
 
 def draw_word(stream: Stream, thresholds: list[int]) -> int:
@@ -125,8 +141,11 @@ def mechanism_text(stream: Stream, people: int) -> bytes:
         answers.append(draw_answer(stream, spec))
         words += [draw_word(stream, thresholds) for _ in range(mechanism.words)]
     source = as_words(words)
-    reports = mechanism.randomize(answers, source).tolist()
-    assert source.left == 0
+    try:
+        reports = mechanism.randomize(answers, source).tolist()
+        assert source.left == 0
+    except WordsExhaustedError:  # the spare words of one report
+        reports = None
     return _text([spec, answers, words, reports])
 
 
@@ -165,7 +184,10 @@ def layout_text(stream: Stream) -> bytes:
     for spec, _ in fields:
         words += [draw_word(stream, edges(spec)) for _ in range(from_spec(spec).words)]
     source = as_words(words)
-    data = layout.randomize(answers, source)
+    try:
+        data = layout.randomize(answers, source)
+    except WordsExhaustedError:
+        return _text([fields, answers, words, None])
     assert source.left == 0
     broken = mangled(stream, data)
     return _text(

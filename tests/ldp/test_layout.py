@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from ldp.exact import WORD
 from ldp.layout import Field, Layout, LayoutError
-from ldp.mechanisms import MultipleChoice, RandomizedResponse, UnaryEncoding
+from ldp.mechanisms import MultipleChoice, RandomizedResponse, SubsetSelection, UnaryEncoding
 from ldp.randomness import FixedWords, SecureWords, WordsExhaustedError
 
 TWO_COINS = RandomizedResponse.two_coins()
@@ -201,6 +201,23 @@ def test_a_direct_answer_has_exactly_one_bit(report: Any) -> None:
         assert refused(layout, data) == "field 0 holds no report"
     for head in (0b00, 0b01, 0b11):
         layout.validate(bytes([report << 2 | head]))
+
+
+@pytest.mark.parametrize("report", range(16))
+def test_a_set_has_its_size_and_a_direct_answer_one_mark(report: Any) -> None:
+    layout: Any = Layout((Field(SubsetSelection.of_size(4, 3, 1), 5),))
+    alone: Any = Layout((Field(SubsetSelection.of_size(4, 3, 1)),))
+    marks = report.bit_count()
+    cases = [(layout, 2, head, marks == (1 if head == 0b10 else 3)) for head in range(4)]
+    cases += [(alone, 1, head, marks == 3) for head in range(2)]
+    for one, width, head, legal in cases:
+        data = bytes([report << width | head])
+        if legal:
+            one.validate(data)
+            assert one.unpack(data).skipped == (head & 1 == 1,)
+            assert one.tally([data])[0].skipped == head & 1
+        else:
+            assert refused(one, data) == "field 0 holds no report"
 
 
 def test_a_tally_of_nothing() -> None:

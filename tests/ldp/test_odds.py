@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ldp.exact import WORD
-from ldp.mechanisms import MultipleChoice, RandomizedResponse, UnaryEncoding
+from ldp.mechanisms import MultipleChoice, RandomizedResponse, SubsetSelection, UnaryEncoding
 from ldp.odds import odds, posterior, raised
 
 TWO_COINS = RandomizedResponse.two_coins()
@@ -46,6 +46,14 @@ def test_marks() -> None:
     assert said.kind == "marks"
     assert (said.hundred.yes_to_yes, said.hundred.no_to_yes) == (75, 25)
     assert said.factor == said.item_factor == 9
+
+
+def test_a_set_of_options_is_said_as_marks() -> None:
+    said = odds(SubsetSelection(5, 2, 3 * WORD // 5))
+    assert said.kind == odds(SubsetSelection.of_size(2, 1, 1)).kind == "marks"
+    assert said.hundred.yes_to_yes == pytest.approx(60)
+    assert said.hundred.no_to_yes == pytest.approx(35)
+    assert said.factor == said.item_factor == pytest.approx(2.25)
 
 
 def test_an_item_of_a_multiple_choice_tells_less_than_the_whole_report() -> None:
@@ -98,11 +106,19 @@ def test_what_a_report_lets_anyone_conclude() -> None:
 
 
 @pytest.mark.parametrize(
-    "mechanism", [RandomizedResponse.of(3, 1), UnaryEncoding.of(3, 0.75, 0.25)], ids=str
+    "mechanism",
+    [
+        RandomizedResponse.of(3, 1),
+        UnaryEncoding.of(3, 0.75, 0.25),
+        SubsetSelection.of_size(3, 2, 1),
+        SubsetSelection.of_size(3, 1, 1),
+    ],
+    ids=str,
 )
 def test_the_posterior_is_bayes_over_the_channel(mechanism: Any) -> None:
     prior = np.array([0.5, 0.3, 0.2])
-    for value, row in enumerate(mechanism.channel().matrix):
+    legal = [value for value in range(8) if mechanism.is_report(value)]
+    for value, row in zip(legal, mechanism.channel().matrix, strict=True):
         bits = [value >> j & 1 for j in range(3)]
         report = value if isinstance(mechanism, RandomizedResponse) else bits
         expected = prior * row / (prior * row).sum()

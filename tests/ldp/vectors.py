@@ -16,13 +16,15 @@ from ldp.mechanisms import (
     Mechanism,
     MultipleChoice,
     RandomizedResponse,
+    SubsetSelection,
     UnaryEncoding,
     from_spec,
 )
+from ldp.randomness import WordsExhaustedError
 from tests.ldp.stream import Spec, Stream, as_words, draw_answer, draw_word, edges
 
 FOLDER = Path(__file__).parents[1] / "vectors"
-SEED = "Candor's vectors, 1"
+SEED = "Candor's vectors, 2"
 DIGEST: dict[str, Any] = {"seed": SEED, "mechanisms": 800, "people": 100, "layouts": 20_000}
 
 TWO_COINS = RandomizedResponse.two_coins()
@@ -44,6 +46,13 @@ MECHANISMS: tuple[Mechanism, ...] = (
     UnaryEncoding.optimized(5, 1),
     UnaryEncoding.of(2, 0.25, 0.75),
     UnaryEncoding(4, 1, WORD - 1),
+    SubsetSelection.of(14, 1),
+    SubsetSelection.of(7, 0.5),
+    SubsetSelection.of_size(4, 2, 1),
+    SubsetSelection.of_size(3, 2, 0.5),
+    SubsetSelection(3, 1, WORD - 1),
+    SubsetSelection(2, 1, WORD // 2 + 1),
+    SubsetSelection(40, 39, 39 * WORD // 40 + 1),
     MultipleChoice.of(3, 2),
     MultipleChoice.of(1, 1),
     MultipleChoice(2, TWO_COINS),
@@ -56,11 +65,14 @@ LAYOUTS: tuple[tuple[tuple[Mechanism, int | None], ...], ...] = (
     ((RandomizedResponse.of(5, 1), 2**30), (UnaryEncoding.symmetric(4, 1), 1)),
     ((UnaryEncoding.optimized(9, 1), WORD - 1), (TWO_COINS, None), (MultipleChoice.of(4, 1), 7)),
     tuple((TWO_COINS, None) for _ in range(4)),
+    ((SubsetSelection.of_size(5, 2, 1), None), (TWO_COINS, None)),
+    ((SubsetSelection.of_size(4, 3, 1), WORD // 2), (SubsetSelection.of_size(4, 1, 1), 3)),
 )
 
 BINARY = {"mechanism": "randomized-response", "categories": 2}
 CATEGORIES = {"mechanism": "randomized-response", "categories": 3}
 UNARY = {"mechanism": "unary", "categories": 3}
+SUBSET = {"mechanism": "subset-selection", "categories": 4, "size": 2}
 ITEM = BINARY | {"yes": [1, 2]}
 
 REFUSED_SPECS: tuple[Any, ...] = (
@@ -119,6 +131,26 @@ REFUSED_SPECS: tuple[Any, ...] = (
     UNARY | {"zero": 1, "one": 2, "two": 3},
     UNARY | {"zero": 1, "one": 2, "categories": 1},
     UNARY | {"zero": 1, "one": 2, "categories": 2**16 + 1},
+    SUBSET,
+    SUBSET | {"in": WORD // 2},
+    SUBSET | {"in": 0},
+    SUBSET | {"in": WORD},
+    SUBSET | {"in": -1},
+    SUBSET | {"in": WORD - 0.5},
+    SUBSET | {"in": True},
+    SUBSET | {"in": "3000000000"},
+    SUBSET | {"in": None},
+    SUBSET | {"inside": WORD - 1},
+    SUBSET | {"in": WORD - 1, "out": 1},
+    SUBSET | {"in": WORD - 1, "size": 0},
+    SUBSET | {"in": WORD - 1, "size": 4},
+    SUBSET | {"in": WORD - 1, "size": 1.5},
+    SUBSET | {"in": WORD - 1, "size": True},
+    SUBSET | {"in": WORD - 1, "size": None},
+    SUBSET | {"in": WORD - 1, "categories": 1},
+    SUBSET | {"in": WORD - 1, "categories": 2},
+    SUBSET | {"in": WORD - 1, "categories": 2**16 + 1},
+    SUBSET | {"in": WORD - 1, "categories": "4"},
     {"mechanism": "multiple", "items": 2},
     {"mechanism": "multiple", "item": ITEM},
     {"mechanism": "multiple", "items": 0, "item": ITEM},
@@ -159,8 +191,34 @@ def mechanism_cases(mechanism: Mechanism, stream: Stream) -> Iterator[list[Any]]
         for turn, word in enumerate(near_edges(spec)):
             words = [draw_word(stream, edges(spec)) for _ in range(mechanism.words)]
             words[turn % len(words)] = word
-            report = mechanism.randomize([answer], as_words(words))[0].tolist()
-            yield [answer, words, report]
+            yield [answer, words, report_of(mechanism, answer, words)]
+    if isinstance(mechanism, SubsetSelection):
+        yield from spare_cases(mechanism, stream)
+
+
+def report_of(mechanism: Mechanism, answer: Any, words: list[int]) -> Any:
+    """Return one report, or None where its spare words run out."""
+    try:
+        return mechanism.randomize([answer], as_words(words))[0].tolist()
+    except WordsExhaustedError:
+        return None
+
+
+def spare_cases(mechanism: SubsetSelection, stream: Stream) -> Iterator[list[Any]]:
+    """Yield cases of words at each draw's own edges, and with every number of them passed over."""
+    k, size = mechanism.categories, mechanism.size
+    for draw, among in enumerate(range(k - size, k)):
+        share = WORD // among
+        for edge in (share, share * (among - 1), share * among):
+            for word in (edge - 1, edge, edge + 1):
+                words = [stream.word() for _ in range(mechanism.words)]
+                words[1 + draw] = min(max(word, 0), WORD - 1)
+                yield [draw % k, words, report_of(mechanism, draw % k, words)]
+    for high in range(1, mechanism.spares + 2):
+        words = [stream.word() for _ in range(mechanism.words)]
+        words[-high:] = [WORD - 1] * high
+        words[size] = WORD - 1
+        yield [0, words, report_of(mechanism, 0, words)]
 
 
 def spread_cases(mechanism: Mechanism, stream: Stream, count: int) -> Iterator[list[Any]]:
@@ -190,7 +248,7 @@ def layout_case(layout: Layout, stream: Stream, number: int) -> list[Any]:
 
 
 def _refused_bytes(layout: Layout) -> Iterator[bytes]:
-    good = layout.randomize([None] * len(layout.fields), as_words([WORD - 1] * 60))
+    good = layout.randomize([None] * len(layout.fields), as_words([WORD // 2] * 60))
     yield from (b"", good[:-1], good + b"\0", good + good)
     for bit in range(layout.bits, 8 * layout.size):
         yield (int.from_bytes(good, "little") | 1 << bit).to_bytes(layout.size, "little")
@@ -211,6 +269,17 @@ def _no_reports(one: Field) -> Iterator[int]:
             yield from (report << (2 if direct else 1) | head for head in heads)
     if isinstance(mechanism, UnaryEncoding) and direct:
         yield from (report << 2 | 2 for report in (0, 3, 5, 0b1111))
+    if isinstance(mechanism, SubsetSelection):
+        yield from _no_sets(mechanism, direct=direct)
+
+
+def _no_sets(mechanism: SubsetSelection, *, direct: bool) -> Iterator[int]:
+    """Yield patterns of another size than the head asks for: one mark only in the direct arm."""
+    for report in range(1 << mechanism.categories):
+        for head in (0, 1, 2, 3) if direct else (0, 1):
+            wanted = 1 if direct and head == 2 else mechanism.size
+            if report.bit_count() != wanted:
+                yield report << (2 if direct else 1) | head
 
 
 def layout_group(fields: tuple[tuple[Mechanism, int | None], ...], stream: Stream) -> Spec:

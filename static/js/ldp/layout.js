@@ -102,10 +102,14 @@ function unpackField({ mechanism, direct, head }, bits, number) {
   const skipped = bits[0] === 1;
   const arm = direct === null ? null : bits[1] === 1;
   const report = mechanism.fromBits(bits.subarray(head));
-  if (report === null || (arm && !skipped && !mechanism.isPlain(report))) {
+  if (report === null || !holds(mechanism, report, arm && !skipped)) {
     throw new LayoutError(`field ${number} holds no report`);
   }
   return { report, skipped, arm };
+}
+
+function holds(mechanism, report, direct) {
+  return direct ? mechanism.isPlain(report) : mechanism.isReport(report);
 }
 
 function packed(bits, size) {

@@ -5,6 +5,10 @@ import { asCount } from "./exact.js";
 const WORDS_A_CALL = 65_536 / Uint32Array.BYTES_PER_ELEMENT;
 const MOST_WORDS = 2 ** 30;
 
+export class WordsExhaustedError extends Error {
+  name = "WordsExhaustedError";
+}
+
 // An absent or failing source throws: nothing is ever drawn from anything weaker.
 export class SecureWords {
   take(n) {
@@ -36,7 +40,7 @@ export class FixedWords {
 
   take(n) {
     if (asCount(n, "the number of words", 0, MOST_WORDS) > this.left) {
-      throw new Error(`${n} words were asked for, and ${this.left} are left`);
+      throw new WordsExhaustedError(`${n} words were asked for, and ${this.left} are left`);
     }
     const start = this.#used;
     this.#used += n;

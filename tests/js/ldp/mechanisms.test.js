@@ -6,8 +6,10 @@ import {
   fromSpec,
   MultipleChoice,
   RandomizedResponse,
+  SubsetSelection,
   UnaryEncoding,
 } from "../../../static/js/ldp/mechanisms/index.js";
+import { WordsExhaustedError } from "../../../static/js/ldp/randomness.js";
 import { asWords } from "./stream.js";
 
 const twoCoins = new RandomizedResponse(2, { yes: [2 ** 30, 3 * 2 ** 30] });
@@ -84,4 +86,49 @@ test("a set mark may be true or 1", () => {
   const words = [2 ** 31, 2 ** 31];
   assert.deepEqual(items.randomize([true, false], asWords(words)), [1, 0]);
   assert.deepEqual(items.randomize([1, 0], asWords(words)), [1, 0]);
+});
+
+const HIGH = WORD - 1;
+const picking = (among, pick) => Math.floor(WORD / among) * (pick + 1) - 1;
+
+test("a set is drawn exactly fairly: every pick of every draw once", () => {
+  const mechanism = new SubsetSelection(5, 3, 3_000_000_000);
+  assert.deepEqual([mechanism.words, mechanism.spares, mechanism.bits], [6, 2, 5]);
+  for (let answer = 0; answer < 5; answer += 1) {
+    for (const [word, kept, sets] of [[2_999_999_999, 1, 6], [3_000_000_000, 0, 4]]) {
+      const seen = new Map();
+      for (let turn = 0; turn < 24; turn += 1) {
+        const picks = [turn % 2, Math.floor(turn / 2) % 3, Math.floor(turn / 6)];
+        const words = picks.map((pick, draw) => picking(2 + draw, pick));
+        const report = mechanism.randomize(answer, asWords([word, ...words, 0, 0]));
+        assert.equal(report[answer], kept);
+        seen.set(report.join(""), (seen.get(report.join("")) ?? 0) + 1);
+      }
+      assert.deepEqual([...seen.values()], new Array(sets).fill(24 / sets));
+    }
+  }
+});
+
+test("spare words come in order, and running out draws nothing", () => {
+  const mechanism = new SubsetSelection(6, 3, HIGH);
+  const [third, fifth] = [picking(3, 1), picking(5, 2)];
+  const drawn = (...words) => mechanism.randomize(5, asWords([HIGH, ...words])).join("");
+  const expected = drawn(third, 0, fifth, 7, 8);
+  assert.equal(drawn(third, 0, HIGH, fifth, 8), expected);
+  assert.equal(drawn(HIGH, 0, HIGH, third, fifth), expected);
+  assert.throws(() => drawn(HIGH, 0, HIGH, third, HIGH), WordsExhaustedError);
+});
+
+test("as many spare words as in Python", () => {
+  const spares = (k, size) => new SubsetSelection(k, size, HIGH).spares;
+  const found = [[2, 1], [14, 4], [199, 99], [4096, 1], [4096, 2048], [65_536, 65_535]];
+  assert.deepEqual(found.map(([k, size]) => spares(k, size)), [1, 2, 3, 3, 6, 20]);
+});
+
+test("a set has its size, and is likelier for what is in it", () => {
+  const mechanism = new SubsetSelection(4, 2, 3 * 2 ** 30);
+  assert.deepEqual(mechanism.likelihood([0, 1, 1, 0]), [1, 3, 3, 1]);
+  assert.equal(mechanism.ratio, 3);
+  assert.throws(() => mechanism.likelihood([1, 1, 1, 0]), RangeError);
+  assert.deepEqual(mechanism.support, { own: 3 * 2 ** 30, others: (5 * 2 ** 30) / 3 });
 });

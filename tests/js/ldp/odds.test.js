@@ -6,6 +6,7 @@ import { WORD } from "../../../static/js/ldp/exact.js";
 import {
   MultipleChoice,
   RandomizedResponse,
+  SubsetSelection,
   UnaryEncoding,
 } from "../../../static/js/ldp/mechanisms/index.js";
 import { odds, posterior, raised } from "../../../static/js/ldp/odds.js";
@@ -44,6 +45,9 @@ test("categories and marks", () => {
   const marks = odds(new UnaryEncoding(4, 2 ** 30, 3 * 2 ** 30));
   assert.equal(marks.kind, "marks");
   close([marks.factor, marks.itemFactor, marks.hundred.yesToYes], [9, 9, 75]);
+  const sets = odds(new SubsetSelection(4, 2, 3 * 2 ** 30));
+  assert.equal(sets.kind, "marks");
+  close([sets.factor, sets.hundred.yesToYes, sets.hundred.noToYes], [3, 75, 125 / 3]);
   const items = odds(new MultipleChoice(2, twoCoins));
   assert.deepEqual([items.kind, items.factor, items.itemFactor], ["marks", 9, 3]);
 });

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { WORD } from "../../../static/js/ldp/exact.js";
 import { Field, Layout, LayoutError } from "../../../static/js/ldp/layout.js";
 import { fromSpec } from "../../../static/js/ldp/mechanisms/index.js";
-import { FixedWords } from "../../../static/js/ldp/randomness.js";
+import { FixedWords, WordsExhaustedError } from "../../../static/js/ldp/randomness.js";
 
 export class Stream {
   #seed;
@@ -72,23 +72,40 @@ function unary(stream) {
   return { mechanism: "unary", categories, zero, one: other };
 }
 
+function subset(stream) {
+  const categories = 2 + stream.below(11);
+  const size = 1 + stream.below(categories - 1);
+  const least = Math.floor((size * WORD) / categories) + 1;
+  const inside = least + stream.below(WORD - least);
+  return { mechanism: "subset-selection", categories, size, in: inside };
+}
+
 function multiple(stream) {
   const items = 1 + stream.below(8);
   return { mechanism: "multiple", items, item: binary(stream) };
 }
 
-const DRAWS = [binary, response, unary, multiple];
+const DRAWS = [binary, response, unary, subset, multiple];
 
 function drawSpec(stream) {
-  return DRAWS[stream.below(4)](stream);
+  return DRAWS[stream.below(5)](stream);
 }
 
 function edges(spec) {
   if (spec.item) return edges(spec.item);
   if (spec.yes) return spec.yes;
   if (spec.zero) return [spec.zero, spec.one];
+  if (spec.in) return [spec.in, ...subsetEdges(spec)];
   const truth = WORD - (spec.categories - 1) * spec.other;
   return times(spec.categories, (step) => truth + step * spec.other);
+}
+
+// where a draw's pick changes, and last where its words are passed over
+function subsetEdges({ categories, size }) {
+  return times(size, (draw) => {
+    const among = categories - size + draw;
+    return times(among, (step) => Math.floor(WORD / among) * (step + 1));
+  }).flat();
 }
 
 function drawWord(stream, thresholds) {
@@ -107,9 +124,18 @@ export function asWords(words) {
   return new FixedWords(new Uint8Array(Uint32Array.from(words).buffer));
 }
 
-function spent(source, value) {
+function checkSpent(source) {
   if (source.left !== 0) throw new Error(`${source.left} words are left over`);
-  return value;
+}
+
+// null where the spare words of one report run out
+function unlessExhausted(draw) {
+  try {
+    return draw();
+  } catch (error) {
+    if (error instanceof WordsExhaustedError) return null;
+    throw error;
+  }
 }
 
 function mechanismText(stream, people) {
@@ -123,8 +149,11 @@ function mechanismText(stream, people) {
     words.push(...times(mechanism.words, () => drawWord(stream, thresholds)));
   }
   const source = asWords(words);
-  const reports = answers.map((answer) => mechanism.randomize(answer, source));
-  return spent(source, JSON.stringify([spec, answers, words, reports]));
+  const reports = unlessExhausted(() =>
+    answers.map((answer) => mechanism.randomize(answer, source)),
+  );
+  if (reports !== null) checkSpent(source);
+  return JSON.stringify([spec, answers, words, reports]);
 }
 
 export function read(layout, bytes) {
@@ -163,10 +192,12 @@ function layoutText(stream) {
   }
   const layout = new Layout(fields.map(([spec, direct]) => new Field(fromSpec(spec), direct)));
   const source = asWords(words);
-  const bytes = layout.randomize(answers, source);
+  const bytes = unlessExhausted(() => layout.randomize(answers, source));
+  if (bytes === null) return JSON.stringify([fields, answers, words, null]);
+  checkSpent(source);
   const broken = mangled(stream, bytes);
   const said = [[...bytes], read(layout, bytes), [...broken], read(layout, broken)];
-  return spent(source, JSON.stringify([fields, answers, words, ...said]));
+  return JSON.stringify([fields, answers, words, ...said]);
 }
 
 export function digest({ seed, mechanisms, people, layouts }) {

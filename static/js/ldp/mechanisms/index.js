@@ -2,9 +2,10 @@
 
 import { MultipleChoice } from "./multiple.js";
 import { RandomizedResponse } from "./response.js";
+import { SubsetSelection } from "./subset.js";
 import { UnaryEncoding } from "./unary.js";
 
-export { MultipleChoice, RandomizedResponse, UnaryEncoding };
+export { MultipleChoice, RandomizedResponse, SubsetSelection, UnaryEncoding };
 
 const KINDS = {
   __proto__: null,
@@ -12,6 +13,10 @@ const KINDS = {
   unary: (spec) => {
     checkKeys(spec, ["categories", "zero", "one"]);
     return new UnaryEncoding(spec.categories, spec.zero, spec.one);
+  },
+  "subset-selection": (spec) => {
+    checkKeys(spec, ["categories", "size", "in"]);
+    return new SubsetSelection(spec.categories, spec.size, spec.in);
   },
   multiple: (spec) => {
     checkKeys(spec, ["items", "item"]);

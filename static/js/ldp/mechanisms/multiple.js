@@ -67,6 +67,10 @@ export class MultipleChoice {
     return Array.from(bits);
   }
 
+  isReport() {
+    return true;
+  }
+
   isPlain() {
     return true;
   }

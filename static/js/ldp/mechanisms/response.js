@@ -76,6 +76,10 @@ export class RandomizedResponse {
     return report < this.categories ? report : null;
   }
 
+  isReport() {
+    return true;
+  }
+
   isPlain() {
     return true;
   }

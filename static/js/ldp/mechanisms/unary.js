@@ -56,6 +56,10 @@ export class UnaryEncoding {
     return Array.from(bits);
   }
 
+  isReport() {
+    return true;
+  }
+
   isPlain(report) {
     return report.reduce((sum, bit) => sum + bit, 0) === 1;
   }

@@ -1,0 +1,122 @@
+// Subset selection: the report is a set of options, all sets being of one size.
+
+import { asCount, MOST_CATEGORIES, WORD } from "../exact.js";
+import { WordsExhaustedError } from "../randomness.js";
+
+export class SubsetSelection {
+  // inside: Pr(the answer is in the report) * 2**32
+  constructor(categories, size, inside) {
+    this.categories = asCount(categories, "categories", 2, MOST_CATEGORIES);
+    this.size = asCount(size, "size", 1, categories - 1);
+    const least = Math.floor((size * WORD) / categories) + 1;
+    this.inside = asCount(inside, "in", least, WORD - 1);
+    this.spares = spareWords(categories, size);
+    Object.freeze(this);
+  }
+
+  get ratio() {
+    return (this.inside / (WORD - this.inside)) * ((this.categories - this.size) / this.size);
+  }
+
+  get bits() {
+    return this.categories;
+  }
+
+  // for the answer, for each option of the set, and the spare ones
+  get words() {
+    return 1 + this.size + this.spares;
+  }
+
+  get blank() {
+    return 0;
+  }
+
+  get support() {
+    const others = (this.size * WORD - this.inside) / (this.categories - 1);
+    return { own: this.inside, others };
+  }
+
+  plain(answer) {
+    asCount(answer, "a category", 0, this.categories - 1);
+    return Array.from({ length: this.categories }, (_, j) => Number(j === answer));
+  }
+
+  // Floyd's algorithm: each draw picks one of the first so many other options, or the last of these
+  // if it has that one already; the first gives way to the answer where that is in the set. Both
+  // branches are computed, and one is selected by arithmetic.
+  randomize(answer, words) {
+    const truth = asCount(answer, "a category", 0, this.categories - 1);
+    const [word, ...drawn] = words.take(this.words);
+    const inside = Number(word < this.inside);
+    const marks = new Array(this.categories).fill(0);
+    this.#picks(drawn).forEach((pick, draw) => {
+      const other = past(truth, pick);
+      const last = past(truth, this.categories - this.size + draw - 1);
+      const taken = marks[other];
+      const option = taken * last + (1 - taken) * other;
+      const answers = inside * Number(draw === 0);
+      marks[answers * truth + (1 - answers) * option] = 1;
+    });
+    return marks;
+  }
+
+  // A word that would favour an option is passed over for the next spare one, whatever the answer.
+  #picks(drawn) {
+    const spares = drawn.slice(this.size);
+    return drawn.slice(0, this.size).map((first, draw) => {
+      const among = this.categories - this.size + draw;
+      const share = Math.floor(WORD / among);
+      let word = first;
+      while (word >= share * among) {
+        if (spares.length === 0) {
+          throw new WordsExhaustedError("a fair draw ran out of spare words: nothing is drawn");
+        }
+        word = spares.shift();
+      }
+      return Math.floor(word / share);
+    });
+  }
+
+  toBits(report) {
+    return Uint8Array.from(report);
+  }
+
+  fromBits(bits) {
+    return Array.from(bits);
+  }
+
+  isReport(report) {
+    return marked(report) === this.size;
+  }
+
+  isPlain(report) {
+    return marked(report) === 1;
+  }
+
+  // relative to an answer outside the set
+  likelihood(report) {
+    if (!this.isReport(report)) throw new RangeError(`a report has exactly ${this.size} marks set`);
+    return Array.from(report, (bit) => (bit ? this.ratio : 1));
+  }
+}
+
+// the number of an option among all, from its number among those that are not the answer
+function past(truth, other) {
+  return other + Number(other >= truth);
+}
+
+function marked(report) {
+  return report.reduce((sum, bit) => sum + bit, 0);
+}
+
+// The fewest spare words that run out in fewer than one in 2**64 reports.
+function spareWords(categories, size) {
+  const passedOver = BigInt(categories - 1);
+  let spares = 0;
+  let bound = BigInt(size) * passedOver;
+  while (bound << 64n > 1n << BigInt(32 * (spares + 1))) {
+    spares += 1;
+    bound = (bound * BigInt(size + spares) * passedOver) / BigInt(spares + 1);
+  }
+  return spares;
+}
