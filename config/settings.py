@@ -112,6 +112,7 @@ CELERY_TIMEZONE = "UTC"
 SHUFFLE_SECONDS = env_int("CANDOR_SHUFFLE_SECONDS", 20)
 CELERY_BEAT_SCHEDULE = {
     "shuffle": {"task": "respondents.tasks.shuffle_waves", "schedule": SHUFFLE_SECONDS},
+    "retention": {"task": "respondents.tasks.forget_old_reports", "schedule": 6 * 60 * 60},
     "estimate": {"task": "analytics.tasks.refresh_stale", "schedule": 3 * SHUFFLE_SECONDS},
 }
 

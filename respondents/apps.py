@@ -5,3 +5,6 @@ from django.utils.translation import gettext_lazy as _
 class RespondentsConfig(AppConfig):
     name = "respondents"
     verbose_name = _("Respondents")
+
+    def ready(self) -> None:
+        from respondents import receivers  # noqa: F401  (connects the signal)

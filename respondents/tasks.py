@@ -2,6 +2,7 @@
 
 from celery import shared_task
 
+from respondents.retention import forget_reports, waves_past_retention
 from respondents.shuffle import shuffle_wave, vacuum_spool, waves_to_shuffle
 
 
@@ -16,3 +17,12 @@ def shuffle_waves() -> int:
     if made:
         vacuum_spool()
     return made
+
+
+@shared_task
+def forget_old_reports() -> int:
+    """Delete the reports whose time is over; of how many waves. Idempotent."""
+    waves = waves_past_retention()
+    for wave in waves:
+        forget_reports(wave)
+    return len(waves)

@@ -73,6 +73,7 @@ class Release:
 
     minimum_n: int
     while_open: bool
+    retention_days: int
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ def new_draft(language: str = "en") -> dict[str, Any]:
         "asker": {},
         "plain": False,
         "batch_minimum": 20,
-        "release": {"minimum_n": 50, "while_open": True},
+        "release": {"minimum_n": 50, "while_open": True, "retention_days": 365},
         "estimator": {"confidence": "0.95", "method": "auto", "simultaneous": True},
         "questions": [],
     }

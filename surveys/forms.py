@@ -65,6 +65,12 @@ class SurveyForm(forms.Form):
         max_value=100_000,
     )
 
+    retention_days = forms.IntegerField(
+        label=_("Days until reports are deleted, counted from the closing"),
+        help_text=_("Counts and estimates stay. Without reports nothing can be counted anew."),
+        min_value=1,
+        max_value=3650,
+    )
     method = forms.ChoiceField(
         label=_("Intervals"), choices=METHODS, help_text=_("Chosen before launch, for good.")
     )
@@ -81,8 +87,7 @@ class SurveyForm(forms.Form):
         texts = {name: draft[name].get(language, "") for name in ("title", "introduction", "asker")}
         rules = {
             "plain": draft["plain"],
-            "minimum_n": draft["release"]["minimum_n"],
-            "while_open": draft["release"]["while_open"],
+            **draft["release"],
             "batch_minimum": draft["batch_minimum"],
             **draft["estimator"],
         }
@@ -99,7 +104,7 @@ class SurveyForm(forms.Form):
             },
             "plain": said["plain"],
             "batch_minimum": said["batch_minimum"],
-            "release": {"minimum_n": said["minimum_n"], "while_open": said["while_open"]},
+            "release": {name: said[name] for name in ("minimum_n", "while_open", "retention_days")},
             "estimator": {name: said[name] for name in ("confidence", "method", "simultaneous")},
         }
 
@@ -108,6 +113,22 @@ class NewSurveyForm(forms.Form):
     """Enough to begin."""
 
     title = forms.CharField(label=_("Title"), max_length=200)
+
+
+class EraseForm(forms.Form):
+    """Typing the title is what makes an erasure no slip of the finger."""
+
+    title = forms.CharField(label=_("Type the survey’s title to erase it"), max_length=200)
+
+    def __init__(self, *args: Any, title: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.expected = title
+
+    def clean_title(self) -> str:
+        typed = str(self.cleaned_data["title"])
+        if typed != self.expected.strip():
+            raise forms.ValidationError(_("This is not the survey’s title."))
+        return typed
 
 
 class QuestionForm(forms.Form):

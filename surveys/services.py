@@ -108,6 +108,13 @@ def open_wave(
 
 
 @transaction.atomic
+def erase_survey(*, survey: Survey, actor: User) -> None:
+    """Delete a survey with all that was ever collected for it. The audit log keeps its title."""
+    record(actor=actor, action=AuditEntry.Action.DELETED, survey=survey)
+    survey.delete()
+
+
+@transaction.atomic
 def close_wave(*, wave: Wave, actor: User | None) -> None:
     """No report is taken from now on; what waits is shuffled after a short grace."""
     changed = Wave.objects.filter(pk=wave.pk).open_at(timezone.now()).update(closes=timezone.now())

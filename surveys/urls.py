@@ -9,6 +9,7 @@ urlpatterns = [
     path("new", surveys.survey_new, name="new"),
     path("<uuid:survey_id>/", surveys.designer, name="designer"),
     path("<uuid:survey_id>/settings", surveys.survey_settings, name="settings"),
+    path("<uuid:survey_id>/erase", surveys.erase, name="erase"),
     path("<uuid:survey_id>/questions/new", questions.question_new, name="question-new"),
     path(
         "<uuid:survey_id>/questions/<slug:question_id>",

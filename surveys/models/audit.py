@@ -16,6 +16,7 @@ class AuditEntry(models.Model):
         LAUNCHED = "launched", _("Launched")
         CLOSED = "closed", _("Closed")
         EXPORTED = "exported", _("Estimates exported")
+        FORGOTTEN = "forgotten", _("Reports deleted")
         MEMBERSHIP = "membership", _("Members changed")
         DELETED = "deleted", _("Survey deleted")
 

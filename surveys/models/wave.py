@@ -38,7 +38,7 @@ class Wave(models.Model):
         SIMULATED = "simulated", _("Simulated people")
 
     survey = models.ForeignKey(Survey, on_delete=models.CASCADE, related_name="waves")
-    version = models.ForeignKey(Version, on_delete=models.PROTECT, related_name="waves")
+    version = models.ForeignKey(Version, on_delete=models.RESTRICT, related_name="waves")
     number = models.PositiveIntegerField()
     kind = models.CharField(_("kind"), max_length=10, choices=Kind)
     code = models.CharField(_("code"), max_length=32, unique=True, default=new_code)

@@ -3,26 +3,29 @@
 from uuid import UUID
 
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from surveys.access import (
     MAY_EDIT,
     MAY_OWN,
     editable_survey,
+    owned_survey,
     readable_survey,
     role_of,
     signed_in,
 )
 from surveys.cards import cards_of
 from surveys.draft import problems
-from surveys.forms import NewSurveyForm, SurveyForm
+from surveys.forms import EraseForm, NewSurveyForm, SurveyForm
 from surveys.models import Survey
 from surveys.overview import overview
-from surveys.services import create_survey, edit_draft
+from surveys.services import create_survey, edit_draft, erase_survey
 
 
 @login_required
@@ -69,6 +72,24 @@ def designer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+def erase(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """Delete a survey, after its title was typed once more."""
+    survey = owned_survey(request, survey_id)
+    form = EraseForm(request.POST or None, title=survey.title)
+    if form.is_valid():
+        erase_survey(survey=survey, actor=signed_in(request))
+        messages.success(request, _("Erased, with everything that was collected for it."))
+        return redirect("surveys:list")
+    return render(
+        request,
+        "surveys/erase.html",
+        {"survey": survey, "form": form, "waves": survey.waves.all()},
+        status=422 if form.errors else 200,
+    )
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
 def survey_settings(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """What the survey says of itself, and its rules of release."""
     survey = editable_survey(request, survey_id)
@@ -79,6 +100,10 @@ def survey_settings(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     return render(
         request,
         "surveys/settings.html",
-        {"survey": survey, "form": form},
+        {
+            "survey": survey,
+            "form": form,
+            "may_own": role_of(signed_in(request), survey) in MAY_OWN,
+        },
         status=422 if form.errors else 200,
     )

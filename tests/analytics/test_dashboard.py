@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 from analytics.charts import Axis, chart_of
 from analytics.estimates import refresh_wave
 from surveys.models import Survey, User, Wave
-from tests.analytics.test_estimates import counted
+from tests.analytics.test_estimates import CLOSED_BOOK, counted
 from tests.conftest import question
 
 pytestmark = pytest.mark.django_db
@@ -50,7 +50,7 @@ def test_below_the_minimum_no_number_is_shown(wave: Wave, shown: Callable[[], st
 def test_numbers_wait_for_the_closing_where_that_was_decided(
     launched: Callable[..., Wave], shown: Callable[[], str]
 ) -> None:
-    wave = launched(question(), release={"minimum_n": 50, "while_open": False})
+    wave = launched(question(), release=CLOSED_BOOK)
     counted(wave, 155, 45)
     refresh_wave(wave.pk)
     assert "once it is closed" in shown()

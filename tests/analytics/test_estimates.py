@@ -14,6 +14,8 @@ from respondents.models import Tally
 from surveys.models import Wave
 from tests.conftest import question
 
+CLOSED_BOOK = {"minimum_n": 50, "while_open": False, "retention_days": 30}
+
 pytestmark = pytest.mark.django_db
 
 
@@ -69,7 +71,7 @@ def test_below_the_minimum_there_is_no_estimate(wave: Wave) -> None:
 
 
 def test_a_survey_may_forbid_reading_while_it_is_open(launched: Callable[..., Wave]) -> None:
-    wave = launched(question(), release={"minimum_n": 50, "while_open": False})
+    wave = launched(question(), release=CLOSED_BOOK)
     counted(wave, 155, 45)
     assert refresh_wave(wave.pk) == 0
     now = timezone.now()

@@ -19,6 +19,7 @@ STAFF = {
     "surveys:new": ((), "get", IN, IN, OUT, IN, IN),
     "surveys:designer": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:settings": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:erase": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:question-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:question-edit": (("survey", "question"), "get", IN, OUT, OUT, NONE, IN),
     "surveys:question-move": (("survey", "question"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),

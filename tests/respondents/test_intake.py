@@ -57,7 +57,8 @@ def test_nothing_but_the_report_is_stored(client: Client, wave: Wave) -> None:
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT table_name, column_name FROM information_schema.columns "
-            "WHERE table_name LIKE 'respondents_%' AND table_name !~ '[0-9]$' ORDER BY 1, ordinal_position"
+            "WHERE table_name LIKE 'respondents_%' AND table_name !~ '[0-9]$' "
+            "ORDER BY 1, ordinal_position"
         )
         columns: dict[str, list[str]] = {}
         for table, column in cursor.fetchall():

@@ -42,6 +42,7 @@ def test_a_survey_from_nothing_to_its_launch(researcher: Client, owner: User) ->
             "minimum_n": "50",
             "batch_minimum": "20",
             "while_open": "on",
+            "retention_days": "90",
             "method": "auto",
             "confidence": "0.95",
             "simultaneous": "on",

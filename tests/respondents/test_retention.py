@@ -1,0 +1,72 @@
+"""Reports go when their time is over, or with their survey; nothing else goes with them."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from respondents.models import Batch, Claim, Report, Spool, Tally
+from respondents.partitions import exists
+from respondents.retention import waves_past_retention
+from respondents.shuffle import shuffle_wave
+from respondents.tasks import forget_old_reports
+from surveys.models import AuditEntry, Survey, User, Wave
+from tests.respondents.test_shuffle import wait
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def closed(wave: Wave, days: int) -> None:
+    """Collect ten reports, and close that many days ago."""
+    wait(wave, [b"\x02"] * 10)
+    now = timezone.now()
+    Wave.objects.filter(pk=wave.pk).update(
+        opens=now - timedelta(days=days + 1), closes=now - timedelta(days=days)
+    )
+    shuffle_wave(wave.pk)
+
+
+def test_reports_are_deleted_after_their_time_and_counts_stay(wave: Wave) -> None:
+    closed(wave, days=366)
+    assert Report.objects.count() == 10
+    assert forget_old_reports() == 1
+    assert not exists(wave)
+    assert Claim.objects.count() == Report.objects.count() == 0
+    assert Tally.objects.get().n == Batch.objects.get().size == 10
+    assert AuditEntry.objects.filter(action="forgotten").count() == 1
+    assert forget_old_reports() == 0
+
+
+def test_before_their_time_they_stay(wave: Wave) -> None:
+    closed(wave, days=364)
+    assert waves_past_retention() == []
+
+
+def test_an_open_wave_keeps_its_reports(wave: Wave) -> None:
+    wait(wave, [b"\x02"] * 10)
+    shuffle_wave(wave.pk)
+    assert waves_past_retention() == []
+
+
+def test_erasing_a_survey_takes_everything_but_the_audit_entry(
+    signed_in: Callable[[User], Client], owner: User, survey: Survey, wave: Wave
+) -> None:
+    wait(wave, [b"\x02"] * 10)
+    shuffle_wave(wave.pk)
+    client = signed_in(owner)
+    where = reverse("surveys:erase", args=[survey.pk])
+    refused = client.post(where, {"title": "Another title"})
+    assert refused.status_code == 422
+    assert Report.objects.count() == 5
+    assert client.post(where, {"title": "A survey"}).status_code == 302
+    for model in (Survey, Wave, Claim, Spool, Report, Batch, Tally):
+        assert not model.objects.exists()
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT to_regclass(%s)", [f"respondents_report_{wave.pk}"])
+        assert cursor.fetchone() == (None,)
+    entry = AuditEntry.objects.get(action="deleted")
+    assert (entry.survey, entry.survey_title, entry.actor) == (None, "A survey", owner)
