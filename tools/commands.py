@@ -3,12 +3,13 @@
 import sys
 from collections.abc import Callable, Sequence
 
-from tools import checks, demo, production
+from tools import audit, checks, demo, production
 from tools.steps import Problem, Stopped, complain
 
 COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
     "demo": (demo.main, "set up, start everything with example surveys (--port 8000)"),
     "test": (checks.main, "set up, run every check (--only STEP; the rest goes to pytest)"),
+    "audit": (audit.main, "measure from outside whether the shipped samplers keep their ε"),
     "serve": (production.main, "run the production processes from the environment"),
 }
 

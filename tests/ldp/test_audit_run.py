@@ -1,0 +1,138 @@
+"""`run.py audit`, short: the shipped samplers in Python and node; the whole of it with --slow."""
+
+import os
+import shutil
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from ldp.mechanisms import RandomizedResponse
+from ldp.randomness import FixedWords
+from tools import audit, audit_run, audit_source
+from tools.audit_planted import BUGS
+from tools.audit_scripts import Node
+from tools.audit_shipped import CLAIMS, OF, by_counts, by_python, claim
+from tools.steps import Problem
+
+SAMPLES = 5_000
+COINS = RandomizedResponse.two_coins()
+
+
+@pytest.fixture
+def node() -> Node:
+    program = shutil.which("node")
+    if program is None:
+        if os.environ.get("CI", "").lower() in ("true", "1"):
+            pytest.fail("node was not found")
+        pytest.skip("node was not found")
+    return Node(program)
+
+
+@pytest.mark.parametrize("one", CLAIMS, ids=lambda one: one.name)
+def test_python_keeps_its_claim_and_comes_near_it(one: Any) -> None:
+    """A false alarm above comes once in a million runs, below once in many thousand."""
+    assert 0.4 * one.epsilon < by_python(one, SAMPLES).epsilon <= one.epsilon
+
+
+@pytest.mark.parametrize("one", CLAIMS, ids=lambda one: one.name)
+def test_node_keeps_its_claim_and_comes_near_it(one: Any, node: Node) -> None:
+    bound = by_counts(one, SAMPLES, node.tally(one, SAMPLES))
+    assert 0.4 * one.epsilon < bound.epsilon <= one.epsilon
+
+
+def test_a_script_that_draws_something_else_is_caught(node: Node) -> None:
+    """The way through node is no place for a bug to hide."""
+    claimed, drawn = claim("", COINS), claim("", RandomizedResponse.of(2, 2.2))
+    bound = by_counts(claimed, 2_000, node.tally(drawn, 2_000))
+    assert bound.epsilon > COINS.epsilon
+
+
+def test_counts_of_too_few_reports_are_refused(node: Node) -> None:
+    with pytest.raises(ValueError, match="the script counted"):
+        by_counts(CLAIMS[0], 100, node.tally(CLAIMS[0], 96))
+
+
+def test_every_planted_bug_names_its_place() -> None:
+    assert {(bug.name, bug.samples) for bug in BUGS} == {
+        ("ε doubled", 2_000),
+        ("one word for all bits", 2_000),
+        ("one word for all items", 2_000),
+        ("last bit not randomized", 2_000),
+        ("q 5 % low", 200_000),
+    }
+
+
+def test_an_honest_sampler_is_no_bug() -> None:
+    bug = replace(BUGS[0], draw=BUGS[0].mechanism.randomize)
+    row = audit_run.planted(bug)
+    assert (row.passed, row.verdict) == (False, "ESCAPED")
+
+
+def test_a_broken_claim_is_told() -> None:
+    bound = by_python(claim("", RandomizedResponse.of(2, 2.2)), 2_000)
+    row = audit_run.shipped("two coins", "Python", COINS.epsilon, bound)
+    assert not row.passed
+    assert "BROKEN" in str(row)
+
+
+def test_the_random_source_is_used_word_for_word_in_python() -> None:
+    assert audit_source.complaints(audit_source.vectors()) == []
+
+
+def test_the_random_source_is_used_word_for_word_in_node(node: Node) -> None:
+    assert node.complaints(audit_source.vectors()) == []
+
+
+def test_another_golden_report_would_be_noticed(node: Node) -> None:
+    wrong = {"mechanisms": [{"spec": COINS.spec(), "cases": [[0, [0], 0], [0, [0], 1]]}]}
+    assert node.complaints(wrong) == ["1 reports differ from the golden ones"]
+    assert len(audit_source.complaints(wrong)) == 1
+    left_over = {"mechanisms": [{"spec": COINS.spec(), "cases": [[0, [0, 7], 1]]}]}
+    assert len(node.complaints(left_over)) == len(audit_source.complaints(left_over)) == 1
+
+
+def test_a_draw_without_the_systems_source_would_be_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(audit_source, "SecureWords", lambda: FixedWords(bytes(4)))
+    assert audit_source.draws_anyway(COINS.spec(), 0)
+
+
+@pytest.mark.parametrize("text", ["Math.random()", "random ()", 'Math["random"]'])
+def test_a_weak_source_in_a_script_would_be_noticed(text: str) -> None:
+    assert audit_source.WEAK_IN_SCRIPTS.search(text)
+
+
+@pytest.mark.parametrize("text", ["import random", "from random import choice", "np.random.rand()"])
+def test_a_weak_source_in_python_would_be_noticed(text: str) -> None:
+    assert audit_source.WEAK_IN_PYTHON.search(f"import os\n{text}\n")
+
+
+def test_no_weak_source_is_shipped() -> None:
+    assert audit_source.weak_sources() == []
+
+
+def test_alpha_is_shared_by_the_whole_run() -> None:
+    assert 3 * len(CLAIMS) == OF
+    one = by_python(CLAIMS[0], 100)
+    assert one.alpha == 1e-3
+
+
+@pytest.mark.parametrize("samples", ["0", "999", "1e5", "-5"])
+def test_too_few_samples_are_refused(samples: str) -> None:
+    with pytest.raises(Problem, match=r"--samples must be a whole number from 1,000 on"):
+        audit.main([f"--samples={samples}"])
+
+
+@pytest.mark.slow
+def test_the_whole_audit(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    node = shutil.which("node")
+    if node:
+        monkeypatch.setenv("NODE", node)
+    assert audit_run.main(200_000) == 0
+    said = capsys.readouterr().out
+    assert said.count("caught") == len(BUGS)
+    assert "Audit passed" in said

@@ -1,0 +1,10 @@
+// node's end of the audit: one request as JSON on standard input, its answer on standard output.
+
+import { readFileSync, writeSync } from "node:fs";
+
+import { complaints } from "./audit_source.mjs";
+import { tally } from "./audit_tally.mjs";
+
+const { job, vectors } = JSON.parse(readFileSync(0, "utf8"));
+const bytes = job ? tally(job) : new TextEncoder().encode(JSON.stringify(complaints(vectors)));
+for (let sent = 0; sent < bytes.length; ) sent += writeSync(1, bytes, sent);

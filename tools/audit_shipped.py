@@ -1,0 +1,103 @@
+"""What the audit draws from: every mechanism that Candor ships, and the answers it compares.
+
+A new mechanism joins by one line in `CLAIMS`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ldp.audit import EpsilonBound, Seen, bound_of_counts, epsilon_lower_bound, parts
+from ldp.layout import Field, Layout
+from ldp.mechanisms import (
+    Mechanism,
+    MultipleChoice,
+    RandomizedResponse,
+    SubsetSelection,
+    UnaryEncoding,
+)
+from ldp.randomness import SecureWords
+
+ALPHA = 1e-3
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A mechanism, or a whole submission of several, and the ε that is claimed for it."""
+
+    name: str
+    mechanisms: tuple[Mechanism, ...]
+    answers: tuple[Any, ...]
+
+    @property
+    def is_submission(self) -> bool:
+        return len(self.mechanisms) > 1
+
+    @property
+    def epsilon(self) -> float:
+        return sum(mechanism.epsilon for mechanism in self.mechanisms)
+
+    @property
+    def layout(self) -> Layout:
+        return Layout(tuple(Field(mechanism) for mechanism in self.mechanisms))
+
+    @property
+    def bits(self) -> int:
+        """Bits of what is looked at; a submission has its skip bits too."""
+        return self.layout.bits if self.is_submission else self.mechanisms[0].bits
+
+    def draw(self, answer: Any, n: int) -> NDArray[Any]:
+        """Draw as the server does for a page without scripts."""
+        if not self.is_submission:
+            return self.mechanisms[0].randomize([answer] * n, SecureWords())
+        words, layout = SecureWords(), self.layout
+        data = b"".join(layout.randomize(answer, words) for _ in range(n))
+        rows = np.frombuffer(data, dtype=np.uint8).reshape(n, layout.size)
+        return np.unpackbits(rows, axis=1, bitorder="little")[:, : layout.bits]
+
+
+def claim(name: str, mechanism: Mechanism, answers: Sequence[Any] = ()) -> Claim:
+    """Every answer of a mechanism, unless some are named."""
+    return Claim(name, (mechanism,), tuple(answers) or tuple(range(mechanism.categories)))
+
+
+COINS = RandomizedResponse.two_coins()
+THREE = RandomizedResponse.of(3, 1)
+SIXTH = Fraction(1, 6)
+
+CLAIMS: tuple[Claim, ...] = (
+    claim("two coins", COINS),
+    claim("Warner, p = .7", RandomizedResponse.warner(0.7)),
+    claim("forced response", RandomizedResponse.forced(4 * SIXTH, SIXTH, SIXTH)),
+    claim("crosswise, share .25", RandomizedResponse.crosswise(0.25)),
+    claim("randomized response, k = 5", RandomizedResponse.of(5, 1)),
+    claim("symmetric unary, k = 5", UnaryEncoding.symmetric(5, 1)),
+    claim("optimized unary, k = 14", UnaryEncoding.optimized(14, 1)),
+    claim("subset selection, k = 14", SubsetSelection.of(14, 1)),
+    claim("multiple choice, 3 items", MultipleChoice.of(3, 2), tuple(product((0, 1), repeat=3))),
+    Claim("submission of two questions", (COINS, THREE), ((0, 0), (1, 2))),
+)
+PLACES = ("Python", "node", "Chromium")
+OF = len(CLAIMS) * len(PLACES)
+"""Bounds of one run: each may err with ALPHA / OF, whether a place was found or not."""
+
+
+def by_python(claim: Claim, samples: int) -> EpsilonBound:
+    return epsilon_lower_bound(claim.draw, claim.answers, samples, ALPHA, of=OF)
+
+
+def by_counts(claim: Claim, samples: int, data: bytes) -> EpsilonBound:
+    """The bound from counts that a script made: uint32, part by part, answer by answer."""
+    codes = np.arange(1 << claim.bits)
+    shape = (len(parts(samples)), len(claim.answers), len(codes))
+    counts = np.frombuffer(data, dtype="<u4").reshape(shape).astype(np.int64)
+    if np.any(counts.sum(axis=2) != np.array(parts(samples))[:, None]):
+        raise ValueError(f"the script counted {counts.sum(axis=2).tolist()} reports")
+    came = counts.any(axis=(0, 1))
+    patterns = codes[came, None] >> np.arange(claim.bits) & 1
+    return bound_of_counts(Seen(patterns, counts[:, :, came]), claim.answers, ALPHA, of=OF)

@@ -1,0 +1,94 @@
+"""What no black box can see: whether the random source is the right one, and nothing else."""
+
+import json
+import os
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+
+from ldp.layout import Field, Layout
+from ldp.mechanisms import from_spec
+from ldp.randomness import SecureWords, WordsExhaustedError
+from tools import ROOT
+
+VECTORS = ROOT / "tests" / "vectors" / "vectors.json"
+SCRIPTS = ROOT / "static" / "js"
+SOURCES = ROOT / "ldp"
+WEAK_IN_SCRIPTS = re.compile(r"\brandom\s*\(|\bMath\s*\[")
+WEAK_IN_PYTHON = re.compile(r"^\s*(?:import|from) random\b|\b(?:np|numpy)\.random\b", re.MULTILINE)
+
+
+def vectors() -> dict[str, Any]:
+    """Golden output: answer, words and report of every mechanism, written down beforehand."""
+    content: dict[str, Any] = json.loads(VECTORS.read_text(encoding="utf-8"))
+    return {"mechanisms": content["mechanisms"]}
+
+
+def golden_reports(given: dict[str, Any]) -> int:
+    return sum(len(group["cases"]) for group in given["mechanisms"])
+
+
+@contextmanager
+def source(urandom: Callable[[int], bytes]) -> Iterator[None]:
+    """The system's source replaced, where `SecureWords` finds it."""
+    real, os.urandom = os.urandom, urandom
+    try:
+        yield
+    finally:
+        os.urandom = real
+
+
+def complaints(given: dict[str, Any]) -> list[str]:
+    """What is wrong with the Python samplers' use of their source; nothing, if all is well."""
+    said = []
+    for group in given["mechanisms"]:
+        differing = sum(not is_golden(group["spec"], *case) for case in group["cases"])
+        if differing:
+            said.append(f"{differing} reports of {group['spec']} differ from the golden ones")
+        if draws_anyway(group["spec"], group["cases"][0][0]):
+            said.append(f"{group['spec']} draws although its source fails")
+    return said
+
+
+def is_golden(spec: dict[str, Any], answer: Any, words: list[int], report: Any) -> bool:
+    """Whether these words of the system make this report, or none where they do not suffice."""
+    left = np.array(words, dtype="<u4").tobytes()
+
+    def handed_out(size: int) -> bytes:
+        nonlocal left
+        data, left = left[:size], left[size:]
+        return data
+
+    drawn = None
+    with source(handed_out):
+        try:
+            drawn = from_spec(spec).randomize([answer], SecureWords())[0].tolist()
+        except (WordsExhaustedError, RuntimeError):
+            drawn = None
+    return not left and bool(drawn == report)
+
+
+def draws_anyway(spec: dict[str, Any], answer: Any) -> bool:
+    def failing(_size: int) -> bytes:
+        raise OSError("no entropy")
+
+    with source(failing):
+        try:
+            Layout((Field(from_spec(spec)),)).randomize([answer], SecureWords())
+        except OSError:
+            return False
+    return True
+
+
+def weak_sources() -> list[str]:
+    """Files that mention a random source which is not cryptographic."""
+    looked_at = [(path, WEAK_IN_SCRIPTS) for path in SCRIPTS.rglob("*.js")]
+    looked_at += [(path, WEAK_IN_PYTHON) for path in SOURCES.rglob("*.py")]
+    return sorted(
+        str(path.relative_to(ROOT))
+        for path, weak in looked_at
+        if weak.search(path.read_text(encoding="utf-8"))
+    )
