@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Sequence
 
+from benchmarks import command as bench
 from tools import audit, checks, demo, production
 from tools.steps import Problem, Stopped, complain
 
@@ -10,6 +11,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
     "demo": (demo.main, "set up, start everything with example surveys (--port 8000)"),
     "test": (checks.main, "set up, run every check (--only STEP; the rest goes to pytest)"),
     "audit": (audit.main, "measure from outside whether the shipped samplers keep their ε"),
+    "bench": (bench.main, "measure speed and accuracy beside other packages (ldp)"),
     "serve": (production.main, "run the production processes from the environment"),
 }
 

@@ -1,0 +1,46 @@
+"""`run.py bench`: standard library only, since it runs before anything is installed."""
+
+import argparse
+import hashlib
+import os
+import sys
+from pathlib import Path
+
+from tools import CACHE, LOGS, ROOT, environment
+from tools.processes import Processes, run
+from tools.steps import Problem, step
+
+PEERS = ROOT / "benchmarks" / "peers.txt"
+VENV = CACHE / "peers"
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="run.py bench", allow_abbrev=False)
+    parser.add_argument("what", choices=["ldp"], help="the mechanisms, beside two other packages")
+    parser.add_argument("--repeats", default="5", help="of each measurement; default: 5")
+    repeats = parser.parse_args(arguments).repeats
+    if not (repeats.isascii() and repeats.isdigit() and 1 <= int(repeats) <= 99):
+        raise Problem(f"--repeats must be a whole number from 1 to 99; it is {repeats!r}.")
+    with Processes():
+        environment.prepare(environment.RUNTIME)
+        prepare_peers()
+        command = [environment.PYTHON, "-m", "benchmarks.ldp", python_of_peers(), repeats]
+        return run(command, environment=os.environ)
+
+
+def python_of_peers() -> Path:
+    return VENV / "bin" / "python"
+
+
+def prepare_peers() -> None:
+    """Make the peers' environment, unless it has these very packages already."""
+    stamp = VENV / "peers.sha256"
+    wanted = hashlib.sha256(PEERS.read_bytes()).hexdigest()
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    LOGS.mkdir(parents=True, exist_ok=True)
+    with step("Packages to compare with"):
+        environment.run_logged([sys.executable, "-m", "venv", "--clear", str(VENV)], "peers.log")
+        install = [str(python_of_peers()), "-m", "pip", "install", "--quiet", "-r", str(PEERS)]
+        environment.run_logged(install, "peers.log")
+    stamp.write_text(wanted)
