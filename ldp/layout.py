@@ -105,7 +105,8 @@ class Layout:
         Parameters
         ----------
         answers : sequence
-            For each question a category, a sequence of marks, or None if it was skipped.
+            For each question a category, a sequence of marks, or None if it was skipped; of a
+            question with a device of the person's own, the report they tell.
         words : Words
         arms : tuple of bool or None, optional
             As drawn by `draw_arms`; drawn here first if left out.
@@ -200,13 +201,14 @@ class Layout:
 
 
 def _field_bits(one: Field, answer: Answer, arm: bool | None, words: Words) -> Bits:
-    """Return skip bit, arm bit and report bits, computing both arms whichever is meant."""
+    """Return skip bit, arm bit and report bits, computing both whichever is meant."""
     mechanism, skipped = one.mechanism, answer is None
     given = np.asarray([mechanism.blank if skipped else answer])
     plain = mechanism.to_bits(mechanism.plain(given))[0]
     drawn = mechanism.to_bits(mechanism.randomize(given, words))[0]
     head = [skipped] if arm is None else [skipped, arm]
-    report = np.where(bool(arm) and not skipped, plain, drawn)
+    told = (one.own_device or bool(arm)) and not skipped
+    report = np.where(told, plain, drawn)
     return np.concatenate([np.array(head, dtype=np.uint8), report])
 
 

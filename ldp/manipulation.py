@@ -64,8 +64,8 @@ def manipulation_bound(m: Mechanism, share: float) -> ManipulationBound:
     --------
     >>> from ldp.mechanisms import RandomizedResponse
     >>> bound = manipulation_bound(RandomizedResponse.of(8, 1), 0.01)
-    >>> round(100 * bound.up[0], 2), round(100 * bound.down[0], 2), round(100 * bound.replaced[0], 2)
-    (5.07, 1.58, 5.66)
+    >>> [round(100 * float(part[0]), 2) for part in (bound.up, bound.down, bound.replaced)]
+    [5.07, 1.58, 5.66]
     """
     if not 0 <= share <= 1:
         raise ValueError(f"share must be from 0 to 1, not {share!r}")

@@ -20,14 +20,26 @@ class Field:
     mechanism : Mechanism
     direct : int, optional
         The probability of the direct arm, in 2**32-ths, where the question has one.
+    own_device : bool
+        Whether the person has drawn already, with a coin, a die or a birthday of their own: what
+        they tell is the report itself, and no draw of ours touches it.
+
+    Raises
+    ------
+    ValueError
+        If a question has both.
     """
 
     mechanism: Mechanism
     direct: int | None = None
+    own_device: bool = False
 
     def __post_init__(self) -> None:
-        if self.direct is not None:
-            as_count(self.direct, "direct", 1, WORD - 1)
+        if self.direct is None:
+            return
+        as_count(self.direct, "direct", 1, WORD - 1)
+        if self.own_device:
+            raise ValueError("a question is asked directly, or with a device of the person's own")
 
 
 @dataclass(frozen=True, eq=False)

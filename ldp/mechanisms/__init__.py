@@ -1,6 +1,7 @@
 """Mechanisms: the randomizers of one question, one family a file."""
 
 from ldp.mechanisms.choice import choose
+from ldp.mechanisms.kuk import Kuk
 from ldp.mechanisms.mechanism import Mechanism
 from ldp.mechanisms.multiple import MultipleChoice
 from ldp.mechanisms.response import RandomizedResponse
@@ -9,6 +10,7 @@ from ldp.mechanisms.subset import SubsetSelection
 from ldp.mechanisms.unary import UnaryEncoding
 
 __all__ = [
+    "Kuk",
     "Mechanism",
     "MultipleChoice",
     "RandomizedResponse",

@@ -1,7 +1,8 @@
 """Randomized response: the report is one of the categories.
 
 Warner (1965); k-ary: Kairouz, Bonawitz & Ramage (2016); two coins: Dwork & Roth (2014);
-crosswise: Yu, Tian & Tang (2008).
+crosswise and triangular: Yu, Tian & Tang (2008); Mangat (1994); forced Yes: Clark & Desharnais
+(1998).
 """
 
 import math
@@ -123,6 +124,33 @@ class RandomizedResponse(Mechanism):
         """
         known = as_probability(share, "share")
         return cls(2, yes=closer(1 - known, known))
+
+    @classmethod
+    def mangat(cls, p: float | Fraction) -> Self:
+        """Return Mangat's design, with an infinite epsilon: who says No is certain not to be one.
+
+        Carriers say Yes; everyone else tells the truth with probability `p`, and says Yes else.
+        """
+        truth = as_probability(p, "p")
+        return cls(2, yes=closer(1 - truth, Fraction(1)))
+
+    @classmethod
+    def triangular(cls, share: float | Fraction) -> Self:
+        """Return the triangular design, with an infinite epsilon.
+
+        Report 1 means that at least one of two things holds: the sensitive one, or an innocent one
+        with the known share `share`. Report 0 means that neither does.
+        """
+        return cls(2, yes=closer(as_probability(share, "share"), Fraction(1)))
+
+    @classmethod
+    def forced_yes(cls, forced: float | Fraction) -> Self:
+        """Return one arm of a cheating-detection design, with an infinite epsilon.
+
+        A Yes is forced with probability `forced`, and the truth told else: two such arms show how
+        many say No whatever they are told (see `ldp.estimation.detect_cheating`).
+        """
+        return cls(2, yes=closer(as_probability(forced, "forced"), Fraction(1)))
 
     @cached_property
     def _truth(self) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from ldp.mechanisms.kuk import Kuk
 from ldp.mechanisms.mechanism import Mechanism
 from ldp.mechanisms.multiple import MultipleChoice
 from ldp.mechanisms.response import RandomizedResponse
@@ -34,6 +35,12 @@ def _subset(spec: dict[str, Any]) -> SubsetSelection:
     return SubsetSelection(spec["categories"], spec["size"], spec["in"])
 
 
+def _kuk(spec: dict[str, Any]) -> Kuk:
+    _check_keys(spec, "red", "cards")
+    red = spec["red"]
+    return Kuk(tuple(red) if isinstance(red, list) else red, spec["cards"])
+
+
 def _multiple(spec: dict[str, Any]) -> MultipleChoice:
     _check_keys(spec, "items", "item")
     item = from_spec(spec["item"])
@@ -46,6 +53,7 @@ _KINDS: dict[str, Callable[[dict[str, Any]], Mechanism]] = {
     "randomized-response": _response,
     "unary": _unary,
     "subset-selection": _subset,
+    "kuk": _kuk,
     "multiple": _multiple,
 }
 

@@ -276,3 +276,22 @@ def test_a_layout_is_a_frozen_value_with_fields() -> None:
         LAYOUT.fields = ()
     with pytest.raises(ValueError, match="at least one field"):
         Layout(())
+
+
+def test_a_report_from_a_device_of_the_persons_own_is_kept_as_told():
+    """No draw touches it; the words are taken all the same, and a skip is drawn as ever."""
+    coins = RandomizedResponse.two_coins()
+    layout = Layout((Field(coins, own_device=True), Field(coins)))
+    never, always = b"\xff\xff\xff\xff", b"\x00\x00\x00\x00"
+    for told in (0, 1):
+        for word in (never, always):
+            words = FixedWords(word + never)
+            assert layout.unpack(layout.randomize((told, 0), words)).reports[0] == told
+    skipped = [layout.randomize((None, 0), FixedWords(word + never)) for word in (never, always)]
+    assert [layout.unpack(data).reports[0] for data in skipped] == [0, 1]
+    assert layout.words == 2
+
+
+def test_a_question_has_an_arm_or_an_own_device():
+    with pytest.raises(ValueError, match="directly, or with a device"):
+        Field(RandomizedResponse.two_coins(), direct=5, own_device=True)

@@ -38,6 +38,9 @@ def test_two_coins_are_exact() -> None:
         (RandomizedResponse.forced(0.5, 0.375, 0.125), 0.375, 0.875),
         (RandomizedResponse.unrelated(0.5, 0.25), 0.125, 0.625),
         (RandomizedResponse.crosswise(0.25), 0.75, 0.25),
+        (RandomizedResponse.mangat(0.75), 0.25, 1),
+        (RandomizedResponse.triangular(0.25), 0.25, 1),
+        (RandomizedResponse.forced_yes(0.25), 0.25, 1),
     ],
     ids=str,
 )
@@ -96,6 +99,10 @@ def test_rounding_a_design_never_weakens_it(no: float, yes: float) -> None:
         lambda: RandomizedResponse.forced(0.5, 0.5, 0),
         lambda: RandomizedResponse.forced(0, 0.5, 0.5),
         lambda: RandomizedResponse.forced(0.5, 0.3, 0.3),
+        lambda: RandomizedResponse.mangat(0),
+        lambda: RandomizedResponse.mangat(1),
+        lambda: RandomizedResponse.triangular(1 - 1e-12),
+        lambda: RandomizedResponse.forced_yes(math.nan),
         lambda: RandomizedResponse.of(1, 1),
         lambda: RandomizedResponse.of(WRONG, 1),
         lambda: RandomizedResponse.of(2**16 + 1, 1),
@@ -131,7 +138,7 @@ def test_a_refusal_names_the_value(make: Callable[..., Any]) -> None:
 
 
 def test_a_report_can_be_ruled_out_and_epsilon_is_then_infinite() -> None:
-    mangat = RandomizedResponse(2, yes=(2**31, WORD))
+    mangat = RandomizedResponse.mangat(0.5)
     assert mangat.epsilon == math.inf
     reports = mangat.randomize([1, 1, 0, 0], words(0, WORD - 1, 2**31 - 1, 2**31))
     assert reports.tolist() == [1, 1, 1, 0]

@@ -1,0 +1,33 @@
+"""What every estimate of a yes/no question asks of its input."""
+
+from ldp.exact import WORD, as_count
+from ldp.mechanisms import Mechanism, RandomizedResponse
+
+MOST_REPORTS = 2**53
+
+
+def checked_yes(yes: object, n: object, name: str = "reports") -> tuple[int, int]:
+    """Return how many of n said Yes, refusing what cannot be."""
+    total = as_count(n, f"the number of {name}", 1, MOST_REPORTS)
+    return as_count(yes, f"the number of Yes among the {name}", 0, total), total
+
+
+def checked_confidence(confidence: float) -> float:
+    """Return a confidence that lies strictly between 0 and 1."""
+    if not 0 < confidence < 1:
+        raise ValueError(f"confidence must lie strictly between 0 and 1, not {confidence!r}")
+    return confidence
+
+
+def checked_share(share: float, name: str) -> float:
+    """Return a share that lies from 0 to 1."""
+    if not 0 <= share <= 1:
+        raise ValueError(f"{name} must be from 0 to 1, not {share!r}")
+    return share
+
+
+def yes_rates(m: Mechanism) -> tuple[float, float]:
+    """Return Pr[report Yes | No] and Pr[report Yes | Yes] of a yes/no mechanism."""
+    if not isinstance(m, RandomizedResponse) or m.yes is None:
+        raise ValueError(f"randomized response of two categories is needed, not {m!r}")
+    return m.yes[0] / WORD, m.yes[1] / WORD
