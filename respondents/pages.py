@@ -35,10 +35,12 @@ class QuestionPage:
     odds: Odds
     epsilon: float
     may_be_direct: bool
+    instructions: str
 
     @classmethod
     def of(cls, number: int, question: Question, language: str) -> "QuestionPage":
-        labels = (option.within(language) for option in question.options)
+        said = question.reports if question.own_device else question.options
+        labels = (option.within(language) for option in said)
         return cls(
             number=number,
             id=question.id,
@@ -46,9 +48,10 @@ class QuestionPage:
             text=question.text.within(language),
             help=question.help.within(language),
             options=tuple(Choice(index, label) for index, label in enumerate(labels)),
-            odds=Odds.of(question.mechanism),
+            odds=Odds.of(question.mechanism, question.device),
             epsilon=question.mechanism.epsilon,
             may_be_direct=question.direct is not None,
+            instructions=question.instructions.within(language) if question.own_device else "",
         )
 
     @property
@@ -59,7 +62,9 @@ class QuestionPage:
     @property
     def dots(self) -> int | None:
         """How many of twenty dots are filled; nothing where twenty are too few to show it."""
-        shown = self.odds.lost if self.odds.form == "category" else self.odds.gained
+        if self.odds.form == "told":
+            return None
+        shown = self.odds.lost if self.odds.form in {"category", "set"} else self.odds.gained
         return shown.said if shown.pictured else None
 
     @property

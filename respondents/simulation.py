@@ -86,7 +86,7 @@ def words_from(seed: int | None, layout: Layout, people: int) -> Words:
 
 
 def randomize(layout: Layout, people: Sequence[Person], words: Words) -> Iterator[bytes]:
-    """One report for each person, in order."""
+    """One report for each person, in order; ``layout`` is the document's simulated one."""
     for answers in people:
         yield layout.randomize(answers, words, layout.draw_arms(words))
 

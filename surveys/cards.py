@@ -9,7 +9,8 @@ from ldp.odds import odds
 from surveys.forms import KINDS
 from surveys.models import Survey
 from surveys.odds import Odds
-from surveys.protection import DESIGNS, ProtectionError, build
+from surveys.protection import BEST, DESIGNS, ProtectionError, build
+from surveys.reasons import reason
 
 SHOWN_OPTIONS = 12
 PRIOR = 0.1
@@ -28,6 +29,7 @@ class QuestionCard:
     design: str | Promise
     problem: str | Promise = ""
     odds: str = ""
+    reason: str = ""
     prior: int = 0
     posterior: int = 0
     epsilon: float = 0.0
@@ -58,11 +60,18 @@ def _card(question: dict[str, Any], number: int, language: str) -> QuestionCard:
 
 def _protection(question: dict[str, Any], categories: int) -> dict[str, Any]:
     try:
-        mechanism = build(question["kind"], question["design"], categories, question["parameters"])
+        mechanism = build(
+            question["kind"],
+            question["design"],
+            categories,
+            question["parameters"],
+            device=question.get("device", "browser"),
+        )
     except ProtectionError as error:
         return {"problem": error.reason}
     return {
-        "odds": Odds.of(mechanism).sentence,
+        "odds": Odds.of(mechanism, question.get("device", "browser")).sentence,
+        "reason": reason(mechanism) if question["design"] == BEST else "",
         "prior": round(100 * PRIOR),
         "posterior": round(100 * odds(mechanism).suspicion(PRIOR)),
         "epsilon": mechanism.epsilon,

@@ -65,6 +65,13 @@ class Question:
     known_share: float | None
     direct: int | None
     block: str
+    instructions: Text
+    reports: tuple[Text, ...]
+
+    @property
+    def own_device(self) -> bool:
+        """Whether respondents draw with a coin, a die or a birthday of their own."""
+        return self.device == "respondent"
 
 
 @dataclass(frozen=True)
@@ -106,6 +113,16 @@ class Document:
     @cached_property
     def layout(self) -> Layout:
         """How one submission of this version is packed into bytes."""
+        return Layout(
+            tuple(
+                Field(question.mechanism, question.direct, question.own_device)
+                for question in self.questions
+            )
+        )
+
+    @cached_property
+    def simulated_layout(self) -> Layout:
+        """The same bytes for people without a coin of their own: every draw is the machine's."""
         return Layout(
             tuple(Field(question.mechanism, question.direct) for question in self.questions)
         )
@@ -160,4 +177,6 @@ def _question(data: dict[str, Any], first: str) -> Question:
         known_share=None if data["known_share"] is None else float(data["known_share"]),
         direct=data["direct"],
         block=data["block"],
+        instructions=Text(data["instructions"], first),
+        reports=tuple(Text(report, first) for report in data["reports"]),
     )

@@ -6,10 +6,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from surveys.document import FORMAT, block_hash, canonical
-from surveys.protection import ProtectionError, build
+from surveys.protection import BEST, ProtectionError, build, name_of
 
 LIMITS = {"questions": 100, "options": 200, "text": 2_000, "option": 300}
 YES_NO = ({"en": "No"}, {"en": "Yes"})
+# What respondents say under the crosswise design: both statements hold or neither does, or one.
+SAME = ({"en": "Exactly one is true"}, {"en": "Both are true, or neither"})
 
 
 def new_draft(language: str = "en") -> dict[str, Any]:
@@ -97,7 +99,10 @@ def frozen_question(question: dict[str, Any]) -> dict[str, Any]:
         question["design"],
         len(question["options"]),
         question["parameters"],
+        device=question.get("device", "browser"),
     )
+    design = name_of(mechanism) if question["design"] == BEST else question["design"]
+    device = question.get("device", "browser")
     frozen = {
         "id": question["id"],
         "kind": question["kind"],
@@ -106,11 +111,13 @@ def frozen_question(question: dict[str, Any]) -> dict[str, Any]:
         "options": question["options"],
         "protection": {
             "kind": "local",
-            "design": question["design"],
-            "device": "browser",
+            "design": design,
+            "device": device,
             "mechanism": mechanism.spec(),
         },
         "known_share": question.get("known_share"),
         "direct": None,
+        "instructions": question.get("instructions", {}) if device == "respondent" else {},
+        "reports": list(SAME) if design == "crosswise" else question["options"],
     }
     return {**frozen, "block": block_hash(frozen)}

@@ -19,6 +19,10 @@ METHODS = (
     ("clopper-pearson", _("Clopper–Pearson, for comparison with other software")),
     ("wald", _("Wald, for comparison with other software")),
 )
+DEVICES = (
+    ("browser", _("The respondent’s browser")),
+    ("respondent", _("The respondent, with a coin, die or birthday of their own")),
+)
 CONFIDENCES = (("0.9", "90 %"), ("0.95", "95 %"), ("0.99", "99 %"))
 KINDS = (
     ("yes-no", _("Yes or no")),
@@ -156,6 +160,22 @@ class QuestionForm(forms.Form):
         choices=[(name, design.label) for name, design in DESIGNS.items()],
         initial="two-coins",
     )
+    device = forms.ChoiceField(
+        label=_("Who draws"),
+        choices=DEVICES,
+        initial="browser",
+        help_text=_(
+            "A coin, die or birthday of their own convinces people who trust no page; some will "
+            "not follow it exactly."
+        ),
+    )
+    instructions = forms.CharField(
+        label=_("What respondents do"),
+        help_text=_("They read it above the choices, and tell only what comes out."),
+        max_length=LIMITS["text"],
+        widget=forms.Textarea(attrs={"rows": 4}),
+        required=False,
+    )
     epsilon = forms.DecimalField(
         label=_("ε, the most that a report may give away"),
         help_text=_("Above 0, at most 10. Smaller is safer and needs more people; 1 is usual."),
@@ -191,6 +211,8 @@ class QuestionForm(forms.Form):
                 "help": question["help"].get(language, ""),
                 "options": "\n".join(option.get(language, "") for option in question["options"]),
                 "design": question["design"],
+                "device": question.get("device", "browser"),
+                "instructions": question.get("instructions", {}).get(language, ""),
                 "known_share": _per_cent(question.get("known_share")),
                 **question["parameters"],
             },
@@ -215,6 +237,8 @@ class QuestionForm(forms.Form):
             self.add_error("known_share", _("Only a yes-or-no question can be a control question."))
         if not self.errors:
             self._check_protection(said)
+        if not self.errors and said["device"] == "respondent":
+            self._complete_instructions(said)
         return said
 
     def as_question(self, question_id: str, language: str) -> dict[str, Any]:
@@ -230,6 +254,8 @@ class QuestionForm(forms.Form):
             "design": said["design"],
             "parameters": self._parameters(said),
             "known_share": _of_one(said["known_share"]),
+            "device": said["device"],
+            "instructions": {language: said["instructions"]},
         }
 
     def _check_options(self, kind: str, options: list[str]) -> None:
@@ -251,9 +277,20 @@ class QuestionForm(forms.Form):
             return
         categories = 2 if said["kind"] == "yes-no" else len(said["options"])
         try:
-            build(said["kind"], said["design"], categories, self._parameters(said))
+            build(
+                said["kind"],
+                said["design"],
+                categories,
+                self._parameters(said),
+                device=said["device"],
+            )
         except ProtectionError as error:
             self.add_error(error.parameter, str(error.reason))
+
+    def _complete_instructions(self, said: dict[str, Any]) -> None:
+        said["instructions"] = said["instructions"] or str(DESIGNS[said["design"]].instructions)
+        if not said["instructions"]:
+            self.add_error("instructions", _("Say what to do, so that the chances are right."))
 
     @staticmethod
     def _parameters(said: dict[str, Any]) -> dict[str, str]:

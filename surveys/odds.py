@@ -7,9 +7,10 @@ from typing import Literal
 from django.utils.translation import gettext as _
 
 from ldp.exact import WORD
-from ldp.mechanisms import Mechanism, MultipleChoice, UnaryEncoding
+from ldp.mechanisms import Mechanism, MultipleChoice, SubsetSelection, UnaryEncoding
 
-Form = Literal["binary", "category", "marks", "items"]
+# "set": a report names some of the options; "told": the person draws, and tells the report.
+Form = Literal["binary", "category", "marks", "set", "items", "told"]
 
 _PEOPLE = (20, 100, 1_000, 10_000)
 
@@ -44,14 +45,16 @@ class Odds:
     form: Form
     gained: Frequency
     lost: Frequency
+    size: int = 0
 
     @classmethod
-    def of(cls, mechanism: Mechanism) -> "Odds":
+    def of(cls, mechanism: Mechanism, device: str = "browser") -> "Odds":
         support = mechanism.support()
         return cls(
-            _form(mechanism),
+            "told" if device == "respondent" else _form(mechanism),
             Frequency.of(Fraction(support.others[-1], WORD)),
             Frequency.of(1 - Fraction(support.own[-1], WORD)),
+            mechanism.size if isinstance(mechanism, SubsetSelection) else 0,
         )
 
     @property
@@ -64,6 +67,13 @@ class Odds:
                 _("Of %(people)d people who answer No, about %(said)d are recorded as Yes.")
                 % values
             )
+        if self.form == "set":
+            return _(
+                "A report names %(size)d options. Of %(people)d people, about %(said)d have "
+                "their own option left out of them."
+            ) % {**lost, "size": self.size}
+        if self.form == "told":
+            return _("Each person draws with a device of their own and tells the report.")
         if self.form == "category":
             return (
                 _("Of %(people)d people, about %(said)d are recorded with another answer.") % lost
@@ -74,6 +84,8 @@ class Odds:
 def _form(mechanism: Mechanism) -> Form:
     if isinstance(mechanism, MultipleChoice):
         return "items"
+    if isinstance(mechanism, SubsetSelection):
+        return "set"
     if isinstance(mechanism, UnaryEncoding):
         return "marks"
     return "binary" if mechanism.categories == 2 else "category"

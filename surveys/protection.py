@@ -8,9 +8,18 @@ from fractions import Fraction
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from ldp.mechanisms import Mechanism, MultipleChoice, RandomizedResponse, UnaryEncoding
+from ldp.mechanisms import (
+    Mechanism,
+    MultipleChoice,
+    RandomizedResponse,
+    SubsetSelection,
+    UnaryEncoding,
+    choose,
+)
 
 EPSILON_LIMIT = 10
+BEST = "best"
+BOTH = ("browser", "respondent")
 
 _NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,12})?|-?[0-9]{1,9}/[0-9]{1,9}", re.ASCII)
 
@@ -35,6 +44,9 @@ class Design:
     kinds: tuple[str, ...]
     parameters: tuple[str, ...]
     build: Callable[[int, Parameters], Mechanism]
+    devices: tuple[str, ...] = ("browser",)
+    instructions: str | Promise = ""
+    """What respondents with a coin of their own are told, where the design says it all."""
 
 
 DESIGNS: dict[str, Design] = {
@@ -44,6 +56,11 @@ DESIGNS: dict[str, Design] = {
         ("yes-no",),
         (),
         lambda categories, given: RandomizedResponse.two_coins(),
+        BOTH,
+        _(
+            "Toss a coin twice, and keep what you see to yourself. If the first toss is heads, "
+            "tell the truth. If it is tails, let the second toss speak: heads is Yes, tails is No."
+        ),
     ),
     "warner": Design(
         _("Warner"),
@@ -51,6 +68,7 @@ DESIGNS: dict[str, Design] = {
         ("yes-no",),
         ("p",),
         lambda categories, given: RandomizedResponse.warner(given["p"]),
+        BOTH,
     ),
     "forced": Design(
         _("Forced response"),
@@ -60,6 +78,43 @@ DESIGNS: dict[str, Design] = {
         lambda categories, given: RandomizedResponse.forced(
             given["p"], given["q"], 1 - given["p"] - given["q"]
         ),
+        BOTH,
+    ),
+    "crosswise": Design(
+        _("Crosswise, with a birthday"),
+        _(
+            "People say whether exactly one of two statements is true: the question’s, and one "
+            "about a birthday that is true for a share p of all people."
+        ),
+        ("yes-no",),
+        ("p",),
+        lambda categories, given: RandomizedResponse.crosswise(given["p"]),
+        ("respondent",),
+    ),
+    "unrelated": Design(
+        _("Unrelated question"),
+        _(
+            "With probability p people answer the question, otherwise a harmless one to which a "
+            "known share q says Yes."
+        ),
+        ("yes-no",),
+        ("p", "q"),
+        lambda categories, given: RandomizedResponse.unrelated(given["p"], given["q"]),
+        ("respondent",),
+    ),
+    BEST: Design(
+        _("The best for these options"),
+        _("The one that needs the fewest people at this ε, found by trying them all."),
+        ("single",),
+        ("epsilon",),
+        lambda categories, given: choose(categories, given["epsilon"]),
+    ),
+    "subset-selection": Design(
+        _("Subset selection"),
+        _("A report names several options: the true one more often than any other."),
+        ("single",),
+        ("epsilon",),
+        lambda categories, given: SubsetSelection.of(categories, given["epsilon"]),
     ),
     "randomized-response": Design(
         _("Randomized response"),
@@ -98,13 +153,22 @@ DESIGNS: dict[str, Design] = {
     ),
 }
 
-DEFAULT_DESIGN = {"yes-no": "two-coins", "single": "randomized-response", "multiple": "multiple"}
+DEFAULT_DESIGN = {"yes-no": "two-coins", "single": BEST, "multiple": "multiple"}
 
 
-def build(kind: str, design: str, categories: int, parameters: Mapping[str, str]) -> Mechanism:
+def build(
+    kind: str,
+    design: str,
+    categories: int,
+    parameters: Mapping[str, str],
+    *,
+    device: str = "browser",
+) -> Mechanism:
     """The mechanism of a draft's question, its ε within what Candor will launch."""
     if design not in DESIGNS or kind not in DESIGNS[design].kinds:
         raise ProtectionError("design", _("This protection does not fit this kind of question."))
+    if device not in DESIGNS[design].devices:
+        raise ProtectionError("device", _("This protection cannot be drawn with that device."))
     given = {name: _number(name, parameters) for name in DESIGNS[design].parameters}
     _check(design, given)
     try:
@@ -116,6 +180,13 @@ def build(kind: str, design: str, categories: int, parameters: Mapping[str, str]
         name = "epsilon" if "epsilon" in given else "p"
         raise ProtectionError(name, _("This gives an ε above 10, which protects nobody."))
     return mechanism
+
+
+def name_of(mechanism: Mechanism) -> str:
+    """The design that the best mechanism turned out to be."""
+    if isinstance(mechanism, SubsetSelection):
+        return "subset-selection"
+    return "optimized-unary" if isinstance(mechanism, UnaryEncoding) else "randomized-response"
 
 
 def _number(name: str, parameters: Mapping[str, str]) -> Fraction:
@@ -136,7 +207,7 @@ def _check(design: str, given: Parameters) -> None:
     for name in ("p", "q"):
         if name in given and not 0 < given[name] < 1:
             raise ProtectionError(name, _("A probability lies between 0 and 1."))
-    if design == "warner" and given["p"] == Fraction(1, 2):
+    if design in {"warner", "crosswise"} and given["p"] == Fraction(1, 2):
         raise ProtectionError("p", _("At p = 0.5 the report says nothing about the answer."))
     if design == "forced" and given["p"] + given["q"] >= 1:
         raise ProtectionError("q", _("p and q together must leave room for a forced No."))

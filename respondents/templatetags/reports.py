@@ -65,7 +65,7 @@ def _labels(question: QuestionPage, value: Any) -> tuple[str, ...]:
 
 
 def _concluded(mechanism: Mechanism, form: str, value: Any) -> tuple[float, float]:
-    if form == "marks":
+    if form in {"marks", "set", "told"}:
         return odds(mechanism).suspicion(BEFORE), BEFORE
     if form == "items":
         return _believed_item(mechanism, 1), _believed_item(mechanism, 0)

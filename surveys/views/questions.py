@@ -95,6 +95,7 @@ def _show(
         name: {
             "kinds": design.kinds,
             "parameters": design.parameters,
+            "devices": design.devices,
             "summary": str(design.summary),
         }
         for name, design in DESIGNS.items()

@@ -6,6 +6,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from surveys.document import parse
+from surveys.draft import freeze
 from surveys.models import AuditEntry, Survey, User, Version, Wave
 
 pytestmark = pytest.mark.django_db
@@ -17,6 +19,7 @@ GOOD = {
     "options": "Red\nGreen\nBlue",
     "design": "randomized-response",
     "epsilon": "1",
+    "device": "browser",
 }
 
 
@@ -104,6 +107,8 @@ def test_closing_ends_a_wave_once(researcher: Client, survey: Survey, wave: Wave
         ({"design": "unary", "p": "1e99", "q": "0.5"}, "p", "Enter a number"),
         ({"design": "unary", "p": "1/0", "q": "0.5"}, "p", "divided by zero"),
         ({"design": "unary", "p": "٣/٤", "q": "0.5"}, "p", "Enter a number"),
+        ({"device": "respondent"}, "device", "cannot be drawn"),
+        ({"kind": "yes-no", "design": "crosswise", "p": "0.2"}, "device", "cannot be drawn"),
         ({"known_share": "5"}, "known_share", "Only a yes-or-no"),
         ({"kind": "essay"}, "kind", ""),
         ({"text": ""}, "text", "required"),
@@ -152,6 +157,37 @@ def test_probabilities_are_exact_fractions(researcher: Client, survey: Survey) -
     page = researcher.get(where).content.decode()
     assert 'value="2/3"' in page
     assert 'value="2.5"' in page
+
+
+def test_people_may_draw_with_a_coin_of_their_own(researcher: Client, survey: Survey) -> None:
+    given = {"kind": "yes-no", "design": "two-coins", "device": "respondent"}
+    assert add(researcher, survey, **given).status_code == 302
+    survey.refresh_from_db()
+    asked = parse(freeze(survey.draft)).questions[1]
+    assert asked.own_device
+    assert str(asked.instructions).startswith("Toss a coin twice")
+    crosswise = {"kind": "yes-no", "design": "crosswise", "device": "respondent", "p": "1/6"}
+    refused = add(researcher, survey, **crosswise)
+    assert "Say what to do" in str(refused.context["form"].errors["instructions"])
+    add(researcher, survey, **crosswise, instructions="Think of your mother’s birthday.")
+    survey.refresh_from_db()
+    told = parse(freeze(survey.draft)).questions[2]
+    assert str(told.reports[0]) == "Exactly one is true"
+    assert [str(option) for option in told.options] == ["No", "Yes"]
+
+
+def test_the_best_protection_is_frozen_under_its_own_name(
+    researcher: Client, survey: Survey
+) -> None:
+    options = "\n".join(f"Option {number}" for number in range(14))
+    add(researcher, survey, design="best", options=options)
+    survey.refresh_from_db()
+    asked = parse(freeze(survey.draft)).questions[1]
+    assert asked.design == "subset-selection"
+    assert asked.mechanism.spec()["size"] == 4
+    page = researcher.get(survey.get_absolute_url()).content.decode()
+    assert "unary encoding would need 20 % more people" in page
+    assert "randomized response 74 % more" in page
 
 
 def test_markup_in_a_question_is_only_text(researcher: Client, survey: Survey) -> None:

@@ -37,8 +37,8 @@ class Command(BaseCommand):
             return
         document = wave.version.document
         self.stdout.write(f"{len(survey.people):,} simulated people answer “{document.title}”")
-        words = words_from(None, document.layout, len(survey.people))
-        reports = list(randomize(document.layout, survey.people, words))
+        words = words_from(None, document.simulated_layout, len(survey.people))
+        reports = list(randomize(document.simulated_layout, survey.people, words))
         with ProgressBar(self.stderr, len(reports)) as bar:
             send(url, wave, reports, bar.advance)
         ready = len(reports) - 2 * wave.batch_minimum

@@ -73,8 +73,8 @@ class Command(BaseCommand):
             f"{len(people.answers):,} people, {people.without_answer:,} rows without an answer "
             f"skipped, into “{wave}” at {url}{wave.get_absolute_url()}"
         )
-        words = words_from(seed, document.layout, len(people.answers))
-        reports = list(randomize(document.layout, people.answers, words))
+        words = words_from(seed, document.simulated_layout, len(people.answers))
+        reports = list(randomize(document.simulated_layout, people.answers, words))
         with ProgressBar(self.stderr, len(reports)) as bar:
             send(url, wave, reports, bar.advance)
         close_wave(wave=wave, actor=None)

@@ -10,9 +10,14 @@ export class LayoutError extends Error {
 }
 
 export class Field {
-  constructor(mechanism, direct = null) {
+  // ownDevice: the person has drawn already, and tells the report itself
+  constructor(mechanism, direct = null, ownDevice = false) {
+    if (direct !== null && ownDevice) {
+      throw new RangeError("a question is asked directly, or with a device of the person's own");
+    }
     this.mechanism = mechanism;
     this.direct = direct === null ? null : asCount(direct, "direct", 1, WORD - 1);
+    this.ownDevice = ownDevice;
     Object.freeze(this);
   }
 
@@ -38,7 +43,8 @@ export class Layout {
   // of a frozen document
   static of({ questions }) {
     const fields = questions.map(
-      ({ protection, direct }) => new Field(fromSpec(protection.mechanism), direct),
+      ({ protection, direct }) =>
+        new Field(fromSpec(protection.mechanism), direct, protection.device === "respondent"),
     );
     return new Layout(fields);
   }
@@ -88,14 +94,14 @@ export class Layout {
   }
 }
 
-function fieldBits({ mechanism }, answer, arm, words) {
+function fieldBits({ mechanism, ownDevice }, answer, arm, words) {
   const skipped = Number(answer === null);
   const given = skipped ? mechanism.blank : answer;
   const plain = mechanism.toBits(mechanism.plain(given));
   const drawn = mechanism.toBits(mechanism.randomize(given, words));
-  const direct = Number(arm === true) * (1 - skipped);
+  const told = Number(ownDevice || arm === true) * (1 - skipped);
   const head = arm === null ? [skipped] : [skipped, Number(arm)];
-  return [...head, ...plain.map((bit, i) => direct * bit + (1 - direct) * drawn[i])];
+  return [...head, ...plain.map((bit, i) => told * bit + (1 - told) * drawn[i])];
 }
 
 function unpackField({ mechanism, direct, head }, bits, number) {

@@ -55,9 +55,15 @@ function conclude({ question, mechanism, report }, anything, texts) {
 const CONCLUSIONS = {
   binary: believed,
   category: believed,
-  marks: (mechanism) => [raised(BEFORE, odds(mechanism).factor), BEFORE],
+  marks: atMost,
+  set: atMost,
+  told: atMost,
   items: (mechanism, report) => [1, 0].map((mark) => believedItem(mechanism, report.length, mark)),
 };
+
+function atMost(mechanism) {
+  return [raised(BEFORE, odds(mechanism).factor), BEFORE];
+}
 
 // The recorded category had the chance BEFORE, and the others shared the rest evenly.
 function believed(mechanism, report) {

@@ -22,6 +22,16 @@ function offerDesigns() {
   if (field("design").selectedOptions[0].disabled) first.selected = true;
 }
 
+function offerDevices() {
+  const { devices } = designs[field("design").value];
+  for (const option of field("device").options) {
+    option.hidden = option.disabled = !devices.includes(option.value);
+  }
+  if (field("device").selectedOptions[0].disabled) field("device").value = devices[0];
+  box("device").hidden = devices.length === 1 && devices[0] === "browser";
+  box("instructions").hidden = field("device").value !== "respondent";
+}
+
 function showParameters() {
   const design = designs[field("design").value];
   for (const name of ["epsilon", "p", "q"]) {
@@ -32,6 +42,7 @@ function showParameters() {
 
 function update() {
   offerDesigns();
+  offerDevices();
   showParameters();
   const yesNo = field("kind").value === "yes-no";
   box("options").hidden = yesNo;

@@ -71,6 +71,17 @@ test("a skip is the randomization of a fixed answer in either arm", () => {
   }
 });
 
+test("a report from a device of the person's own is kept as told", () => {
+  const own = new Layout([new Field(twoCoins, null, true)]);
+  for (const word of [0, HIGH]) {
+    for (const told of [0, 1]) {
+      assert.equal(own.unpack(own.randomize([told], asWords([word]))).reports[0], told);
+    }
+    assert.equal(own.unpack(own.randomize([null], asWords([word]))).reports[0], Number(word === 0));
+  }
+  assert.throws(() => new Field(twoCoins, 5, true), RangeError);
+});
+
 test("what does not fit is refused", () => {
   const arms = [null, true, true, null, null];
   const good = [0, 0, 0, [0, 0], 0];
