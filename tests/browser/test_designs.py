@@ -1,0 +1,68 @@
+"""Reports that are sets, and questions that people randomize with a device of their own."""
+
+import base64
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from ldp.randomness import FixedWords
+from surveys.models import Wave
+from tests.browser.conftest import Screens
+from tests.browser.people import Respondent
+from tests.browser.test_answering import FIXED_SOURCE, STREAM
+from tests.conftest import question
+
+COINS = question(
+    device="respondent", instructions={"en": "Toss a coin twice, and keep it to yourself."}
+)
+CROSSWISE = question(
+    "yes-no",
+    "crosswise",
+    device="respondent",
+    text={"en": "Two statements"},
+    instructions={"en": "One is about you, one about your mother’s birthday."},
+    parameters={"p": "1/6"},
+)
+SET = question(
+    "single",
+    "best",
+    text={"en": "Which of fourteen?"},
+    options=[{"en": f"Number {place}"} for place in range(1, 15)],
+    parameters={"epsilon": "1"},
+)
+
+
+def test_what_people_tell_is_recorded_as_it_is_and_sets_are_drawn(
+    page: Page, launched: Callable[..., Wave], screens: Screens
+) -> None:
+    wave = launched(COINS, CROSSWISE, SET)
+    page.add_init_script(FIXED_SOURCE % list(STREAM))
+    person = Respondent(page, wave).begin()
+    expect(person.step.get_by_text("Toss a coin twice")).to_be_visible()
+    expect(person.step.get_by_text("This page changes nothing")).to_be_visible()
+    screens(page, "respondent-own-device")
+    person.answer("Yes", "Both are true, or neither")
+    expect(person.step.get_by_text("a set of 4 of the 14 answers")).to_be_visible()
+    screens(page, "respondent-set")
+    person.answer("Number 3").send()
+    expect(page.get_by_text("Recorded: Both are true, or neither")).to_be_visible()
+    screens(page, "respondent-designs-receipt")
+
+    layout = wave.version.document.layout
+    golden = layout.randomize([1, 1, 2], FixedWords(STREAM[: 4 * layout.words]))
+    assert person.sent[0]["report"] == base64.b64encode(golden).decode()
+    told = layout.unpack(golden).reports
+    assert told[:2] == (1, 1)
+    assert sum(told[2]) == 4
+
+
+def test_without_scripts_they_work_as_well(plain_page: Page, launched: Callable[..., Wave]) -> None:
+    wave = launched(COINS, CROSSWISE, SET, plain=True)
+    plain_page.goto(f"{wave.get_absolute_url()}/plain")
+    first, second, third = (plain_page.get_by_role("group").nth(place) for place in range(3))
+    first.get_by_label("No", exact=True).check()
+    second.get_by_label("Exactly one is true").check()
+    third.get_by_label("Number 14").check()
+    plain_page.get_by_role("button", name="Send once").click()
+    expect(plain_page.get_by_text("Recorded: No", exact=True)).to_be_visible()
+    expect(plain_page.get_by_text("Recorded: Exactly one is true")).to_be_visible()
