@@ -9,10 +9,13 @@ from django.utils.translation import gettext_lazy as _
 from analytics.charts import Chart, chart_of
 from analytics.estimates import may_be_read
 from analytics.models import Estimate
+from ldp.manipulation import manipulation_bound
 from respondents.models import Batch
 from surveys.document import Document, Question
 from surveys.models import Wave
 from surveys.protection import DESIGNS
+
+FORGED_SHARE = 0.01
 
 METHODS = {
     "wald": _("Wald"),
@@ -96,6 +99,12 @@ class Panel:
         """What `ldp` wants said of this estimate, in the reader's language."""
         codes = self.estimate.warnings if self.estimate else []
         return [str(WARNINGS[code]) for code in codes if code in WARNINGS]
+
+    @property
+    def forged(self) -> float:
+        """How many points the shares can move if 1 % of the reports were forged, at most."""
+        bound = manipulation_bound(self.question.mechanism, FORGED_SHARE)
+        return 100 * float(bound.replaced.max())
 
     @property
     def control(self) -> Control | None:

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import math
 from collections.abc import Iterator
 from typing import Any
 
@@ -87,6 +88,11 @@ def guarded(value: Any) -> Any:
     return value
 
 
+def finite(epsilon: float) -> float | str:
+    """ε as a number, or the word: JSON and spreadsheets have no sign for infinity."""
+    return "infinity" if math.isinf(epsilon) else epsilon
+
+
 def _record(
     wave: Wave, question: Question, index: int, estimate: Estimate | None
 ) -> dict[str, Any]:
@@ -99,7 +105,7 @@ def _record(
         "option_text": str(question.options[index]),
         **_figures(estimate, index),
         "design": question.design,
-        "epsilon": question.mechanism.epsilon,
+        "epsilon": finite(question.mechanism.epsilon),
         "mechanism": canonical(question.mechanism.spec()),
         "wave_kind": wave.kind,
         "wave": wave.number,

@@ -112,5 +112,14 @@ class SurveyPage:
         )
 
     @property
+    def changes_answers(self) -> bool:
+        """Whether the page draws at any question; at the others people draw themselves."""
+        return any(question.odds.form != "told" for question in self.questions)
+
+    @property
+    def people_draw(self) -> bool:
+        return any(question.odds.form == "told" for question in self.questions)
+
+    @property
     def count(self) -> int:
         return len(self.questions)

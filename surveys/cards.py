@@ -1,5 +1,6 @@
 """A question of a draft as the designer shows it: its protection, or what is wrong with it."""
 
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,6 +35,11 @@ class QuestionCard:
     posterior: int = 0
     epsilon: float = 0.0
     bits: int = 0
+
+    @property
+    def unbounded(self) -> bool:
+        """Whether some report gives an answer away for certain."""
+        return math.isinf(self.epsilon)
 
 
 def cards_of(survey: Survey) -> list[QuestionCard]:

@@ -10,8 +10,11 @@ from surveys.protection import BEST, ProtectionError, build, name_of
 
 LIMITS = {"questions": 100, "options": 200, "text": 2_000, "option": 300}
 YES_NO = ({"en": "No"}, {"en": "Yes"})
-# What respondents say under the crosswise design: both statements hold or neither does, or one.
-SAME = ({"en": "Exactly one is true"}, {"en": "Both are true, or neither"})
+# What respondents say where it is about two statements at once.
+REPORTS = {
+    "crosswise": ({"en": "Exactly one is true"}, {"en": "Both are true, or neither"}),
+    "triangular": ({"en": "Neither is true"}, {"en": "At least one is true"}),
+}
 
 
 def new_draft(language: str = "en") -> dict[str, Any]:
@@ -118,6 +121,6 @@ def frozen_question(question: dict[str, Any]) -> dict[str, Any]:
         "known_share": question.get("known_share"),
         "direct": None,
         "instructions": question.get("instructions", {}) if device == "respondent" else {},
-        "reports": list(SAME) if design == "crosswise" else question["options"],
+        "reports": list(REPORTS.get(design, question["options"])),
     }
     return {**frozen, "block": block_hash(frozen)}

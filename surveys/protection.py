@@ -45,6 +45,8 @@ class Design:
     parameters: tuple[str, ...]
     build: Callable[[int, Parameters], Mechanism]
     devices: tuple[str, ...] = ("browser",)
+    unbounded: bool = False
+    """Whether some report is impossible for some answer, so that ε is infinite."""
     instructions: str | Promise = ""
     """What respondents with a coin of their own are told, where the design says it all."""
 
@@ -57,7 +59,7 @@ DESIGNS: dict[str, Design] = {
         (),
         lambda categories, given: RandomizedResponse.two_coins(),
         BOTH,
-        _(
+        instructions=_(
             "Toss a coin twice, and keep what you see to yourself. If the first toss is heads, "
             "tell the truth. If it is tails, let the second toss speak: heads is Yes, tails is No."
         ),
@@ -101,6 +103,30 @@ DESIGNS: dict[str, Design] = {
         ("p", "q"),
         lambda categories, given: RandomizedResponse.unrelated(given["p"], given["q"]),
         ("respondent",),
+    ),
+    "mangat": Design(
+        _("Mangat (ε = ∞)"),
+        _(
+            "Yes is always told as Yes; No with probability p, otherwise as Yes. A recorded No is "
+            "certain to be one."
+        ),
+        ("yes-no",),
+        ("p",),
+        lambda categories, given: RandomizedResponse.mangat(given["p"]),
+        BOTH,
+        unbounded=True,
+    ),
+    "triangular": Design(
+        _("Triangular, with a birthday (ε = ∞)"),
+        _(
+            "People say whether at least one of two statements is true; the harmless one is true "
+            "for a share p. Who says that neither is, is certain to hold neither."
+        ),
+        ("yes-no",),
+        ("p",),
+        lambda categories, given: RandomizedResponse.triangular(given["p"]),
+        ("respondent",),
+        unbounded=True,
     ),
     BEST: Design(
         _("The best for these options"),
@@ -176,7 +202,7 @@ def build(
     except ValueError as error:
         first = DESIGNS[design].parameters[0]
         raise ProtectionError(first, _("No mechanism has these values.")) from error
-    if mechanism.epsilon > EPSILON_LIMIT:
+    if mechanism.epsilon > EPSILON_LIMIT and not DESIGNS[design].unbounded:
         name = "epsilon" if "epsilon" in given else "p"
         raise ProtectionError(name, _("This gives an ε above 10, which protects nobody."))
     return mechanism

@@ -35,6 +35,7 @@ def test_shares_stand_with_their_intervals(wave: Wave, shown: Callable[[], str])
     shares = wave.estimates.get().shares
     html = shown()
     assert "0.0 – " in html
+    assert "off by up to 2.0 points more" in html
     assert f"{100 * shares['high'][1]:.1f}" in html
     assert f"{100 * shares['raw'][1]:.1f}" in html
 

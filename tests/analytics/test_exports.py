@@ -77,3 +77,9 @@ def test_every_download_leaves_an_audit_entry(
         assert "no-store" in response["Cache-Control"]
     entries = AuditEntry.objects.filter(action="exported", actor=exporter).order_by("id")
     assert [entry.detail["format"] for entry in entries] == ["csv", "json"]
+
+
+def test_an_infinite_epsilon_is_written_as_a_word(launched: Callable[..., Wave]) -> None:
+    wave = launched(question("yes-no", "mangat", parameters={"p": "0.7"}))
+    assert {row["epsilon"] for row in rows(wave)} == {"infinity"}
+    assert json.loads(as_json(wave))["estimates"][0]["epsilon"] == "infinity"

@@ -195,3 +195,11 @@ def test_markup_in_a_question_is_only_text(researcher: Client, survey: Survey) -
     page = researcher.get(survey.get_absolute_url()).content.decode()
     assert "<script>alert" not in page
     assert "&lt;script&gt;" in page
+
+
+def test_an_infinite_epsilon_is_said_loudly(researcher: Client, survey: Survey) -> None:
+    add(researcher, survey, kind="yes-no", design="mangat", p="0.7")
+    for page in ("surveys:designer", "surveys:launch"):
+        html = researcher.get(reverse(page, args=[survey.pk])).content.decode()
+        assert "ε is infinite" in html
+        assert "ε = ∞" in html

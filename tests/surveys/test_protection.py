@@ -5,6 +5,7 @@ import math
 import pytest
 
 from surveys.protection import DEFAULT_DESIGN, DESIGNS, ProtectionError, build
+from surveys.templatetags.epsilon import epsilon
 
 
 @pytest.mark.parametrize(
@@ -19,6 +20,9 @@ from surveys.protection import DEFAULT_DESIGN, DESIGNS, ProtectionError, build
         ("single", "symmetric-unary", 14, {"epsilon": "1"}, 1),
         ("single", "unary", 14, {"p": "0.75", "q": "0.25"}, 2.1972),
         ("multiple", "multiple", 4, {"epsilon": "2"}, 2),
+        ("single", "best", 14, {"epsilon": "1"}, 1),
+        ("single", "subset-selection", 14, {"epsilon": "1"}, 1),
+        ("yes-no", "mangat", 2, {"p": "0.7"}, math.inf),
     ],
 )
 def test_each_protection_has_the_epsilon_it_was_asked_for(
@@ -57,3 +61,13 @@ def test_bad_parameters_are_refused_at_their_field(
 
 def test_every_kind_has_a_default_that_fits_it() -> None:
     assert all(kind in DESIGNS[design].kinds for kind, design in DEFAULT_DESIGN.items())
+
+
+def test_epsilon_is_written_rounded_up() -> None:
+    assert [epsilon(value) for value in (1.0986, 1.0, 0.9999999999, 1.001, math.inf)] == [
+        "1.10",
+        "1.00",
+        "1.00",
+        "1.01",
+        "∞",
+    ]
