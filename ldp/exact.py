@@ -58,6 +58,20 @@ def as_probability(value: float | Fraction, name: str) -> Fraction:
     return probability
 
 
+def as_total(value: float | Fraction, name: str) -> Fraction:
+    """Return a finite number from 0 on as the exact fraction it stands for.
+
+    Raises
+    ------
+    ValueError
+        If it is anything else.
+    """
+    total = _as_fraction(value, name)
+    if total < 0:
+        raise ValueError(f"{name} must be from 0 on, not {value!r}")
+    return total
+
+
 def as_count(value: object, name: str, least: int, most: int) -> int:
     """Return a whole number within its bounds, refusing booleans and floats.
 

@@ -1,17 +1,33 @@
 """Estimators: from the counts of reports to shares with honest intervals."""
 
+from ldp.estimation.comparison import ArmsComparison, compare_arms
 from ldp.estimation.display import norm_sub
 from ldp.estimation.from_channel import YesEstimate, estimate_yes, left_inverse
+from ldp.estimation.noncompliance import (
+    AnchorEstimate,
+    CheatingEstimate,
+    anchor_estimate,
+    detect_cheating,
+)
 from ldp.estimation.population import PopulationEstimate, finite_population, post_stratify
 from ldp.estimation.shares import METHODS, SharesEstimate, estimate_shares
+from ldp.estimation.unrelated import UnrelatedEstimate, estimate_unrelated
 from ldp.estimation.variance import report_variance
 
 __all__ = [
     "METHODS",
+    "AnchorEstimate",
+    "ArmsComparison",
+    "CheatingEstimate",
     "PopulationEstimate",
     "SharesEstimate",
+    "UnrelatedEstimate",
     "YesEstimate",
+    "anchor_estimate",
+    "compare_arms",
+    "detect_cheating",
     "estimate_shares",
+    "estimate_unrelated",
     "estimate_yes",
     "finite_population",
     "left_inverse",

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from numbers import Real
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -10,7 +9,7 @@ from numpy.typing import ArrayLike
 from ldp.estimation.checks import checked_confidence
 from ldp.estimation.intervals import Floats, critical
 from ldp.estimation.shares import estimate_shares
-from ldp.exact import as_count
+from ldp.exact import as_count, as_total
 from ldp.mechanisms import Mechanism
 
 Reports = tuple[ArrayLike, int]
@@ -132,19 +131,12 @@ def finite_population(
     )
 
 
-def _check_total(name: str, total: object) -> None:
-    number = isinstance(total, Real) and not isinstance(total, bool) and float(total)
-    if number is False or not 0 <= number < np.inf:
-        raise ValueError(f"the total of {name!r} must be a number from 0 on, not {total!r}")
-
-
 def _weights(totals: Mapping[str, float]) -> dict[str, float]:
-    for name, total in totals.items():
-        _check_total(name, total)
-    whole = sum(totals.values())
-    if whole <= 0:
+    exact = {name: as_total(total, f"the total of {name!r}") for name, total in totals.items()}
+    whole = sum(exact.values())
+    if not whole:
         raise ValueError(f"totals must not all be zero: {dict(totals)!r}")
-    return {name: float(total / whole) for name, total in totals.items()}
+    return {name: float(total / whole) for name, total in exact.items()}
 
 
 def _check_strata(strata: Mapping[str, Reports], weights: Mapping[str, float]) -> None:

@@ -138,7 +138,7 @@ def estimate_shares(
     """
     support = m.support()
     total = as_count(n, "n", 1, _MOST_REPORTS)
-    seen = _checked_counts(counts, total, support)
+    seen = checked_counts(counts, total, support)
     alpha = _alpha(confidence, support, simultaneous)
     rates = seen / total
     raw = (rates - support.q) / (support.p - support.q)
@@ -165,7 +165,8 @@ def estimate_shares(
     )
 
 
-def _checked_counts(counts: ArrayLike, n: int, support: Support) -> Floats:
+def checked_counts(counts: ArrayLike, n: int, support: Support) -> Floats:
+    """Return the counts as floats, refusing what n reports cannot have."""
     array = np.asarray(counts)
     if array.shape != (len(support.own),):
         raise ValueError(f"counts need the shape ({len(support.own)},), not {array.shape}")

@@ -84,7 +84,7 @@ def test_items_have_shares_of_their_own() -> None:
 @pytest.mark.parametrize(
     ("totals", "message"),
     [
-        ({"young": -1, "old": 5}, "'young' must be a number from 0 on, not -1"),
+        ({"young": -1, "old": 5}, "'young' must be from 0 on, not -1"),
         ({"young": math.nan, "old": 5}, "nan"),
         ({"young": math.inf, "old": 5}, "inf"),
         ({"young": "5", "old": 5}, "'5'"),
