@@ -1,0 +1,43 @@
+"""The examples of docs/library.md, run as they stand."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "library.md"
+TEXT = PAGE.read_text(encoding="utf-8")
+
+
+def test_every_example_works() -> None:
+    found = doctest.DocTestParser().get_doctest(TEXT, {}, PAGE.name, str(PAGE), 0)
+    assert len(found.examples) > 40
+    said: list[str] = []
+    failed, _ = doctest.DocTestRunner(verbose=False).run(found, out=said.append)
+    assert failed == 0, "".join(said)
+
+
+def test_no_example_hides_from_the_tests() -> None:
+    blocks = re.findall(r"```(\w*)\n(.*?)```", TEXT, re.DOTALL)
+    assert blocks
+    for language, block in blocks:
+        assert language == "python"
+        assert block.startswith(">>> ")
+
+
+@pytest.mark.parametrize(
+    "module",
+    [
+        "mechanisms",
+        "odds",
+        "randomness",
+        "estimation",
+        "planning",
+        "layout",
+        "manipulation",
+        "audit",
+    ],
+)
+def test_no_part_of_the_library_is_left_out(module: str) -> None:
+    assert f"from ldp.{module} import" in TEXT
