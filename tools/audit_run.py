@@ -65,6 +65,7 @@ def in_script(where: str, script: Script, samples: int, vectors: dict[str, Any])
             by_counts(claim, samples, script.tally(claim, samples)),
         )
         for claim in CLAIMS
+        if claim.in_browser
     ]
     return Report(rows, script.complaints(vectors))
 

@@ -21,6 +21,7 @@ from ldp.mechanisms import (
     SubsetSelection,
     UnaryEncoding,
 )
+from ldp.mechanisms.kuk import Kuk
 from ldp.randomness import SecureWords
 
 ALPHA = 1e-3
@@ -28,11 +29,15 @@ ALPHA = 1e-3
 
 @dataclass(frozen=True)
 class Claim:
-    """A mechanism, or a whole submission of several, and the ε that is claimed for it."""
+    """A mechanism, or a whole submission of several, and the ε that is claimed for it.
+
+    `in_browser` is false for what only Python draws.
+    """
 
     name: str
     mechanisms: tuple[Mechanism, ...]
     answers: tuple[Any, ...]
+    in_browser: bool = True
 
     @property
     def is_submission(self) -> bool:
@@ -74,7 +79,9 @@ CLAIMS: tuple[Claim, ...] = (
     claim("two coins", COINS),
     claim("Warner, p = .7", RandomizedResponse.warner(0.7)),
     claim("forced response", RandomizedResponse.forced(4 * SIXTH, SIXTH, SIXTH)),
+    claim("unrelated question", RandomizedResponse.unrelated(0.7, 0.25)),
     claim("crosswise, share .25", RandomizedResponse.crosswise(0.25)),
+    Claim("Kuk, 5 cards", (Kuk.of(0.4, 0.6, 5),), (0, 1), in_browser=False),
     claim("randomized response, k = 5", RandomizedResponse.of(5, 1)),
     claim("symmetric unary, k = 5", UnaryEncoding.symmetric(5, 1)),
     claim("optimized unary, k = 14", UnaryEncoding.optimized(14, 1)),
