@@ -148,7 +148,7 @@ def _occupation_draft() -> dict[str, Any]:
             "kind": "single",
             "text": {"en": "What is your occupation?"},
             "options": [{"en": name} for name in OCCUPATIONS],
-            "design": "optimized-unary",
+            "design": "best",
             "parameters": {"epsilon": "1"},
         },
     )
