@@ -72,7 +72,8 @@ def web_server(log: Path) -> Iterator[str]:
     url = f"http://127.0.0.1:{port}"
     command = [
         *(str(BIN / "granian"), "--interface", "wsgi", "--host", "127.0.0.1"),
-        *("--port", str(port), "--no-ws", "config.wsgi:application"),
+        *("--port", str(port), "--no-ws", "--blocking-threads", "4"),
+        "config.wsgi:application",
     ]
     with running(command, log) as process:
         wait_until(lambda: _answers(f"{url}/healthz"), process=process, log=log)

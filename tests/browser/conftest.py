@@ -2,29 +2,20 @@
 
 import os
 import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote, urlencode
 
 import pytest
-from django.db import connection
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, ViewportSize, WebError
 
 from tests.browser.axe import Axe
+from tests.processes import ROOT, web_server
 
 # Playwright keeps an event loop in this thread; Django would take every query for one inside it.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 SCREENS = ROOT / "var" / "screens"
-PATIENCE_SECONDS = 30
 PATIENCE_MS = 5_000
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1440, "height": 900}
@@ -63,65 +54,13 @@ def axe() -> Axe:
     return Axe(path.read_text())
 
 
-def _test_database() -> str:
-    """The address of the test database, for a process of its own."""
-    given = connection.settings_dict
-    parts = {"host": given["HOST"], "port": given["PORT"], **given["OPTIONS"]}
-    known = urlencode(
-        {key: value for key, value in parts.items() if isinstance(value, str) and value}
-    )
-    secret = f":{quote(given['PASSWORD'])}" if given["PASSWORD"] else ""
-    return f"postgresql://{quote(given['USER'])}{secret}@/{quote(given['NAME'])}?{known}"
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @pytest.fixture(scope="session")
 def base_url(
-    django_db_setup: None,
-    django_db_blocker: Any,
-    collected_static: str,
-    tmp_path_factory: pytest.TempPathFactory,
+    django_db_setup: None, collected_static: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[str]:
     """The address of a server process that works on the test database."""
-    port = _free_port()
-    url = f"http://127.0.0.1:{port}"
-    with django_db_blocker.unblock():
-        database = _test_database()
-    given = {
-        **os.environ,
-        "DATABASE_URL": database,
-        "STATIC_ROOT": collected_static,
-        "SITE_URL": url,
-    }
-    log = tmp_path_factory.mktemp("server") / "granian.log"
-    command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--port", str(port)]
-    limits = ["--workers", "1", "--blocking-threads", "4", "config.wsgi:application"]
-    with log.open("wb") as file:
-        server = subprocess.Popen(
-            [*command, *limits], cwd=ROOT, env=given, stdout=file, stderr=subprocess.STDOUT
-        )
-    try:
-        _await(f"{url}/healthz", server, log)
+    with web_server(tmp_path_factory.mktemp("server") / "granian.log") as url:
         yield url
-    finally:
-        server.terminate()
-        server.wait(PATIENCE_SECONDS)
-
-
-def _await(url: str, server: subprocess.Popen[bytes], log: Path) -> None:
-    limit = time.monotonic() + PATIENCE_SECONDS
-    while server.poll() is None and time.monotonic() < limit:
-        try:
-            with urllib.request.urlopen(url, timeout=5):
-                return
-        except (urllib.error.URLError, ConnectionError):
-            time.sleep(0.1)
-    pytest.fail(f"the server did not start: {log.read_text()[-2000:]}")
 
 
 class Complaints(list[str]):
