@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import binom, multinomial
 
-from ldp.estimation import METHODS, estimate_shares
+from ldp.estimation import METHODS, estimate_shares, report_variance
 from ldp.exact import WORD
-from ldp.mechanisms import MultipleChoice, RandomizedResponse, UnaryEncoding
+from ldp.mechanisms import MultipleChoice, RandomizedResponse, SubsetSelection, UnaryEncoding
 
 TWO_COINS = RandomizedResponse.two_coins()
 GRR = RandomizedResponse.of(3, 1)
@@ -129,6 +129,26 @@ def test_privacy_costs_nothing_where_nothing_is_randomized() -> None:
     assert found.high == pytest.approx(found.high_sampling, abs=1e-6)
 
 
+@pytest.mark.parametrize(
+    "mechanism",
+    [TWO_COINS, RandomizedResponse.crosswise(0.3), RandomizedResponse.forced(2 / 3, 1 / 6, 1 / 6)],
+    ids=str,
+)
+@pytest.mark.parametrize(("yes", "n"), [(0, 30), (11, 30), (45, 200), (4_000, 9_000)])
+def test_the_intervals_of_statsmodels_carried_over(mechanism: Any, yes: int, n: int) -> None:
+    proportion = pytest.importorskip("statsmodels.stats.proportion")
+    p, q = mechanism.support().p[1], mechanism.support().q[1]
+    for ours, theirs in (("wilson", "wilson"), ("clopper-pearson", "beta"), ("wald", "normal")):
+        found = estimate_shares(mechanism, [n - yes, yes], n, method=ours)
+        ends = proportion.proportion_confint(yes, n, method=theirs)
+        if theirs == "normal":  # theirs is cut to [0, 1]
+            half = 1.959963984540054 * math.sqrt(yes / n * (1 - yes / n) / n)
+            assert np.clip([yes / n - half, yes / n + half], 0, 1) == pytest.approx(ends, abs=1e-12)
+            ends = yes / n - half, yes / n + half
+        expected = sorted((end - q) / (p - q) for end in ends)
+        assert (found.low[1], found.high[1]) == pytest.approx(expected, abs=1e-9)
+
+
 @pytest.mark.parametrize("n", [1000, 1001])
 def test_auto_says_which_method_it_used(n: Any) -> None:
     found = estimate_shares(TWO_COINS, [n - 400, 400], n)
@@ -176,6 +196,40 @@ def test_the_open_interval_lies_around_the_likely_share() -> None:
     assert found.low_sampling[2] == 0
 
 
+def test_sets_of_options_by_exact_enumeration() -> None:
+    """Every set that 3 people can report: no bias, and the variance of the standard error."""
+    mechanism = SubsetSelection.of_size(4, 2, 1)
+    shares, n = np.array([0.4, 0.3, 0.2, 0.1]), 3
+    rates = mechanism.channel().matrix @ shares
+    sets = [[v >> j & 1 for j in range(4)] for v in range(16) if v.bit_count() == 2]
+    mean, second = np.zeros(4), np.zeros(4)
+    for drawn in itertools.product(range(len(sets)), repeat=n):
+        chance = float(np.prod(rates[list(drawn)]))
+        counts = mechanism.counts([sets[one] for one in drawn])
+        raw = estimate_shares(mechanism, counts, n, method="wald").raw
+        mean, second = mean + chance * raw, second + chance * raw**2
+    assert mean == pytest.approx(shares)
+    assert second - mean**2 == pytest.approx(report_variance(mechanism, shares) / n)
+
+
+@pytest.mark.parametrize("shares", [[0.5, 0.6], [1.0], [1.5, -0.5], [math.nan, 1]], ids=str)
+def test_shares_no_population_has_are_refused(shares: Any) -> None:
+    with pytest.raises(ValueError, match="shares"):
+        report_variance(TWO_COINS, shares)
+
+
+def test_the_variance_of_items_and_of_given_shares() -> None:
+    items = report_variance(MultipleChoice(3, TWO_COINS))
+    assert items == pytest.approx([1, 1, 1])
+    assert report_variance(TWO_COINS, [1, 0]) == pytest.approx([0.75, 0.75])
+
+
+def test_counts_of_sets_sum_to_what_the_sets_hold() -> None:
+    mechanism = SubsetSelection.of_size(4, 2, 1)
+    with pytest.raises(ValueError, match="must sum to 20"):
+        estimate_shares(mechanism, [10, 5, 4, 2], 10)
+
+
 def test_a_multiple_choice_has_a_share_for_each_item() -> None:
     found = estimate_shares(MultipleChoice(3, TWO_COINS), [100, 150, 50], 200)
     assert found.raw.tolist() == [0.5, 1, 0]
@@ -202,6 +256,8 @@ mechanisms = st.sampled_from(
         UnaryEncoding.of(3, 0.3, 0.6),
         UnaryEncoding(2, 1, WORD - 1),
         MultipleChoice.of(2, 0.1),
+        SubsetSelection.of_size(3, 1, 1),
+        SubsetSelection.of_size(2, 1, 1),
     ]
 )
 
