@@ -2,6 +2,7 @@
 
 import math
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import binom
 
-from ldp.mechanisms import Mechanism, RandomizedResponse, UnaryEncoding
+from ldp.mechanisms import Mechanism, RandomizedResponse, SubsetSelection, UnaryEncoding, choose
 from ldp.planning import margin, power, required_n
 
 SIXTH = Fraction(1, 6)
@@ -140,3 +141,22 @@ def test_bad_plans_are_refused_with_the_value(given: dict[str, float], words: st
 def test_bad_numbers_of_people_are_refused(n: object) -> None:
     with pytest.raises(ValueError, match="n "):
         margin(COINS, n)  # type: ignore[arg-type]
+
+
+def test_the_mechanism_that_is_chosen_needs_the_fewest_people() -> None:
+    """In the order of the table of mathematics, section 3: 5.55, 3.82 and 3.18 at k=14."""
+    plan: Any = {"margin": 0.05, "share": 1 / 14}
+    chosen, unary, response = (
+        required_n(mechanism, **plan)
+        for mechanism in (
+            choose(14, 1.0),
+            UnaryEncoding.optimized(14, 1.0),
+            RandomizedResponse.of(14, 1.0),
+        )
+    )
+    z2 = 1.959963984540054**2
+    assert (chosen, unary, response) == pytest.approx(
+        (z2 * 3.181 / 0.0025, z2 * 3.82 / 0.0025, z2 * 5.55 / 0.0025), rel=2e-3
+    )
+    sets = SubsetSelection.of_size(14, 4, 1.0)
+    assert margin(sets, chosen, 1 / 14) <= 0.05 < margin(sets, chosen - 1, 1 / 14)
