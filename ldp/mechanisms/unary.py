@@ -23,9 +23,11 @@ from ldp.mechanisms.mechanism import (
     count_marks,
     is_bits,
     one_hot,
-    take_words,
 )
 from ldp.randomness import Words
+
+# What fits into a core's cache: larger tables of words would be written to memory and read again.
+_WORDS_AT_ONCE = 2**16
 
 
 @dataclass(frozen=True)
@@ -136,9 +138,15 @@ class UnaryEncoding(Mechanism):
 
     def randomize(self, answers: ArrayLike, words: Words) -> Bits:
         """Draw one row of bits for each answer, shape (people, categories)."""
-        chosen = one_hot(as_categories(answers, self.categories), self.categories)
-        w = take_words(words, chosen.shape)
-        return np.where(chosen == 1, w < self.one, w < self.zero).astype(np.uint8)
+        truth, k = as_categories(answers, self.categories), self.categories
+        marks = np.empty((len(truth), k), dtype=np.uint8)
+        options, one, zero = np.arange(k), np.uint32(self.one), np.uint32(self.zero)
+        people = max(1, _WORDS_AT_ONCE // k)
+        for start in range(0, len(truth), people):
+            part = truth[start : start + people]
+            w = words.take(part.size * k).reshape(-1, k)
+            marks[start : start + people] = np.where(part[:, None] == options, w < one, w < zero)
+        return marks
 
     def plain(self, answers: ArrayLike) -> Bits:
         """Return one-hot rows, shape (people, categories)."""
