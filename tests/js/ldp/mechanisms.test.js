@@ -12,6 +12,7 @@ import {
 import { WordsExhaustedError } from "../../../static/js/ldp/randomness.js";
 import { asWords } from "./stream.js";
 
+const HIGH = WORD - 1;
 const twoCoins = new RandomizedResponse(2, { yes: [2 ** 30, 3 * 2 ** 30] });
 
 test("each family is made from its form", () => {
@@ -78,6 +79,12 @@ test("what is no answer is refused, and takes no word", () => {
   }
   const unary = new UnaryEncoding(3, 1, 2);
   assert.throws(() => unary.randomize(3, source), RangeError);
+  const subset = new SubsetSelection(3, 1, HIGH);
+  for (const answer of [3, -1, 0.5, null]) {
+    assert.throws(() => subset.randomize(answer, source), RangeError);
+    assert.throws(() => subset.plain(answer), RangeError);
+  }
+  assert.deepEqual([0, 2].map((answer) => subset.plain(answer)), [[1, 0, 0], [0, 0, 1]]);
   assert.equal(source.left, 3);
 });
 
@@ -88,7 +95,6 @@ test("a set mark may be true or 1", () => {
   assert.deepEqual(items.randomize([1, 0], asWords(words)), [1, 0]);
 });
 
-const HIGH = WORD - 1;
 const picking = (among, pick) => Math.floor(WORD / among) * (pick + 1) - 1;
 
 test("a set is drawn exactly fairly: every pick of every draw once", () => {
