@@ -1,0 +1,31 @@
+"""``manage.py verify_client URL``: does this server serve the page of this release?"""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from respondents.client import VerificationError, findings, manifest
+
+
+class Command(BaseCommand):
+    help = (
+        "Fetch a survey's page from outside, with every module it names, and compare them with "
+        "this release. Without an address, print the release's own hashes."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("url", nargs="?", help="a survey's public address")
+
+    def handle(self, *args: Any, url: str | None, **options: Any) -> None:
+        if url is None:
+            for address, integrity in manifest().items():
+                self.stdout.write(f"{integrity}  {address}")
+            return
+        try:
+            wrong = list(findings(url))
+        except VerificationError as error:
+            raise CommandError(str(error)) from error
+        if wrong:
+            raise CommandError("; ".join(wrong))
+        self.stdout.write(f"{len(manifest())} modules and the policy are those of this release.")

@@ -1,0 +1,55 @@
+"""Anyone can see from outside whether a server serves this release's page."""
+
+import io
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.core.management import CommandError, call_command
+
+from respondents.client import manifest
+from surveys.models import Wave
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def verify(url: str) -> str:
+    output = io.StringIO()
+    call_command("verify_client", url, stdout=output)
+    return output.getvalue()
+
+
+def test_a_server_of_this_release_is_recognised(server: str, wave: Wave) -> None:
+    assert "are those of this release" in verify(f"{server}{wave.get_absolute_url()}")
+
+
+def test_a_changed_module_is_found(server: str, wave: Wave) -> None:
+    """One byte of one file, behind the back of a server that already knows its hash."""
+    verify(f"{server}{wave.get_absolute_url()}")
+    address = next(name for name in manifest() if "randomness" in name)
+    file = Path(settings.STATIC_ROOT) / address.removeprefix(f"/{settings.STATIC_URL.strip('/')}/")
+    original = file.read_bytes()
+    try:
+        file.write_bytes(original[:-1] + b" ")
+        with pytest.raises(CommandError, match="served with other content"):
+            verify(f"{server}{wave.get_absolute_url()}")
+    finally:
+        file.write_bytes(original)
+
+
+def test_another_page_is_not_taken_for_ours(server: str) -> None:
+    with pytest.raises(CommandError, match="missing from the page"):
+        verify(f"{server}/")
+
+
+def test_an_address_that_does_not_answer_is_one_line() -> None:
+    with pytest.raises(CommandError, match="cannot be read"):
+        verify("http://127.0.0.1:1/s/x")
+    with pytest.raises(CommandError, match="no web address"):
+        verify("ftp://x")
+
+
+def test_without_an_address_the_hashes_are_printed() -> None:
+    output = io.StringIO()
+    call_command("verify_client", stdout=output)
+    assert output.getvalue().count("sha384-") == len(manifest()) > 10
