@@ -247,7 +247,7 @@ class SubsetSelection(Mechanism):
 def _inside(categories: int, size: int, growth: Fraction) -> int:
     """Return the most 2**32-ths with which the ratio stays at or below `growth`."""
     odds = growth * size / (categories - size)
-    return min(math.floor(WORD * odds / (1 + odds)), WORD - 1)
+    return math.floor(WORD * odds / (1 + odds))
 
 
 def _loss(categories: int, size: int, inside: int) -> Fraction:

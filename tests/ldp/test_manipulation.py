@@ -59,6 +59,11 @@ def test_the_bound_is_reached_and_never_passed_by_any_report(mechanism: Any) -> 
     assert np.all(bound.replaced >= np.maximum(bound.up, bound.down) * (1 - 1e-9))
 
 
+def test_nothing_forged_moves_nothing_and_everything_all() -> None:
+    assert manipulation_bound(TWO_COINS, 0).replaced.tolist() == [0, 0]
+    assert manipulation_bound(TWO_COINS, 1).replaced.tolist() == [2, 2]
+
+
 @pytest.mark.parametrize("share", [-0.1, 1.1, math.nan])
 def test_a_share_is_a_share(share: float) -> None:
     with pytest.raises(ValueError, match=f"not {share}"):
@@ -82,6 +87,22 @@ def test_the_statistic_is_that_of_scipy() -> None:
     assert found.statistic == pytest.approx(theirs.statistic, abs=1e-9)
     assert found.p_value == pytest.approx(theirs.pvalue, abs=1e-12)
     assert found.degrees == 4
+
+
+@pytest.mark.parametrize(
+    ("people", "cells"),
+    [(13, []), (14, [3, 5]), (39, [3, 5]), (40, [3, 4, 1])],
+)
+def test_rare_numbers_of_marks_are_taken_together(people: int, cells: list[int]) -> None:
+    """None, one and two marks of two have 3, 4 and 1 in 8; a cell shall expect at least 5."""
+    mechanism = UnaryEncoding.of(2, 0.5, 0.25)
+    found = popcount_test(mechanism, [people, 0, 0])
+    assert found.degrees == max(0, len(cells) - 1)
+    if cells:
+        seen = [people, *[0] * (len(cells) - 1)]
+        theirs = chisquare(seen, np.array(cells) * people / 8)
+        assert found.statistic == pytest.approx(theirs.statistic)
+        assert found.p_value == pytest.approx(theirs.pvalue)
 
 
 def drawn(mechanism: Any, people: int, seed: int) -> Any:

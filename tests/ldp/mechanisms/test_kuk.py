@@ -70,6 +70,7 @@ def test_forms() -> None:
     assert (DESIGN.bits, DESIGN.words, DESIGN.blank, DESIGN.categories) == (2, 3, 0, 2)
     assert Kuk((1, 2), 4).bits == 3
     assert DESIGN.counts([3, 0, 3]).tolist() == [1, 0, 0, 2]
+    assert DESIGN.counts([1]).tolist() == [0, 1, 0, 0]
     written = DESIGN.to_bits(np.arange(4))
     assert DESIGN.from_bits(written).tolist() == [0, 1, 2, 3]
     assert DESIGN.plain([1, 0]).tolist() == [1, 0]
