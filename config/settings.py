@@ -120,6 +120,11 @@ CELERY_BEAT_SCHEDULE = {
 # only when they have had this long, so that none ends up in a batch of its own.
 CLOSING_GRACE_SECONDS = env_int("CANDOR_CLOSING_GRACE_SECONDS", 10)
 
+# Submissions from one network (a classroom shares an address): so many at once, then so many a
+# second. Simulated people are not limited.
+RATE_BURST = env_int("RATE_BURST", 500)
+RATE_PER_SECOND = env_int("RATE_PER_SECOND", 10)
+
 AUTH_USER_MODEL = "surveys.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
@@ -153,7 +158,8 @@ SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if HTTPS else []
-if env_bool("BEHIND_PROXY", False):
+BEHIND_PROXY = env_bool("BEHIND_PROXY", False)
+if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 # Nothing inline, nothing from elsewhere, no nonces (they would make the respondent's page vary),

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from respondents.intake import Outcome, check_report, find_wave, store, take
 from respondents.pages import SurveyPage
 from respondents.plain import PlainForm
+from respondents.throttle import THROTTLE, address_of
 from respondents.wire import (
     BODY_LIMIT,
     TOKEN_BYTES,
@@ -77,12 +78,23 @@ def reports(request: HttpRequest, code: str) -> JsonResponse:
     """Take one randomized report. Nothing here has authority, so nothing is there to forge."""
     try:
         wave = find_wave(code)
+        _throttle(request, wave)
         outcome = take(wave, read_envelope(_body(request)))
     except Refusal as refusal:
-        return JsonResponse({"error": refusal.reason}, status=refusal.status)
+        return _refused(refusal)
     if outcome is Outcome.STORED:
         return JsonResponse({"status": "stored"}, status=201)
     return JsonResponse({"status": "counted" if outcome is Outcome.COUNTED else "stored"})
+
+
+def _throttle(request: HttpRequest, wave: Wave) -> None:
+    if wave.kind != Wave.Kind.SIMULATED and not THROTTLE.allows(address_of(request)):
+        raise Refusal(429, "Too many submissions come from this network. Try again in a minute.")
+
+
+def _refused(refusal: Refusal) -> JsonResponse:
+    headers = {"Retry-After": "60"} if refusal.status == 429 else {}
+    return JsonResponse({"error": refusal.reason}, status=refusal.status, headers=headers)
 
 
 def _body(request: HttpRequest) -> bytes:
@@ -113,6 +125,7 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
         return render(request, "respondents/plain.html", {**context, "token": token, "errors": {}})
     if request.POST.get("version") != document.sha256:
         raise Refusal(422, "This is not the version of the survey that is open now.")
+    _throttle(request, wave)
     token = request.POST.get("token", "")
     envelope_token = read_token(token)
     form = PlainForm.read(document, request.POST)

@@ -5,6 +5,7 @@ Some thousand bodies in the normal suite, 100,000 with --slow.
 
 import base64
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -90,10 +91,10 @@ def fuzz(client: Client, wave: Wave, examples: int) -> None:
     check()
 
 
-def test_bodies_of_every_sort(client: Client, wave: Wave) -> None:
-    fuzz(client, wave, 2_000)
+def test_bodies_of_every_sort(client: Client, launched: Callable[..., Wave]) -> None:
+    fuzz(client, launched(kind=Wave.Kind.SIMULATED), 2_000)
 
 
 @pytest.mark.slow
-def test_a_hundred_thousand_bodies(client: Client, wave: Wave) -> None:
-    fuzz(client, wave, 100_000)
+def test_a_hundred_thousand_bodies(client: Client, launched: Callable[..., Wave]) -> None:
+    fuzz(client, launched(kind=Wave.Kind.SIMULATED), 100_000)

@@ -1,0 +1,62 @@
+"""A limit on submissions from one network, without a list of who came.
+
+Addresses are never kept: each is turned into a keyed hash at once, the key lives in this process's
+memory only, and every few minutes key and counts are thrown away together. Nothing is shared
+between processes, and nothing outside this process can stand in the intake's way.
+"""
+
+import hashlib
+import secrets
+import threading
+import time
+from collections.abc import Callable
+
+from django.conf import settings
+from django.http import HttpRequest
+
+ROTATION_SECONDS = 600
+MOST_NETWORKS = 50_000
+
+
+class Throttle:
+    """A token bucket for each network: a burst at once, then a steady rate.
+
+    A classroom or a company shares one address, so that the burst is large: the limit is there
+    against machines, not against people.
+    """
+
+    def __init__(
+        self, burst: int, per_second: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.burst, self.per_second, self.clock = burst, per_second, clock
+        self.lock = threading.Lock()
+        self._forget()
+
+    def allows(self, address: str) -> bool:
+        """Whether one more submission from this address may come in now."""
+        with self.lock:
+            now = self.clock()
+            if now - self.since > ROTATION_SECONDS or len(self.buckets) > MOST_NETWORKS:
+                self._forget()
+            network = hashlib.blake2b(address.encode(), key=self.key, digest_size=16).digest()
+            left, seen = self.buckets.get(network, (float(self.burst), now))
+            left = min(self.burst, left + (now - seen) * self.per_second)
+            allowed = left >= 1
+            self.buckets[network] = (left - 1 if allowed else left, now)
+            return allowed
+
+    def _forget(self) -> None:
+        self.key = secrets.token_bytes(32)
+        self.buckets: dict[bytes, tuple[float, float]] = {}
+        self.since = self.clock()
+
+
+THROTTLE = Throttle(settings.RATE_BURST, settings.RATE_PER_SECOND)
+
+
+def address_of(request: HttpRequest) -> str:
+    """Where a request comes from; behind a proxy, what the nearest proxy says of it."""
+    if settings.BEHIND_PROXY:
+        forwarded = request.headers.get("X-Forwarded-For", "")
+        return forwarded.rsplit(",", 1)[-1].strip()
+    return str(request.META.get("REMOTE_ADDR", ""))
