@@ -1,5 +1,8 @@
 """Settings: one version everywhere, addresses of servers read right, nothing guessed."""
 
+import os
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -110,3 +113,10 @@ def test_while_the_database_is_away_pages_say_when_to_come_back(
     posted = client.post("/s/code/reports", "{}", content_type="application/json")
     assert posted.status_code == 503
     assert list(posted.json()) == ["error"]
+
+
+def test_production_settings_pass_djangos_own_check() -> None:
+    given = {**os.environ, "SITE_URL": "https://survey.example", "SECRET_KEY": 10 * "a1b2c3d4e5"}
+    command = [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"]
+    done = subprocess.run(command, cwd=ROOT, env=given, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
