@@ -5,7 +5,7 @@ import binascii
 import json
 import re
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any
 
 BODY_LIMIT = 4096
 TOKEN_BYTES = 16
@@ -73,9 +73,7 @@ def _read_report(text: str) -> bytes:
 
 def _read_object(body: bytes) -> dict[str, Any]:
     try:
-        value = json.loads(
-            body.decode("utf-8"), object_pairs_hook=_without_repeats, parse_constant=_no_constant
-        )
+        value = json.loads(body.decode("utf-8"), object_pairs_hook=_without_repeats)
     except (ValueError, RecursionError) as error:
         raise Refusal(400, "The submission is not JSON as Candor writes it.") from error
     if not isinstance(value, dict):
@@ -88,7 +86,3 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(fields) < len(pairs):
         raise ValueError("a key is repeated")
     return fields
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError("NaN and Infinity are not JSON")
