@@ -1,0 +1,6 @@
+"""The designer's forms. Each refusal stands at the field where it can be mended."""
+
+from surveys.forms.question import KINDS, QuestionForm
+from surveys.forms.survey import EraseForm, NewSurveyForm, SurveyForm
+
+__all__ = ["KINDS", "EraseForm", "NewSurveyForm", "QuestionForm", "SurveyForm"]
