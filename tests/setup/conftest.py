@@ -43,7 +43,7 @@ class Holder:
             text=True,
             cwd=ROOT,
             start_new_session=True,
-            # Under nohup we would inherit an ignored hang-up, which run.py keeps ignored on purpose.
+            # Under nohup we would inherit an ignored hang-up, which run.py leaves ignored.
             preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),  # noqa: PLW1509
         )
         assert self.popen.stdout is not None
