@@ -38,6 +38,7 @@ STAFF = {
     "settings": "surveys:settings",
     "new-question": "surveys:question-new",
     "launch": "surveys:launch",
+    "erase": "surveys:erase",
 }
 
 
@@ -105,6 +106,12 @@ def test_dashboard(desk: Page, wave: Wave, screens: Screens) -> None:
     desk.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
     expect(desk.get_by_role("table")).to_be_visible()
     screens(desk, "dashboard")
+
+
+def test_closing(desk: Page, wave: Wave, screens: Screens) -> None:
+    desk.goto(reverse("surveys:close", args=[wave.survey.pk, wave.pk]))
+    expect(desk.get_by_role("button", name="Close it")).to_be_visible()
+    screens(desk, "close")
 
 
 def test_preview(desk: Page, survey: Survey, screens: Screens) -> None:
