@@ -9,6 +9,7 @@ from django.utils import timezone
 from surveys.document import sha256
 from surveys.draft import freeze, new_draft
 from surveys.models import AuditEntry, Membership, Survey, User, Version, Wave
+from surveys.signals import wave_opened
 
 
 def record(
@@ -85,7 +86,9 @@ def open_wave(
     before simulated ones."""
     version = version or freeze_version(survey=survey)
     last = survey.waves.filter(kind=kind).aggregate(last=Max("number"))["last"] or 0
-    named = {} if code is None else {"code": code}
+    given = {} if code is None else {"code": code}
+    if kind == Wave.Kind.LIVE:
+        given |= {name: survey.draft[name] for name in ("access", "work_bits", "embed_origins")}
     wave = Wave.objects.create(
         survey=survey,
         version=version,
@@ -93,8 +96,9 @@ def open_wave(
         kind=kind,
         opens=timezone.now(),
         batch_minimum=survey.draft["batch_minimum"],
-        **named,
+        **given,
     )
+    wave_opened.send(sender=Wave, wave=wave)
     action = AuditEntry.Action.TESTED if kind == Wave.Kind.TEST else AuditEntry.Action.LAUNCHED
     record(
         actor=actor,

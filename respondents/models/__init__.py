@@ -1,7 +1,9 @@
-"""What is kept of a submission, in the order it passes: claim, spool, batch, report, tally."""
+"""What is kept of a submission, in the order it passes: claim, spool, batch, report, tally; and,
+apart from all of these, who was invited."""
 
+from respondents.models.invitation import Invitation, SigningKey
 from respondents.models.report import Batch, Report
 from respondents.models.spool import Claim, Spool
 from respondents.models.tally import Tally
 
-__all__ = ["Batch", "Claim", "Report", "Spool", "Tally"]
+__all__ = ["Batch", "Claim", "Invitation", "Report", "SigningKey", "Spool", "Tally"]

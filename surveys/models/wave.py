@@ -3,6 +3,7 @@
 import secrets
 from datetime import datetime
 
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
@@ -37,6 +38,10 @@ class Wave(models.Model):
         TEST = "test", _("Test")
         SIMULATED = "simulated", _("Simulated people")
 
+    class Access(models.TextChoices):
+        LINK = "link", _("Anyone with the link")
+        INVITED = "invited", _("Invited people, once each")
+
     survey = models.ForeignKey(Survey, on_delete=models.CASCADE, related_name="waves")
     version = models.ForeignKey(Version, on_delete=models.RESTRICT, related_name="waves")
     number = models.PositiveIntegerField()
@@ -45,7 +50,12 @@ class Wave(models.Model):
     opens = models.DateTimeField(_("opens"))
     closes = models.DateTimeField(_("closes"), null=True, blank=True)
     batch_minimum = models.PositiveIntegerField(_("smallest batch"))
+    access = models.CharField(
+        _("who may answer"), max_length=10, choices=Access, default=Access.LINK
+    )
     signing_key_hash = models.CharField(max_length=64, blank=True)
+    work_bits = models.PositiveSmallIntegerField(_("work asked of a browser"), default=0)
+    embed_origins = ArrayField(models.CharField(max_length=200), default=list, blank=True)
 
     objects = WaveQuerySet.as_manager()
 
@@ -57,6 +67,9 @@ class Wave(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(kind__in=("live", "test", "simulated")), name="wave_kind_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(access__in=("link", "invited")), name="wave_access_known"
             ),
             models.CheckConstraint(condition=Q(batch_minimum__gte=1), name="wave_batch_positive"),
             models.CheckConstraint(
@@ -74,3 +87,8 @@ class Wave(models.Model):
     def is_open(self) -> bool:
         now = timezone.now()
         return self.opens <= now and (self.closes is None or now < self.closes)
+
+    @property
+    def invited(self) -> bool:
+        """Whether a report needs a token that was signed for an invitation."""
+        return self.access == self.Access.INVITED
