@@ -4,6 +4,7 @@ from ldp.mechanisms.choice import choose
 from ldp.mechanisms.kuk import Kuk
 from ldp.mechanisms.mechanism import Mechanism
 from ldp.mechanisms.multiple import MultipleChoice
+from ldp.mechanisms.open import OpenAnswer
 from ldp.mechanisms.response import RandomizedResponse
 from ldp.mechanisms.specification import from_spec
 from ldp.mechanisms.subset import SubsetSelection
@@ -13,6 +14,7 @@ __all__ = [
     "Kuk",
     "Mechanism",
     "MultipleChoice",
+    "OpenAnswer",
     "RandomizedResponse",
     "SubsetSelection",
     "UnaryEncoding",

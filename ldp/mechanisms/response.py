@@ -16,14 +16,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from ldp.channel import Channel, Support, check_cells, largest, worst_ratio
 from ldp.exact import WORD, as_count, as_epsilon, as_probability, closer, exp_below
-from ldp.mechanisms.mechanism import (
-    MOST_CATEGORIES,
-    Bits,
-    Mechanism,
-    Whole,
-    as_categories,
-    take_words,
-)
+from ldp.mechanisms.category import CategoryReport
+from ldp.mechanisms.mechanism import MOST_CATEGORIES, Whole, as_categories, take_words
 from ldp.randomness import Words
 
 _SUM_TOLERANCE = Fraction(1, 10**9)
@@ -41,7 +35,7 @@ def _check_yes(yes: object) -> tuple[int, int]:
 
 
 @dataclass(frozen=True)
-class RandomizedResponse(Mechanism):
+class RandomizedResponse(CategoryReport):
     """A report that is the answer with some probability, and otherwise another category.
 
     Parameters
@@ -166,19 +160,9 @@ class RandomizedResponse(Mechanism):
         return largest([worst_ratio((t0, t1)), worst_ratio((WORD - t0, WORD - t1))])
 
     @property
-    def bits(self) -> int:
-        """Bits of one report: the category's number."""
-        return (self.categories - 1).bit_length()
-
-    @property
     def words(self) -> int:
         """One word draws the report."""
         return 1
-
-    @property
-    def blank(self) -> int:
-        """Category 0."""
-        return 0
 
     def channel(self) -> Channel:
         """Return the exact matrix Pr[report | answer], shape (categories, categories)."""
@@ -213,31 +197,6 @@ class RandomizedResponse(Mechanism):
             return np.where(truth == 1, report_of_yes, report_of_no).astype(np.int64)
         step = np.maximum(w - self._truth, 0) // (self.other or 1)
         return np.where(w < self._truth, truth, step + (step >= truth))
-
-    def plain(self, answers: ArrayLike) -> Whole:
-        """Return the categories themselves."""
-        return as_categories(answers, self.categories)
-
-    def counts(self, reports: ArrayLike) -> Whole:
-        """Count the reports of each category, shape (categories,)."""
-        seen = as_categories(reports, self.categories)
-        return np.bincount(seen, minlength=self.categories).astype(np.int64)
-
-    def to_bits(self, reports: NDArray[Any]) -> Bits:
-        """Write categories in binary, shape (people, bits)."""
-        return (reports[:, None] >> np.arange(self.bits) & 1).astype(np.uint8)
-
-    def from_bits(self, bits: Bits) -> Whole:
-        """Read categories; a number without a category raises ValueError."""
-        return as_categories(bits.astype(np.int64) @ (1 << np.arange(self.bits)), self.categories)
-
-    def is_report(self, value: int) -> bool:
-        """Whether the number is that of a category."""
-        return 0 <= value < self.categories
-
-    def is_plain(self, value: int) -> bool:
-        """Whether the number is that of a category."""
-        return self.is_report(value)
 
     def likelihood(self, report: int) -> NDArray[np.float64]:
         """Return Pr[report | answer], shape (categories,)."""

@@ -6,6 +6,7 @@ from typing import Any
 from ldp.mechanisms.kuk import Kuk
 from ldp.mechanisms.mechanism import Mechanism
 from ldp.mechanisms.multiple import MultipleChoice
+from ldp.mechanisms.open import OpenAnswer
 from ldp.mechanisms.response import RandomizedResponse
 from ldp.mechanisms.subset import SubsetSelection
 from ldp.mechanisms.unary import UnaryEncoding
@@ -49,12 +50,18 @@ def _multiple(spec: dict[str, Any]) -> MultipleChoice:
     return MultipleChoice(spec["items"], item)
 
 
+def _open(spec: dict[str, Any]) -> OpenAnswer:
+    _check_keys(spec, "categories")
+    return OpenAnswer(spec["categories"])
+
+
 _KINDS: dict[str, Callable[[dict[str, Any]], Mechanism]] = {
     "randomized-response": _response,
     "unary": _unary,
     "subset-selection": _subset,
     "kuk": _kuk,
     "multiple": _multiple,
+    "open": _open,
 }
 
 

@@ -161,6 +161,12 @@ REFUSED_SPECS: tuple[Any, ...] = (
     {"mechanism": "multiple", "items": 2, "item": CATEGORIES | {"other": 1}},
     {"mechanism": "multiple", "items": 2, "item": UNARY | {"zero": 1, "one": 2}},
     {"mechanism": "multiple", "items": 2, "item": BINARY | {"yes": [1, 1]}},
+    {"mechanism": "multiple", "items": 2, "item": {"mechanism": "open", "categories": 2}},
+    {"mechanism": "open"},
+    {"mechanism": "open", "categories": 1},
+    {"mechanism": "open", "categories": 2**16 + 1},
+    {"mechanism": "open", "categories": 2.5},
+    {"mechanism": "open", "categories": 2, "yes": [1, 2]},
     {
         "mechanism": "multiple",
         "items": 2,

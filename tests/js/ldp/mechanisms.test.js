@@ -138,3 +138,16 @@ test("a set has its size, and is likelier for what is in it", () => {
   assert.throws(() => mechanism.likelihood([1, 1, 1, 0]), RangeError);
   assert.deepEqual(mechanism.support, { own: 3 * 2 ** 30, others: (5 * 2 ** 30) / 3 });
 });
+
+test("an open answer is told as it is, takes no words and says that nothing protects it", () => {
+  const open = fromSpec({ mechanism: "open", categories: 5 });
+  assert.equal(open.words, 0);
+  assert.equal(open.ratio, Infinity);
+  for (const answer of [0, 1, 2, 3, 4]) {
+    assert.equal(open.randomize(answer), answer);
+    assert.equal(open.fromBits(open.toBits(answer)), answer);
+  }
+  assert.equal(open.fromBits([1, 0, 1]), null);
+  assert.deepEqual(open.likelihood(2), [0, 0, 1, 0, 0]);
+  assert.throws(() => open.randomize(5), RangeError);
+});

@@ -1,11 +1,12 @@
 // From the form of a frozen document to a mechanism.
 
 import { MultipleChoice } from "./multiple.js";
+import { OpenAnswer } from "./open.js";
 import { RandomizedResponse } from "./response.js";
 import { SubsetSelection } from "./subset.js";
 import { UnaryEncoding } from "./unary.js";
 
-export { MultipleChoice, RandomizedResponse, SubsetSelection, UnaryEncoding };
+export { MultipleChoice, OpenAnswer, RandomizedResponse, SubsetSelection, UnaryEncoding };
 
 const KINDS = {
   __proto__: null,
@@ -21,6 +22,10 @@ const KINDS = {
   multiple: (spec) => {
     checkKeys(spec, ["items", "item"]);
     return new MultipleChoice(spec.items, fromSpec(spec.item));
+  },
+  open: (spec) => {
+    checkKeys(spec, ["categories"]);
+    return new OpenAnswer(spec.categories);
   },
 };
 

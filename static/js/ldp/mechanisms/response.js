@@ -1,11 +1,12 @@
 // Randomized response: the report is one of the categories.
 
-import { asCount, MOST_CATEGORIES, WORD } from "../exact.js";
+import { asCount, WORD } from "../exact.js";
+import { CategoryReport } from "./category.js";
 
-export class RandomizedResponse {
+export class RandomizedResponse extends CategoryReport {
   // `yes` for two categories: Pr(report Yes | answer) * 2**32; `other` for more.
   constructor(categories, { yes = null, other = null }) {
-    this.categories = asCount(categories, "categories", 2, MOST_CATEGORIES);
+    super(categories);
     if ((yes === null) === (categories === 2) || (other === null) === categories > 2) {
       throw new RangeError(`${categories} categories need ${categories === 2 ? "yes" : "other"}`);
     }
@@ -24,26 +25,14 @@ export class RandomizedResponse {
     return Math.max(t0 / t1, t1 / t0, (WORD - t0) / (WORD - t1), (WORD - t1) / (WORD - t0));
   }
 
-  get bits() {
-    return 32 - Math.clz32(this.categories - 1);
-  }
-
   get words() {
     return 1;
-  }
-
-  get blank() {
-    return 0;
   }
 
   // What raises the count of the last category, in 2**32-ths: its own people, and all others.
   get support() {
     if (this.yes === null) return { own: this.truth, others: this.other };
     return { own: this.yes[1], others: this.yes[0] };
-  }
-
-  plain(answer) {
-    return asCount(answer, "a category", 0, this.categories - 1);
   }
 
   // Both branches are computed, and one is selected by arithmetic: no answer returns sooner.
@@ -64,24 +53,6 @@ export class RandomizedResponse {
     const step = Math.floor(Math.max(w - this.truth, 0) / this.other);
     const other = step + Number(step >= truth);
     return keep * truth + (1 - keep) * other;
-  }
-
-  toBits(report) {
-    return Uint8Array.from({ length: this.bits }, (_, i) => (report >>> i) & 1);
-  }
-
-  // null where the bits are no report
-  fromBits(bits) {
-    const report = bits.reduceRight((value, bit) => value * 2 + bit, 0);
-    return report < this.categories ? report : null;
-  }
-
-  isReport() {
-    return true;
-  }
-
-  isPlain() {
-    return true;
   }
 
   likelihood(report) {
