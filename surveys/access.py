@@ -48,7 +48,7 @@ def exportable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
 def _survey(request: HttpRequest, survey_id: UUID, roles: frozenset[Role]) -> Survey:
     """A stranger gets the same 404 for a survey that exists as for one that does not."""
     user = signed_in(request)
-    survey = Survey.objects.filter(pk=survey_id).first()
+    survey = Survey.objects.filter(pk=survey_id, erasing=False).first()
     role = role_of(user, survey) if survey else None
     if survey is None or role is None:
         raise Http404

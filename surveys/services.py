@@ -113,9 +113,22 @@ def open_wave(
 
 @transaction.atomic
 def erase_survey(*, survey: Survey, actor: User) -> None:
-    """Delete a survey with all that was ever collected for it. The audit log keeps its title."""
+    """Close a survey and put it out of sight; `delete_erased` then deletes it with all that was
+    ever collected for it. The audit log keeps its title."""
+    now = timezone.now()
+    survey.waves.open_at(now).update(closes=now)
+    survey.erasing = True
+    survey.save(update_fields=["erasing"])
     record(actor=actor, action=AuditEntry.Action.DELETED, survey=survey)
-    survey.delete()
+
+
+def delete_erased() -> int:
+    """Delete the surveys that somebody has erased; how many. The web's role may not do this."""
+    erased = list(Survey.objects.filter(erasing=True))
+    for survey in erased:
+        with transaction.atomic():
+            survey.delete()
+    return len(erased)
 
 
 @transaction.atomic

@@ -16,9 +16,8 @@ class SurveyQuerySet(models.QuerySet["Survey"]):
 
     def visible_to(self, user: User) -> "SurveyQuerySet":
         """Surveys this person is a member of; an administrator sees all."""
-        if user.is_administrator:
-            return self
-        return self.filter(memberships__user=user)
+        kept = self.filter(erasing=False)
+        return kept if user.is_administrator else kept.filter(memberships__user=user)
 
 
 class Survey(models.Model):
@@ -27,6 +26,8 @@ class Survey(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     draft = models.JSONField(default=new_draft)
     created = models.DateField(auto_now_add=True)
+    # Marked by its owner, out of sight at once, and gone as soon as the worker comes by.
+    erasing = models.BooleanField(default=False, editable=False)
     members = models.ManyToManyField(User, through="Membership", related_name="surveys")
 
     objects = SurveyQuerySet.as_manager()

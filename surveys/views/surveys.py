@@ -78,7 +78,7 @@ def erase(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     form = EraseForm(request.POST or None, title=survey.title)
     if form.is_valid():
         erase_survey(survey=survey, actor=signed_in(request))
-        messages.success(request, _("Erased, with everything that was collected for it."))
+        messages.success(request, _("Being erased, with everything that was collected for it."))
         return redirect("surveys:list")
     return render(
         request,

@@ -9,12 +9,16 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from respondents.intake import find_wave, take
 from respondents.models import Batch, Claim, Report, Spool, Tally
 from respondents.partitions import exists
 from respondents.retention import waves_past_retention
 from respondents.shuffle import shuffle_wave
 from respondents.tasks import forget_old_reports
+from respondents.wire import Envelope, Refusal
 from surveys.models import AuditEntry, Survey, User, Wave
+from surveys.services import erase_survey
+from surveys.tasks import delete_erased_surveys
 from tests.respondents.test_shuffle import wait
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -63,6 +67,7 @@ def test_erasing_a_survey_takes_everything_but_the_audit_entry(
     assert refused.status_code == 422
     assert Report.objects.count() == 5
     assert client.post(where, {"title": "A survey"}).status_code == 302
+    assert delete_erased_surveys() == 1
     for model in (Survey, Wave, Claim, Spool, Report, Batch, Tally):
         assert not model.objects.exists()
     with connection.cursor() as cursor:
@@ -70,3 +75,19 @@ def test_erasing_a_survey_takes_everything_but_the_audit_entry(
         assert cursor.fetchone() == (None,)
     entry = AuditEntry.objects.get(action="deleted")
     assert (entry.survey, entry.survey_title, entry.actor) == (None, "A survey", owner)
+    assert delete_erased_surveys() == 0
+
+
+def test_an_erased_survey_is_out_of_sight_before_it_is_deleted(
+    signed_in: Callable[[User], Client], owner: User, administrator: User, wave: Wave
+) -> None:
+    erase_survey(survey=wave.survey, actor=owner)
+    for user in (owner, administrator):
+        client = signed_in(user)
+        assert list(client.get(reverse("surveys:list")).context["rows"]) == []
+        assert client.get(wave.survey.get_absolute_url()).status_code == 404
+    page = client.get(wave.get_absolute_url())
+    assert "closed" in page.content.decode()
+    with pytest.raises(Refusal) as refused:
+        take(find_wave(wave.code), Envelope(wave.version.sha256, bytes(16), b"\x02"))
+    assert refused.value.status == 410
