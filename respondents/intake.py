@@ -9,7 +9,6 @@ from django.db import connection
 from django.utils import timezone
 
 from ldp.layout import LayoutError
-from respondents.models import Claim, Spool
 from respondents.wire import Envelope, Refusal
 from surveys.models import Version, Wave
 
@@ -84,14 +83,17 @@ def store(wave: Wave, version: Version, envelope: Envelope) -> Outcome:
 
 
 def _explain(wave: Wave, envelope: Envelope) -> Outcome:
-    waiting = Spool.objects.filter(wave=wave, token=envelope.token).values_list("layout").first()
-    if waiting is not None:
-        if bytes(waiting[0]) == envelope.report:
-            return Outcome.REPEATED
+    """The database compares: a web process may read neither waiting reports nor tokens."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT respondents_retry(%s, %s, %s)", [wave.pk, envelope.token, envelope.report]
+        )
+        found = cursor.fetchone()[0]
+    if found is None:
+        raise Refusal(410, "This survey is closed.")
+    if found == "other":
         raise Refusal(409, "Another report was already sent with this token.")
-    if Claim.objects.filter(wave=wave, token=envelope.token).exists():
-        return Outcome.COUNTED
-    raise Refusal(410, "This survey is closed.")
+    return Outcome(found)
 
 
 def _refuse_unless_open(wave: Wave) -> None:
