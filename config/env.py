@@ -46,6 +46,20 @@ def env_secret(name: str) -> str:
         raise ImproperlyConfigured(f"{name}_FILE cannot be read: {error.strerror}") from error
 
 
+def env_secrets(name: str) -> list[str]:
+    """Several secrets from ``name`` or its file: separated by commas, or one a line."""
+    given = env_secret(name) if {name, f"{name}_FILE"} & os.environ.keys() else ""
+    return [word.strip() for word in given.replace(",", "\n").splitlines() if word.strip()]
+
+
+def env_choice(name: str, *words: str) -> str:
+    """One of these words, the first without the variable; any other is refused."""
+    value = os.environ.get(name, words[0]).strip().lower()
+    if value not in words:
+        raise ImproperlyConfigured(f"{name} must be one of {', '.join(words)}; it is {value!r}")
+    return value
+
+
 def env_bool(name: str, default: bool) -> bool:
     """A yes or no; anything else is refused rather than guessed."""
     value = os.environ.get(name)
@@ -73,12 +87,12 @@ def env_list(name: str, default: str = "") -> list[str]:
     return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]
 
 
-def database_from(url: str) -> dict[str, Any]:
+def database_from(url: str, name: str = "DATABASE_URL") -> dict[str, Any]:
     """Django's settings for a ``postgresql://`` address, Unix sockets included."""
     try:
         parts = conninfo_to_dict(url)
     except ProgrammingError as error:
-        raise ImproperlyConfigured("DATABASE_URL is not a PostgreSQL address") from error
+        raise ImproperlyConfigured(f"{name} is not a PostgreSQL address") from error
     named = {"dbname", "user", "password", "host", "port"}
     return {
         "ENGINE": "django.db.backends.postgresql",
@@ -92,6 +106,12 @@ def database_from(url: str) -> dict[str, Any]:
             **{key: value for key, value in parts.items() if key not in named},
         },
     }
+
+
+def env_role(name: str) -> str:
+    """The user of the database address ``name``; empty where that is not set."""
+    url = os.environ.get(name)
+    return str(database_from(url, name)["USER"]) if url else ""
 
 
 def broker_from(redis_url: str) -> str:

@@ -16,6 +16,7 @@ from config.env import (
     env_int,
     env_list,
     env_secret,
+    env_role,
     env_text,
 )
 
@@ -98,6 +99,9 @@ CACHES = {
         "LOCATION": REDIS_URL,
     },
 }
+# The role that `prepare_database` grants a web process's rights to; nobody without that address.
+WEB_ROLE = env_role("WEB_DATABASE_URL")
+
 
 # Celery: acknowledged late, so that a killed worker's task is delivered again; every task is
 # idempotent, and what it made stands in database rows, so no results are kept in Redis.
@@ -121,6 +125,7 @@ CELERY_BEAT_SCHEDULE = {
 CLOSING_GRACE_SECONDS = env_int("CANDOR_CLOSING_GRACE_SECONDS", 10)
 
 # Submissions from one network (a classroom shares an address): so many at once, then so many a
+    "erase": {"task": "surveys.tasks.delete_erased_surveys", "schedule": SHUFFLE_SECONDS},
 # second. Simulated people are not limited.
 RATE_BURST = env_int("RATE_BURST", 500)
 RATE_PER_SECOND = env_int("RATE_PER_SECOND", 10)
