@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from benchmarks import command as bench
-from tools import audit, checks, demo, production
+from tools import audit, checks, demo, production, vendor
 from tools.steps import Problem, Stopped, complain
 
 COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
@@ -12,6 +12,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
     "test": (checks.main, "set up, run every check (--only STEP; the rest goes to pytest)"),
     "audit": (audit.main, "measure from outside whether the shipped samplers keep their ε"),
     "bench": (bench.main, "measure speed and accuracy beside other packages (ldp)"),
+    "vendor": (vendor.main, "build the browser's blind signatures again and compare (--update)"),
     "serve": (production.main, "run the production processes from the environment"),
 }
 
