@@ -9,26 +9,26 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
+import psycopg
 from django.conf import settings
 from django.db import connection
 
+from config.env import database_from
+
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
+ROLES = ROOT / "deploy" / "roles.sql"
 
 
 def environment() -> dict[str, str]:
     """The test's environment, on the database that the test itself uses."""
-    parts = connection.settings_dict
-    database = (
-        f"postgresql://{parts['USER']}:{parts['PASSWORD']}@/{parts['NAME']}"
-        f"?host={parts['HOST']}&port={parts['PORT'] or 5432}"
-    )
     return {
         **os.environ,
-        "DATABASE_URL": database,
+        "DATABASE_URL": address(connection.settings_dict),
         "STATIC_ROOT": str(settings.STATIC_ROOT),
         "SECRET_KEY": settings.SECRET_KEY,
         "CANDOR_SHUFFLE_SECONDS": "1",
@@ -37,13 +37,37 @@ def environment() -> dict[str, str]:
 
 
 @contextlib.contextmanager
-def running(command: list[str], log: Path) -> Iterator[subprocess.Popen[bytes]]:
+def address(parts: Mapping[str, Any]) -> str:
+    """Django's settings for a database as one address."""
+    return (
+        f"postgresql://{parts['USER']}:{parts['PASSWORD']}@/{parts['NAME']}"
+        f"?host={parts['HOST']}&port={parts['PORT'] or 5432}"
+    )
+
+
+def web_environment() -> dict[str, str]:
+    """The same for a web process: where the servers have a role for it, with that role's rights."""
+    given = environment()
+    web = given.pop("WEB_DATABASE_URL", "")
+    if not web:
+        return given
+    role = database_from(web, "WEB_DATABASE_URL")
+    own = {"USER": role["USER"], "PASSWORD": role["PASSWORD"]}
+    with psycopg.connect(given["DATABASE_URL"]) as owner:
+        owner.execute("SELECT set_config('candor.web_role', %s, false)", [role["USER"]])
+        owner.execute(ROLES.read_bytes())
+    return {**given, "DATABASE_URL": address({**connection.settings_dict, **own})}
+
+
+def running(
+    command: list[str], log: Path, given: Mapping[str, str] | None = None
+) -> Iterator[subprocess.Popen[bytes]]:
     """A process group that is gone afterwards, whatever happened to it."""
     with log.open("ab") as output:
         process = subprocess.Popen(
             command,
             cwd=ROOT,
-            env=environment(),
+            env=given or environment(),
             stdout=output,
             stderr=subprocess.STDOUT,
             start_new_session=True,
@@ -75,7 +99,7 @@ def web_server(log: Path) -> Iterator[str]:
         *("--port", str(port), "--no-ws", "--blocking-threads", "4"),
         "config.wsgi:application",
     ]
-    with running(command, log) as process:
+    with running(command, log, web_environment()) as process:
         wait_until(lambda: _answers(f"{url}/healthz"), process=process, log=log)
         yield url
 

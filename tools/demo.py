@@ -32,7 +32,7 @@ def serve(processes: Processes, port: int) -> None:
     addresses = servers.start(processes, home, os.environ, durable=True)
     given = application_environment(addresses, url)
     with step("Database tables"):
-        must_run("migrate", [*site.MANAGE, "migrate", "--no-input"], environment=given)
+        must_run("migrate", [*site.MANAGE, "prepare_database"], environment=given)
     with step("Static files"):
         must_run("collectstatic", [*site.MANAGE, "collectstatic", "--no-input"], environment=given)
     publish(processes, given)

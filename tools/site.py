@@ -46,9 +46,21 @@ def check_port(host: str, port: int) -> None:
             ) from None
 
 
+def web_environment(given: Mapping[str, str]) -> dict[str, str]:
+    """What a web process is told: its own database address in place of the owner's."""
+    kept = {name: value for name, value in given.items() if name != "WEB_DATABASE_URL"}
+    return {**kept, "DATABASE_URL": given.get("WEB_DATABASE_URL") or given["DATABASE_URL"]}
+
+
+def worker_environment(given: Mapping[str, str]) -> dict[str, str]:
+    """What the worker is told: all but the web processes' address, which it does not need."""
+    return {name: value for name, value in given.items() if name != "WEB_DATABASE_URL"}
+
+
 def start_web(
-    processes: Processes, environment: Mapping[str, str], host: str, port: int, log: Path | None
+    processes: Processes, given: Mapping[str, str], host: str, port: int, log: Path | None
 ) -> Child:
+    environment = web_environment(given)
     options: Sequence[str] = (
         *("--interface", "wsgi", "--host", host, "--port", str(port)),
         *("--workers", str(web_workers(environment)), "--respawn-failed-workers"),
@@ -60,8 +72,9 @@ def start_web(
 
 
 def start_worker(
-    processes: Processes, environment: Mapping[str, str], folder: Path, log: Path | None
+    processes: Processes, given: Mapping[str, str], folder: Path, log: Path | None
 ) -> Child:
+    environment = worker_environment(given)
     concurrency = whole_number(environment, "CELERY_CONCURRENCY", 2)
     options: Sequence[str] = (
         *("--beat", "--schedule", str(folder / "beat-schedule")),

@@ -1,0 +1,72 @@
+-- What the web processes may do in the database: less than the worker, whose role owns the tables.
+--
+-- `manage.py prepare_database` runs this after each migration, when WEB_DATABASE_URL is set. By hand,
+-- as the tables' owner, with another role than candor_web named in the first words:
+--   PGOPTIONS='-c candor.web_role=candor_web' psql "$DATABASE_URL" -f deploy/roles.sql
+-- The role itself is made once, by whoever may make roles:
+--   CREATE ROLE candor_web LOGIN PASSWORD '…';
+--
+-- All at once or not at all, and the same however often it runs. Every table of every installed app
+-- stands below; a test fails for one that does not.
+DO $$
+DECLARE
+    web text := coalesce(nullif(current_setting('candor.web_role', true), ''), 'candor_web');
+    here text := current_schema();
+    decision record;
+BEGIN
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = web) THEN
+        RAISE EXCEPTION 'the role % does not exist', web
+            USING HINT = format('CREATE ROLE %I LOGIN PASSWORD …;', web);
+    END IF;
+
+    EXECUTE format('REVOKE ALL ON ALL TABLES IN SCHEMA %I FROM %I, PUBLIC', here, web);
+    EXECUTE format('REVOKE ALL ON ALL SEQUENCES IN SCHEMA %I FROM %I, PUBLIC', here, web);
+    EXECUTE format('REVOKE CREATE ON SCHEMA %I FROM %I, PUBLIC', here, web);
+    -- Tables to come, a wave's table of reports among them, start with nothing too.
+    EXECUTE format('ALTER DEFAULT PRIVILEGES REVOKE ALL ON TABLES FROM %I, PUBLIC', web);
+    EXECUTE format('ALTER DEFAULT PRIVILEGES IN SCHEMA %I REVOKE ALL ON TABLES FROM %I', here, web);
+    EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', here, web);
+
+    FOR decision IN SELECT * FROM (VALUES
+        -- accounts: an administrator makes them with manage.py, so none is made or deleted here
+        ('surveys_user',                'SELECT, UPDATE'),
+        ('account_emailaddress',        'SELECT, INSERT, UPDATE, DELETE'),
+        ('account_emailconfirmation',   'SELECT, INSERT, UPDATE, DELETE'),
+        ('mfa_authenticator',           'SELECT, INSERT, UPDATE, DELETE'),
+        ('django_session',              'SELECT, INSERT, UPDATE, DELETE'),
+        -- surveys: what is frozen stays, what was done stays, and the worker deletes what is erased
+        ('surveys_survey',              'SELECT, INSERT, UPDATE'),
+        ('surveys_membership',          'SELECT, INSERT, UPDATE, DELETE'),
+        ('surveys_version',             'SELECT, INSERT'),
+        ('surveys_wave',                'SELECT, INSERT, UPDATE (closes, signing_key_hash)'),
+        ('surveys_auditentry',          'SELECT, INSERT'),
+        -- submissions: put in, and not seen again (RETURNING needs the claim's wave)
+        ('respondents_claim',           'INSERT, SELECT (wave_id)'),
+        ('respondents_spool',           'INSERT'),
+        ('respondents_invitation',      'SELECT, INSERT, UPDATE (blinded), DELETE'),
+        ('respondents_signingkey',      'SELECT, INSERT'),
+        -- what the worker makes of them: how many there are, and what they say of the group
+        ('respondents_batch',           'SELECT'),
+        ('respondents_report',          'nothing'),
+        ('respondents_tally',           'nothing'),
+        ('analytics_estimate',          'SELECT'),
+        -- Django's own
+        ('auth_group',                  'nothing'),
+        ('auth_group_permissions',      'nothing'),
+        ('auth_permission',             'nothing'),
+        ('django_content_type',         'nothing'),
+        ('django_migrations',           'nothing')
+    ) AS decided (name, privileges)
+    LOOP
+        IF decision.privileges <> 'nothing' AND to_regclass(decision.name) IS NOT NULL THEN
+            EXECUTE format('GRANT %s ON TABLE %I TO %I', decision.privileges, decision.name, web);
+        END IF;
+    END LOOP;
+    EXECUTE format('GRANT EXECUTE ON FUNCTION respondents_retry(bigint, bytea, bytea) TO %I', web);
+
+    -- A superuser, the owner and their members need no grant: with them all this would be for show.
+    IF has_table_privilege(web, 'respondents_report', 'SELECT') THEN
+        RAISE EXCEPTION 'the role % can read reports whatever is granted', web
+            USING HINT = 'It must be no superuser, own no table, and be a member of no other role.';
+    END IF;
+END $$;
