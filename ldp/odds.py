@@ -10,7 +10,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from ldp.channel import Support
 from ldp.exact import WORD
-from ldp.mechanisms import Mechanism, MultipleChoice, RandomizedResponse
+from ldp.mechanisms import Mechanism, MultipleChoice
+from ldp.mechanisms.category import CategoryReport
 
 Kind = Literal["binary", "categories", "marks"]
 
@@ -105,7 +106,7 @@ def _crowd(support: Support, people: int) -> Crowd:
 
 
 def _kind(mechanism: Mechanism) -> Kind:
-    if not isinstance(mechanism, RandomizedResponse):
+    if not isinstance(mechanism, CategoryReport):
         return "marks"
     return "binary" if mechanism.categories == 2 else "categories"
 

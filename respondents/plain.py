@@ -27,6 +27,7 @@ class PlainForm:
         form = cls(document)
         for question in document.questions:
             form.answers.append(form._answer(question, data.getlist(f"answer-{question.id}")))
+        form._leave_out_what_is_not_asked()
         return form
 
     def randomize(self) -> bytes:
@@ -35,6 +36,14 @@ class PlainForm:
         words = SecureWords()
         arms = layout.draw_arms(words)
         return layout.randomize(self.answers, words, arms)
+
+    def _leave_out_what_is_not_asked(self) -> None:
+        """All questions stand on the one page, also those that this person is not asked."""
+        asked = self.document.asked(self.answers)
+        for place, question in enumerate(self.document.questions):
+            if not asked[place]:
+                self.answers[place] = None
+                self.errors.pop(question.id, None)
 
     def _answer(self, question: Question, values: list[str]) -> Answer:
         if values == [SKIP]:

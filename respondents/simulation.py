@@ -112,11 +112,15 @@ def _people(rows: "csv.DictReader[str]", document: Document, columns: dict[str, 
     empty = 0
     for line, row in enumerate(rows, start=2):
         values = [(row[columns[question.id]] or "").strip() for question in document.questions]
-        if not all(values):
+        pairs = zip(document.questions, values, strict=True)
+        answers = [_answer(question, value, line) if value else None for question, value in pairs]
+        asked = document.asked(answers)
+        if any(told is None for told, given in zip(answers, asked, strict=True) if given):
             empty += 1
             continue
-        pairs = zip(document.questions, values, strict=True)
-        people.append(tuple(_answer(question, value, line) for question, value in pairs))
+        people.append(
+            tuple(told if given else None for told, given in zip(answers, asked, strict=True))
+        )
     if not people:
         raise SimulationError("the file holds nobody with an answer")
     return People(tuple(people), empty)

@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.functional import Promise
 
 from ldp.odds import odds
+from surveys.document import OPEN
 from surveys.forms import KINDS
 from surveys.models import Survey
 from surveys.odds import Odds
@@ -35,11 +36,12 @@ class QuestionCard:
     posterior: int = 0
     epsilon: float = 0.0
     bits: int = 0
+    open: bool = False
 
     @property
     def unbounded(self) -> bool:
-        """Whether some report gives an answer away for certain."""
-        return math.isinf(self.epsilon)
+        """Whether some report of a protected question gives an answer away for certain."""
+        return math.isinf(self.epsilon) and not self.open
 
 
 def cards_of(survey: Survey) -> list[QuestionCard]:
@@ -82,4 +84,5 @@ def _protection(question: dict[str, Any], categories: int) -> dict[str, Any]:
         "posterior": round(100 * odds(mechanism).suspicion(PRIOR)),
         "epsilon": mechanism.epsilon,
         "bits": mechanism.bits,
+        "open": question["design"] == OPEN,
     }

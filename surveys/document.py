@@ -5,6 +5,7 @@ The same bytes are hashed, stored, served to every respondent and printed in eve
 
 import hashlib
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, Literal
@@ -13,6 +14,8 @@ from ldp.layout import Field, Layout
 from ldp.mechanisms import Mechanism, from_spec
 
 FORMAT = 1
+
+OPEN = "open"
 
 Kind = Literal["yes-no", "single", "multiple"]
 
@@ -51,6 +54,24 @@ class Text:
 
 
 @dataclass(frozen=True)
+class Condition:
+    """Of whom a question is asked: of those who gave one of these answers to an open question
+    before it."""
+
+    place: int
+    options: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Section:
+    """A heading before one of the questions."""
+
+    before: int
+    text: Text
+    help: Text
+
+
+@dataclass(frozen=True)
 class Question:
     """One question as respondents meet it."""
 
@@ -67,6 +88,13 @@ class Question:
     block: str
     instructions: Text
     reports: tuple[Text, ...]
+    justification: Text
+    condition: Condition | None
+
+    @property
+    def open(self) -> bool:
+        """Whether the answer is stored as it is given."""
+        return self.design == OPEN
 
     @property
     def own_device(self) -> bool:
@@ -105,6 +133,7 @@ class Document:
     release: Release
     estimator: EstimatorSettings
     questions: tuple[Question, ...]
+    sections: tuple[Section, ...]
 
     @cached_property
     def sha256(self) -> str:
@@ -129,8 +158,27 @@ class Document:
 
     @property
     def epsilon(self) -> float:
-        """What one submission spends in all: the questions' ε add up."""
-        return sum(question.mechanism.epsilon for question in self.questions)
+        """What one submission spends in all: the ε of its protected questions add up."""
+        return sum(question.mechanism.epsilon for question in self.questions if not question.open)
+
+    @property
+    def has_open(self) -> bool:
+        """Whether some question is asked without protection."""
+        return any(question.open for question in self.questions)
+
+    def asked(self, answers: Sequence[object]) -> list[bool]:
+        """Which questions are asked of somebody with these answers (None where skipped).
+
+        An answer to a question that is not asked counts as none.
+        """
+        asked: list[bool] = []
+        for question in self.questions:
+            condition = question.condition
+            asked.append(
+                condition is None
+                or (asked[condition.place] and answers[condition.place] in condition.options)
+            )
+        return asked
 
     def question(self, block: str) -> Question:
         """The question with this block hash."""
@@ -160,11 +208,25 @@ def parse(text: str) -> Document:
             method=data["estimator"]["method"],
             simultaneous=data["estimator"]["simultaneous"],
         ),
-        questions=tuple(_question(question, languages[0]) for question in data["questions"]),
+        questions=_questions(data["questions"], languages[0]),
+        sections=tuple(
+            Section(
+                section["before"],
+                Text(section["text"], languages[0]),
+                Text(section["help"], languages[0]),
+            )
+            for section in data.get("sections", ())
+        ),
     )
 
 
-def _question(data: dict[str, Any], first: str) -> Question:
+def _questions(data: list[dict[str, Any]], first: str) -> tuple[Question, ...]:
+    places = {question["block"]: place for place, question in enumerate(data)}
+    return tuple(_question(question, first, places) for question in data)
+
+
+def _question(data: dict[str, Any], first: str, places: dict[str, int]) -> Question:
+    asked_if = data.get("asked_if")
     return Question(
         id=data["id"],
         kind=data["kind"],
@@ -179,4 +241,6 @@ def _question(data: dict[str, Any], first: str) -> Question:
         block=data["block"],
         instructions=Text(data["instructions"], first),
         reports=tuple(Text(report, first) for report in data["reports"]),
+        justification=Text(data.get("justification", {}), first),
+        condition=asked_if and Condition(places[asked_if["block"]], tuple(asked_if["options"])),
     )

@@ -5,10 +5,12 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from surveys.document import FORMAT, block_hash, canonical
+from surveys.document import FORMAT, OPEN, block_hash, canonical
 from surveys.protection import BEST, ProtectionError, build, name_of
 
 LIMITS = {"questions": 100, "options": 200, "text": 2_000, "option": 300}
+# An item of a draft that asks nothing: a heading and a few words before what follows.
+SECTION = "section"
 YES_NO = ({"en": "No"}, {"en": "Yes"})
 # What respondents say where it is about two statements at once.
 REPORTS = {
@@ -54,23 +56,56 @@ def problems(draft: dict[str, Any]) -> list[str | Promise]:
     ):
         if not draft[name].get(language, "").strip():
             found.append(message)
-    if not draft["questions"]:
+    if not questions_of(draft):
         found.append(_("Add at least one question."))
-    return found + _question_problems(draft["questions"])
+    return found + _question_problems(questions_of(draft))
+
+
+def questions_of(draft: dict[str, Any]) -> list[dict[str, Any]]:
+    """The questions of a draft, without the sections between them."""
+    return [item for item in draft["questions"] if item["kind"] != SECTION]
 
 
 def _question_problems(questions: list[dict[str, Any]]) -> list[str | Promise]:
     found: list[str | Promise] = []
-    blocks = set()
-    for question in questions:
+    blocks: dict[str, str] = {}
+    for number, question in enumerate(questions, start=1):
+        if (unasked := _condition_problem(question, number, questions)) is not None:
+            found.append(unasked)
+            continue
         try:
-            blocks.add(frozen_question(question)["block"])
+            blocks[question["id"]] = frozen_question(question, blocks)["block"]
         except ProtectionError as error:
             found.append(error.reason)
-    if len(blocks) + len(found) < len(questions):
+        if question["design"] == OPEN and not any(question.get("justification", {}).values()):
+            found.append(_("Say why question %(number)d needs no protection.") % {"number": number})
+    if len(set(blocks.values())) < len(blocks):
         # Counts are pooled by block: two equal questions would be counted as one.
         found.append(_("Two questions are the same, word for word. Change or remove one."))
     return found
+
+
+def _condition_problem(
+    question: dict[str, Any], number: int, questions: list[dict[str, Any]]
+) -> str | None:
+    """Only an open answer may decide what is asked: any other one would show in what follows."""
+    asked_if = question.get("asked_if")
+    if asked_if is None:
+        return None
+    earlier = {one["id"]: one for one in questions[: number - 1]}
+    named = earlier.get(asked_if["question"])
+    if named is None or named["design"] != OPEN:
+        return _(
+            "Question %(number)d depends on a question that no longer stands before it, or is no "
+            "longer open."
+        ) % {"number": number}
+    if not 0 < len(asked_if["options"]) < len(named["options"]) or max(asked_if["options"]) >= len(
+        named["options"]
+    ):
+        return _("Question %(number)d depends on options that no longer exist.") % {
+            "number": number
+        }
+    return None
 
 
 def freeze(draft: dict[str, Any]) -> str:
@@ -93,13 +128,37 @@ def freeze(draft: dict[str, Any]) -> str:
                     "estimator",
                 )
             },
-            "questions": [frozen_question(question) for question in draft["questions"]],
+            "questions": _frozen_questions(draft),
+            "sections": _frozen_sections(draft),
         }
     )
 
 
-def frozen_question(question: dict[str, Any]) -> dict[str, Any]:
-    """A draft's question with its mechanism as integers, and its block hash."""
+def _frozen_questions(draft: dict[str, Any]) -> list[dict[str, Any]]:
+    frozen: list[dict[str, Any]] = []
+    for question in questions_of(draft):
+        blocks = {earlier["id"]: earlier["block"] for earlier in frozen}
+        frozen.append(frozen_question(question, blocks))
+    return frozen
+
+
+def _frozen_sections(draft: dict[str, Any]) -> list[dict[str, Any]]:
+    """Each section with the place of the question it stands before; one at the end is left out."""
+    sections: list[dict[str, Any]] = []
+    place, questions = 0, len(questions_of(draft))
+    for item in draft["questions"]:
+        if item["kind"] != SECTION:
+            place += 1
+        elif place < questions:
+            sections.append({"before": place, "text": item["text"], "help": item["help"]})
+    return sections
+
+
+def frozen_question(question: dict[str, Any], blocks: dict[str, str]) -> dict[str, Any]:
+    """A draft's question with its mechanism as integers, and its block hash.
+
+    ``blocks`` holds the block hashes of the questions before it, by their ids.
+    """
     mechanism = build(
         question["kind"],
         question["design"],
@@ -126,4 +185,10 @@ def frozen_question(question: dict[str, Any]) -> dict[str, Any]:
         "instructions": question.get("instructions", {}) if device == "respondent" else {},
         "reports": list(REPORTS.get(design, question["options"])),
     }
+    if design == OPEN:
+        frozen["justification"] = question.get("justification", {})
+    if (asked_if := question.get("asked_if")) is not None:
+        # By its block: an id may stand for another question in another version.
+        block = blocks[asked_if["question"]]
+        frozen["asked_if"] = {"block": block, "options": sorted(asked_if["options"])}
     return {**frozen, "block": block_hash(frozen)}

@@ -11,11 +11,13 @@ from django.utils.translation import gettext_lazy as _
 from ldp.mechanisms import (
     Mechanism,
     MultipleChoice,
+    OpenAnswer,
     RandomizedResponse,
     SubsetSelection,
     UnaryEncoding,
     choose,
 )
+from surveys.document import OPEN
 
 EPSILON_LIMIT = 10
 BEST = "best"
@@ -176,6 +178,17 @@ DESIGNS: dict[str, Design] = {
         ("multiple",),
         ("epsilon",),
         lambda categories, given: MultipleChoice.of(categories, given["epsilon"]),
+    ),
+    OPEN: Design(
+        _("Open: stored as it is answered"),
+        _(
+            "No protection at all. Only for what harms nobody, such as a region or an age group; "
+            "several of these together can still point at one person."
+        ),
+        ("yes-no", "single"),
+        (),
+        lambda categories, given: OpenAnswer(categories),
+        unbounded=True,
     ),
 }
 

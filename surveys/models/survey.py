@@ -7,7 +7,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from surveys.draft import new_draft
+from surveys.draft import new_draft, questions_of
 from surveys.models.user import User
 
 
@@ -51,9 +51,14 @@ class Survey(models.Model):
         return str(self.draft["title"].get(self.language, ""))
 
     @property
+    def items(self) -> list[dict[str, Any]]:
+        """Questions and sections, in order."""
+        items: list[dict[str, Any]] = self.draft["questions"]
+        return items
+
+    @property
     def questions(self) -> list[dict[str, Any]]:
-        questions: list[dict[str, Any]] = self.draft["questions"]
-        return questions
+        return questions_of(self.draft)
 
 
 class Membership(models.Model):

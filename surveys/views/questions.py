@@ -27,7 +27,7 @@ def question_new(request: HttpRequest, survey_id: UUID) -> HttpResponse:
         form.add_error(None, _("A survey has at most 100 questions."))
     elif form.is_valid():
         question = form.as_question(_next_id(survey), survey.language)
-        _save(survey, [*survey.questions, question])
+        _save(survey, [*survey.items, question])
         return redirect(survey)
     return _show(request, survey, form, None)
 
@@ -38,10 +38,10 @@ def question_edit(request: HttpRequest, survey_id: UUID, question_id: str) -> Ht
     """Change a question."""
     survey = editable_survey(request, survey_id)
     place = _place(survey, question_id)
-    question = survey.questions[place]
+    question = survey.items[place]
     form = QuestionForm.for_question(question, survey.language, request.POST or None)
     if form.is_valid():
-        questions = list(survey.questions)
+        questions = list(survey.items)
         questions[place] = form.as_question(question_id, survey.language)
         _save(survey, questions)
         return redirect(survey)
@@ -55,7 +55,7 @@ def question_move(request: HttpRequest, survey_id: UUID, question_id: str) -> Ht
     survey = editable_survey(request, survey_id)
     place = _place(survey, question_id)
     target = place + (1 if request.POST.get("direction") == "down" else -1)
-    questions = list(survey.questions)
+    questions = list(survey.items)
     if 0 <= target < len(questions):
         questions[place], questions[target] = questions[target], questions[place]
         _save(survey, questions)
@@ -68,12 +68,12 @@ def question_delete(request: HttpRequest, survey_id: UUID, question_id: str) -> 
     """Remove a question from the draft; frozen versions keep theirs."""
     survey = editable_survey(request, survey_id)
     place = _place(survey, question_id)
-    _save(survey, [*survey.questions[:place], *survey.questions[place + 1 :]])
+    _save(survey, [*survey.items[:place], *survey.items[place + 1 :]])
     return redirect(survey)
 
 
 def _place(survey: Survey, question_id: str) -> int:
-    for place, question in enumerate(survey.questions):
+    for place, question in enumerate(survey.items):
         if question["id"] == question_id:
             return place
     raise Http404

@@ -1,7 +1,8 @@
 // The plain numbers a page says about a mechanism, and what one report lets anyone conclude.
 
 import { WORD } from "./exact.js";
-import { MultipleChoice, RandomizedResponse } from "./mechanisms/index.js";
+import { CategoryReport } from "./mechanisms/category.js";
+import { MultipleChoice } from "./mechanisms/index.js";
 
 const ROUNDED_UP = 1 + 2 ** -50;
 
@@ -17,8 +18,8 @@ function crowd({ own, others }, people) {
 }
 
 function kind(mechanism) {
-  if (!(mechanism instanceof RandomizedResponse)) return "marks";
-  return mechanism.yes === null ? "categories" : "binary";
+  if (!(mechanism instanceof CategoryReport)) return "marks";
+  return mechanism.categories === 2 ? "binary" : "categories";
 }
 
 // factor: the most that any report can multiply the odds of any suspicion by
