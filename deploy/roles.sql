@@ -43,7 +43,9 @@ BEGIN
         -- submissions: put in, and not seen again (RETURNING needs the claim's wave)
         ('respondents_claim',           'INSERT, SELECT (wave_id)'),
         ('respondents_spool',           'INSERT'),
-        ('respondents_invitation',      'SELECT, INSERT, UPDATE (blinded), DELETE'),
+        ('respondents_invitation',
+            'SELECT, INSERT, UPDATE (blinded, contact, mailing_id, withdrawn), DELETE'),
+        ('respondents_mailing',         'SELECT, INSERT, UPDATE (state)'),
         ('respondents_signingkey',      'SELECT, INSERT'),
         -- what the worker makes of them: how many there are, and what they say of the group
         ('respondents_batch',           'SELECT'),

@@ -2,8 +2,18 @@
 apart from all of these, who was invited."""
 
 from respondents.models.invitation import Invitation, SigningKey
+from respondents.models.mailing import Mailing
 from respondents.models.report import Batch, Report
 from respondents.models.spool import Claim, Spool
 from respondents.models.tally import Tally
 
-__all__ = ["Batch", "Claim", "Invitation", "Report", "SigningKey", "Spool", "Tally"]
+__all__ = [
+    "Batch",
+    "Claim",
+    "Invitation",
+    "Mailing",
+    "Report",
+    "SigningKey",
+    "Spool",
+    "Tally",
+]

@@ -4,6 +4,7 @@ import uuid
 
 from django.db import models
 
+from respondents.models.mailing import Mailing
 from surveys.models import Wave
 
 
@@ -30,6 +31,13 @@ class Invitation(models.Model):
     mailed = models.DateField(null=True, blank=True)
     # SHA-256 of the one blinded message that was signed; nothing before that.
     blinded = models.BinaryField(max_length=32, null=True, editable=False)
+    # The round of mail that it waits for; nothing when it was mailed, or cannot be.
+    mailing = models.ForeignKey(
+        Mailing, on_delete=models.SET_NULL, null=True, related_name="waiting", editable=False
+    )
+    # Taken back by address after a token was fetched: it counts no longer as invited, and which
+    # ones had begun shows nowhere.
+    withdrawn = models.BooleanField(default=False, editable=False)
 
     class Meta:
         constraints = (
