@@ -11,6 +11,7 @@ from django.conf import settings
 
 from analytics.dashboard import estimates_of
 from analytics.models import Estimate
+from surveys.cells import guarded
 from surveys.document import Question, canonical
 from surveys.models import Wave
 
@@ -44,8 +45,6 @@ COLUMNS = (
     "version_sha256",
     "software",
 )
-# A spreadsheet takes a cell that begins with one of these for a formula.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
 
 def records(wave: Wave) -> Iterator[dict[str, Any]]:
@@ -79,13 +78,6 @@ def as_json(wave: Wave) -> str:
         indent=2,
         allow_nan=False,
     )
-
-
-def guarded(value: Any) -> Any:
-    """A cell that no spreadsheet will run."""
-    if isinstance(value, str) and value.lstrip(" ").startswith(_FORMULA):
-        return f"'{value}"
-    return value
 
 
 def finite(epsilon: float) -> float | str:
