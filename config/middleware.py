@@ -5,6 +5,7 @@ from collections.abc import Callable
 from django.db import InterfaceError, OperationalError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
+from redis.exceptions import RedisError
 
 RETRY_SECONDS = 5
 
@@ -51,8 +52,19 @@ def isolation(get_response: Handler) -> Handler:
     return handle
 
 
+def uncached(get_response: Handler) -> Handler:
+    """Nothing that a view makes is kept by a browser or a proxy, unless the view says so."""
+
+    def handle(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        response.headers.setdefault("Cache-Control", "private, no-store")
+        return response
+
+    return handle
+
+
 class Unavailable:
-    """While PostgreSQL is away: 503 and when to come back, at once, instead of a fault."""
+    """While PostgreSQL or Redis is away: 503 and when to come back, at once, instead of a fault."""
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
@@ -61,9 +73,10 @@ class Unavailable:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        if not isinstance(exception, OperationalError | InterfaceError):
+        if isinstance(exception, OperationalError | InterfaceError):
+            connection.close()
+        elif not isinstance(exception, RedisError):
             return None
-        connection.close()
         said = _("The survey cannot be reached for a moment. Nothing was lost; please try again.")
         headers = {"Retry-After": str(RETRY_SECONDS), "Cache-Control": "no-store"}
         if request.method == "POST" and request.content_type == "application/json":

@@ -13,18 +13,22 @@ from config.env import (
     broker_from,
     database_from,
     env_bool,
+    env_choice,
     env_int,
     env_list,
-    env_secret,
     env_role,
+    env_secret,
+    env_secrets,
     env_text,
 )
+from config.logs import logging_of
 
 adopt_running_demo()
 
 CANDOR_VERSION = "0.1.0"
 
 SECRET_KEY = env_secret("SECRET_KEY")
+SECRET_KEY_FALLBACKS = env_secrets("SECRET_KEY_FALLBACKS")
 DEBUG = False
 ALLOWED_HOSTS = env_list("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]")
 SITE_URL = env_text("SITE_URL", "http://127.0.0.1:8000").rstrip("/")
@@ -40,6 +44,7 @@ INSTALLED_APPS = [
     "django.forms",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
     "csp",
     "surveys",
     "respondents",
@@ -48,9 +53,10 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "config.middleware.isolation",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.middleware.uncached",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -59,6 +65,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "surveys.second_factor.StaffSessions",
     "config.middleware.Unavailable",
 ]
 
@@ -92,16 +99,18 @@ DATABASES = {
     },
 }
 
+# The role that `prepare_database` grants a web process's rights to; nobody without that address.
+WEB_ROLE = env_role("WEB_DATABASE_URL")
+
 REDIS_URL = env_text("REDIS_URL")
 CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
         "LOCATION": REDIS_URL,
+        # A Redis that does not answer is away: whoever signs in is told so at once.
+        "OPTIONS": {"socket_timeout": 1, "socket_connect_timeout": 1},
     },
 }
-# The role that `prepare_database` grants a web process's rights to; nobody without that address.
-WEB_ROLE = env_role("WEB_DATABASE_URL")
-
 
 # Celery: acknowledged late, so that a killed worker's task is delivered again; every task is
 # idempotent, and what it made stands in database rows, so no results are kept in Redis.
@@ -116,8 +125,11 @@ CELERY_TIMEZONE = "UTC"
 SHUFFLE_SECONDS = env_int("CANDOR_SHUFFLE_SECONDS", 20)
 CELERY_BEAT_SCHEDULE = {
     "shuffle": {"task": "respondents.tasks.shuffle_waves", "schedule": SHUFFLE_SECONDS},
+    "erase": {"task": "surveys.tasks.delete_erased_surveys", "schedule": SHUFFLE_SECONDS},
     "retention": {"task": "respondents.tasks.forget_old_reports", "schedule": 6 * 60 * 60},
     "estimate": {"task": "analytics.tasks.refresh_stale", "schedule": 3 * SHUFFLE_SECONDS},
+    "sessions": {"task": "surveys.tasks.forget_expired_sessions", "schedule": 60 * 60},
+    "secrets": {"task": "surveys.tasks.seal_anew", "schedule": 60 * 60},
 }
 
 # After a wave closes, submissions already under way may still commit; the rest is shuffled
@@ -125,7 +137,6 @@ CELERY_BEAT_SCHEDULE = {
 CLOSING_GRACE_SECONDS = env_int("CANDOR_CLOSING_GRACE_SECONDS", 10)
 
 # Submissions from one network (a classroom shares an address): so many at once, then so many a
-    "erase": {"task": "surveys.tasks.delete_erased_surveys", "schedule": SHUFFLE_SECONDS},
 # second. Simulated people are not limited.
 RATE_BURST = env_int("RATE_BURST", 500)
 RATE_PER_SECOND = env_int("RATE_PER_SECOND", 10)
@@ -150,14 +161,30 @@ ACCOUNT_USER_MODEL_EMAIL_FIELD = "email"
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_LOGOUT_ON_GET = False
 ACCOUNT_SESSION_REMEMBER = False
+ACCOUNT_REAUTHENTICATION_TIMEOUT = 5 * 60
+# Attempts are counted in Redis, for minutes, under a pseudonym of the network (surveys.accounts).
+ACCOUNT_RATE_LIMITS = {"login": "30/m/ip", "login_failed": "10/m/ip,5/5m/key"}
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "surveys:list"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 
+# Exporters and administrators open nothing without a second factor.
+SECOND_FACTOR = env_choice("SECOND_FACTOR", "required", "optional")
+MFA_ADAPTER = "surveys.accounts.SecondFactorAdapter"
+MFA_FORMS = {"add_webauthn": "surveys.forms.accounts.AddPasskeyForm"}
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_TOTP_ISSUER = "Candor"
+MFA_TOTP_TOLERANCE = 1
+# Accounts are an administrator's work, so that nobody can block another's address with one.
+MFA_ALLOW_UNVERIFIED_EMAIL = True
+
+CSRF_FAILURE_VIEW = "config.views.stale_form"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_AGE = 12 * 60 * 60
+SESSION_IDLE_SECONDS = 2 * 60 * 60
 if HTTPS:
     # The prefix makes browsers refuse such a cookie over HTTP, for a path, or from a subdomain.
     SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-session", "__Host-csrf"
@@ -173,6 +200,7 @@ CSRF_TRUSTED_ORIGINS = [SITE_URL] if HTTPS else []
 BEHIND_PROXY = env_bool("BEHIND_PROXY", False)
 if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    ALLAUTH_TRUSTED_PROXY_COUNT = 1
 
 # Nothing inline, nothing from elsewhere, no nonces (they would make the respondent's page vary),
 # and no script may turn a string into markup: no Trusted Types policy exists.
@@ -211,15 +239,4 @@ WHITENOISE_MAX_AGE = 60 * 60
 EMAIL_BACKEND = env_text("EMAIL_BACKEND", "django.core.mail.backends.console.EmailBackend")
 DEFAULT_FROM_EMAIL = env_text("DEFAULT_FROM_EMAIL", "candor@localhost")
 
-# No request is ever described in a log: paths of respondents, addresses and bodies stay out.
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "{levelname} {name} {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
-    "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "INFO")},
-    "loggers": {
-        "django.request": {"handlers": ["console"], "level": "CRITICAL", "propagate": False},
-        "candor": {"level": "INFO"},
-    },
-}
+LOGGING = logging_of(os.environ.get("LOG_LEVEL", "INFO"))

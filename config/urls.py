@@ -8,6 +8,7 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("healthz", views.healthz, name="healthz"),
     path("accounts/", include("allauth.account.urls")),
+    path("accounts/second-factor/", include("allauth.mfa.urls")),
     path("surveys/", include("surveys.urls")),
     path("surveys/", include("analytics.urls")),
     path("surveys/", include("respondents.staff_urls")),
@@ -17,4 +18,5 @@ urlpatterns = [
 handler400 = "config.views.bad_request"
 handler403 = "config.views.forbidden"
 handler404 = "config.views.not_found"
+handler429 = "config.views.too_many_attempts"
 handler500 = "config.views.server_error"

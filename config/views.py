@@ -57,6 +57,28 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     )
 
 
+def stale_form(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form without its token: most often one that was open while somebody signed in or out."""
+    return _error(
+        request,
+        403,
+        _("This form is too old"),
+        _("Go back, reload the page and send it again."),
+    )
+
+
+def too_many_attempts(request: HttpRequest) -> HttpResponse:
+    """Also for the right password: whether it was right is not said now."""
+    response = _error(
+        request,
+        429,
+        _("Too many attempts"),
+        _("Wait five minutes, then try again. A passkey, if you have one, still signs you in."),
+    )
+    response.headers["Retry-After"] = "300"
+    return response
+
+
 def server_error(request: HttpRequest) -> HttpResponse:
     """Log where it broke, never with what: a message or a local variable could hold a token."""
     kind, _value, trace = sys.exc_info()

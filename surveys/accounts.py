@@ -1,16 +1,90 @@
-"""How people get accounts: an administrator makes them; nobody signs up alone."""
+"""How people get in: an administrator makes accounts, a password opens them, a second factor too.
 
+allauth does the work; what is here says where Candor differs from it.
+"""
+
+import datetime as dt
+import ipaddress
+import time
 from typing import Any
 
+import segno
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core.exceptions import ImmediateHttpResponse
+from allauth.core.ratelimit import respond_429
+from allauth.mfa.adapter import DefaultMFAAdapter
+from django.conf import settings
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest
+from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext as _
+
+from surveys.models import User
+from surveys.sealing import seal, unseal
+from surveys.sessions import signed_in_since
+
+TOO_MANY = frozenset({"too_many_login_attempts", "rate_limited"})
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """allauth's adapter with sign-up closed."""
+    """Sign-up closed, attempts counted without an address, too many of them answered by 429."""
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         return False
 
     def populate_username(self, request: HttpRequest, user: Any) -> None:
         """There are no user names: the e-mail address is the name."""
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """What allauth counts attempts by: a pseudonym of the network, another one each day."""
+        return pseudonym(super().get_client_ip(request), dt.datetime.now(dt.UTC).date())
+
+    def validation_error(self, code: str, *args: Any) -> ValidationError:
+        if code in TOO_MANY:
+            raise ImmediateHttpResponse(respond_429(self.request))
+        return super().validation_error(code, *args)
+
+    def reauthenticate(self, user: User, password: str) -> bool:
+        """Accounts have no rows of further addresses, where allauth would look for one."""
+        found = self.authenticate(self.request, email=user.email, password=password)
+        return found is not None and found.pk == user.pk
+
+    def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
+        """Who signed in a moment ago is not asked for the password again."""
+        age = time.time() - signed_in_since(self.request)
+        return not 0 <= age < settings.ACCOUNT_REAUTHENTICATION_TIMEOUT
+
+
+class SecondFactorAdapter(DefaultMFAAdapter):
+    """Secrets sealed, the QR code as a drawing in the page, plain names."""
+
+    def encrypt(self, text: str) -> str:
+        return seal(text)
+
+    def decrypt(self, encrypted_text: str) -> str:
+        return unseal(encrypted_text)
+
+    def build_totp_svg(self, url: str) -> str:
+        """No size and no style, which the policy would refuse; always dark on light."""
+        code = segno.make(url, error="m", micro=False)
+        drawn: str = code.svg_inline(border=4, dark="#000", light="#fff", omitsize=True)
+        return drawn
+
+    def generate_authenticator_name(self, user: User, type: Any) -> str:  # noqa: A002
+        number = user.authenticator_set.filter(type=type).count() + 1
+        return _("Passkey %(number)s") % {"number": number}
+
+    def _get_site_name(self) -> str:
+        return "Candor"
+
+
+def pseudonym(address: str, day: dt.date) -> str:
+    """A network's name for a day: not its address, and worthless without our key."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        network = address
+    else:
+        prefix = 64 if parsed.version == 6 else 32
+        network = str(ipaddress.ip_network((parsed, prefix), strict=False))
+    return salted_hmac(__name__, f"{day}/{network}", algorithm="sha256").hexdigest()[:32]

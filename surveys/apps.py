@@ -5,3 +5,6 @@ from django.utils.translation import gettext_lazy as _
 class SurveysConfig(AppConfig):
     name = "surveys"
     verbose_name = _("Surveys")
+
+    def ready(self) -> None:
+        from surveys import second_factor, sessions  # noqa: F401  (their receivers and check)

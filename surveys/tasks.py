@@ -1,4 +1,4 @@
-"""What Celery does for accounts."""
+"""What Celery does for accounts, and for surveys that were erased."""
 
 from importlib import import_module
 
@@ -9,8 +9,15 @@ from django.conf import settings
 from django.db import transaction
 
 from surveys.sealing import sealed_anew
+from surveys.services import delete_erased
 
 SEALED = ("secret", "seed")
+
+
+@shared_task
+def delete_erased_surveys() -> int:
+    """Delete what was erased since the last time; how many surveys. Idempotent."""
+    return delete_erased()
 
 
 @shared_task

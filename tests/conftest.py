@@ -39,6 +39,13 @@ def collected_static(tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(settings.STATIC_ROOT)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def second_factor_is_optional() -> None:
+    """Most tests are about something else and sign in at once; tests/surveys/test_accounts.py is
+    about the second factor, and demands it."""
+    settings.SECOND_FACTOR = "optional"
+
+
 @pytest.fixture
 def adult() -> Path:
     """The census file that stands beside the project, where it does."""

@@ -31,12 +31,12 @@ def environment() -> dict[str, str]:
         "DATABASE_URL": address(connection.settings_dict),
         "STATIC_ROOT": str(settings.STATIC_ROOT),
         "SECRET_KEY": settings.SECRET_KEY,
+        "SECOND_FACTOR": "optional",
         "CANDOR_SHUFFLE_SECONDS": "1",
         "CANDOR_CLOSING_GRACE_SECONDS": "1",
     }
 
 
-@contextlib.contextmanager
 def address(parts: Mapping[str, Any]) -> str:
     """Django's settings for a database as one address."""
     return (
@@ -59,6 +59,7 @@ def web_environment() -> dict[str, str]:
     return {**given, "DATABASE_URL": address({**connection.settings_dict, **own})}
 
 
+@contextlib.contextmanager
 def running(
     command: list[str], log: Path, given: Mapping[str, str] | None = None
 ) -> Iterator[subprocess.Popen[bytes]]:

@@ -1,0 +1,401 @@
+"""Staff get in by password and second factor, not too often, for a while, and leave no traces."""
+
+import base64
+import datetime as dt
+import json
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from allauth.mfa.models import Authenticator
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret, hotp_value
+from django.contrib.auth import SESSION_KEY
+from django.contrib.sessions.models import Session
+from django.core.cache import cache
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from surveys.models import Survey, User, Wave
+from surveys.sealing import unseal
+from surveys.sessions import SEEN
+from surveys.tasks import forget_expired_sessions, seal_anew
+from tests.config.test_access import STAFF, address
+from tests.conftest import PASSWORD
+from tests.processes import ROOT, environment
+
+pytestmark = pytest.mark.django_db
+
+BROWSER, NETWORK = "Telltale/1.0", "203.0.113.77"
+
+
+@pytest.fixture(autouse=True)
+def no_attempts_yet() -> Iterator[None]:
+    cache.clear()
+    yield
+    cache.clear()
+
+
+@pytest.fixture
+def demanding(settings: Any) -> None:
+    settings.SECOND_FACTOR = "required"
+
+
+@pytest.fixture
+def visitor() -> Client:
+    return Client(HTTP_USER_AGENT=BROWSER, REMOTE_ADDR=NETWORK)
+
+
+def code(secret: str, steps: int = 0) -> str:
+    """What an authenticator app shows."""
+    return f"{hotp_value(secret, int(time.time()) // 30 + steps):06}"
+
+
+def add_app(user: User) -> str:
+    """Give somebody an authenticator app and recovery codes; the app's secret."""
+    secret = generate_totp_secret()
+    TOTP.activate(user, secret)
+    RecoveryCodes.activate(user)
+    return secret
+
+
+def log_in(client: Client, user: User, password: str = PASSWORD) -> Any:
+    return client.post(reverse("account_login"), {"login": user.email, "password": password})
+
+
+def is_in(client: Client) -> bool:
+    return client.get(reverse("surveys:list")).status_code == 200
+
+
+# A second factor
+
+
+@pytest.mark.parametrize("role", ["exporter", "administrator"])
+@pytest.mark.parametrize("name", STAFF)
+def test_without_one_nothing_of_the_staff_area_opens(
+    name: str,
+    role: str,
+    demanding: None,
+    request: pytest.FixtureRequest,
+    signed_in: Callable[[User], Client],
+    survey: Survey,
+    wave: Wave,
+) -> None:
+    client = signed_in(request.getfixturevalue(role))
+    response = getattr(client, STAFF[name][1])(address(name, survey, wave))
+    assert (response.status_code, response.get("Location")) == (302, reverse("mfa_index"))
+
+
+def test_nor_their_own_password_and_addresses(
+    demanding: None, exporter: User, signed_in: Callable[[User], Client]
+) -> None:
+    client = signed_in(exporter)
+    for name in ("account_change_password", "account_email", "mfa_generate_recovery_codes", "home"):
+        assert client.get(reverse(name))["Location"] == reverse("mfa_index")
+    assert "not enough" in client.get(reverse("mfa_index")).content.decode()
+    assert client.post(reverse("account_logout")).status_code == 302
+    assert SESSION_KEY not in client.session
+
+
+def test_researchers_may_go_without(
+    demanding: None, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    assert is_in(signed_in(owner))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_setting_it_up_opens_the_rest(demanding: None, exporter: User, visitor: Client) -> None:
+    assert log_in(visitor, exporter)["Location"] == reverse("surveys:list")
+    assert not is_in(visitor)
+    page = visitor.get(reverse("mfa_activate_totp")).content.decode()
+    assert "<svg" in page
+    assert "data:" not in page
+    assert "style=" not in page
+    secret = visitor.session["mfa.totp.secret"]
+    assert secret in page
+    done = visitor.post(reverse("mfa_activate_totp"), {"code": code(secret)})
+    assert done["Location"] == reverse("mfa_view_recovery_codes")
+    assert visitor.get(done["Location"]).content.decode().count("<li>") >= 10
+    assert is_in(visitor)
+
+
+def test_a_wrong_code_sets_nothing_up(demanding: None, exporter: User, visitor: Client) -> None:
+    log_in(visitor, exporter)
+    visitor.get(reverse("mfa_activate_totp"))
+    wrong = code(visitor.session["mfa.totp.secret"], steps=100)
+    assert visitor.post(reverse("mfa_activate_totp"), {"code": wrong}).status_code == 200
+    assert not Authenticator.objects.exists()
+    assert not is_in(visitor)
+
+
+def test_the_log_in_asks_for_it(demanding: None, exporter: User, visitor: Client) -> None:
+    secret = add_app(exporter)
+    assert log_in(visitor, exporter)["Location"] == reverse("mfa_authenticate")
+    assert SESSION_KEY not in visitor.session
+    assert not is_in(visitor)
+    wrong = visitor.post(reverse("mfa_authenticate"), {"code": code(secret, steps=100)})
+    assert wrong.status_code == 200
+    assert not is_in(visitor)
+    visitor.post(reverse("mfa_authenticate"), {"code": code(secret)})
+    assert is_in(visitor)
+
+
+def test_a_code_works_once(exporter: User, visitor: Client) -> None:
+    now = code(add_app(exporter))
+    for expected in (True, False):
+        client = Client()
+        log_in(client, exporter)
+        client.post(reverse("mfa_authenticate"), {"code": now})
+        assert is_in(client) == expected
+
+
+def test_a_recovery_code_stands_in_once(demanding: None, exporter: User, visitor: Client) -> None:
+    add_app(exporter)
+    kept = Authenticator.objects.get(type="recovery_codes").wrap().get_unused_codes()[0]
+    for expected in (True, False):
+        client = Client()
+        log_in(client, exporter)
+        client.post(reverse("mfa_authenticate"), {"code": kept})
+        assert is_in(client) == expected
+
+
+@pytest.mark.parametrize("setting", ["required", "optional"])
+def test_a_session_from_before_is_not_enough(
+    setting: str, owner: User, settings: Any, signed_in: Callable[[User], Client]
+) -> None:
+    settings.SECOND_FACTOR = setting
+    client = signed_in(owner)
+    secret = add_app(owner)
+    for name in ("surveys:list", "mfa_deactivate_totp", "account_reauthenticate", "mfa_index"):
+        response = client.get(reverse(name))
+        assert response["Location"].startswith(f"{reverse('mfa_reauthenticate')}?next=")
+    client.post(reverse("account_reauthenticate"), {"password": PASSWORD})
+    assert not is_in(client)
+    client.post(reverse("mfa_reauthenticate"), {"code": code(secret)})
+    assert is_in(client)
+
+
+def test_a_factor_shown_by_another_person_does_not_count(
+    owner: User, exporter: User, visitor: Client
+) -> None:
+    add_app(exporter)
+    visitor.force_login(exporter, backend="allauth.account.auth_backends.AuthenticationBackend")
+    session = visitor.session
+    session["second_factor"] = owner.pk
+    session.save()
+    assert not is_in(visitor)
+
+
+def test_removing_it_closes_the_area_again(
+    demanding: None, exporter: User, visitor: Client
+) -> None:
+    secret = add_app(exporter)
+    log_in(visitor, exporter)
+    visitor.post(reverse("mfa_authenticate"), {"code": code(secret)})
+    visitor.post(reverse("mfa_deactivate_totp"))
+    assert not Authenticator.objects.exists()
+    assert not is_in(visitor)
+
+
+def test_production_does_not_start_its_check_with_an_optional_one() -> None:
+    given = environment() | {"SITE_URL": "https://survey.example", "SECRET_KEY": 10 * "a1b2c3d4e5"}
+    given.pop("DJANGO_ALLOW_ASYNC_UNSAFE", None)
+    done = subprocess.run(
+        [sys.executable, "manage.py", "check", "--deploy"],
+        cwd=ROOT,
+        env=given,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "candor.E001" in done.stderr
+    assert done.returncode == 1
+
+
+# Secrets at rest
+
+
+def test_a_copy_of_the_database_holds_no_secret(exporter: User) -> None:
+    secret = add_app(exporter)
+    codes = Authenticator.objects.get(type="recovery_codes").wrap().get_unused_codes()
+    kept = json.dumps(list(Authenticator.objects.values_list("data", flat=True)))
+    assert secret not in kept
+    assert base64.b32decode(secret).hex() not in kept
+    assert not any(each in kept for each in codes)
+
+
+def test_after_a_rotation_secrets_move_to_the_new_key(exporter: User, settings: Any) -> None:
+    secret = add_app(exporter)
+    settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY]
+    settings.SECRET_KEY = "another" * 10
+    app = Authenticator.objects.get(type="totp").wrap()
+    assert app.validate_code(code(secret))
+    assert [seal_anew(), seal_anew()] == [2, 0]
+    settings.SECRET_KEY_FALLBACKS = []
+    assert unseal(Authenticator.objects.get(type="totp").data["secret"]) == secret
+
+
+def test_a_secret_whose_key_is_gone_stops_nobody_elses(
+    exporter: User, owner: User, settings: Any
+) -> None:
+    add_app(exporter)
+    settings.SECRET_KEY_FALLBACKS, settings.SECRET_KEY = [], "another" * 10
+    before = settings.SECRET_KEY
+    add_app(owner)
+    settings.SECRET_KEY_FALLBACKS, settings.SECRET_KEY = [before], "a third" * 10
+    assert seal_anew() == 2
+
+
+# Sessions
+
+
+@pytest.mark.parametrize("fallback", [True, False])
+def test_a_session_outlives_a_rotation_only_with_the_old_key(
+    fallback: bool, owner: User, visitor: Client, settings: Any
+) -> None:
+    log_in(visitor, owner)
+    assert is_in(visitor)
+    settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY] if fallback else []
+    settings.SECRET_KEY = "another" * 10
+    assert is_in(visitor) == fallback
+
+
+def aged(client: Client, name: str, seconds: int) -> None:
+    session = client.session
+    session[name] -= seconds
+    session.save()
+
+
+@pytest.mark.parametrize(
+    ("began", "seen", "expected"),
+    [(0, 0, True), (3600, 7100, True), (7300, 7300, False), (12 * 3600 + 9, 0, False)],
+)
+def test_sessions_end_when_idle_and_when_old(
+    began: int, seen: int, expected: bool, owner: User, visitor: Client
+) -> None:
+    log_in(visitor, owner)
+    aged(visitor, "began", began)
+    aged(visitor, "seen", seen)
+    assert is_in(visitor) == expected
+    if expected:
+        assert time.time() - visitor.session[SEEN] < 60
+    else:
+        assert SESSION_KEY not in visitor.session
+
+
+def test_reading_pages_writes_nothing(owner: User, visitor: Client) -> None:
+    log_in(visitor, owner)
+    is_in(visitor)
+    before = Session.objects.values("session_data", "expire_date").get()
+    is_in(visitor)
+    assert Session.objects.values("session_data", "expire_date").get() == before
+
+
+def test_another_password_ends_other_sessions(owner: User, visitor: Client) -> None:
+    other = Client()
+    log_in(other, owner)
+    log_in(visitor, owner)
+    new = "an even longer and duller one"
+    visitor.post(
+        reverse("account_change_password"),
+        {"oldpassword": PASSWORD, "password1": new, "password2": new},
+    )
+    assert is_in(visitor)
+    assert not is_in(other)
+
+
+def test_sessions_hold_neither_address_nor_browser(exporter: User, visitor: Client) -> None:
+    secret = add_app(exporter)
+    log_in(visitor, exporter)
+    held = [Session.objects.get().get_decoded()]
+    visitor.post(reverse("mfa_authenticate"), {"code": code(secret)})
+    aged(visitor, "began", 600)
+    asked = visitor.post(reverse("mfa_deactivate_totp"), {"telltale": "typed"})
+    assert asked["Location"].startswith(reverse("account_reauthenticate"))
+    held += [each.get_decoded() for each in Session.objects.all()]
+    for telltale in (BROWSER, NETWORK, "telltale"):
+        assert telltale not in json.dumps(held)
+    assert {field.name for field in Session._meta.fields} == {
+        "session_key", "session_data", "expire_date",
+    }  # fmt: skip
+
+
+def test_confirming_by_password_goes_on(exporter: User, visitor: Client) -> None:
+    secret = add_app(exporter)
+    log_in(visitor, exporter)
+    visitor.post(reverse("mfa_authenticate"), {"code": code(secret)})
+    aged(visitor, "began", 600)
+    asked = visitor.get(reverse("mfa_view_recovery_codes"))
+    assert visitor.post(asked["Location"], {"password": "wrong"}).status_code == 200
+    done = visitor.post(asked["Location"], {"password": PASSWORD})
+    assert done["Location"] == reverse("mfa_view_recovery_codes")
+
+
+def test_sessions_past_their_time_are_deleted() -> None:
+    for days in (-1, 1):
+        expires = timezone.now() + dt.timedelta(days=days)
+        Session.objects.create(session_key=f"k{days}", session_data="", expire_date=expires)
+    forget_expired_sessions()
+    assert [each.session_key for each in Session.objects.all()] == ["k1"]
+
+
+# Too many attempts
+
+
+def test_the_sixth_wrong_password_gets_429(owner: User, visitor: Client) -> None:
+    answers = [log_in(visitor, owner, "wrong").status_code for _ in range(6)]
+    assert answers == [200] * 5 + [429]
+    refused = log_in(Client(REMOTE_ADDR="198.51.100.9"), owner)
+    assert refused.status_code == 429
+    assert refused["Retry-After"] == "300"
+    assert "Too many attempts" in refused.content.decode()
+    assert not is_in(visitor)
+
+
+def test_the_sixth_wrong_code_gets_429(exporter: User, visitor: Client) -> None:
+    secret = add_app(exporter)
+    log_in(visitor, exporter)
+    wrong = {"code": code(secret, steps=100)}
+    answers = [visitor.post(reverse("mfa_authenticate"), wrong).status_code for _ in range(6)]
+    assert answers == [200] * 5 + [429]
+
+
+def test_attempts_are_counted_without_an_address(owner: User, visitor: Client) -> None:
+    log_in(visitor, owner, "wrong")
+    store = cache._cache.get_client(write=True)  # type: ignore[attr-defined]
+    keys = [key for key in store.keys("*") if b"allauth" in key]
+    assert len(keys) >= 3
+    for key in keys:
+        assert NETWORK.encode() not in key + (store.get(key) or b"")
+        assert owner.email.encode() not in key
+        assert 0 < store.ttl(key) <= 300
+
+
+def test_while_redis_is_away_the_log_in_says_so_at_once(
+    owner: User, visitor: Client, settings: Any
+) -> None:
+    nowhere = {**settings.CACHES["default"], "LOCATION": "unix:///nowhere/redis.sock"}
+    settings.CACHES = {"default": nowhere}
+    started = time.monotonic()
+    response = log_in(visitor, owner)
+    assert response.status_code == 503
+    assert response["Retry-After"] == "5"
+    assert time.monotonic() - started < 5
+
+
+def test_a_redis_that_does_not_answer_does_not_hold_the_log_in(
+    owner: User, visitor: Client, settings: Any
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        port = silent.getsockname()[1]
+        settings.CACHES = {
+            "default": {**settings.CACHES["default"], "LOCATION": f"redis://127.0.0.1:{port}/0"}
+        }
+        started = time.monotonic()
+        assert log_in(visitor, owner).status_code == 503
+        assert time.monotonic() - started < 5
