@@ -46,6 +46,7 @@ def serve(processes: Processes, port: int) -> None:
             processes.check()
             raise Problem("The example surveys could not be made.")
     processes.check()
+    say("These accounts are thrown away, so none of them needs a second factor here.")
     say(f"Candor is ready; Ctrl-C stops it.\n{url}")
     processes.wait_until_stopped()
 
@@ -53,15 +54,16 @@ def serve(processes: Processes, port: int) -> None:
 def application_environment(addresses: Mapping[str, str], url: str) -> dict[str, str]:
     """Our own environment with what the demo decides; its secret lives as long as it does."""
     kept = {name: value for name, value in os.environ.items() if name != "SECRET_KEY_FILE"}
-    own = {"SECRET_KEY": secrets.token_urlsafe(50), "SITE_URL": url}
+    own = {"SECRET_KEY": secrets.token_urlsafe(50), "SITE_URL": url, "SECOND_FACTOR": "optional"}
     return {**kept, **addresses, **own, "ALLOWED_HOSTS": f"{HOST},localhost"}
 
 
 def publish(processes: Processes, given: Mapping[str, str]) -> None:
     """Let manage.py in a second terminal find the running servers; gone when they stop."""
     names = ("DATABASE_URL", "REDIS_URL", "SECRET_KEY", "SITE_URL", "ALLOWED_HOSTS")
+    own = {name: given[name] for name in (*names, "SECOND_FACTOR")}
     processes.will_remove(FOUND_BY_MANAGE)
-    write_private(FOUND_BY_MANAGE, json.dumps({name: given[name] for name in names}))
+    write_private(FOUND_BY_MANAGE, json.dumps(own))
 
 
 def write_private(path: Path, text: str) -> None:
