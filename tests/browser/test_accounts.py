@@ -1,0 +1,158 @@
+"""An authenticator app and a passkey, from their set-up to the next log-in, in a real browser."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from allauth.mfa.models import Authenticator
+from django.core.cache import cache
+from django.urls import reverse
+from playwright.sync_api import CDPSession, Page, expect
+
+from surveys.models import User
+from tests.browser.conftest import Screens
+from tests.conftest import PASSWORD
+from tests.surveys.test_accounts import code
+
+Visit = Callable[[str], None]
+
+
+@pytest.fixture
+def visit(page: Page, base_url: str) -> Visit:
+    """Go to a page by its name; passkeys belong to a host's name, never to a number."""
+    cache.clear()
+    site = base_url.replace("127.0.0.1", "localhost")
+    return lambda name: page.goto(site + reverse(name)) and None
+
+
+@pytest.fixture
+def device(page: Page) -> CDPSession:
+    """A device that keeps passkeys and confirms at once; it is gone after the first picture."""
+    session = page.context.new_cdp_session(page)
+    session.send("WebAuthn.enable")
+    options: dict[str, Any] = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+        "automaticPresenceSimulation": True,
+    }
+    session.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+    return session
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def sign_in(page: Page, user: User) -> None:
+    page.get_by_label("Email").fill(user.email)
+    page.get_by_label("Password").fill(PASSWORD)
+    press(page, "Sign in")
+
+
+def sign_out(page: Page) -> None:
+    page.locator("summary", has_text="Account").click()
+    press(page, "Sign out")
+
+
+def expect_heading(page: Page, text: str) -> None:
+    expect(page.get_by_role("heading", level=1)).to_have_text(text)
+
+
+def test_an_app_from_set_up_to_log_in(
+    page: Page, visit: Visit, exporter: User, screens: Screens
+) -> None:
+    visit("account_login")
+    sign_in(page, exporter)
+    visit("mfa_index")
+    screens(page, "second-factor-none")
+    page.get_by_role("link", name="Set up an app").click()
+    expect_heading(page, "Set up an authenticator app")
+    drawn = page.get_by_role("img", name="QR code").bounding_box()
+    assert drawn is not None
+    assert drawn["width"] > 150
+    page.get_by_text("Type it instead").click()
+    secret = page.locator(".secret").inner_text()
+    screens(page, "app-set-up")
+    page.get_by_role("textbox").fill(code(secret))
+    press(page, "Set up")
+    expect_heading(page, "Recovery codes")
+    expect(page.locator(".codes li")).to_have_count(10)
+    screens(page, "recovery-codes")
+    page.get_by_role("link", name="I have kept them").click()
+    visit("mfa_index")
+    screens(page, "second-factor-app")
+    sign_out(page)
+
+    visit("account_login")
+    sign_in(page, exporter)
+    expect_heading(page, "One more step")
+    screens(page, "one-more-step")
+    page.get_by_label("Code").fill(code(secret, steps=1))
+    press(page, "Sign in")
+    expect_heading(page, "Surveys")
+
+
+def test_a_passkey_from_set_up_to_log_in(
+    page: Page, visit: Visit, exporter: User, device: CDPSession, screens: Screens
+) -> None:
+    visit("account_login")
+    sign_in(page, exporter)
+    visit("mfa_add_webauthn")
+    page.get_by_label("Name").fill("My laptop")
+    press(page, "Add")
+    expect_heading(page, "Recovery codes")
+    visit("mfa_list_webauthn")
+    expect(page.get_by_role("heading", name="My laptop")).to_be_visible()
+    expect(page.get_by_text("signs in alone")).to_be_visible()
+    sign_out(page)
+
+    visit("account_login")
+    press(page, "Sign in with a passkey")
+    expect_heading(page, "Surveys")
+    sign_out(page)
+
+    visit("account_login")
+    sign_in(page, exporter)
+    press(page, "Use a passkey")
+    expect_heading(page, "Surveys")
+    visit("mfa_list_webauthn")
+    screens(page, "passkeys")
+    page.get_by_role("link", name="Remove My laptop").click()
+    screens(page, "passkey-remove")
+    press(page, "Remove")
+    expect(page.get_by_text("No passkeys yet")).to_be_visible()
+    assert not Authenticator.objects.exists()
+
+
+def test_a_passkey_for_after_the_password_only(
+    page: Page, visit: Visit, exporter: User, device: CDPSession
+) -> None:
+    visit("account_login")
+    sign_in(page, exporter)
+    visit("mfa_add_webauthn")
+    page.get_by_label("Sign in with this passkey alone").uncheck()
+    press(page, "Add")
+    expect_heading(page, "Recovery codes")
+    visit("mfa_list_webauthn")
+    expect(page.get_by_text("after the password")).to_be_visible()
+    sign_out(page)
+
+    visit("account_login")
+    sign_in(page, exporter)
+    press(page, "Use a passkey")
+    expect_heading(page, "Surveys")
+
+
+def test_a_device_that_refuses_is_explained(
+    page: Page, visit: Visit, exporter: User, device: CDPSession, screens: Screens
+) -> None:
+    visit("account_login")
+    press(page, "Sign in with a passkey")
+    expect(page.get_by_text("The device did not confirm")).to_be_visible()
+    screens(page, "sign-in-no-passkey")
+    sign_in(page, exporter)
+    visit("mfa_add_webauthn")
+    screens(page, "passkey-add")
