@@ -35,11 +35,11 @@ def env_text(name: str, default: str | None = None) -> str:
     return value
 
 
-def env_secret(name: str) -> str:
+def env_secret(name: str, default: str | None = None) -> str:
     """A secret from ``name``, or from the file that ``name_FILE`` points at."""
     file = os.environ.get(f"{name}_FILE")
     if file is None:
-        return env_text(name)
+        return env_text(name, default)
     try:
         return Path(file).read_text().strip()
     except OSError as error:

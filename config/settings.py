@@ -126,6 +126,7 @@ SHUFFLE_SECONDS = env_int("CANDOR_SHUFFLE_SECONDS", 20)
 CELERY_BEAT_SCHEDULE = {
     "shuffle": {"task": "respondents.tasks.shuffle_waves", "schedule": SHUFFLE_SECONDS},
     "erase": {"task": "surveys.tasks.delete_erased_surveys", "schedule": SHUFFLE_SECONDS},
+    "mail": {"task": "respondents.tasks.send_mail", "schedule": SHUFFLE_SECONDS},
     "retention": {"task": "respondents.tasks.forget_old_reports", "schedule": 6 * 60 * 60},
     "estimate": {"task": "analytics.tasks.refresh_stale", "schedule": 3 * SHUFFLE_SECONDS},
     "sessions": {"task": "surveys.tasks.forget_expired_sessions", "schedule": 60 * 60},
@@ -236,7 +237,20 @@ STORAGES = {
 }
 WHITENOISE_MAX_AGE = 60 * 60
 
-EMAIL_BACKEND = env_text("EMAIL_BACKEND", "django.core.mail.backends.console.EmailBackend")
+# Mail goes to the server that EMAIL_HOST names; without one it is printed where the process runs.
+EMAIL_HOST = env_text("EMAIL_HOST", "")
+EMAIL_BACKEND = env_text(
+    "EMAIL_BACKEND", f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
+)
+EMAIL_USE_SSL = env_bool("EMAIL_USE_SSL", False)
+EMAIL_USE_TLS = env_bool("EMAIL_USE_TLS", bool(EMAIL_HOST) and not EMAIL_USE_SSL)
+EMAIL_PORT = env_int("EMAIL_PORT", 465 if EMAIL_USE_SSL else 587 if EMAIL_USE_TLS else 25)
+EMAIL_HOST_USER = env_text("EMAIL_HOST_USER", "")
+EMAIL_HOST_PASSWORD = env_secret("EMAIL_HOST_PASSWORD", "")
+EMAIL_TIMEOUT = env_int("EMAIL_TIMEOUT", 20)
+EMAIL_FILE_PATH = os.environ.get("EMAIL_FILE_PATH")
 DEFAULT_FROM_EMAIL = env_text("DEFAULT_FROM_EMAIL", "candor@localhost")
+# Invitations and reminders: mail servers refuse who sends too many at once.
+MAIL_PER_SECOND = env_int("MAIL_PER_SECOND", 10)
 
 LOGGING = logging_of(os.environ.get("LOG_LEVEL", "INFO"))

@@ -123,3 +123,32 @@ def test_production_settings_pass_djangos_own_check() -> None:
     command = [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"]
     done = subprocess.run(command, cwd=ROOT, env=given, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def mail_settings(**given: str) -> list[str]:
+    """What a process with these variables would use for mail."""
+    names = ("BACKEND", "HOST", "PORT", "HOST_PASSWORD", "USE_TLS", "USE_SSL")
+    code = "from django.conf import settings as s; print(*(getattr(s, f'EMAIL_{n}') for n in %r))"
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("EMAIL_")}
+    done = subprocess.run(
+        [sys.executable, "-c", code % (names,)],
+        cwd=ROOT,
+        env={**kept, "DJANGO_SETTINGS_MODULE": "config.settings", **given},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout.strip().split(" ")
+
+
+def test_mail_goes_to_the_server_that_is_named_and_in_secret(tmp_path: Path) -> None:
+    smtp, printed = (
+        f"django.core.mail.backends.{name}.EmailBackend" for name in ("smtp", "console")
+    )
+    assert mail_settings()[:1] == [printed]
+    secret = tmp_path / "password"
+    secret.write_text("hidden\n")
+    named = mail_settings(EMAIL_HOST="mail.example", EMAIL_HOST_PASSWORD_FILE=str(secret))
+    assert named == [smtp, "mail.example", "587", "hidden", "True", "False"]
+    wrapped = mail_settings(EMAIL_HOST="mail.example", EMAIL_USE_SSL="1")
+    assert wrapped == [smtp, "mail.example", "465", "", "False", "True"]
