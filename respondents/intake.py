@@ -9,6 +9,7 @@ from django.db import connection
 from django.utils import timezone
 
 from ldp.layout import LayoutError
+from respondents.keys import is_signed
 from respondents.wire import Envelope, Refusal
 from surveys.models import Version, Wave
 
@@ -47,13 +48,29 @@ def find_wave(code: str) -> Wave:
 
 
 def take(wave: Wave, envelope: Envelope) -> Outcome:
-    """Keep the report of this envelope, once, or raise `Refusal`."""
-    _refuse_unless_open(wave)
+    """Keep the report of this envelope, once, or raise `Refusal`.
+
+    Work and signature are looked at before anything is asked of the database.
+    """
+    refuse_unless_open(wave)
     version = wave.version
     if envelope.version != version.sha256:
         raise Refusal(422, "This is not the version of the survey that is open now.")
+    if envelope.work(wave.code) < wave.work_bits:
+        raise Refusal(422, "The proof of work does not belong to this submission.")
+    if wave.invited and not is_signed(wave, envelope.token, envelope.signature):
+        raise Refusal(403, "The token was not signed for this survey.")
     check_report(version, envelope.report)
     return store(wave, version, envelope)
+
+
+def refuse_unless_open(wave: Wave) -> None:
+    """Refuse before the opening and after the closing."""
+    now = timezone.now()
+    if wave.opens > now:
+        raise Refusal(403, "This survey has not opened yet.")
+    if not wave.is_open:
+        raise Refusal(410, "This survey is closed.")
 
 
 def check_report(version: Version, report: bytes) -> None:
@@ -94,11 +111,3 @@ def _explain(wave: Wave, envelope: Envelope) -> Outcome:
     if found == "other":
         raise Refusal(409, "Another report was already sent with this token.")
     return Outcome(found)
-
-
-def _refuse_unless_open(wave: Wave) -> None:
-    now = timezone.now()
-    if wave.opens > now:
-        raise Refusal(403, "This survey has not opened yet.")
-    if not wave.is_open:
-        raise Refusal(410, "This survey is closed.")

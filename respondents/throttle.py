@@ -52,6 +52,8 @@ class Throttle:
 
 
 THROTTLE = Throttle(settings.RATE_BURST, settings.RATE_PER_SECOND)
+# To ask for a signature takes no submission's place.
+ISSUE_THROTTLE = Throttle(settings.RATE_BURST, settings.RATE_PER_SECOND)
 
 
 def address_of(request: HttpRequest) -> str:

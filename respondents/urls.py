@@ -6,6 +6,7 @@ app_name = "respondents"
 
 urlpatterns = [
     path("<slug:code>", views.page, name="page"),
+    path("<slug:code>/token", views.token, name="token"),
     path("<slug:code>/reports", views.reports, name="reports"),
     path("<slug:code>/plain", views.plain, name="plain"),
 ]

@@ -3,6 +3,7 @@
 import base64
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -13,15 +14,20 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from respondents.intake import Outcome, check_report, find_wave, store, take
+from respondents.keys import facts_of
 from respondents.pages import SurveyPage
 from respondents.plain import PlainForm
-from respondents.throttle import THROTTLE, address_of
+from respondents.throttle import ISSUE_THROTTLE, THROTTLE, Throttle, address_of
+from respondents.tokens import issue
 from respondents.wire import (
     BODY_LIMIT,
+    ISSUE_BODY_LIMIT,
+    SIGNED_BODY_LIMIT,
     TOKEN_BYTES,
     Envelope,
     Refusal,
     read_envelope,
+    read_issue,
     read_token,
     write_token,
 )
@@ -62,13 +68,37 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     """The questionnaire: the frozen version, the same for everyone."""
     wave = _open_wave(code)
     document = wave.version.document
+    shown = SurveyPage.of(document, get_language())
     context = {
         "wave": wave,
+        "facts": facts_of(wave),
         "document": document,
-        "page": SurveyPage.of(document, get_language()),
+        "page": replace(shown, plain=document.plain and not _needs_script(wave)),
         "preview": False,
     }
-    return render(request, "respondents/page.html", context)
+    response = render(request, "respondents/page.html", context)
+    if wave.invited:
+        response["Candor-Signing-Key"] = f"sha256={wave.signing_key_hash}"
+    return response
+
+
+def _needs_script(wave: Wave) -> bool:
+    """Blinding and work are done in the browser, whatever the survey allows."""
+    return wave.invited or wave.work_bits > 0
+
+
+@csrf_exempt
+@require_POST
+@never_cache
+def token(request: HttpRequest, code: str) -> JsonResponse:
+    """Sign a blinded message for an invitation. The secret in it is all the authority there is."""
+    try:
+        wave = find_wave(code)
+        _throttle(request, wave, ISSUE_THROTTLE)
+        signature = issue(wave, *read_issue(_body(request, ISSUE_BODY_LIMIT)))
+    except Refusal as refusal:
+        return _refused(refusal)
+    return JsonResponse({"signature": base64.b64encode(signature).decode()})
 
 
 @csrf_exempt
@@ -78,8 +108,10 @@ def reports(request: HttpRequest, code: str) -> JsonResponse:
     """Take one randomized report. Nothing here has authority, so nothing is there to forge."""
     try:
         wave = find_wave(code)
-        _throttle(request, wave)
-        outcome = take(wave, read_envelope(_body(request)))
+        _throttle(request, wave, THROTTLE)
+        body = _body(request, SIGNED_BODY_LIMIT if wave.invited else BODY_LIMIT)
+        envelope = read_envelope(body, signed=wave.invited, worked=wave.work_bits > 0)
+        outcome = take(wave, envelope)
     except Refusal as refusal:
         return _refused(refusal)
     if outcome is Outcome.STORED:
@@ -87,8 +119,8 @@ def reports(request: HttpRequest, code: str) -> JsonResponse:
     return JsonResponse({"status": "counted" if outcome is Outcome.COUNTED else "stored"})
 
 
-def _throttle(request: HttpRequest, wave: Wave) -> None:
-    if wave.kind != Wave.Kind.SIMULATED and not THROTTLE.allows(address_of(request)):
+def _throttle(request: HttpRequest, wave: Wave, throttle: Throttle) -> None:
+    if wave.kind != Wave.Kind.SIMULATED and not throttle.allows(address_of(request)):
         raise Refusal(429, "Too many submissions come from this network. Try again in a minute.")
 
 
@@ -97,12 +129,12 @@ def _refused(refusal: Refusal) -> JsonResponse:
     return JsonResponse({"error": refusal.reason}, status=refusal.status, headers=headers)
 
 
-def _body(request: HttpRequest) -> bytes:
+def _body(request: HttpRequest, limit: int) -> bytes:
     if request.content_type != "application/json":
         raise Refusal(415, "Send the submission as application/json.")
-    if int(request.META.get("CONTENT_LENGTH") or 0) > BODY_LIMIT:
-        raise Refusal(413, "The submission is larger than 4 KiB.")
-    return request.read(BODY_LIMIT + 1)
+    if int(request.META.get("CONTENT_LENGTH") or 0) > limit:
+        raise Refusal(413, f"The submission is larger than {limit // 1024} KiB.")
+    return request.read(limit + 1)
 
 
 @csrf_exempt
@@ -113,7 +145,7 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
     """Without JavaScript, where the survey allows it: the server draws, and keeps the report."""
     wave = _open_wave(code)
     document = wave.version.document
-    if not document.plain:
+    if not document.plain or _needs_script(wave):
         return render(request, "respondents/browser_only.html", {"wave": wave}, status=403)
     context = {
         "wave": wave,
@@ -125,7 +157,7 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
         return render(request, "respondents/plain.html", {**context, "token": token, "errors": {}})
     if request.POST.get("version") != document.sha256:
         raise Refusal(422, "This is not the version of the survey that is open now.")
-    _throttle(request, wave)
+    _throttle(request, wave, THROTTLE)
     token = request.POST.get("token", "")
     envelope_token = read_token(token)
     form = PlainForm.read(document, request.POST)

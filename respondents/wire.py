@@ -5,13 +5,21 @@ import binascii
 import json
 import re
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any
 
 BODY_LIMIT = 4096
+# A signature of 3072 bits is 512 characters, its name and the longer token another 36; the report
+# has the same room with it as without.
+SIGNED_BODY_LIMIT = BODY_LIMIT + 1024
+ISSUE_BODY_LIMIT = 1024
 TOKEN_BYTES = 16
+SIGNED_TOKEN_BYTES = 32
+SIGNATURE_BYTES = 384
 
 _SHA256 = re.compile(r"[0-9a-f]{64}")
-_TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
+_TOKEN = re.compile(r"[A-Za-z0-9_-]+")
+_PROOF = re.compile(r"[0-9a-f]{16}")
 
 
 class Refusal(Exception):
@@ -30,29 +38,54 @@ class Envelope:
     version: str
     token: bytes
     report: bytes
+    signature: bytes = b""
+    proof: str = ""
+
+    def work(self, code: str) -> int:
+        """How many zero bits the hash of this submission begins with."""
+        report = base64.b64encode(self.report).decode()
+        parts = (code, self.version, write_token(self.token), report, self.proof)
+        digest = sha256(".".join(parts).encode()).digest()
+        return 8 * len(digest) - int.from_bytes(digest).bit_length()
 
 
-def read_envelope(body: bytes) -> Envelope:
-    """Parse the body of ``POST /s/<code>/reports``, or raise `Refusal`."""
-    if len(body) > BODY_LIMIT:
-        raise Refusal(413, "The submission is larger than 4 KiB.")
-    fields = _read_object(body)
-    if set(fields) != {"version", "token", "report"}:
-        raise Refusal(400, "A submission has exactly three keys: version, token and report.")
-    if not all(isinstance(value, str) for value in fields.values()):
-        raise Refusal(400, "version, token and report must be strings.")
+def read_envelope(body: bytes, *, signed: bool = False, worked: bool = False) -> Envelope:
+    """Parse the body of ``POST /s/<code>/reports``, or raise `Refusal`.
+
+    ``signed`` is what an invited wave asks for, ``worked`` one that asks for work.
+    """
+    _refuse_longer(body, SIGNED_BODY_LIMIT if signed else BODY_LIMIT)
+    optional = ["signature"] * signed + ["proof"] * worked
+    fields = _read_strings(body, "version", "token", "report", *optional)
     if not _SHA256.fullmatch(fields["version"]):
         raise Refusal(400, "version must be 64 lower-case hexadecimal digits.")
-    return Envelope(fields["version"], read_token(fields["token"]), _read_report(fields["report"]))
+    if worked and not _PROOF.fullmatch(fields["proof"]):
+        raise Refusal(400, "proof must be 16 lower-case hexadecimal digits.")
+    return Envelope(
+        fields["version"],
+        read_token(fields["token"], SIGNED_TOKEN_BYTES if signed else TOKEN_BYTES),
+        _read_base64(fields, "report"),
+        _read_number(fields, "signature") if signed else b"",
+        fields.get("proof", ""),
+    )
 
 
-def read_token(text: str) -> bytes:
-    """The 16 bytes of a token; only its one canonical spelling is taken."""
-    if not _TOKEN.fullmatch(text):
-        raise Refusal(400, "token must be 22 characters of base64url.")
-    token = base64.urlsafe_b64decode(text + "==")
+def read_issue(body: bytes) -> tuple[bytes, bytes]:
+    """Parse the body of ``POST /s/<code>/token``: an invitation's secret and a blinded message."""
+    _refuse_longer(body, ISSUE_BODY_LIMIT)
+    fields = _read_strings(body, "invitation", "blinded")
+    secret = read_token(fields["invitation"], SIGNED_TOKEN_BYTES, "invitation")
+    return secret, _read_number(fields, "blinded")
+
+
+def read_token(text: str, size: int = TOKEN_BYTES, name: str = "token") -> bytes:
+    """The bytes of a token; only its one canonical spelling is taken."""
+    length = (size * 4 + 2) // 3
+    if len(text) != length or not _TOKEN.fullmatch(text):
+        raise Refusal(400, f"{name} must be {length} characters of base64url.")
+    token = base64.urlsafe_b64decode(text + "=" * (-length % 4))
     if write_token(token) != text:
-        raise Refusal(400, "token must be 22 characters of base64url, its last bits zero.")
+        raise Refusal(400, f"{name} must be {length} characters of base64url, its last bits zero.")
     return token
 
 
@@ -61,14 +94,37 @@ def write_token(token: bytes) -> str:
     return base64.urlsafe_b64encode(token).decode().rstrip("=")
 
 
-def _read_report(text: str) -> bytes:
+def _refuse_longer(body: bytes, limit: int) -> None:
+    if len(body) > limit:
+        raise Refusal(413, f"The submission is larger than {limit // 1024} KiB.")
+
+
+def _read_number(fields: dict[str, str], name: str) -> bytes:
+    number = _read_base64(fields, name)
+    if len(number) != SIGNATURE_BYTES:
+        raise Refusal(400, f"{name} must be {SIGNATURE_BYTES} bytes.")
+    return number
+
+
+def _read_base64(fields: dict[str, str], name: str) -> bytes:
     try:
-        report = base64.b64decode(text, validate=True)
+        read = base64.b64decode(fields[name], validate=True)
     except (binascii.Error, ValueError) as error:
-        raise Refusal(400, "report must be base64.") from error
-    if base64.b64encode(report).decode() != text:
-        raise Refusal(400, "report must be base64 in its canonical form.")
-    return report
+        raise Refusal(400, f"{name} must be base64.") from error
+    if base64.b64encode(read).decode() != fields[name]:
+        raise Refusal(400, f"{name} must be base64 in its canonical form.")
+    return read
+
+
+def _read_strings(body: bytes, *names: str) -> dict[str, str]:
+    """An object with exactly these keys, each a string."""
+    fields = _read_object(body)
+    listed = f"{', '.join(names[:-1])} and {names[-1]}"
+    if set(fields) != set(names):
+        raise Refusal(400, f"What is sent here has exactly the keys {listed}.")
+    if not all(isinstance(value, str) for value in fields.values()):
+        raise Refusal(400, f"{listed} must be strings.")
+    return fields
 
 
 def _read_object(body: bytes) -> dict[str, Any]:

@@ -66,7 +66,13 @@ def test_nothing_but_the_report_is_stored(client: Client, wave: Wave) -> None:
     assert {table: sorted(names) for table, names in columns.items()} == {
         "respondents_batch": ["day", "id", "size", "wave_id"],
         "respondents_claim": ["token", "wave_id"],
-        "respondents_invitation": ["blinded", "contact", "id", "mailed", "wave_id"],
+        "respondents_invitation": [
+            *("blinded", "contact", "id", "mailed", "mailing_id", "wave_id", "withdrawn"),
+        ],
+        "respondents_mailing": [
+            *("created", "failures", "id", "kind", "sent", "state", "subject", "text", "total"),
+            *("trouble", "wave_id"),
+        ],
         "respondents_report": ["batch_id", "held", "layout", "slot", "version_id", "wave_id"],
         "respondents_signingkey": ["public", "sealed", "wave_id"],
         "respondents_spool": ["held", "layout", "token", "version_id", "wave_id"],

@@ -1,0 +1,93 @@
+"""An invited person's browser, in Python: the blinding half of RFC 9474 for the tests."""
+
+import base64
+import hashlib
+import json
+import secrets
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import gmpy2
+from django.test import Client
+
+from respondents.keys import message_of, public_bytes
+from respondents.models import Invitation
+from respondents.signing import load_public
+from respondents.tokens import secret_of
+from respondents.wire import write_token
+from surveys.models import Wave
+
+HASH_BYTES = 48
+
+
+def mask(seed: bytes, size: int) -> bytes:
+    """MGF1 with SHA-384."""
+    blocks = (hashlib.sha384(seed + n.to_bytes(4)).digest() for n in range(size // HASH_BYTES + 1))
+    return b"".join(blocks)[:size]
+
+
+def encode(message: bytes, salt: bytes, bits: int) -> bytes:
+    """EMSA-PSS-ENCODE of RFC 8017, section 9.1.1, with SHA-384."""
+    size = (bits + 7) // 8
+    digest = hashlib.sha384(bytes(8) + hashlib.sha384(message).digest() + salt).digest()
+    block = bytes(size - len(salt) - HASH_BYTES - 2) + b"\x01" + salt
+    masked = bytearray(a ^ b for a, b in zip(block, mask(digest, len(block)), strict=True))
+    masked[0] &= 0xFF >> (8 * size - bits)
+    return bytes(masked) + digest + b"\xbc"
+
+
+@dataclass
+class Guest:
+    """One token of one browser, with the factor that hides it."""
+
+    wave: Wave
+    secret: str
+    prefix: bytes = field(default_factory=lambda: secrets.token_bytes(32))
+    factor: int = field(default_factory=lambda: secrets.randbits(3000) | 1)
+
+    @classmethod
+    def invited(cls, wave: Wave, **given: Any) -> "Guest":
+        """Somebody new on the list, who opens their link."""
+        return cls(wave, secret_of(Invitation.objects.create(wave=wave, **given)))
+
+    @cached_property
+    def numbers(self) -> tuple[int, int]:
+        public = load_public(public_bytes(self.wave)).public_numbers()
+        return public.n, public.e
+
+    @cached_property
+    def blinded(self) -> bytes:
+        modulus, exponent = self.numbers
+        salt = secrets.token_bytes(HASH_BYTES)
+        encoded = encode(message_of(self.wave, self.prefix), salt, modulus.bit_length() - 1)
+        hidden = int.from_bytes(encoded) * gmpy2.powmod(self.factor, exponent, modulus) % modulus
+        return int(hidden).to_bytes(384)
+
+    def finalize(self, blind: bytes) -> bytes:
+        modulus, _exponent = self.numbers
+        return int(int.from_bytes(blind) * gmpy2.invert(self.factor, modulus) % modulus).to_bytes(
+            384
+        )
+
+    def ask(self, client: Client, **given: Any):
+        """POST the blinded message."""
+        blinded = base64.b64encode(self.blinded).decode()
+        body = json.dumps({"invitation": self.secret, "blinded": blinded, **given})
+        path = f"/s/{self.wave.code}/token"
+        return client.post(path, body, content_type="application/json")
+
+    def signature(self, client: Client) -> bytes:
+        response = self.ask(client)
+        assert response.status_code == 200, response.json()
+        return self.finalize(base64.b64decode(response.json()["signature"]))
+
+    def fields(self, signature: bytes, report: bytes = b"\x02", **given: Any) -> dict[str, Any]:
+        """A submission with this token."""
+        return {
+            "version": self.wave.version.sha256,
+            "token": write_token(self.prefix),
+            "report": base64.b64encode(report).decode(),
+            "signature": base64.b64encode(signature).decode(),
+            **given,
+        }
