@@ -16,9 +16,8 @@ from urllib.parse import urljoin
 
 from django.conf import settings
 
-from respondents.templatetags.modules import modules
+from respondents.templatetags.modules import ANYONE, INVITED, modules
 
-ENTRY = "js/respondent/main.js"
 PATIENCE_SECONDS = 20
 POLICY = (
     "default-src 'none'",
@@ -32,9 +31,10 @@ class VerificationError(Exception):
     """Why a page could not be looked at, in one sentence."""
 
 
-def manifest() -> dict[str, str]:
-    """Every module of the respondent's page in this release: address path → SHA-384."""
-    return {module.url: module.integrity for module in modules(ENTRY)}
+def manifest(*entries: str) -> dict[str, str]:
+    """Every module of respondents' pages in this release: address path → SHA-384."""
+    listed = (module for entry in entries or (ANYONE, INVITED) for module in modules(entry))
+    return {module.url: module.integrity for module in listed}
 
 
 def findings(url: str) -> Iterator[str]:
@@ -72,7 +72,8 @@ def _scripts(url: str, html: bytes) -> Iterator[str]:
     found.feed(html.decode(errors="replace"))
     if found.inline:
         yield f"the page holds {found.inline} inline scripts"
-    expected = manifest()
+    invited = modules(INVITED)[0].url in found.sources
+    expected = manifest(INVITED if invited else ANYONE)
     for address in sorted(expected.keys() - found.sources.keys()):
         yield f"{address} is missing from the page"
     for address, integrity in found.sources.items():

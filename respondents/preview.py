@@ -14,6 +14,7 @@ from respondents.pages import SurveyPage
 from surveys.access import readable_survey
 from surveys.document import parse
 from surveys.draft import DraftError, freeze
+from surveys.models import Wave
 
 
 @login_required
@@ -33,5 +34,6 @@ def preview(request: HttpRequest, survey_id: UUID) -> HttpResponse:
         "document": document,
         "page": SurveyPage.of(document, get_language()),
         "preview": True,
+        "facts": {"access": Wave.Access.LINK, "work": 0, "code": "", "key": "", "key_hash": ""},
     }
     return render(request, "respondents/page.html", context)

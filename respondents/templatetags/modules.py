@@ -14,7 +14,12 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import staticfiles_storage
 
+from surveys.models import Wave
+
 register = template.Library()
+
+ANYONE = "js/respondent/main.js"
+INVITED = "js/respondent/invited.js"
 
 _IMPORT = re.compile(rb"""(?:^|[\s;}])(?:from|import)\s*["'](\.{1,2}/[^"']+)["']\s*;""")
 
@@ -36,6 +41,12 @@ class Module:
 def modules(entry: str) -> tuple[Module, ...]:
     """The module ``entry`` first, then all it imports, each once."""
     return _modules(staticfiles_storage.url(entry), settings.STATIC_URL)
+
+
+@register.simple_tag
+def page_modules(wave: Wave | None) -> tuple[Module, ...]:
+    """What the page of this wave runs; a preview, without a wave, runs what is open to anyone."""
+    return modules(INVITED if wave and wave.invited else ANYONE)
 
 
 @register.simple_tag

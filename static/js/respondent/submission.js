@@ -2,14 +2,10 @@
 
 import { encodeBase64 } from "../ldp/base64.js";
 import { SecureWords } from "../ldp/randomness.js";
+import { post } from "./wire.js";
+import { prove } from "./work.js";
 
-const TOKEN_BYTES = 16;
-const PATIENCE = 20_000;
 const WORTH_RETRYING = new Set([408, 425, 429]);
-
-export function hasRandomSource() {
-  return typeof globalThis.crypto?.getRandomValues === "function";
-}
 
 export function drawArms(layout) {
   return layout.drawArms(new SecureWords());
@@ -18,53 +14,63 @@ export function drawArms(layout) {
 export class Submission {
   #layout;
   #version;
-  #body = null;
+  #pass;
+  #fields = null;
+  #attempts = 0;
 
-  constructor(layout, version) {
+  constructor(layout, version, pass) {
     this.#layout = layout;
     this.#version = version;
+    this.#pass = pass;
   }
 
   // A second draw from the same answers would tell more about them than one report may.
   draw(answers, arms) {
-    if (this.#body !== null) throw new Error("this report was already drawn");
+    if (this.#fields !== null) throw new Error("this report was already drawn");
     const bytes = this.#layout.randomize(answers, new SecureWords(), arms);
-    const token = newToken();
+    const { token, ...rest } = this.#pass.take();
     const report = encodeBase64(bytes);
-    this.#body = JSON.stringify({ version: this.#version, token, report });
+    this.#fields = { version: this.#version, token, report, ...rest };
     return { bytes, report };
   }
 
+  // Does the work a survey asks for, once; false where it was told to stop before the end.
+  async work({ code, work: bits }, hooks) {
+    if (bits === 0 || "proof" in this.#fields) return true;
+    const { version, token, report } = this.#fields;
+    const proof = await prove([code, version, token, report].join("."), bits, hooks);
+    if (proof === null) return false;
+    this.#fields.proof = proof;
+    return true;
+  }
+
   async send(endpoint) {
+    this.#attempts += 1;
     try {
-      const response = await fetch(endpoint, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: this.#body,
-        credentials: "omit",
-        referrerPolicy: "no-referrer",
-        cache: "no-store",
-        redirect: "error",
-        signal: AbortSignal.timeout?.(PATIENCE),
-      });
-      return outcome(response.status);
+      const response = await post(endpoint, JSON.stringify(this.#fields));
+      const known = outcome(response.status);
+      // What was counted before its first sending is somebody else's: another page of this person.
+      const counted = known === "stored" && this.#attempts === 1 && (await tells(response, "counted"));
+      return counted ? "spent" : known;
     } catch {
       return "unsent";
     }
   }
 
   wipe() {
-    this.#body = "";
+    this.#fields = {};
   }
 }
 
 export function outcome(status) {
   if (status === 200 || status === 201) return "stored";
+  if (status === 409) return "spent";
   if (status >= 400 && status < 500 && !WORTH_RETRYING.has(status)) return "refused";
   return "unsent";
 }
 
-export function newToken() {
-  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
-  return encodeBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+async function tells(response, status) {
+  if (response.status !== 200) return false;
+  const said = await response.json();
+  return said.status === status;
 }

@@ -1,13 +1,10 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { afterEach, beforeEach, mock, test } from "node:test";
 
 import { Layout } from "../../../static/js/ldp/layout.js";
-import {
-  hasRandomSource,
-  newToken,
-  outcome,
-  Submission,
-} from "../../../static/js/respondent/submission.js";
+import { Anyone, newToken } from "../../../static/js/respondent/pass.js";
+import { outcome, Submission } from "../../../static/js/respondent/submission.js";
 
 const VERSION = "a".repeat(64);
 const TWO_COINS = { mechanism: "randomized-response", categories: 2, yes: [2 ** 30, 3 * 2 ** 30] };
@@ -22,17 +19,21 @@ beforeEach(() => {
 });
 afterEach(() => mock.restoreAll());
 
+function submitting(pass = new Anyone()) {
+  return new Submission(layout, VERSION, pass);
+}
+
 function answering(...responses) {
   mock.method(globalThis, "fetch", async (address, options) => {
     bodies.push(options.body);
     const response = responses.shift();
     if (response instanceof Error) throw response;
-    return { status: response };
+    return typeof response === "number" ? { status: response, json: async () => ({}) } : response;
   });
 }
 
 test("a submission has three keys and is drawn once", () => {
-  const submission = new Submission(layout, VERSION);
+  const submission = submitting();
   const { bytes, report } = submission.draw([0], [null]);
   assert.deepEqual([...bytes], [0b10]);
   assert.equal(report, "Ag==");
@@ -40,14 +41,14 @@ test("a submission has three keys and is drawn once", () => {
 });
 
 test("the words of the report are taken before those of the token", () => {
-  new Submission(layout, VERSION).draw([1], [null]);
+  submitting().draw([1], [null]);
   const sizes = source.mock.calls.map(({ arguments: [array] }) => array.byteLength);
   assert.deepEqual(sizes, [4, 16]);
 });
 
 test("what is sent again is what was sent before", async () => {
   answering(new TypeError("no network"), 500, 201);
-  const submission = new Submission(layout, VERSION);
+  const submission = submitting();
   submission.draw([1], [null]);
   const outcomes = [];
   for (let i = 0; i < 3; i += 1) outcomes.push(await submission.send("/s/x/reports"));
@@ -59,7 +60,7 @@ test("what is sent again is what was sent before", async () => {
 
 test("the request carries no credentials and no referrer", async () => {
   answering(201);
-  const submission = new Submission(layout, VERSION);
+  const submission = submitting();
   submission.draw([1], [null]);
   await submission.send("/s/x/reports");
   const [, options] = fetch.mock.calls[0].arguments;
@@ -73,7 +74,7 @@ test("a draw that fails leaves nothing to send", () => {
   source.mock.mockImplementation(() => {
     throw new Error("exhausted");
   });
-  const submission = new Submission(layout, VERSION);
+  const submission = submitting();
   assert.throws(() => submission.draw([1], [null]), /exhausted/);
   source.mock.mockImplementation((array) => array.fill(0));
   assert.doesNotThrow(() => submission.draw([1], [null]));
@@ -84,18 +85,58 @@ test("a token is 16 bytes in base64url", () => {
   assert.equal(newToken(), "_____________________w");
 });
 
-test("the source of random numbers is looked for", () => {
-  const own = Object.getOwnPropertyDescriptor(globalThis, "crypto");
-  const found = [own.value ?? crypto, undefined, {}].map((value) => {
-    Object.defineProperty(globalThis, "crypto", { value, configurable: true });
-    return hasRandomSource();
-  });
-  Object.defineProperty(globalThis, "crypto", own);
-  assert.deepEqual(found, [true, false, false]);
+test("an invitation adds its signature to the token it was given", async () => {
+  answering(201);
+  const submission = submitting({ take: () => ({ token: "t", signature: "s" }) });
+  submission.draw([1], [null]);
+  await submission.send("/s/x/reports");
+  assert.equal(bodies[0], `{"version":"${VERSION}","token":"t","report":"Ag==","signature":"s"}`);
+});
+
+test("work is done once, over what will be sent, and sent with it", async () => {
+  answering(new TypeError("no network"), 201);
+  const submission = submitting({ take: () => ({ token: "t", signature: "s" }) });
+  submission.draw([1], [null]);
+  for (let i = 0; i < 2; i += 1) {
+    assert.equal(await submission.work({ code: "c", work: 8 }), true);
+    await submission.send("/s/x/reports");
+  }
+  assert.equal(bodies[0], bodies[1]);
+  const { version, token, report, proof } = JSON.parse(bodies[0]);
+  const digest = createHash("sha256").update(["c", version, token, report, proof].join("."));
+  assert.equal(digest.digest()[0], 0);
+});
+
+test("a survey that asks for no work gets no proof", async () => {
+  answering(201);
+  const submission = submitting();
+  submission.draw([1], [null]);
+  assert.equal(await submission.work({ code: "c", work: 0 }), true);
+  await submission.send("/s/x/reports");
+  assert.deepEqual(Object.keys(JSON.parse(bodies[0])), ["version", "token", "report"]);
+});
+
+test("work that was stopped sends nothing by itself", async () => {
+  const submission = submitting();
+  submission.draw([1], [null]);
+  assert.equal(await submission.work({ code: "c", work: 32 }, { stopped: () => true }), false);
+});
+
+test("what was counted before it was first sent was somebody else's report", async () => {
+  const counted = { status: 200, json: async () => ({ status: "counted" }) };
+  const stored = { status: 200, json: async () => ({ status: "stored" }) };
+  answering(counted, stored, 503, counted);
+  const [first, second, third] = [submitting(), submitting(), submitting()];
+  for (const submission of [first, second, third]) submission.draw([1], [null]);
+  assert.equal(await first.send("/s/x/reports"), "spent");
+  assert.equal(await second.send("/s/x/reports"), "stored");
+  assert.equal(await third.send("/s/x/reports"), "unsent");
+  assert.equal(await third.send("/s/x/reports"), "stored");
 });
 
 test("what an answer of the server means", () => {
   assert.deepEqual([200, 201].map(outcome), ["stored", "stored"]);
-  assert.deepEqual([400, 404, 409, 410, 422].map(outcome), new Array(5).fill("refused"));
+  assert.equal(outcome(409), "spent");
+  assert.deepEqual([400, 403, 404, 410, 422].map(outcome), new Array(5).fill("refused"));
   assert.deepEqual([302, 408, 429, 500, 503].map(outcome), new Array(5).fill("unsent"));
 });

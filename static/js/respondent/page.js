@@ -1,0 +1,197 @@
+// The respondent's page: begin, one question after another, review, send once, receipt.
+
+import { Layout } from "../ldp/layout.js";
+import { Answers } from "./answers.js";
+import { Question } from "./questions.js";
+import { forgetReceipt, showReceipt } from "./receipt.js";
+import { forgetReview, showReview } from "./review.js";
+import { checkSource } from "./source.js";
+import { Steps } from "./steps.js";
+import { drawArms, Submission } from "./submission.js";
+import { Texts } from "./texts.js";
+
+class Page {
+  constructor(root, { frozen, wave, pass }) {
+    this.root = root;
+    this.wave = wave;
+    this.pass = pass;
+    this.preview = "preview" in root.dataset;
+    this.texts = new Texts(root);
+    this.steps = new Steps(root);
+    this.layout = Layout.of(frozen);
+    this.questions = this.steps.questions.map((section) => new Question(section));
+    this.answers = new Answers(this.questions.length);
+    this.submission = new Submission(this.layout, root.dataset.version, pass);
+    this.reviewed = false;
+    this.left = false;
+  }
+
+  start() {
+    this.on("intro", "begin", () => this.begin());
+    this.questions.forEach((question, place) => {
+      question.on("continue", () => this.answer(place));
+      question.on("skip", () => this.skip(place));
+      question.on("back", () => this.back(place));
+      question.onChoice(() => this.steps.complain(question.section, ""));
+    });
+    this.on("review", "back", () => this.ask(this.questions.length - 1));
+    this.on("review", "send", () => this.draw());
+    this.on("unsent", "retry", () => this.send());
+    this.on("unreachable", "retry", () => this.admit());
+    this.on("unkept", "begin", () => this.admit({ unkept: true }));
+    this.root.querySelector("[data-unscripted]").remove();
+    this.root.querySelector("[data-scripted]").hidden = false;
+  }
+
+  // A survey for anyone has no steps of an invitation.
+  on(step, action, listener) {
+    const button = this.steps.get(step)?.querySelector(`[data-go="${action}"]`);
+    button?.addEventListener("click", listener);
+  }
+
+  begin() {
+    if (this.arms || this.drawArms()) this.admit();
+  }
+
+  async admit(given) {
+    const waiting = this.steps.get("joining");
+    if (waiting) this.steps.show(waiting);
+    const outcome = await this.pass.open(given);
+    if (outcome === "ready") this.ask(0);
+    else this.stop(outcome);
+  }
+
+  stop(outcome) {
+    this.steps.show(this.steps.get(outcome) ?? this.steps.get("refused"));
+  }
+
+  // Before the first question is shown: no arm may depend on an answer.
+  drawArms() {
+    try {
+      checkSource();
+      this.arms = drawArms(this.layout);
+    } catch {
+      this.steps.complain(this.steps.get("intro"), this.texts.say("random"));
+      return false;
+    }
+    this.questions.forEach((question, place) => question.announce(this.arms[place] === true));
+    return true;
+  }
+
+  ask(place) {
+    const answer = this.answers.get(place);
+    if (answer !== undefined) this.questions[place].choices.write(answer);
+    this.steps.show(this.questions[place].section);
+  }
+
+  answer(place) {
+    const { choices, section } = this.questions[place];
+    const value = choices.read();
+    if (value === undefined) {
+      this.steps.complain(section, this.texts.say("choose"));
+      choices.focus();
+      return;
+    }
+    this.answers.set(place, value);
+    this.goOn(place);
+  }
+
+  skip(place) {
+    this.questions[place].choices.clear();
+    this.answers.set(place, null);
+    this.goOn(place);
+  }
+
+  goOn(place) {
+    if (this.reviewed || place + 1 === this.questions.length) this.review();
+    else this.ask(place + 1);
+  }
+
+  back(place) {
+    if (place > 0) this.ask(place - 1);
+    else this.steps.show(this.steps.get("intro"));
+  }
+
+  review() {
+    this.reviewed = true;
+    const { questions, answers, texts } = this;
+    const change = (place) => this.ask(place);
+    const section = this.steps.get("review");
+    showReview(section, { questions, answers, texts, change });
+    this.steps.show(section);
+  }
+
+  draw() {
+    try {
+      checkSource();
+      this.drawn = this.submission.draw(this.answers.all(), this.arms);
+    } catch {
+      this.steps.complain(this.steps.get("review"), this.texts.say("random"));
+      return;
+    }
+    this.forgetAnswers();
+    if (this.preview) this.receipt();
+    else this.send();
+  }
+
+  async send() {
+    if (!(await this.work())) return;
+    this.steps.show(this.steps.get("sending"));
+    const outcome = await this.submission.send(this.root.dataset.endpoint);
+    if (outcome === "stored" || outcome === "spent") this.pass.forget();
+    if (outcome === "stored") this.receipt();
+    else this.stop(outcome === "spent" ? "used" : outcome);
+  }
+
+  // False where the page was left meanwhile.
+  work() {
+    const working = this.steps.get("working");
+    if (working) this.steps.show(working);
+    const progress = (share) => {
+      working.querySelector("progress").value = share;
+    };
+    return this.submission.work(this.wave, { progress, stopped: () => this.left });
+  }
+
+  receipt() {
+    const { layout, questions, texts, drawn } = this;
+    const section = this.steps.get("receipt");
+    showReceipt(section, { layout, questions, texts, drawn });
+    this.steps.show(section);
+  }
+
+  forgetAnswers() {
+    this.answers.wipe();
+    for (const question of this.questions) question.choices.clear();
+    forgetReview(this.steps.get("review"));
+  }
+
+  forgetAll() {
+    this.left = true;
+    this.root.hidden = true;
+    this.forgetAnswers();
+    this.submission.wipe();
+    this.pass.wipe();
+    this.drawn = null;
+    forgetReceipt(this.steps.get("receipt"));
+  }
+}
+
+// Puts the page to work; what a survey asks of a visitor before the first question is the pass.
+export function run(passFor) {
+  const root = document.getElementById("survey");
+  const [frozen, wave] = ["document", "wave"].map(embedded);
+  const page = new Page(root, { frozen, wave, pass: passFor(wave, root) });
+  page.start();
+
+  // A page kept for the Back button, or shown again by it, holds nothing.
+  window.addEventListener("pagehide", () => page.forgetAll());
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) window.location.reload();
+  });
+  return page;
+}
+
+function embedded(id) {
+  return JSON.parse(document.getElementById(id).textContent);
+}
