@@ -27,6 +27,14 @@ FIXED_SOURCE = """
   };
 })();
 """
+# The 128 words with which the page asks whether its source is one, as a sound source gives them.
+SOUND = b"".join((2654435761 * place % 2**32).to_bytes(4, "little") for place in range(128))
+
+
+def fixed_source(drawn: bytes) -> str:
+    """A source that gives just this, in the order in which a page without arms asks for it: the
+    test at Begin, the test before the draw, the report's words and the token."""
+    return FIXED_SOURCE % list(SOUND + SOUND + drawn)
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
@@ -65,7 +73,7 @@ def test_the_request_says_nothing_beside_the_report(page: Page, wave: Wave, base
 
 def test_fixed_random_bytes_give_the_golden_report(page: Page, launched: Launch) -> None:
     wave = launched(*EVERY_KIND)
-    page.add_init_script(FIXED_SOURCE % list(STREAM))
+    page.add_init_script(fixed_source(STREAM))
     person = Respondent(page, wave).begin().answer("Yes", "Blue", ["Green"], SKIP).send()
 
     layout = wave.version.document.layout
@@ -83,7 +91,7 @@ def test_fixed_random_bytes_give_the_golden_report(page: Page, launched: Launch)
 
 def test_an_answer_can_be_changed_at_the_review(page: Page, launched: Launch) -> None:
     wave = launched(*EVERY_KIND)
-    page.add_init_script(FIXED_SOURCE % list(STREAM))
+    page.add_init_script(fixed_source(STREAM))
     person = Respondent(page, wave).begin().answer("No", "Red", [NONE], "Red")
     person.step.get_by_role("button", name="Change Which of these?").click()
     expect(person.step.get_by_label("None of these")).to_be_checked()
@@ -203,7 +211,7 @@ def test_a_survey_that_closed_meanwhile_takes_nothing(
 
 
 def test_the_receipt_concludes_from_the_report_alone(page: Page, wave: Wave) -> None:
-    page.add_init_script(FIXED_SOURCE % [0, 0, 0, 0, *STREAM[:16]])
+    page.add_init_script(fixed_source(bytes(4) + STREAM[:16]))
     Respondent(page, wave).begin().answer("No").send()
     recorded = page.locator("[data-conclusions] p")
     expect(recorded).to_have_text(

@@ -9,7 +9,7 @@ from ldp.randomness import FixedWords
 from surveys.models import Wave
 from tests.browser.conftest import Screens
 from tests.browser.people import Respondent
-from tests.browser.test_answering import FIXED_SOURCE, STREAM
+from tests.browser.test_answering import STREAM, fixed_source
 from tests.conftest import question
 
 COINS = question(
@@ -36,7 +36,7 @@ def test_what_people_tell_is_recorded_as_it_is_and_sets_are_drawn(
     page: Page, launched: Callable[..., Wave], screens: Screens
 ) -> None:
     wave = launched(COINS, CROSSWISE, SET)
-    page.add_init_script(FIXED_SOURCE % list(STREAM))
+    page.add_init_script(fixed_source(STREAM))
     person = Respondent(page, wave).begin()
     expect(person.step.get_by_text("Toss a coin twice")).to_be_visible()
     expect(person.step.get_by_text("This page changes nothing")).to_be_visible()

@@ -14,14 +14,23 @@ from tests.conftest import question
 Launch = Callable[..., Wave]
 
 REFUSAL = "no source of random numbers"
-MISSING = {
+# What stands in the place of getRandomValues, or of all of crypto.
+REPLACED = "window.crypto.getRandomValues = (array) => { %s; return array; };"
+FAILING = {
     "no crypto": "Object.defineProperty(window, 'crypto', {value: undefined});",
     "no getRandomValues": "Object.defineProperty(window, 'crypto', {value: {}});",
+    "throws": REPLACED % "throw new Error('exhausted')",
+    "writes nothing": REPLACED % "",
+    "zeros": REPLACED % "array.fill(0)",
+    "a constant": REPLACED % "array.fill(123)",
+    "begins anew with each call": REPLACED
+    % "array.forEach((_, i) => { array[i] = 2654435761 * i })",
+    "a short stream repeated": "let used = 0;"
+    + REPLACED % "array.forEach((_, i) => { array[i] = 2654435761 * (used++ % 100) })",
 }
-THROWS = "window.crypto.getRandomValues = () => { throw new Error('exhausted'); };"
 
 
-@pytest.mark.parametrize("script", MISSING.values(), ids=MISSING)
+@pytest.mark.parametrize("script", FAILING.values(), ids=FAILING)
 def test_without_a_random_source_nothing_begins(page: Page, wave: Wave, script: str) -> None:
     page.add_init_script(script)
     person = Respondent(page, wave).begin()
@@ -30,9 +39,10 @@ def test_without_a_random_source_nothing_begins(page: Page, wave: Wave, script: 
     assert person.posts == []
 
 
-def test_a_random_source_that_fails_sends_nothing(page: Page, wave: Wave) -> None:
-    page.add_init_script(THROWS)
+@pytest.mark.parametrize("kind", ["throws", "zeros", "begins anew with each call"])
+def test_a_random_source_that_fails_later_sends_nothing(page: Page, wave: Wave, kind: str) -> None:
     person = Respondent(page, wave).begin().answer("Yes")
+    page.evaluate(f"() => {{ {FAILING[kind]} }}")
     person.press("Send once")
     expect(person.step.get_by_role("alert")).to_contain_text(REFUSAL)
     expect(page.get_by_role("heading", name="Before you send")).to_be_visible()
