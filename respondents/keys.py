@@ -81,8 +81,9 @@ def reseal_all() -> int:
     """Seal every key with the site's present secret key; how many, or `SealError` and none."""
     held = SigningKey.objects.select_for_update().exclude(sealed=b"")
     for key in held:
-        key.sealed = reseal(bytes(key.sealed))
-        key.save(update_fields=["sealed"])
+        key.sealed, before = reseal(bytes(key.sealed)), bytes(key.sealed)
+        if key.sealed != before:
+            key.save(update_fields=["sealed"])
     return len(held)
 
 

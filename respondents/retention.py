@@ -1,30 +1,43 @@
-"""Reports have their time: after it they are deleted, and counts and estimates stay."""
+"""Reports have their time: after it they go, and with them who was invited; counts and estimates
+stay, and the public key that receipts name."""
 
 from datetime import timedelta
 
 from django.db import transaction
 from django.utils import timezone
 
-from respondents.models import Claim, Spool
+from respondents.keys import forget_key
+from respondents.models import Claim, Invitation, SigningKey, Spool
 from respondents.partitions import drop_partition, exists
 from surveys.models import AuditEntry, Wave
 from surveys.services import record
 
 
 def waves_past_retention() -> list[Wave]:
-    """Waves that closed longer ago than their version keeps reports, and still have some."""
+    """Waves that closed longer ago than their version keeps reports, and still have something."""
     closed = Wave.objects.filter(closes__lt=timezone.now()).select_related("version", "survey")
-    return [wave for wave in closed if _is_over(wave) and exists(wave)]
+    return [wave for wave in closed if _is_over(wave) and _has_something(wave)]
 
 
 @transaction.atomic
 def forget_reports(wave: Wave) -> None:
-    """Delete a wave's reports and tokens; one entry in the audit log says so."""
+    """Delete a wave's reports, tokens, invitations and private key; the audit log says so once."""
     if Spool.objects.filter(wave=wave).exists():
         return
     drop_partition(wave)
     Claim.objects.filter(wave=wave).delete()
+    Invitation.objects.filter(wave=wave).delete()
+    forget_key(wave)
     record(actor=None, action=AuditEntry.Action.FORGOTTEN, survey=wave.survey, wave=str(wave))
+
+
+def _has_something(wave: Wave) -> bool:
+    """A wave that nobody answered may still hold addresses, and a key that signs."""
+    return (
+        exists(wave)
+        or Invitation.objects.filter(wave=wave).exists()
+        or SigningKey.objects.filter(wave=wave).exclude(sealed=b"").exists()
+    )
 
 
 def _is_over(wave: Wave) -> bool:

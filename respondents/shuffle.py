@@ -16,6 +16,7 @@ from django.utils import timezone
 from respondents.models import Batch, Spool, Tally
 from respondents.partitions import make_partition
 from respondents.signals import batch_shuffled
+from respondents.tokens import mix_invitations
 from surveys.models import Version, Wave
 
 # More than this at once would only cost memory: the others stay in the pool for the next time.
@@ -61,6 +62,8 @@ def shuffle_wave(wave_id: int) -> Batch | None:
         transaction.on_commit(
             lambda: batch_shuffled.send_robust(sender=Batch, wave_id=wave_id), robust=True
         )
+    if wave.invited:
+        mix_invitations(wave)
     return batch
 
 
@@ -76,9 +79,9 @@ def batch_size(wave: Wave, waiting: int) -> int:
 
 
 def vacuum_spool() -> None:
-    """Clear away the dead rows that still hold tokens beside reports."""
+    """Clear away the dead rows: tokens beside reports, and the order of the invitations."""
     with connection.cursor() as cursor:
-        cursor.execute("VACUUM respondents_spool")
+        cursor.execute("VACUUM respondents_spool, respondents_invitation")
 
 
 def _locked(wave_id: int) -> bool:

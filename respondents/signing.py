@@ -6,13 +6,13 @@ power (docs/decisions/0007).
 """
 
 import secrets
-from base64 import urlsafe_b64encode
+from base64 import b64decode, b64encode
 from dataclasses import dataclass
 from hashlib import sha256
 
 import gmpy2
 from cryptography.exceptions import InvalidSignature
-from cryptography.fernet import Fernet, InvalidToken, MultiFernet
+from cryptography.fernet import InvalidToken
 from cryptography.hazmat.primitives.asymmetric.padding import MGF1, PSS
 from cryptography.hazmat.primitives.asymmetric.rsa import (
     RSAPrivateKey,
@@ -29,8 +29,9 @@ from cryptography.hazmat.primitives.serialization import (
     load_der_private_key,
     load_der_public_key,
 )
-from django.conf import settings
 from gmpy2 import mpz
+
+from surveys.sealing import seal, sealed_anew, unseal
 
 KEY_BITS = 3072
 EXPONENT = 65537
@@ -92,7 +93,8 @@ class Signer:
         """32 secret bytes for another purpose, from the key's primes."""
         half = (self.size + 1) // 2
         primes = sorted((int(self.p), int(self.q)))
-        return _hkdf(b"".join(prime.to_bytes(half) for prime in primes), purpose)
+        secret = b"".join(prime.to_bytes(half) for prime in primes)
+        return HKDF(algorithm=SHA256(), length=32, salt=None, info=purpose).derive(secret)
 
 
 def make_key() -> tuple[bytes, bytes]:
@@ -100,16 +102,16 @@ def make_key() -> tuple[bytes, bytes]:
     key = generate_private_key(EXPONENT, KEY_BITS)
     public = key.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
     private = key.private_bytes(Encoding.DER, PrivateFormat.PKCS8, NoEncryption())
-    # Fernet would write the second down at which it sealed; nobody needs to know.
-    return public, _sealer().encrypt_at_time(private, 0)
+    return public, seal(b64encode(private).decode()).encode()
 
 
 def open_key(sealed: bytes) -> RSAPrivateKey:
     """A private key from its sealed form, or `SealError`."""
     try:
-        key = load_der_private_key(_sealer().decrypt(sealed), None)
+        private = b64decode(unseal(sealed.decode()))
     except InvalidToken:
-        raise SealError("the signing key was sealed with another SECRET_KEY") from None
+        raise SealError("a signing key was sealed with another SECRET_KEY") from None
+    key = load_der_private_key(private, None)
     if not isinstance(key, RSAPrivateKey):
         raise SealError("what was sealed is no RSA key")
     return key
@@ -118,9 +120,9 @@ def open_key(sealed: bytes) -> RSAPrivateKey:
 def reseal(sealed: bytes) -> bytes:
     """The same private key, sealed with the site's present secret key."""
     try:
-        return _sealer().rotate(sealed)
+        return sealed_anew(sealed.decode()).encode()
     except InvalidToken:
-        raise SealError("the signing key was sealed with another SECRET_KEY") from None
+        raise SealError("a signing key was sealed with another SECRET_KEY") from None
 
 
 def load_public(public: bytes) -> RSAPublicKey:
@@ -143,14 +145,3 @@ def verifies(key: RSAPublicKey, signature: bytes, message: bytes) -> bool:
     except InvalidSignature:
         return False
     return True
-
-
-def _sealer() -> MultiFernet:
-    """Seals with the present SECRET_KEY, opens with the earlier ones too."""
-    keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
-    derived = (_hkdf(key.encode(), b"candor signing keys") for key in keys)
-    return MultiFernet([Fernet(urlsafe_b64encode(key)) for key in derived])
-
-
-def _hkdf(secret: bytes, purpose: bytes) -> bytes:
-    return HKDF(algorithm=SHA256(), length=32, salt=None, info=purpose).derive(secret)

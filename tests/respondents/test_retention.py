@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from respondents.intake import find_wave, take
-from respondents.models import Batch, Claim, Report, Spool, Tally
+from respondents.models import Batch, Claim, Invitation, Report, SigningKey, Spool, Tally
 from respondents.partitions import exists
 from respondents.retention import waves_past_retention
 from respondents.shuffle import shuffle_wave
@@ -42,6 +42,27 @@ def test_reports_are_deleted_after_their_time_and_counts_stay(wave: Wave) -> Non
     assert Claim.objects.count() == Report.objects.count() == 0
     assert Tally.objects.get().n == Batch.objects.get().size == 10
     assert AuditEntry.objects.filter(action="forgotten").count() == 1
+    assert forget_old_reports() == 0
+
+
+def test_invitations_and_the_private_key_go_with_the_reports(
+    launched: Callable[..., Wave],
+) -> None:
+    """Also where nobody answered: addresses are kept no longer for that."""
+    waves = [launched(access="invited") for _ in range(2)]
+    for wave in waves:
+        Invitation.objects.create(wave=wave, contact="guest@example.org")
+    closed(waves[0], days=366)
+    long_ago = timezone.now() - timedelta(days=366)
+    Wave.objects.filter(pk=waves[1].pk).update(opens=long_ago, closes=long_ago)
+    kept = dict(SigningKey.objects.values_list("wave_id", "public"))
+    assert forget_old_reports() == 2
+    assert not Invitation.objects.exists()
+    assert {bytes(sealed) for sealed in SigningKey.objects.values_list("sealed", flat=True)} == {
+        b""
+    }
+    assert dict(SigningKey.objects.values_list("wave_id", "public")) == kept
+    assert "" not in Wave.objects.values_list("signing_key_hash", flat=True)
     assert forget_old_reports() == 0
 
 

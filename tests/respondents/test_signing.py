@@ -7,7 +7,6 @@ from typing import Any
 import gmpy2
 import pytest
 from cryptography.exceptions import InvalidSignature
-from cryptography.fernet import Fernet
 from cryptography.hazmat.primitives.asymmetric.padding import MGF1, PSS
 from cryptography.hazmat.primitives.asymmetric.rsa import (
     RSAPrivateKey,
@@ -133,12 +132,6 @@ def test_a_key_has_the_agreed_form() -> None:
     signer = Signer.of(private)
     assert signer.size == 384
     assert str(signer.p) not in repr(signer)
-
-
-def test_no_moment_stands_in_a_sealed_key() -> None:
-    _public, sealed = make_key()
-    assert Fernet(Fernet.generate_key()).extract_timestamp is not None
-    assert signing._sealer()._fernets[0].extract_timestamp(sealed) == 0
 
 
 def test_a_sealed_key_opens_with_the_sites_secret_only(settings: Any) -> None:

@@ -1,0 +1,22 @@
+"""``manage.py reseal_keys``: after SECRET_KEY was changed, before the old one is forgotten."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from respondents.keys import reseal_all
+from respondents.signing import SealError
+
+
+class Command(BaseCommand):
+    help = (
+        "Seal the signing key of every wave with the present SECRET_KEY. Earlier ones must still "
+        "stand in SECRET_KEY_FALLBACKS; afterwards they may go."
+    )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            number = reseal_all()
+        except SealError as error:
+            raise CommandError(f"Nothing was changed: {error}.") from error
+        self.stdout.write(f"{number} keys are sealed with the present SECRET_KEY.")
