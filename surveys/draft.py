@@ -58,6 +58,10 @@ def problems(draft: dict[str, Any]) -> list[str | Promise]:
             found.append(message)
     if not questions_of(draft):
         found.append(_("Add at least one question."))
+    if draft["plain"] and draft["access"] == "invited":
+        found.append(
+            _("Invited people need JavaScript: switch off the page that does without, or invite.")
+        )
     return found + _question_problems(questions_of(draft))
 
 

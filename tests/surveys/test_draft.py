@@ -48,6 +48,7 @@ def test_canonical_json_is_one_spelling() -> None:
         ({"introduction": {"en": " "}}, "about"),
         ({"asker": {}}, "who asks"),
         ({"questions": []}, "at least one question"),
+        ({"plain": True, "access": "invited"}, "JavaScript"),
     ],
 )
 def test_what_is_missing_is_said(given: dict[str, object], words: str) -> None:
