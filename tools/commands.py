@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from benchmarks import command as bench
-from tools import audit, checks, demo, production, vendor
+from tools import audit, checks, demo, packages, production, vendor
 from tools.steps import Problem, Stopped, complain
 
 COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
@@ -13,13 +13,14 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
     "audit": (audit.main, "measure from outside whether the shipped samplers keep their ε"),
     "bench": (bench.main, "measure speed and accuracy beside other packages (ldp)"),
     "vendor": (vendor.main, "build the browser's blind signatures again and compare (--update)"),
+    "packages": (packages.main, "ask which locked packages have known vulnerabilities"),
     "serve": (production.main, "run the production processes from the environment"),
 }
 
 
 def usage() -> str:
     lines = ["usage: python3 run.py COMMAND [options]", ""]
-    lines += [f"  {name:<8}{summary}" for name, (_, summary) in COMMANDS.items()]
+    lines += [f"  {name:<10}{summary}" for name, (_, summary) in COMMANDS.items()]
     return "\n".join(lines)
 
 
