@@ -1,0 +1,212 @@
+import assert from "node:assert/strict";
+import { constants, createHash, generateKeyPairSync, privateDecrypt, randomBytes } from "node:crypto";
+import { afterEach, beforeEach, mock, test } from "node:test";
+
+import { Invitation, secretOf } from "../../../static/js/respondent/invitation.js";
+import { blindSignatures } from "../../../static/js/vendor/blindrsa.js";
+
+const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 3072 });
+const SPKI = publicKey.export({ type: "spki", format: "der" });
+const WAVE = {
+  code: "bcdfghjkmn",
+  key: SPKI.toString("base64"),
+  key_hash: createHash("sha256").update(SPKI).digest("hex"),
+};
+const SECRET = randomBytes(32).toString("base64url");
+
+let storage;
+let server;
+
+beforeEach(() => {
+  storage = new Map();
+  globalThis.localStorage = {
+    getItem: (name) => storage.get(name) ?? null,
+    setItem: (name, text) => storage.set(name, text),
+    removeItem: (name) => storage.delete(name),
+  };
+  server = { asked: [], answer: sign };
+  mock.method(globalThis, "fetch", async (address, options) => {
+    server.asked.push({ address, options, kept: [...storage.values()].map((text) => JSON.parse(text)) });
+    return server.answer(JSON.parse(options.body));
+  });
+});
+afterEach(() => {
+  mock.restoreAll();
+  delete globalThis.localStorage;
+});
+
+function sign({ blinded }) {
+  const padding = constants.RSA_NO_PADDING;
+  const signed = privateDecrypt({ key: privateKey, padding }, Buffer.from(blinded, "base64"));
+  return { status: 200, json: async () => ({ signature: signed.toString("base64") }) };
+}
+
+function refuse(status) {
+  server.answer = () => ({ status, json: async () => ({ error: "no" }) });
+}
+
+function opening(given = {}) {
+  const endpoint = "/s/bcdfghjkmn/token";
+  return new Invitation({ wave: WAVE, secret: SECRET, endpoint, suite: blindSignatures(), ...given });
+}
+
+async function isSigned({ token, signature }) {
+  const key = await crypto.subtle.importKey("spki", SPKI, { name: "RSA-PSS", hash: "SHA-384" }, true, [
+    "verify",
+  ]);
+  const message = Buffer.concat([Buffer.from(token, "base64url"), Buffer.from("candor:bcdfghjkmn")]);
+  const algorithm = { name: "RSA-PSS", saltLength: 48 };
+  return crypto.subtle.verify(algorithm, key, Buffer.from(signature, "base64"), message);
+}
+
+test("only a whole secret is taken from a link", () => {
+  assert.equal(secretOf(`#${SECRET}`), SECRET);
+  const other = SECRET.slice(0, 42);
+  for (const broken of ["", "#", "#main", SECRET, `#${other}`, `#${SECRET}A`, `#${other}B`, `#${other}.`]) {
+    assert.equal(secretOf(broken), null, broken);
+  }
+});
+
+test("a token is signed unseen", async () => {
+  const invitation = opening();
+  assert.equal(await invitation.open(), "ready");
+  const pass = invitation.take();
+  assert.equal(Buffer.from(pass.token, "base64url").length, 32);
+  assert.equal(await isSigned(pass), true);
+  const [{ address, options }] = server.asked;
+  const body = JSON.parse(options.body);
+  assert.equal(address, "/s/bcdfghjkmn/token");
+  assert.deepEqual(Object.keys(body), ["invitation", "blinded"]);
+  assert.equal(body.invitation, SECRET);
+  assert.equal(Buffer.from(body.blinded, "base64").length, 384);
+  assert.equal(options.credentials, "omit");
+  assert.equal(options.referrerPolicy, "no-referrer");
+});
+
+test("all that is needed lies on the shelf before anything is asked, and less afterwards", async () => {
+  const invitation = opening();
+  await invitation.open();
+  const [{ options, kept }] = server.asked;
+  assert.deepEqual(Object.keys(kept[0]).sort(), ["blinded", "inv", "prefix"]);
+  assert.equal(kept[0].blinded, JSON.parse(options.body).blinded);
+  const [[name, text]] = storage;
+  assert.ok(!name.includes(SECRET) && !text.includes(SECRET));
+  assert.deepEqual(Object.keys(JSON.parse(text)).sort(), ["prefix", "signature"]);
+});
+
+test("a page that crashed while it asked goes on with the same number", async () => {
+  server.answer = () => {
+    throw new TypeError("the line is cut");
+  };
+  assert.equal(await opening().open(), "unreachable");
+  server.answer = sign;
+  const again = opening();
+  assert.equal(await again.open(), "ready");
+  assert.equal(server.asked[0].options.body, server.asked[1].options.body);
+  assert.equal(await isSigned(again.take()), true);
+});
+
+test("a page that is opened again later asks for nothing and has the same token", async () => {
+  const first = opening();
+  await first.open();
+  const pass = first.take();
+  first.wipe();
+  const second = opening();
+  assert.equal(await second.open(), "ready");
+  assert.deepEqual(second.take(), pass);
+  assert.equal(server.asked.length, 1);
+});
+
+test("the same page tries again with the same number", async () => {
+  const invitation = opening();
+  for (const status of [429, 500, 503]) {
+    refuse(status);
+    assert.equal(await invitation.open(), "unreachable");
+  }
+  server.answer = sign;
+  assert.equal(await invitation.open(), "ready");
+  assert.equal(new Set(server.asked.map(({ options }) => options.body)).size, 1);
+});
+
+test("a refusal leaves nothing on the shelf", async () => {
+  const meant = { 403: "closed", 404: "incomplete", 409: "used", 410: "closed" };
+  for (const [status, outcome] of Object.entries(meant)) {
+    refuse(Number(status));
+    assert.equal(await opening().open(), outcome);
+    assert.equal(storage.size, 0);
+  }
+});
+
+test("nothing is left once the report was taken", async () => {
+  const invitation = opening();
+  await invitation.open();
+  invitation.forget();
+  assert.equal(storage.size, 0);
+  assert.throws(() => invitation.take());
+});
+
+test("two people on one device do not meet", async () => {
+  const [one, other] = [opening(), opening({ secret: randomBytes(32).toString("base64url") })];
+  await one.open();
+  await other.open();
+  assert.notEqual(one.take().token, other.take().token);
+  one.forget();
+  assert.equal(storage.size, 1);
+});
+
+test("what cannot be read on the shelf counts as nothing", async () => {
+  const invitation = opening();
+  await invitation.open();
+  const [[name]] = storage;
+  for (const text of ["", "{}", "[1]", '{"prefix": "AA=="}', '{"prefix": 7, "signature": "?"}']) {
+    storage.set(name, text);
+    assert.equal(await opening().open(), "ready", text);
+  }
+  assert.equal(server.asked.length, 6);
+});
+
+test("without a shelf nothing is asked before the person says so", async () => {
+  for (const broken of [
+    undefined,
+    { ...localStorage, setItem: () => { throw new Error("full"); } },
+    { ...localStorage, setItem: () => {} },
+  ]) {
+    globalThis.localStorage = broken;
+    server.asked.length = 0;
+    const invitation = opening();
+    assert.equal(await invitation.open(), "unkept");
+    assert.equal(server.asked.length, 0);
+    refuse(503);
+    assert.equal(await invitation.open({ unkept: true }), "unreachable");
+    server.answer = sign;
+    assert.equal(await invitation.open(), "ready");
+    invitation.forget();
+  }
+});
+
+test("a key that is not the one the page names is not used", async () => {
+  const wave = { ...WAVE, key_hash: "0".repeat(64) };
+  assert.equal(await opening({ wave }).open(), "mistrusted");
+  assert.equal(server.asked.length, 0);
+});
+
+test("a signature of another key is not used", async () => {
+  const signature = randomBytes(384).fill(0, 0, 1).toString("base64");
+  server.answer = () => ({ status: 200, json: async () => ({ signature }) });
+  const invitation = opening();
+  assert.equal(await invitation.open(), "mistrusted");
+  assert.throws(() => invitation.take());
+});
+
+test("a token that another key signed is not used from the shelf", async () => {
+  await opening().open();
+  const [[name, text]] = storage;
+  const kept = JSON.parse(text);
+  storage.set(name, JSON.stringify({ ...kept, signature: randomBytes(384).toString("base64") }));
+  assert.equal(await opening().open(), "mistrusted");
+});
+
+test("a link that is not whole asks for nothing", async () => {
+  assert.equal(await opening({ secret: null }).open(), "incomplete");
+  assert.equal(server.asked.length, 0);
+});
