@@ -8,7 +8,14 @@ from django.utils.translation import gettext_lazy as _
 from surveys.document import FORMAT, OPEN, block_hash, canonical
 from surveys.protection import BEST, ProtectionError, build, name_of
 
-LIMITS = {"questions": 100, "options": 200, "text": 2_000, "option": 300}
+LIMITS = {
+    "questions": 100,
+    "sections": 100,
+    "options": 200,
+    "text": 2_000,
+    "option": 300,
+    "heading": 300,
+}
 # An item of a draft that asks nothing: a heading and a few words before what follows.
 SECTION = "section"
 YES_NO = ({"en": "No"}, {"en": "Yes"})
@@ -62,31 +69,56 @@ def problems(draft: dict[str, Any]) -> list[str | Promise]:
         found.append(
             _("Invited people need JavaScript: switch off the page that does without, or invite.")
         )
-    return found + _question_problems(questions_of(draft))
+    return found + [problem for _item, problem in faults(questions_of(draft))]
 
 
 def questions_of(draft: dict[str, Any]) -> list[dict[str, Any]]:
     """The questions of a draft, without the sections between them."""
-    return [item for item in draft["questions"] if item["kind"] != SECTION]
+    return _questions(draft["questions"])
 
 
-def _question_problems(questions: list[dict[str, Any]]) -> list[str | Promise]:
-    found: list[str | Promise] = []
+def faults(questions: list[dict[str, Any]]) -> list[tuple[str, str | Promise]]:
+    """What is wrong with single questions: the question's id, and one sentence."""
+    found: list[tuple[str, str | Promise]] = []
     blocks: dict[str, str] = {}
     for number, question in enumerate(questions, start=1):
         if (unasked := _condition_problem(question, number, questions)) is not None:
-            found.append(unasked)
+            found.append((question["id"], unasked))
             continue
+        if (question.get("asked_if") or {}).get("question", "") not in {"", *blocks}:
+            continue  # it depends on one that has a fault of its own
         try:
-            blocks[question["id"]] = frozen_question(question, blocks)["block"]
+            block = frozen_question(question, blocks)["block"]
         except ProtectionError as error:
-            found.append(error.reason)
+            found.append((question["id"], error.reason))
+            continue
         if question["design"] == OPEN and not any(question.get("justification", {}).values()):
-            found.append(_("Say why question %(number)d needs no protection.") % {"number": number})
-    if len(set(blocks.values())) < len(blocks):
-        # Counts are pooled by block: two equal questions would be counted as one.
-        found.append(_("Two questions are the same, word for word. Change or remove one."))
+            said = _("Say why question %(number)d needs no protection.") % {"number": number}
+            found.append((question["id"], said))
+        if block in blocks.values():
+            # Counts are pooled by block: two equal questions would be counted as one.
+            said = _("Two questions are the same, word for word. Change or remove one.")
+            found.append((question["id"], said))
+        blocks[question["id"]] = block
     return found
+
+
+def presentable(draft: dict[str, Any]) -> dict[str, Any]:
+    """As much of a draft as can be shown already: without the questions that something is wrong
+    with, and with gaps where its own texts are missing."""
+    language = draft["languages"][0]
+    items = list(draft["questions"])
+    while wrong := {item for item, _problem in faults(_questions(items))}:
+        items = [item for item in items if item["id"] not in wrong]
+    gaps = {
+        name: {language: "…", **{key: text for key, text in draft[name].items() if text.strip()}}
+        for name in ("title", "introduction", "asker")
+    }
+    return {**draft, **gaps, "plain": False, "questions": items}
+
+
+def _questions(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [item for item in items if item["kind"] != SECTION]
 
 
 def _condition_problem(

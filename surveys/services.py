@@ -8,7 +8,8 @@ from django.utils import timezone
 
 from surveys.document import sha256
 from surveys.draft import freeze, new_draft
-from surveys.models import AuditEntry, Membership, Survey, User, Version, Wave
+from surveys.history import remember
+from surveys.models import AuditEntry, Membership, Revision, Survey, User, Version, Wave
 from surveys.signals import wave_opened
 
 
@@ -37,9 +38,20 @@ def create_survey(*, owner: User, title: str, language: str = "en") -> Survey:
 
 
 @transaction.atomic
-def edit_draft(*, survey: Survey, draft: dict[str, Any]) -> None:
-    """Replace the draft. Versions frozen before keep their own text."""
+def edit_draft(
+    *,
+    survey: Survey,
+    draft: dict[str, Any],
+    actor: User | None = None,
+    act: Revision.Act = Revision.Act.CHANGED,
+    field: str = "",
+) -> None:
+    """Replace the draft, and keep the one before. Versions frozen before keep their own text."""
+    former = Survey.objects.select_for_update().get(pk=survey.pk).draft
     survey.draft = draft
+    if draft == former:
+        return
+    remember(survey=survey, former=former, actor=actor, act=act, field=field)
     survey.save(update_fields=["draft"])
 
 
