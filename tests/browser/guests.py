@@ -1,0 +1,39 @@
+"""Invited people and their links."""
+
+from playwright.sync_api import Page
+
+from respondents.models import Invitation
+from respondents.tokens import secret_of
+from surveys.models import Wave
+from tests.browser.people import Respondent
+
+
+class Guest(Respondent):
+    """Somebody with an invitation, on one page of one browser."""
+
+    def __init__(self, page: Page, wave: Wave, secret: str | None = None) -> None:
+        super().__init__(page, wave)
+        self.secret = secret or secret_of(Invitation.objects.create(wave=wave))
+
+    @property
+    def link(self) -> str:
+        return f"{self.wave.get_absolute_url()}#{self.secret}"
+
+    def on(self, page: Page) -> "Guest":
+        """The same person on another page."""
+        return Guest(page, self.wave, self.secret)
+
+    def open(self) -> "Guest":
+        self.page.goto(self.link)
+        return self
+
+    def begin(self) -> "Guest":
+        """Until the first question stands there."""
+        self.open()
+        self.press("Begin")
+        self.page.locator("[data-step='question']:visible").wait_for()
+        return self
+
+    def posted(self, where: str) -> list[str]:
+        """The bodies sent to one address of the survey."""
+        return [post.post_data or "" for post in self.posts if post.url.endswith(f"/{where}")]

@@ -1,0 +1,303 @@
+"""Invited people: each counts once, a crash locks nobody out, and no report leads back to one."""
+
+import base64
+import json
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from respondents.models import Claim, Invitation, Spool
+from surveys.models import Wave
+from tests.browser.conftest import Complaints
+from tests.browser.guests import Guest
+from tests.browser.people import EVERY_KIND, NONE, SKIP, Answer, Respondent
+from tests.browser.test_traces import NOTHING, STORED
+
+Launch = Callable[..., Wave]
+NewContext = Callable[..., BrowserContext]
+
+SHELF = "() => Object.values(localStorage).map((text) => JSON.parse(text))"
+USED = "This invitation was used already"
+
+
+@pytest.fixture
+def invited(launched: Launch) -> Wave:
+    """An open wave for invited people, with a question of every kind."""
+    return launched(*EVERY_KIND, access="invited")
+
+
+@pytest.fixture
+def guest(page: Page, invited: Wave) -> Guest:
+    return Guest(page, invited)
+
+
+ANSWERS: tuple[Answer, ...] = ("Yes", "Green", ["Red", "Blue"], "Blue")
+
+
+def heading(page: Page, text: str) -> None:
+    expect(page.get_by_role("heading", name=text)).to_be_visible()
+
+
+def share_bytes(some: Iterable[bytes], others: Iterable[bytes], length: int) -> bool:
+    """Whether a run of so many bytes stands in one of each."""
+    runs = {part[at : at + length] for part in some for at in range(len(part) - length + 1)}
+    return any(
+        other[at : at + length] in runs for other in others for at in range(len(other) - length + 1)
+    )
+
+
+def test_from_the_link_to_the_receipt(guest: Guest, invited: Wave) -> None:
+    guest.begin().answer(*ANSWERS).send()
+    assert [json.loads(body)["invitation"] for body in guest.posted("token")] == [guest.secret]
+    [sent] = [json.loads(body) for body in guest.posted("reports")]
+    assert list(sent) == ["version", "token", "report", "signature"]
+    report = base64.b64decode(sent["report"], validate=True)
+    invited.version.document.layout.validate(report)
+    assert bytes(Spool.objects.get(wave=invited).layout) == report
+    expect(guest.page.locator("[data-bytes]")).to_have_text(sent["report"])
+    guest.page.get_by_text("What it was made with").click()
+    expect(guest.page.get_by_text(invited.signing_key_hash)).to_be_visible()
+    assert guest.page.evaluate(STORED) == NOTHING
+
+
+def test_what_was_asked_for_and_what_was_sent_have_nothing_in_common(
+    guest: Guest, invited: Wave
+) -> None:
+    with guest.page.expect_response("**/token") as signed:
+        guest.begin()
+    guest.answer(*ANSWERS).send()
+    [asked], [sent] = (list(map(json.loads, guest.posted(name))) for name in ("token", "reports"))
+    issuing = (
+        base64.urlsafe_b64decode(asked["invitation"] + "="),
+        base64.b64decode(asked["blinded"]),
+        base64.b64decode(signed.value.json()["signature"]),
+    )
+    redeeming = (
+        base64.urlsafe_b64decode(sent["token"] + "="),
+        base64.b64decode(sent["signature"]),
+    )
+    assert not share_bytes(issuing, redeeming, 8)
+
+    invitation, claim = Invitation.objects.get(wave=invited), Claim.objects.get(wave=invited)
+    kept = (invitation.pk.bytes, bytes(invitation.blinded or b""))
+    assert len(kept[1]) == 32
+    assert not share_bytes(kept, (*redeeming, bytes(claim.token)), 4)
+    assert not share_bytes(issuing, [bytes(claim.token)], 4)
+
+
+def test_only_one_request_holds_the_secret_and_no_page_differs(
+    new_context: NewContext, invited: Wave, complaints: Complaints, transactional_db: None
+) -> None:
+    pages = []
+    for _person in range(2):
+        context = new_context()
+        complaints.watch(context)
+        guest = Guest(context.new_page(), invited)
+        with guest.page.expect_response(f"**/s/{invited.code}") as response:
+            guest.begin()
+        pages.append((response.value.status, response.value.body()))
+        guest.answer(*ANSWERS).send()
+        for request in guest.requests:
+            body = request.post_data or ""
+            said = json.dumps([request.url, request.all_headers(), body])
+            assert (guest.secret in said) == request.url.endswith("/token"), request.url
+        context.close()
+    assert pages[0] == pages[1]
+
+
+def test_a_crash_after_begin_loses_nothing(guest: Guest, invited: Wave) -> None:
+    """The page dies with answers on it; the link, opened again, has the same token."""
+    guest.begin().answer("Yes", "Green")
+    [kept] = guest.page.evaluate(SHELF)
+    context = guest.page.context
+    guest.page.close()
+    again = guest.on(context.new_page()).begin().answer(*ANSWERS).send()
+    assert again.posted("token") == []
+    [sent] = [json.loads(body) for body in again.posted("reports")]
+    token = base64.urlsafe_b64encode(base64.b64decode(kept["prefix"])).decode().rstrip("=")
+    assert (sent["token"], sent["signature"]) == (token, kept["signature"])
+    assert Spool.objects.filter(wave=invited).count() == 1
+    assert again.page.evaluate(STORED) == NOTHING
+
+
+def test_a_crash_while_the_signature_is_on_its_way_loses_nothing(
+    guest: Guest, complaints: Complaints
+) -> None:
+    def lose_the_answer(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    guest.page.route("**/token", lose_the_answer, times=1)
+    guest.open().press("Begin")
+    heading(guest.page, "The survey cannot be reached")
+    complaints.expect("ERR_FAILED")
+    context = guest.page.context
+    guest.page.close()
+    again = guest.on(context.new_page()).begin()
+    assert again.posted("token") == guest.posted("token")
+    again.answer(*ANSWERS).send()
+
+
+def test_a_line_that_is_cut_can_be_tried_again(guest: Guest, complaints: Complaints) -> None:
+    guest.page.route("**/token", lambda route: route.abort(), times=1)
+    guest.open().press("Begin")
+    heading(guest.page, "The survey cannot be reached")
+    guest.press("Try again")
+    guest.answer(*ANSWERS).send()
+    first, second = guest.posted("token")
+    assert first == second
+    complaints.expect("ERR_FAILED")
+
+
+def test_a_second_device_is_told_that_the_invitation_was_used(
+    guest: Guest, new_context: NewContext, complaints: Complaints
+) -> None:
+    guest.begin()
+    other = guest.on(new_context().new_page()).open()
+    other.press("Begin")
+    heading(other.page, USED)
+    assert other.page.evaluate(STORED) == NOTHING
+    guest.answer(*ANSWERS).send()
+
+
+def test_a_reload_after_sending_finds_the_invitation_used(
+    guest: Guest, invited: Wave, complaints: Complaints
+) -> None:
+    guest.begin().answer(*ANSWERS).send()
+    guest.page.reload()
+    guest.press("Begin")
+    heading(guest.page, USED)
+    complaints.expect("status of 409")
+    assert guest.page.evaluate(STORED) == NOTHING
+    assert Spool.objects.filter(wave=invited).count() == 1
+
+
+@pytest.mark.parametrize("together", [False, True], ids=["one after the other", "at once"])
+def test_two_pages_of_one_person_send_one_report(
+    guest: Guest, invited: Wave, complaints: Complaints, together: bool
+) -> None:
+    other = guest.on(guest.page.context.new_page())
+    if together:
+        click = "document.querySelector('[data-go=begin]').click()"
+        for each in (guest, other):
+            each.open().page.evaluate(f"setTimeout(() => {click}, 300)")
+    else:
+        guest.begin()
+        other.begin()
+    guest.answer(*ANSWERS)
+    other.answer(SKIP, SKIP, SKIP, SKIP)
+    assert len(guest.posted("token") + other.posted("token")) == 1
+    guest.send()
+    other.press("Send once")
+    heading(other.page, USED)
+    complaints.expect("status of 409")
+    [kept] = Spool.objects.filter(wave=invited)
+    [sent] = [json.loads(body) for body in guest.posted("reports")]
+    assert base64.b64encode(bytes(kept.layout)).decode() == sent["report"]
+    assert other.page.evaluate(STORED) == NOTHING
+
+
+def test_a_link_that_is_not_whole_says_so_until_it_is(guest: Guest, complaints: Complaints) -> None:
+    page = guest.page
+    page.goto(guest.link.partition("#")[0])
+    heading(page, "This survey is for invited people")
+    page.goto(guest.link[:-1])
+    heading(page, "This survey is for invited people")
+    page.goto(guest.link)
+    guest.press("Begin")
+    guest.answer(*ANSWERS).send()
+
+
+def test_an_invitation_that_is_none_is_not_taken(guest: Guest, complaints: Complaints) -> None:
+    guest.secret = "A" * 43
+    guest.open().press("Begin")
+    heading(guest.page, "This survey is for invited people")
+    complaints.expect("status of 404")
+    assert guest.page.evaluate(STORED) == NOTHING
+
+
+def test_a_survey_that_closed_meanwhile_uses_nothing_up(
+    guest: Guest, invited: Wave, complaints: Complaints
+) -> None:
+    guest.open()
+    Wave.objects.filter(pk=invited.pk).update(closes=invited.opens)
+    guest.press("Begin")
+    heading(guest.page, "This survey is not open")
+    complaints.expect("status of 410")
+    assert not Invitation.objects.get(wave=invited).fetched
+
+
+def test_the_skip_link_leaves_the_secret_in_the_address(guest: Guest) -> None:
+    guest.open()
+    guest.page.keyboard.press("Tab")
+    guest.page.keyboard.press("Enter")
+    expect(guest.page.get_by_role("heading", level=1).first).to_be_focused()
+    assert guest.page.url.endswith(guest.secret)
+
+
+def test_without_storage_the_person_decides(guest: Guest) -> None:
+    guest.page.add_init_script("Object.defineProperty(window, 'localStorage', {value: null});")
+    guest.open().press("Begin")
+    heading(guest.page, "Your browser keeps nothing for this page")
+    assert guest.posts == []
+    guest.press("Begin here")
+    guest.answer(*ANSWERS).send()
+
+
+def test_a_key_of_ones_own_is_not_used(guest: Guest, invited: Wave) -> None:
+    """A server that gave one person another key, under the hash that everyone sees."""
+
+    def swap(route: Route) -> None:
+        response = route.fetch()
+        before = f'"key_hash": "{invited.signing_key_hash}"'
+        assert before in response.text()
+        body = response.text().replace(before, f'"key_hash": "{"0" * 64}"')
+        route.fulfill(response=response, body=body)
+
+    guest.page.route(f"**/s/{invited.code}", swap)
+    guest.open().press("Begin")
+    heading(guest.page, "Something is wrong with this page")
+    assert guest.posts == []
+
+
+def test_the_shelf_holds_nothing_of_an_answer(guest: Guest) -> None:
+    guest.begin()
+    before = guest.page.evaluate(STORED)
+    assert [sorted(kept) for kept in guest.page.evaluate(SHELF)] == [["prefix", "signature"]]
+    assert guest.secret not in json.dumps(before)
+    guest.answer(*ANSWERS)
+    assert guest.page.evaluate(STORED) == before
+    guest.send()
+    assert guest.page.evaluate(STORED) == NOTHING
+
+
+def test_only_invited_pages_load_the_blind_signatures(
+    guest: Guest, page: Page, launched: Launch
+) -> None:
+    guest.open()
+    assert [each.url for each in guest.requests if "blindrsa" in each.url] != []
+    person = Respondent(page.context.new_page(), launched(*EVERY_KIND)).open()
+    person.step.get_by_role("button", name="Begin").wait_for()
+    assert [each.url for each in person.requests if "vendor" in each.url] == []
+
+
+def test_traffic_is_the_same_for_all_answers(
+    invited: Wave, new_context: NewContext, complaints: Complaints, transactional_db: None
+) -> None:
+    def watch(*answers: Answer) -> list[tuple[Any, ...]]:
+        context = new_context()
+        complaints.watch(context)
+        guest = Guest(context.new_page(), invited).begin().answer(*answers).send()
+        seen = [
+            (each.method, each.url, sorted(each.headers), len(each.post_data or ""))
+            for each in guest.requests
+        ]
+        context.close()
+        return sorted(seen, key=str)
+
+    usual = watch(*ANSWERS)
+    assert [seen[0] for seen in usual].count("POST") == 2
+    for answers in (("No", "Red", [NONE], "Red"), (SKIP, SKIP, SKIP, SKIP)):
+        assert watch(*answers) == usual
