@@ -2,14 +2,21 @@
 
 import logging
 import sys
-import traceback
+from typing import Any
 
+from django.contrib.auth.models import AnonymousUser
 from django.db import connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from config.logs import place_of
+
 log = logging.getLogger("candor.errors")
+
+# Where respondents are, no page looks at a session, an error's neither.
+RESPONDENTS = "/s/"
+SAME_FOR_EVERYONE: dict[str, Any] = {"user": AnonymousUser(), "messages": ()}
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -27,7 +34,10 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 
 def _error(request: HttpRequest, status: int, title: str, advice: str) -> HttpResponse:
-    return render(request, "error.html", {"title": title, "advice": advice}, status=status)
+    context: dict[str, Any] = {"title": title, "advice": advice}
+    if request.path.startswith(RESPONDENTS):
+        context |= SAME_FOR_EVERYONE
+    return render(request, "error.html", context, status=status)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -83,8 +93,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
     """Log where it broke, never with what: a message or a local variable could hold a token."""
     kind, _value, trace = sys.exc_info()
     if kind is not None:
-        frame = traceback.extract_tb(trace)[-1]
-        log.error("%s at %s:%s", kind.__name__, frame.filename, frame.lineno)
+        log.error("%s at %s", kind.__name__, place_of(trace))
     return HttpResponse(
         _("Something broke on our side. Nothing was stored. Please try again in a minute."),
         status=500,

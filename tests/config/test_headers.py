@@ -1,0 +1,206 @@
+"""Every address of the site, walked by the resolver: what its answer carries, and what it lacks."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from allauth.mfa.models import Authenticator
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from config.middleware import HEADERS
+from surveys.models import Survey, User, Wave
+
+pytestmark = pytest.mark.django_db
+
+POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self'",
+    "connect-src": "'self'",
+    "form-action": "'self'",
+    "frame-src": "'self'",
+    "frame-ancestors": "'none'",
+    "base-uri": "'none'",
+    "require-trusted-types-for": "'script'",
+    "trusted-types": "'none'",
+}
+SAME_EVERYWHERE = {
+    **HEADERS,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+}
+HSTS = "max-age=31536000; includeSubDomains; preload"
+RESPONDENTS, STATIC = "/s/", "/static/"
+
+# Where a page may differ from all others: (how its path begins, header or directive) → what it is.
+ALLOWANCES: dict[tuple[str, str], str] = {}
+
+
+def allowed(path: str, name: str, otherwise: str) -> str:
+    """What a header must be at this path."""
+    for (prefix, header), value in ALLOWANCES.items():
+        if header == name and path.startswith(prefix):
+            return value
+    return otherwise
+
+
+def patterns(
+    resolvers: list[URLPattern | URLResolver], before: tuple[Any, ...] = ()
+) -> Iterator[tuple[Any, ...]]:
+    for each in resolvers:
+        here = (*before, each.pattern)
+        if isinstance(each, URLResolver):
+            yield from patterns(each.url_patterns, here)
+        else:
+            yield here
+
+
+def path_of(parts: tuple[Any, ...], given: dict[str, Any]) -> str:
+    """The address that a chain of patterns stands for."""
+    route = "".join(str(part) for part in parts)
+    for converter in ("uuid", "int", "slug", "str", "path"):
+        for name, value in given.items():
+            route = route.replace(f"<{converter}:{name}>", str(value))
+    for pattern, example in REGULAR.items():
+        route = route.replace(pattern, example)
+    assert "<" not in route, f"no example for {route}"
+    return f"/{route}"
+
+
+# allauth writes two addresses as regular expressions.
+REGULAR = {
+    r"^confirm-email/(?P<key>[-:\w]+)/$": "confirm-email/nothing/",
+    r"^password/reset/key/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>.+)/$": "password/reset/key/1-wrong/",
+}
+
+
+@pytest.fixture
+def given(survey: Survey, wave: Wave, owner: User) -> dict[str, Any]:
+    """An example for each argument that an address has."""
+    passkey = Authenticator.objects.create(user=owner, type="webauthn", data={"name": "x"})
+    examples = {
+        "survey_id": survey.pk,
+        "wave_id": wave.pk,
+        "question_id": "q1",
+        "code": wave.code,
+        "pk": passkey.pk,
+    }
+    passkey.delete()
+    return examples
+
+
+@pytest.fixture
+def paths(given: dict[str, Any], collected_static: str) -> list[str]:
+    """Every address, static files of each kind, and addresses that are none."""
+    dynamic = [path_of(parts, given) for parts in patterns(get_resolver().url_patterns)]
+    files = [file for file in Path(collected_static).rglob("*") if file.is_file()]
+    kinds = {file.suffix: file for file in files if file.suffix in (".css", ".js", ".svg")}
+    assert len(kinds) == 3
+    static = [f"{STATIC}{file.relative_to(collected_static)}" for file in kinds.values()]
+    nowhere = ["/nowhere", "/s/nothing", "/s/nothing/reports", f"{STATIC}nothing.css"]
+    return [*dynamic, *static, *nowhere]
+
+
+def policy_of(response: HttpResponse) -> dict[str, str]:
+    given = response["Content-Security-Policy"].split("; ")
+    return dict(directive.split(" ", 1) for directive in given)
+
+
+def check(response: HttpResponse, path: str, *, https: bool) -> None:
+    said = f"{path} {response.status_code}"
+    policy = policy_of(response)
+    assert "unsafe" not in str(policy), said
+    assert policy == {name: allowed(path, name, value) for name, value in POLICY.items()}, said
+    for name, value in SAME_EVERYWHERE.items():
+        assert response.get(name) == allowed(path, name, value), f"{said} {name}"
+    if not path.startswith(STATIC):
+        assert "no-store" in response["Cache-Control"], said
+        assert "private" in response["Cache-Control"], said
+    assert response.get("Strict-Transport-Security") == (HSTS if https else None), said
+    alike = path.startswith(RESPONDENTS)
+    if alike or (path.startswith((STATIC, "/healthz")) and response.status_code == 200):
+        assert not response.cookies, said
+        assert "cookie" not in response.get("Vary", "").lower(), said
+    assert "Server" not in response, said
+
+
+@pytest.mark.parametrize("method", ["get", "post", "options"])
+@pytest.mark.parametrize("who", ["nobody", "owner"])
+@pytest.mark.parametrize("https", [False, True])
+def test_every_address(
+    https: bool,
+    who: str,
+    method: str,
+    paths: list[str],
+    request: pytest.FixtureRequest,
+    settings: Any,
+) -> None:
+    if https:
+        settings.SECURE_HSTS_SECONDS = 31536000
+        settings.SECURE_HSTS_INCLUDE_SUBDOMAINS = settings.SECURE_HSTS_PRELOAD = True
+    client = Client(enforce_csrf_checks=method == "post" and who == "nobody")
+    for path in paths:
+        if who == "owner":
+            client = Client()
+            client.force_login(
+                request.getfixturevalue("owner"), backend=settings.AUTHENTICATION_BACKENDS[0]
+            )
+        response = getattr(client, method)(path, secure=https)
+        if response.streaming:
+            assert b"".join(response.streaming_content) or response.status_code == 405, path
+        assert response.status_code < 500, path
+        check(response, path, https=https)
+
+
+@pytest.mark.parametrize("path", ["/", "/s/code", "/surveys/"])
+def test_a_fault(path: str, owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*args: object, **kwargs: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr("config.views.render", broken)
+    monkeypatch.setattr("respondents.views.find_wave", broken)
+    monkeypatch.setattr("surveys.views.surveys.render", broken)
+    client = Client(raise_request_exception=False)
+    if path == "/surveys/":
+        client.force_login(owner, backend="allauth.account.auth_backends.AuthenticationBackend")
+    response = client.get(path)
+    assert response.status_code == 500
+    check(response, path, https=False)
+
+
+def test_a_closed_survey(wave: Wave, owner: User) -> None:
+    from surveys.services import close_wave
+
+    close_wave(wave=wave, actor=owner)
+    for path in (wave.get_absolute_url(), f"{wave.get_absolute_url()}/plain"):
+        response = Client().get(path)
+        assert response.status_code == 410
+        check(response, path, https=False)
+
+
+def test_a_host_that_is_not_ours() -> None:
+    response = Client(HTTP_HOST="elsewhere.example").get("/")
+    assert response.status_code == 400
+    assert "elsewhere" not in response.content.decode()
+    check(response, "/", https=False)
+
+
+def test_a_form_that_is_too_old() -> None:
+    client = Client(enforce_csrf_checks=True)
+    response = client.post("/accounts/login/", {"login": "a@b.example", "password": "x"})
+    assert response.status_code == 403
+    assert "too old" in response.content.decode()
+    assert "style" not in response.content.decode().replace("stylesheet", "")
+
+
+def test_the_same_bytes_for_staff_and_strangers(wave: Wave, owner: User) -> None:
+    member = Client()
+    member.force_login(owner, backend="allauth.account.auth_backends.AuthenticationBackend")
+    path = wave.get_absolute_url()
+    assert member.get(path).content == Client().get(path).content
