@@ -43,7 +43,8 @@ def _message(record: logging.LogRecord) -> str:
     if record.name.split(".")[0] == OWN:
         return record.getMessage()
     if record.args:
-        return PLACEHOLDER.sub(lambda found: _filled(found, record), str(record.msg)).strip()
+        said = PLACEHOLDER.sub(lambda found: _filled(found, record), str(record.msg))
+        return " ".join(said.split())
     if record.levelno >= logging.WARNING or record.exc_info:
         # It was put together before it came here, from who knows what.
         return f"at {record.pathname}:{record.lineno}"
@@ -75,6 +76,7 @@ def logging_of(level: str) -> dict[str, Any]:
             "django.server": {"handlers": [], "propagate": True},
             "granian.access": {**console, "level": "CRITICAL"},
             "_granian": {"handlers": [], "propagate": True},
+            "celery.beat": {"level": "WARNING"},  # it would tell of every task twice a minute
             OWN: {"level": "INFO"},
         },
     }
