@@ -34,7 +34,14 @@ STAFF = {
     "analytics:export-json": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
 }
 # Addresses for everyone, and allauth's own: each of those is about the person who is signed in.
-PUBLIC = {"home", "healthz", "respondents:page", "respondents:reports", "respondents:token", "respondents:plain"}
+PUBLIC = {
+    "home",
+    "healthz",
+    "respondents:page",
+    "respondents:reports",
+    "respondents:token",
+    "respondents:plain",
+}
 
 PEOPLE = ("owner", "colleague", "exporter", "stranger", "administrator")
 
