@@ -6,7 +6,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from surveys.draft import LIMITS
-from surveys.models import Survey
+from surveys.models import Survey, Wave
+from surveys.origins import OriginError, read_origins
 
 METHODS = (
     ("auto", _("Automatic: Feldman–Cousins up to 1,000 reports, likelihood ratio above")),
@@ -16,6 +17,8 @@ METHODS = (
     ("clopper-pearson", _("Clopper–Pearson, for comparison with other software")),
     ("wald", _("Wald, for comparison with other software")),
 )
+# About 65,000 hashes: a moment for one browser, and dear for whoever sends by the million.
+WORK_BITS = 16
 CONFIDENCES = (("0.9", "90 %"), ("0.95", "95 %"), ("0.99", "99 %"))
 
 
@@ -42,6 +45,33 @@ class SurveyForm(forms.Form):
             "The server then sees such an answer for an instant, randomizes it and keeps only the "
             "report. Respondents are told."
         ),
+        required=False,
+    )
+    access = forms.ChoiceField(
+        label=_("Who may answer"),
+        choices=Wave.Access.choices,
+        help_text=_(
+            "Invited people get a link each that works once. The site then knows who has begun, "
+            "never who sent what."
+        ),
+        widget=forms.RadioSelect,
+        required=False,
+    )
+    work = forms.BooleanField(
+        label=_("Ask each browser for a little work before sending"),
+        help_text=_(
+            "A second of arithmetic that nobody notices, and that makes thousands of false "
+            "submissions dear. For surveys that anyone with the link may answer."
+        ),
+        required=False,
+    )
+    embed_origins = forms.CharField(
+        label=_("Sites that may show the survey inside their pages"),
+        help_text=_(
+            "One a line, such as https://www.university.example, without a path. All others are "
+            "refused. Leave it empty unless the survey is to stand in another site’s page."
+        ),
+        widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false"}),
         required=False,
     )
     minimum_n = forms.IntegerField(
@@ -79,11 +109,37 @@ class SurveyForm(forms.Form):
         texts = {name: draft[name].get(language, "") for name in ("title", "introduction", "asker")}
         rules = {
             "plain": draft["plain"],
+            "access": draft["access"],
+            "work": bool(draft["work_bits"]),
+            "embed_origins": "\n".join(draft["embed_origins"]),
             **draft["release"],
             "batch_minimum": draft["batch_minimum"],
             **draft["estimator"],
         }
         return cls(data, initial={**texts, **rules})
+
+    def clean_embed_origins(self) -> list[str]:
+        try:
+            return read_origins(str(self.cleaned_data["embed_origins"]))
+        except OriginError as error:
+            raise forms.ValidationError(list(error.reasons)) from error
+
+    def clean(self) -> dict[str, Any]:
+        """What does not go together, said where it can be mended."""
+        said = super().clean() or self.cleaned_data
+        if (said.get("access") or self.initial.get("access")) == Wave.Access.INVITED:
+            if said.get("plain"):
+                self.add_error("plain", _("Invited people need JavaScript for their token."))
+            if said.get("work"):
+                self.add_error("work", _("Invited people answer once each, and need no such work."))
+            if said.get("embed_origins"):
+                self.add_error(
+                    "embed_origins",
+                    _("Invited people come by links of their own, not through another site."),
+                )
+        elif said.get("plain") and said.get("work"):
+            self.add_error("work", _("Without JavaScript there is no such work: choose one."))
+        return said
 
     def applied_to(self, survey: Survey) -> dict[str, Any]:
         """The draft with what this form says."""
@@ -95,6 +151,9 @@ class SurveyForm(forms.Form):
                 for name in ("title", "introduction", "asker")
             },
             "plain": said["plain"],
+            "access": said["access"] or survey.draft["access"],
+            "work_bits": WORK_BITS if said["work"] else 0,
+            "embed_origins": said["embed_origins"],
             "batch_minimum": said["batch_minimum"],
             "release": {name: said[name] for name in ("minimum_n", "while_open", "retention_days")},
             "estimator": {name: said[name] for name in ("confidence", "method", "simultaneous")},
