@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from respondents.framing import framed_by
 from respondents.intake import Outcome, check_report, find_wave, store, take
 from respondents.keys import facts_of
 from respondents.pages import SurveyPage
@@ -76,7 +77,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         "page": replace(shown, plain=document.plain and not _needs_script(wave)),
         "preview": False,
     }
-    response = render(request, "respondents/page.html", context)
+    response = framed_by(wave, render)(request, "respondents/page.html", context)
     if wave.invited:
         response["Candor-Signing-Key"] = f"sha256={wave.signing_key_hash}"
     return response
