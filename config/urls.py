@@ -12,6 +12,7 @@ urlpatterns = [
     path("surveys/", include("surveys.urls")),
     path("surveys/", include("analytics.urls")),
     path("surveys/", include("respondents.staff_urls")),
+    path("surveys/", include("respondents.invitations.urls")),
     path("s/", include("respondents.urls")),
 ]
 

@@ -1,7 +1,8 @@
-"""The shuffle as Celery runs it."""
+"""What Celery runs for respondents: the shuffle, the deleting of old reports, the mail."""
 
 from celery import shared_task
 
+from respondents.invitations.sending import running_mailings, send_some
 from respondents.retention import forget_reports, waves_past_retention
 from respondents.shuffle import shuffle_wave, vacuum_spool, waves_to_shuffle
 
@@ -26,3 +27,13 @@ def forget_old_reports() -> int:
     for wave in waves:
         forget_reports(wave)
     return len(waves)
+
+
+@shared_task
+def send_mail() -> int:
+    """Go on with every round of mail; how many messages that sent.
+
+    Idempotent: each message is noted as soon as it is handed over, and what a killed run did not
+    hand over is still waiting.
+    """
+    return sum(send_some(mailing_id) for mailing_id in running_mailings())

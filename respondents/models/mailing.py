@@ -58,3 +58,7 @@ class Mailing(models.Model):
     @property
     def failed(self) -> int:
         return sum(self.failures.values())
+
+    @property
+    def handled(self) -> int:
+        return self.sent + self.failed

@@ -18,6 +18,7 @@ STAFF = {
     "surveys:list": ((), "get", IN, IN, IN, IN, IN),
     "surveys:new": ((), "get", IN, IN, OUT, IN, IN),
     "surveys:designer": (("survey",), "get", IN, IN, IN, NONE, IN),
+    "surveys:plan": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:settings": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:erase": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:question-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
@@ -28,6 +29,15 @@ STAFF = {
     "surveys:launch": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:close": (("survey", "wave"), "get", IN, OUT, OUT, NONE, IN),
     "preview:page": (("survey",), "get", IN, IN, IN, NONE, IN),
+    "invitations:overview": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
+    "invitations:upload": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
+    "invitations:anonymous": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
+    "invitations:download": (("survey", "invited"), "post", IN, OUT, OUT, NONE, IN),
+    "invitations:mail": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
+    "invitations:remind": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
+    "invitations:cancel": (("survey", "invited"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
+    "invitations:forget": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
+    "invitations:uninvite": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
     "analytics:dashboard": (("survey",), "get", IN, IN, IN, NONE, IN),
     "analytics:dashboard-wave": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
     "analytics:export-csv": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
@@ -64,8 +74,11 @@ def test_the_table_holds_every_address() -> None:
 
 
 def address(name: str, survey: Survey, wave: Wave) -> str:
-    given = {"survey": survey.pk, "wave": wave.pk, "question": "q1"}
-    return reverse(name, args=[given[argument] for argument in STAFF[name][0]])
+    given = {"survey": survey.pk, "wave": wave.pk, "invited": wave.pk, "question": "q1"}
+    wanted = STAFF[name][0]
+    if "invited" in wanted:
+        Wave.objects.filter(pk=wave.pk).update(access=Wave.Access.INVITED)
+    return reverse(name, args=[given[argument] for argument in wanted])
 
 
 @pytest.mark.parametrize("name", STAFF)

@@ -1,0 +1,121 @@
+"""Forms about invitations. Each refusal stands at the field where it can be mended."""
+
+from typing import Any
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.core.validators import FileExtensionValidator
+from django.utils.translation import gettext_lazy as _
+
+from respondents.invitations.addresses import (
+    MOST_BYTES,
+    MOST_ROWS,
+    AddressError,
+    normalized,
+    read_addresses,
+)
+from respondents.invitations.sending import PLACEHOLDER
+from respondents.models import Mailing
+
+INVITE_TEXT = _(
+    "You are invited to answer a survey: {title}.\n\n"
+    "This link is yours alone and works once. Open it whole, on the device that you want to "
+    "answer on:\n\n{link}\n\n"
+    "Before the first question the page says what can be known about you, and what cannot. Whoever "
+    "asks sees how many of the invited have begun, never what you sent, nor whether you did."
+)
+REMIND_TEXT = _(
+    "A while ago you were invited to answer a survey: {title}. Your link has not been used yet:\n\n"
+    "{link}\n\n"
+    "It works once. If you would rather not take part, you need do nothing."
+)
+
+
+class UploadForm(forms.Form):
+    """A file of e-mail addresses."""
+
+    file = forms.FileField(
+        label=_("CSV file"),
+        help_text=_(
+            "One person a line, in a column named “email”; other columns are ignored. At most "
+            "50,000 at once. Addresses that are invited already are left out."
+        ),
+        validators=[FileExtensionValidator(["csv", "tsv", "txt"])],
+        widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,text/csv"}),
+    )
+
+    def clean_file(self) -> list[str]:
+        file: UploadedFile = self.cleaned_data["file"]
+        if file.size is None or file.size > MOST_BYTES:
+            raise forms.ValidationError(_("The file is larger than 10 MiB."))
+        try:
+            return read_addresses(file.read())
+        except AddressError as error:
+            raise forms.ValidationError(list(error.reasons)) from error
+
+
+class AnonymousForm(forms.Form):
+    """So many links that belong to nobody in particular."""
+
+    number = forms.IntegerField(
+        label=_("How many links"),
+        help_text=_("For letters, slips of paper, or your own mailing. Each works once."),
+        min_value=1,
+        max_value=MOST_ROWS,
+    )
+
+
+class MailForm(forms.Form):
+    """What a round of mail says."""
+
+    subject = forms.CharField(label=_("Subject"), max_length=200)
+    text = forms.CharField(
+        label=_("Text"),
+        help_text=_("Plain text. {link} stands for the person’s own link, and is needed once."),
+        max_length=10_000,
+        widget=forms.Textarea(attrs={"rows": 14}),
+    )
+
+    @classmethod
+    def for_kind(cls, kind: str, title: str, data: Any = None) -> "MailForm":
+        reminding = kind == Mailing.Kind.REMIND
+        text = str(REMIND_TEXT if reminding else INVITE_TEXT)
+        subject = _("Reminder: {title}") if reminding else _("Invitation: {title}")
+        initial = {"subject": str(subject).replace("{title}", title)[:200]}
+        return cls(data, initial={**initial, "text": text.replace("{title}", title)})
+
+    def clean_subject(self) -> str:
+        subject = str(self.cleaned_data["subject"])
+        if not subject.isprintable():
+            raise forms.ValidationError(_("The subject is one line without control characters."))
+        return subject
+
+    def clean_text(self) -> str:
+        text = str(self.cleaned_data["text"]).replace("\r\n", "\n")
+        times = text.count(PLACEHOLDER)
+        if times == 0:
+            raise forms.ValidationError(_("Put {link} where the person’s link belongs."))
+        if times > 1:
+            raise forms.ValidationError(_("{link} may stand in the text once only."))
+        return text
+
+
+class ForgetForm(forms.Form):
+    """A tick, so that nobody erases addresses with a slip of the finger."""
+
+    sure = forms.BooleanField(
+        label=_("Erase all addresses"),
+        help_text=_(
+            "Nobody can be mailed or reminded after that, and the same list uploaded again would "
+            "invite everybody a second time."
+        ),
+    )
+
+
+class UninviteForm(forms.Form):
+    """Whose invitation is taken back."""
+
+    address = forms.EmailField(label=_("E-mail address"), max_length=254)
+
+    def clean_address(self) -> str:
+        return normalized(self.cleaned_data["address"])

@@ -1,0 +1,172 @@
+"""What members of staff do with a wave's invitations: each act is one transaction and one audit
+entry, which counts and never names anybody."""
+
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import Count, Q, QuerySet
+
+from respondents.models import Invitation, Mailing
+from surveys.models import AuditEntry, User, Wave
+from surveys.services import record
+
+CHUNK = 1_000
+
+
+class Busy(Exception):
+    """Mail is under way, and what was asked for has to wait for its end."""
+
+
+@dataclass(frozen=True)
+class Added:
+    """What became of a list of addresses."""
+
+    invited: int
+    repeated: int
+    known: int
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many. Who began a survey is known to the sending of reminders alone, and shown nowhere;
+    who answered is known to nobody."""
+
+    invited: int
+    contacts: int
+    unmailed: int
+    mailed: int
+    begun: int
+
+
+def counts_of(wave: Wave) -> Counts:
+    """The figures of a wave's page, in one query."""
+    there = Q(withdrawn=False)
+    addressed = there & ~Q(contact="")
+    figures = wave.invitations.aggregate(
+        invited=Count("pk", filter=there),
+        contacts=Count("pk", filter=addressed),
+        unmailed=Count("pk", filter=addressed & Q(mailed=None)),
+        mailed=Count("pk", filter=there & Q(mailed__isnull=False)),
+        begun=Count("pk", filter=Q(blinded__isnull=False)),
+    )
+    return Counts(**figures)
+
+
+@transaction.atomic
+def invite(*, wave: Wave, addresses: list[str], actor: User) -> Added:
+    """Make an invitation for each address that has none; all of them, or none."""
+    _lock(wave)
+    wanted = dict.fromkeys(addresses)
+    known = set(wave.invitations.exclude(contact="").values_list("contact", flat=True).iterator())
+    new = [address for address in wanted if address not in known]
+    Invitation.objects.bulk_create(
+        (Invitation(wave=wave, contact=address) for address in new), batch_size=CHUNK
+    )
+    _record(actor, AuditEntry.Action.INVITED, wave, addresses=len(new))
+    return Added(len(new), len(addresses) - len(wanted), len(wanted) - len(new))
+
+
+@transaction.atomic
+def invite_anonymously(*, wave: Wave, number: int, actor: User) -> None:
+    """Make links that belong to no address, for paper or for somebody's own mail."""
+    _lock(wave)
+    Invitation.objects.bulk_create((Invitation(wave=wave) for _ in range(number)), batch_size=CHUNK)
+    _record(actor, AuditEntry.Action.INVITED, wave, anonymous=number)
+
+
+@transaction.atomic
+def links_taken(*, wave: Wave, actor: User) -> None:
+    """Note that the links of a wave are about to be handed out."""
+    number = wave.invitations.filter(withdrawn=False).count()
+    _record(actor, AuditEntry.Action.LINKS, wave, invitations=number)
+
+
+def audience(wave: Wave, kind: str) -> QuerySet[Invitation]:
+    """Whom a round of mail would go to: the not yet mailed, or the mailed who have not begun."""
+    addressed = wave.invitations.exclude(contact="")
+    if kind == Mailing.Kind.INVITE:
+        return addressed.filter(mailed=None)
+    return addressed.filter(mailed__isnull=False, blinded=None)
+
+
+@transaction.atomic
+def start_mailing(*, wave: Wave, kind: str, subject: str, text: str, actor: User) -> Mailing:
+    """Write down what is to be sent and to whom; the worker's beat finds it.
+
+    Nothing waits here for the broker: a round that is written down is sent, one that is not is not.
+    """
+    _lock(wave)
+    refuse_while_mailing(wave)
+    people = audience(wave, kind)
+    mailing = Mailing.objects.create(
+        wave=wave, kind=kind, subject=subject, text=text, total=people.count()
+    )
+    people.update(mailing=mailing)
+    reminding = kind == Mailing.Kind.REMIND
+    action = AuditEntry.Action.REMINDED if reminding else AuditEntry.Action.MAILED
+    _record(actor, action, wave, messages=mailing.total)
+    return mailing
+
+
+def running_mailing(wave: Wave) -> Mailing | None:
+    """The round under way, if there is one."""
+    return wave.mailings.filter(state=Mailing.State.RUNNING).first()
+
+
+def refuse_while_mailing(wave: Wave) -> None:
+    if running_mailing(wave) is not None:
+        raise Busy
+
+
+@transaction.atomic
+def stop_mailing(*, mailing: Mailing, state: Mailing.State) -> bool:
+    """End a round early, or note that it is through; whether it was running until now.
+
+    The row is locked before the queue, as the sending does: neither waits for the other in a ring.
+    """
+    running = Mailing.objects.filter(pk=mailing.pk, state=Mailing.State.RUNNING)
+    stopped = running.update(state=state) == 1
+    if stopped:
+        mailing.waiting.update(mailing=None)
+    return stopped
+
+
+@transaction.atomic
+def forget_contacts(*, wave: Wave, actor: User) -> int:
+    """Erase every e-mail address of a wave. The invitations stay good, and so do their links."""
+    _lock(wave)
+    refuse_while_mailing(wave)
+    erased = wave.invitations.exclude(contact="").update(contact="")
+    _record(actor, AuditEntry.Action.UNINVITED, wave, addresses_erased=erased)
+    return erased
+
+
+@transaction.atomic
+def uninvite(*, wave: Wave, address: str, actor: User) -> bool:
+    """Take one invitation back; whether there was one.
+
+    One whose token was fetched cannot be called back: then the address is erased and the invitation
+    counts no longer. Nothing that is shown or written tells the two cases apart, since whoever asks
+    would learn who has begun.
+    """
+    _lock(wave)
+    invitation = (
+        wave.invitations.select_for_update().exclude(contact="").filter(contact=address).first()
+    )
+    if invitation is None:
+        return False
+    if invitation.fetched:
+        wave.invitations.filter(pk=invitation.pk).update(contact="", withdrawn=True, mailing=None)
+    else:
+        invitation.delete()
+    _record(actor, AuditEntry.Action.UNINVITED, wave, invitations=1)
+    return True
+
+
+def _lock(wave: Wave) -> None:
+    """One act at a time on a wave's invitations; submissions go on meanwhile."""
+    Wave.objects.select_for_update(no_key=True).get(pk=wave.pk)
+
+
+def _record(actor: User, action: AuditEntry.Action, wave: Wave, **numbers: int) -> None:
+    record(actor=actor, action=action, survey=wave.survey, wave=str(wave), **numbers)

@@ -1,0 +1,27 @@
+"""What became of messages that were not taken, in plain words: kinds and numbers, never names."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from respondents.models import Mailing
+
+FAILURES: dict[str, str | Promise] = {
+    "refused": _("refused by the mail server"),
+    "refused-now": _("refused for now; sending again later may help"),
+    "rejected": _("rejected for what they say"),
+    "unsupported": _("to addresses that the mail server cannot write"),
+    "address": _("to addresses that cannot be written to"),
+}
+TROUBLES: dict[str, str | Promise] = {
+    "unreachable": _("The mail server cannot be reached. It is tried again every few seconds."),
+    "login": _("The mail server refuses this site’s password. Tell whoever runs the site."),
+    "declined": _("The mail server takes nothing just now. It is tried again every few seconds."),
+}
+
+
+def described(mailing: Mailing) -> list[str]:
+    """A sentence for each thing that went wrong with a round of mail."""
+    said = [f"{number:,} {FAILURES[kind]}." for kind, number in mailing.failures.items()]
+    if mailing.running and mailing.trouble:
+        said.append(str(TROUBLES[mailing.trouble]))
+    return said

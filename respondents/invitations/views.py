@@ -1,0 +1,240 @@
+"""The pages of a live wave's invitations, for the survey's owner and editors."""
+
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, QueryDict, StreamingHttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from respondents.invitations import services
+from respondents.invitations.forms import (
+    AnonymousForm,
+    ForgetForm,
+    MailForm,
+    UninviteForm,
+    UploadForm,
+)
+from respondents.invitations.links import links_as_csv
+from respondents.invitations.sending import PLACEHOLDER
+from respondents.invitations.troubles import described
+from respondents.models import Mailing
+from surveys.access import editable_survey, signed_in
+from surveys.models import Wave
+
+FORM = require_http_methods(["GET", "HEAD", "POST"])
+SAMPLE = "…"
+
+
+def _wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Wave:
+    """A live wave that has invitations; the others have no such pages."""
+    survey = editable_survey(request, survey_id)
+    waves = survey.waves.filter(kind=Wave.Kind.LIVE, access=Wave.Access.INVITED)
+    return get_object_or_404(waves.select_related("survey"), pk=wave_id)
+
+
+@login_required
+@require_safe
+@never_cache
+def overview(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+    """How many are invited, mailed and under way; what can be done about it."""
+    wave = _wave(request, survey_id, wave_id)
+    mailings = list(wave.mailings.all()[:10])
+    context = {
+        "counts": services.counts_of(wave),
+        "mailings": [(mailing, described(mailing)) for mailing in mailings],
+        "running": next((mailing for mailing in mailings if mailing.running), None),
+    }
+    return _page(request, "overview", wave, **context)
+
+
+@login_required
+@FORM
+@never_cache
+def upload(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+    """Invite the addresses of a file."""
+    wave = _wave(request, survey_id, wave_id)
+    if not wave.is_open:
+        return _closed(request, wave)
+    form = UploadForm(_posted(request), request.FILES)
+    if form.is_valid():
+        addresses = form.cleaned_data["file"]
+        added = services.invite(wave=wave, addresses=addresses, actor=signed_in(request))
+        messages.success(request, _sum(added))
+        return _back(wave)
+    return _page(request, "add", wave, upload=form, anonymous=AnonymousForm())
+
+
+@login_required
+@FORM
+@never_cache
+def anonymous(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+    """Make links without addresses."""
+    wave = _wave(request, survey_id, wave_id)
+    if not wave.is_open:
+        return _closed(request, wave)
+    form = AnonymousForm(_posted(request))
+    if form.is_valid():
+        number = form.cleaned_data["number"]
+        services.invite_anonymously(wave=wave, number=number, actor=signed_in(request))
+        said = ngettext("%(n)s link made.", "%(n)s links made.", number)
+        messages.success(request, said % {"n": f"{number:,}"})
+        return _back(wave)
+    return _page(request, "add", wave, upload=UploadForm(), anonymous=form)
+
+
+@login_required
+@require_POST
+@never_cache
+def download(request: HttpRequest, survey_id: UUID, wave_id: int) -> StreamingHttpResponse:
+    """All links as a file; every download leaves an audit entry."""
+    wave = _wave(request, survey_id, wave_id)
+    services.links_taken(wave=wave, actor=signed_in(request))
+    return StreamingHttpResponse(
+        links_as_csv(wave),
+        content_type="text/csv; charset=utf-8",
+        headers={
+            "Content-Disposition": f'attachment; filename="candor-{wave.code}-invitations.csv"'
+        },
+    )
+
+
+@login_required
+@FORM
+@never_cache
+def mail(request: HttpRequest, survey_id: UUID, wave_id: int, kind: str) -> HttpResponse:
+    """Write a round of mail, look at it, and start it."""
+    wave = _wave(request, survey_id, wave_id)
+    if not wave.is_open:
+        return _closed(request, wave)
+    form = MailForm.for_kind(kind, wave.survey.title, _posted(request))
+    people = services.audience(wave, kind).count()
+    valid = form.is_valid()
+    if valid and request.POST.get("act") == "send":
+        if people and _start(request, wave, kind, form):
+            return _back(wave)
+        if not people:
+            messages.error(request, _("There is nobody to write to."))
+    return _page(
+        request,
+        "mail",
+        wave,
+        form=form,
+        reminding=kind == Mailing.Kind.REMIND,
+        people=people,
+        preview=_preview(wave, form) if valid else None,
+        running=services.running_mailing(wave),
+        sender=settings.DEFAULT_FROM_EMAIL,
+        printed=settings.EMAIL_BACKEND.endswith("console.EmailBackend"),
+    )
+
+
+@login_required
+@require_POST
+def cancel(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+    """Stop the round under way; what was handed over cannot be called back."""
+    wave = _wave(request, survey_id, wave_id)
+    mailing = services.running_mailing(wave)
+    if mailing and services.stop_mailing(mailing=mailing, state=Mailing.State.CANCELLED):
+        messages.success(request, _("Cancelled. What was sent before cannot be called back."))
+    return _back(wave)
+
+
+@login_required
+@FORM
+@never_cache
+def forget(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+    """Erase all addresses."""
+    wave = _wave(request, survey_id, wave_id)
+    form = ForgetForm(_posted(request))
+    if form.is_valid():
+        try:
+            number = services.forget_contacts(wave=wave, actor=signed_in(request))
+        except services.Busy:
+            form.add_error("sure", _("Mail is being sent. Wait for its end, or cancel it."))
+        else:
+            said = ngettext("%(n)s address erased.", "%(n)s addresses erased.", number)
+            messages.success(request, said % {"n": f"{number:,}"})
+            return _back(wave)
+    return _page(request, "erase", wave, forget=form, uninvite=UninviteForm())
+
+
+@login_required
+@FORM
+@never_cache
+def uninvite(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+    """Take one invitation back."""
+    wave = _wave(request, survey_id, wave_id)
+    form = UninviteForm(_posted(request))
+    if form.is_valid():
+        address = form.cleaned_data["address"]
+        if services.uninvite(wave=wave, address=address, actor=signed_in(request)):
+            messages.success(request, _("The address is erased, and the invitation taken back."))
+            return _back(wave)
+        form.add_error("address", _("Nobody with this address is invited."))
+    return _page(request, "erase", wave, forget=ForgetForm(), uninvite=form)
+
+
+def _page(request: HttpRequest, name: str, wave: Wave, **context: Any) -> HttpResponse:
+    wrong = any(isinstance(part, forms.Form) and part.errors for part in context.values())
+    return render(
+        request,
+        f"invitations/{name}.html",
+        {"survey": wave.survey, "wave": wave, **context},
+        status=422 if wrong else 200,
+    )
+
+
+def _posted(request: HttpRequest) -> QueryDict | None:
+    """What was posted, be it nothing at all; without a post, no data."""
+    return request.POST if request.method == "POST" else None
+
+
+def _back(wave: Wave) -> HttpResponse:
+    return redirect("invitations:overview", wave.survey_id, wave.pk)
+
+
+def _closed(request: HttpRequest, wave: Wave) -> HttpResponse:
+    messages.error(request, _("This survey is closed: nobody can be invited to it any more."))
+    return _back(wave)
+
+
+def _start(request: HttpRequest, wave: Wave, kind: str, form: MailForm) -> bool:
+    try:
+        services.start_mailing(wave=wave, kind=kind, actor=signed_in(request), **form.cleaned_data)
+    except services.Busy:
+        messages.error(request, _("Mail is being sent already. Wait for its end, or cancel it."))
+        return False
+    messages.success(request, _("Started. The first messages leave within a minute."))
+    return True
+
+
+def _preview(wave: Wave, form: MailForm) -> dict[str, str]:
+    link = f"{settings.SITE_URL}{wave.get_absolute_url()}#{SAMPLE}"
+    said = form.cleaned_data
+    return {"subject": said["subject"], "text": said["text"].replace(PLACEHOLDER, link)}
+
+
+def _sum(added: services.Added) -> str:
+    parts = [ngettext("%(n)s person invited.", "%(n)s people invited.", added.invited)]
+    numbers = [added.invited]
+    if added.known:
+        parts.append(
+            ngettext("%(n)s was invited already.", "%(n)s were invited already.", added.known)
+        )
+        numbers.append(added.known)
+    if added.repeated:
+        parts.append(
+            ngettext(
+                "%(n)s line was a repetition.", "%(n)s lines were repetitions.", added.repeated
+            )
+        )
+        numbers.append(added.repeated)
+    return " ".join(part % {"n": f"{n:,}"} for part, n in zip(parts, numbers, strict=True))
