@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from respondents.models import Claim, Invitation, Spool
 from surveys.models import Wave
-from tests.browser.conftest import Complaints
+from tests.browser.conftest import Complaints, Screens
 from tests.browser.guests import Guest
 from tests.browser.people import EVERY_KIND, NONE, SKIP, Answer, Respondent
 from tests.browser.test_traces import NOTHING, STORED
@@ -19,6 +19,9 @@ Launch = Callable[..., Wave]
 NewContext = Callable[..., BrowserContext]
 
 SHELF = "() => Object.values(localStorage).map((text) => JSON.parse(text))"
+SHOW = """(name) => document.querySelectorAll("[data-step]").forEach((step) => {
+  step.hidden = step.dataset.step !== name;
+})"""
 USED = "This invitation was used already"
 
 
@@ -120,6 +123,44 @@ def test_a_crash_after_begin_loses_nothing(guest: Guest, invited: Wave) -> None:
     assert (sent["token"], sent["signature"]) == (token, kept["signature"])
     assert Spool.objects.filter(wave=invited).count() == 1
     assert again.page.evaluate(STORED) == NOTHING
+
+
+def test_the_steps_of_an_invitation(
+    guest: Guest, screens: Screens, new_context: NewContext, complaints: Complaints
+) -> None:
+    """Pictures; the ones of refusals are taken where nothing is left to be asked."""
+    page = guest.page
+    page.goto(guest.link.partition("#")[0])
+    heading(page, "This survey is for invited people")
+    screens(page, "invited-incomplete")
+    guest.open()
+    guest.step.get_by_role("button", name="Begin").wait_for()
+    screens(page, "invited-intro")
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    page.route("**/token", hold, times=1)
+    guest.press("Begin")
+    heading(page, "Checking your invitation")
+    screens(page, "invited-joining")
+    waiting.pop().abort()
+    heading(page, "The survey cannot be reached")
+    complaints.expect("ERR_FAILED")
+    screens(page, "invited-unreachable")
+    guest.press("Try again")
+    guest.answer(*ANSWERS).send()
+    page.get_by_text("What it was made with").click()
+    screens(page, "invited-receipt")
+    page.reload()
+    guest.press("Begin")
+    heading(page, USED)
+    complaints.expect("status of 409")
+    screens(page, "invited-used")
+    for step in ("closed", "unkept", "insecure", "mistrusted"):
+        page.evaluate(SHOW, step)
+        screens(page, f"invited-{step}")
 
 
 def test_a_crash_while_the_signature_is_on_its_way_loses_nothing(
