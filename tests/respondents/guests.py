@@ -49,7 +49,12 @@ class Guest:
     @classmethod
     def invited(cls, wave: Wave, **given: Any) -> "Guest":
         """Somebody new on the list, who opens their link."""
-        return cls(wave, secret_of(Invitation.objects.create(wave=wave, **given)))
+        return cls.of(Invitation.objects.create(wave=wave, **given))
+
+    @classmethod
+    def of(cls, invitation: Invitation) -> "Guest":
+        """The person whom this invitation is for."""
+        return cls(invitation.wave, secret_of(invitation))
 
     @cached_property
     def numbers(self) -> tuple[int, int]:
