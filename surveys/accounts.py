@@ -13,6 +13,7 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.core.ratelimit import respond_429
 from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
@@ -42,7 +43,8 @@ class AccountAdapter(DefaultAccountAdapter):
     def validation_error(self, code: str, *args: Any) -> ValidationError:
         if code in TOO_MANY:
             raise ImmediateHttpResponse(respond_429(self.request))
-        return super().validation_error(code, *args)
+        error: ValidationError = super().validation_error(code, *args)
+        return error
 
     def reauthenticate(self, user: User, password: str) -> bool:
         """Accounts have no rows of further addresses, where allauth would look for one."""
@@ -71,7 +73,7 @@ class SecondFactorAdapter(DefaultMFAAdapter):
         return drawn
 
     def generate_authenticator_name(self, user: User, type: Any) -> str:  # noqa: A002
-        number = user.authenticator_set.filter(type=type).count() + 1
+        number = Authenticator.objects.filter(user=user, type=type).count() + 1
         return _("Passkey %(number)s") % {"number": number}
 
     def _get_site_name(self) -> str:

@@ -60,7 +60,8 @@ def is_demanded_of(user: User) -> bool:
 
 
 def has_one(user: User) -> bool:
-    return Authenticator.objects.filter(user=user, type__in=FACTORS).exists()
+    """Recovery codes alone are none: they only stand in for what was set up."""
+    return bool(Authenticator.objects.filter(user=user, type__in=FACTORS).exists())
 
 
 class StaffSessions:

@@ -22,7 +22,11 @@ def visit(page: Page, base_url: str) -> Visit:
     """Go to a page by its name; passkeys belong to a host's name, never to a number."""
     cache.clear()
     site = base_url.replace("127.0.0.1", "localhost")
-    return lambda name: page.goto(site + reverse(name)) and None
+
+    def go(name: str) -> None:
+        page.goto(site + reverse(name))
+
+    return go
 
 
 @pytest.fixture

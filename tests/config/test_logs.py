@@ -71,7 +71,11 @@ def test_what_escapes_django_does_not_reach_the_web_server(
         raise RuntimeError(CANARY)
 
     sent: list[Any] = []
-    body = Guarded(application)({}, lambda *given: sent.append(given))
+
+    def start_response(*given: Any) -> Any:
+        sent.append(given)
+
+    body = Guarded(application)({}, start_response)
     assert sent[0][0].startswith("500 ")
     assert CANARY not in str(list(body)) + caplog.text
     assert "RuntimeError at " in caplog.text

@@ -17,6 +17,8 @@ from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret, hotp_valu
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.models import Session
 from django.core.cache import cache
+from django.core.management import call_command
+from django.core.management.base import CommandError
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -58,7 +60,7 @@ def code(secret: str, steps: int = 0) -> str:
 
 def add_app(user: User) -> str:
     """Give somebody an authenticator app and recovery codes; the app's secret."""
-    secret = generate_totp_secret()
+    secret: str = generate_totp_secret()
     TOTP.activate(user, secret)
     RecoveryCodes.activate(user)
     return secret
@@ -215,6 +217,19 @@ def test_production_does_not_start_its_check_with_an_optional_one() -> None:
     )
     assert "candor.E001" in done.stderr
     assert done.returncode == 1
+
+
+def test_who_lost_everything_starts_again(
+    demanding: None, exporter: User, visitor: Client, capsys: pytest.CaptureFixture[str]
+) -> None:
+    add_app(exporter)
+    call_command("forget_second_factor", exporter.email.upper())
+    assert exporter.email in capsys.readouterr().out
+    log_in(visitor, exporter)
+    assert visitor.get(reverse("surveys:list"))["Location"] == reverse("mfa_index")
+    for email in (exporter.email, "nobody@candor.example"):
+        with pytest.raises(CommandError):
+            call_command("forget_second_factor", email)
 
 
 # Secrets at rest
