@@ -1,0 +1,49 @@
+"""The operator's handbook names what the code reads, and nothing that it does not."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.processes import ROOT
+
+HANDBOOK = ROOT / "docs" / "operating"
+READ = re.compile(
+    r"(?:\benv_\w+|whole_number)\(\s*(?:\w+,\s*)?\"([A-Z_]+)\""
+    r"|(?:environ|given)(?:\.get\(|\[)\"([A-Z_]+)\""
+)
+
+
+def read_by_the_code() -> set[str]:
+    sources = [*(ROOT / "config").glob("*.py"), *(ROOT / "tools").glob("*.py")]
+    found = {name for file in sources for pair in READ.findall(file.read_text()) for name in pair}
+    secret = {f"{name}_FILE" for name in found if "SECRET" in name or "PASSWORD" in name}
+    return (found | {name for name in secret if not name.endswith("_FILE_FILE")}) - {""}
+
+
+def test_every_variable_stands_in_the_table_and_no_other() -> None:
+    text = (HANDBOOK / "README.md").read_text()
+    rows = re.findall(r"^\| (`[A-Z_`, ]+`) \|", text, re.MULTILINE)
+    assert {name for row in rows for name in re.findall(r"`(\w+)`", row)} == read_by_the_code()
+
+
+@pytest.mark.parametrize("file", sorted(HANDBOOK.glob("*.md")), ids=lambda file: file.name)
+def test_its_links_lead_somewhere(file: Path) -> None:
+    for target in re.findall(r"\]\(([^)]+)\)", file.read_text()):
+        path, _, anchor = target.partition("#")
+        found = (file.parent / path).resolve() if path else file
+        assert found.exists(), target
+        if anchor:
+            titles = re.findall(r"^#+ (.*)$", found.read_text(), re.MULTILINE)
+            anchors = {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+            assert anchor in anchors, target
+
+
+def test_no_proxy_of_ours_writes_visits_down() -> None:
+    nginx = (ROOT / "deploy" / "nginx.conf").read_text()
+    assert nginx.count("server {") == nginx.count("access_log off;") == 2
+    assert nginx.count("error_log stderr emerg;") == 2
+    caddy = (ROOT / "deploy" / "Caddyfile").read_text()
+    site = re.sub(r"#.*", "", caddy).partition("survey.example {")[2]
+    assert site
+    assert not re.search(r"\blog\b", site)
