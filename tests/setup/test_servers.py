@@ -28,6 +28,26 @@ def test_servers_answer_on_private_sockets_and_nowhere_else(holder: Holder) -> N
     assert stat.S_IMODE(holder.folder.stat().st_mode) == 0o700
 
 
+def test_postgresql_logs_no_statement(holder: Holder) -> None:
+    """What breaks is logged by its kind: neither the statement nor the row that it would repeat."""
+    with psycopg.connect(holder.started["DATABASE_URL"], autocommit=True) as connection:
+        connection.execute("CREATE TABLE told (token text PRIMARY KEY)")
+        connection.execute("INSERT INTO told VALUES ('hush')")
+        with pytest.raises(psycopg.errors.UniqueViolation):
+            connection.execute("INSERT INTO told VALUES ('hush')")
+    log = (holder.environment_file.parent / "postgresql.log").read_text()
+    assert "duplicate key value violates unique constraint" in log
+    assert "hush" not in log
+
+
+def test_two_roles_are_made_and_one_owns_nothing(holder: Holder) -> None:
+    with psycopg.connect(holder.started["WEB_DATABASE_URL"]) as connection:
+        rights = "SELECT rolsuper, rolcreatedb, rolcreaterole FROM pg_roles WHERE rolname = %s"
+        assert connection.execute(rights, ["candor_web"]).fetchone() == (False, False, False)
+        with pytest.raises(psycopg.errors.InsufficientPrivilege):
+            connection.execute("CREATE TABLE mine (a int)")
+
+
 def test_servers_never_run_as_root(holder: Holder) -> None:
     owner = pwd.getpwuid(holder.folder.stat().st_uid).pw_name
     assert owner == ("nobody" if os.geteuid() == 0 else pwd.getpwuid(os.geteuid()).pw_name)
