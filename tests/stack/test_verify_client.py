@@ -1,6 +1,7 @@
 """Anyone can see from outside whether a server serves this release's page."""
 
 import io
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,14 @@ def verify(url: str) -> str:
 
 
 def test_a_server_of_this_release_is_recognised(server: str, wave: Wave) -> None:
+    assert "are those of this release" in verify(f"{server}{wave.get_absolute_url()}")
+
+
+def test_the_page_for_invited_people_is_recognised_too(
+    server: str, launched: Callable[..., Wave]
+) -> None:
+    wave = launched(access="invited")
+    assert any("blindrsa" in name for name in manifest())
     assert "are those of this release" in verify(f"{server}{wave.get_absolute_url()}")
 
 

@@ -28,4 +28,4 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
         if wrong:
             raise CommandError("; ".join(wrong))
-        self.stdout.write(f"{len(manifest())} modules and the policy are those of this release.")
+        self.stdout.write("The page's modules and its policy are those of this release.")
