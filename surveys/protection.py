@@ -213,7 +213,7 @@ def build(
     try:
         mechanism = DESIGNS[design].build(categories, given)
     except ValueError as error:
-        first = DESIGNS[design].parameters[0]
+        first = next(iter(DESIGNS[design].parameters), "design")
         raise ProtectionError(first, _("No mechanism has these values.")) from error
     if mechanism.epsilon > EPSILON_LIMIT and not DESIGNS[design].unbounded:
         name = "epsilon" if "epsilon" in given else "p"
