@@ -1,0 +1,225 @@
+"""Advice on one question of a plan: each piece says what would change, and by how many people.
+
+Nothing is asserted that was not worked out: every figure comes from planning another mechanism, or
+the same one, with the researcher's own wishes.
+"""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from ldp.mechanisms import Mechanism
+from ldp.odds import odds
+from surveys import rounding
+from surveys.reasons import at_epsilon, others_like, symmetric
+from surveys.templatetags.epsilon import epsilon as written
+from surveys.wishes import Wishes
+
+HIGH = 2.0
+MANY_OPTIONS = 5
+# Below this many per cent of difference a choice between mechanisms is a matter of taste.
+WORTH_SAYING = 0.02
+PRIOR = 0.1
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One sentence or two; `warning` where the numbers will disappoint or protect badly."""
+
+    text: str
+    warning: bool = False
+
+
+@dataclass(frozen=True)
+class _Case:
+    """A protected question with what is wished of it."""
+
+    kind: str
+    mechanism: Mechanism
+    wishes: Wishes
+
+    @property
+    def epsilon(self) -> float:
+        return self.mechanism.epsilon
+
+    @property
+    def categories(self) -> int:
+        return self.mechanism.categories
+
+    def figures(self, other: Mechanism) -> dict[str, str]:
+        """The respondents that the margin wished takes: with the mechanism in use, and another."""
+        return {
+            "now": self.people(self.mechanism),
+            "then": self.people(other),
+            "target": rounding.per_cent(self.wishes.target),
+        }
+
+    def people(self, mechanism: Mechanism) -> str:
+        return rounding.people(self.wishes.shown(self.wishes.needed(mechanism)))
+
+
+def advice_on(kind: str, mechanism: Mechanism, wishes: Wishes) -> list[Advice]:
+    """All that there is to say about a protected question, warnings first."""
+    case = _Case(kind, mechanism, wishes)
+    found = [piece for say in PIECES if (piece := say(case)) is not None]
+    return sorted(found, key=lambda piece: not piece.warning)
+
+
+def _infinite(case: _Case) -> Advice | None:
+    if math.isfinite(case.epsilon):
+        return None
+    words = _(
+        "ε is infinite: one of the reports gives an answer away for certain. With ε = 1 you would "
+        "need %(then)s people instead of %(now)s for ±%(target)s points."
+    )
+    other = at_epsilon(case.kind, case.categories, 1)
+    return Advice(words % case.figures(other), warning=True)
+
+
+def _high(case: _Case) -> Advice | None:
+    if not HIGH < case.epsilon < math.inf:
+        return None
+    words = _(
+        "ε = %(epsilon)s is high: one report can raise a suspicion of 10 %% to %(becomes)s. With "
+        "ε = 2 it would be %(less)s, and you would need %(then)s people instead of %(now)s for "
+        "±%(target)s points."
+    )
+    other = at_epsilon(case.kind, case.categories, HIGH)
+    values = {
+        "epsilon": written(case.epsilon),
+        "becomes": _becomes(case.mechanism),
+        "less": _becomes(other),
+    }
+    return Advice(words % {**values, **case.figures(other)}, warning=True)
+
+
+def _noise_wins(case: _Case) -> Advice | None:
+    wishes, margin = case.wishes, case.wishes.margin(case.mechanism)
+    if not margin >= wishes.share > 0:
+        return None
+    alone, bare = wishes.unrandomized(case.mechanism)
+    opening = (
+        _("Too few people for this share, even without randomizing")
+        if alone.margin(bare) >= wishes.share
+        else _("With these numbers noise wins")
+    )
+    words = _(
+        "%(opening)s: expect an interval from 0 to about %(high)s. %(people)s people would bring "
+        "the margin down to half the share."
+    )
+    needed = wishes.shown(wishes.needed(case.mechanism, wishes.share / 2))
+    values = {
+        "opening": opening,
+        "high": rounding.at_most_per_cent(min(1.0, wishes.share + margin)),
+        "people": rounding.people(needed),
+    }
+    if needed is None:
+        words = _(
+            "%(opening)s: expect an interval from 0 to about %(high)s. No number of people brings "
+            "the margin down to half the share."
+        )
+    return Advice(words % values, warning=True)
+
+
+def _many_options(case: _Case) -> Advice | None:
+    """One of many options has too small a share to be told from none."""
+    k, margin = case.categories, case.wishes.margin(case.mechanism)
+    if case.kind != "single" or k < MANY_OPTIONS or margin <= 1 / k or math.isinf(case.epsilon):
+        return None
+    fewer = math.ceil(k / 2)
+    words = _(
+        "Its %(options)d options have a share of %(average)s on average, less than the margin of "
+        "%(margin)s: most of them could not be told from 0. Merged into %(fewer)d, it would need "
+        "%(then)s people instead of %(now)s for ±%(target)s points."
+    )
+    values = {
+        "options": k,
+        "average": rounding.at_most_per_cent(1 / k),
+        "margin": rounding.plus_minus(margin),
+        "fewer": fewer,
+    }
+    other = at_epsilon(case.kind, fewer, case.epsilon)
+    return Advice(words % {**values, **case.figures(other)}, warning=True)
+
+
+def _many_items(case: _Case) -> Advice | None:
+    """The items of a multiple choice share ε, so that each more makes all of them vaguer."""
+    if case.kind != "multiple" or case.categories < MANY_OPTIONS:
+        return None
+    if case.wishes.margin(case.mechanism) <= case.wishes.target:
+        return None
+    fewer = math.ceil(case.categories / 2)
+    words = _(
+        "Its %(options)d items share ε. With %(fewer)d of them it would need %(then)s people "
+        "instead of %(now)s for ±%(target)s points."
+    )
+    other = at_epsilon(case.kind, fewer, case.epsilon)
+    values = {"options": case.categories, "fewer": fewer, **case.figures(other)}
+    return Advice(words % values)
+
+
+def _better(case: _Case) -> Advice | None:
+    """Another mechanism with the same ε that needs clearly fewer people."""
+    rivals = [
+        one for one in others_like(case.kind, case.mechanism) if one.epsilon <= case.epsilon + 1e-9
+    ]
+    if not rivals or math.isinf(case.epsilon):
+        return None
+    best = min(rivals, key=lambda one: case.wishes.margin(one.mechanism))
+    now, then = case.wishes.margin(case.mechanism), case.wishes.margin(best.mechanism)
+    # Numbers of people go as the squares of margins.
+    if now == 0 or (then / now) ** 2 > 1 - WORTH_SAYING:
+        return None
+    words = _(
+        "%(label)s with the same ε would need %(then)s people instead of %(now)s for ±%(target)s "
+        "points."
+    )
+    return Advice(words % {"label": best.label, **case.figures(best.mechanism)})
+
+
+def _equals(case: _Case) -> Advice | None:
+    if case.kind != "yes-no" or not symmetric(case.mechanism):
+        return None
+    return Advice(
+        _(
+            "Two coins, Warner and forced response are the same channel where Yes and No change "
+            "alike: with the same ε they need just as many people. Pick the one that people "
+            "follow most easily."
+        )
+    )
+
+
+def _more_epsilon(case: _Case) -> Advice | None:
+    """What less privacy would buy, where the people expected are too few."""
+    if not case.epsilon < HIGH or case.wishes.margin(case.mechanism) <= case.wishes.target:
+        return None
+    words = _(
+        "With ε = 2 instead of %(epsilon)s you would need %(then)s people instead of %(now)s for "
+        "±%(target)s points; a report could then raise a suspicion of 10 %% to %(becomes)s instead "
+        "of %(before)s."
+    )
+    other = at_epsilon(case.kind, case.categories, HIGH)
+    values = {
+        "epsilon": written(case.epsilon),
+        "becomes": _becomes(other),
+        "before": _becomes(case.mechanism),
+    }
+    return Advice(words % {**values, **case.figures(other)})
+
+
+def _becomes(mechanism: Mechanism) -> str:
+    return rounding.at_most_per_cent(odds(mechanism).suspicion(PRIOR))
+
+
+PIECES: tuple[Callable[[_Case], Advice | None], ...] = (
+    _infinite,
+    _high,
+    _noise_wins,
+    _many_options,
+    _many_items,
+    _better,
+    _more_epsilon,
+    _equals,
+)

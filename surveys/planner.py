@@ -1,0 +1,201 @@
+"""How exact a draft's questions will be with the respondents expected, and how many they need.
+
+Nothing here is stored. The figures are those of `ldp.planning`, for the questions as they stand.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+
+from ldp.mechanisms import Mechanism
+from surveys import rounding
+from surveys.advice import Advice, advice_on
+from surveys.curve import Curve
+from surveys.document import OPEN
+from surveys.models import Survey
+from surveys.protection import BEST, DESIGNS, ProtectionError, build, name_of
+from surveys.reasons import Alternative, alternatives
+from surveys.wishes import Wishes
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What one question of a draft will be able to show."""
+
+    number: int
+    kind: str
+    text: str
+    design: str | Promise
+    mechanism: Mechanism
+    wishes: Wishes
+    open: bool = False
+    conditional: bool = False
+
+    @cached_property
+    def margin(self) -> float:
+        return self.wishes.margin(self.mechanism)
+
+    @cached_property
+    def bare_margin(self) -> float:
+        """What sampling alone would leave."""
+        wishes, bare = self.wishes.unrandomized(self.mechanism)
+        return wishes.margin(bare)
+
+    @cached_property
+    def needed(self) -> int | None:
+        """Respondents for the margin wished; None where no number will do."""
+        return self.wishes.needed(self.mechanism)
+
+    @cached_property
+    def bare_needed(self) -> int | None:
+        """The same without randomizing."""
+        wishes, bare = self.wishes.unrandomized(self.mechanism)
+        return wishes.needed(bare)
+
+    @property
+    def reached(self) -> bool:
+        """Whether the respondents expected are enough."""
+        return self.needed is not None and self.needed <= self.wishes.people
+
+    @property
+    def statements(self) -> int:
+        """How many intervals hold at once."""
+        support = self.mechanism.support()
+        return 1 if support.complementary or not self.wishes.simultaneous else len(support.own)
+
+    @cached_property
+    def curve(self) -> Curve:
+        """Its margin against the number of respondents."""
+        return Curve.of(self.mechanism, self.wishes)
+
+    @cached_property
+    def advice(self) -> list[Advice]:
+        """What to think about, each piece with what would change."""
+        return [] if self.open else advice_on(self.kind, self.mechanism, self.wishes)
+
+    @cached_property
+    def alternatives(self) -> list[Alternative]:
+        """Other ways to protect this question with the same ε, the one in use among them."""
+        return [] if self.open else alternatives(self.kind, self.mechanism, self.design)
+
+    @cached_property
+    def comparison(self) -> list[tuple[Alternative, str, str]]:
+        """Each alternative with its margin and the respondents it needs."""
+        return [
+            (
+                one,
+                rounding.plus_minus(self.wishes.margin(one.mechanism)),
+                rounding.people(self.wishes.shown(self.wishes.needed(one.mechanism))),
+            )
+            for one in self.alternatives
+        ]
+
+    @property
+    def margin_text(self) -> str:
+        return rounding.plus_minus(self.margin)
+
+    @property
+    def bare_margin_text(self) -> str:
+        return rounding.plus_minus(self.bare_margin)
+
+    @property
+    def needed_text(self) -> str:
+        return rounding.people(self.wishes.shown(self.needed))
+
+    @property
+    def exact_text(self) -> str:
+        """The respondents needed, to the last one."""
+        return rounding.people(self.needed)
+
+    @property
+    def bare_needed_text(self) -> str:
+        return rounding.people(self.wishes.shown(self.bare_needed))
+
+    @property
+    def invitations_text(self) -> str:
+        """How many to ask, where a response rate was given."""
+        asked = self.wishes.invitations(self.needed)
+        return "" if asked is None else rounding.people(asked)
+
+
+@dataclass(frozen=True)
+class Broken:
+    """A question that cannot be planned, and why."""
+
+    number: int
+    text: str
+    problem: str | Promise
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All questions of a draft."""
+
+    wishes: Wishes
+    questions: tuple[Outlook, ...]
+    broken: tuple[Broken, ...]
+
+    @classmethod
+    def of(cls, survey: Survey, wishes: Wishes) -> "Plan":
+        found: list[Outlook] = []
+        broken: list[Broken] = []
+        for number, question in enumerate(survey.questions, start=1):
+            text = str(question["text"].get(survey.language, ""))
+            try:
+                mechanism = mechanism_of(question)
+            except ProtectionError as error:
+                broken.append(Broken(number, text, error.reason))
+                continue
+            found.append(_outlook(question, number, text, mechanism, wishes))
+        return cls(wishes, tuple(found), tuple(broken))
+
+    @cached_property
+    def hardest(self) -> Outlook | None:
+        """The question with the widest margin: it decides how many people the survey needs."""
+        return max(self.questions, key=lambda each: each.margin, default=None)
+
+    @property
+    def people_text(self) -> str:
+        return rounding.people(self.wishes.people)
+
+    @property
+    def share_text(self) -> str:
+        return rounding.per_cent(self.wishes.share)
+
+    @property
+    def target_text(self) -> str:
+        return rounding.per_cent(self.wishes.target)
+
+    @property
+    def confidence_text(self) -> str:
+        return rounding.per_cent(self.wishes.confidence)
+
+
+def mechanism_of(question: dict[str, Any]) -> Mechanism:
+    """The mechanism of a draft's question; raises ProtectionError."""
+    return build(
+        question["kind"],
+        question["design"],
+        len(question["options"]),
+        question["parameters"],
+        device=question.get("device", "browser"),
+    )
+
+
+def _outlook(
+    question: dict[str, Any], number: int, text: str, mechanism: Mechanism, wishes: Wishes
+) -> Outlook:
+    design = name_of(mechanism) if question["design"] == BEST else question["design"]
+    return Outlook(
+        number,
+        question["kind"],
+        text or _("Question %(number)d") % {"number": number},
+        DESIGNS[design].label,
+        mechanism,
+        wishes,
+        open=design == OPEN,
+        conditional=question.get("asked_if") is not None,
+    )

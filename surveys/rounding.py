@@ -1,0 +1,44 @@
+"""Planned figures as pages write them: rounded so that none promises more than was worked out."""
+
+import math
+from decimal import Decimal
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+
+
+def rounded_up(people: int) -> int:
+    """A number of people to two significant digits, upwards."""
+    step = 10 ** max(0, len(str(people)) - 2)
+    return -(-people // step) * step
+
+
+def people(number: int | None) -> str:
+    """A number of people, its thousands grouped; None is beyond every number Candor plans for."""
+    if number is None:
+        return _("more people than there are")
+    return str(number_format(number, force_grouping=True))
+
+
+def plus_minus(margin: float) -> str:
+    """A margin in points, upwards: one decimal, or two where one would say nothing."""
+    if margin > 1:
+        return _("more than ±100 points")
+    places = 1 if margin >= 0.001 else 2
+    scale = 10**places
+    up = Decimal(math.ceil(100 * margin * scale - 1e-6)) / scale
+    return _("±%(points)s points") % {"points": number_format(up, places)}
+
+
+def per_cent(share: float) -> str:
+    """A share, to three decimals at most and without trailing zeros."""
+    return str(number_format(f"{Decimal(repr(round(100 * share, 3))).normalize():f}"))
+
+
+def at_most_per_cent(probability: float) -> str:
+    """What a suspicion can become: whole per cents upwards, and never 100 unless it is certain."""
+    if probability >= 1:
+        return _("100 %")
+    if probability > 0.99:
+        return _("over 99 %")
+    return _("%(number)d %%") % {"number": math.ceil(100 * probability - 1e-6)}

@@ -1,0 +1,67 @@
+"""What a researcher expects and wants: how many respondents, which share, what margin."""
+
+import math
+from dataclasses import dataclass, replace
+
+from ldp.mechanisms import Mechanism, OpenAnswer
+from ldp.planning import MOST_PEOPLE, margin, required_n
+from surveys import rounding
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """The numbers that a plan is worked out from."""
+
+    people: int
+    share: float
+    target: float
+    confidence: float
+    simultaneous: bool
+    rate: float | None = None
+    """The share of the people asked who answer."""
+    population: int | None = None
+
+    def margin(self, mechanism: Mechanism, people: int | None = None) -> float:
+        """Half the width of the interval, with the respondents expected or with others."""
+        return margin(
+            mechanism,
+            self.people if people is None else people,
+            self.share,
+            confidence=self.confidence,
+            simultaneous=self.simultaneous,
+            population=self.population,
+        )
+
+    def needed(self, mechanism: Mechanism, target: float | None = None) -> int | None:
+        """The respondents that a margin takes, or None where no number will do."""
+        try:
+            return required_n(
+                mechanism,
+                margin=self.target if target is None else target,
+                share=self.share,
+                confidence=self.confidence,
+                simultaneous=self.simultaneous,
+                population=self.population,
+            )
+        except ValueError:
+            return None
+
+    def unrandomized(self, mechanism: Mechanism) -> tuple["Wishes", Mechanism]:
+        """The same question with its answers stored as given, its intervals as many as before."""
+        support = mechanism.support()
+        several = self.simultaneous and not support.complementary
+        statements = len(support.own) if several else 1
+        alone = 1 - (1 - self.confidence) / statements
+        return replace(self, confidence=alone, simultaneous=False), OpenAnswer(2)
+
+    def shown(self, people: int | None) -> int | None:
+        """A number of respondents for display: two digits, upwards, within the population."""
+        if people is None:
+            return None
+        return min(rounding.rounded_up(people), self.population or MOST_PEOPLE)
+
+    def invitations(self, people: int | None) -> int | None:
+        """How many to ask so that so many answer."""
+        if people is None or self.rate is None:
+            return None
+        return rounding.rounded_up(math.ceil(people / self.rate))
