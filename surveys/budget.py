@@ -1,0 +1,148 @@
+"""What a draft may tell about one person in all: ε added up, and said as odds.
+
+The ε of a person's protected questions add up, over questions and over waves that are answered
+anew; for people who belong together, such as a household, they add up once more (group privacy).
+The words for small and large ε are conventions, no law of nature; the odds beside them are.
+"""
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ldp.odds import raised
+from surveys import rounding
+from surveys.document import OPEN
+from surveys.models import Survey
+from surveys.planner import Broken, mechanism_of
+from surveys.protection import ProtectionError
+
+PRIORS = (0.01, 0.1, 0.5)
+VERDICTS: tuple[tuple[float, str, str | Promise], ...] = (
+    (0.0, "none", gettext_lazy("Nothing is protected")),
+    (1.0, "strong", gettext_lazy("Strong protection")),
+    (2.0, "usual", gettext_lazy("Usual protection")),
+    (4.0, "weak", gettext_lazy("Weak protection")),
+    (math.inf, "little", gettext_lazy("Very little protection")),
+)
+
+
+@dataclass(frozen=True)
+class Spent:
+    """One protected question and its ε."""
+
+    number: int
+    text: str
+    epsilon: float
+    conditional: bool = False
+
+
+@dataclass(frozen=True)
+class Reach:
+    """What whoever knows all reports of a person, or of a group, can conclude at most."""
+
+    label: str
+    epsilon: float
+
+    @property
+    def suspicions(self) -> list[str]:
+        """What suspicions of 1, 10 and 50 % can become."""
+        return [rounding.at_most_per_cent(suspicion(prior, self.epsilon)) for prior in PRIORS]
+
+
+def suspicion(prior: float, epsilon: float) -> float:
+    """What a suspicion can become; below 1 for every finite ε, however large."""
+    try:
+        factor = math.exp(epsilon)
+    except OverflowError:
+        factor = math.inf
+    becomes = raised(prior, factor)
+    return becomes if math.isinf(epsilon) else min(becomes, math.nextafter(1.0, 0.0))
+
+
+@dataclass(frozen=True)
+class Budget:
+    """The protected questions of a draft, the open ones apart, and those that are broken."""
+
+    spent: tuple[Spent, ...]
+    open: tuple[Spent, ...]
+    broken: tuple[Broken, ...]
+    waves: int = 1
+    household: int = 1
+
+    @classmethod
+    def of(cls, survey: Survey, waves: int = 1, household: int = 1) -> "Budget":
+        spent: list[Spent] = []
+        unprotected: list[Spent] = []
+        broken: list[Broken] = []
+        for number, question in enumerate(survey.questions, start=1):
+            text = str(question["text"].get(survey.language, ""))
+            try:
+                epsilon = mechanism_of(question).epsilon
+            except ProtectionError as error:
+                broken.append(Broken(number, text, error.reason))
+                continue
+            group = unprotected if question["design"] == OPEN else spent
+            group.append(Spent(number, text, epsilon, question.get("asked_if") is not None))
+        return cls(tuple(spent), tuple(unprotected), tuple(broken), waves, household)
+
+    @property
+    def epsilon(self) -> float:
+        """Of one person in one wave."""
+        return math.fsum(each.epsilon for each in self.spent)
+
+    @property
+    def lifetime(self) -> float:
+        """Of one person over all waves, each answered anew."""
+        return self.epsilon * self.waves
+
+    @property
+    def conditional(self) -> bool:
+        """Whether somebody may be asked fewer questions than the sum holds."""
+        return any(each.conditional for each in self.spent)
+
+    @property
+    def unbounded(self) -> bool:
+        """Whether a protected question gives an answer away for certain."""
+        return math.isinf(self.epsilon)
+
+    @cached_property
+    def level(self) -> str:
+        return self._verdict[1]
+
+    @cached_property
+    def verdict(self) -> str | Promise:
+        """A calm word for what one person spends in all."""
+        return self._verdict[2]
+
+    @property
+    def _verdict(self) -> tuple[float, str, str | Promise]:
+        if self.unbounded:
+            return math.inf, "infinite", _("An answer can be certain")
+        return next(each for each in VERDICTS if self.lifetime <= each[0] + 1e-9)
+
+    @property
+    def ten_becomes(self) -> str:
+        """What a suspicion of 10 % about one person can become in all."""
+        return rounding.at_most_per_cent(suspicion(0.1, self.lifetime))
+
+    @property
+    def reaches(self) -> list[Reach]:
+        """One person and one wave first; then what the waves and the household make of it."""
+        found = [Reach(_("One person"), self.epsilon)]
+        if self.waves > 1:
+            label = _("One person, %(waves)d waves") % {"waves": self.waves}
+            found.append(Reach(label, self.lifetime))
+        if self.household > 1:
+            label = _("Household of %(people)d") % {"people": self.household}
+            found.append(Reach(label, self.epsilon * self.household))
+        if self.household > 1 and self.waves > 1:
+            label = _("Household of %(people)d, %(waves)d waves") % {
+                "people": self.household,
+                "waves": self.waves,
+            }
+            found.append(Reach(label, self.lifetime * self.household))
+        return found

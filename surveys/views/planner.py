@@ -1,0 +1,27 @@
+"""The plan of a draft on a page of its own; the designer shows the same in short."""
+
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from surveys.access import readable_survey
+from surveys.forms.plan import PlanForm
+from surveys.planner import Plan
+
+
+@login_required
+@require_safe
+def plan(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """Every question's margin, needs and advice; ``panels`` asks for the designer's panels alone.
+
+    What is asked for in vain is said at its field, and the rest is worked out with the defaults.
+    """
+    survey = readable_survey(request, survey_id)
+    if "panels" in request.GET:
+        return render(request, "surveys/parts/panels.html", {"survey": survey})
+    form = PlanForm.asked(request.GET, survey)
+    context = {"survey": survey, "plan_form": form, "plan": Plan.of(survey, form.wishes)}
+    return render(request, "surveys/plan.html", context)
