@@ -63,7 +63,7 @@ def upload(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
     wave = _wave(request, survey_id, wave_id)
     if not wave.is_open:
         return _closed(request, wave)
-    form = UploadForm(_posted(request), request.FILES)
+    form = UploadForm(_posted(request), request.FILES or None)
     if form.is_valid():
         addresses = form.cleaned_data["file"]
         added = services.invite(wave=wave, addresses=addresses, actor=signed_in(request))

@@ -1,0 +1,62 @@
+"""Mail through the real worker, with a folder in the mail server's place."""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from respondents.invitations.services import invite, start_mailing
+from respondents.models import Mailing
+from surveys.models import User, Wave
+from tests.processes import kill, running, wait_until, worker_command
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PEOPLE = 60
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the worker's mail ends up."""
+    folder = tmp_path / "mail"
+    monkeypatch.setenv("EMAIL_BACKEND", "django.core.mail.backends.filebased.EmailBackend")
+    monkeypatch.setenv("EMAIL_FILE_PATH", str(folder))
+    monkeypatch.setenv("MAIL_PER_SECOND", "20")
+    return folder
+
+
+def receivers(folder: Path) -> Counter[str]:
+    text = "".join(file.read_text() for file in folder.glob("*.log"))
+    return Counter(re.findall(r"^To: (.*)$", text, re.MULTILINE))
+
+
+def test_a_killed_worker_writes_to_nobody_twice_but_the_one_at_hand(
+    launched: Callable[..., Wave], owner: User, no_tasks: None, tmp_path: Path, folder: Path
+) -> None:
+    wave = launched(access="invited")
+    people = [f"person{place}@x.example" for place in range(PEOPLE)]
+    invite(wave=wave, addresses=people, actor=owner)
+    text = "Come: {link}"
+    mailing = start_mailing(wave=wave, kind="invite", subject="A", text=text, actor=owner)
+
+    def sent() -> int:
+        return Mailing.objects.get(pk=mailing.pk).sent
+
+    log = tmp_path / "celery.log"
+    with running(worker_command(tmp_path), log) as process:
+        wait_until(lambda: sent() >= 10, process=process, log=log)
+        kill(process)
+    before = sent()
+    assert 10 <= before < PEOPLE
+    assert sum(receivers(folder).values()) - before in (0, 1)
+
+    with running(worker_command(tmp_path), log):
+        wait_until(lambda: Mailing.objects.get(pk=mailing.pk).state == "done", log=log)
+    found = receivers(folder)
+    assert set(found) == set(people)
+    assert sum(found.values()) <= PEOPLE + 1
+    assert sent() == PEOPLE
+    assert wave.invitations.exclude(mailed=None).count() == PEOPLE
+    assert "x.example" not in log.read_text()
