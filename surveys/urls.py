@@ -1,6 +1,6 @@
 from django.urls import path
 
-from surveys.views import questions, surveys, waves
+from surveys.views import planner, questions, surveys, waves
 
 app_name = "surveys"
 
@@ -8,6 +8,7 @@ urlpatterns = [
     path("", surveys.survey_list, name="list"),
     path("new", surveys.survey_new, name="new"),
     path("<uuid:survey_id>/", surveys.designer, name="designer"),
+    path("<uuid:survey_id>/plan", planner.plan, name="plan"),
     path("<uuid:survey_id>/settings", surveys.survey_settings, name="settings"),
     path("<uuid:survey_id>/erase", surveys.erase, name="erase"),
     path("<uuid:survey_id>/questions/new", questions.question_new, name="question-new"),
