@@ -1,0 +1,141 @@
+"""A survey inside another site's page: on the sites it names, whole; on all others, not at all."""
+
+import contextlib
+import threading
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import ClassVar
+
+import pytest
+from playwright.sync_api import FrameLocator, Page, expect
+from pytest_django import Settings
+
+from respondents.models import Spool
+from surveys.models import Wave
+from surveys.templatetags.embedding import SANDBOX, embedded
+from tests.browser.conftest import Complaints
+
+Launch = Callable[..., Wave]
+
+
+class Host(ThreadingHTTPServer):
+    """Another site with one page, on an origin of its own."""
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), _Page)
+        self.origin = f"http://localhost:{self.server_address[1]}"
+        self.body = ""
+        self.headers: dict[str, str] = {}
+
+
+class _Page(BaseHTTPRequestHandler):
+    server: Host
+    icon: ClassVar[str] = '<link rel="icon" href="data:,">'
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        for name, value in self.server.headers.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(f"<!doctype html><title>Host</title>{_Page.icon}".encode())
+        self.wfile.write(self.server.body.encode())
+
+    def log_message(self, *said: object) -> None:
+        pass
+
+
+@contextlib.contextmanager
+def another_site() -> Iterator[Host]:
+    with Host() as host:
+        threading.Thread(target=host.serve_forever, daemon=True).start()
+        yield host
+        host.shutdown()
+
+
+@pytest.fixture
+def named() -> Iterator[Host]:
+    """A site that the wave names."""
+    with another_site() as host:
+        yield host
+
+
+@pytest.fixture
+def unnamed() -> Iterator[Host]:
+    with another_site() as host:
+        yield host
+
+
+@pytest.fixture
+def snippet(
+    launched: Launch, settings: Settings, base_url: str, named: Host, unnamed: Host
+) -> tuple[Wave, str]:
+    """A wave, and what its panel hands out for the page of another site, put into both sites."""
+    settings.SITE_URL = base_url
+    wave = launched(embed_origins=[named.origin])
+    named.body = unnamed.body = embedded(wave)
+    return wave, named.body
+
+
+def answer(page: Page) -> FrameLocator:
+    """Answer inside the frame, as far as the thanks."""
+    survey = page.frame_locator("iframe")
+    survey.get_by_role("button", name="Begin").click()
+    survey.get_by_label("Yes", exact=True).check()
+    survey.get_by_role("button", name="Continue").click()
+    survey.get_by_role("button", name="Send once").click()
+    return survey
+
+
+def test_the_survey_works_inside_a_site_that_it_names(
+    page: Page, named: Host, snippet: tuple[Wave, str]
+) -> None:
+    page.goto(named.origin)
+    survey = answer(page)
+    expect(survey.get_by_role("heading", name="Thank you")).to_be_visible()
+    assert Spool.objects.filter(wave=snippet[0]).count() == 1
+
+
+def test_it_works_inside_a_page_that_isolates_itself(
+    page: Page, named: Host, snippet: tuple[Wave, str]
+) -> None:
+    named.headers = {
+        "Cross-Origin-Embedder-Policy": "require-corp",
+        "Cross-Origin-Opener-Policy": "same-origin",
+    }
+    page.goto(named.origin)
+    expect(answer(page).get_by_role("heading", name="Thank you")).to_be_visible()
+
+
+def test_another_site_shows_nothing_of_it(
+    page: Page, unnamed: Host, snippet: tuple[Wave, str], complaints: Complaints
+) -> None:
+    page.goto(unnamed.origin)
+    page.wait_for_timeout(1_000)
+    expect(page.frame_locator("iframe").get_by_role("button", name="Begin")).to_have_count(0)
+    complaints.expect("frame-ancestors")
+    assert [frame.url for frame in page.frames[1:]] == ["chrome-error://chromewebdata/"]
+
+
+def test_a_survey_that_names_nobody_is_shown_by_nobody(
+    page: Page, named: Host, snippet: tuple[Wave, str], launched: Launch, complaints: Complaints
+) -> None:
+    named.body = embedded(launched())
+    page.goto(named.origin)
+    page.wait_for_timeout(1_000)
+    expect(page.frame_locator("iframe").get_by_role("button", name="Begin")).to_have_count(0)
+    complaints.expect("frame-ancestors")
+
+
+@pytest.mark.parametrize("right", SANDBOX.split())
+def test_each_right_that_the_snippet_gives_is_needed(
+    page: Page, named: Host, snippet: tuple[Wave, str], complaints: Complaints, right: str
+) -> None:
+    rights = " ".join(each for each in SANDBOX.split() if each != right)
+    named.body = snippet[1].replace(SANDBOX, rights)
+    page.set_default_timeout(1_500)
+    page.goto(named.origin)
+    with pytest.raises(Exception, match="Timeout"):
+        answer(page).get_by_role("heading", name="Thank you").wait_for()
+    assert not Spool.objects.exists()
+    complaints.clear()
