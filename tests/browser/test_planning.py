@@ -1,0 +1,147 @@
+"""The planner as researchers use it: as they type, without scripts, and in pictures."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from surveys.models import Survey, User
+from surveys.services import edit_draft
+from tests.browser.conftest import DESK, Complaints, Screens
+from tests.conftest import draft, question
+
+REGIONS = [{"en": name} for name in ("North", "South", "East", "West")]
+OCCUPATIONS = [{"en": f"Occupation {number}"} for number in range(1, 15)]
+QUESTIONS: tuple[dict[str, Any], ...] = (
+    question(text={"en": "Have you reported hours that you did not work?"}),
+    question(
+        "single",
+        "best",
+        text={"en": "What is your occupation?"},
+        options=OCCUPATIONS,
+        parameters={"epsilon": "1"},
+    ),
+    question(
+        "single",
+        "open",
+        text={"en": "Where do you live?"},
+        options=REGIONS,
+        justification={"en": "Four large regions."},
+    ),
+    question(
+        design="warner",
+        parameters={"p": "0.9"},
+        text={"en": "Is your contract a fixed-term one?"},
+        asked_if={"question": "q3", "options": [0, 1]},
+    ),
+)
+
+
+@pytest.fixture
+def planned(survey: Survey) -> Survey:
+    """A draft with a question of most sorts."""
+    edit_draft(survey=survey, draft=draft(*QUESTIONS, title={"en": "Work and wellbeing"}))
+    return survey
+
+
+@pytest.fixture
+def sign_in(signed_in: Callable[[User], Client], owner: User, base_url: str) -> Callable[..., Page]:
+    """Gives a browser the owner's session."""
+
+    def sign_in(page: Page) -> Page:
+        cookie = signed_in(owner).cookies["sessionid"]
+        page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+        return page
+
+    return sign_in
+
+
+@pytest.fixture
+def desk(page: Page, sign_in: Callable[..., Page]) -> Page:
+    page.set_viewport_size(DESK)
+    return sign_in(page)
+
+
+def address(survey: Survey, name: str = "surveys:plan") -> str:
+    return reverse(name, args=[survey.pk])
+
+
+def test_figures_follow_what_is_typed(desk: Page, survey: Survey) -> None:
+    desk.goto(address(survey, "surveys:designer"))
+    lead = desk.locator("#plan-lead")
+    expect(lead).to_contain_text("±6.8 points")
+    expect(desk.get_by_role("button", name="Work it out")).to_have_count(0)
+    before = desk.locator("#plan-results .point").get_attribute("cx")
+    desk.get_by_label("Respondents expected").fill("3200")
+    expect(lead).to_contain_text("With 3,200 respondents")
+    expect(lead).to_contain_text("±3.4 points")
+    assert desk.locator("#plan-results .point").get_attribute("cx") != before
+    expect(desk.get_by_label("Respondents expected")).to_be_focused()
+    desk.get_by_label("Waves answered anew").fill("3")
+    expect(desk.locator("#budget-lead")).to_contain_text("come to suspect 75 %")
+
+
+def test_a_mistake_is_said_while_typing_and_taken_back(desk: Page, survey: Survey) -> None:
+    desk.goto(address(survey))
+    field = desk.get_by_label("Share expected")
+    field.fill("130")
+    expect(desk.get_by_text("less than or equal to 100")).to_be_visible()
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_attribute("aria-describedby", "plan_share_error")
+    field.fill("13")
+    expect(desk.get_by_text("less than or equal to 100")).to_have_count(0)
+    expect(field).not_to_have_attribute("aria-invalid", "true")
+    expect(desk.locator("#plan-page")).to_contain_text("at a share of 13 %")
+
+
+def test_the_answers_of_a_slow_server_do_not_overtake(desk: Page, survey: Survey) -> None:
+    desk.goto(address(survey))
+    field = desk.get_by_label("Respondents expected")
+    for people in ("1000", "2000", "3000"):
+        with desk.expect_request("**/plan?*"):
+            field.fill(people)
+    expect(desk.locator("#plan-page")).to_contain_text("With 3,000 respondents")
+
+
+def test_it_works_without_scripts(
+    plain_page: Page, sign_in: Callable[..., Page], survey: Survey
+) -> None:
+    page = sign_in(plain_page)
+    page.goto(address(survey, "surveys:designer"))
+    page.get_by_label("Respondents expected").fill("3200")
+    page.get_by_label("Waves answered anew").fill("2")
+    page.get_by_role("button", name="Work it out").last.click()
+    assert page.url.endswith("#plan")
+    expect(page.locator("#plan-lead")).to_contain_text("With 3,200 respondents")
+    expect(page.locator("#budget-lead")).to_contain_text("come to suspect 50 %")
+
+
+def test_pictures_of_the_plan(desk: Page, planned: Survey, screens: Screens) -> None:
+    desk.goto(address(planned))
+    expect(desk.get_by_role("heading", level=1)).to_have_text("Plan")
+    screens(desk, "plan")
+    desk.goto(address(planned) + "?people=60&share=12&population=9000&waves=3&household=4")
+    screens(desk, "plan-few")
+
+
+def test_pictures_of_the_panels(desk: Page, planned: Survey, screens: Screens) -> None:
+    desk.goto(address(planned, "surveys:designer"))
+    expect(desk.locator("#plan-lead")).to_contain_text("Question 2 needs the most people")
+    screens(desk, "designer-plan")
+
+
+def test_pictures_of_trouble(
+    desk: Page, survey: Survey, screens: Screens, complaints: Complaints
+) -> None:
+    broken = question(design="warner", parameters={"p": "0.5"})
+    certain = question(design="mangat", parameters={"p": "0.7"})
+    edit_draft(survey=survey, draft=draft(broken, certain))
+    desk.goto(address(survey) + "?people=none&invited=10")
+    screens(desk, "plan-trouble")
+    edit_draft(survey=survey, draft={**draft(), "questions": []})
+    desk.goto(address(survey))
+    screens(desk, "plan-empty")
+    assert complaints == []

@@ -1,0 +1,137 @@
+"""The privacy budget: sums of ε, and what suspicions become, against a sum over all reports."""
+
+import math
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from ldp.mechanisms import RandomizedResponse
+from surveys.budget import Budget, suspicion
+from surveys.models import Survey, User
+from surveys.services import edit_draft
+from tests.conftest import draft, question
+
+pytestmark = pytest.mark.django_db
+
+COINS = math.log(3)
+
+
+def warner(p: str) -> dict[str, Any]:
+    return question(design="warner", parameters={"p": p})
+
+
+def budget_of(survey: Survey, *questions: dict[str, Any], **given: int) -> Budget:
+    edit_draft(survey=survey, draft=draft(*questions))
+    return Budget.of(survey, **given)
+
+
+def test_epsilons_add_up_and_open_answers_stand_apart(survey: Survey) -> None:
+    budget = budget_of(survey, question(), warner("0.6"), question("single", "open"))
+    assert budget.epsilon == pytest.approx(COINS + math.log(1.5))
+    assert [each.number for each in budget.spent] == [1, 2]
+    assert [each.number for each in budget.open] == [3]
+
+
+@pytest.mark.parametrize("prior", [0.01, 0.1, 0.5])
+def test_suspicions_by_trying_all_reports_of_all_waves(survey: Survey, prior: float) -> None:
+    """Two answers, Yes to both or No to both, reported anew in each of two waves."""
+    budget = budget_of(survey, question(), warner("0.6"), waves=2)
+    channels = [RandomizedResponse.two_coins(), RandomizedResponse.warner(Fraction(3, 5))] * 2
+    worst = 0.0
+    for reports in product((0, 1), repeat=4):
+        yes = math.prod(
+            float(m.channel()[report, 1]) for m, report in zip(channels, reports, strict=True)
+        )
+        no = math.prod(
+            float(m.channel()[report, 0]) for m, report in zip(channels, reports, strict=True)
+        )
+        worst = max(worst, prior * yes / (prior * yes + (1 - prior) * no))
+    assert suspicion(prior, budget.lifetime) == pytest.approx(worst, abs=1e-8)
+
+
+@pytest.mark.parametrize(
+    ("epsilon", "words"),
+    [
+        (0.0, ["1 %", "10 %", "50 %"]),
+        (2.1, ["8 %", "48 %", "90 %"]),
+        (12.0, ["over 99 %", "over 99 %", "over 99 %"]),
+        (5000.0, ["over 99 %"] * 3),
+        (math.inf, ["100 %"] * 3),
+    ],
+)
+def test_only_an_infinite_epsilon_makes_certain(epsilon: float, words: list[str]) -> None:
+    from surveys.budget import Reach
+
+    assert Reach("One person", epsilon).suspicions == words
+
+
+@pytest.mark.parametrize(
+    ("count", "waves", "level"), [(1, 1, "usual"), (1, 2, "weak"), (2, 1, "weak"), (2, 2, "little")]
+)
+def test_the_word_follows_all_that_is_told(
+    survey: Survey, count: int, waves: int, level: str
+) -> None:
+    assert budget_of(survey, *[question()] * count, waves=waves).level == level
+
+
+def test_a_small_epsilon_is_called_strong(survey: Survey) -> None:
+    asked = question("yes-no", "randomized-response", parameters={"epsilon": "1"})
+    assert budget_of(survey, asked).level == "strong"
+
+
+def test_an_infinite_epsilon_is_said_as_such(survey: Survey) -> None:
+    budget = budget_of(survey, question(), question(design="mangat", parameters={"p": "0.7"}))
+    assert budget.unbounded
+    assert budget.level == "infinite"
+    assert budget.ten_becomes == "100 %"
+
+
+def test_households_and_waves_multiply(survey: Survey) -> None:
+    budget = budget_of(survey, question(), waves=3, household=4)
+    assert [reach.label for reach in budget.reaches] == [
+        "One person",
+        "One person, 3 waves",
+        "Household of 4",
+        "Household of 4, 3 waves",
+    ]
+    spent = [reach.epsilon / COINS for reach in budget.reaches]
+    assert spent == pytest.approx([1, 3, 4, 12])
+    assert [reach.label for reach in Budget.of(survey).reaches] == ["One person"]
+
+
+def test_a_broken_question_spends_nothing_and_is_named(survey: Survey) -> None:
+    budget = budget_of(survey, question(), warner("0.5"))
+    assert [each.number for each in budget.broken] == [2]
+    assert budget.epsilon == pytest.approx(COINS)
+
+
+@pytest.mark.parametrize("page", ["surveys:plan", "surveys:designer"])
+@pytest.mark.parametrize(
+    ("questions", "given", "words"),
+    [
+        ([question()], {}, "10 % could, at worst, come to suspect 25 %"),
+        ([question()], {"waves": "3"}, "come to suspect 75 %"),
+        ([question()], {"household": "2"}, "If 2 people of one household"),
+        ([question("single", "open")], {}, "No question is protected"),
+        ([question(), question("single", "open")], {}, "Not protected:"),
+        ([question(design="mangat", parameters={"p": "0.7"})], {}, "An answer can be certain"),
+        ([warner("0.5")], {}, "Question 1 cannot be counted in"),
+    ],
+)
+def test_the_panel_says_it(
+    survey: Survey,
+    signed_in: Callable[[User], Client],
+    owner: User,
+    page: str,
+    questions: list[dict[str, Any]],
+    given: dict[str, str],
+    words: str,
+) -> None:
+    edit_draft(survey=survey, draft=draft(*questions))
+    response = signed_in(owner).get(reverse(page, args=[survey.pk]), given)
+    assert words in " ".join(response.content.decode().split())
