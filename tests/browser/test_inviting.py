@@ -1,0 +1,149 @@
+"""The pages of invitations: in pictures, seen by axe, and gone through with the keyboard alone."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from respondents.invitations.services import invite, start_mailing
+from respondents.models import Mailing
+from surveys.models import User, Wave
+from tests.browser.conftest import Complaints, Screens
+
+Launch = Callable[..., Wave]
+
+
+@pytest.fixture
+def invited(launched: Launch) -> Wave:
+    return launched(access="invited")
+
+
+@pytest.fixture
+def desk(page: Page, signed_in: Callable[[User], Client], owner: User, base_url: str) -> Page:
+    """The owner's browser, signed in."""
+    cookie = signed_in(owner).cookies["sessionid"]
+    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+    return page
+
+
+def show(desk: Page, wave: Wave, name: str = "overview") -> None:
+    desk.goto(reverse(f"invitations:{name}", args=[wave.survey_id, wave.pk]))
+    expect(desk.get_by_role("heading", level=1)).to_be_visible()
+
+
+def people(wave: Wave, owner: User, number: int) -> None:
+    addresses = [f"person{place}@x.example" for place in range(number)]
+    invite(wave=wave, addresses=addresses, actor=owner)
+
+
+def test_pages_before_anybody_is_invited(desk: Page, invited: Wave, screens: Screens) -> None:
+    for name in ("overview", "upload", "mail"):
+        show(desk, invited, name)
+        screens(desk, f"invitations-empty-{name}")
+
+
+def test_pages_with_people(desk: Page, invited: Wave, owner: User, screens: Screens) -> None:
+    people(invited, owner, 1_234)
+    invited.invitations.filter(contact__contains="1").update(mailed=invited.opens, blinded=b"x")
+    for name in ("overview", "remind", "forget"):
+        show(desk, invited, name)
+        screens(desk, f"invitations-{name}")
+
+
+def test_mail_under_way(desk: Page, invited: Wave, owner: User, screens: Screens) -> None:
+    people(invited, owner, 40)
+    given = {"wave": invited, "subject": "A", "text": "{link}", "actor": owner}
+    first = start_mailing(kind="invite", **given)
+    Mailing.objects.filter(pk=first.pk).update(state="done", sent=39, failures={"refused": 1})
+    first.waiting.update(mailed=invited.opens, mailing=None)
+    second = start_mailing(kind="remind", **given)
+    Mailing.objects.filter(pk=second.pk).update(sent=12, trouble="unreachable")
+    show(desk, invited)
+    expect(desk.get_by_role("progressbar")).to_be_visible()
+    screens(desk, "invitations-mailing")
+    Mailing.objects.filter(pk=second.pk).update(sent=13)
+    desk.get_by_role("link", name="Refresh").click()
+    expect(desk.get_by_text("13 of 40 sent")).to_be_visible()
+    desk.get_by_role("button", name="Cancel the rest").click()
+    expect(desk.get_by_text("Cancelled", exact=True)).to_be_visible()
+
+
+def test_a_wrong_file(
+    desk: Page, invited: Wave, screens: Screens, complaints: Complaints, tmp_path: Path
+) -> None:
+    show(desk, invited, "upload")
+    file = tmp_path / "people.csv"
+    file.write_text("name,email\nAnn,ann@x.example\nBob,bob at x\nCy\n")
+    desk.get_by_label("CSV file").set_input_files(file)
+    desk.get_by_role("button", name="Invite them").click()
+    complaints.expect("status of 422")
+    expect(desk.get_by_text("Line 3: “bob at x” is no e-mail address.")).to_be_visible()
+    expect(desk.get_by_label("CSV file")).to_have_attribute("aria-invalid", "true")
+    screens(desk, "invitations-wrong-file")
+
+
+def test_the_preview(desk: Page, invited: Wave, owner: User, screens: Screens) -> None:
+    people(invited, owner, 3)
+    show(desk, invited, "mail")
+    desk.get_by_role("button", name="Preview").click()
+    expect(desk.get_by_role("button", name="Send to 3 people")).to_be_visible()
+    screens(desk, "invitations-preview")
+
+
+def test_settings_and_panels(
+    desk: Page, launched: Launch, screens: Screens, complaints: Complaints
+) -> None:
+    sites = ["https://www.university.example", "http://localhost:8080"]
+    survey = launched(embed_origins=sites, work_bits=16).survey
+    desk.goto(survey.get_absolute_url())
+    desk.get_by_text("Show it inside another page").click()
+    expect(desk.get_by_label("Copy this into the page")).to_be_visible()
+    screens(desk, "embed-panel")
+    desk.goto(reverse("surveys:launch", args=[survey.pk]))
+    expect(desk.get_by_text("http://localhost:8080")).to_be_visible()
+    screens(desk, "embed-launch")
+    desk.goto(reverse("surveys:settings", args=[survey.pk]))
+    desk.get_by_label("Sites that may show").fill("https://*.university.example")
+    desk.get_by_role("button", name="Save").click()
+    complaints.expect("status of 422")
+    expect(desk.get_by_text("“https://*.university.example” is no such address.")).to_be_visible()
+    screens(desk, "embed-settings")
+
+
+def test_the_panel_of_an_invited_wave(desk: Page, invited: Wave, screens: Screens) -> None:
+    desk.goto(invited.survey.get_absolute_url())
+    screens(desk, "invitations-panel")
+    desk.get_by_role("link", name="Invitations").click()
+    expect(desk.get_by_role("heading", level=1)).to_have_text("Invitations")
+
+
+def press(desk: Page, role: str, name: str) -> None:
+    """Tab until it is there, then Enter."""
+    for _ in range(40):
+        desk.keyboard.press("Tab")
+        if desk.get_by_role(role, name=name).and_(desk.locator(":focus")).count():  # type: ignore[arg-type]
+            desk.keyboard.press("Enter")
+            return
+    raise AssertionError(f"the keyboard does not reach {name}")
+
+
+def test_the_keyboard_alone_is_enough(desk: Page, invited: Wave, owner: User) -> None:
+    people(invited, owner, 3)
+    show(desk, invited)
+    press(desk, "link", "Write to 3 people")
+    expect(desk.get_by_role("heading", level=1)).to_have_text("Mail the invitations")
+    press(desk, "button", "Preview")
+    expect(desk.get_by_text("What each person gets")).to_be_visible()
+    press(desk, "button", "Send to 3 people")
+    expect(desk.get_by_text("0 of 3 sent")).to_be_visible()
+    press(desk, "button", "Cancel the rest")
+    expect(desk.get_by_text("Cancelled", exact=True)).to_be_visible()
+    press(desk, "link", "Erase")
+    desk.get_by_label("Erase all addresses").focus()
+    desk.keyboard.press("Space")
+    press(desk, "button", "Erase all addresses")
+    expect(desk.get_by_text("3 addresses erased.")).to_be_visible()
+    assert not invited.invitations.exclude(contact="").exists()
