@@ -103,6 +103,9 @@ def database_from(url: str, name: str = "DATABASE_URL") -> dict[str, Any]:
         "PORT": str(parts.get("port") or ""),
         "OPTIONS": {
             "connect_timeout": CONNECT_SECONDS,
+            # Values beside the statement, not within: PostgreSQL's log quotes the statement of
+            # whatever fails or is killed, and tokens and reports would stand there.
+            "server_side_binding": True,
             **{key: value for key, value in parts.items() if key not in named},
         },
     }

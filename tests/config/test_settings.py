@@ -34,7 +34,11 @@ def test_database_addresses_over_sockets_and_tcp() -> None:
     assert (local["HOST"], local["NAME"], local["USER"]) == ("/tmp/x", "candor", "candor")
     remote = database_from("postgres://u:p%40ss@db.example:5433/name?sslmode=require")
     assert (remote["HOST"], remote["PORT"], remote["PASSWORD"]) == ("db.example", "5433", "p@ss")
-    assert remote["OPTIONS"] == {"sslmode": "require", "connect_timeout": 2}
+    assert remote["OPTIONS"] == {
+        "sslmode": "require",
+        "connect_timeout": 2,
+        "server_side_binding": True,
+    }
     with pytest.raises(ImproperlyConfigured):
         database_from("mysql://x")
 
