@@ -1,39 +1,56 @@
 """The preview: the respondent's page of a draft, for the people who may read the survey."""
 
+from typing import Any
 from uuid import UUID
 
-from django.contrib import messages
+from csp.constants import SELF
+from csp.decorators import csp_replace
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
+from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
 
 from respondents.pages import SurveyPage
 from surveys.access import readable_survey
 from surveys.document import parse
-from surveys.draft import DraftError, freeze
-from surveys.models import Wave
+from surveys.draft import SECTION, freeze, presentable, problems, questions_of
 
 
+# The designer shows it in a phone beside the questions; nobody else may frame it.
+@xframe_options_sameorigin
+@csp_replace({"frame-ancestors": [SELF]})  # type: ignore[arg-type]  # a view may take more
 @login_required
 @require_safe
 @never_cache
 def preview(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Show the draft as a respondent would meet it; nothing is frozen, nothing can be sent."""
+    """Show the draft as a respondent would meet it, as far as it goes; nothing is frozen, nothing
+    can be sent."""
     survey = readable_survey(request, survey_id)
-    try:
-        document = parse(freeze(survey.draft))
-    except DraftError as error:
-        for problem in error.problems:
-            messages.error(request, str(problem))
-        return redirect(survey)
-    context = {
-        "wave": None,
-        "document": document,
-        "page": SurveyPage.of(document, get_language()),
+    draft = presentable(survey.draft)
+    context: dict[str, Any] = {
+        "survey": survey,
         "preview": True,
-        "facts": {"access": Wave.Access.LINK, "work": 0, "code": "", "key": "", "key_hash": ""},
+        "wave": None,
+        "missing": problems(survey.draft),
+        "framed": "framed" in request.GET,
+        "start": _question_at(draft["questions"], request.GET.get("start", "")),
     }
-    return render(request, "respondents/page.html", context)
+    if not questions_of(draft):
+        return render(request, "respondents/preview_empty.html", context)
+    document = parse(freeze(draft))
+    context |= {"document": document, "page": SurveyPage.of(document, get_language())}
+    return render(request, "respondents/preview.html", context)
+
+
+def _question_at(items: list[dict[str, Any]], start: str) -> str:
+    """The question to begin with: the one that is named, or the first after a section that is."""
+    found = ""
+    for item in reversed(items):
+        if item["kind"] != SECTION:
+            found = item["id"]
+        if item["id"] == start:
+            return found
+    return ""

@@ -1,21 +1,83 @@
-"""A question of a draft as the designer shows it: its protection, or what is wrong with it."""
+"""The items of a draft as the designer shows them: what protects each, or what is wrong with it."""
 
 import math
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from ldp.mechanisms import Mechanism
 from ldp.odds import odds
 from surveys.document import OPEN
+from surveys.draft import SECTION, faults
 from surveys.forms import KINDS
 from surveys.models import Survey
 from surveys.odds import Odds
 from surveys.protection import BEST, DESIGNS, ProtectionError, build
 from surveys.reasons import reason
+from surveys.templatetags.epsilon import epsilon as written
 
 SHOWN_OPTIONS = 12
 PRIOR = 0.1
+
+
+@dataclass(frozen=True)
+class Protection:
+    """What protects a question, in plain words; or why nothing can."""
+
+    problem: str = ""
+    parameter: str = ""
+    """The field to mend."""
+    odds: str = ""
+    reason: str = ""
+    suspicion: str = ""
+    warning: str = ""
+    chip: str = ""
+    payload: str = ""
+    epsilon: float = 0.0
+    open: bool = False
+
+    @classmethod
+    def of(
+        cls,
+        kind: str,
+        design: str,
+        categories: int,
+        parameters: Mapping[str, str],
+        *,
+        device: str = "browser",
+    ) -> "Protection":
+        """The protection that these choices make."""
+        try:
+            mechanism = build(kind, design, categories, parameters, device=device)
+        except ProtectionError as error:
+            return cls(problem=str(error.reason), parameter=error.parameter)
+        payload = ngettext("%(n)d bit", "%(n)d bits", mechanism.bits) % {"n": mechanism.bits}
+        label = str(DESIGNS[design].label)
+        if design == OPEN:
+            return cls(
+                odds=_("Stored as it is answered, and read by everyone who may read the reports."),
+                chip=label,
+                payload=payload,
+                open=True,
+            )
+        return cls(
+            odds=Odds.of(mechanism, device).sentence,
+            reason=reason(mechanism) if design == BEST else "",
+            suspicion=_suspicion(mechanism),
+            warning=_warning(mechanism),
+            chip=f"{label} · ε = {written(mechanism.epsilon)}",
+            payload=payload,
+            epsilon=mechanism.epsilon,
+        )
+
+    @property
+    def said(self) -> dict[str, Any]:
+        """What the question's form shows as its parameters change."""
+        return {name: value for name, value in asdict(self).items() if name != "epsilon"}
 
 
 @dataclass(frozen=True)
@@ -28,31 +90,64 @@ class QuestionCard:
     kind: str | Promise
     options: tuple[str, ...]
     more_options: int
-    design: str | Promise
-    problem: str | Promise = ""
-    odds: str = ""
-    reason: str = ""
-    prior: int = 0
-    posterior: int = 0
-    epsilon: float = 0.0
-    bits: int = 0
-    open: bool = False
+    condition: str
+    protection: Protection
+    problems: tuple[str, ...] = ()
+    section: bool = False
 
     @property
-    def unbounded(self) -> bool:
-        """Whether some report of a protected question gives an answer away for certain."""
-        return math.isinf(self.epsilon) and not self.open
+    def epsilon(self) -> float:
+        """What the question spends; an open one, which promises nothing, spends none."""
+        return self.protection.epsilon
+
+
+@dataclass(frozen=True)
+class SectionCard:
+    """A heading between the questions."""
+
+    id: str
+    text: str
+    help: str
+    section: bool = True
+    epsilon: float = 0.0
+
+
+def items_of(survey: Survey) -> list[QuestionCard | SectionCard]:
+    """All questions and sections of a draft, in order."""
+    cards = {card.id: card for card in cards_of(survey)}
+    return [
+        _section(item, survey.language) if item["kind"] == SECTION else cards[item["id"]]
+        for item in survey.items
+    ]
 
 
 def cards_of(survey: Survey) -> list[QuestionCard]:
     """All questions of a draft."""
+    questions, wrong = survey.questions, faults(survey.questions)
     return [
-        _card(question, number, survey.language)
-        for number, question in enumerate(survey.questions, start=1)
+        _card(
+            question,
+            number,
+            survey.language,
+            condition=_condition(question, questions, survey.language),
+            problems=tuple(str(said) for item, said in wrong if item == question["id"]),
+        )
+        for number, question in enumerate(questions, start=1)
     ]
 
 
-def _card(question: dict[str, Any], number: int, language: str) -> QuestionCard:
+def protection_of(question: dict[str, Any]) -> Protection:
+    """What protects a question of a draft."""
+    return Protection.of(
+        question["kind"],
+        question["design"],
+        len(question["options"]),
+        question["parameters"],
+        device=question.get("device", "browser"),
+    )
+
+
+def _card(question: dict[str, Any], number: int, language: str, **more: Any) -> QuestionCard:
     options = [option.get(language, "") for option in question["options"]]
     return QuestionCard(
         number=number,
@@ -61,28 +156,45 @@ def _card(question: dict[str, Any], number: int, language: str) -> QuestionCard:
         kind=dict(KINDS)[question["kind"]],
         options=tuple(options[:SHOWN_OPTIONS]),
         more_options=len(options[SHOWN_OPTIONS:]),
-        design=DESIGNS[question["design"]].label,
-        **_protection(question, len(options)),
+        protection=protection_of(question),
+        **more,
     )
 
 
-def _protection(question: dict[str, Any], categories: int) -> dict[str, Any]:
-    try:
-        mechanism = build(
-            question["kind"],
-            question["design"],
-            categories,
-            question["parameters"],
-            device=question.get("device", "browser"),
-        )
-    except ProtectionError as error:
-        return {"problem": error.reason}
-    return {
-        "odds": Odds.of(mechanism, question.get("device", "browser")).sentence,
-        "reason": reason(mechanism) if question["design"] == BEST else "",
+def _section(item: dict[str, Any], language: str) -> SectionCard:
+    return SectionCard(item["id"], item["text"].get(language, ""), item["help"].get(language, ""))
+
+
+def _condition(question: dict[str, Any], questions: list[dict[str, Any]], language: str) -> str:
+    """Of whom a question is asked, where that is not everyone."""
+    asked_if = question.get("asked_if")
+    numbered = {one["id"]: (number, one) for number, one in enumerate(questions, start=1)}
+    if asked_if is None or asked_if["question"] not in numbered:
+        return ""
+    number, named = numbered[asked_if["question"]]
+    options = [
+        f"“{option.get(language, '')}”"
+        for place, option in enumerate(named["options"])
+        if place in asked_if["options"]
+    ]
+    return _("Asked only of those who answered %(options)s to question %(number)d.") % {
+        "options": _(" or ").join(options),
+        "number": number,
+    }
+
+
+def _suspicion(mechanism: Mechanism) -> str:
+    return _("A report can raise a suspicion of %(prior)d %% to at most %(posterior)d %%.") % {
         "prior": round(100 * PRIOR),
         "posterior": round(100 * odds(mechanism).suspicion(PRIOR)),
-        "epsilon": mechanism.epsilon,
-        "bits": mechanism.bits,
-        "open": question["design"] == OPEN,
     }
+
+
+def _warning(mechanism: Mechanism) -> str:
+    if not math.isinf(mechanism.epsilon):
+        return ""
+    return _(
+        "ε is infinite: one of the two reports is impossible for one of the answers, so that the "
+        "other answer is certain for whoever reads it. Use this only where that answer harms "
+        "nobody."
+    )

@@ -93,12 +93,12 @@ def faults(questions: list[dict[str, Any]]) -> list[tuple[str, str | Promise]]:
             found.append((question["id"], error.reason))
             continue
         if question["design"] == OPEN and not any(question.get("justification", {}).values()):
-            said = _("Say why question %(number)d needs no protection.") % {"number": number}
-            found.append((question["id"], said))
+            unsaid = _("Say why question %(number)d needs no protection.") % {"number": number}
+            found.append((question["id"], unsaid))
         if block in blocks.values():
             # Counts are pooled by block: two equal questions would be counted as one.
-            said = _("Two questions are the same, word for word. Change or remove one.")
-            found.append((question["id"], said))
+            same = _("Two questions are the same, word for word. Change or remove one.")
+            found.append((question["id"], same))
         blocks[question["id"]] = block
     return found
 

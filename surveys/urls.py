@@ -1,6 +1,6 @@
 from django.urls import path
 
-from surveys.views import planner, questions, surveys, waves
+from surveys.views import drafts, planner, questions, surveys, waves
 
 app_name = "surveys"
 
@@ -27,7 +27,22 @@ urlpatterns = [
         questions.question_delete,
         name="question-delete",
     ),
+    path(
+        "<uuid:survey_id>/questions/<slug:question_id>/copy",
+        questions.question_copy,
+        name="question-copy",
+    ),
+    path("<uuid:survey_id>/sections/new", questions.section_new, name="section-new"),
+    path(
+        "<uuid:survey_id>/sections/<slug:section_id>",
+        questions.section_edit,
+        name="section-edit",
+    ),
+    path("<uuid:survey_id>/protection", drafts.protection, name="protection"),
+    path("<uuid:survey_id>/undo", drafts.undo, name="undo"),
+    path("<uuid:survey_id>/redo", drafts.redo, name="redo"),
     path("<uuid:survey_id>/test", waves.test, name="test"),
+    path("<uuid:survey_id>/test/close", waves.test_close, name="test-close"),
     path("<uuid:survey_id>/launch", waves.launch, name="launch"),
     path("<uuid:survey_id>/waves/<int:wave_id>/close", waves.close, name="close"),
 ]

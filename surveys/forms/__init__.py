@@ -1,6 +1,16 @@
 """The designer's forms. Each refusal stands at the field where it can be mended."""
 
+from surveys.forms.item import ItemForm
 from surveys.forms.question import KINDS, QuestionForm
+from surveys.forms.section import SectionForm
 from surveys.forms.survey import EraseForm, NewSurveyForm, SurveyForm
 
-__all__ = ["KINDS", "EraseForm", "NewSurveyForm", "QuestionForm", "SurveyForm"]
+__all__ = [
+    "KINDS",
+    "EraseForm",
+    "ItemForm",
+    "NewSurveyForm",
+    "QuestionForm",
+    "SectionForm",
+    "SurveyForm",
+]

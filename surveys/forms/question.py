@@ -6,7 +6,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from surveys.document import OPEN
 from surveys.draft import LIMITS, YES_NO
+from surveys.forms.condition import Condition, Earlier
+from surveys.forms.item import ItemForm, spoken
 from surveys.protection import DEFAULT_DESIGN, DESIGNS, ProtectionError, build
 
 AS_FRACTION = _("A decimal such as 0.75, or a fraction such as 2/3.")
@@ -21,8 +24,8 @@ KINDS = (
 )
 
 
-class QuestionForm(forms.Form):
-    """One question, its options and its protection."""
+class QuestionForm(ItemForm):
+    """One question, its options, its protection, and who is asked."""
 
     kind = forms.ChoiceField(label=_("Kind"), choices=KINDS, initial="yes-no")
     text = forms.CharField(
@@ -33,6 +36,7 @@ class QuestionForm(forms.Form):
     help = forms.CharField(
         label=_("Help text"),
         max_length=LIMITS["text"],
+        widget=forms.Textarea(attrs={"rows": 2}),
         required=False,
     )
     options = forms.CharField(
@@ -45,6 +49,13 @@ class QuestionForm(forms.Form):
         label=_("Protection"),
         choices=[(name, design.label) for name, design in DESIGNS.items()],
         initial="two-coins",
+    )
+    justification = forms.CharField(
+        label=_("Why it needs no protection"),
+        help_text=_("Frozen with the survey, and shown to respondents beside the question."),
+        max_length=LIMITS["text"],
+        widget=forms.Textarea(attrs={"rows": 2}),
+        required=False,
     )
     device = forms.ChoiceField(
         label=_("Who draws"),
@@ -85,24 +96,29 @@ class QuestionForm(forms.Form):
         decimal_places=3,
     )
 
-    @classmethod
-    def for_question(
-        cls, question: dict[str, Any], language: str, data: Any = None
-    ) -> "QuestionForm":
-        return cls(
-            data,
-            initial={
-                "kind": question["kind"],
-                "text": question["text"].get(language, ""),
-                "help": question["help"].get(language, ""),
-                "options": "\n".join(option.get(language, "") for option in question["options"]),
-                "design": question["design"],
-                "device": question.get("device", "browser"),
-                "instructions": question.get("instructions", {}).get(language, ""),
-                "known_share": _per_cent(question.get("known_share")),
-                **question["parameters"],
-            },
-        )
+    def __init__(
+        self,
+        data: Any = None,
+        *,
+        language: str,
+        item: dict[str, Any] | None = None,
+        earlier: list[Earlier] | None = None,
+    ) -> None:
+        self.language, self.item = language, item or {}
+        super().__init__(data, initial=self._initial(item) if item else None)
+        self.condition = Condition(self, earlier or [], self.item.get("asked_if"))
+
+    def _initial(self, item: dict[str, Any]) -> dict[str, Any]:
+        texts = ("text", "help", "instructions", "justification")
+        return {
+            "kind": item["kind"],
+            **{name: item.get(name, {}).get(self.language, "") for name in texts},
+            "options": "\n".join(option.get(self.language, "") for option in item["options"]),
+            "design": item["design"],
+            "device": item.get("device", "browser"),
+            "known_share": _per_cent(item.get("known_share")),
+            **item["parameters"],
+        }
 
     def clean_options(self) -> list[str]:
         """The options as a list; which kinds need them is checked with the kind."""
@@ -125,24 +141,44 @@ class QuestionForm(forms.Form):
             self._check_protection(said)
         if not self.errors and said["device"] == "respondent":
             self._complete_instructions(said)
+        if said.get("design") == OPEN and not said.get("justification"):
+            self.add_error("justification", _("Say why this question needs no protection."))
+        self.condition.clean(said)
         return said
 
-    def as_question(self, question_id: str, language: str) -> dict[str, Any]:
-        """The draft's form of this question."""
+    def as_item(self, item_id: str) -> dict[str, Any]:
+        """The draft's form of this question. What other languages say stays as it is."""
         said = self.cleaned_data
-        options = [{language: option} for option in said["options"]]
-        return {
-            "id": question_id,
+        item = {
+            "id": item_id,
             "kind": said["kind"],
-            "text": {language: said["text"]},
-            "help": {language: said["help"]},
-            "options": list(YES_NO) if said["kind"] == "yes-no" else options,
+            "text": self._spoken("text"),
+            "help": self._spoken("help"),
+            "options": list(YES_NO) if said["kind"] == "yes-no" else self._options(),
             "design": said["design"],
             "parameters": self._parameters(said),
             "known_share": _of_one(said["known_share"]),
             "device": said["device"],
-            "instructions": {language: said["instructions"]},
+            "instructions": self._spoken("instructions"),
         }
+        if said["design"] == OPEN:
+            item["justification"] = self._spoken("justification")
+        if (asked_if := self.condition.asked_if(said)) is not None:
+            item["asked_if"] = asked_if
+        return item
+
+    def _spoken(self, name: str) -> dict[str, str]:
+        return spoken(self.item, name, self.language, self.cleaned_data[name])
+
+    def _options(self) -> list[dict[str, str]]:
+        """An option keeps its translations while its words stay, or its place among as many."""
+        said, former = self.cleaned_data["options"], self.item.get("options", [])
+        known = {option.get(self.language): option for option in former}
+        in_place = self.item.get("kind") == self.cleaned_data["kind"] and len(former) == len(said)
+        return [
+            {**known.get(text, former[place] if in_place else {}), self.language: text}
+            for place, text in enumerate(said)
+        ]
 
     def _check_options(self, kind: str, options: list[str]) -> None:
         if kind == "yes-no":

@@ -1,97 +1,254 @@
-"""Add, change, move and remove questions of a draft."""
+"""Write questions and sections of a draft, put them in order, and take them out.
 
+Their forms save themselves as one types: the same addresses then answer in JSON.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from surveys.access import editable_survey
-from surveys.draft import LIMITS
-from surveys.forms import QuestionForm
+from surveys.access import editable_survey, signed_in
+from surveys.cards import Protection, protection_of
+from surveys.draft import LIMITS, SECTION
+from surveys.editing import (
+    Full,
+    Gone,
+    Item,
+    add_item,
+    change_item,
+    copy_item,
+    delete_item,
+    fingerprint,
+    move_item,
+)
+from surveys.forms import ItemForm, QuestionForm, SectionForm
+from surveys.forms.condition import open_before
+from surveys.history import Outdated
 from surveys.models import Survey
 from surveys.protection import DESIGNS
-from surveys.services import edit_draft
+
+
+@dataclass(frozen=True)
+class Page:
+    """One of the two kinds of items, and where it is written."""
+
+    survey: Survey
+    section: bool
+
+    def form(self, data: Any, item: Item | None, behind: str = "") -> ItemForm:
+        """The form, empty or of an item."""
+        language = self.survey.language
+        if self.section:
+            return SectionForm(data, language=language, item=item)
+        earlier = open_before(self.survey.draft, item["id"] if item else None, behind)
+        return QuestionForm(data, language=language, item=item, earlier=earlier)
+
+    def item(self, item_id: str) -> Item | None:
+        """The item of this kind with this id."""
+        of_kind = (one for one in self.survey.items if (one["kind"] == SECTION) == self.section)
+        return next((one for one in of_kind if one["id"] == item_id), None)
+
+    def address(self, item_id: str) -> str:
+        """Where an item is changed."""
+        name = "surveys:section-edit" if self.section else "surveys:question-edit"
+        return reverse(name, args=[self.survey.pk, item_id])
+
+    @property
+    def address_new(self) -> str:
+        """Where one is written anew."""
+        name = "surveys:section-new" if self.section else "surveys:question-new"
+        return reverse(name, args=[self.survey.pk])
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def question_new(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Write a question and put it last."""
-    survey = editable_survey(request, survey_id)
-    form = QuestionForm(request.POST or None)
-    if len(survey.questions) >= LIMITS["questions"]:
-        form.add_error(None, _("A survey has at most 100 questions."))
-    elif form.is_valid():
-        question = form.as_question(_next_id(survey), survey.language)
-        _save(survey, [*survey.items, question])
-        return redirect(survey)
-    return _show(request, survey, form, None)
+    """Write a question and put it last, or after another item."""
+    return _new(request, Page(editable_survey(request, survey_id), section=False))
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def section_new(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """Write a section and put it last, or after another item."""
+    return _new(request, Page(editable_survey(request, survey_id), section=True))
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def question_edit(request: HttpRequest, survey_id: UUID, question_id: str) -> HttpResponse:
     """Change a question."""
-    survey = editable_survey(request, survey_id)
-    place = _place(survey, question_id)
-    question = survey.items[place]
-    form = QuestionForm.for_question(question, survey.language, request.POST or None)
-    if form.is_valid():
-        questions = list(survey.items)
-        questions[place] = form.as_question(question_id, survey.language)
-        _save(survey, questions)
-        return redirect(survey)
-    return _show(request, survey, form, question)
+    return _edit(request, Page(editable_survey(request, survey_id), section=False), question_id)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def section_edit(request: HttpRequest, survey_id: UUID, section_id: str) -> HttpResponse:
+    """Change a section."""
+    return _edit(request, Page(editable_survey(request, survey_id), section=True), section_id)
 
 
 @login_required
 @require_POST
 def question_move(request: HttpRequest, survey_id: UUID, question_id: str) -> HttpResponse:
-    """One place up or down; at the end, nothing."""
+    """One place up or down, or to a place counted from 1; beyond the ends, nothing."""
     survey = editable_survey(request, survey_id)
-    place = _place(survey, question_id)
-    target = place + (1 if request.POST.get("direction") == "down" else -1)
-    questions = list(survey.items)
-    if 0 <= target < len(questions):
-        questions[place], questions[target] = questions[target], questions[place]
-        _save(survey, questions)
-    return redirect(survey)
+    direction = request.POST.get("direction", "")
+    try:
+        move_item(
+            survey=survey,
+            item_id=question_id,
+            place=_target(direction, request.POST.get("place", "")),
+            actor=signed_in(request),
+        )
+    except Gone as gone:
+        raise Http404 from gone
+    at = {"at": question_id, "on": direction if direction in ("up", "down") else "move"}
+    return redirect(f"{survey.get_absolute_url()}?{urlencode(at)}")
+
+
+@login_required
+@require_POST
+def question_copy(request: HttpRequest, survey_id: UUID, question_id: str) -> HttpResponse:
+    """The same item once more."""
+    survey = editable_survey(request, survey_id)
+    try:
+        copy = copy_item(survey=survey, item_id=question_id, actor=signed_in(request))
+    except Gone as gone:
+        raise Http404 from gone
+    except Full:
+        messages.error(request, _full(Page(survey, section=question_id.startswith("s"))))
+        return redirect(survey)
+    return redirect(f"{survey.get_absolute_url()}?{urlencode({'at': copy['id'], 'on': 'copy'})}")
 
 
 @login_required
 @require_POST
 def question_delete(request: HttpRequest, survey_id: UUID, question_id: str) -> HttpResponse:
-    """Remove a question from the draft; frozen versions keep theirs."""
+    """Remove an item from the draft; the designer then offers to undo it."""
     survey = editable_survey(request, survey_id)
-    place = _place(survey, question_id)
-    _save(survey, [*survey.items[:place], *survey.items[place + 1 :]])
-    return redirect(survey)
+    try:
+        delete_item(survey=survey, item_id=question_id, actor=signed_in(request))
+    except Gone as gone:
+        raise Http404 from gone
+    return redirect(f"{survey.get_absolute_url()}?on=deleted")
 
 
-def _place(survey: Survey, question_id: str) -> int:
-    for place, question in enumerate(survey.items):
-        if question["id"] == question_id:
-            return place
-    raise Http404
+def _target(direction: str, place: str) -> Callable[[int], int]:
+    if direction == "up":
+        return lambda here: here - 1
+    if direction == "down":
+        return lambda here: here + 1
+    if place.isdecimal() and len(place) < 5:
+        return lambda _here: int(place) - 1
+    return lambda here: here
 
 
-def _next_id(survey: Survey) -> str:
-    numbers = [int(question["id"].removeprefix("q")) for question in survey.questions]
-    return f"q{max(numbers, default=0) + 1}"
+def _new(request: HttpRequest, page: Page) -> HttpResponse:
+    behind = request.GET.get("after", "")
+    form = page.form(request.POST or None, None, behind)
+    if form.is_valid():
+        try:
+            item = add_item(
+                survey=page.survey, make=form.as_item, after=behind, actor=signed_in(request)
+            )
+        except Full:
+            form.add_error(None, _full(page))
+        else:
+            return _kept(request, page, item)
+    return _refused(request, page, form) or _show(request, page, form, None)
 
 
-def _save(survey: Survey, questions: list[dict[str, Any]]) -> None:
-    edit_draft(survey=survey, draft={**survey.draft, "questions": questions})
+def _edit(request: HttpRequest, page: Page, item_id: str) -> HttpResponse:
+    item = page.item(item_id)
+    if item is None and request.method != "POST":
+        raise Http404
+    form = page.form(request.POST or None, item)
+    seen = request.POST.get("seen", "")
+    if item is None:
+        return _outdated(request, page, form, None)
+    if form.is_valid():
+        try:
+            changed = change_item(
+                survey=page.survey, item=form.as_item(item_id), seen=seen, actor=signed_in(request)
+            )
+        except Outdated:
+            return _outdated(request, page, form, page.item(item_id))
+        return _kept(request, page, changed)
+    return _refused(request, page, form) or _show(request, page, form, item)
+
+
+def _kept(request: HttpRequest, page: Page, item: Item) -> HttpResponse:
+    if _is_automatic(request):
+        address = page.address(item["id"])
+        return JsonResponse({"id": item["id"], "seen": fingerprint(item), "address": address})
+    return redirect(f"{page.survey.get_absolute_url()}?{urlencode({'at': item['id']})}")
+
+
+def _refused(request: HttpRequest, page: Page, form: ItemForm) -> HttpResponse | None:
+    """What is wrong with which field, for a form that saves itself."""
+    if not _is_automatic(request):
+        return None
+    return JsonResponse({"errors": form.errors.get_json_data()}, status=422)
+
+
+def _outdated(
+    request: HttpRequest, page: Page, form: ItemForm, theirs: Item | None
+) -> HttpResponse:
+    """Somebody else was faster. Nothing is overwritten, and nothing that was typed is lost."""
+    if _is_automatic(request):
+        return JsonResponse({"conflict": True}, status=409)
+    other = form.said_otherwise(page.form(None, theirs)) if theirs else []
+    return _show(request, page, form, theirs, conflict={"gone": theirs is None, "theirs": other})
+
+
+def _is_automatic(request: HttpRequest) -> bool:
+    return request.headers.get("Accept") == "application/json"
+
+
+def _full(page: Page) -> str:
+    if page.section:
+        return _("A survey has at most %(limit)d sections.") % {"limit": LIMITS["sections"]}
+    return _("A survey has at most %(limit)d questions.") % {"limit": LIMITS["questions"]}
 
 
 def _show(
-    request: HttpRequest, survey: Survey, form: QuestionForm, question: dict[str, Any] | None
+    request: HttpRequest,
+    page: Page,
+    form: ItemForm,
+    item: Item | None,
+    conflict: dict[str, Any] | None = None,
 ) -> HttpResponse:
-    designs = {
+    context = {
+        "survey": page.survey,
+        "form": form,
+        "item": item,
+        "seen": fingerprint(item) if item else "",
+        "conflict": conflict,
+        "address": page.address_new if conflict and item is None else "",
+    }
+    if not page.section:
+        context |= {
+            "designs": _designs(),
+            "protection": protection_of(item) if item else Protection(),
+        }
+    status = 409 if conflict else 422 if form.errors else 200
+    template = "surveys/section.html" if page.section else "surveys/question.html"
+    return render(request, template, context, status=status)
+
+
+def _designs() -> dict[str, dict[str, Any]]:
+    return {
         name: {
             "kinds": design.kinds,
             "parameters": design.parameters,
@@ -100,5 +257,3 @@ def _show(
         }
         for name, design in DESIGNS.items()
     }
-    context = {"survey": survey, "form": form, "question": question, "designs": designs}
-    return render(request, "surveys/question.html", context, status=422 if form.errors else 200)

@@ -20,7 +20,7 @@ from surveys.access import (
     role_of,
     signed_in,
 )
-from surveys.cards import cards_of
+from surveys.cards import items_of
 from surveys.draft import problems
 from surveys.forms import EraseForm, NewSurveyForm, SurveyForm
 from surveys.models import Survey
@@ -56,7 +56,8 @@ def designer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """The draft: its questions, what protects each, and what is missing before launch."""
     survey = readable_survey(request, survey_id)
     role = role_of(signed_in(request), survey)
-    cards = cards_of(survey)
+    cards, waves = items_of(survey), survey.waves.order_by("-opens")
+    undo, redo, done = survey.revisions.to_undo(), survey.revisions.to_redo(), request.GET.get("on")
     context = {
         "survey": survey,
         "may_edit": role in MAY_EDIT,
@@ -64,8 +65,17 @@ def designer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
         "cards": cards,
         "epsilon": sum(card.epsilon for card in cards),
         "problems": problems(survey.draft),
-        "waves": survey.waves.order_by("-opens"),
+        "waves": waves,
+        "test": next((wave for wave in waves if wave.kind == "test" and wave.is_open), None),
         "site_url": settings.SITE_URL,
+        "undo": undo,
+        "redo": redo,
+        # What was done just now and to which item: the focus goes back there.
+        "at": request.GET.get("at", ""),
+        "on": done or "",
+        "focus": {"undone": "undo" if undo else "redo", "redone": "redo" if redo else "undo"}.get(
+            done or ""
+        ),
     }
     return render(request, "surveys/designer.html", context)
 
@@ -95,7 +105,7 @@ def survey_settings(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     survey = editable_survey(request, survey_id)
     form = SurveyForm.for_survey(survey, request.POST or None)
     if form.is_valid():
-        edit_draft(survey=survey, draft=form.applied_to(survey))
+        edit_draft(survey=survey, draft=form.applied_to(survey), actor=signed_in(request))
         return redirect(survey)
     return render(
         request,

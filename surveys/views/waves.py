@@ -4,8 +4,10 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -13,7 +15,7 @@ from surveys.access import editable_survey, owned_survey, signed_in
 from surveys.cards import cards_of
 from surveys.document import parse
 from surveys.draft import DraftError, freeze, problems
-from surveys.models import Wave
+from surveys.models import Survey, Wave
 from surveys.services import close_wave, open_wave
 
 
@@ -21,13 +23,26 @@ from surveys.services import close_wave, open_wave
 @require_POST
 def test(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """Freeze the draft and open it as a test: its reports never meet those of the survey."""
-    survey = editable_survey(request, survey_id)
+    survey, actor = editable_survey(request, survey_id), signed_in(request)
+    former = list(_open_tests(survey))
     try:
-        wave = open_wave(survey=survey, kind=Wave.Kind.TEST, actor=signed_in(request))
+        open_wave(survey=survey, kind=Wave.Kind.TEST, actor=actor)
     except DraftError as error:
         _say(request, error)
         return redirect(survey)
-    return redirect(wave)
+    for wave in former:
+        close_wave(wave=wave, actor=actor)
+    return redirect(f"{survey.get_absolute_url()}?on=test")
+
+
+@login_required
+@require_POST
+def test_close(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """Take no more answers at the test; whoever may open one may close it."""
+    survey = editable_survey(request, survey_id)
+    for wave in _open_tests(survey):
+        close_wave(wave=wave, actor=signed_in(request))
+    return redirect(f"{survey.get_absolute_url()}?on=test-closed")
 
 
 @login_required
@@ -65,6 +80,10 @@ def close(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
         messages.success(request, _("Closed. What was waiting is shuffled in a moment."))
         return redirect(survey)
     return render(request, "surveys/close.html", {"survey": survey, "wave": wave})
+
+
+def _open_tests(survey: Survey) -> QuerySet[Wave]:
+    return survey.waves.open_at(timezone.now()).filter(kind=Wave.Kind.TEST)
 
 
 def _say(request: HttpRequest, error: DraftError) -> None:

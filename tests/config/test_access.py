@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from surveys.models import Survey, User, Wave
+from surveys.services import edit_draft
 
 pytestmark = pytest.mark.django_db
 
@@ -23,8 +24,15 @@ STAFF = {
     "surveys:erase": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:question-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:question-edit": (("survey", "question"), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:question-copy": (("survey", "question"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:question-move": (("survey", "question"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:question-delete": (("survey", "question"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
+    "surveys:section-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:section-edit": (("survey", "section"), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:protection": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:undo": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
+    "surveys:redo": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
+    "surveys:test-close": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:test": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:launch": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:close": (("survey", "wave"), "get", IN, OUT, OUT, NONE, IN),
@@ -75,7 +83,11 @@ def test_the_table_holds_every_address() -> None:
 
 def address(name: str, survey: Survey, wave: Wave) -> str:
     given = {"survey": survey.pk, "wave": wave.pk, "invited": wave.pk, "question": "q1"}
+    given["section"] = "s1"
     wanted = STAFF[name][0]
+    if "section" in wanted:
+        section = {"id": "s1", "kind": "section", "text": {}, "help": {}}
+        edit_draft(survey=survey, draft={**survey.draft, "questions": [*survey.items, section]})
     if "invited" in wanted:
         Wave.objects.filter(pk=wave.pk).update(access=Wave.Access.INVITED)
     return reverse(name, args=[given[argument] for argument in wanted])

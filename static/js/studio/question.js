@@ -1,53 +1,64 @@
-// The question form: show only what the chosen kind and protection need.
-// Without this script every field shows, and the server checks all the same.
+// The question form: show only what the chosen kind and protection need, say what it means, and
+// save. Without this script every field shows, and the server checks all the same.
+
+import { Autosave } from "./autosave.js";
+import { refreshPhone } from "./phone.js";
+import { PlainWords } from "./words.js";
 
 const designs = JSON.parse(document.getElementById("designs").textContent);
-const form = document.getElementById("question-form");
+const form = document.getElementById("item-form");
 const field = (name) => form.elements.namedItem(name);
-const box = (name) => field(name).closest(".field");
+const box = (name) => {
+  const found = field(name);
+  return (found instanceof RadioNodeList ? found[0] : found).closest(".field");
+};
 
 const summary = document.createElement("p");
 summary.className = "help";
 summary.setAttribute("aria-live", "polite");
 box("design").append(summary);
 
-function offerDesigns() {
-  const kind = field("kind").value;
+// What is hidden is not sent either: nobody could see why it is refused.
+function show(name, shown) {
+  box(name).hidden = !shown;
+  for (const input of box(name).querySelectorAll("input, textarea")) input.disabled = !shown;
+}
+
+function offer(select, fits) {
   let first = null;
-  for (const option of field("design").options) {
-    const fits = designs[option.value].kinds.includes(kind);
-    option.hidden = option.disabled = !fits;
-    first ??= fits ? option : null;
+  for (const option of select.options) {
+    const fitting = fits(option.value);
+    option.hidden = option.disabled = !fitting;
+    first ??= fitting ? option : null;
   }
-  if (field("design").selectedOptions[0].disabled) first.selected = true;
-}
-
-function offerDevices() {
-  const { devices } = designs[field("design").value];
-  for (const option of field("device").options) {
-    option.hidden = option.disabled = !devices.includes(option.value);
-  }
-  if (field("device").selectedOptions[0].disabled) field("device").value = devices[0];
-  box("device").hidden = devices.length === 1 && devices[0] === "browser";
-  box("instructions").hidden = field("device").value !== "respondent";
-}
-
-function showParameters() {
-  const design = designs[field("design").value];
-  for (const name of ["epsilon", "p", "q"]) {
-    box(name).hidden = !design.parameters.includes(name);
-  }
-  summary.textContent = design.summary;
+  if (select.selectedOptions[0].disabled) first.selected = true;
 }
 
 function update() {
-  offerDesigns();
-  offerDevices();
-  showParameters();
-  const yesNo = field("kind").value === "yes-no";
-  box("options").hidden = yesNo;
-  box("known_share").hidden = !yesNo;
+  const kind = field("kind").value;
+  offer(field("design"), (name) => designs[name].kinds.includes(kind));
+  const design = designs[field("design").value];
+  offer(field("device"), (name) => design.devices.includes(name));
+  const open = field("design").value === "open";
+  box("device").hidden = open || (design.devices.length === 1 && design.devices[0] === "browser");
+  show("instructions", field("device").value === "respondent");
+  show("justification", open);
+  for (const name of ["epsilon", "p", "q"]) show(name, design.parameters.includes(name));
+  show("options", kind !== "yes-no");
+  show("known_share", kind === "yes-no" && !open);
+  if (summary.textContent !== design.summary) summary.textContent = design.summary;
+  askSome();
+}
+
+function askSome() {
+  const asked = field("asked_of");
+  if (!asked) return;
+  for (const { value } of asked.options) {
+    if (value && field(`asked_${value}`)) show(`asked_${value}`, value === asked.value);
+  }
 }
 
 form.addEventListener("change", update);
 update();
+new PlainWords(form);
+new Autosave(form, ({ id }) => refreshPhone(id));

@@ -1,0 +1,51 @@
+// Questions dragged to another place. The buttons beside each do the same without a mouse.
+
+const list = document.getElementById("questions");
+const items = [...list.querySelectorAll("[data-item]")];
+let dragged = null;
+let start = 0;
+
+for (const item of items) {
+  const handle = item.querySelector(".row");
+  handle.classList.add("handle");
+  handle.draggable = true;
+  handle.addEventListener("dragstart", (event) => {
+    dragged = item;
+    start = place(item);
+    event.dataTransfer.effectAllowed = "move";
+    event.dataTransfer.setDragImage(item, 20, 20);
+    item.classList.add("dragged");
+  });
+  handle.addEventListener("dragend", () => {
+    item.classList.remove("dragged");
+    dragged = null;
+    if (place(item) !== start) send(item);
+  });
+}
+
+list.addEventListener("dragover", (event) => {
+  const over = event.target.closest("[data-item]");
+  if (!dragged) return;
+  event.preventDefault();
+  if (!over || over === dragged) return;
+  const { top, height } = over.getBoundingClientRect();
+  if (event.clientY > top + height / 2) over.after(dragged);
+  else over.before(dragged);
+});
+
+// Without this a browser shows the item flying back.
+list.addEventListener("drop", (event) => event.preventDefault());
+
+function place(item) {
+  return [...list.querySelectorAll("[data-item]")].indexOf(item);
+}
+
+function send(item) {
+  const form = item.querySelector("form[data-move]");
+  const input = document.createElement("input");
+  input.type = "hidden";
+  input.name = "place";
+  input.value = place(item) + 1;
+  form.append(input);
+  form.submit();
+}

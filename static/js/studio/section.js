@@ -1,0 +1,6 @@
+// The section form saves itself.
+
+import { Autosave } from "./autosave.js";
+import { refreshPhone } from "./phone.js";
+
+new Autosave(document.getElementById("item-form"), ({ id }) => refreshPhone(id));

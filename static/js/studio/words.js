@@ -1,0 +1,54 @@
+// What a protection means, in plain words, as its parameters change: worked out by the server.
+
+const PAUSE_MS = 250;
+const ASKED = ["kind", "design", "device", "epsilon", "p", "q"];
+
+export class PlainWords {
+  #form;
+  #box = document.getElementById("plain-words");
+  #timer;
+  #asked = "";
+
+  constructor(form) {
+    this.#form = form;
+    form.addEventListener("input", () => this.#plan());
+    this.#ask();
+  }
+
+  #plan() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#ask(), PAUSE_MS);
+  }
+
+  async #ask() {
+    const asked = this.#query();
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    const address = `${this.#box.dataset.url}?${asked}`;
+    const told = await fetch(address, { redirect: "error" })
+      .then((response) => (response.ok ? response.json() : null))
+      .catch(() => null);
+    // A later question may have been answered first.
+    if (told && asked === this.#asked) this.#write(told);
+  }
+
+  #query() {
+    const elements = this.#form.elements;
+    const query = new URLSearchParams(
+      ASKED.map((name) => [name, elements.namedItem(name).value]),
+    );
+    const lines = elements.namedItem("options").value.split("\n");
+    const count = lines.filter((line) => line.trim()).length;
+    query.set("options", query.get("kind") === "yes-no" ? 2 : count);
+    return query.toString();
+  }
+
+  #write(told) {
+    for (const slot of this.#box.querySelectorAll("[data-slot]")) {
+      const text = told[slot.dataset.slot];
+      slot.textContent = text;
+      slot.hidden = !text;
+    }
+    this.#box.querySelector("[data-when-open]").hidden = !told.open;
+  }
+}

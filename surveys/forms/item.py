@@ -1,0 +1,50 @@
+"""What the forms of questions and sections have in common."""
+
+from typing import Any
+
+from django import forms
+
+Texts = dict[str, str]
+
+
+class ItemForm(forms.Form):
+    """A form that is saved as one types, and that begins again at the first field to mend."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            # A browser would cut a longer text off without a word; here it is refused instead.
+            field.widget.attrs.pop("maxlength", None)
+
+    def full_clean(self) -> None:
+        super().full_clean()
+        for name in self.fields:
+            if name in self.errors:
+                self.fields[name].widget.attrs["autofocus"] = True
+                return
+
+    def as_item(self, item_id: str) -> dict[str, Any]:
+        """The draft's form of what was typed."""
+        raise NotImplementedError
+
+    def said_otherwise(self, other: "ItemForm") -> list[tuple[str, str]]:
+        """What ``other`` began with where it is not what was typed here: labels and values."""
+        found = []
+        for name, field in other.fields.items():
+            theirs = other.get_initial_for_field(field, name)
+            mine = self[name].data if name in self.fields else None
+            if field.has_changed(theirs, mine):
+                found.append((str(field.label), _readable(field, theirs)))
+        return found
+
+
+def spoken(former: dict[str, Any], name: str, language: str, text: str) -> Texts:
+    """A text with what was typed in one language; what it has in others stays."""
+    others: Texts = former.get(name) or {}
+    return {**others, language: text}
+
+
+def _readable(field: forms.Field, value: Any) -> str:
+    choices = dict(getattr(field, "choices", ()))
+    values = value if isinstance(value, list) else [value]
+    return ", ".join(str(choices.get(one, one)) for one in values if one not in (None, ""))

@@ -1,0 +1,72 @@
+"""What the designer asks of a draft as a whole: back, again, and what a protection would mean."""
+
+from collections.abc import Callable
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from surveys.access import editable_survey
+from surveys.cards import Protection
+from surveys.draft import LIMITS
+from surveys.history import Outdated
+from surveys.history import redo as redo_change
+from surveys.history import undo as undo_change
+from surveys.models import Revision
+
+
+@login_required
+@require_POST
+def undo(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """Go back before the newest change."""
+    return _step(request, survey_id, undo_change, "undone")
+
+
+@login_required
+@require_POST
+def redo(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """Do the change again that was undone last."""
+    return _step(request, survey_id, redo_change, "redone")
+
+
+@login_required
+@require_safe
+def protection(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """What the parameters in a question's form mean, before it is saved."""
+    editable_survey(request, survey_id)
+    asked = request.GET
+    count = asked.get("options", "")
+    categories = int(count) if count.isdecimal() and len(count) < 4 else 0
+    if not 2 <= categories <= LIMITS["options"]:
+        return JsonResponse(
+            Protection(
+                problem=_("Give two to %(limit)d options.") % {"limit": LIMITS["options"]},
+                parameter="options",
+            ).said
+        )
+    parameters = {name: asked.get(name, "") for name in ("epsilon", "p", "q")}
+    found = Protection.of(
+        asked.get("kind", ""),
+        asked.get("design", ""),
+        categories,
+        parameters,
+        device=asked.get("device", "browser"),
+    )
+    return JsonResponse(found.said)
+
+
+def _step(
+    request: HttpRequest, survey_id: UUID, change: Callable[..., Revision], done: str
+) -> HttpResponse:
+    survey = editable_survey(request, survey_id)
+    given = request.POST.get("revision", "")
+    try:
+        change(survey=survey, revision=int(given) if given.isdecimal() else 0)
+    except Outdated:
+        messages.error(request, _("Somebody changed this survey meanwhile. Look again first."))
+        return redirect(survey)
+    return redirect(f"{survey.get_absolute_url()}?on={done}")
