@@ -287,6 +287,14 @@ def test_without_storage_the_person_decides(guest: Guest) -> None:
     guest.answer(*ANSWERS).send()
 
 
+def test_without_the_browsers_cryptography_nothing_is_asked(guest: Guest) -> None:
+    """As on an address without https."""
+    guest.page.add_init_script("Object.defineProperty(crypto, 'subtle', {value: undefined});")
+    guest.open().press("Begin")
+    heading(guest.page, "This browser cannot check invitations here")
+    assert guest.posts == []
+
+
 def test_a_key_of_ones_own_is_not_used(guest: Guest, invited: Wave) -> None:
     """A server that gave one person another key, under the hash that everyone sees."""
 

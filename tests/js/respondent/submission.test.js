@@ -97,10 +97,11 @@ test("work is done once, over what will be sent, and sent with it", async () => 
   answering(new TypeError("no network"), 201);
   const submission = submitting({ take: () => ({ token: "t", signature: "s" }) });
   submission.draw([1], [null]);
-  for (let i = 0; i < 2; i += 1) {
-    assert.equal(await submission.work({ code: "c", work: 8 }), true);
-    await submission.send("/s/x/reports");
-  }
+  assert.equal(await submission.work({ code: "c", work: 8 }), true);
+  await submission.send("/s/x/reports");
+  const never = { stopped: () => assert.fail("it works again") };
+  assert.equal(await submission.work({ code: "c", work: 8 }, never), true);
+  await submission.send("/s/x/reports");
   assert.equal(bodies[0], bodies[1]);
   const { version, token, report, proof } = JSON.parse(bodies[0]);
   const digest = createHash("sha256").update(["c", version, token, report, proof].join("."));
