@@ -63,8 +63,10 @@ def serve(processes: Processes, given: Mapping[str, str], parts: tuple[str, ...]
         site.start_worker(processes, given, folder, None)
     if "web" in parts:
         with step("Static files"):
-            command = [*site.MANAGE, "collectstatic", "--no-input"]
-            must_run("collectstatic", command, environment=site.web_environment(given))
+            own = site.web_environment(given)
+            must_run(
+                "collectstatic", [*site.MANAGE, "collectstatic", "--no-input"], environment=own
+            )
         site.start_web(processes, given, host, port, None)
         say(f"Serving on {host}, port {port}.")
     processes.wait_until_stopped()

@@ -107,7 +107,7 @@ def test_an_erased_survey_is_out_of_sight_before_it_is_deleted(
         client = signed_in(user)
         assert list(client.get(reverse("surveys:list")).context["rows"]) == []
         assert client.get(wave.survey.get_absolute_url()).status_code == 404
-    page = client.get(wave.get_absolute_url())
+    page = Client().get(wave.get_absolute_url())
     assert "closed" in page.content.decode()
     with pytest.raises(Refusal) as refused:
         take(find_wave(wave.code), Envelope(wave.version.sha256, bytes(16), b"\x02"))
