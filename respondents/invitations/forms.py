@@ -3,7 +3,6 @@
 from typing import Any
 
 from django import forms
-from django.core.files.uploadedfile import UploadedFile
 from django.core.validators import FileExtensionValidator
 from django.utils.translation import gettext_lazy as _
 
@@ -45,8 +44,8 @@ class UploadForm(forms.Form):
     )
 
     def clean_file(self) -> list[str]:
-        file: UploadedFile = self.cleaned_data["file"]
-        if file.size is None or file.size > MOST_BYTES:
+        file = self.cleaned_data["file"]
+        if file.size > MOST_BYTES:
             raise forms.ValidationError(_("The file is larger than 10 MiB."))
         try:
             return read_addresses(file.read())

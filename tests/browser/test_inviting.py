@@ -55,11 +55,14 @@ def test_pages_with_people(desk: Page, invited: Wave, owner: User, screens: Scre
 
 def test_mail_under_way(desk: Page, invited: Wave, owner: User, screens: Screens) -> None:
     people(invited, owner, 40)
-    given = {"wave": invited, "subject": "A", "text": "{link}", "actor": owner}
-    first = start_mailing(kind="invite", **given)
+
+    def start(kind: str) -> Mailing:
+        return start_mailing(wave=invited, kind=kind, subject="A", text="{link}", actor=owner)
+
+    first = start("invite")
     Mailing.objects.filter(pk=first.pk).update(state="done", sent=39, failures={"refused": 1})
     first.waiting.update(mailed=invited.opens, mailing=None)
-    second = start_mailing(kind="remind", **given)
+    second = start("remind")
     Mailing.objects.filter(pk=second.pk).update(sent=12, trouble="unreachable")
     show(desk, invited)
     expect(desk.get_by_role("progressbar")).to_be_visible()

@@ -20,12 +20,14 @@ from analytics.estimates import refresh_wave
 from analytics.management.commands.prepare_database import LOCK, ROLES, grant_to
 from analytics.models import Estimate
 from config.env import database_from
-from respondents.models import Report, Spool, Tally
+from respondents.invitations.sending import send_some
+from respondents.models import Mailing, Report, Spool, Tally
 from respondents.shuffle import shuffle_wave
 from respondents.wire import write_token
 from surveys.models import AuditEntry, Survey, User, Wave
 from surveys.tasks import delete_erased_surveys
 from tests.processes import ROOT, address, free_port, wait_until
+from tests.respondents import test_inviting as inviting
 from tests.respondents.test_intake import fields, post
 from tests.respondents.test_shuffle import wait
 from tests.surveys.test_designer import add
@@ -287,3 +289,26 @@ def told_to_children_of(parent: int) -> set[tuple[str, str]]:
             command = (stat.parent / "cmdline").read_text()
             found |= {(command, url) for url in addresses if url}
     return found
+
+
+def test_invitations_from_the_list_to_the_erasing_of_addresses(
+    as_web: AsWeb, signed_in: Callable[[User], Client], owner: User, launched: Callable[..., Wave]
+) -> None:
+    """What staff do, as the web role; the mail between, as the worker's."""
+    wave = launched(access="invited")
+    with as_web():
+        client = signed_in(owner)
+        inviting.invite(client, wave, *inviting.THREE)
+        inviting.post(client, wave, "anonymous", number="2")
+        assert client.post(inviting.address(wave, "download")).getvalue().count(b"\r\n") == 6
+        inviting.post(client, wave, "mail", **inviting.MAIL)
+        inviting.post(client, wave, "cancel")
+        inviting.post(client, wave, "mail", **inviting.MAIL)
+    assert send_some(Mailing.objects.latest("pk").pk) == 3
+    inviting.begin(wave, "bob@x.example")
+    with as_web():
+        for contact in ("ann@x.example", "bob@x.example"):
+            inviting.post(client, wave, "uninvite", address=contact)
+        inviting.post(client, wave, "forget", sure="on")
+        shown = client.get(inviting.address(wave, "overview")).content.decode()
+    assert inviting.figures(shown) == [3, 0, 1, 1]
