@@ -46,11 +46,6 @@ class AccountAdapter(DefaultAccountAdapter):
         error: ValidationError = super().validation_error(code, *args)
         return error
 
-    def reauthenticate(self, user: User, password: str) -> bool:
-        """Accounts have no rows of further addresses, where allauth would look for one."""
-        found = self.authenticate(self.request, email=user.email, password=password)
-        return found is not None and found.pk == user.pk
-
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
         """Who signed in a moment ago is not asked for the password again."""
         age = time.time() - signed_in_since(self.request)

@@ -70,6 +70,22 @@ def test_several_secrets_from_one_variable_or_file(
     assert env_secrets("SOME_SECRETS") == ["older", "oldest"]
 
 
+def test_earlier_keys_are_read_at_the_start(tmp_path: Path) -> None:
+    file = tmp_path / "secrets"
+    file.write_text("older\noldest\n")
+    given = {**os.environ, "SECRET_KEY_FALLBACKS_FILE": str(file)}
+    shown = "from config import settings; print(settings.SECRET_KEY_FALLBACKS)"
+    done = subprocess.run(
+        [sys.executable, "-c", shown],
+        cwd=ROOT,
+        env=given,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "['older', 'oldest']\n"
+
+
 def test_unclear_values_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("A_SWITCH", "perhaps")
     with pytest.raises(ImproperlyConfigured, match="perhaps"):
