@@ -1,5 +1,7 @@
 """Invited people and their links."""
 
+from typing import Self
+
 from playwright.sync_api import Page
 
 from respondents.models import Invitation
@@ -23,11 +25,11 @@ class Guest(Respondent):
         """The same person on another page."""
         return Guest(page, self.wave, self.secret)
 
-    def open(self) -> "Guest":
+    def open(self) -> Self:
         self.page.goto(self.link)
         return self
 
-    def begin(self) -> "Guest":
+    def begin(self) -> Self:
         """Until the first question stands there."""
         self.open()
         self.press("Begin")

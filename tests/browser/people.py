@@ -1,6 +1,6 @@
 """What a person does on the respondent's page."""
 
-from typing import Any
+from typing import Any, Self
 
 from playwright.sync_api import Locator, Page, Request
 
@@ -68,11 +68,11 @@ class Respondent:
     def press(self, name: str) -> None:
         self.step.get_by_role("button", name=name).click()
 
-    def open(self) -> "Respondent":
+    def open(self) -> Self:
         self.page.goto(self.wave.get_absolute_url())
         return self
 
-    def begin(self) -> "Respondent":
+    def begin(self) -> Self:
         self.open()
         self.press("Begin")
         return self
@@ -81,14 +81,14 @@ class Respondent:
         for label in [answer] if isinstance(answer, str) else answer or []:
             self.step.get_by_label(label, exact=True).check()
 
-    def answer(self, *answers: Answer) -> "Respondent":
+    def answer(self, *answers: Answer) -> Self:
         """Answer question after question; nothing (None) skips."""
         for answer in answers:
             self.choose(answer)
             self.press("Skip" if answer is SKIP else "Continue")
         return self
 
-    def send(self) -> "Respondent":
+    def send(self) -> Self:
         self.press("Send once")
         self.page.get_by_role("heading", name="Thank you").wait_for()
         return self
