@@ -14,6 +14,8 @@ const ENTRY = `
 import { RSABSSA } from "@cloudflare/blindrsa-ts";
 export const blindSignatures = () => RSABSSA.SHA384.PSS.Randomized();
 `;
+const NOTICE =
+  "Built by run.py vendor. Licences and versions: vendor.json and the texts beside it.";
 const here = fileURLToPath(new URL(".", import.meta.url));
 
 const bigIntegers = {
@@ -38,6 +40,6 @@ await build({
   platform: "browser",
   target: "es2022",
   legalComments: "none",
-  banner: { js: "// Built by run.py vendor. Licences and versions: vendor.json and the texts beside it." },
+  banner: { js: `// ${NOTICE}` },
   outfile: process.argv[2],
 });

@@ -49,9 +49,9 @@ export class Submission {
     try {
       const response = await post(endpoint, JSON.stringify(this.#fields));
       const known = outcome(response.status);
-      // What was counted before its first sending is somebody else's: another page of this person.
-      const counted = known === "stored" && this.#attempts === 1 && (await tells(response, "counted"));
-      return counted ? "spent" : known;
+      // What was counted before its first sending is another report, of this person's other page.
+      const first = known === "stored" && this.#attempts === 1;
+      return first && (await tells(response, "counted")) ? "spent" : known;
     } catch {
       return "unsent";
     }

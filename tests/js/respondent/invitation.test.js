@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
-import { constants, createHash, generateKeyPairSync, privateDecrypt, randomBytes } from "node:crypto";
+import {
+  constants,
+  createHash,
+  generateKeyPairSync,
+  privateDecrypt,
+  randomBytes,
+} from "node:crypto";
 import { afterEach, beforeEach, mock, test } from "node:test";
 
 import { Invitation, secretOf } from "../../../static/js/respondent/invitation.js";
@@ -26,7 +32,8 @@ beforeEach(() => {
   };
   server = { asked: [], answer: sign };
   mock.method(globalThis, "fetch", async (address, options) => {
-    server.asked.push({ address, options, kept: [...storage.values()].map((text) => JSON.parse(text)) });
+    const kept = [...storage.values()].map((text) => JSON.parse(text));
+    server.asked.push({ address, options, kept });
     return server.answer(JSON.parse(options.body));
   });
 });
@@ -47,14 +54,15 @@ function refuse(status) {
 
 function opening(given = {}) {
   const endpoint = "/s/bcdfghjkmn/token";
-  return new Invitation({ wave: WAVE, secret: SECRET, endpoint, suite: blindSignatures(), ...given });
+  const suite = blindSignatures();
+  return new Invitation({ wave: WAVE, secret: SECRET, endpoint, suite, ...given });
 }
 
 async function isSigned({ token, signature }) {
-  const key = await crypto.subtle.importKey("spki", SPKI, { name: "RSA-PSS", hash: "SHA-384" }, true, [
-    "verify",
-  ]);
-  const message = Buffer.concat([Buffer.from(token, "base64url"), Buffer.from("candor:bcdfghjkmn")]);
+  const kind = { name: "RSA-PSS", hash: "SHA-384" };
+  const key = await crypto.subtle.importKey("spki", SPKI, kind, true, ["verify"]);
+  const prefix = Buffer.from(token, "base64url");
+  const message = Buffer.concat([prefix, Buffer.from("candor:bcdfghjkmn")]);
   const algorithm = { name: "RSA-PSS", saltLength: 48 };
   return crypto.subtle.verify(algorithm, key, Buffer.from(signature, "base64"), message);
 }
@@ -62,7 +70,8 @@ async function isSigned({ token, signature }) {
 test("only a whole secret is taken from a link", () => {
   assert.equal(secretOf(`#${SECRET}`), SECRET);
   const other = SECRET.slice(0, 42);
-  for (const broken of ["", "#", "#main", SECRET, `#${other}`, `#${SECRET}A`, `#${other}B`, `#${other}.`]) {
+  const cut = [`#${other}`, `#${SECRET}A`, `#${other}B`, `#${other}.`];
+  for (const broken of ["", "#", "#main", SECRET, ...cut]) {
     assert.equal(secretOf(broken), null, broken);
   }
 });
@@ -83,7 +92,7 @@ test("a token is signed unseen", async () => {
   assert.equal(options.referrerPolicy, "no-referrer");
 });
 
-test("all that is needed lies on the shelf before anything is asked, and less afterwards", async () => {
+test("all that is needed lies on the shelf before anything is asked, less afterwards", async () => {
   const invitation = opening();
   await invitation.open();
   const [{ options, kept }] = server.asked;
@@ -168,7 +177,7 @@ test("what cannot be read on the shelf counts as nothing", async () => {
 test("without a shelf nothing is asked before the person says so", async () => {
   for (const broken of [
     undefined,
-    { ...localStorage, setItem: () => { throw new Error("full"); } },
+    { ...localStorage, setItem: () => assert.fail("full") },
     { ...localStorage, setItem: () => {} },
   ]) {
     globalThis.localStorage = broken;
