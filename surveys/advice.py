@@ -56,6 +56,10 @@ class _Case:
             "target": rounding.per_cent(self.wishes.target),
         }
 
+    def possible(self, other: Mechanism) -> bool:
+        """Whether some number of people reaches the margin wished with another mechanism."""
+        return self.wishes.needed(other) is not None
+
     def people(self, mechanism: Mechanism) -> str:
         return rounding.people(self.wishes.shown(self.wishes.needed(mechanism)))
 
@@ -70,11 +74,13 @@ def advice_on(kind: str, mechanism: Mechanism, wishes: Wishes) -> list[Advice]:
 def _infinite(case: _Case) -> Advice | None:
     if math.isfinite(case.epsilon):
         return None
-    words = _(
-        "ε is infinite: one of the reports gives an answer away for certain. With ε = 1 you would "
-        "need %(then)s people instead of %(now)s for ±%(target)s points."
-    )
+    words = _("ε is infinite: one of the reports gives an answer away for certain.")
     other = at_epsilon(case.kind, case.categories, 1)
+    if case.possible(other):
+        words = _(
+            "ε is infinite: one of the reports gives an answer away for certain. With ε = 1 you "
+            "would need %(then)s people instead of %(now)s for ±%(target)s points."
+        )
     return Advice(words % case.figures(other), warning=True)
 
 
@@ -83,10 +89,15 @@ def _high(case: _Case) -> Advice | None:
         return None
     words = _(
         "ε = %(epsilon)s is high: one report can raise a suspicion of 10 %% to %(becomes)s. With "
-        "ε = 2 it would be %(less)s, and you would need %(then)s people instead of %(now)s for "
-        "±%(target)s points."
+        "ε = 2 it would be %(less)s."
     )
     other = at_epsilon(case.kind, case.categories, HIGH)
+    if case.possible(other):
+        words = _(
+            "ε = %(epsilon)s is high: one report can raise a suspicion of 10 %% to %(becomes)s. "
+            "With ε = 2 it would be %(less)s, and you would need %(then)s people instead of "
+            "%(now)s for ±%(target)s points."
+        )
     values = {
         "epsilon": written(case.epsilon),
         "becomes": _becomes(case.mechanism),
@@ -130,17 +141,22 @@ def _many_options(case: _Case) -> Advice | None:
         return None
     fewer = math.ceil(k / 2)
     words = _(
-        "Its %(options)d options have a share of %(average)s on average, less than the margin of "
-        "%(margin)s: most of them could not be told from 0. Merged into %(fewer)d, it would need "
-        "%(then)s people instead of %(now)s for ±%(target)s points."
+        "Its %(options)d options have a share of %(average)s %% on average, less than the margin "
+        "of %(margin)s: most of them could not be told from 0."
     )
     values = {
         "options": k,
-        "average": rounding.at_most_per_cent(1 / k),
+        "average": rounding.per_cent(round(1 / k, 3)),
         "margin": rounding.plus_minus(margin),
         "fewer": fewer,
     }
     other = at_epsilon(case.kind, fewer, case.epsilon)
+    if case.possible(other):
+        words = _(
+            "Its %(options)d options have a share of %(average)s %% on average, less than the "
+            "margin of %(margin)s: most of them could not be told from 0. Merged into %(fewer)d, "
+            "it would need %(then)s people instead of %(now)s for ±%(target)s points."
+        )
     return Advice(words % {**values, **case.figures(other)}, warning=True)
 
 
@@ -156,6 +172,8 @@ def _many_items(case: _Case) -> Advice | None:
         "instead of %(now)s for ±%(target)s points."
     )
     other = at_epsilon(case.kind, fewer, case.epsilon)
+    if not case.possible(other):
+        return None
     values = {"options": case.categories, "fewer": fewer, **case.figures(other)}
     return Advice(words % values)
 
@@ -170,7 +188,7 @@ def _better(case: _Case) -> Advice | None:
     best = min(rivals, key=lambda one: case.wishes.margin(one.mechanism))
     now, then = case.wishes.margin(case.mechanism), case.wishes.margin(best.mechanism)
     # Numbers of people go as the squares of margins.
-    if now == 0 or (then / now) ** 2 > 1 - WORTH_SAYING:
+    if now == 0 or (then / now) ** 2 > 1 - WORTH_SAYING or not case.possible(best.mechanism):
         return None
     words = _(
         "%(label)s with the same ε would need %(then)s people instead of %(now)s for ±%(target)s "
@@ -195,12 +213,14 @@ def _more_epsilon(case: _Case) -> Advice | None:
     """What less privacy would buy, where the people expected are too few."""
     if not case.epsilon < HIGH or case.wishes.margin(case.mechanism) <= case.wishes.target:
         return None
+    other = at_epsilon(case.kind, case.categories, HIGH)
+    if not case.possible(other):
+        return None
     words = _(
         "With ε = 2 instead of %(epsilon)s you would need %(then)s people instead of %(now)s for "
         "±%(target)s points; a report could then raise a suspicion of 10 %% to %(becomes)s instead "
         "of %(before)s."
     )
-    other = at_epsilon(case.kind, case.categories, HIGH)
     values = {
         "epsilon": written(case.epsilon),
         "becomes": _becomes(other),

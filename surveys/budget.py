@@ -50,7 +50,8 @@ class Reach:
     @property
     def suspicions(self) -> list[str]:
         """What suspicions of 1, 10 and 50 % can become."""
-        return [rounding.at_most_per_cent(suspicion(prior, self.epsilon)) for prior in PRIORS]
+        found = [suspicion(prior, self.epsilon) for prior in PRIORS]
+        return ["> 99 %" if 0.99 < each < 1 else rounding.at_most_per_cent(each) for each in found]
 
 
 def suspicion(prior: float, epsilon: float) -> float:

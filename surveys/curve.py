@@ -90,19 +90,22 @@ def _drawn(
 ) -> Curve:
     chosen = wishes.people
     here, there = own(chosen), without(chosen)
-    y_step = _step(max(2.2 * here, 0.01), 4)
+    # Beyond 100 points a margin says nothing any more, but the point shall stand in the picture.
+    highest = max(min(2.2 * here, 1.0), here, 0.01)
+    y_step = _step(highest, 4)
     most = _most_people(needed, wishes)
     x_step = max(1, round(_step(most, _MOST_TICKS if most < _LONG else 2)))
     if wishes.population is None:
         most = min(math.ceil(most / x_step) * x_step, MOST_PEOPLE)
-    frame = _Frame(most, math.ceil(max(2.2 * here, 0.01) / y_step - 1e-9) * y_step)
+    frame = _Frame(most, math.ceil(highest / y_step - 1e-9) * y_step)
     upper = _line(own, frame, _places(chosen, here, frame))
-    lower = _line(without, frame, _places(chosen, there, frame))
+    places = _places(chosen, there, frame)
+    lower = _line(without, frame, places)
     x, y = frame.x(chosen), frame.y(here)
     return Curve(
         own=_points(upper),
         bare=_points(lower),
-        cost=_points([*upper, *reversed(lower)]),
+        cost=_points([*_line(own, frame, places), *reversed(lower)]),
         x_ticks=tuple(
             Tick(frame.x(people), rounding.people(people)) for people in range(0, most + 1, x_step)
         ),

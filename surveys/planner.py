@@ -3,6 +3,7 @@
 Nothing here is stored. The figures are those of `ldp.planning`, for the questions as they stand.
 """
 
+import math
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -18,6 +19,7 @@ from surveys.document import OPEN
 from surveys.models import Survey
 from surveys.protection import BEST, DESIGNS, ProtectionError, build, name_of
 from surveys.reasons import Alternative, alternatives
+from surveys.templatetags.epsilon import epsilon as written
 from surveys.wishes import Wishes
 
 
@@ -87,11 +89,22 @@ class Outlook:
         return [
             (
                 one,
-                rounding.plus_minus(self.wishes.margin(one.mechanism)),
+                rounding.margin_figure(self.wishes.margin(one.mechanism)),
                 rounding.people(self.wishes.shown(self.wishes.needed(one.mechanism))),
             )
             for one in self.alternatives
         ]
+
+    @property
+    def protection(self) -> str:
+        """Its design with its ε, which the name of a design without bound holds already."""
+        if math.isinf(self.mechanism.epsilon):
+            return str(self.design)
+        return f"{self.design} · ε\u00a0=\u00a0{written(self.mechanism.epsilon)}"
+
+    @property
+    def margin_figure(self) -> str:
+        return rounding.margin_figure(self.margin)
 
     @property
     def margin_text(self) -> str:

@@ -106,7 +106,7 @@ def _for_yes_no(chosen: Mechanism) -> list[Alternative]:
     return [
         Alternative(_("Warner, p = %(p)s %%") % {"p": _rounded(truth)}, best),
         Alternative(
-            _("Forced response: %(truth)s %% the truth, %(forced)s %% a forced Yes")
+            _("Forced response: %(truth)s %% truth, %(forced)s %% Yes, %(forced)s %% No")
             % {"truth": _rounded(truth - forced), "forced": _rounded(forced)},
             best,
         ),

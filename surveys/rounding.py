@@ -14,20 +14,29 @@ def rounded_up(people: int) -> int:
 
 
 def people(number: int | None) -> str:
-    """A number of people, its thousands grouped; None is beyond every number Candor plans for."""
+    """A number of people, its thousands grouped; None is more than a plan can have."""
     if number is None:
-        return _("more people than there are")
+        return _("more than there are")
     return str(number_format(number, force_grouping=True))
 
 
 def plus_minus(margin: float) -> str:
-    """A margin in points, upwards: one decimal, or two where one would say nothing."""
+    """A margin in words."""
     if margin > 1:
         return _("more than ±100 points")
+    return _("±%(points)s points") % {"points": _points(margin)}
+
+
+def margin_figure(margin: float) -> str:
+    """A margin in a column of points."""
+    return "> ±100" if margin > 1 else f"±{_points(margin)}"
+
+
+def _points(margin: float) -> str:
+    """Upwards: one decimal, or two where one would say nothing."""
     places = 1 if margin >= 0.001 else 2
-    scale = 10**places
-    up = Decimal(math.ceil(100 * margin * scale - 1e-6)) / scale
-    return _("±%(points)s points") % {"points": number_format(up, places)}
+    up = Decimal(math.ceil(100 * margin * 10**places - 1e-6)) / 10**places
+    return str(number_format(up, places))
 
 
 def per_cent(share: float) -> str:

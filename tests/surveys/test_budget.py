@@ -59,8 +59,8 @@ def test_suspicions_by_trying_all_reports_of_all_waves(survey: Survey, prior: fl
     [
         (0.0, ["1 %", "10 %", "50 %"]),
         (2.1, ["8 %", "48 %", "90 %"]),
-        (12.0, ["over 99 %", "over 99 %", "over 99 %"]),
-        (5000.0, ["over 99 %"] * 3),
+        (12.0, ["> 99 %", "> 99 %", "> 99 %"]),
+        (5000.0, ["> 99 %"] * 3),
         (math.inf, ["100 %"] * 3),
     ],
 )

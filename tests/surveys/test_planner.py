@@ -117,7 +117,7 @@ def test_a_small_population_helps_sampling_only(survey: Survey) -> None:
     assert one.margin == pytest.approx(privacy)
     assert one.bare_margin == 0
     assert one.needed is None
-    assert one.needed_text == "more people than there are"
+    assert one.needed_text == "more than there are"
 
 
 def test_invitations_follow_from_the_response_rate(survey: Survey) -> None:
@@ -230,6 +230,20 @@ def test_many_options_at_a_small_n() -> None:
     assert "on average" not in texts("single", choose(20, 1), people=100_000)
 
 
+def test_no_advice_points_to_numbers_that_do_not_exist() -> None:
+    """In a population of 900 no protection reaches the margin: nothing is compared then."""
+    for mechanism, kind in (
+        (RandomizedResponse.of(2, Fraction(1, 2)), "yes-no"),
+        (RandomizedResponse.of(2, 4), "yes-no"),
+        (choose(40, 1), "single"),
+        (MultipleChoice.of(20, 2), "multiple"),
+        (UnaryEncoding.optimized(20, 1), "single"),
+    ):
+        for each in advice_on(kind, mechanism, wishes(population=900, target=0.0005)):
+            assert "more than there are" not in each.text
+            assert "%(" not in each.text
+
+
 def test_items_share_epsilon() -> None:
     assert "Its 8 items share ε. With 4 of them" in texts("multiple", MultipleChoice.of(8, 2))
 
@@ -250,7 +264,7 @@ def test_alternatives_have_the_same_epsilon_or_say_theirs() -> None:
     assert [str(row.label) for row in rows] == [
         "Two coins",
         "Warner, p = 75 %",
-        "Forced response: 50 % the truth, 25 % a forced Yes",
+        "Forced response: 50 % truth, 25 % Yes, 25 % No",
     ]
     assert [row.own for row in rows] == [True, False, False]
 
@@ -287,12 +301,12 @@ def test_the_hardest_question_stands_for_all(survey: Survey, ask: Callable[..., 
     assert plan.hardest.number == 2
     said = ask("surveys:designer")
     assert "Question 2 needs the most people" in said
-    assert "±6.8 points" in said
+    assert "<td>±6.8</td>" in said
 
 
 def test_the_page_says_what_the_address_asks(ask: Callable[..., str]) -> None:
     said = ask(people="2000", share="10", target="2.5")
-    assert "With 2,000 respondents and “Two coins” (ε = 1.10), at a share of 10 %" in said
+    assert "With 2,000 respondents and “Two coins · ε = 1.10”, at a share of 10 %" in said
     z = NormalDist().inv_cdf(0.975)
     exact = math.ceil(z**2 * 0.3 * 0.7 / 0.25 / 0.025**2)
     assert f"For ±2.5 points you need <b>{rounding.people(rounding.rounded_up(exact))}</b>" in said
