@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 def rounded_up(people: int) -> int:
     """A number of people to two significant digits, upwards."""
-    step = 10 ** max(0, len(str(people)) - 2)
+    step: int = 10 ** max(0, len(str(people)) - 2)
     return -(-people // step) * step
 
 

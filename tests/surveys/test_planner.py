@@ -103,6 +103,8 @@ def test_required_n_is_the_first_that_is_enough(
     z = NormalDist().inv_cdf(1 - 0.05 / (2 * statements))
     p, q = float(support.p[-1]), float(support.q[-1])
     assert one.statements == statements
+    assert one.needed is not None
+    assert one.bare_needed is not None
     for n, enough in ((one.needed, True), (one.needed - 1, False)):
         assert (by_hand(p, q, n, 0.3, z) <= 0.03) is enough
     for n, enough in ((one.bare_needed, True), (one.bare_needed - 1, False)):
@@ -204,7 +206,9 @@ def test_noise_wins_is_said_where_it_does() -> None:
     assert "noise wins" not in texts("yes-no", coins)
     said = texts("yes-no", coins, people=30)
     assert "With these numbers noise wins: expect an interval from 0 to about 66 %" in said
-    needed = int(re.search(r"([\d,]+) people would bring", said)[1].replace(",", ""))
+    found = re.search(r"([\d,]+) people would bring", said)
+    assert found is not None
+    needed = int(found[1].replace(",", ""))
     assert by_hand(0.75, 0.25, needed, 0.3, 1.959964) <= 0.15
     assert "even without randomizing" in texts("yes-no", coins, people=5)
     assert "noise" not in texts("yes-no", coins, people=30, share=0.0)
