@@ -131,6 +131,7 @@ CELERY_BEAT_SCHEDULE = {
     "estimate": {"task": "analytics.tasks.refresh_stale", "schedule": 3 * SHUFFLE_SECONDS},
     "sessions": {"task": "surveys.tasks.forget_expired_sessions", "schedule": 60 * 60},
     "secrets": {"task": "surveys.tasks.seal_anew", "schedule": 60 * 60},
+    "keys": {"task": "respondents.tasks.seal_keys_anew", "schedule": 60 * 60},
 }
 
 # After a wave closes, submissions already under way may still commit; the rest is shuffled

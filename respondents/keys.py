@@ -5,6 +5,7 @@ nobody can slip another key in.
 """
 
 from base64 import b64encode
+from contextlib import suppress
 from functools import lru_cache
 
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPublicKey
@@ -79,12 +80,29 @@ def forget_key(wave: Wave) -> None:
 @transaction.atomic
 def reseal_all() -> int:
     """Seal every key with the site's present secret key; how many, or `SealError` and none."""
-    held = SigningKey.objects.select_for_update().exclude(sealed=b"")
+    held = SigningKey.objects.select_for_update().exclude(sealed=b"").order_by("pk")
     for key in held:
-        key.sealed, before = reseal(bytes(key.sealed)), bytes(key.sealed)
-        if key.sealed != before:
-            key.save(update_fields=["sealed"])
+        _reseal(key)
     return len(held)
+
+
+def reseal_what_opens() -> int:
+    """The same for each key by itself; how many changed. A key that does not open stays as it is:
+    its wave signs no more until the earlier SECRET_KEY is listed again."""
+    changed = 0
+    for wave_id in SigningKey.objects.exclude(sealed=b"").values_list("pk", flat=True):
+        with suppress(SealError, SigningKey.DoesNotExist), transaction.atomic():
+            changed += _reseal(SigningKey.objects.select_for_update().get(pk=wave_id))
+    return changed
+
+
+def _reseal(key: SigningKey) -> bool:
+    before = bytes(key.sealed)
+    if not before or (anew := reseal(before)) == before:
+        return False
+    key.sealed = anew
+    key.save(update_fields=["sealed"])
+    return True
 
 
 @lru_cache(maxsize=256)

@@ -78,10 +78,11 @@ def batch_size(wave: Wave, waiting: int) -> int:
     return min(waiting - wave.batch_minimum, BATCH_LIMIT)
 
 
-def vacuum_spool() -> None:
-    """Clear away the dead rows: tokens beside reports, and the order of the invitations."""
+def vacuum() -> None:
+    """Clear away dead rows: tokens beside reports, invitations in their order, keys and addresses
+    whose time is over."""
     with connection.cursor() as cursor:
-        cursor.execute("VACUUM respondents_spool, respondents_invitation")
+        cursor.execute("VACUUM respondents_spool, respondents_invitation, respondents_signingkey")
 
 
 def _locked(wave_id: int) -> bool:

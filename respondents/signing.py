@@ -68,7 +68,7 @@ class Signer:
     @property
     def size(self) -> int:
         """How many bytes a message and a signature have."""
-        return (self.n.bit_length() + 7) // 8
+        return (int(self.n).bit_length() + 7) // 8
 
     def sign(self, blinded: bytes) -> bytes:
         """BlindSign of RFC 9474, section 4.3; the same message gives the same signature.

@@ -3,8 +3,9 @@
 from celery import shared_task
 
 from respondents.invitations.sending import running_mailings, send_some
+from respondents.keys import reseal_what_opens
 from respondents.retention import forget_reports, waves_past_retention
-from respondents.shuffle import shuffle_wave, vacuum_spool, waves_to_shuffle
+from respondents.shuffle import shuffle_wave, vacuum, waves_to_shuffle
 
 
 @shared_task
@@ -16,7 +17,7 @@ def shuffle_waves() -> int:
     batches = [shuffle_wave(wave_id) for wave_id in waves_to_shuffle()]
     made = sum(batch is not None for batch in batches)
     if made:
-        vacuum_spool()
+        vacuum()
     return made
 
 
@@ -26,7 +27,15 @@ def forget_old_reports() -> int:
     waves = waves_past_retention()
     for wave in waves:
         forget_reports(wave)
+    if waves:
+        vacuum()
     return len(waves)
+
+
+@shared_task
+def seal_keys_anew() -> int:
+    """After a rotation, bring every signing key under today's SECRET_KEY; how many. Idempotent."""
+    return reseal_what_opens()
 
 
 @shared_task

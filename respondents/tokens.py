@@ -95,9 +95,10 @@ def mix_invitations(wave: Wave) -> bool:
 
 
 def _spend(wave: Wave, invitation: UUID, digest: bytes) -> None:
-    given = {"wave": wave.pk, "id": invitation, "digest": digest, "now": timezone.now()}
     with connection.cursor() as cursor:
-        cursor.execute(_SPEND, given)
+        cursor.execute(
+            _SPEND, {"wave": wave.pk, "id": invitation, "digest": digest, "now": timezone.now()}
+        )
         if cursor.rowcount == 1:
             return
     known = Invitation.objects.filter(pk=invitation, wave=wave, withdrawn=False)

@@ -11,7 +11,7 @@ from typing import Any
 import gmpy2
 from django.test import Client
 
-from respondents.keys import message_of, public_bytes
+from respondents.keys import public_bytes
 from respondents.models import Invitation
 from respondents.signing import load_public
 from respondents.tokens import secret_of
@@ -65,7 +65,8 @@ class Guest:
     def blinded(self) -> bytes:
         modulus, exponent = self.numbers
         salt = secrets.token_bytes(HASH_BYTES)
-        encoded = encode(message_of(self.wave, self.prefix), salt, modulus.bit_length() - 1)
+        message = self.prefix + b"candor:" + self.wave.code.encode()
+        encoded = encode(message, salt, modulus.bit_length() - 1)
         hidden = int.from_bytes(encoded) * gmpy2.powmod(self.factor, exponent, modulus) % modulus
         return int(hidden).to_bytes(384)
 

@@ -45,8 +45,13 @@ def test_a_guest_sends_a_report(client: Client, invited: Wave) -> None:
     sent = guest.fields(guest.signature(client))
     assert post(client, invited, sent).status_code == 201
     assert bytes(Spool.objects.get().token) == bytes(Claim.objects.get().token) == guest.prefix
-    spent = Invitation.objects.get()
-    assert bytes(spent.blinded) == hashlib.sha256(guest.blinded).digest()
+    assert spent_on() == hashlib.sha256(guest.blinded).digest()
+
+
+def spent_on() -> bytes | None:
+    """What the one invitation was spent on."""
+    kept = Invitation.objects.get().blinded
+    return None if kept is None else bytes(kept)
 
 
 def test_no_answer_sets_a_cookie_or_is_kept(client: Client, invited: Wave) -> None:
@@ -86,9 +91,9 @@ def test_the_same_blinded_message_gives_the_same_signature(client: Client, invit
 def test_another_blinded_message_conflicts(client: Client, invited: Wave) -> None:
     guest = Guest.invited(invited)
     assert guest.ask(client).status_code == 200
-    kept = bytes(Invitation.objects.get().blinded)
+    kept = spent_on()
     refused(Guest(invited, guest.secret).ask(client), 409)
-    assert bytes(Invitation.objects.get().blinded) == kept
+    assert spent_on() == kept is not None
     assert guest.ask(client).status_code == 200
 
 
@@ -342,7 +347,7 @@ def test_a_wave_that_asks_for_work_takes_no_report_without_it(
     wave = launched(work_bits=16)
     good = solved(wave)
     refused(post(client, wave, fields(wave)), 400)
-    for bad in ("0" * 15, "G" * 16, good["proof"].upper() + "0", 7, ""):
+    for bad in ("0" * 15, "G" * 16, "0" * 17, 7, ""):
         refused(post(client, wave, {**good, "proof": bad}), 400)
     lazy = f"{int(str(good['proof']), 16) + 1:016x}"
     with django_assert_num_queries(1):

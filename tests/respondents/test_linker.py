@@ -8,10 +8,10 @@ The shuffle runs as early as it may: batches are as small as the survey allows, 
 is left is one in B. Whose report a snapshot saw waiting is not counted: that one is outside the
 claim, and what is seen of it is a randomized report.
 
-The bound is an exact binomial test at α = 10⁻³, shared by the linkers of a test: LEVEL for each. The
-correct guesses of a random order are the fixed points of one permutation a batch; their number is
-close to Poisson with mean n/B, which varies a little more than the binomial: 3.2e-4 in place of
-LEVEL for 1,900 people. A false alarm of the long test is therefore rarer than one run in a thousand.
+The bound is an exact binomial test at α = 10⁻³, shared by the linkers of a test: LEVEL for each.
+The correct guesses of a random order are the fixed points of one permutation a batch; their number
+is close to Poisson with mean n/B, which varies a little more than the binomial: 2.7e-4 in place of
+LEVEL for 1,900 people. A false alarm of the long test is rarer than one run in a thousand.
 """
 
 from collections.abc import Callable, Iterator

@@ -9,6 +9,7 @@ from django.core.management import CommandError, call_command
 
 from respondents import keys
 from respondents.models import Invitation, SigningKey
+from respondents.tasks import seal_keys_anew
 from respondents.tokens import secret_of
 from surveys.models import Wave
 
@@ -49,13 +50,27 @@ def test_every_key_is_sealed_anew(
 def test_without_the_earlier_key_nothing_is_changed(
     launched: Callable[..., Wave], settings: Any
 ) -> None:
-    wave = launched(access="invited")
-    sealed = bytes(SigningKey.objects.get().sealed)
-    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "another", []
-    launched(access="invited")
+    """Nor any key that could have been: the one that cannot stands last."""
+    for secret in ("first", "second", "lost"):
+        settings.SECRET_KEY = secret
+        launched(access="invited")
+    sealed = dict(SigningKey.objects.values_list("wave_id", "sealed"))
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "present", ["first", "second"]
     with pytest.raises(CommandError, match="Nothing was changed"):
         reseal()
-    assert bytes(SigningKey.objects.get(wave=wave).sealed) == sealed
+    assert dict(SigningKey.objects.values_list("wave_id", "sealed")) == sealed
+    assert len(sealed) == 3
+
+
+def test_the_worker_seals_what_it_can(launched: Callable[..., Wave], settings: Any) -> None:
+    for secret in ("first", "lost", "second"):
+        settings.SECRET_KEY = secret
+        launched(access="invited")
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "present", ["first", "second"]
+    assert seal_keys_anew() == 2
+    assert seal_keys_anew() == 0
+    settings.SECRET_KEY_FALLBACKS = ["lost"]
+    assert seal_keys_anew() == 1
 
 
 def test_another_key_in_the_table_is_not_believed(

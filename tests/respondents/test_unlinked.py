@@ -6,6 +6,7 @@ import os
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 import pytest
 from django.db import connection, connections, transaction
@@ -137,7 +138,7 @@ def test_of_two_tabs_at_once_one_wins(invited: Wave, attempt: int) -> None:
         barrier.wait(10)
         statuses.append(tab.ask(Client()).status_code)
 
-    in_threads(*(lambda tab=tab: ask(tab) for tab in tabs))
+    in_threads(*(partial(ask, tab) for tab in tabs))
     assert sorted(statuses) == [200] + [409] * 5
 
 
@@ -166,8 +167,12 @@ def test_an_invitation_is_found_while_all_are_being_mixed(invited: Wave) -> None
     first, again, late = (Guest.invited(invited) for _ in range(3))
     assert first.ask(Client()).status_code == again.ask(Client()).status_code == 200
     answers: list[int] = []
+
+    def ask(guest: Guest) -> None:
+        answers.append(guest.ask(Client()).status_code)
+
     for guest in (again, late):
-        with meanwhile(lambda guest=guest: answers.append(guest.ask(Client()).status_code)):
+        with meanwhile(partial(ask, guest)):
             mix_invitations(invited)
     assert answers == [200, 200]
     assert Invitation.objects.exclude(blinded=None).count() == 3
@@ -176,7 +181,11 @@ def test_an_invitation_is_found_while_all_are_being_mixed(invited: Wave) -> None
 def test_a_change_by_others_is_not_lost_while_all_are_being_mixed(invited: Wave) -> None:
     guest = Guest.invited(invited, contact="guest@example.org")
     assert guest.ask(Client()).status_code == 200
-    with meanwhile(lambda: Invitation.objects.update(contact="") and None):
+
+    def change() -> None:
+        Invitation.objects.update(contact="")
+
+    with meanwhile(change):
         mix_invitations(invited)
     assert Invitation.objects.get().contact == ""
 
@@ -197,7 +206,7 @@ def test_a_row_that_somebody_holds_is_left_for_the_next_time(invited: Wave) -> N
     held, other = (Guest.invited(invited) for _ in range(2))
     for guest in (held, other):
         assert guest.ask(Client()).status_code == 200
-    first = Invitation.objects.order_by("pk").first()
+    first = Invitation.objects.order_by("pk")[0]
     mixed: list[bool] = []
     before = versions()
     with transaction.atomic():
