@@ -33,7 +33,8 @@ class ItemForm(forms.Form):
         for name, field in other.fields.items():
             theirs = other.get_initial_for_field(field, name)
             mine = self[name].data if name in self.fields else None
-            if field.has_changed(theirs, mine):
+            # What a form does not show, it does not send.
+            if mine is not None and field.has_changed(theirs, mine):
                 found.append((str(field.label), _readable(field, theirs)))
         return found
 

@@ -189,10 +189,12 @@ def _edit(request: HttpRequest, page: Page, item_id: str) -> HttpResponse:
 
 
 def _kept(request: HttpRequest, page: Page, item: Item) -> HttpResponse:
-    if _is_automatic(request):
-        address = page.address(item["id"])
-        return JsonResponse({"id": item["id"], "seen": fingerprint(item), "address": address})
-    return redirect(f"{page.survey.get_absolute_url()}?{urlencode({'at': item['id']})}")
+    back = f"{page.survey.get_absolute_url()}?{urlencode({'at': item['id']})}"
+    if not _is_automatic(request):
+        return redirect(back)
+    address = page.address(item["id"])
+    said = {"id": item["id"], "seen": fingerprint(item), "address": address, "back": back}
+    return JsonResponse(said)
 
 
 def _refused(request: HttpRequest, page: Page, form: ItemForm) -> HttpResponse | None:

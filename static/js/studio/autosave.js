@@ -76,6 +76,7 @@ export class Autosave {
       this.#kept = typed;
       this.#form.elements.namedItem("seen").value = answer.seen;
       this.#form.action = answer.address;
+      this.#bar.querySelector("[data-back]").href = answer.back;
       history.replaceState(null, "", answer.address);
       this.#errors.set({});
       this.#show(typed === this.#typed ? "saved" : "unsaved");

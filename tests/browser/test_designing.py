@@ -1,0 +1,287 @@
+"""The designer in a real browser: by keyboard alone, saved as one types, beside another editor."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import Locator, Page, expect
+
+from surveys.models import Survey, User
+from surveys.services import edit_draft
+from tests.browser.conftest import DESK, Complaints, Screens
+from tests.conftest import draft, question
+
+MANY_TABS = 120
+OPEN = question(
+    "single",
+    "open",
+    text={"en": "Where do you work?"},
+    justification={"en": "Thousands share each answer."},
+)
+
+
+@pytest.fixture
+def desk(page: Page, signed_in: Callable[[User], Client], owner: User, base_url: str) -> Page:
+    """The owner's browser, signed in, on a desk."""
+    cookie = signed_in(owner).cookies["sessionid"]
+    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+    page.set_viewport_size(DESK)
+    return page
+
+
+def reach(page: Page, target: Locator) -> None:
+    """Tab to it, as somebody without a mouse would."""
+    expect(target).to_be_visible()
+    for _tab in range(MANY_TABS):
+        if target.evaluate("(element) => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"no Tab leads to {target}")
+
+
+def press(page: Page, target: Locator) -> None:
+    reach(page, target)
+    page.keyboard.press("Enter")
+
+
+def write(page: Page, label: str, text: str) -> None:
+    reach(page, page.get_by_label(label, exact=True))
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type(text)
+
+
+def saved(page: Page) -> None:
+    expect(page.locator("[data-state='saved']")).to_be_visible()
+
+
+def card(page: Page, item: str) -> Locator:
+    return page.locator(f"[data-item='{item}']")
+
+
+def button(page: Page, item: str, name: str) -> Locator:
+    return card(page, item).get_by_role("button", name=name)
+
+
+def items(survey: Survey) -> list[str]:
+    survey.refresh_from_db()
+    return [item["id"] for item in survey.items]
+
+
+def test_a_survey_by_keyboard_alone(desk: Page, survey: Survey, screens: Screens) -> None:
+    desk.goto(survey.get_absolute_url())
+    press(desk, desk.get_by_role("link", name="Add a question"))
+    write(desk, "Question", "Where do you work?")
+    reach(desk, desk.get_by_label("Kind"))
+    desk.keyboard.type("One of")
+    write(desk, "Options, one a line", "North\nSouth")
+    reach(desk, desk.get_by_label("Protection", exact=True))
+    desk.keyboard.type("Open")
+    expect(desk.get_by_text("Open means no protection at all")).to_be_visible()
+    write(desk, "Why it needs no protection", "Thousands share each answer.")
+    saved(desk)
+    assert desk.url.endswith("/questions/q2")
+    screens(desk, "designing-open-question")
+    desk.set_viewport_size(DESK)
+    press(desk, desk.get_by_role("link", name="Back"))
+    expect(card(desk, "q2").get_by_role("link", name="Change")).to_be_focused()
+
+    press(desk, desk.get_by_role("link", name="Add a question"))
+    write(desk, "Question", "Do you work at night?")
+    reach(desk, desk.get_by_label("Asked of"))
+    desk.keyboard.type("Those")
+    reach(desk, desk.get_by_label("North"))
+    desk.keyboard.press("Space")
+    saved(desk)
+    screens(desk, "designing-condition")
+    desk.set_viewport_size(DESK)
+    press(desk, desk.get_by_role("button", name="Save"))
+    expect(card(desk, "q3")).to_contain_text("answered “North” to question 2")
+
+    press(desk, desk.get_by_role("link", name="Add a section"))
+    write(desk, "Heading", "About your work")
+    saved(desk)
+    press(desk, desk.get_by_role("button", name="Save"))
+    for _step in range(2):
+        press(desk, button(desk, "s1", "Up"))
+        expect(button(desk, "s1", "Up")).to_be_focused()
+    assert items(survey) == ["q1", "s1", "q2", "q3"]
+    press(desk, button(desk, "s1", "Up"))
+    expect(button(desk, "s1", "Down")).to_be_focused()
+    expect(button(desk, "s1", "Down")).to_have_accessible_description("Now 1 of 4")
+
+    press(desk, card(desk, "q1").locator("summary"))
+    press(desk, button(desk, "q1", "Duplicate"))
+    expect(card(desk, "q4").get_by_role("link", name="Change")).to_be_focused()
+    assert items(survey) == ["s1", "q1", "q4", "q2", "q3"]
+    press(desk, button(desk, "q4", "Delete"))
+    expect(desk.get_by_role("button", name="Undo the deletion")).to_be_focused()
+    assert items(survey) == ["s1", "q1", "q2", "q3"]
+    screens(desk, "designing-deleted")
+    desk.set_viewport_size(DESK)
+    press(desk, desk.get_by_role("button", name="Undo the deletion"))
+    expect(desk.get_by_role("button", name="Undo")).to_be_focused()
+    assert items(survey) == ["s1", "q1", "q4", "q2", "q3"]
+    press(desk, desk.get_by_role("button", name="Redo"))
+    assert items(survey) == ["s1", "q1", "q2", "q3"]
+    expect(desk.get_by_role("button", name="Undo")).to_be_focused()
+    screens(desk, "designing")
+
+
+def test_errors_are_said_once_when_their_field_is_left(
+    desk: Page, survey: Survey, complaints: Complaints
+) -> None:
+    desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q1"]))
+    said = desk.locator("[data-said]")
+    desk.evaluate(
+        """() => {
+            globalThis.heard = [];
+            new MutationObserver(() => {
+                globalThis.heard.push(document.querySelector("[data-said]").textContent);
+            }).observe(document.querySelector("[data-said]"), { childList: true });
+        }"""
+    )
+    write(desk, "Question", " ")
+    expect(desk.locator("[data-state]")).to_have_text("Not saved yet")
+    complaints_of_422(desk, complaints)
+    expect(desk.locator(".errorlist")).to_have_count(0)
+    desk.keyboard.press("Tab")
+    field = desk.get_by_label("Question", exact=True)
+    expect(field).to_have_accessible_description("This field is required.")
+    expect(said).to_have_text("Question: This field is required.")
+    desk.keyboard.type("A help text")
+    complaints_of_422(desk, complaints)
+    assert desk.evaluate("globalThis.heard") == ["Question: This field is required."]
+    survey.refresh_from_db()
+    assert survey.questions[0]["text"] == {"en": "Have you ever?"}
+    write(desk, "Question", "x" * 2001)
+    desk.keyboard.press("Tab")
+    expect(desk.locator(".errorlist")).to_contain_text("at most 2000 characters")
+    complaints_of_422(desk, complaints)
+    write(desk, "Question", "مرحبا \u200fكيف؟ =1+1 🙂")
+    saved(desk)
+    expect(desk.locator(".errorlist")).to_have_count(0)
+    survey.refresh_from_db()
+    assert survey.questions[0]["text"] == {"en": "مرحبا \u200fكيف؟ =1+1 🙂"}
+    assert survey.questions[0]["help"] == {"en": "A help text"}
+
+
+def complaints_of_422(page: Page, complaints: Complaints) -> None:
+    """The browser notes every refusal in its console; one at least was made."""
+    for _try in range(50):
+        if any("422" in each for each in complaints):
+            break
+        page.wait_for_timeout(100)
+    complaints.expect("422")
+    while any("422" in each for each in complaints):
+        complaints.expect("422")
+
+
+def test_protection_is_said_in_plain_words_as_it_changes(desk: Page, survey: Survey) -> None:
+    desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q1"]))
+    words = desk.locator("#plain-words")
+    expect(words).to_contain_text("Of 20 people who answer No, about 5 are recorded as Yes.")
+    desk.get_by_label("Protection", exact=True).select_option("warner")
+    desk.get_by_label("p", exact=True).fill("0.9")
+    expect(words).to_contain_text("Of 20 people who answer No, about 2 are recorded as Yes.")
+    expect(words).to_contain_text("to at most 50 %")
+    expect(words).to_contain_text("Warner · ε = 2.20")
+    desk.get_by_label("p", exact=True).fill("0.5")
+    expect(words).to_contain_text("says nothing about the answer")
+    desk.get_by_label("p", exact=True).fill("0.8")
+    saved(desk)
+
+
+def test_the_phone_shows_the_question_that_is_written(desk: Page, survey: Survey) -> None:
+    asked_if = {"question": "q1", "options": [1]}
+    later = question(text={"en": "Only some?"}, asked_if=asked_if)
+    edit_draft(survey=survey, draft=draft(OPEN, question(), later))
+    desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q3"]))
+    phone = desk.frame_locator("#phone")
+    expect(phone.get_by_role("heading", name="Only some?")).to_be_visible()
+    field = desk.get_by_label("Question", exact=True)
+    field.click()
+    desk.keyboard.press("End")
+    desk.keyboard.type(" Or many?")
+    expect(phone.get_by_role("heading", name="Only some? Or many?")).to_be_visible()
+    expect(field).to_be_focused()
+    desk.keyboard.press("Shift+Home")
+    step = phone.locator("[data-step]:visible")
+    step.get_by_label("Yes", exact=True).check()
+    step.get_by_role("button", name="Continue").click()
+    expect(phone.get_by_role("button", name="Show the report")).to_be_visible()
+
+
+def test_of_two_editors_neither_loses_a_word(
+    desk: Page, survey: Survey, complaints: Complaints, screens: Screens
+) -> None:
+    where = reverse("surveys:question-edit", args=[survey.pk, "q1"])
+    desk.goto(where)
+    edit_draft(survey=survey, draft=draft(question(text={"en": "What the other wrote?"})))
+    field = desk.get_by_label("Question", exact=True)
+    field.fill("What I wrote?")
+    expect(desk.locator("[data-state]")).to_have_text("Not saved: somebody changed this meanwhile.")
+    desk.get_by_role("button", name="Compare both").click()
+    expect(desk.get_by_text("What the other wrote?")).to_be_visible()
+    expect(field).to_have_value("What I wrote?")
+    expect(desk.locator("#conflict")).to_be_focused()
+    screens(desk, "designing-conflict")
+    for _answer in range(2):
+        complaints.expect("409")
+    survey.refresh_from_db()
+    assert survey.questions[0]["text"] == {"en": "What the other wrote?"}
+    desk.get_by_role("button", name="Save").click()
+    expect(desk.get_by_role("heading", name="What I wrote?")).to_be_visible()
+
+
+def test_questions_are_dragged(desk: Page, survey: Survey) -> None:
+    edit_draft(survey=survey, draft=draft(question(), OPEN, question(text={"en": "Third?"})))
+    desk.goto(survey.get_absolute_url())
+    handle = card(desk, "q3").locator(".row").first
+    with desk.expect_navigation():
+        handle.drag_to(card(desk, "q1"), target_position={"x": 40, "y": 5})
+    expect(card(desk, "q3")).to_contain_text("Now 1 of 3")
+    assert items(survey) == ["q3", "q1", "q2"]
+
+
+def test_a_test_is_opened_and_closed(desk: Page, survey: Survey, screens: Screens) -> None:
+    desk.goto(survey.get_absolute_url())
+    desk.get_by_role("button", name="Test").click()
+    expect(desk.get_by_text("reports of a test are kept apart")).to_be_visible()
+    screens(desk, "designing-test")
+    wave = survey.waves.get()
+    desk.get_by_role("link", name=wave.code).first.click()
+    expect(desk.get_by_text("Test: answers here are kept apart.")).to_be_visible()
+    desk.go_back()
+    desk.get_by_role("button", name="Close the test").click()
+    expect(desk.get_by_text("The test is closed.")).to_be_visible()
+    wave.refresh_from_db()
+    assert not wave.is_open
+
+
+def test_without_scripts_everything_can_be_done(
+    plain_page: Page,
+    signed_in: Callable[[User], Client],
+    owner: User,
+    survey: Survey,
+    base_url: str,
+    complaints: Complaints,
+) -> None:
+    cookie = signed_in(owner).cookies["sessionid"]
+    plain_page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+    edit_draft(survey=survey, draft=draft(OPEN, question()))
+    plain_page.goto(reverse("surveys:question-edit", args=[survey.pk, "q2"]))
+    plain_page.get_by_label("Asked of").select_option("q1")
+    plain_page.get_by_label("Protection", exact=True).select_option("warner")
+    plain_page.get_by_label("p", exact=True).fill("2")
+    plain_page.get_by_role("button", name="Save").click()
+    field = plain_page.get_by_label("p", exact=True)
+    expect(field).to_be_focused()
+    expect(field).to_have_accessible_description(re.compile("between 0 and 1"))
+    complaints.expect("422")
+    field.fill("0.8")
+    plain_page.get_by_label("Green").check()
+    plain_page.get_by_role("button", name="Save").click()
+    expect(card(plain_page, "q2")).to_contain_text("answered “Green” to question 1")
+    expect(card(plain_page, "q2")).to_contain_text("about 4 are recorded as Yes")
