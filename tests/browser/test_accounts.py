@@ -12,7 +12,7 @@ from playwright.sync_api import CDPSession, Page, expect
 from surveys.models import User
 from tests.browser.conftest import Screens
 from tests.conftest import PASSWORD
-from tests.surveys.test_accounts import code
+from tests.surveys.staff import code
 
 Visit = Callable[[str], None]
 

@@ -1,0 +1,35 @@
+"""What staff do to get in, and what they hold."""
+
+import time
+from typing import Any
+
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret, hotp_value
+from django.test import Client
+from django.urls import reverse
+
+from surveys.models import User
+from tests.conftest import PASSWORD
+
+BROWSER, NETWORK = "Telltale/1.0", "203.0.113.77"
+
+
+def code(secret: str, steps: int = 0) -> str:
+    """What an authenticator app shows."""
+    return f"{hotp_value(secret, int(time.time()) // 30 + steps):06}"
+
+
+def add_app(user: User) -> str:
+    """Give somebody an authenticator app and recovery codes; the app's secret."""
+    secret: str = generate_totp_secret()
+    TOTP.activate(user, secret)
+    RecoveryCodes.activate(user)
+    return secret
+
+
+def log_in(client: Client, user: User, password: str = PASSWORD) -> Any:
+    return client.post(reverse("account_login"), {"login": user.email, "password": password})
+
+
+def is_in(client: Client) -> bool:
+    return client.get(reverse("surveys:list")).status_code == 200
