@@ -20,6 +20,7 @@ from surveys.models import AuditEntry, Survey, User, Wave
 from surveys.services import erase_survey
 from surveys.tasks import delete_erased_surveys
 from tests.respondents.test_shuffle import wait
+from tests.respondents.test_unlinked import vacuums
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -56,7 +57,9 @@ def test_invitations_and_the_private_key_go_with_the_reports(
     long_ago = timezone.now() - timedelta(days=366)
     Wave.objects.filter(pk=waves[1].pk).update(opens=long_ago, closes=long_ago)
     kept = dict(SigningKey.objects.values_list("wave_id", "public"))
+    cleared = vacuums()
     assert forget_old_reports() == 2
+    assert vacuums() == cleared + 1
     assert not Invitation.objects.exists()
     assert {bytes(sealed) for sealed in SigningKey.objects.values_list("sealed", flat=True)} == {
         b""
