@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, ViewportSize, WebError
 
+from surveys.models import Wave
 from tests.browser.axe import Axe
+from tests.browser.guests import Guest
+from tests.browser.people import EVERY_KIND
 from tests.processes import ROOT, web_server
 
 # Playwright keeps an event loop in this thread; Django would take every query for one inside it.
@@ -115,6 +118,17 @@ def plain_page(
     context.set_default_timeout(PATIENCE_MS)
     complaints.watch(context)
     return context.new_page()
+
+
+@pytest.fixture
+def invited(launched: Callable[..., Wave]) -> Wave:
+    """An open wave for invited people, with a question of every kind."""
+    return launched(*EVERY_KIND, access="invited")
+
+
+@pytest.fixture
+def guest(page: Page, invited: Wave) -> Guest:
+    return Guest(page, invited)
 
 
 Screens = Callable[[Page, str], None]

@@ -2,12 +2,15 @@
 
 from typing import Self
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from respondents.models import Invitation
 from respondents.tokens import secret_of
 from surveys.models import Wave
-from tests.browser.people import Respondent
+from tests.browser.people import Answer, Respondent
+
+ANSWERS: tuple[Answer, ...] = ("Yes", "Green", ["Red", "Blue"], "Blue")
+USED = "This invitation was used already"
 
 
 class Guest(Respondent):
@@ -39,3 +42,7 @@ class Guest(Respondent):
     def posted(self, where: str) -> list[str]:
         """The bodies sent to one address of the survey."""
         return [post.post_data or "" for post in self.posts if post.url.endswith(f"/{where}")]
+
+
+def heading(page: Page, text: str) -> None:
+    expect(page.get_by_role("heading", name=text)).to_be_visible()

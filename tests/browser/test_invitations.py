@@ -10,8 +10,8 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from respondents.models import Claim, Invitation, Spool
 from surveys.models import Wave
-from tests.browser.conftest import Complaints, Screens
-from tests.browser.guests import Guest
+from tests.browser.conftest import Complaints
+from tests.browser.guests import ANSWERS, USED, Guest, heading
 from tests.browser.people import EVERY_KIND, NONE, SKIP, Answer, Respondent
 from tests.browser.test_traces import NOTHING, STORED
 
@@ -19,28 +19,6 @@ Launch = Callable[..., Wave]
 NewContext = Callable[..., BrowserContext]
 
 SHELF = "() => Object.values(localStorage).map((text) => JSON.parse(text))"
-SHOW = """(name) => document.querySelectorAll("[data-step]").forEach((step) => {
-  step.hidden = step.dataset.step !== name;
-})"""
-USED = "This invitation was used already"
-
-
-@pytest.fixture
-def invited(launched: Launch) -> Wave:
-    """An open wave for invited people, with a question of every kind."""
-    return launched(*EVERY_KIND, access="invited")
-
-
-@pytest.fixture
-def guest(page: Page, invited: Wave) -> Guest:
-    return Guest(page, invited)
-
-
-ANSWERS: tuple[Answer, ...] = ("Yes", "Green", ["Red", "Blue"], "Blue")
-
-
-def heading(page: Page, text: str) -> None:
-    expect(page.get_by_role("heading", name=text)).to_be_visible()
 
 
 def share_bytes(some: Iterable[bytes], others: Iterable[bytes], length: int) -> bool:
@@ -125,44 +103,6 @@ def test_a_crash_after_begin_loses_nothing(guest: Guest, invited: Wave) -> None:
     assert again.page.evaluate(STORED) == NOTHING
 
 
-def test_the_steps_of_an_invitation(
-    guest: Guest, screens: Screens, new_context: NewContext, complaints: Complaints
-) -> None:
-    """Pictures; the ones of refusals are taken where nothing is left to be asked."""
-    page = guest.page
-    page.goto(guest.link.partition("#")[0])
-    heading(page, "This survey is for invited people")
-    screens(page, "invited-incomplete")
-    guest.open()
-    guest.step.get_by_role("button", name="Begin").wait_for()
-    screens(page, "invited-intro")
-    waiting: list[Route] = []
-
-    def hold(route: Route) -> None:
-        waiting.append(route)
-
-    page.route("**/token", hold, times=1)
-    guest.press("Begin")
-    heading(page, "Checking your invitation")
-    screens(page, "invited-joining")
-    waiting.pop().abort()
-    heading(page, "The survey cannot be reached")
-    complaints.expect("ERR_FAILED")
-    screens(page, "invited-unreachable")
-    guest.press("Try again")
-    guest.answer(*ANSWERS).send()
-    page.get_by_text("What it was made with").click()
-    screens(page, "invited-receipt")
-    page.reload()
-    guest.press("Begin")
-    heading(page, USED)
-    complaints.expect("status of 409")
-    screens(page, "invited-used")
-    for step in ("closed", "unkept", "insecure", "mistrusted"):
-        page.evaluate(SHOW, step)
-        screens(page, f"invited-{step}")
-
-
 def test_a_crash_while_the_signature_is_on_its_way_loses_nothing(
     guest: Guest, complaints: Complaints
 ) -> None:
@@ -179,17 +119,6 @@ def test_a_crash_while_the_signature_is_on_its_way_loses_nothing(
     again = guest.on(context.new_page()).begin()
     assert again.posted("token") == guest.posted("token")
     again.answer(*ANSWERS).send()
-
-
-def test_a_line_that_is_cut_can_be_tried_again(guest: Guest, complaints: Complaints) -> None:
-    guest.page.route("**/token", lambda route: route.abort(), times=1)
-    guest.open().press("Begin")
-    heading(guest.page, "The survey cannot be reached")
-    guest.press("Try again")
-    guest.answer(*ANSWERS).send()
-    first, second = guest.posted("token")
-    assert first == second
-    complaints.expect("ERR_FAILED")
 
 
 def test_a_second_device_is_told_that_the_invitation_was_used(
@@ -240,75 +169,12 @@ def test_two_pages_of_one_person_send_one_report(
     assert other.page.evaluate(STORED) == NOTHING
 
 
-def test_a_link_that_is_not_whole_says_so_until_it_is(guest: Guest, complaints: Complaints) -> None:
-    page = guest.page
-    page.goto(guest.link.partition("#")[0])
-    heading(page, "This survey is for invited people")
-    page.goto(guest.link[:-1])
-    heading(page, "This survey is for invited people")
-    page.goto(guest.link)
-    guest.press("Begin")
-    guest.answer(*ANSWERS).send()
-
-
-def test_an_invitation_that_is_none_is_not_taken(guest: Guest, complaints: Complaints) -> None:
-    guest.secret = "A" * 43
-    guest.open().press("Begin")
-    heading(guest.page, "This survey is for invited people")
-    complaints.expect("status of 404")
-    assert guest.page.evaluate(STORED) == NOTHING
-
-
-def test_a_survey_that_closed_meanwhile_uses_nothing_up(
-    guest: Guest, invited: Wave, complaints: Complaints
-) -> None:
-    guest.open()
-    Wave.objects.filter(pk=invited.pk).update(closes=invited.opens)
-    guest.press("Begin")
-    heading(guest.page, "This survey is not open")
-    complaints.expect("status of 410")
-    assert not Invitation.objects.get(wave=invited).fetched
-
-
 def test_the_skip_link_leaves_the_secret_in_the_address(guest: Guest) -> None:
     guest.open()
     guest.page.keyboard.press("Tab")
     guest.page.keyboard.press("Enter")
     expect(guest.page.get_by_role("heading", level=1).first).to_be_focused()
     assert guest.page.url.endswith(guest.secret)
-
-
-def test_without_storage_the_person_decides(guest: Guest) -> None:
-    guest.page.add_init_script("Object.defineProperty(window, 'localStorage', {value: null});")
-    guest.open().press("Begin")
-    heading(guest.page, "Your browser keeps nothing for this page")
-    assert guest.posts == []
-    guest.press("Begin here")
-    guest.answer(*ANSWERS).send()
-
-
-def test_without_the_browsers_cryptography_nothing_is_asked(guest: Guest) -> None:
-    """As on an address without https."""
-    guest.page.add_init_script("Object.defineProperty(crypto, 'subtle', {value: undefined});")
-    guest.open().press("Begin")
-    heading(guest.page, "This browser cannot check invitations here")
-    assert guest.posts == []
-
-
-def test_a_key_of_ones_own_is_not_used(guest: Guest, invited: Wave) -> None:
-    """A server that gave one person another key, under the hash that everyone sees."""
-
-    def swap(route: Route) -> None:
-        response = route.fetch()
-        before = f'"key_hash": "{invited.signing_key_hash}"'
-        assert before in response.text()
-        body = response.text().replace(before, f'"key_hash": "{"0" * 64}"')
-        route.fulfill(response=response, body=body)
-
-    guest.page.route(f"**/s/{invited.code}", swap)
-    guest.open().press("Begin")
-    heading(guest.page, "Something is wrong with this page")
-    assert guest.posts == []
 
 
 def test_the_shelf_holds_nothing_of_an_answer(guest: Guest) -> None:
