@@ -46,6 +46,13 @@ def press(page: Page, target: Locator) -> None:
     page.keyboard.press("Enter")
 
 
+def submit(page: Page, target: Locator) -> None:
+    """Press what leads to the next page, and be there."""
+    reach(page, target)
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+
+
 def write(page: Page, label: str, text: str) -> None:
     reach(page, page.get_by_label(label, exact=True))
     page.keyboard.press("ControlOrMeta+a")
@@ -69,7 +76,9 @@ def items(survey: Survey) -> list[str]:
     return [item["id"] for item in survey.items]
 
 
-def test_a_survey_by_keyboard_alone(desk: Page, survey: Survey, screens: Screens) -> None:
+def test_a_survey_is_written_by_keyboard_alone(
+    desk: Page, survey: Survey, screens: Screens
+) -> None:
     desk.goto(survey.get_absolute_url())
     press(desk, desk.get_by_role("link", name="Add a question"))
     write(desk, "Question", "Where do you work?")
@@ -99,31 +108,38 @@ def test_a_survey_by_keyboard_alone(desk: Page, survey: Survey, screens: Screens
     press(desk, desk.get_by_role("button", name="Save"))
     expect(card(desk, "q3")).to_contain_text("answered “North” to question 2")
 
+
+def test_a_survey_is_put_in_order_by_keyboard_alone(
+    desk: Page, survey: Survey, screens: Screens
+) -> None:
+    later = question(text={"en": "Do you work at night?"})
+    edit_draft(survey=survey, draft=draft(question(), OPEN, later))
+    desk.goto(survey.get_absolute_url())
     press(desk, desk.get_by_role("link", name="Add a section"))
     write(desk, "Heading", "About your work")
     saved(desk)
-    press(desk, desk.get_by_role("button", name="Save"))
+    submit(desk, desk.get_by_role("button", name="Save"))
     for _step in range(2):
-        press(desk, button(desk, "s1", "Up"))
+        submit(desk, button(desk, "s1", "Up"))
         expect(button(desk, "s1", "Up")).to_be_focused()
     assert items(survey) == ["q1", "s1", "q2", "q3"]
-    press(desk, button(desk, "s1", "Up"))
+    submit(desk, button(desk, "s1", "Up"))
     expect(button(desk, "s1", "Down")).to_be_focused()
     expect(button(desk, "s1", "Down")).to_have_accessible_description("Now 1 of 4")
 
     press(desk, card(desk, "q1").locator("summary"))
-    press(desk, button(desk, "q1", "Duplicate"))
+    submit(desk, button(desk, "q1", "Duplicate"))
     expect(card(desk, "q4").get_by_role("link", name="Change")).to_be_focused()
     assert items(survey) == ["s1", "q1", "q4", "q2", "q3"]
-    press(desk, button(desk, "q4", "Delete"))
+    submit(desk, button(desk, "q4", "Delete"))
     expect(desk.get_by_role("button", name="Undo the deletion")).to_be_focused()
     assert items(survey) == ["s1", "q1", "q2", "q3"]
     screens(desk, "designing-deleted")
     desk.set_viewport_size(DESK)
-    press(desk, desk.get_by_role("button", name="Undo the deletion"))
+    submit(desk, desk.get_by_role("button", name="Undo the deletion"))
     expect(desk.get_by_role("button", name="Undo")).to_be_focused()
     assert items(survey) == ["s1", "q1", "q4", "q2", "q3"]
-    press(desk, desk.get_by_role("button", name="Redo"))
+    submit(desk, desk.get_by_role("button", name="Redo"))
     assert items(survey) == ["s1", "q1", "q2", "q3"]
     expect(desk.get_by_role("button", name="Undo")).to_be_focused()
     screens(desk, "designing")

@@ -1,0 +1,38 @@
+"""What the designer lets into one survey fits into what the intake takes."""
+
+import base64
+import json
+
+from ldp.layout import Field, Layout
+from respondents.wire import BODY_LIMIT, SIGNED_BODY_LIMIT
+from surveys.draft import LIMITS
+from surveys.protection import DESIGNS, build
+
+GIVEN = {"epsilon": "1", "p": "0.7", "q": "0.2"}
+
+
+def most_bits() -> int:
+    """The largest report that any protection makes of the most options."""
+    return max(
+        build(
+            kind,
+            name,
+            2 if kind == "yes-no" else LIMITS["options"],
+            GIVEN,
+            device=design.devices[0],
+        ).bits
+        for name, design in DESIGNS.items()
+        for kind in design.kinds
+    )
+
+
+def test_the_largest_survey_fits_into_one_submission() -> None:
+    widest = build("multiple", "multiple", LIMITS["options"], GIVEN)
+    assert widest.bits == most_bits()
+    # Each with a direct arm, which takes one more bit.
+    layout = Layout((Field(widest, direct=2**31),) * LIMITS["questions"])
+    report = base64.b64encode(bytes(layout.size)).decode()
+    body = {"version": "0" * 64, "token": "A" * 22, "report": report, "proof": "0" * 16}
+    assert len(json.dumps(body)) <= BODY_LIMIT
+    signed = {**body, "token": "A" * 43, "signature": "A" * 512}
+    assert len(json.dumps(signed)) <= SIGNED_BODY_LIMIT
