@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 import numpy as np
 from django.utils.functional import Promise
@@ -120,13 +121,19 @@ def _for_options(chosen: Mechanism) -> list[Alternative]:
         return []
     epsilon = Fraction(chosen.epsilon)
     made: list[tuple[str, Callable[[], Mechanism]]] = [
-        (_("Subset selection"), lambda: SubsetSelection.of(k, epsilon)),
+        (_("Subset selection"), lambda: _best_subset(k, epsilon)),
         (_("Randomized response"), lambda: RandomizedResponse.of(k, epsilon)),
         (_("Optimized unary encoding"), lambda: UnaryEncoding.optimized(k, epsilon)),
         (_("Symmetric unary encoding"), lambda: UnaryEncoding.symmetric(k, epsilon)),
     ]
     tried = [(label, _tried(make)) for label, make in made]
     return [Alternative(label, mechanism) for label, mechanism in tried if mechanism is not None]
+
+
+@lru_cache(maxsize=512)
+def _best_subset(categories: int, epsilon: Fraction) -> Mechanism:
+    """The best size is found by trying them all, which takes a while with many options."""
+    return SubsetSelection.of(categories, epsilon)
 
 
 def _tried(make: Callable[[], Mechanism]) -> Mechanism | None:

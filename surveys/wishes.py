@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from ldp.mechanisms import Mechanism, OpenAnswer
 from ldp.planning import MOST_PEOPLE, margin, required_n
@@ -34,17 +35,7 @@ class Wishes:
 
     def needed(self, mechanism: Mechanism, target: float | None = None) -> int | None:
         """The respondents that a margin takes, or None where no number will do."""
-        try:
-            return required_n(
-                mechanism,
-                margin=self.target if target is None else target,
-                share=self.share,
-                confidence=self.confidence,
-                simultaneous=self.simultaneous,
-                population=self.population,
-            )
-        except ValueError:
-            return None
+        return _needed(self, mechanism, self.target if target is None else target)
 
     def unrandomized(self, mechanism: Mechanism) -> tuple["Wishes", Mechanism]:
         """The same question with its answers stored as given, its intervals as many as before."""
@@ -65,3 +56,19 @@ class Wishes:
         if people is None or self.rate is None:
             return None
         return rounding.rounded_up(math.ceil(people / self.rate))
+
+
+@lru_cache(maxsize=2048)
+def _needed(wishes: Wishes, mechanism: Mechanism, target: float) -> int | None:
+    """Searched for once: questions of one sort, and the advice on them, ask for the same again."""
+    try:
+        return required_n(
+            mechanism,
+            margin=target,
+            share=wishes.share,
+            confidence=wishes.confidence,
+            simultaneous=wishes.simultaneous,
+            population=wishes.population,
+        )
+    except ValueError:
+        return None

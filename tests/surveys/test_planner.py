@@ -178,6 +178,14 @@ def test_the_picture_stays_in_its_frame(
         assert one.advice is not None
 
 
+def test_the_picture_ends_with_the_population(survey: Survey) -> None:
+    curve = planned(survey, question(), population=1_000).questions[0].curve
+    assert float(curve.own.split()[-1].split(",")[0]) == RIGHT
+    assert not curve.inside
+    assert [tick.label for tick in curve.x_ticks][-1] in ("900", "1,000")
+    assert all(LEFT <= tick.place <= RIGHT for tick in curve.x_ticks)
+
+
 def test_the_chosen_n_lies_on_the_curve(survey: Survey) -> None:
     curve = planned(survey, question()).questions[0].curve
     assert f"{curve.chosen.x},{curve.chosen.y}" in curve.own.split()
@@ -384,4 +392,5 @@ def test_panels_alone_are_what_the_designer_shows(ask: Callable[..., str]) -> No
 def test_a_survey_of_a_hundred_questions(survey: Survey, ask: Callable[..., str]) -> None:
     asked = [single(200, text={"en": f"Question {number}?"}) for number in range(100)]
     edit_draft(survey=survey, draft=draft(*asked))
+    assert "Question 1 needs the most people" in ask("surveys:designer")
     assert ask().count('class="chart plan-chart"') == 100
