@@ -61,9 +61,15 @@ class Signer:
     @classmethod
     def of(cls, key: RSAPrivateKey) -> "Signer":
         numbers = key.private_numbers()
-        given = (numbers.p, numbers.q, numbers.dmp1, numbers.dmq1, numbers.iqmp)
-        public = numbers.public_numbers
-        return cls(*map(mpz, given), mpz(public.n), mpz(public.e))
+        return cls(
+            p=mpz(numbers.p),
+            q=mpz(numbers.q),
+            dp=mpz(numbers.dmp1),
+            dq=mpz(numbers.dmq1),
+            q_inverse=mpz(numbers.iqmp),
+            n=mpz(numbers.public_numbers.n),
+            e=mpz(numbers.public_numbers.e),
+        )
 
     @property
     def size(self) -> int:
