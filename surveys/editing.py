@@ -93,6 +93,25 @@ def delete_item(*, survey: Survey, item_id: str, actor: User) -> None:
     _keep(survey, items, actor, Act.DELETED)
 
 
+def settings_fingerprint(survey: Survey) -> str:
+    """What the form of the settings was opened on."""
+    return fingerprint({**survey.draft, "questions": []})
+
+
+@transaction.atomic
+def change_settings(
+    *, survey: Survey, applied: Callable[[Survey], dict[str, Any]], seen: str, actor: User
+) -> None:
+    """Change what a survey says of itself, and its rules; they must be as they were when ``seen``."""
+    _locked(survey)
+    draft = applied(survey)
+    if seen and seen != settings_fingerprint(survey) and draft != survey.draft:
+        raise Outdated
+    changed = sorted(key for key in draft if draft[key] != survey.draft.get(key))
+    field = f"settings {' '.join(changed)}"[:100]
+    edit_draft(survey=survey, draft=draft, actor=actor, field=field)
+
+
 def _locked(survey: Survey) -> list[Item]:
     """The items as they are now, with nobody else at them until the transaction ends."""
     survey.draft = Survey.objects.select_for_update().get(pk=survey.pk).draft

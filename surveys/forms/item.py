@@ -1,8 +1,9 @@
-"""What the forms of questions and sections have in common."""
+"""What the forms of the designer have in common."""
 
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext as _
 
 Texts = dict[str, str]
 
@@ -46,6 +47,8 @@ def spoken(former: dict[str, Any], name: str, language: str, text: str) -> Texts
 
 
 def _readable(field: forms.Field, value: Any) -> str:
+    if isinstance(field, forms.BooleanField):
+        return str(_("Yes") if value else _("No"))
     choices = dict(getattr(field, "choices", ()))
     values = value if isinstance(value, list) else [value]
     return ", ".join(str(choices.get(one, one)) for one in values if one not in (None, ""))

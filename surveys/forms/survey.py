@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from surveys.draft import LIMITS
+from surveys.forms.item import ItemForm
 from surveys.models import Survey, Wave
 from surveys.origins import OriginError, read_origins
 
@@ -22,7 +23,7 @@ WORK_BITS = 16
 CONFIDENCES = (("0.9", "90 %"), ("0.95", "95 %"), ("0.99", "99 %"))
 
 
-class SurveyForm(forms.Form):
+class SurveyForm(ItemForm):
     """What a survey says of itself, and its rules of release."""
 
     title = forms.CharField(label=_("Title"), max_length=200)

@@ -10,7 +10,7 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
@@ -36,6 +36,7 @@ from surveys.forms.condition import open_before
 from surveys.history import Outdated
 from surveys.models import Survey
 from surveys.protection import DESIGNS
+from surveys.views.autosave import is_automatic, kept, outdated, refused
 
 
 @dataclass(frozen=True)
@@ -166,7 +167,7 @@ def _new(request: HttpRequest, page: Page) -> HttpResponse:
             form.add_error(None, _full(page))
         else:
             return _kept(request, page, item)
-    return _refused(request, page, form) or _show(request, page, form, None)
+    return _show(request, page, form, None)
 
 
 def _edit(request: HttpRequest, page: Page, item_id: str) -> HttpResponse:
@@ -185,37 +186,25 @@ def _edit(request: HttpRequest, page: Page, item_id: str) -> HttpResponse:
         except Outdated:
             return _outdated(request, page, form, page.item(item_id))
         return _kept(request, page, changed)
-    return _refused(request, page, form) or _show(request, page, form, item)
+    return _show(request, page, form, item)
 
 
 def _kept(request: HttpRequest, page: Page, item: Item) -> HttpResponse:
     back = f"{page.survey.get_absolute_url()}?{urlencode({'at': item['id']})}"
-    if not _is_automatic(request):
+    if not is_automatic(request):
         return redirect(back)
     address = page.address(item["id"])
-    said = {"id": item["id"], "seen": fingerprint(item), "address": address, "back": back}
-    return JsonResponse(said)
-
-
-def _refused(request: HttpRequest, page: Page, form: ItemForm) -> HttpResponse | None:
-    """What is wrong with which field, for a form that saves itself."""
-    if not _is_automatic(request):
-        return None
-    return JsonResponse({"errors": form.errors.get_json_data()}, status=422)
+    return kept(seen=fingerprint(item), address=address, back=back, item_id=item["id"])
 
 
 def _outdated(
     request: HttpRequest, page: Page, form: ItemForm, theirs: Item | None
 ) -> HttpResponse:
     """Somebody else was faster. Nothing is overwritten, and nothing that was typed is lost."""
-    if _is_automatic(request):
-        return JsonResponse({"conflict": True}, status=409)
+    if is_automatic(request):
+        return outdated()
     other = form.said_otherwise(page.form(None, theirs)) if theirs else []
     return _show(request, page, form, theirs, conflict={"gone": theirs is None, "theirs": other})
-
-
-def _is_automatic(request: HttpRequest) -> bool:
-    return request.headers.get("Accept") == "application/json"
 
 
 def _full(page: Page) -> str:
@@ -231,6 +220,8 @@ def _show(
     item: Item | None,
     conflict: dict[str, Any] | None = None,
 ) -> HttpResponse:
+    if is_automatic(request):
+        return refused(form)
     context = {
         "survey": page.survey,
         "form": form,

@@ -22,10 +22,13 @@ from surveys.access import (
 )
 from surveys.cards import items_of
 from surveys.draft import problems
+from surveys.editing import change_settings, settings_fingerprint
 from surveys.forms import EraseForm, NewSurveyForm, SurveyForm
+from surveys.history import Outdated
 from surveys.models import Survey
 from surveys.overview import overview
-from surveys.services import create_survey, edit_draft, erase_survey
+from surveys.services import create_survey, erase_survey
+from surveys.views.autosave import is_automatic, kept, outdated, refused
 
 
 @login_required
@@ -103,17 +106,35 @@ def erase(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 def survey_settings(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """What the survey says of itself, and its rules of release."""
     survey = editable_survey(request, survey_id)
-    form = SurveyForm.for_survey(survey, request.POST or None)
+    form, conflict = SurveyForm.for_survey(survey, request.POST or None), None
     if form.is_valid():
-        edit_draft(survey=survey, draft=form.applied_to(survey), actor=signed_in(request))
-        return redirect(survey)
+        try:
+            change_settings(
+                survey=survey,
+                applied=form.applied_to,
+                seen=request.POST.get("seen", ""),
+                actor=signed_in(request),
+            )
+        except Outdated:
+            if is_automatic(request):
+                return outdated()
+            conflict = {"theirs": form.said_otherwise(SurveyForm.for_survey(survey))}
+        else:
+            back = survey.get_absolute_url()
+            if not is_automatic(request):
+                return redirect(back)
+            return kept(seen=settings_fingerprint(survey), address=request.path, back=back)
+    elif is_automatic(request):
+        return refused(form)
     return render(
         request,
         "surveys/settings.html",
         {
             "survey": survey,
             "form": form,
+            "seen": settings_fingerprint(survey),
+            "conflict": conflict,
             "may_own": role_of(signed_in(request), survey) in MAY_OWN,
         },
-        status=422 if form.errors else 200,
+        status=409 if conflict else 422 if form.errors else 200,
     )

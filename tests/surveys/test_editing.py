@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from surveys.document import parse
 from surveys.draft import LIMITS, freeze
-from surveys.editing import change_item, fingerprint
+from surveys.editing import change_item, fingerprint, settings_fingerprint
 from surveys.history import KEPT
 from surveys.models import Revision, Survey, User
 from surveys.services import delete_erased, edit_draft, erase_survey
@@ -360,3 +360,33 @@ def test_what_a_protection_means_is_told_before_it_is_saved(
         answer = researcher.get(where, {**asked, **wrong})
         assert answer.status_code == 200
         assert answer.json()["problem"]
+
+
+def test_settings_are_saved_beside_another_editor(to: Callable[..., Any], survey: Survey) -> None:
+    given = {
+        "title": "A survey",
+        "introduction": "About things.",
+        "asker": "A university, mail@university.example",
+        "access": "link",
+        "minimum_n": "50",
+        "batch_minimum": "5",
+        "while_open": "on",
+        "retention_days": "365",
+        "method": "auto",
+        "confidence": "0.95",
+        "simultaneous": "on",
+    }
+    seen = settings_fingerprint(survey)
+    to("question-new", data={**GOOD, "text": "Meanwhile?"})
+    mine = {**given, "title": "Mine", "seen": seen}
+    said = to("settings", data=mine, **AS_ONE_TYPES)
+    assert said.json()["seen"] == settings_fingerprint(survey)
+    assert (survey.title, ids(survey)) == ("Mine", ["q1", "q2"])
+    late = {**given, "title": "Late", "seen": seen}
+    assert to("settings", data=late, **AS_ONE_TYPES).status_code == 409
+    page = to("settings", data=late)
+    assert page.status_code == 409
+    assert page.context["conflict"]["theirs"] == [("Title", "Mine")]
+    wrong = to("settings", data={**given, "minimum_n": "1"}, **AS_ONE_TYPES)
+    assert list(wrong.json()["errors"]) == ["minimum_n"]
+    assert survey.title == "Mine"

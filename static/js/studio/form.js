@@ -1,4 +1,4 @@
-// The section form saves itself.
+// A form that shows everything it has: it saves itself, and the phone follows.
 
 import { Autosave } from "./autosave.js";
 import { refreshPhone } from "./phone.js";
