@@ -1,0 +1,242 @@
+"""A stack of a test's own, durable as in production, each of whose processes can be killed."""
+
+import contextlib
+import json
+import os
+import random
+import signal
+import subprocess
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, LiteralString
+
+import psycopg
+
+from tests.processes import ROOT, free_port, wait_until
+from tests.stack.crowd import Plan
+from tools import demo, servers, site
+from tools.environment import PYTHON
+from tools.processes import Child, Processes, must_run
+
+HOST = "127.0.0.1"
+OPTIONS = 103
+SURVEY = f"""
+import json, sys
+from surveys.models import User, Wave
+from surveys.services import create_survey, edit_draft, open_wave
+from tests.conftest import draft, person, question
+options = [{{"en": "%s %d" % (sys.argv[-1], place)}} for place in range({OPTIONS})]
+many = question("multiple", "multiple", options=options, parameters={{"epsilon": "1"}})
+owner = person("owner")
+survey = create_survey(owner=owner, title="Faults")
+edit_draft(survey=survey, draft=draft(many, plain=True))
+waves = [open_wave(survey=survey, kind=Wave.Kind.SIMULATED, actor=owner) for _each in range(8)]
+print(json.dumps([{{"id": wave.pk, "code": wave.code, "version": wave.version.sha256,
+                   "document": wave.version.document.canonical}} for wave in waves]))
+"""
+
+
+@dataclass
+class Stack:
+    """The processes, and the folder with everything that any of them ever said."""
+
+    folder: Path
+    processes: Processes
+    home: servers.Home
+    environment: dict[str, str]
+    url: str
+    postgresql: Child
+    redis: Child
+    web: Child
+    worker: Child
+    waves: list[dict[str, Any]] = field(default_factory=list)
+    lives: int = 1
+
+    def rows(self, query: LiteralString, *values: object) -> list[tuple[Any, ...]]:
+        with psycopg.connect(self.environment["DATABASE_URL"], autocommit=True) as connection:
+            return connection.execute(query, values).fetchall()
+
+    def logs(self) -> dict[str, str]:
+        """What every process of the stack has said since it stands."""
+        return {log.name: log.read_text(errors="replace") for log in self.folder.glob("*.log")}
+
+    @contextlib.contextmanager
+    def crowd(self, plan: Plan) -> Iterator[Path]:
+        """People who send this plan meanwhile; where they write what was acknowledged."""
+        given, result = self.folder / "plan.json", self.folder / "result.jsonl"
+        given.write_text(json.dumps(asdict(plan)))
+        result.unlink(missing_ok=True)
+        command: list[str | Path] = [PYTHON, "-m", "tests.stack.crowd", given, result]
+        child = self.processes.start("The crowd", command, environment=self.environment)
+        try:
+            yield result
+        finally:
+            self._forget(child)
+
+    # What can be killed. Each kills something for certain, or fails.
+
+    def kill_web_worker(self, _draw: random.Random) -> None:
+        """granian starts another in its place, after a pause; the older one, since two deaths in
+        the same place within 5.5 s are taken for a fault that will not go, and end it."""
+        self.revive()
+        kill_one(self._web_workers, min)
+
+    def kill_backend(self, draw: random.Random) -> None:
+        """PostgreSQL then throws all of them out, and recovers by itself."""
+        kill_one(self._backends, draw.choice)
+
+    def kill_postgresql(self, _draw: random.Random) -> None:
+        self.stop_postgresql()
+        self.start_postgresql()
+
+    def kill_worker_child(self, draw: random.Random) -> None:
+        kill_one(lambda: children_of(self.worker), draw.choice)
+
+    def kill_worker(self, _draw: random.Random) -> None:
+        """The parent first; then what it leaves, as a service manager does before a restart."""
+        os.kill(self.worker.popen.pid, signal.SIGKILL)
+        self._forget(self.worker)
+        self.worker = self._start_worker()
+
+    def revive(self) -> None:
+        """Should it have ended all the same: start it again, as a service manager does."""
+        if self.web.popen.poll() is not None:
+            self._forget(self.web)
+            log, port = self._new_log("web"), int(self.url.rpartition(":")[2])
+            self.web = site.start_web(self.processes, self.environment, HOST, port, log)
+            wait_until(lambda: site.answers(f"{self.url}/healthz"), 60)
+
+    def stop_postgresql(self) -> None:
+        """As when the power fails: nothing is written any more, nobody is told."""
+        pids = [self.postgresql.popen.pid, *children_of(self.postgresql)]
+        for pid in pids:
+            send(pid, signal.SIGKILL)
+        self._forget(self.postgresql)
+        wait_until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in pids))
+
+    def start_postgresql(self) -> None:
+        self.postgresql = self.processes.start(
+            self.postgresql.name,
+            [str(part) for part in arguments(self.postgresql)],
+            environment=servers.plain_environment(),
+            signals=servers.QUICK_STOP,
+            account=self.home.account,
+            log=self._new_log("postgresql"),
+            directory=self.home.folder,
+        )
+
+    @contextlib.contextmanager
+    def stopped(self, child: Child) -> Iterator[None]:
+        """This process and its children hang: they keep every line open and answer nothing."""
+        pids = [child.popen.pid, *children_of(child)]
+        for pid in pids:
+            send(pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for pid in pids:
+                send(pid, signal.SIGCONT)
+
+    def _web_workers(self) -> list[int]:
+        return [pid for pid in children_of(self.web) if "tracker" not in title_of(pid)]
+
+    def _backends(self) -> list[int]:
+        """The connections of the application, not PostgreSQL's own helpers."""
+        named = f"postgres: {servers.ROLE}"
+        return [pid for pid in children_of(self.postgresql) if title_of(pid).startswith(named)]
+
+    def _start_worker(self) -> Child:
+        log = self._new_log("celery")
+        return site.start_worker(self.processes, self.environment, self.home.folder, log)
+
+    def _new_log(self, name: str) -> Path:
+        self.lives += 1
+        return self.folder / f"{name}-{self.lives}.log"
+
+    def _forget(self, child: Child) -> None:
+        """End it with all of its group; it is no unexpected end then."""
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(child.popen.pid, signal.SIGKILL)
+        child.popen.wait(10)
+        self.processes.children.remove(child)
+
+
+@contextlib.contextmanager
+def standing(folder: Path, static: str, word: str) -> Iterator[Stack]:
+    """A stack with one survey in eight waves, whose options all begin with ``word``."""
+    with Processes() as processes:
+        home = servers.make_home(processes)
+        addresses = servers.start(processes, home, {}, durable=True)
+        port = free_port()
+        url = f"http://{HOST}:{port}"
+        environment = {
+            **demo.application_environment(addresses, url),
+            "STATIC_ROOT": static,
+            "WEB_WORKERS": "2",
+            "CANDOR_SHUFFLE_SECONDS": "1",
+            "CANDOR_CLOSING_GRACE_SECONDS": "1",
+            "CANDOR_VISIBILITY_TIMEOUT": "5",
+        }
+        must_run("migrate", [*site.MANAGE, "prepare_database"], environment=environment)
+        waves = _make_survey(environment, word)
+        worker = site.start_worker(processes, environment, home.folder, folder / "celery.log")
+        web = site.start_web(processes, environment, HOST, port, folder / "web.log")
+        processes.wait_until(lambda: site.answers(f"{url}/healthz"), "The web server", 60)
+        postgresql, redis = processes.children[:2]
+        yield Stack(
+            folder, processes, home, environment, url, postgresql, redis, web, worker, waves
+        )
+
+
+def _make_survey(environment: dict[str, str], word: str) -> list[dict[str, Any]]:
+    done = subprocess.run(
+        [str(PYTHON), "-c", "import django; django.setup()\n" + SURVEY, word],
+        env={**environment, "DJANGO_SETTINGS_MODULE": "config.settings"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    waves: list[dict[str, Any]] = json.loads(done.stdout.splitlines()[-1])
+    return waves
+
+
+def send(pid: int, number: signal.Signals) -> bool:
+    """Whether the process was still there to hear it."""
+    try:
+        os.kill(pid, number)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def kill_one(found: Callable[[], list[int]], choose: Callable[[list[int]], int]) -> None:
+    def killed() -> bool:
+        pids = found()
+        return bool(pids) and send(choose(pids), signal.SIGKILL)
+
+    wait_until(killed)
+
+
+def arguments(child: Child) -> list[str]:
+    given = child.popen.args
+    assert isinstance(given, list)
+    return given
+
+
+def children_of(child: Child) -> list[int]:
+    """Processes that this one started, from whichever of its threads."""
+    found = []
+    for listed in Path(f"/proc/{child.popen.pid}/task").glob("*/children"):
+        with contextlib.suppress(OSError):
+            found += [int(pid) for pid in listed.read_text().split()]
+    return sorted(found)
+
+
+def title_of(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode()
+    except OSError:
+        return ""
