@@ -22,6 +22,9 @@ from surveys.reasons import Alternative, alternatives
 from surveys.templatetags.epsilon import epsilon as written
 from surveys.wishes import Wishes
 
+# The designer's panel names no more than these; the page of the plan names all.
+SHOWN = 8
+
 
 @dataclass(frozen=True)
 class Outlook:
@@ -169,6 +172,12 @@ class Plan:
     def hardest(self) -> Outlook | None:
         """The question with the widest margin: it decides how many people the survey needs."""
         return max(self.questions, key=lambda each: each.margin, default=None)
+
+    @cached_property
+    def shown(self) -> list[Outlook]:
+        """The questions with the widest margins, in the order of the survey."""
+        widest = sorted(self.questions, key=lambda each: each.margin, reverse=True)[:SHOWN]
+        return sorted(widest, key=lambda each: each.number)
 
     @property
     def people_text(self) -> str:

@@ -316,6 +316,23 @@ def test_the_hardest_question_stands_for_all(survey: Survey, ask: Callable[..., 
     assert "<td>±6.8</td>" in said
 
 
+def test_the_panel_names_the_hardest_few(survey: Survey, ask: Callable[..., str]) -> None:
+    asked = [single(size, text={"en": f"Of {size}?"}) for size in range(12, 2, -1)]
+    plan = planned(survey, *asked)
+    assert [one.number for one in plan.shown] == list(range(1, 9))
+    said = ask("surveys:designer")
+    assert "The 8 that need the most people" in said
+    assert said.count('<th scope="row">') == 8 + 1
+
+
+def test_the_panel_s_link_takes_its_wishes_along(survey: Survey, ask: Callable[..., str]) -> None:
+    where = f'href="{reverse("surveys:plan", args=[survey.pk])}'
+    assert f'{where}?people=900&amp;share=12.5"' in ask(
+        "surveys:designer", people="900", share="12.5", target="3"
+    )
+    assert "%3Cb%3E" in ask("surveys:designer", people="<b>")
+
+
 def test_the_page_says_what_the_address_asks(ask: Callable[..., str]) -> None:
     said = ask(people="2000", share="10", target="2.5")
     assert "With 2,000 respondents and “Two coins · ε = 1.10”, at a share of 10 %" in said
