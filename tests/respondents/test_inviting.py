@@ -218,6 +218,7 @@ def test_reminders_go_to_the_mailed_who_have_not_begun(
     assert "bob@" not in page
     post(desk, invited, "remind", **MAIL)
     mailing = Mailing.objects.latest("pk")
+    assert mailing.total == 2
     begin(invited, "cy@x.example")
     assert send_some(mailing.pk) == 1
     assert receivers(mailbox) == ["ann@x.example"]
@@ -315,6 +316,8 @@ def test_taking_one_back_does_not_say_whether_it_was_begun(desk: Client, invited
     assert contacts(invited) == ["", "cy@x.example"]
     details = AuditEntry.objects.filter(action="uninvited").values_list("detail", flat=True)
     assert len({str(detail) for detail in details}) == 1
+    rows = desk.post(address(invited, "download")).getvalue().decode().splitlines()
+    assert [row.split(",")[0] for row in rows[1:]] == ["cy@x.example"]
     unknown = post(desk, invited, "uninvite", address="bob@x.example")
     assert unknown.status_code == 422
 

@@ -39,13 +39,15 @@ class Conversation(socketserver.StreamRequestHandler):
         if word == b"RCPT":
             name = line.split(b"<")[1].split(b"@")[0].decode()
             return ANSWERS.get(name, b"250 ok\r\n")
-        if word == b"MAIL" and self.server.declines:
+        if word == b"MAIL" and self.server.declines and not self.server.listens:
             return b"451 not now\r\n"
         if word == b"DATA":
             self.wfile.write(b"354 go on\r\n")
             body = b"".join(iter(self.rfile.readline, b".\r\n"))
             if b"Subject: spam" in body:
                 return b"554 looks like spam to me\r\n"
+            if b"Subject: later" in body and self.server.declines:
+                return b"452 no room now\r\n"
             self.server.taken.append(body.decode())
         return b"221 bye\r\n" if word == b"QUIT" else b"250 ok\r\n"
 
@@ -58,7 +60,8 @@ class MailServer(socketserver.ThreadingTCPServer):
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), Conversation)
         self.taken: list[str] = []
-        self.declines = False
+        self.declines = False  # whether it takes nothing just now,
+        self.listens = False  # and says so after it has heard the message
 
 
 @pytest.fixture
@@ -117,11 +120,15 @@ def test_a_text_that_is_refused_is_counted(
     assert (mailing.sent, mailing.failures) == (0, {"rejected": 2})
 
 
+@pytest.mark.parametrize("listens", [False, True])
 def test_a_server_that_takes_nothing_is_asked_again(
-    server: MailServer, start: Callable[..., Mailing], caplog: pytest.LogCaptureFixture
+    server: MailServer,
+    start: Callable[..., Mailing],
+    caplog: pytest.LogCaptureFixture,
+    listens: bool,
 ) -> None:
-    mailing = start("ann", "bob")
-    server.declines = True
+    mailing = start("ann", "bob", subject="later")
+    server.declines, server.listens = True, listens
     assert send_some(mailing.pk) == 0
     mailing.refresh_from_db()
     assert (mailing.state, mailing.trouble, mailing.failures) == ("running", "declined", {})

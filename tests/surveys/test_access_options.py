@@ -172,7 +172,7 @@ def test_the_waves_panel_hands_out_what_fits_the_wave(
     text = researcher.get(invited.survey.get_absolute_url()).content.decode()
     assert f"/s/{invited.code}" not in text
     assert reverse("invitations:overview", args=[invited.survey_id, invited.pk]) in text
-    assert "iframe" not in text
+    assert "Copy this into the page" not in text
 
 
 def test_a_reader_is_not_led_to_the_invitations(
