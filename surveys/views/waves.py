@@ -52,11 +52,12 @@ def launch(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     survey = owned_survey(request, survey_id)
     if request.method == "POST":
         try:
-            open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=signed_in(request))
+            wave = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=signed_in(request))
         except DraftError as error:
             _say(request, error)
         else:
-            messages.success(request, _("Launched. The link is below."))
+            invited, linked = _("Launched. Invite people now."), _("Launched. The link is below.")
+            messages.success(request, invited if wave.invited else linked)
         return redirect(survey)
     found = problems(survey.draft)
     context = {
