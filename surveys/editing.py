@@ -102,7 +102,7 @@ def settings_fingerprint(survey: Survey) -> str:
 def change_settings(
     *, survey: Survey, applied: Callable[[Survey], dict[str, Any]], seen: str, actor: User
 ) -> None:
-    """Change what a survey says of itself, and its rules; they must be as they were when ``seen``."""
+    """Change what a survey says of itself and its rules, which must be as when ``seen``."""
     _locked(survey)
     draft = applied(survey)
     if seen and seen != settings_fingerprint(survey) and draft != survey.draft:

@@ -9,7 +9,7 @@ Texts = dict[str, str]
 
 
 class ItemForm(forms.Form):
-    """A form that is saved as one types, and that begins again at the first field to mend."""
+    """A form that may be saved as one types, and that begins again at the first field to mend."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -161,13 +161,13 @@ class SurveyForm(ItemForm):
         }
 
 
-class NewSurveyForm(forms.Form):
+class NewSurveyForm(ItemForm):
     """Enough to begin."""
 
     title = forms.CharField(label=_("Title"), max_length=200)
 
 
-class EraseForm(forms.Form):
+class EraseForm(ItemForm):
     """Typing the title is what makes an erasure no slip of the finger."""
 
     title = forms.CharField(label=_("Type the survey’s title to erase it"), max_length=200)

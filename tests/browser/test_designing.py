@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 
+from surveys.draft import LIMITS
 from surveys.models import Survey, User
 from surveys.services import edit_draft
 from tests.browser.conftest import DESK, Complaints, Screens
@@ -194,6 +195,27 @@ def complaints_of_422(page: Page, complaints: Complaints) -> None:
         complaints.expect("422")
 
 
+def test_whoever_leaves_at_once_loses_nothing(
+    desk: Page, survey: Survey, complaints: Complaints
+) -> None:
+    desk.goto(survey.get_absolute_url())
+    desk.get_by_role("link", name="Settings").click()
+    desk.get_by_label("Title").fill("Typed a moment ago")
+    desk.get_by_role("link", name="Back").click()
+    expect(desk.get_by_role("heading", level=1)).to_have_text("Typed a moment ago")
+    desk.get_by_role("link", name="Add a question").click()
+    desk.get_by_label("Help text").fill("No question yet")
+    desk.get_by_role("link", name="Back").click()
+    expect(desk.get_by_label("Question", exact=True)).to_have_accessible_description(
+        "This field is required."
+    )
+    complaints_of_422(desk, complaints)
+    desk.on("dialog", lambda dialog: dialog.accept())
+    desk.get_by_role("link", name="Back").click()
+    expect(desk.get_by_role("link", name="Add a question")).to_be_visible()
+    assert items(survey) == ["q1"]
+
+
 def test_protection_is_said_in_plain_words_as_it_changes(desk: Page, survey: Survey) -> None:
     desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q1"]))
     words = desk.locator("#plain-words")
@@ -301,3 +323,19 @@ def test_without_scripts_everything_can_be_done(
     plain_page.get_by_role("button", name="Save").click()
     expect(card(plain_page, "q2")).to_contain_text("answered “Green” to question 1")
     expect(card(plain_page, "q2")).to_contain_text("about 4 are recorded as Yes")
+
+
+def test_a_full_survey_says_so_and_takes_no_more(
+    desk: Page, survey: Survey, complaints: Complaints
+) -> None:
+    full = [question(text={"en": f"Number {number}?"}) for number in range(LIMITS["questions"])]
+    edit_draft(survey=survey, draft=draft(*full))
+    desk.goto(survey.get_absolute_url())
+    expect(desk.locator("[data-item]")).to_have_count(100)
+    desk.get_by_role("link", name="Add a question").click()
+    desk.get_by_label("Question", exact=True).fill("One too many?")
+    expect(desk.locator("[data-state]")).to_have_text("A survey has at most 100 questions.")
+    desk.get_by_role("button", name="Save").click()
+    refusal = desk.locator("[autofocus]").filter(has_text="at most 100 questions")
+    expect(refusal).to_be_focused()
+    complaints_of_422(desk, complaints)

@@ -17,6 +17,7 @@ export class Autosave {
   #kept = 0;
   #told = "saved";
   #stopped;
+  #heldBack = false;
 
   // saved: called with the server's answer after each time
   constructor(form, saved) {
@@ -27,6 +28,9 @@ export class Autosave {
     this.#errors = new FieldErrors(form, (text) => this.#announce(text));
     form.addEventListener("input", () => this.#note());
     form.addEventListener("submit", (event) => this.#submit(event));
+    for (const link of document.querySelectorAll("a[data-back]")) {
+      link.addEventListener("click", (event) => this.#leave(event, link.href));
+    }
     window.addEventListener("beforeunload", (event) => {
       if (this.#typed !== this.#kept) event.preventDefault();
     });
@@ -34,6 +38,7 @@ export class Autosave {
 
   #note() {
     this.#typed += 1;
+    this.#heldBack = false;
     if (this.#stopped) return;
     this.#show("unsaved");
     this.#plan(PAUSE_MS);
@@ -83,7 +88,9 @@ export class Autosave {
       this.#saved(answer);
     } else if (answer.errors) {
       this.#errors.set(answer.errors);
-      this.#show(this.#errors.shown ? "invalid" : "unsaved");
+      const whole = answer.errors.__all__?.[0].message;
+      if (whole) this.#show("refused", whole);
+      else this.#show(this.#errors.shown ? "invalid" : "unsaved");
     } else if (answer.conflict) {
       this.#stopped = true;
       this.#bar.querySelector("[data-compare]").hidden = false;
@@ -110,8 +117,24 @@ export class Autosave {
     this.#kept = this.#typed;
   }
 
-  #show(name) {
-    const text = this.#bar.querySelector(`[data-text="${name}"]`).textContent;
+  // What was typed a moment ago is saved first. What cannot be saved holds people back once.
+  async #leave(event, address) {
+    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (elsewhere || this.#typed === this.#kept || this.#stopped || this.#heldBack) return;
+    event.preventDefault();
+    clearTimeout(this.#timer);
+    await this.#running;
+    if (this.#typed !== this.#kept) await this.#save();
+    if (this.#typed === this.#kept) {
+      location.assign(address);
+      return;
+    }
+    this.#heldBack = true;
+    this.#errors.revealAll();
+    this.#show(this.#errors.shown ? "invalid" : "unsaved");
+  }
+
+  #show(name, text = this.#bar.querySelector(`[data-text="${name}"]`).textContent) {
     const state = this.#bar.querySelector("[data-state]");
     state.textContent = text;
     state.dataset.state = name;

@@ -34,6 +34,11 @@ export class FieldErrors {
     for (const name of found.keys()) if (this.#left.has(name)) this.#reveal(name);
   }
 
+  // also of fields that nobody has been at
+  revealAll() {
+    for (const name of this.#found.keys()) this.#reveal(name);
+  }
+
   #leave(event) {
     const { name } = event.target;
     if (!name) return;
