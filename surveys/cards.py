@@ -123,7 +123,8 @@ def items_of(survey: Survey) -> list[QuestionCard | SectionCard]:
 
 def cards_of(survey: Survey) -> list[QuestionCard]:
     """All questions of a draft."""
-    questions, wrong = survey.questions, faults(survey.questions)
+    questions = survey.questions
+    wrong = faults(questions, survey.draft["languages"])
     return [
         _card(
             question,

@@ -4,9 +4,36 @@ from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from surveys.document import FORMAT, OPEN, block_hash, canonical
+from surveys.languages import name_of_language
 from surveys.protection import BEST, ProtectionError, build, name_of
+from surveys.texts import (
+    OF_SURVEY,
+    REPORTS,
+    SECTION,
+    YES_NO,
+    missing,
+    options_of,
+    reports_of,
+    said_in,
+)
+
+__all__ = [
+    "LIMITS",
+    "REPORTS",
+    "SECTION",
+    "YES_NO",
+    "DraftError",
+    "faults",
+    "freeze",
+    "frozen_question",
+    "new_draft",
+    "presentable",
+    "problems",
+    "questions_of",
+]
 
 LIMITS = {
     "questions": 100,
@@ -15,14 +42,6 @@ LIMITS = {
     "text": 2_000,
     "option": 300,
     "heading": 300,
-}
-# An item of a draft that asks nothing: a heading and a few words before what follows.
-SECTION = "section"
-YES_NO = ({"en": "No"}, {"en": "Yes"})
-# What respondents say where it is about two statements at once.
-REPORTS = {
-    "crosswise": ({"en": "Exactly one is true"}, {"en": "Both are true, or neither"}),
-    "triangular": ({"en": "Neither is true"}, {"en": "At least one is true"}),
 }
 
 
@@ -34,6 +53,7 @@ def new_draft(language: str = "en") -> dict[str, Any]:
         "introduction": {},
         "asker": {},
         "plain": False,
+        "risky": False,
         "access": "link",
         "work_bits": 0,
         "embed_origins": [],
@@ -69,7 +89,24 @@ def problems(draft: dict[str, Any]) -> list[str | Promise]:
         found.append(
             _("Invited people need JavaScript: switch off the page that does without, or invite.")
         )
-    return found + [problem for _item, problem in faults(questions_of(draft))]
+    if draft.get("risky") and draft["embed_origins"]:
+        found.append(
+            _(
+                "People in danger leave the whole page at once, which a survey inside another "
+                "site’s page cannot do: name no such sites, or take the mark of danger away."
+            )
+        )
+    for language, count in missing(draft).items():
+        found.append(
+            ngettext(
+                "%(n)d text is missing in %(language)s.",
+                "%(n)d texts are missing in %(language)s.",
+                count,
+            )
+            % {"n": count, "language": name_of_language(language)}
+        )
+    wrong = faults(questions_of(draft), draft["languages"])
+    return found + [problem for _item, problem in wrong]
 
 
 def questions_of(draft: dict[str, Any]) -> list[dict[str, Any]]:
@@ -77,7 +114,9 @@ def questions_of(draft: dict[str, Any]) -> list[dict[str, Any]]:
     return _questions(draft["questions"])
 
 
-def faults(questions: list[dict[str, Any]]) -> list[tuple[str, str | Promise]]:
+def faults(
+    questions: list[dict[str, Any]], languages: list[str]
+) -> list[tuple[str, str | Promise]]:
     """What is wrong with single questions: the question's id, and one sentence."""
     found: list[tuple[str, str | Promise]] = []
     blocks: dict[str, str] = {}
@@ -88,7 +127,7 @@ def faults(questions: list[dict[str, Any]]) -> list[tuple[str, str | Promise]]:
         if (question.get("asked_if") or {}).get("question", "") not in {"", *blocks}:
             continue  # it depends on one that has a fault of its own
         try:
-            block = frozen_question(question, blocks)["block"]
+            block = frozen_question(question, blocks, languages)["block"]
         except ProtectionError as error:
             found.append((question["id"], error.reason))
             continue
@@ -108,11 +147,11 @@ def presentable(draft: dict[str, Any]) -> dict[str, Any]:
     with, and with gaps where its own texts are missing."""
     language = draft["languages"][0]
     items = list(draft["questions"])
-    while wrong := {item for item, _problem in faults(_questions(items))}:
+    while wrong := {item for item, _problem in faults(_questions(items), draft["languages"])}:
         items = [item for item in items if item["id"] not in wrong]
     gaps = {
         name: {language: "…", **{key: text for key, text in draft[name].items() if text.strip()}}
-        for name in ("title", "introduction", "asker")
+        for name in OF_SURVEY
     }
     return {**draft, **gaps, "plain": False, "questions": items}
 
@@ -149,23 +188,16 @@ def freeze(draft: dict[str, Any]) -> str:
     found = problems(draft)
     if found:
         raise DraftError(found)
+    languages = draft["languages"]
     return canonical(
         {
             "format": FORMAT,
-            **{
-                name: draft[name]
-                for name in (
-                    "languages",
-                    "title",
-                    "introduction",
-                    "asker",
-                    "plain",
-                    "release",
-                    "estimator",
-                )
-            },
+            **{name: draft[name] for name in ("languages", "plain", "release", "estimator")},
+            **{name: said_in(draft[name], languages) for name in OF_SURVEY},
             "questions": _frozen_questions(draft),
             "sections": _frozen_sections(draft),
+            # Only where it is so: documents from before keep their hash.
+            **({"risky": True} if draft.get("risky") else {}),
         }
     )
 
@@ -174,7 +206,7 @@ def _frozen_questions(draft: dict[str, Any]) -> list[dict[str, Any]]:
     frozen: list[dict[str, Any]] = []
     for question in questions_of(draft):
         blocks = {earlier["id"]: earlier["block"] for earlier in frozen}
-        frozen.append(frozen_question(question, blocks))
+        frozen.append(frozen_question(question, blocks, draft["languages"]))
     return frozen
 
 
@@ -186,12 +218,16 @@ def _frozen_sections(draft: dict[str, Any]) -> list[dict[str, Any]]:
         if item["kind"] != SECTION:
             place += 1
         elif place < questions:
-            sections.append({"before": place, "text": item["text"], "help": item["help"]})
+            texts = {name: said_in(item[name], draft["languages"]) for name in ("text", "help")}
+            sections.append({"before": place, **texts})
     return sections
 
 
-def frozen_question(question: dict[str, Any], blocks: dict[str, str]) -> dict[str, Any]:
-    """A draft's question with its mechanism as integers, and its block hash.
+def frozen_question(
+    question: dict[str, Any], blocks: dict[str, str], languages: list[str]
+) -> dict[str, Any]:
+    """A draft's question with its mechanism as integers, its texts in these languages and no
+    others, and its block hash.
 
     ``blocks`` holds the block hashes of the questions before it, by their ids.
     """
@@ -204,12 +240,13 @@ def frozen_question(question: dict[str, Any], blocks: dict[str, str]) -> dict[st
     )
     design = name_of(mechanism) if question["design"] == BEST else question["design"]
     device = question.get("device", "browser")
+    instructions = question.get("instructions", {}) if device == "respondent" else {}
     frozen = {
         "id": question["id"],
         "kind": question["kind"],
-        "text": question["text"],
-        "help": question["help"],
-        "options": question["options"],
+        "text": said_in(question["text"], languages),
+        "help": said_in(question["help"], languages),
+        "options": [said_in(said, languages, own) for said, own in options_of(question)],
         "protection": {
             "kind": "local",
             "design": design,
@@ -218,11 +255,11 @@ def frozen_question(question: dict[str, Any], blocks: dict[str, str]) -> dict[st
         },
         "known_share": question.get("known_share"),
         "direct": None,
-        "instructions": question.get("instructions", {}) if device == "respondent" else {},
-        "reports": list(REPORTS.get(design, question["options"])),
+        "instructions": said_in(instructions, languages),
+        "reports": [said_in(said, languages, own) for said, own in reports_of(question, design)],
     }
     if design == OPEN:
-        frozen["justification"] = question.get("justification", {})
+        frozen["justification"] = said_in(question.get("justification", {}), languages)
     if (asked_if := question.get("asked_if")) is not None:
         # By its block: an id may stand for another question in another version.
         block = blocks[asked_if["question"]]

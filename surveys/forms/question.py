@@ -154,7 +154,7 @@ class QuestionForm(ItemForm):
             "kind": said["kind"],
             "text": self._spoken("text"),
             "help": self._spoken("help"),
-            "options": list(YES_NO) if said["kind"] == "yes-no" else self._options(),
+            "options": self._yes_no() if said["kind"] == "yes-no" else self._options(),
             "design": said["design"],
             "parameters": self._parameters(said),
             "known_share": _of_one(said["known_share"]),
@@ -163,12 +163,19 @@ class QuestionForm(ItemForm):
         }
         if said["design"] == OPEN:
             item["justification"] = self._spoken("justification")
+        if said["design"] == self.item.get("design") and "reports" in self.item:
+            item["reports"] = self.item["reports"]
         if (asked_if := self.condition.asked_if(said)) is not None:
             item["asked_if"] = asked_if
         return item
 
     def _spoken(self, name: str) -> dict[str, str]:
         return spoken(self.item, name, self.language, self.cleaned_data[name])
+
+    def _yes_no(self) -> list[dict[str, str]]:
+        """Their words in languages that have none built in are typed elsewhere, and stay."""
+        former = self.item["options"] if self.item.get("kind") == "yes-no" else ({}, {})
+        return [{**said, **typed} for said, typed in zip(YES_NO, former, strict=True)]
 
     def _options(self) -> list[dict[str, str]]:
         """An option keeps its translations while its words stay, or its place among as many."""
