@@ -82,8 +82,8 @@ def test_a_wrong_file(
     file.write_text("name,email\nAnn,ann@x.example\nBob,bob at x\nCy\n")
     desk.get_by_label("CSV file").set_input_files(file)
     desk.get_by_role("button", name="Invite them").click()
-    complaints.expect("status of 422")
     expect(desk.get_by_text("Line 3: “bob at x” is no e-mail address.")).to_be_visible()
+    complaints.expect("status of 422")
     expect(desk.get_by_label("CSV file")).to_have_attribute("aria-invalid", "true")
     screens(desk, "invitations-wrong-file")
 
@@ -111,8 +111,8 @@ def test_settings_and_panels(
     desk.goto(reverse("surveys:settings", args=[survey.pk]))
     desk.get_by_label("Sites that may show").fill("https://*.university.example")
     desk.get_by_role("button", name="Save").click()
-    complaints.expect("status of 422")
     expect(desk.get_by_text("“https://*.university.example” is no such address.")).to_be_visible()
+    complaints.expect("status of 422")
     screens(desk, "embed-settings")
 
 
