@@ -227,12 +227,13 @@ def arguments(child: Child) -> list[str]:
 
 
 def children_of(child: Child) -> list[int]:
-    """Processes that this one started, from whichever of its threads."""
+    """Living processes that this one started, from whichever of its threads: one that is dead
+    and not yet buried has no title any more."""
     found = []
     for listed in Path(f"/proc/{child.popen.pid}/task").glob("*/children"):
         with contextlib.suppress(OSError):
             found += [int(pid) for pid in listed.read_text().split()]
-    return sorted(found)
+    return sorted(pid for pid in found if title_of(pid))
 
 
 def title_of(pid: int) -> str:
