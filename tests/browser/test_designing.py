@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 from django.urls import reverse
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from surveys.draft import LIMITS
 from surveys.models import Survey, User
@@ -214,6 +214,20 @@ def test_whoever_leaves_at_once_loses_nothing(
     desk.get_by_role("link", name="Back").click()
     expect(desk.get_by_role("link", name="Add a question")).to_be_visible()
     assert items(survey) == ["q1"]
+
+
+def test_what_is_typed_before_the_script_is_there_is_saved_too(desk: Page, survey: Survey) -> None:
+    held: list[Route] = []
+    desk.route("**/js/studio/autosave*", lambda route: held.append(route))  # noqa: PLW0108
+    where = reverse("surveys:question-edit", args=[survey.pk, "q1"])
+    desk.goto(where, wait_until="commit")
+    desk.get_by_label("Question", exact=True).fill("Typed early?")
+    while not held:
+        desk.wait_for_timeout(50)
+    held[0].continue_()
+    saved(desk)
+    survey.refresh_from_db()
+    assert survey.questions[0]["text"] == {"en": "Typed early?"}
 
 
 def test_protection_is_said_in_plain_words_as_it_changes(desk: Page, survey: Survey) -> None:

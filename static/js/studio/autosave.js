@@ -34,6 +34,8 @@ export class Autosave {
     window.addEventListener("beforeunload", (event) => {
       if (this.#typed !== this.#kept) event.preventDefault();
     });
+    // Refused by the server, or typed before this script was there.
+    if ("unsaved" in this.#bar.dataset || [...form.elements].some(isTyped)) this.#note();
   }
 
   #note() {
@@ -147,4 +149,9 @@ export class Autosave {
   #announce(text) {
     this.#bar.querySelector("[data-said]").textContent = text;
   }
+}
+
+function isTyped(control) {
+  if (["hidden", "checkbox", "radio"].includes(control.type)) return false;
+  return "defaultValue" in control && control.value !== control.defaultValue;
 }
