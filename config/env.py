@@ -82,6 +82,15 @@ def env_int(name: str, default: int) -> int:
         raise ImproperlyConfigured(f"{name} must be a whole number; it is {value!r}") from error
 
 
+def env_address(name: str, default: str) -> str:
+    """An address that a link may lead to: of another site over HTTPS, or a path of this one."""
+    value = env_text(name, default).strip()
+    path = value.startswith("/") and not value.startswith(("//", "/\\"))
+    if not path and not value.startswith("https://"):
+        raise ImproperlyConfigured(f"{name} must begin with https:// or /; it is {value!r}")
+    return value
+
+
 def env_list(name: str, default: str = "") -> list[str]:
     """Words separated by commas."""
     return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]

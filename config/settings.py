@@ -12,6 +12,7 @@ from config.env import (
     adopt_running_demo,
     broker_from,
     database_from,
+    env_address,
     env_bool,
     env_choice,
     env_int,
@@ -142,6 +143,10 @@ CLOSING_GRACE_SECONDS = env_int("CANDOR_CLOSING_GRACE_SECONDS", 10)
 # second. Simulated people are not limited.
 RATE_BURST = env_int("RATE_BURST", 500)
 RATE_PER_SECOND = env_int("RATE_PER_SECOND", 10)
+
+# Where the button leads that takes a person away from a survey marked as risky. Nothing is fetched
+# from there before somebody presses it.
+LEAVE_TO = env_address("LEAVE_TO", "https://www.wikipedia.org/")
 
 AUTH_USER_MODEL = "surveys.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]

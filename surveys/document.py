@@ -134,6 +134,8 @@ class Document:
     estimator: EstimatorSettings
     questions: tuple[Question, ...]
     sections: tuple[Section, ...]
+    risky: bool = False
+    """Whether respondents could be in danger if somebody saw them answer."""
 
     @cached_property
     def sha256(self) -> str:
@@ -217,6 +219,7 @@ def parse(text: str) -> Document:
             )
             for section in data.get("sections", ())
         ),
+        risky=data.get("risky", False),
     )
 
 

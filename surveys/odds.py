@@ -7,10 +7,11 @@ from typing import Literal
 from django.utils.translation import gettext as _
 
 from ldp.exact import WORD
-from ldp.mechanisms import Mechanism, MultipleChoice, SubsetSelection, UnaryEncoding
+from ldp.mechanisms import Mechanism, MultipleChoice, OpenAnswer, SubsetSelection, UnaryEncoding
 
-# "set": a report names some of the options; "told": the person draws, and tells the report.
-Form = Literal["binary", "category", "marks", "set", "items", "told"]
+# "set": a report names some of the options; "told": the person draws, and tells the report;
+# "open": the report is the answer.
+Form = Literal["binary", "category", "marks", "set", "items", "told", "open"]
 
 _PEOPLE = (20, 100, 1_000, 10_000)
 
@@ -23,9 +24,10 @@ class Frequency:
     people: int
 
     @classmethod
-    def of(cls, probability: Fraction) -> "Frequency":
-        """Out of twenty, unless that would call something rare never, or something likely sure."""
-        *scales, last = _PEOPLE
+    def of(cls, probability: Fraction, least: int = _PEOPLE[0]) -> "Frequency":
+        """Out of ``least``, unless that would call something rare never, or something likely
+        sure."""
+        *scales, last = (people for people in _PEOPLE if people >= least)
         for people in scales:
             said = int(probability * people + Fraction(1, 2))
             if 0 < said < people or probability in (0, 1):
@@ -72,6 +74,8 @@ class Odds:
                 "A report names %(size)d options. Of %(people)d people, about %(said)d have "
                 "their own option left out of them."
             ) % {**lost, "size": self.size}
+        if self.form == "open":
+            return _("Stored as it is answered.")
         if self.form == "told":
             return _("Each person draws with a device of their own and tells the report.")
         if self.form == "category":
@@ -84,6 +88,8 @@ class Odds:
 def _form(mechanism: Mechanism) -> Form:
     if isinstance(mechanism, MultipleChoice):
         return "items"
+    if isinstance(mechanism, OpenAnswer):
+        return "open"
     if isinstance(mechanism, SubsetSelection):
         return "set"
     if isinstance(mechanism, UnaryEncoding):

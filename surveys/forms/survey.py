@@ -48,6 +48,14 @@ class SurveyForm(ItemForm):
         ),
         required=False,
     )
+    risky = forms.BooleanField(
+        label=_("Respondents could be in danger if somebody saw them answer"),
+        help_text=_(
+            "Every page then shows a button “Leave now”, which forgets all answers and puts a page "
+            "that nobody wonders about in the survey’s place. Pressing Escape twice does the same."
+        ),
+        required=False,
+    )
     access = forms.ChoiceField(
         label=_("Who may answer"),
         choices=Wave.Access.choices,
@@ -110,6 +118,7 @@ class SurveyForm(ItemForm):
         texts = {name: draft[name].get(language, "") for name in ("title", "introduction", "asker")}
         rules = {
             "plain": draft["plain"],
+            "risky": draft.get("risky", False),
             "access": draft["access"],
             "work": bool(draft["work_bits"]),
             "embed_origins": "\n".join(draft["embed_origins"]),
@@ -140,6 +149,11 @@ class SurveyForm(ItemForm):
                 )
         elif said.get("plain") and said.get("work"):
             self.add_error("work", _("Without JavaScript there is no such work: choose one."))
+        if said.get("risky") and said.get("embed_origins"):
+            self.add_error(
+                "embed_origins",
+                _("Nobody can leave another site’s page from within it: not for people in danger."),
+            )
         return said
 
     def applied_to(self, survey: Survey) -> dict[str, Any]:
@@ -152,6 +166,7 @@ class SurveyForm(ItemForm):
                 for name in ("title", "introduction", "asker")
             },
             "plain": said["plain"],
+            "risky": said["risky"],
             "access": said["access"] or survey.draft["access"],
             "work_bits": WORK_BITS if said["work"] else 0,
             "embed_origins": said["embed_origins"],

@@ -15,6 +15,7 @@ from django.test import Client
 from config.env import (
     broker_from,
     database_from,
+    env_address,
     env_bool,
     env_choice,
     env_int,
@@ -84,6 +85,15 @@ def test_earlier_keys_are_read_at_the_start(tmp_path: Path) -> None:
         check=True,
     )
     assert done.stdout == "['older', 'oldest']\n"
+
+
+@pytest.mark.parametrize("address", ["javascript:alert(1)", "//b.example", "http://b.example", ""])
+def test_a_way_out_leads_to_a_page(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    monkeypatch.setenv("LEAVE", address)
+    with pytest.raises(ImproperlyConfigured):
+        env_address("LEAVE", "/")
+    monkeypatch.setenv("LEAVE", "https://weather.example/today")
+    assert env_address("LEAVE", "/") == "https://weather.example/today"
 
 
 def test_unclear_values_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
