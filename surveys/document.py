@@ -136,6 +136,8 @@ class Document:
     sections: tuple[Section, ...]
     risky: bool = False
     """Whether respondents could be in danger if somebody saw them answer."""
+    ethics: Text = Text({}, "")
+    """Who approved the study, and what somebody can do whom it distresses."""
 
     @cached_property
     def sha256(self) -> str:
@@ -220,6 +222,7 @@ def parse(text: str) -> Document:
             for section in data.get("sections", ())
         ),
         risky=data.get("risky", False),
+        ethics=Text(data.get("ethics", {}), languages[0]),
     )
 
 

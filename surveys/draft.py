@@ -52,6 +52,7 @@ def new_draft(language: str = "en") -> dict[str, Any]:
         "title": {},
         "introduction": {},
         "asker": {},
+        "ethics": {},
         "plain": False,
         "risky": False,
         "access": "link",
@@ -189,6 +190,8 @@ def freeze(draft: dict[str, Any]) -> str:
     if found:
         raise DraftError(found)
     languages = draft["languages"]
+    said = said_in(draft.get("ethics", {}), languages)
+    ethics = {language: text for language, text in said.items() if text.strip()}
     return canonical(
         {
             "format": FORMAT,
@@ -198,6 +201,7 @@ def freeze(draft: dict[str, Any]) -> str:
             "sections": _frozen_sections(draft),
             # Only where it is so: documents from before keep their hash.
             **({"risky": True} if draft.get("risky") else {}),
+            **({"ethics": ethics} if ethics else {}),
         }
     )
 

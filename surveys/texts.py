@@ -49,14 +49,19 @@ class Row:
         return self.said.get(language, "")
 
     def missing(self, language: str, own: str) -> bool:
-        """Whether readers of a language would meet a gap, or the survey's own language."""
-        wanted = self.needed if language == own else self.needed or self.typed(own).strip()
-        return bool(wanted) and not (self.typed(language).strip() or self.built_in.get(language))
+        """Whether readers of a language would meet a gap, or one in the survey's own language."""
+        wanted = self.needed if language == own else self.says(own)
+        return wanted and not self.says(language)
+
+    def says(self, language: str) -> bool:
+        """Whether there is anything to read in a language."""
+        return bool(self.typed(language).strip() or self.built_in.get(language))
 
 
 def rows_of(draft: Mapping[str, Any]) -> list[Row]:
     """Every text of a draft, in the order in which respondents meet them."""
     rows = [Row("", name, None, draft[name], True, {}) for name in OF_SURVEY]
+    rows.append(Row("", "ethics", None, draft.get("ethics", {}), False, {}))
     for item in draft["questions"]:
         rows += _rows_of_item(item)
     return rows

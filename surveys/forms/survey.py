@@ -20,6 +20,7 @@ METHODS = (
 )
 # About 65,000 hashes: a moment for one browser, and dear for whoever sends by the million.
 WORK_BITS = 16
+TEXTS = ("title", "introduction", "asker", "ethics")
 CONFIDENCES = (("0.9", "90 %"), ("0.95", "95 %"), ("0.99", "99 %"))
 
 
@@ -38,6 +39,16 @@ class SurveyForm(ItemForm):
         label=_("Who asks, and how to reach them"),
         max_length=500,
         widget=forms.Textarea(attrs={"rows": 2}),
+        required=False,
+    )
+    ethics = forms.CharField(
+        label=_("Ethics"),
+        help_text=_(
+            "Who approved the study and under which number, and what somebody can do whom it "
+            "distresses. Respondents read it at the beginning."
+        ),
+        max_length=LIMITS["text"],
+        widget=forms.Textarea(attrs={"rows": 3}),
         required=False,
     )
     plain = forms.BooleanField(
@@ -115,7 +126,7 @@ class SurveyForm(ItemForm):
     @classmethod
     def for_survey(cls, survey: Survey, data: Any = None) -> "SurveyForm":
         draft, language = survey.draft, survey.language
-        texts = {name: draft[name].get(language, "") for name in ("title", "introduction", "asker")}
+        texts = {name: draft.get(name, {}).get(language, "") for name in TEXTS}
         rules = {
             "plain": draft["plain"],
             "risky": draft.get("risky", False),
@@ -161,10 +172,7 @@ class SurveyForm(ItemForm):
         said, language = self.cleaned_data, survey.language
         return {
             **survey.draft,
-            **{
-                name: {**survey.draft[name], language: said[name]}
-                for name in ("title", "introduction", "asker")
-            },
+            **{name: {**survey.draft.get(name, {}), language: said[name]} for name in TEXTS},
             "plain": said["plain"],
             "risky": said["risky"],
             "access": said["access"] or survey.draft["access"],
