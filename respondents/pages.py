@@ -83,6 +83,7 @@ class SurveyPage:
     title: str
     introduction: str
     asker: str
+    ethics: str
     language: str
     direction: Literal["ltr", "rtl"]
     version: str
@@ -99,6 +100,7 @@ class SurveyPage:
             title=document.title.within(spoken),
             introduction=document.introduction.within(spoken),
             asker=document.asker.within(spoken),
+            ethics=document.ethics.within(spoken),
             language=spoken,
             direction="rtl" if get_language_info(spoken)["bidi"] else "ltr",
             version=document.sha256,
