@@ -6,7 +6,8 @@ from typing import Literal
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language_info
 
-from surveys.document import Document, Question
+from respondents.practice import Practice
+from surveys.document import Document, Question, Section
 from surveys.odds import Odds
 
 MANY_CHOICES = 7
@@ -23,6 +24,22 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Heading:
+    """What stands above the questions of one section."""
+
+    text: str
+    help: str
+
+
+@dataclass(frozen=True)
+class OnlyIf:
+    """Of whom a question is asked: of those with one of these answers to an earlier one."""
+
+    number: int
+    answers: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class QuestionPage:
     """One question on its own page."""
 
@@ -36,13 +53,21 @@ class QuestionPage:
     epsilon: float
     may_be_direct: bool
     instructions: str
+    justification: str
+    only_if: OnlyIf | None
+    headings: tuple[Heading, ...]
+    """Of the section it stands in, each with its words; none before the first section."""
+    section: int
+    """The place of the question that the section begins with; -1 before the first one."""
 
     @classmethod
-    def of(cls, number: int, question: Question, language: str) -> "QuestionPage":
+    def of(cls, place: int, document: Document, language: str) -> "QuestionPage":
+        question = document.questions[place]
+        section, headings = _section(place, document.sections, language)
         said = question.reports if question.own_device else question.options
         labels = (option.within(language) for option in said)
         return cls(
-            number=number,
+            number=place + 1,
             id=question.id,
             kind=question.kind,
             text=question.text.within(language),
@@ -52,6 +77,10 @@ class QuestionPage:
             epsilon=question.mechanism.epsilon,
             may_be_direct=question.direct is not None,
             instructions=question.instructions.within(language) if question.own_device else "",
+            justification=question.justification.within(language) if question.open else "",
+            only_if=_only_if(question, document, language),
+            headings=headings,
+            section=section,
         )
 
     @property
@@ -62,10 +91,20 @@ class QuestionPage:
     @property
     def dots(self) -> int | None:
         """How many of twenty dots are filled; nothing where twenty are too few to show it."""
-        if self.odds.form == "told":
+        if self.odds.form in {"told", "open"}:
             return None
         shown = self.odds.lost if self.odds.form in {"category", "set"} else self.odds.gained
         return shown.said if shown.pictured else None
+
+    @property
+    def opens_section(self) -> bool:
+        """Whether this is the first question of its section in the frozen order."""
+        return self.section == self.number - 1
+
+    @property
+    def open(self) -> bool:
+        """Whether the answer is sent and stored as it is given."""
+        return self.odds.form == "open"
 
     @property
     def several(self) -> bool:
@@ -89,8 +128,10 @@ class SurveyPage:
     version: str
     epsilon: float
     plain: bool
+    risky: bool
     embedded: SafeString
     questions: tuple[QuestionPage, ...]
+    practice: Practice | None
 
     @classmethod
     def of(cls, document: Document, language: str | None) -> "SurveyPage":
@@ -106,22 +147,60 @@ class SurveyPage:
             version=document.sha256,
             epsilon=document.epsilon,
             plain=document.plain,
+            risky=document.risky,
             embedded=mark_safe(document.canonical.translate(_SCRIPT_ESCAPES)),  # noqa: S308
             questions=tuple(
-                QuestionPage.of(number, question, spoken)
-                for number, question in enumerate(document.questions, start=1)
+                QuestionPage.of(place, document, spoken) for place in range(len(document.questions))
             ),
+            practice=Practice.of(document),
         )
 
     @property
     def changes_answers(self) -> bool:
-        """Whether the page draws at any question; at the others people draw themselves."""
-        return any(question.odds.form != "told" for question in self.questions)
+        """Whether the page draws at any question; at the others people draw themselves, or say
+        openly what is so."""
+        return any(question.odds.form not in {"told", "open"} for question in self.questions)
 
     @property
     def people_draw(self) -> bool:
         return any(question.odds.form == "told" for question in self.questions)
 
     @property
+    def openly_asked(self) -> int:
+        """How many questions are stored as they are answered."""
+        return sum(question.open for question in self.questions)
+
+    @property
+    def protects(self) -> bool:
+        """Whether any question is protected at all."""
+        return self.openly_asked < len(self.questions)
+
+    @property
+    def varies(self) -> bool:
+        """Whether some are asked fewer questions than others."""
+        return any(question.only_if for question in self.questions)
+
+    @property
     def count(self) -> int:
         return len(self.questions)
+
+
+def _section(
+    place: int, sections: tuple[Section, ...], language: str
+) -> tuple[int, tuple[Heading, ...]]:
+    """Where the section around a question begins, and all headings that stand there."""
+    before = max((section.before for section in sections if section.before <= place), default=-1)
+    headings = (
+        Heading(section.text.within(language), section.help.within(language))
+        for section in sections
+        if section.before == before
+    )
+    return before, tuple(headings)
+
+
+def _only_if(question: Question, document: Document, language: str) -> OnlyIf | None:
+    if (condition := question.condition) is None:
+        return None
+    options = document.questions[condition.place].options
+    answers = (options[index].within(language) for index in condition.options)
+    return OnlyIf(condition.place + 1, tuple(answers))

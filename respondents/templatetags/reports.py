@@ -26,6 +26,7 @@ class Recorded:
     """
 
     question: QuestionPage
+    asked: bool
     skipped: bool
     direct: bool
     labels: tuple[str, ...]
@@ -45,11 +46,15 @@ def recorded(document: Document, page: SurveyPage, report: str) -> list[Recorded
 
 def _recorded(document: Document, page: SurveyPage, data: bytes) -> Iterator[Recorded]:
     told = document.layout.unpack(data)
+    # What decides is asked openly, so that the report says it as well as the answers did.
+    heads = zip(told.reports, told.skipped, strict=True)
+    put = document.asked([None if skipped else report for report, skipped in heads])
     for place, (asked, question) in enumerate(zip(document.questions, page.questions, strict=True)):
         value = told.reports[place]
         after, below = _concluded(asked.mechanism, question.odds.form, value)
         yield Recorded(
             question=question,
+            asked=put[place],
             skipped=told.skipped[place],
             direct=told.arms[place] is True,
             labels=_labels(question, value),
@@ -65,6 +70,8 @@ def _labels(question: QuestionPage, value: Any) -> tuple[str, ...]:
 
 
 def _concluded(mechanism: Mechanism, form: str, value: Any) -> tuple[float, float]:
+    if form == "open":
+        return 1.0, 0.0
     if form in {"marks", "set", "told"}:
         return odds(mechanism).suspicion(BEFORE), BEFORE
     if form == "items":

@@ -36,6 +36,7 @@ class Guest(Respondent):
         """Until the first question stands there."""
         self.open()
         self.press("Begin")
+        self.page.get_by_role("button", name="Go to the questions").click()
         self.page.locator("[data-step='question']:visible").wait_for()
         return self
 

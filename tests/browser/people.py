@@ -73,8 +73,15 @@ class Respondent:
         return self
 
     def begin(self) -> Self:
+        """Until the first question stands there; where there is one to practise with, past it."""
         self.open()
         self.press("Begin")
+        return self.go_to_the_questions()
+
+    def go_to_the_questions(self) -> Self:
+        practice = self.page.locator("[data-step='practice']:visible")
+        if practice.count():
+            practice.get_by_role("button", name="Go to the questions").click()
         return self
 
     def choose(self, answer: Answer) -> None:

@@ -143,6 +143,9 @@ def test_the_keyboard_alone_is_enough(page: Page, launched: Launch) -> None:
     person = Respondent(page, wave).open()
     page.get_by_role("button", name="Begin").focus()
     page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Is your birthday")).to_be_focused()
+    for key in ("Tab", "Space", "Tab", "Tab", "Enter"):
+        page.keyboard.press(key)
     expect(page.get_by_role("heading", name="Have you ever?")).to_be_focused()
     for key in ("Tab", "Space", "ArrowDown", "Enter"):
         page.keyboard.press(key)

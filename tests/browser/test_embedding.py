@@ -81,7 +81,8 @@ def answer(page: Page) -> FrameLocator:
     """Answer inside the frame, as far as the thanks."""
     survey = page.frame_locator("iframe")
     survey.get_by_role("button", name="Begin").click()
-    survey.get_by_label("Yes", exact=True).check()
+    survey.get_by_role("button", name="Go to the questions").click()
+    survey.get_by_role("radio", name="Yes").check()
     survey.get_by_role("button", name="Continue").click()
     survey.get_by_role("button", name="Send once").click()
     return survey

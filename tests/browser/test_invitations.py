@@ -153,6 +153,8 @@ def test_two_pages_of_one_person_send_one_report(
         click = "document.querySelector('[data-go=begin]').click()"
         for each in (guest, other):
             each.open().page.evaluate(f"setTimeout(() => {click}, 300)")
+        for each in (guest, other):
+            each.press("Go to the questions")
     else:
         guest.begin()
         other.begin()

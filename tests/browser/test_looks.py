@@ -117,7 +117,8 @@ def test_closing(desk: Page, wave: Wave, screens: Screens) -> None:
 def test_preview(desk: Page, survey: Survey, screens: Screens) -> None:
     desk.goto(reverse("preview:page", args=[survey.pk]))
     desk.get_by_role("button", name="Begin").click()
-    desk.get_by_label("Yes", exact=True).check()
+    desk.get_by_role("button", name="Go to the questions").click()
+    desk.get_by_role("radio", name="Yes").check()
     desk.get_by_role("button", name="Continue").click()
     requests: list[str] = []
     desk.on("request", lambda request: requests.append(request.url))

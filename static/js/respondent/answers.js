@@ -20,10 +20,12 @@ export class Answers {
     return [...this.#values];
   }
 
+  forget(place) {
+    if (Array.isArray(this.#values[place])) this.#values[place].fill(false);
+    this.#values[place] = undefined;
+  }
+
   wipe() {
-    for (const value of this.#values) {
-      if (Array.isArray(value)) value.fill(false);
-    }
-    this.#values.fill(undefined);
+    for (const place of this.#values.keys()) this.forget(place);
   }
 }

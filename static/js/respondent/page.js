@@ -2,6 +2,9 @@
 
 import { Layout } from "../ldp/layout.js";
 import { Answers } from "./answers.js";
+import { watchForLeaving } from "./leave.js";
+import { conditionsOf, Path } from "./paths.js";
+import { Practice } from "./practice.js";
 import { Question } from "./questions.js";
 import { forgetReceipt, showReceipt } from "./receipt.js";
 import { forgetReview, showReview } from "./review.js";
@@ -21,6 +24,9 @@ class Page {
     this.layout = Layout.of(frozen);
     this.questions = this.steps.questions.map((section) => new Question(section));
     this.answers = new Answers(this.questions.length);
+    this.conditions = conditionsOf(frozen.questions);
+    this.path = new Path(this.conditions, this.answers);
+    this.practice = this.practiceOf(this.steps.get("practice"));
     this.submission = new Submission(this.layout, root.dataset.version, pass);
     this.reviewed = false;
     this.left = false;
@@ -34,7 +40,9 @@ class Page {
       question.on("back", () => this.back(place));
       question.onChoice(() => this.steps.complain(question.section, ""));
     });
-    this.on("review", "back", () => this.ask(this.questions.length - 1));
+    this.on("practice", "questions", () => this.ask(0));
+    this.on("practice", "back", () => this.introduce());
+    this.on("review", "back", () => this.ask(this.path.before(this.questions.length)));
     this.on("review", "send", () => this.draw());
     this.on("unsent", "retry", () => this.send());
     this.on("unreachable", "retry", () => this.admit());
@@ -49,6 +57,11 @@ class Page {
     button?.addEventListener("click", listener);
   }
 
+  practiceOf(section) {
+    const complain = (text) => this.steps.complain(section, text);
+    return section && new Practice(section, { texts: this.texts, complain });
+  }
+
   begin() {
     if (this.arms || this.drawArms()) this.admit();
   }
@@ -57,8 +70,14 @@ class Page {
     const waiting = this.steps.get("joining");
     if (waiting) this.steps.show(waiting);
     const outcome = await this.pass.open(given);
-    if (outcome === "ready") this.ask(0);
+    if (outcome === "ready") this.practise();
     else this.stop(outcome);
+  }
+
+  // Not where people draw with a coin of their own, or nothing is drawn.
+  practise() {
+    if (this.practice) this.steps.show(this.practice.section);
+    else this.ask(0);
   }
 
   stop(outcome) {
@@ -79,9 +98,15 @@ class Page {
   }
 
   ask(place) {
+    this.practice?.forget();
+    const question = this.questions[place];
     const answer = this.answers.get(place);
-    if (answer !== undefined) this.questions[place].choices.write(answer);
-    this.steps.show(this.questions[place].section);
+    if (answer !== undefined) question.choices.write(answer);
+    const { number, total, sure } = this.path.where(place);
+    const former = this.path.before(place);
+    const first = former < 0 || this.questions[former].part !== question.part;
+    question.place(this.texts.say(sure ? "place" : "place-most", { number, total }), first);
+    this.steps.show(question.section, number / (total + 1));
   }
 
   answer(place) {
@@ -102,29 +127,40 @@ class Page {
     this.goOn(place);
   }
 
+  // After the review only what an answer has newly opened is asked.
   goOn(place) {
-    if (this.reviewed || place + 1 === this.questions.length) this.review();
-    else this.ask(place + 1);
+    for (const closed of this.path.prune()) this.questions[closed].choices.clear();
+    const next = this.reviewed ? this.path.open() : this.path.after(place);
+    if (next < 0) this.review();
+    else this.ask(next);
   }
 
   back(place) {
-    if (place > 0) this.ask(place - 1);
-    else this.steps.show(this.steps.get("intro"));
+    const former = this.path.before(place);
+    if (former >= 0) this.ask(former);
+    else if (this.practice) this.practise();
+    else this.introduce();
+  }
+
+  introduce() {
+    this.practice?.forget();
+    this.steps.show(this.steps.get("intro"));
   }
 
   review() {
     this.reviewed = true;
-    const { questions, answers, texts } = this;
+    const { questions, answers, arms, texts } = this;
+    const { asked } = this.path;
     const change = (place) => this.ask(place);
     const section = this.steps.get("review");
-    showReview(section, { questions, answers, texts, change });
-    this.steps.show(section);
+    showReview(section, { questions, answers, asked, arms, texts, change });
+    this.steps.show(section, 1);
   }
 
   draw() {
     try {
       checkSource();
-      this.drawn = this.submission.draw(this.answers.all(), this.arms);
+      this.drawn = this.submission.draw(this.path.told(), this.arms);
     } catch {
       this.steps.complain(this.steps.get("review"), this.texts.say("random"));
       return;
@@ -154,15 +190,16 @@ class Page {
   }
 
   receipt() {
-    const { layout, questions, texts, drawn } = this;
+    const { layout, conditions, questions, texts, drawn } = this;
     const section = this.steps.get("receipt");
-    showReceipt(section, { layout, questions, texts, drawn });
+    showReceipt(section, { layout, conditions, questions, texts, drawn });
     this.steps.show(section);
   }
 
   forgetAnswers() {
     this.answers.wipe();
     for (const question of this.questions) question.choices.clear();
+    this.practice?.forget();
     forgetReview(this.steps.get("review"));
   }
 
@@ -183,6 +220,7 @@ export function run(passFor) {
   const [frozen, wave] = ["document", "wave"].map(embedded);
   const page = new Page(root, { frozen, wave, pass: passFor(wave, root) });
   page.start();
+  watchForLeaving(() => page.forgetAll());
 
   // A page kept for the Back button, or shown again by it, holds nothing.
   window.addEventListener("pagehide", () => page.forgetAll());

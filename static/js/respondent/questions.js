@@ -6,6 +6,7 @@ export class Question {
   constructor(section) {
     this.section = section;
     this.form = section.dataset.form;
+    this.part = section.dataset.section;
     this.text = section.querySelector("legend").textContent.trim();
     this.choices = new Choices(section.querySelector("[data-choices]"));
   }
@@ -24,6 +25,12 @@ export class Question {
       return;
     }
     this.section.querySelector(`[data-go="${action}"]`).addEventListener("click", listener);
+  }
+
+  // The words of its part of the survey stand with the first question of it that is asked.
+  place(text, first) {
+    this.section.querySelector("[data-place]").textContent = text;
+    for (const help of this.section.querySelectorAll("[data-section-help]")) help.hidden = !first;
   }
 
   // What is said beside a question depends on its arm, which was drawn before any answer.

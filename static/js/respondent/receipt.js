@@ -2,15 +2,20 @@
 // all of it is worked out from the bytes that were sent.
 
 import { odds, posterior, raised } from "../ldp/odds.js";
+import { askedOf } from "./paths.js";
 
 const BEFORE = 0.1;
 
-export function showReceipt(section, { layout, questions, texts, drawn }) {
+export function showReceipt(section, { layout, conditions, questions, texts, drawn }) {
   const { reports, skipped, arms } = layout.unpack(drawn.bytes);
+  // What decides is asked openly, so that the report says it as well as the answers did.
+  const said = reports.map((report, place) => (skipped[place] ? null : report));
+  const asked = askedOf(conditions, said);
   const rows = questions.map((question, place) => {
     const { mechanism } = layout.fields[place];
     const told = { question, mechanism, report: reports[place] };
-    const { recorded, conclusion } = tell(told, skipped[place], arms[place] === true, texts);
+    const how = { asked: asked[place], skipped: skipped[place], direct: arms[place] === true };
+    const { recorded, conclusion } = tell(told, how, texts);
     return texts.copy("conclusion", { question: question.text, recorded, conclusion });
   });
   section.querySelector("[data-conclusions]").replaceChildren(...rows);
@@ -22,14 +27,18 @@ export function forgetReceipt(section) {
   section.querySelector("[data-bytes]").textContent = "";
 }
 
-function tell(told, skipped, direct, texts) {
+function tell(told, { asked, skipped, direct }, texts) {
+  if (!asked) {
+    return { recorded: texts.say("recorded-unasked"), conclusion: texts.say("conclude-unasked") };
+  }
   if (skipped) {
     return { recorded: texts.say("recorded-skip"), conclusion: texts.say("conclude-skip") };
   }
   const recorded = recordedLabels(told).join(texts.say("separator"));
-  if (direct) {
+  const open = told.question.form === "open";
+  if (open || direct) {
     const said = texts.say("recorded-direct", { recorded });
-    return { recorded: said, conclusion: texts.say("conclude-direct") };
+    return { recorded: said, conclusion: texts.say(open ? "conclude-open" : "conclude-direct") };
   }
   const said = recorded ? texts.say("recorded", { recorded }) : texts.say("recorded-none");
   return { recorded: said, conclusion: conclude(told, Boolean(recorded), texts) };

@@ -1,10 +1,16 @@
 // The answers once more, from memory, before anything is drawn.
 
-export function showReview(section, { questions, answers, texts, change }) {
-  const rows = questions.map((question, place) => {
+// asked: which questions are; arms: true where a question is asked directly, by chance.
+export function showReview(section, { questions, answers, asked, arms, texts, change }) {
+  const places = [...questions.keys()].filter((place) => asked[place]);
+  const rows = places.map((place) => {
+    const question = questions[place];
+    const answer = answers.get(place);
+    const open = answer !== null && (question.form === "open" || arms[place] === true);
     const row = texts.copy("answer", {
       question: question.text,
-      answer: spoken(question, answers.get(place), texts),
+      answer: spoken(question, answer, texts),
+      openly: open ? texts.say("openly") : "",
     });
     row.querySelector("button").addEventListener("click", () => change(place));
     return row;

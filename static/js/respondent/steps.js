@@ -17,9 +17,10 @@ export class Steps {
     return this.#sections.filter((section) => section.dataset.step === "question");
   }
 
-  show(shown) {
+  // done: the share of the way that lies behind, where the step is a part of it
+  show(shown, done = null) {
     for (const section of this.#sections) section.hidden = section !== shown;
-    this.#advance(shown);
+    this.#advance(shown, done);
     this.complain(shown, "");
     const heading = shown.querySelector("[tabindex='-1']");
     heading.focus({ preventScroll: true });
@@ -31,11 +32,9 @@ export class Steps {
     if (place) place.textContent = text;
   }
 
-  #advance(shown) {
-    const question = this.questions.indexOf(shown);
-    const review = shown === this.get("review");
-    this.#progress.hidden = question < 0 && !review;
-    this.#progress.value = review ? this.questions.length + 1 : question + 1;
+  #advance(shown, done) {
+    this.#progress.hidden = done === null;
+    this.#progress.value = done ?? 0;
     const place = shown.querySelector("[data-place]") ?? shown.querySelector("h1");
     this.#progress.setAttribute("aria-valuetext", place.textContent);
   }

@@ -26,7 +26,10 @@ async function walk(place, needed) {
   const steps = [...document.querySelectorAll("[data-step='question']")];
   const here = () => steps.findIndex((step) => !step.hidden);
   document.querySelector("[data-go='begin']").click();
-  for (let patience = 100; here() < 0 && patience > 0; patience -= 1) await aMoment();
+  for (let patience = 100; here() < 0 && patience > 0; patience -= 1) {
+    document.querySelector("[data-step='practice']:not([hidden]) [data-go='questions']")?.click();
+    await aMoment();
+  }
   // Every step leads on, so that there are never more than there are questions.
   for (const _step of steps) {
     const at = here();

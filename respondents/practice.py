@@ -1,0 +1,46 @@
+"""The practice question: a harmless one, drawn like the survey's own, and never sent."""
+
+import json
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ldp.exact import WORD
+from ldp.mechanisms import Mechanism, RandomizedResponse
+from surveys.document import Document
+from surveys.odds import Frequency
+
+PEOPLE = 100
+# Heads on the first of two coins: the answer. Tails: whatever the second one shows.
+_TWO_COINS = (WORD // 4, 3 * WORD // 4)
+
+
+@dataclass(frozen=True)
+class Practice:
+    """How the practice question is drawn, and how often chance changes an answer to it."""
+
+    spec: str
+    """The mechanism as JSON, for the page's script."""
+    gained: Frequency
+    lost: Frequency
+
+    @classmethod
+    def of(cls, document: Document) -> "Practice | None":
+        """Drawn like the survey's first protected yes/no question, or with two coins.
+
+        None where the page itself draws nothing: people with a coin of their own are taught at
+        the question, and an open answer needs no teaching.
+        """
+        drawn = [one for one in document.questions if not one.open and not one.own_device]
+        if not drawn:
+            return None
+        thresholds = (_thresholds(one.mechanism) for one in drawn if one.kind == "yes-no")
+        no, yes = next(filter(None, thresholds), _TWO_COINS)
+        return cls(
+            spec=json.dumps(RandomizedResponse(2, yes=(no, yes)).spec()),
+            gained=Frequency.of(Fraction(no, WORD), PEOPLE),
+            lost=Frequency.of(1 - Fraction(yes, WORD), PEOPLE),
+        )
+
+
+def _thresholds(mechanism: Mechanism) -> tuple[int, int] | None:
+    return mechanism.yes if isinstance(mechanism, RandomizedResponse) else None
