@@ -50,9 +50,10 @@ def find_wave(code: str) -> Wave:
 def take(wave: Wave, envelope: Envelope) -> Outcome:
     """Keep the report of this envelope, once, or raise `Refusal`.
 
-    Work and signature are looked at before anything is asked of the database.
+    Work and signature are looked at before anything is asked of the database. A retry hears that
+    its report was kept also after the closing; nothing else is taken then.
     """
-    refuse_unless_open(wave)
+    refuse_before_opening(wave)
     version = wave.version
     if envelope.version != version.sha256:
         raise Refusal(422, "This is not the version of the survey that is open now.")
@@ -61,14 +62,17 @@ def take(wave: Wave, envelope: Envelope) -> Outcome:
     if wave.invited and not is_signed(wave, envelope.token, envelope.signature):
         raise Refusal(403, "The token was not signed for this survey.")
     check_report(version, envelope.report)
-    return store(wave, version, envelope)
+    return store(wave, version, envelope) if wave.is_open else _explain(wave, envelope)
+
+
+def refuse_before_opening(wave: Wave) -> None:
+    if wave.opens > timezone.now():
+        raise Refusal(403, "This survey has not opened yet.")
 
 
 def refuse_unless_open(wave: Wave) -> None:
     """Refuse before the opening and after the closing."""
-    now = timezone.now()
-    if wave.opens > now:
-        raise Refusal(403, "This survey has not opened yet.")
+    refuse_before_opening(wave)
     if not wave.is_open:
         raise Refusal(410, "This survey is closed.")
 

@@ -106,7 +106,7 @@ def web_server(log: Path) -> Iterator[str]:
 
 
 def worker_command(folder: Path) -> list[str]:
-    """A Celery worker with beat, as `run.py` starts it."""
+    """A Celery worker with beat inside it, so that a test has one group to kill."""
     return [
         *(str(BIN / "celery"), "-A", "config", "worker", "--beat", "--concurrency", "2"),
         *("--schedule", str(folder / "beat"), "--loglevel", "INFO"),

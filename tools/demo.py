@@ -37,7 +37,8 @@ def serve(processes: Processes, port: int) -> None:
         must_run("collectstatic", [*site.MANAGE, "collectstatic", "--no-input"], environment=given)
     publish(processes, given)
     with step("Celery worker and web server"):
-        site.start_worker(processes, given, home.folder, LOGS / "celery.log")
+        site.start_worker(processes, given, LOGS / "celery.log")
+        site.start_beat(processes, given, home.folder, LOGS / "beat.log")
         site.start_web(processes, given, HOST, port, LOGS / "web.log")
         processes.wait_until(lambda: site.answers(f"{url}/healthz"), "The web server", 60)
     with section("Example surveys"):

@@ -60,7 +60,8 @@ def serve(processes: Processes, given: Mapping[str, str], parts: tuple[str, ...]
     if "worker" in parts:
         with step("Database tables"):
             must_run("migrate", [*site.MANAGE, "prepare_database"], environment=given)
-        site.start_worker(processes, given, folder, None)
+        site.start_worker(processes, given, None)
+        site.start_beat(processes, given, folder, None)
     if "web" in parts:
         with step("Static files"):
             own = site.web_environment(given)

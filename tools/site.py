@@ -1,4 +1,4 @@
-"""The processes of the web application itself: web server, Celery worker with beat, manage.py."""
+"""The processes of the web application itself: web server, Celery worker, beat, manage.py."""
 
 import os
 import signal
@@ -71,19 +71,24 @@ def start_web(
     return processes.start("The web server", command, environment=environment, log=log)
 
 
-def start_worker(
-    processes: Processes, given: Mapping[str, str], folder: Path, log: Path | None
-) -> Child:
+def start_worker(processes: Processes, given: Mapping[str, str], log: Path | None) -> Child:
     environment = worker_environment(given)
     concurrency = whole_number(environment, "CELERY_CONCURRENCY", 2)
-    options: Sequence[str] = (
-        *("--beat", "--schedule", str(folder / "beat-schedule")),
-        *("--concurrency", str(concurrency), *QUIET_WORKER),
-    )
+    options: Sequence[str] = ("--concurrency", str(concurrency), *QUIET_WORKER)
     command = [str(PYTHON), "-m", "celery", "-A", "config", "worker", *options]
     return processes.start(
         "The Celery worker", command, environment=environment, signals=WORKER_STOP, log=log
     )
+
+
+def start_beat(
+    processes: Processes, given: Mapping[str, str], folder: Path, log: Path | None
+) -> Child:
+    """A process of its own: inside a worker it would not come back when it is killed, and nothing
+    would be shuffled any more."""
+    own = ("--schedule", str(folder / "beat-schedule"), "--pidfile", "")
+    command = [str(PYTHON), "-m", "celery", "-A", "config", "beat", *own, "--loglevel", "WARNING"]
+    return processes.start("Celery's beat", command, environment=worker_environment(given), log=log)
 
 
 def answers(url: str) -> bool:

@@ -4,6 +4,7 @@ import base64
 import json
 from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -151,6 +152,21 @@ def test_an_unknown_survey_is_refused(client: Client, wave: Wave) -> None:
 def test_a_closed_survey_takes_nothing(client: Client, wave: Wave) -> None:
     close_wave(wave=wave, actor=None)
     refused(client, wave, fields(wave), 410)
+
+
+def test_a_retry_after_the_closing_hears_that_its_report_was_kept(
+    client: Client, wave: Wave, settings: Any
+) -> None:
+    sent = fields(wave)
+    assert post(client, wave, sent).status_code == 201
+    close_wave(wave=wave, actor=None)
+    assert post(client, wave, sent).json() == {"status": "stored"}
+    settings.CLOSING_GRACE_SECONDS = 0
+    assert shuffle_wave(wave.pk) is not None
+    assert post(client, wave, sent).json() == {"status": "counted"}
+    other = post(client, wave, fields(wave, token=write_token(b"0" * 16)))
+    assert other.status_code == 410
+    assert Claim.objects.count() == 1
 
 
 def test_a_survey_that_closes_under_way_takes_nothing(client: Client, wave: Wave) -> None:

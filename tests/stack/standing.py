@@ -148,7 +148,7 @@ class Stack:
 
     def _start_worker(self) -> Child:
         log = self._new_log("celery")
-        return site.start_worker(self.processes, self.environment, self.home.folder, log)
+        return site.start_worker(self.processes, self.environment, log)
 
     def _new_log(self, name: str) -> Path:
         self.lives += 1
@@ -180,7 +180,8 @@ def standing(folder: Path, static: str, word: str) -> Iterator[Stack]:
         }
         must_run("migrate", [*site.MANAGE, "prepare_database"], environment=environment)
         waves = _make_survey(environment, word)
-        worker = site.start_worker(processes, environment, home.folder, folder / "celery.log")
+        worker = site.start_worker(processes, environment, folder / "celery.log")
+        site.start_beat(processes, environment, home.folder, folder / "beat.log")
         web = site.start_web(processes, environment, HOST, port, folder / "web.log")
         processes.wait_until(lambda: site.answers(f"{url}/healthz"), "The web server", 60)
         postgresql, redis = processes.children[:2]

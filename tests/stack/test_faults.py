@@ -116,8 +116,6 @@ def aftermath(stack: Stack, request: pytest.FixtureRequest) -> Aftermath:
             happened[name] += 1
         wait_for(len(posts))
         said = read_said(result)
-    # Celery starts no other beat in place of a killed one: only a restart of the parent does.
-    stack.kill_worker(draw)
     stack.rows("UPDATE surveys_wave SET closes = now() WHERE id = %s RETURNING id", wave["id"])
     wait_until(lambda: stack.rows("SELECT count(*) FROM respondents_spool") == [(0,)], 120)
     layout = parse(wave["document"]).layout
