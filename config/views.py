@@ -9,6 +9,9 @@ from django.db import connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+from django.views.i18n import set_language
 
 from config.logs import place_of
 
@@ -24,6 +27,16 @@ def home(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         return redirect("surveys:list")
     return render(request, "home.html")
+
+
+@csrf_exempt
+@require_POST
+def language(request: HttpRequest) -> HttpResponse:
+    """Remember the language somebody picked, in a cookie and nowhere else.
+
+    It holds no authority, so that no page has to set a cookie for the form that leads here.
+    """
+    return set_language(request)
 
 
 def healthz(request: HttpRequest) -> HttpResponse:

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from benchmarks import command as bench
-from tools import audit, checks, demo, packages, production, vendor
+from tools import audit, checks, demo, messages, packages, production, vendor
 from tools.steps import Problem, Stopped, complain
 
 COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
@@ -13,6 +13,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
     "audit": (audit.main, "measure from outside whether the shipped samplers keep their ε"),
     "bench": (bench.main, "measure speed and accuracy beside other packages (ldp)"),
     "vendor": (vendor.main, "build the browser's blind signatures again and compare (--update)"),
+    "messages": (messages.main, "bring the catalogues of translations up to the sources"),
     "packages": (packages.main, "ask which locked packages have known vulnerabilities"),
     "serve": (production.main, "run the production processes from the environment"),
 }

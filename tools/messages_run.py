@@ -1,0 +1,151 @@
+"""The texts of the interface, read out of Python and templates, and their catalogues.
+
+Run inside the project's environment (Babel is one of the development packages). Templates are
+turned into calls by Django's own reader, so that both kinds of source are read the same way.
+"""
+
+import io
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_python
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+from django.utils.translation.template import templatize
+
+from tools import ROOT
+
+LOCALES = ("zh_Hans",)
+# The time of making would change with every run, and says nothing.
+MADE = datetime(2026, 1, 1, tzinfo=UTC)
+HEADER = "# Candor's texts. Made by `python3 run.py messages`; translate, and run it again."
+FOLDERS = ("analytics", "config", "respondents", "surveys")
+CALLS: dict[str, Any] = {
+    "_": None,
+    "gettext": None,
+    "gettext_lazy": None,
+    "gettext_noop": None,
+    "ngettext": (1, 2),
+    "ngettext_lazy": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "pgettext_lazy": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+}
+Key = tuple[str | None, str | tuple[str, str]]
+
+
+def sources() -> list[Path]:
+    """Everything that may hold a text of the interface."""
+    python = (file for folder in FOLDERS for file in (ROOT / folder).rglob("*.py"))
+    found = (file for file in python if "migrations" not in file.parts)
+    return sorted([*found, *(ROOT / "templates").rglob("*.html")])
+
+
+def read_source(file: Path) -> Iterator[tuple[int, Key]]:
+    """Line and key of each text in one file."""
+    text = file.read_text()
+    if file.suffix == ".html":
+        # Indented lines that open no block are no Python.
+        text = "\n".join(line.strip() for line in templatize(text, origin=str(file)).split("\n"))
+    for line, call, message, _comments in extract_python(
+        io.BytesIO(text.encode()), CALLS, [], {"encoding": "utf-8"}
+    ):
+        yield line, _key(call, message)
+
+
+def _key(call: str | None, message: Any) -> Key:
+    """Babel hands all arguments over; those that are numbers or contexts stand where CALLS says."""
+    spec = CALLS[call or "gettext"]
+    parts = list(message) if isinstance(message, tuple) else [message]
+    if spec is None:
+        return None, str(parts[0])
+    context = parts.pop(0) if isinstance(spec[0], tuple) else None
+    texts = [str(part) for part in parts[: len(spec) - (context is not None)]]
+    return context, (texts[0], texts[1]) if len(texts) > 1 else texts[0]
+
+
+def template() -> Catalog:
+    """All texts there are, with where they stand."""
+    catalog = Catalog(project="Candor", charset="utf-8")
+    for file in sources():
+        name = file.relative_to(ROOT).as_posix()
+        for _line, (context, message) in read_source(file):
+            # No line numbers: they would change with every edit above a text.
+            catalog.add(message, context=context, locations=[(name, None)])  # type: ignore[list-item]
+    return catalog
+
+
+def path_of(locale: str, suffix: str) -> Path:
+    return ROOT / "locale" / locale / "LC_MESSAGES" / f"django.{suffix}"
+
+
+def load(locale: str) -> Catalog:
+    """A catalogue as it stands; an empty one for a new language."""
+    path = path_of(locale, "po")
+    if not path.exists():
+        return Catalog(locale=locale, project="Candor", charset="utf-8")
+    with path.open("rb") as file:
+        return read_po(file, locale=locale)
+
+
+def updated(locale: str) -> Catalog:
+    """The catalogue with exactly the texts of the sources; nothing is guessed from likeness."""
+    catalog = load(locale)
+    catalog.update(template(), no_fuzzy_matching=True)
+    catalog.obsolete.clear()
+    catalog.creation_date = catalog.revision_date = MADE
+    catalog.header_comment = HEADER
+    catalog.version, catalog.fuzzy = "1", False
+    catalog.last_translator = catalog.language_team = "Candor"
+    catalog.msgid_bugs_address = ""
+    return catalog
+
+
+def compiled(catalog: Catalog) -> bytes:
+    """The bytes that Django reads."""
+    buffer = io.BytesIO()
+    write_mo(buffer, catalog)
+    return buffer.getvalue()
+
+
+def missing(catalog: Catalog) -> list[Message]:
+    """Texts without a translation."""
+    return [message for message in catalog if message.id and not _is_translated(message)]
+
+
+def _is_translated(message: Message) -> bool:
+    strings = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+    return all(strings) and not message.fuzzy
+
+
+def write(locale: str, catalog: Catalog) -> None:
+    path_of(locale, "po").parent.mkdir(parents=True, exist_ok=True)
+    with path_of(locale, "po").open("wb") as file:
+        write_po(
+            file,
+            catalog,
+            width=100,
+            sort_output=False,
+            sort_by_file=True,
+            omit_header=False,
+            ignore_obsolete=True,
+            include_lineno=False,
+        )
+    path_of(locale, "mo").write_bytes(compiled(catalog))
+
+
+def main() -> int:
+    for locale in LOCALES:
+        catalog = updated(locale)
+        write(locale, catalog)
+        left = len(missing(catalog))
+        sys.stdout.write(f"{locale}: {len(catalog)} texts, {left} without a translation\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
