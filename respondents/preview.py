@@ -16,7 +16,7 @@ from django.views.decorators.http import require_safe
 from respondents.pages import SurveyPage
 from surveys.access import readable_survey
 from surveys.document import parse
-from surveys.draft import SECTION, freeze, presentable, problems, questions_of
+from surveys.draft import SECTION, as_frozen, presentable, problems, questions_of
 
 
 # The designer shows it in a phone beside the questions; nobody else may frame it.
@@ -40,7 +40,7 @@ def preview(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     }
     if not questions_of(draft):
         return render(request, "respondents/preview_empty.html", context)
-    document = parse(freeze(draft))
+    document = parse(as_frozen(draft))
     context |= {"document": document, "page": SurveyPage.of(document, get_language())}
     return render(request, "respondents/preview.html", context)
 

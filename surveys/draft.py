@@ -26,6 +26,7 @@ __all__ = [
     "SECTION",
     "YES_NO",
     "DraftError",
+    "as_frozen",
     "faults",
     "freeze",
     "frozen_question",
@@ -189,6 +190,11 @@ def freeze(draft: dict[str, Any]) -> str:
     found = problems(draft)
     if found:
         raise DraftError(found)
+    return as_frozen(draft)
+
+
+def as_frozen(draft: dict[str, Any]) -> str:
+    """The same text of a draft that is only to be shown: with gaps where texts are missing."""
     languages = draft["languages"]
     said = said_in(draft.get("ethics", {}), languages)
     ethics = {language: text for language, text in said.items() if text.strip()}

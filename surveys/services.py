@@ -26,11 +26,14 @@ def record(
     )
 
 
-@transaction.atomic
 def create_survey(*, owner: User, title: str, language: str = "en") -> Survey:
     """A survey with an empty draft, owned by its maker."""
-    draft = new_draft(language)
-    draft["title"] = {language: title}
+    return begin_survey(owner=owner, draft={**new_draft(language), "title": {language: title}})
+
+
+@transaction.atomic
+def begin_survey(*, owner: User, draft: dict[str, Any]) -> Survey:
+    """A survey that begins with a draft from somewhere, owned by its maker."""
     survey = Survey.objects.create(draft=draft)
     Membership.objects.create(survey=survey, user=owner, role=Membership.Role.OWNER)
     record(actor=owner, action=AuditEntry.Action.CREATED, survey=survey)

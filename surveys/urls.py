@@ -1,14 +1,18 @@
 from django.urls import path
 
-from surveys.views import drafts, planner, questions, surveys, waves
+from surveys.views import drafts, exchange, gallery, languages, planner, questions, surveys, waves
 
 app_name = "surveys"
 
 urlpatterns = [
     path("", surveys.survey_list, name="list"),
-    path("new", surveys.survey_new, name="new"),
+    path("new", gallery.survey_new, name="new"),
+    path("import", exchange.survey_import, name="import"),
     path("<uuid:survey_id>/", surveys.designer, name="designer"),
     path("<uuid:survey_id>/plan", planner.plan, name="plan"),
+    path("<uuid:survey_id>/export", exchange.survey_export, name="export"),
+    path("<uuid:survey_id>/texts", languages.texts, name="texts"),
+    path("<uuid:survey_id>/languages", languages.change, name="languages"),
     path("<uuid:survey_id>/settings", surveys.survey_settings, name="settings"),
     path("<uuid:survey_id>/erase", surveys.erase, name="erase"),
     path("<uuid:survey_id>/questions/new", questions.question_new, name="question-new"),

@@ -3,13 +3,12 @@
 from surveys.forms.item import ItemForm
 from surveys.forms.question import KINDS, QuestionForm
 from surveys.forms.section import SectionForm
-from surveys.forms.survey import EraseForm, NewSurveyForm, SurveyForm
+from surveys.forms.survey import EraseForm, SurveyForm
 
 __all__ = [
     "KINDS",
     "EraseForm",
     "ItemForm",
-    "NewSurveyForm",
     "QuestionForm",
     "SectionForm",
     "SurveyForm",

@@ -184,12 +184,6 @@ class SurveyForm(ItemForm):
         }
 
 
-class NewSurveyForm(ItemForm):
-    """Enough to begin."""
-
-    title = forms.CharField(label=_("Title"), max_length=200)
-
-
 class EraseForm(ItemForm):
     """Typing the title is what makes an erasure no slip of the finger."""
 

@@ -1,11 +1,10 @@
-"""List, begin and describe surveys."""
+"""List, show and describe surveys."""
 
 from uuid import UUID
 
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -23,11 +22,11 @@ from surveys.access import (
 from surveys.cards import items_of
 from surveys.draft import problems
 from surveys.editing import change_settings, settings_fingerprint
-from surveys.forms import EraseForm, NewSurveyForm, SurveyForm
+from surveys.forms import EraseForm, SurveyForm
 from surveys.history import Outdated
 from surveys.models import Survey
 from surveys.overview import overview
-from surveys.services import create_survey, erase_survey
+from surveys.services import erase_survey
 from surveys.views.autosave import is_automatic, kept, outdated, refused
 
 
@@ -37,20 +36,6 @@ def survey_list(request: HttpRequest) -> HttpResponse:
     """The surveys this person may see."""
     rows = overview(Survey.objects.visible_to(signed_in(request)))
     return render(request, "surveys/list.html", {"rows": rows})
-
-
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def survey_new(request: HttpRequest) -> HttpResponse:
-    """Begin a survey."""
-    user = signed_in(request)
-    if not user.may_design:
-        raise PermissionDenied
-    form = NewSurveyForm(request.POST or None)
-    if form.is_valid():
-        survey = create_survey(owner=user, title=form.cleaned_data["title"])
-        return redirect("surveys:designer", survey.pk)
-    return render(request, "surveys/new.html", {"form": form}, status=422 if form.errors else 200)
 
 
 @login_required

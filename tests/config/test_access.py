@@ -18,6 +18,10 @@ IN, OUT, NONE, SIGN_IN = 200, 403, 404, 302
 STAFF = {
     "surveys:list": ((), "get", IN, IN, IN, IN, IN),
     "surveys:new": ((), "get", IN, IN, OUT, IN, IN),
+    "surveys:import": ((), "get", IN, IN, OUT, IN, IN),
+    "surveys:export": (("survey",), "get", IN, IN, IN, NONE, IN),
+    "surveys:texts": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:languages": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:designer": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:plan": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:settings": (("survey",), "get", IN, OUT, OUT, NONE, IN),

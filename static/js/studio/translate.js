@@ -1,0 +1,21 @@
+// The table of texts: it saves itself, and what is missing is counted as one types.
+
+import { Autosave } from "./autosave.js";
+
+const form = document.getElementById("item-form");
+new Autosave(form, () => {});
+
+const gaps = (language) =>
+  form.querySelectorAll(`.wanted:placeholder-shown[lang="${language}"]`).length;
+
+// What other parts of the survey miss stays counted.
+for (const shown of document.querySelectorAll("[data-missing]")) {
+  const language = shown.dataset.missing;
+  const elsewhere = Number(shown.textContent) - gaps(language);
+  form.addEventListener("input", () => {
+    const count = elsewhere + gaps(language);
+    shown.textContent = count;
+    shown.parentElement.classList.toggle("danger", count > 0);
+    shown.parentElement.classList.toggle("plain", count === 0);
+  });
+}
