@@ -1,0 +1,149 @@
+"""Every text of the interface in every language: none missing, none stale, none out of reach."""
+
+import re
+from collections.abc import Callable
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+from django.utils.translation import override, to_locale
+
+from surveys.models import Survey, User, Wave
+from tests.processes import ROOT
+from tools.messages_run import LOCALES, compiled, load, missing, path_of, sources, updated
+
+TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
+# Names, signs and examples that are the same in every language.
+SAME_EVERYWHERE = {"Candor", "Redis", "PNG", "SVG", "JSON", "CSV", "SHA", "TOTP", "ICC", "ESOMAR"}
+TRANSLATED = re.compile(
+    r"{% block width %}.*?{% endblock"
+    r"|{%\s*blocktrans.*?{%\s*endblocktrans\w*\s*%}"
+    r"|{%\s*comment.*?endcomment\s*%}"
+    r"|{%.*?%}|{{.*?}}|{#.*?#}",
+    re.DOTALL,
+)
+SPOKEN_ATTRIBUTES = ("alt", "aria-label", "placeholder", "title")
+WORD = re.compile(r"[A-Za-z]{2,}")
+
+
+def keys(catalog: Catalog) -> set[tuple[object, object]]:
+    return {(message.context, message.id) for message in catalog if message.id}
+
+
+def test_every_language_but_english_has_a_catalogue() -> None:
+    offered = {to_locale(code) for code, _name in settings.LANGUAGES} - {"en"}
+    assert offered == set(LOCALES)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_catalogue_holds_what_the_sources_say(locale: str) -> None:
+    """If this fails: `python3 run.py messages`, translate what is new, run it again."""
+    assert keys(load(locale)) == keys(updated(locale))
+    assert path_of(locale, "mo").read_bytes() == compiled(updated(locale))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_text_is_left_without_a_translation(locale: str) -> None:
+    assert [message.id for message in missing(load(locale))] == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_placeholders_and_markup_are_those_of_the_text(locale: str) -> None:
+    catalog = load(locale)
+    assert [(message.id, errors) for message, errors in catalog.check()] == []
+    marks = re.compile(r"%\(\w+\)[sd]|%%|\{\w+\}|</?\w+[^>]*>")
+    for message in catalog:
+        if not message.id:
+            continue
+        ids = message.id if isinstance(message.id, tuple) else (message.id,)
+        strings = message.string if isinstance(message.string, tuple) else (message.string,)
+        wanted = sorted(marks.findall(ids[-1]))
+        assert all(sorted(marks.findall(string)) == wanted for string in strings), message.id
+
+
+class Spoken(HTMLParser):
+    """What a template says by itself: text and attributes that people read or hear."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+        self.silent = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.silent += tag in ("script", "style", "code")
+        self.said += [value for name, value in attrs if name in SPOKEN_ATTRIBUTES and value]
+
+    def handle_endtag(self, tag: str) -> None:
+        self.silent -= tag in ("script", "style", "code")
+
+    def handle_data(self, data: str) -> None:
+        if not self.silent:
+            self.said.append(data)
+
+
+@pytest.mark.parametrize(
+    "template", TEMPLATES, ids=lambda path: str(path.relative_to(ROOT / "templates"))
+)
+def test_templates_say_nothing_that_cannot_be_translated(template: Path) -> None:
+    spoken = Spoken()
+    spoken.feed(TRANSLATED.sub("", template.read_text()))
+    words = {word for said in spoken.said for word in WORD.findall(said)}
+    assert words <= SAME_EVERYWHERE
+
+
+def test_the_sources_are_all_read() -> None:
+    read = {path.relative_to(ROOT).as_posix() for path in sources()}
+    assert {"surveys/forms/survey.py", "respondents/views.py", "templates/home.html"} <= read
+
+
+@pytest.mark.django_db
+def test_a_visitor_switches_and_stays(client: Client) -> None:
+    assert 'lang="en"' in client.get("/").content.decode()
+    response = client.post(reverse("language"), {"language": "zh-hans", "next": "/"})
+    assert response["Location"] == "/"
+    assert 'lang="zh-hans"' in client.get("/").content.decode()
+    assert not client.session.keys()
+
+
+@pytest.mark.django_db
+def test_the_browser_chooses_at_first(client: Client) -> None:
+    page = client.get("/", headers={"accept-language": "zh-CN,zh;q=0.9,en;q=0.8"}).content.decode()
+    assert 'lang="zh-hans"' in page
+
+
+@pytest.mark.django_db
+def test_nobody_is_sent_elsewhere_with_the_language(client: Client) -> None:
+    response = client.post(
+        reverse("language"), {"language": "zh-hans", "next": "https://elsewhere.example/"}
+    )
+    assert response["Location"] == "/"
+
+
+STAFF_PAGES = ("list", "new", "designer", "plan", "settings", "question-new", "launch", "erase")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", STAFF_PAGES)
+def test_no_english_text_is_left_on_a_chinese_page(
+    name: str, signed_in: Callable[[User], Client], owner: User, survey: Survey, wave: Wave
+) -> None:
+    """Texts that were looked up too early, in the language of the start, would show here."""
+    catalog = load("zh_Hans")
+    english = [
+        str(message.id)
+        for message in catalog
+        if isinstance(message.id, str) and len(message.id) > 12 and "%" not in message.id
+    ]
+    client = signed_in(owner)
+    arguments = [] if name in ("list", "new") else [survey.pk]
+    with override("zh-hans"):
+        response = client.get(
+            reverse(f"surveys:{name}", args=arguments), headers={"accept-language": "zh-CN"}
+        )
+    assert response.status_code == 200
+    said = response.content.decode()
+    assert [text for text in english if text in said] == []
