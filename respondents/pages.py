@@ -1,13 +1,12 @@
 """What a respondent's page shows, worked out from the frozen document: no template calculates."""
 
 from dataclasses import dataclass
-from typing import Literal
 
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language_info
 
 from respondents.practice import Practice
 from surveys.document import Document, Question, Section
+from surveys.languages import direction_of, name_of_language
 from surveys.odds import Odds
 
 MANY_CHOICES = 7
@@ -116,6 +115,22 @@ class QuestionPage:
 
 
 @dataclass(frozen=True)
+class Spoken:
+    """One of the languages that the page can be read in."""
+
+    tag: str
+    current: bool
+
+    @property
+    def name(self) -> str:
+        return name_of_language(self.tag)
+
+    @property
+    def direction(self) -> str:
+        return direction_of(self.tag)
+
+
+@dataclass(frozen=True)
 class SurveyPage:
     """The whole questionnaire in one language."""
 
@@ -124,7 +139,7 @@ class SurveyPage:
     asker: str
     ethics: str
     language: str
-    direction: Literal["ltr", "rtl"]
+    languages: tuple[Spoken, ...]
     version: str
     epsilon: float
     plain: bool
@@ -143,7 +158,7 @@ class SurveyPage:
             asker=document.asker.within(spoken),
             ethics=document.ethics.within(spoken),
             language=spoken,
-            direction="rtl" if get_language_info(spoken)["bidi"] else "ltr",
+            languages=tuple(Spoken(tag, tag == spoken) for tag in document.languages),
             version=document.sha256,
             epsilon=document.epsilon,
             plain=document.plain,
@@ -154,6 +169,15 @@ class SurveyPage:
             ),
             practice=Practice.of(document),
         )
+
+    @property
+    def direction(self) -> str:
+        return direction_of(self.language)
+
+    @property
+    def query(self) -> str:
+        """What keeps the language on the way to another page of the survey."""
+        return f"?lang={self.language}" if len(self.languages) > 1 else ""
 
     @property
     def changes_answers(self) -> bool:

@@ -8,12 +8,12 @@ from csp.decorators import csp_replace
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
 
 from respondents.pages import SurveyPage
+from respondents.speaking import speak
 from surveys.access import readable_survey
 from surveys.document import parse
 from surveys.draft import SECTION, as_frozen, presentable, problems, questions_of
@@ -41,7 +41,7 @@ def preview(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     if not questions_of(draft):
         return render(request, "respondents/preview_empty.html", context)
     document = parse(as_frozen(draft))
-    context |= {"document": document, "page": SurveyPage.of(document, get_language())}
+    context |= {"document": document, "page": SurveyPage.of(document, speak(request, document))}
     return render(request, "respondents/preview.html", context)
 
 

@@ -8,7 +8,6 @@ from functools import wraps
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
-from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -18,6 +17,7 @@ from respondents.intake import Outcome, check_report, find_wave, store, take
 from respondents.keys import facts_of
 from respondents.pages import SurveyPage
 from respondents.plain import PlainForm
+from respondents.speaking import speak
 from respondents.throttle import ISSUE_THROTTLE, THROTTLE, Throttle, address_of
 from respondents.tokens import issue
 from respondents.wire import (
@@ -69,7 +69,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     """The questionnaire: the frozen version, the same for everyone."""
     wave = _open_wave(code)
     document = wave.version.document
-    shown = SurveyPage.of(document, get_language())
+    shown = SurveyPage.of(document, speak(request, document))
     context = {
         "wave": wave,
         "facts": facts_of(wave),
@@ -151,7 +151,7 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "wave": wave,
         "document": document,
-        "page": SurveyPage.of(document, get_language()),
+        "page": SurveyPage.of(document, speak(request, document)),
     }
     if request.method != "POST":
         token = write_token(secrets.token_bytes(TOKEN_BYTES))

@@ -23,3 +23,6 @@ document.querySelector(".skip-link").addEventListener("click", (event) => {
   event.preventDefault();
   document.querySelector("[data-step]:not([hidden]) [tabindex='-1']").focus();
 });
+
+// The secret goes along to the page in another language.
+for (const link of document.querySelectorAll("[data-language]")) link.hash = window.location.hash;

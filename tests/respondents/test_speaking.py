@@ -1,0 +1,92 @@
+"""The language that a survey speaks to respondents: their browser's wish, or a link on the page."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from surveys.models import Wave
+from tests.conftest import question
+
+pytestmark = pytest.mark.django_db
+
+LANGUAGES = {"en": "Have you ever?", "zh-hans": "您曾经……过吗？", "ar": "هل سبق لك؟", "xx": "Xxx?"}
+
+
+def in_all(text: str) -> dict[str, str]:
+    return {language: f"{language}: {text}" for language in LANGUAGES}
+
+
+@pytest.fixture
+def spoken(launched: Callable[..., Wave]) -> Wave:
+    """A survey in four languages, one of which nobody knows."""
+    options = [in_all("No"), in_all("Yes")]
+    own = {name: in_all(name) for name in ("title", "introduction", "asker")}
+    asked = question(text=LANGUAGES, options=options)
+    return launched(asked, languages=list(LANGUAGES), plain=True, **own)
+
+
+@pytest.fixture
+def read(client: Client, spoken: Wave) -> Callable[..., str]:
+    def get(query: str = "", accept: str = "", name: str = "page") -> str:
+        where = reverse(f"respondents:{name}", args=[spoken.code]) + query
+        response = client.get(where, headers={"Accept-Language": accept})
+        assert response.status_code == 200
+        assert not response.cookies
+        return response.content.decode()
+
+    return get
+
+
+@pytest.mark.parametrize("name", ["page", "plain"])
+@pytest.mark.parametrize(
+    ("query", "accept", "language"),
+    [
+        ("", "", "en"),
+        ("", "fr, *;q=0.5", "en"),
+        ("", "zh-CN,zh;q=0.9,en;q=0.8", "zh-hans"),
+        ("", "fr,ar-EG;q=0.8,en;q=0.5", "ar"),
+        ("?lang=xx", "ar", "xx"),
+        ("?lang=de", "ar", "ar"),
+        ("?lang=../..", "", "en"),
+        ("?lang=zh-hans&lang=ar", "", "ar"),
+        ("", "x" * 10_000, "en"),
+        ("", ",;q=;=,é", "en"),
+    ],
+)
+def test_the_best_language_is_spoken(
+    read: Callable[..., str], query: str, accept: str, language: str, name: str
+) -> None:
+    page = read(query, accept, name)
+    assert f'<html lang="{language}" dir="{"rtl" if language == "ar" else "ltr"}">' in page
+    assert f"<title>{language}: title" in page
+    assert LANGUAGES[language] in page
+    for other in LANGUAGES:
+        current = f'href="?lang={other}" lang="{other}"'
+        assert page.count(current) == 1
+    assert page.count("aria-current") == 1
+
+
+def test_a_page_is_the_same_however_its_language_was_found(read: Callable[..., str]) -> None:
+    assert read("?lang=ar") == read("", "ar") == read("?lang=ar&x=1", "en")
+    assert read("?lang=ar") != read("?lang=en")
+
+
+def test_the_plain_form_keeps_the_language(
+    client: Client, read: Callable[..., str], spoken: Wave
+) -> None:
+    where = reverse("respondents:plain", args=[spoken.code])
+    assert f'{where}?lang=ar"' in read("?lang=ar")
+    form = read("?lang=ar", "en", "plain")
+    assert f'action="{where}?lang=ar"' in form
+    given: dict[str, Any] = {"version": spoken.version.sha256, "token": "A" * 22}
+    refused = client.post(f"{where}?lang=ar", given, headers={"Accept-Language": "en"})
+    assert refused.status_code == 422
+    assert '<html lang="ar" dir="rtl">' in refused.content.decode()
+
+
+def test_a_survey_in_one_language_shows_no_switch(client: Client, wave: Wave) -> None:
+    page = client.get(reverse("respondents:page", args=[wave.code])).content.decode()
+    assert "?lang=" not in page
