@@ -1,0 +1,132 @@
+"""Away at once, where respondents could be in danger."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from surveys.models import Wave
+from tests.browser.conftest import Screens
+from tests.browser.people import EVERY_KIND, Respondent
+from tests.browser.test_traces import ENTRIES, _history
+
+Launch = Callable[..., Wave]
+
+ELSEWHERE = "https://www.wikipedia.org/"
+HARMLESS = "<!doctype html><title>Elsewhere</title><link rel=icon href=data:,><p>Flowers"
+
+
+@pytest.fixture
+def risky(launched: Launch) -> Wave:
+    return launched(*EVERY_KIND, risky=True)
+
+
+@pytest.fixture
+def asked_elsewhere(page: Page) -> list[dict[str, str]]:
+    """The headers of what is asked of the other site, which stands in for the real one."""
+    asked: list[dict[str, str]] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.headers)
+        route.fulfill(body=HARMLESS, content_type="text/html")
+
+    page.route(f"{ELSEWHERE}**", answer)
+    return asked
+
+
+def by_button(page: Page) -> None:
+    page.get_by_role("link", name="Leave now").click()
+
+
+def by_escape(page: Page) -> None:
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("leave", [by_button, by_escape])
+def test_one_is_away_and_back_leads_to_no_answer(
+    page: Page, risky: Wave, asked_elsewhere: list[dict[str, str]], leave: Callable[[Page], None]
+) -> None:
+    page.goto("/healthz")
+    before = len(_history(page))
+    person = Respondent(page, risky).begin().answer("Yes", "Green")
+    person.choose(["Red"])
+    assert asked_elsewhere == []
+    leave(page)
+    page.wait_for_url(ELSEWHERE)
+    expect(page.get_by_text("Flowers")).to_be_visible()
+    [headers] = asked_elsewhere
+    assert "referer" not in headers
+    assert "cookie" not in headers
+    assert not any(risky.code in address for address in _history(page))
+    assert len(_history(page)) == before + 1
+    page.go_back()
+    assert page.url.endswith("/healthz")
+    assert person.posts == []
+
+
+LEFT = """() => {
+  document.querySelector("[data-leave]").click();
+  return {
+    entries: (%s)(),
+    hidden: document.body.hidden && document.getElementById("survey").hidden,
+    title: document.title,
+  };
+}"""
+
+
+def test_everything_is_gone_before_the_other_page_answers(
+    page: Page, risky: Wave, asked_elsewhere: list[dict[str, str]]
+) -> None:
+    """The network may be slow: what is seen until then is an empty page."""
+    Respondent(page, risky).begin().answer("Yes", "Green")
+    assert page.evaluate(LEFT % ENTRIES) == {"entries": 0, "hidden": True, "title": ""}
+    page.wait_for_url(ELSEWHERE)
+
+
+def test_one_escape_does_nothing_nor_two_far_apart(page: Page, risky: Wave) -> None:
+    person = Respondent(page, risky).begin()
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(1100)
+    page.keyboard.press("Escape")
+    expect(person.step.get_by_role("heading", level=1)).to_have_text("Have you ever?")
+
+
+def test_other_surveys_have_no_such_button(page: Page, wave: Wave) -> None:
+    Respondent(page, wave).begin()
+    expect(page.get_by_text("Leave now")).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("heading", level=1).locator("visible=true")).to_have_text(
+        "Have you ever?"
+    )
+
+
+def test_it_stays_in_sight_and_covers_no_focus(page: Page, launched: Launch) -> None:
+    options = [{"en": f"Number {place}"} for place in range(1, 60)]
+    wave = launched({**EVERY_KIND[3], "options": options}, risky=True)
+    person = Respondent(page, wave).begin()
+    page.mouse.wheel(0, 4000)
+    expect(page.get_by_role("link", name="Leave now")).to_be_in_viewport()
+    person.step.get_by_label("Number 40", exact=True).check()
+    for _ in range(25):
+        page.keyboard.press("ArrowUp")
+    focused = page.evaluate("document.activeElement.getBoundingClientRect().top")
+    bar = page.locator(".bar").evaluate("(bar) => bar.getBoundingClientRect().bottom")
+    assert focused >= bar
+
+
+def test_the_plain_form_has_it_too(plain_page: Page, launched: Launch) -> None:
+    wave = launched(risky=True, plain=True)
+    plain_page.goto(f"{wave.get_absolute_url()}/plain")
+    leave = plain_page.get_by_role("link", name="Leave now")
+    expect(leave).to_have_attribute("href", ELSEWHERE)
+    expect(leave).to_have_attribute("rel", "noreferrer")
+
+
+def test_pictures(page: Page, risky: Wave, screens: Screens) -> None:
+    person = Respondent(page, risky).open()
+    page.get_by_role("button", name="Begin").wait_for()
+    screens(page, "risky-1-intro")
+    person.begin()
+    screens(page, "risky-2-question")

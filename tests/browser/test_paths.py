@@ -1,0 +1,219 @@
+"""Sections, open questions, and questions that not everyone is asked, on the respondent's page."""
+
+import base64
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from surveys.models import Wave
+from tests.browser.conftest import Complaints, Screens
+from tests.browser.people import SKIP, Answer, Respondent
+from tests.conftest import question
+
+Launch = Callable[..., Wave]
+
+WHY = {"en": "Thousands of people share each answer."}
+SECTION: dict[str, Any] = {
+    "kind": "section",
+    "text": {"en": "At work"},
+    "help": {"en": "The next questions are about your job."},
+}
+EMPLOYED = question(design="open", text={"en": "Are you employed?"}, justification=WHY)
+HOURS = question(
+    text={"en": "Have you reported hours that you did not work?"},
+    asked_if={"question": "q1", "options": [1]},
+)
+SECTOR = question(
+    "single",
+    "open",
+    text={"en": "Which sector?"},
+    justification=WHY,
+    asked_if={"question": "q1", "options": [1]},
+)
+TOOLS = question(
+    "multiple",
+    "multiple",
+    text={"en": "Which of these have you taken home?"},
+    parameters={"epsilon": "2"},
+    asked_if={"question": "q4", "options": [2]},
+)
+LAST = question(
+    "single", "randomized-response", text={"en": "Which one?"}, parameters={"epsilon": "1"}
+)
+ITEMS = (EMPLOYED, SECTION, HOURS, SECTOR, TOOLS, LAST)
+
+
+@pytest.fixture
+def person(page: Page, launched: Launch) -> Respondent:
+    return Respondent(page, launched(*ITEMS))
+
+
+def place(person: Respondent, text: str) -> None:
+    expect(person.step.locator("[data-place]")).to_have_text(text)
+
+
+def progress(page: Page) -> float:
+    value: float = page.locator("progress").first.evaluate("(bar) => bar.value")
+    return value
+
+
+def test_only_what_applies_is_asked_and_the_way_never_grows(person: Respondent) -> None:
+    person.begin()
+    way = [progress(person.page)]
+    place(person, "Question 1 of at most 5")
+    person.answer("Yes")
+    place(person, "Question 2 of at most 5")
+    way.append(progress(person.page))
+    person.answer("No")
+    way.append(progress(person.page))
+    person.answer("Green")
+    place(person, "Question 4 of 4")
+    expect(person.step.get_by_role("heading", level=1)).to_have_text("Which one?")
+    way.append(progress(person.page))
+    person.answer("Red")
+    way.append(progress(person.page))
+    assert way == sorted(way)
+    assert way[-1] == 1
+    expect(person.reviewed).to_have_text(["Yes", "No", "Green", "Red"])
+
+
+def test_back_leads_over_what_was_not_asked(person: Respondent) -> None:
+    person.begin().answer("No")
+    place(person, "Question 2 of 2")
+    person.press("Back")
+    expect(person.step.get_by_role("heading", level=1)).to_have_text("Are you employed?")
+    assert person.chosen == ["0"]
+
+
+def test_a_closed_way_wipes_what_was_answered_behind_it(person: Respondent) -> None:
+    person.begin().answer("Yes", "Yes", "Blue", ["Red"], "Green")
+    change = person.step.get_by_role("button", name="Change Are you employed?")
+    change.click()
+    person.answer("No")
+    expect(person.reviewed).to_have_text(["No", "Green"])
+    assert person.page.locator("[data-step='question'] input:checked").count() == 2
+    person.step.get_by_role("button", name="Change Are you employed?").click()
+    person.answer("Yes")
+    expect(person.step.get_by_role("heading", level=1)).to_contain_text("reported hours")
+    assert person.chosen == []
+    person.answer("No", SKIP)
+    expect(person.reviewed).to_have_text(
+        ["Yes", "No", "Skipped (visible to the researcher)", "Green"]
+    )
+
+
+def test_what_is_not_asked_is_sent_as_a_skip_and_the_receipt_knows(person: Respondent) -> None:
+    person.begin().answer("No", "Red").send()
+    document = person.wave.version.document
+    told = document.layout.unpack(base64.b64decode(person.sent[0]["report"]))
+    assert told.skipped == (False, True, True, True, False)
+    assert told.reports[0] == 0
+    recorded = person.page.locator(".recorded")
+    expect(recorded.nth(0)).to_have_text("Sent as answered: No")
+    for unasked in (1, 2, 3):
+        expect(recorded.nth(unasked)).to_have_text("Recorded: not asked")
+    conclusion = person.page.locator("[data-slot='conclusion']")
+    expect(conclusion.first).to_contain_text("reads your answer, and nothing hides it")
+
+
+def test_an_open_question_says_so_everywhere(person: Respondent) -> None:
+    person.open()
+    expect(person.step.locator(".know")).to_contain_text("2 answers as they are given")
+    expect(person.step.locator(".know")).to_contain_text("may fit one person only")
+    expect(person.step.locator(".know")).to_contain_text("at any other question")
+    person.press("Begin")
+    person.go_to_the_questions()
+    odds = person.step.locator(".odds")
+    expect(odds).to_contain_text("sent as you give it, and stored openly")
+    expect(odds).to_contain_text("Thousands of people share each answer.")
+    expect(odds.locator("svg")).to_have_count(0)
+    person.answer("Yes", "No", SKIP, "Red")
+    marks = person.step.locator("[data-slot='openly']")
+    expect(marks).to_have_text(["Will be sent as you gave it", "", "", ""])
+
+
+def test_the_words_of_a_section_stand_with_its_first_question_that_is_asked(
+    person: Respondent,
+) -> None:
+    words = person.page.get_by_text("The next questions are about your job.").locator(
+        "visible=true"
+    )
+    heading = person.page.get_by_text("At work", exact=True).locator("visible=true")
+    person.begin()
+    expect(heading).to_have_count(0)
+    person.answer("Yes")
+    expect(heading).to_have_count(1)
+    expect(words).to_have_count(1)
+    person.answer("Yes")
+    expect(heading).to_have_count(1)
+    expect(words).to_have_count(0)
+    person.press("Back")
+    person.press("Back")
+    person.answer("No")
+    expect(person.step.get_by_role("heading", level=1)).to_have_text("Which one?")
+    expect(words).to_have_count(1)
+
+
+WAYS: tuple[tuple[Answer, ...], ...] = (
+    ("No", "Red"),
+    (SKIP, SKIP),
+    ("Yes", "Yes", "Red", "Blue"),
+    ("Yes", "No", SKIP, "Green"),
+    ("Yes", "Yes", "Blue", ["Red", "Blue"], "Blue"),
+    ("Yes", SKIP, "Blue", SKIP, "Red"),
+)
+
+
+def test_no_way_shows_in_the_traffic(
+    launched: Launch,
+    transactional_db: None,
+    new_context: Callable[..., BrowserContext],
+    complaints: Complaints,
+) -> None:
+    wave = launched(*ITEMS)
+    seen = set()
+    for answers in WAYS:
+        context = new_context()
+        complaints.watch(context)
+        person = Respondent(context.new_page(), wave).begin().answer(*answers).send()
+        traffic = [
+            (request.method, request.url, len(request.post_data or ""))
+            for request in person.requests
+        ]
+        seen.add(tuple(sorted(traffic)))
+        context.close()
+    assert len(seen) == 1
+
+
+def test_the_plain_form_says_of_whom_a_question_is_asked(
+    plain_page: Page, launched: Launch
+) -> None:
+    wave = launched(*ITEMS, plain=True)
+    plain_page.goto(f"{wave.get_absolute_url()}/plain")
+    expect(plain_page.get_by_role("heading", name="At work")).to_be_visible()
+    expect(plain_page.get_by_text("Only if you answered Yes to question 1.")).to_have_count(2)
+    expect(plain_page.get_by_text("Only if you answered Blue to question 3.")).to_be_visible()
+    expect(plain_page.get_by_text("stored openly")).to_have_count(2)
+    plain_page.get_by_role("group", name="Are you employed?").get_by_label("No").check()
+    plain_page.get_by_role("group", name="Which one?").get_by_label("Red").check()
+    plain_page.get_by_role("button", name="Send once").click()
+    recorded = plain_page.locator(".recorded")
+    expect(recorded.nth(0)).to_have_text("Kept as answered: No")
+    expect(recorded.nth(1)).to_have_text("Recorded: not asked")
+
+
+def test_pictures(person: Respondent, screens: Screens) -> None:
+    page = person.open().page
+    page.get_by_role("button", name="Begin").wait_for()
+    screens(page, "paths-1-intro")
+    person.begin()
+    screens(page, "paths-2-open")
+    person.answer("Yes")
+    screens(page, "paths-3-section")
+    person.answer("Yes", "Blue", ["Red"], "Green")
+    screens(page, "paths-4-review")
+    person.send()
+    screens(page, "paths-5-receipt")
+    page.goto("/")
