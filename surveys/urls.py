@@ -1,6 +1,16 @@
 from django.urls import path
 
-from surveys.views import drafts, exchange, gallery, languages, planner, questions, surveys, waves
+from surveys.views import (
+    drafts,
+    exchange,
+    gallery,
+    languages,
+    planner,
+    questions,
+    surveys,
+    versions,
+    waves,
+)
 
 app_name = "surveys"
 
@@ -48,5 +58,17 @@ urlpatterns = [
     path("<uuid:survey_id>/test", waves.test, name="test"),
     path("<uuid:survey_id>/test/close", waves.test_close, name="test-close"),
     path("<uuid:survey_id>/launch", waves.launch, name="launch"),
+    path("<uuid:survey_id>/waves/<int:wave_id>/share", waves.share, name="share"),
+    path("<uuid:survey_id>/waves/<int:wave_id>/share/poster", waves.poster, name="poster"),
+    path("<uuid:survey_id>/waves/<int:wave_id>/share/code.svg", waves.picture, name="code-svg"),
+    path(
+        "<uuid:survey_id>/waves/<int:wave_id>/share/code-<int:pixels>.png",
+        waves.picture,
+        name="code-png",
+    ),
     path("<uuid:survey_id>/waves/<int:wave_id>/close", waves.close, name="close"),
+    path("<uuid:survey_id>/versions", versions.versions, name="versions"),
+    path("<uuid:survey_id>/versions/compare", versions.diff, name="diff"),
+    path("<uuid:survey_id>/versions/<int:number>", versions.version, name="version"),
+    path("<uuid:survey_id>/versions/<int:number>.json", versions.version_json, name="version-json"),
 ]

@@ -100,11 +100,11 @@ def test_settings_and_panels(
     desk: Page, launched: Launch, screens: Screens, complaints: Complaints
 ) -> None:
     sites = ["https://www.university.example", "http://localhost:8080"]
-    survey = launched(embed_origins=sites, work_bits=16).survey
-    desk.goto(survey.get_absolute_url())
-    desk.get_by_text("Show it inside another page").click()
+    wave = launched(embed_origins=sites, work_bits=16)
+    survey = wave.survey
+    desk.goto(reverse("surveys:share", args=[survey.pk, wave.pk]))
     expect(desk.get_by_label("Copy this into the page")).to_be_visible()
-    screens(desk, "embed-panel")
+    screens(desk, "embed-share")
     desk.goto(reverse("surveys:launch", args=[survey.pk]))
     expect(desk.get_by_text("http://localhost:8080")).to_be_visible()
     screens(desk, "embed-launch")

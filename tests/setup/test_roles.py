@@ -187,7 +187,7 @@ def test_a_survey_from_nothing_to_its_erasure(
         client.post(reverse("surveys:settings", args=[survey.pk]), settings)
         assert add(client, survey).status_code == 302
         client.post(reverse("surveys:test", args=[survey.pk]))
-        client.post(reverse("surveys:launch", args=[survey.pk]))
+        client.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
         wave = Wave.objects.get(kind="live")
     wait(wave, [b"\x00"] * 40)
     shuffle_wave(wave.pk)

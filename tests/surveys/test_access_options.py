@@ -37,7 +37,7 @@ def save(client: Client, survey: Survey, **given: str):
 
 
 def launch(client: Client, survey: Survey) -> Wave:
-    client.post(reverse("surveys:launch", args=[survey.pk]))
+    client.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
     return Wave.objects.get(kind=Wave.Kind.LIVE)
 
 
@@ -49,7 +49,12 @@ def test_the_options_reach_the_wave(researcher: Client, survey: Survey) -> None:
     sites = "https://a.example\r\n\r\n HTTP://localhost:8080 \r\nhttps://a.example\r\n"
     assert save(researcher, survey, work="on", embed_origins=sites).status_code == 302
     page = researcher.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
-    for said in ("anyone with the link", "a moment", "https://a.example", "http://localhost:8080"):
+    for said in (
+        "Anyone with the link",
+        "for a moment",
+        "https://a.example",
+        "http://localhost:8080",
+    ):
         assert said in page
     wave = launch(researcher, survey)
     assert (wave.access, wave.work_bits) == ("link", 16)
@@ -59,7 +64,7 @@ def test_the_options_reach_the_wave(researcher: Client, survey: Survey) -> None:
 def test_invited_people(researcher: Client, survey: Survey) -> None:
     assert save(researcher, survey, access="invited").status_code == 302
     page = researcher.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
-    assert "invited people, once each" in page
+    assert "Only invited people, once each" in page
     wave = launch(researcher, survey)
     assert (wave.access, wave.work_bits, wave.embed_origins) == ("invited", 0, [])
     assert len(wave.signing_key_hash) == 64
@@ -155,13 +160,16 @@ def test_at_most_twenty_sites() -> None:
         read_origins("\n".join(sites))
 
 
-def test_the_waves_panel_hands_out_what_fits_the_wave(
+def test_the_page_of_a_wave_hands_out_what_fits_it(
     researcher: Client, launched: Callable[..., Wave]
 ) -> None:
+    def shared(wave: Wave) -> str:
+        address = reverse("surveys:share", args=[wave.survey_id, wave.pk])
+        return researcher.get(address).content.decode()
+
     title = {"en": 'Bread & "Butter" <b>'}
     framed = launched(embed_origins=["https://a.example"], title=title)
-    text = researcher.get(framed.survey.get_absolute_url()).content.decode()
-    snippet = html.unescape(text.split('readonly aria-describedby="')[1].split("</textarea>")[0])
+    snippet = html.unescape(shared(framed).split("<textarea")[1].split("</textarea>")[0])
     assert f'src="{settings.SITE_URL}/s/{framed.code}"' in snippet
     assert 'title="Bread &amp; &quot;Butter&quot; &lt;b&gt;"' in snippet
     assert 'sandbox="allow-scripts allow-same-origin allow-forms"' in snippet
@@ -169,10 +177,11 @@ def test_the_waves_panel_hands_out_what_fits_the_wave(
 
     invited = launched(access="invited")
     Wave.objects.filter(pk=framed.pk).delete()
-    text = researcher.get(invited.survey.get_absolute_url()).content.decode()
-    assert f"/s/{invited.code}" not in text
-    assert reverse("invitations:overview", args=[invited.survey_id, invited.pk]) in text
-    assert "Copy this into the page" not in text
+    panel = researcher.get(invited.survey.get_absolute_url()).content.decode()
+    for text in (panel, shared(invited)):
+        assert f"/s/{invited.code}" not in text
+        assert reverse("invitations:overview", args=[invited.survey_id, invited.pk]) in text
+        assert "Copy this into the page" not in text
 
 
 def test_a_reader_is_not_led_to_the_invitations(

@@ -52,7 +52,7 @@ def test_a_survey_from_nothing_to_its_launch(researcher: Client, owner: User) ->
         },
     )
     assert add(researcher, survey).status_code == 302
-    researcher.post(reverse("surveys:launch", args=[survey.pk]))
+    researcher.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
     wave = Wave.objects.get()
     assert (wave.kind, wave.number, wave.batch_minimum) == ("live", 1, 20)
     assert str(wave.version.document.title) == "Working hours"
@@ -64,7 +64,7 @@ def test_launching_freezes(researcher: Client, survey: Survey, wave: Wave) -> No
     frozen = wave.version.canonical
     add(researcher, survey)
     assert Version.objects.get().canonical == frozen
-    researcher.post(reverse("surveys:launch", args=[survey.pk]))
+    researcher.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
     assert [version.number for version in Version.objects.all()] == [1, 2]
     wave.refresh_from_db()
     assert wave.version.canonical == frozen

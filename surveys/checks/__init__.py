@@ -1,0 +1,1 @@
+"""The points of the list that is read before a launch."""

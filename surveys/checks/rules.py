@@ -1,0 +1,139 @@
+"""The rules of collecting and of release."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from surveys import rounding
+from surveys.checks.point import Draft, Point, State
+from surveys.models import Wave
+
+FEW_REPORTS = 30
+SMALL_BATCH = 10
+LONG_DAYS = 5 * 365
+
+
+def minimum_n(draft: Draft) -> Point:
+    least = draft.given["release"]["minimum_n"]
+    state: State = "look" if least < FEW_REPORTS or least > draft.plan.wishes.people else "fine"
+    return Point(
+        "minimum_n",
+        _("Minimum number of reports"),
+        state,
+        _("Below %(n)s reports, no number is shown.") % {"n": rounding.people(least)},
+        _("Numbers from a handful of people are noise, and tempt to guess who they are."),
+        draft.field("minimum_n"),
+    )
+
+
+def batches(draft: Draft) -> Point:
+    least = draft.given["batch_minimum"]
+    late = 2 * least > draft.plan.wishes.people
+    now = _("Reports wait until %(twice)s are there, and are then shuffled.") % {
+        "twice": rounding.people(2 * least)
+    }
+    if late:
+        now += " " + _("With the respondents expected, that is at the closing only.")
+    return Point(
+        "batch_minimum",
+        _("Smallest batch (B = %(n)s)") % {"n": rounding.people(least)},
+        "look" if least < SMALL_BATCH or late else "fine",
+        now,
+        _("The larger a batch, the less its day says about any one person."),
+        draft.field("batch_minimum"),
+    )
+
+
+def while_open(draft: Draft) -> Point:
+    return Point(
+        "while_open",
+        _("Read while open"),
+        "fine",
+        _("Yes: the dashboard fills as reports come in.")
+        if draft.given["release"]["while_open"]
+        else _("No: the numbers are shown when the wave is closed."),
+        _("Who looks early may stop when the numbers please; hence it is decided before."),
+        draft.field("while_open"),
+    )
+
+
+def retention(draft: Draft) -> Point:
+    days = draft.given["release"]["retention_days"]
+    return Point(
+        "retention",
+        _("Retention"),
+        "look" if days > LONG_DAYS else "fine",
+        ngettext(
+            "Reports are deleted %(n)d day after the closing.",
+            "Reports are deleted %(n)d days after the closing.",
+            days,
+        )
+        % {"n": days},
+        _("What is no longer there cannot be lost; counts and estimates stay."),
+        draft.field("retention_days"),
+    )
+
+
+def access(draft: Draft) -> Point:
+    if draft.given["access"] == Wave.Access.INVITED:
+        now = _(
+            "Only invited people, once each. Nobody is invited by launching: that is done on "
+            "the page “Invitations” afterwards."
+        )
+    elif draft.given["work_bits"]:
+        now = _(
+            "Anyone with the link. Each browser works for a moment first, so that thousands "
+            "of false submissions are dear."
+        )
+    else:
+        now = _("Anyone with the link, as often as they like, with no work in between.")
+    return Point(
+        "access",
+        _("Who may answer"),
+        "fine",
+        now,
+        _("An open link reaches more people; invitations count each person once."),
+        draft.field("access_0"),
+    )
+
+
+def plain(draft: Draft) -> Point:
+    plain = draft.given["plain"]
+    clash = plain and draft.given["access"] == Wave.Access.INVITED
+    problem = _("Invited people need JavaScript: switch off the page that does without, or invite.")
+    return Point(
+        "plain",
+        _("Page without JavaScript"),
+        "missing" if clash else "look" if plain else "fine",
+        _("Allowed: the server then sees an answer for an instant, and keeps the report only.")
+        if plain
+        else _("None: an answer never leaves the device without being randomized."),
+        _("It lets more people answer, and asks them to trust the server for an instant."),
+        draft.field("plain"),
+        (problem,) if clash else (),
+    )
+
+
+def embedding(draft: Draft) -> Point:
+    origins = draft.given["embed_origins"]
+    return Point(
+        "embedding",
+        _("Inside other sites"),
+        "fine",
+        _("On these sites only: %(sites)s") % {"sites": ", ".join(origins)}
+        if origins
+        else _("On no other site."),
+        _("The site around it sees who opens the page, though never what is answered."),
+        draft.field("embed_origins"),
+    )
+
+
+def danger(draft: Draft) -> Point:
+    marked = draft.given.get("risky")
+    return Point(
+        "danger",
+        _("Danger to respondents"),
+        "fine",
+        _("Marked: every page has a button to leave at once.") if marked else _("Not marked."),
+        _("Whoever could be harmed by being seen answering needs a way out."),
+        draft.field("risky"),
+    )

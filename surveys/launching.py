@@ -1,0 +1,22 @@
+"""Launching: what somebody has read and confirmed is what is frozen, or nothing is."""
+
+from django.db import transaction
+
+from surveys.editing import fingerprint
+from surveys.history import Outdated
+from surveys.models import Survey, User, Wave
+from surveys.services import open_wave
+
+
+def seen_as(survey: Survey) -> str:
+    """What the page of the launch was opened on: questions, settings and access."""
+    return fingerprint(survey.draft)
+
+
+@transaction.atomic
+def launch_survey(*, survey: Survey, seen: str, actor: User) -> Wave:
+    """Freeze the draft and open it for real, if nobody changed it since it was ``seen``."""
+    survey.draft = Survey.objects.select_for_update().get(pk=survey.pk).draft
+    if seen and seen != seen_as(survey):
+        raise Outdated
+    return open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=actor)

@@ -1,0 +1,259 @@
+"""What differs between two versions of a survey, question by question; and whose counts go on.
+
+Counts are pooled by a question's block: what was asked and how it was randomized, word for word and
+integer for integer. A question with the same block goes on wherever it stands; any other begins
+anew, however small the change.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from django.utils.translation import gettext as _
+
+from surveys.document import Document, Question, Text
+from surveys.draft import freeze, presentable, problems
+from surveys.frozen import asked_of, drawn_by, integers_of, protection_of
+from surveys.languages import name_of_language
+from surveys.models import Survey
+from surveys.wording import Piece, alike, compared
+
+State = Literal["same", "changed", "added", "removed"]
+
+# Below this a question with the same id is another question that took its place.
+ANOTHER = 0.3
+
+
+@dataclass(frozen=True)
+class Change:
+    """One thing that differs: its name, and both values in one."""
+
+    name: str
+    pieces: tuple[Piece, ...]
+
+    @classmethod
+    def of(cls, name: str, before: str, after: str) -> "Change":
+        return cls(name, compared(before, after))
+
+    @classmethod
+    def whole(cls, name: str, before: str, after: str) -> "Change":
+        """Of values that are no texts: marking their digits would mislead."""
+        pieces = (Piece("removed", before), Piece("added", after))
+        return cls(name, tuple(piece for piece in pieces if piece.text))
+
+
+@dataclass(frozen=True)
+class QuestionChange:
+    """What became of one question."""
+
+    state: State
+    before: int | None
+    after: int | None
+    text: str
+    moved: bool
+    changes: tuple[Change, ...]
+    epsilon_before: float | None = None
+    epsilon_after: float | None = None
+
+    @property
+    def pooled(self) -> bool:
+        """Whether its counts go on."""
+        return self.state == "same"
+
+    @property
+    def epsilon_changed(self) -> bool:
+        return self.state == "changed" and self.epsilon_before != self.epsilon_after
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Two versions side by side."""
+
+    settings: tuple[Change, ...]
+    questions: tuple[QuestionChange, ...]
+    epsilon_before: float
+    epsilon_after: float
+
+    @classmethod
+    def of(cls, before: Document, after: Document) -> "Difference":
+        return cls(
+            tuple(_settings(before, after)),
+            tuple(_questions(before, after)),
+            before.epsilon,
+            after.epsilon,
+        )
+
+    @property
+    def nothing(self) -> bool:
+        return not self.settings and all(
+            each.state == "same" and not each.moved for each in self.questions
+        )
+
+    @property
+    def pooled(self) -> list[QuestionChange]:
+        return [each for each in self.questions if each.pooled]
+
+    @property
+    def anew(self) -> list[QuestionChange]:
+        return [each for each in self.questions if each.state in {"changed", "added"}]
+
+
+def draft_as_version(survey: Survey) -> str:
+    """The document that the draft would become; of one that is not ready, what is sound of it: its
+    own language, and the questions that nothing is wrong with."""
+    draft = survey.draft
+    if not problems(draft):
+        return freeze(draft)
+    own = {"languages": draft["languages"][:1], "embed_origins": [], "access": "link"}
+    return freeze(presentable({**draft, **own}))
+
+
+def _settings(before: Document, after: Document) -> Iterator[Change]:
+    for name, old, new in (
+        (_("Title"), before.title, after.title),
+        (_("Introduction"), before.introduction, after.introduction),
+        (_("Who asks"), before.asker, after.asker),
+        (_("Ethics"), before.ethics, after.ethics),
+    ):
+        yield from _text(name, old, new)
+    old_values, new_values = _values(before), _values(after)
+    for name, value in new_values.items():
+        if value != old_values[name]:
+            yield Change.whole(name, old_values[name], value)
+
+
+def _values(document: Document) -> dict[str, str]:
+    release, estimator = document.release, document.estimator
+    sections = (f"{section.before + 1}: {section.text}" for section in document.sections)
+    return {
+        _("Languages"): ", ".join(map(name_of_language, document.languages)),
+        _("Sections"): "; ".join(sections),
+        _("Without JavaScript"): _yes_no(document.plain),
+        _("Marked as dangerous"): _yes_no(document.risky),
+        _("Reports before any number is shown"): str(release.minimum_n),
+        _("Read while open"): _yes_no(release.while_open),
+        _("Reports deleted, days after closing"): str(release.retention_days),
+        _("Intervals"): estimator.method,
+        _("Confidence"): str(estimator.confidence),
+        _("Intervals hold all together"): _yes_no(estimator.simultaneous),
+    }
+
+
+def _questions(before: Document, after: Document) -> Iterator[QuestionChange]:
+    """In the order of the newer version; what was removed stands last."""
+    pairs = _matched(before.questions, after.questions)
+    stayed = _longest_rise([pairs[place] for place in sorted(pairs)])
+    for place, question in enumerate(after.questions):
+        old = pairs.get(place)
+        if old is None:
+            yield QuestionChange("added", None, place + 1, str(question.text), False, ())
+            continue
+        former = before.questions[old]
+        same = former.block == question.block
+        yield QuestionChange(
+            "same" if same else "changed",
+            old + 1,
+            place + 1,
+            str(question.text),
+            old not in stayed,
+            () if same else tuple(_of_question(former, question, before, after)),
+            former.mechanism.epsilon,
+            question.mechanism.epsilon,
+        )
+    kept = set(pairs.values())
+    for place, question in enumerate(before.questions):
+        if place not in kept:
+            yield QuestionChange("removed", place + 1, None, str(question.text), False, ())
+
+
+def _matched(before: tuple[Question, ...], after: tuple[Question, ...]) -> dict[int, int]:
+    """Places in the newer version with those in the older: by block, then by id."""
+    places = {question.block: place for place, question in enumerate(before)}
+    pairs = {
+        place: places[question.block]
+        for place, question in enumerate(after)
+        if question.block in places
+    }
+    left = {q.id: place for place, q in enumerate(before) if place not in set(pairs.values())}
+    for place, question in enumerate(after):
+        old = left.get(question.id)
+        if place not in pairs and old is not None and _is_still(before[old], question):
+            pairs[place] = old
+    return pairs
+
+
+def _is_still(before: Question, after: Question) -> bool:
+    return alike(str(before.text), str(after.text)) >= ANOTHER
+
+
+def _longest_rise(places: list[int]) -> set[int]:
+    """The largest set that kept its order: only the others have moved."""
+    ends: list[int] = []
+    chains: list[list[int]] = []
+    for place in places:
+        rank = bisect_left(ends, place)
+        chain = [*(chains[rank - 1] if rank else ()), place]
+        ends[rank:] = [place, *ends[rank + 1 :]]
+        chains[rank:] = [chain, *chains[rank + 1 :]]
+    return set(chains[-1]) if chains else set()
+
+
+def _of_question(
+    old: Question, new: Question, before: Document, after: Document
+) -> Iterator[Change]:
+    yield from _text(_("Wording"), old.text, new.text)
+    yield from _text(_("Help"), old.help, new.help)
+    yield from _several(_("Options"), old.options, new.options)
+    if (old_reports := _reports(old)) != (new_reports := _reports(new)):
+        yield from _several(_("What is told"), old_reports, new_reports)
+    yield from _text(_("Instructions"), old.instructions, new.instructions)
+    yield from _text(_("Why it needs no protection"), old.justification, new.justification)
+    for name, one, other in (
+        (_("Protection"), protection_of(old), protection_of(new)),
+        (_("Mechanism"), integers_of(old), integers_of(new)),
+        (_("Drawn by"), drawn_by(old), drawn_by(new)),
+        (_("Known share"), _share(old), _share(new)),
+        (_("Asked of"), asked_of(old, before), asked_of(new, after)),
+    ):
+        if one != other:
+            yield Change.whole(name, one, other)
+
+
+def _reports(question: Question) -> tuple[Text, ...]:
+    return question.reports if question.own_device else ()
+
+
+def _share(question: Question) -> str:
+    return _("none") if question.known_share is None else f"{question.known_share:g}"
+
+
+def _yes_no(value: bool) -> str:
+    return _("yes") if value else _("no")
+
+
+def _text(name: str, old: Text, new: Text) -> Iterator[Change]:
+    languages = list(dict.fromkeys((*old.by_language, *new.by_language)))
+    for language in languages:
+        before, after = (text.by_language.get(language, "") for text in (old, new))
+        if before != after:
+            label = f"{name} ({name_of_language(language)})" if len(languages) > 1 else name
+            yield Change.of(label, before, after)
+
+
+def _several(name: str, old: Iterable[Text], new: Iterable[Text]) -> Iterator[Change]:
+    """Options as one text, one a line."""
+    befores, afters = list(old), list(new)
+    languages = list(
+        dict.fromkeys(language for text in (*befores, *afters) for language in text.by_language)
+    )
+    lists = Text(_lines(befores, languages), ""), Text(_lines(afters, languages), "")
+    yield from _text(name, *lists)
+
+
+def _lines(texts: list[Text], languages: list[str]) -> dict[str, str]:
+    said = {
+        language: "\n".join(text.by_language.get(language, "") for text in texts)
+        for language in languages
+    }
+    return {language: text for language, text in said.items() if text.strip()}
