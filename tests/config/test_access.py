@@ -40,6 +40,14 @@ STAFF = {
     "surveys:test": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:launch": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:close": (("survey", "wave"), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:share": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
+    "surveys:poster": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
+    "surveys:code-svg": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
+    "surveys:code-png": (("survey", "wave", "pixels"), "get", IN, IN, IN, NONE, IN),
+    "surveys:versions": (("survey",), "get", IN, IN, IN, NONE, IN),
+    "surveys:version": (("survey", "version"), "get", IN, IN, IN, NONE, IN),
+    "surveys:version-json": (("survey", "version"), "get", IN, IN, IN, NONE, IN),
+    "surveys:diff": (("survey",), "get", IN, IN, IN, NONE, IN),
     "preview:page": (("survey",), "get", IN, IN, IN, NONE, IN),
     "invitations:overview": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
     "invitations:upload": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
@@ -87,7 +95,7 @@ def test_the_table_holds_every_address() -> None:
 
 def address(name: str, survey: Survey, wave: Wave) -> str:
     given = {"survey": survey.pk, "wave": wave.pk, "invited": wave.pk, "question": "q1"}
-    given["section"] = "s1"
+    given["section"], given["pixels"], given["version"] = "s1", 600, 1
     wanted = STAFF[name][0]
     if "section" in wanted:
         section = {"id": "s1", "kind": "section", "text": {}, "help": {}}
@@ -130,7 +138,8 @@ def test_a_wave_of_another_survey_is_not_found(
 
     own = create_survey(owner=stranger, title="Mine")
     client = signed_in(stranger)
-    for name in ("surveys:close", "analytics:dashboard-wave"):
+    waves = ("surveys:close", "surveys:share", "surveys:poster", "surveys:code-svg")
+    for name in (*waves, "analytics:dashboard-wave"):
         assert client.get(reverse(name, args=[own.pk, wave.pk])).status_code == NONE
 
 
