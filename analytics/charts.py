@@ -72,13 +72,13 @@ class Axis:
 
 
 def chart_of(estimate: Estimate, labels: list[str], order: Iterable[int]) -> Chart:
-    """The chart of one estimate."""
-    shares = estimate.shares
-    axis = Axis.covering(
-        min(0.0, *shares["raw"], *shares["low"]), max(*shares["raw"], *shares["high"])
-    )
+    """The chart of one estimate: these options of it, and an axis that tells of no other."""
+    shares, shown = estimate.shares, tuple(order)
+    lows = [shares[name][index] for name in ("raw", "low") for index in shown]
+    highs = [shares[name][index] for name in ("raw", "high") for index in shown]
+    axis = Axis.covering(min([0.0, *lows]), max([0.0, *highs]))
     return Chart(
-        tuple(_bar(axis, shares, index, labels[index]) for index in order),
+        tuple(_bar(axis, shares, index, labels[index]) for index in shown),
         axis.ticks(),
     )
 

@@ -7,6 +7,7 @@ from django.db.models import Sum
 from django.utils.translation import gettext_lazy as _
 
 from analytics.charts import Chart, chart_of
+from analytics.disclosure import withheld
 from analytics.estimates import may_be_read
 from analytics.models import Estimate
 from ldp.manipulation import manipulation_bound
@@ -67,6 +68,7 @@ class Panel:
     estimate: Estimate | None
     chart: Chart | None
     rows: tuple[ShareRow, ...]
+    withheld: int = 0
 
     @classmethod
     def of(cls, question: Question, estimate: Estimate | None, language: str) -> "Panel":
@@ -77,9 +79,11 @@ class Panel:
         labels = [option.within(language) for option in question.options]
         places = range(len(labels))
         # People expect Yes before No, though No is category 0.
-        order = tuple(reversed(places) if question.kind == "yes-no" else places)
+        hidden = withheld(question, estimate)
+        expected = reversed(places) if question.kind == "yes-no" else places
+        order = tuple(place for place in expected if place not in hidden)
         chart, rows = chart_of(estimate, labels, order), rows_of(estimate, labels, order)
-        return cls(question, text, design, estimate, chart, rows)
+        return cls(question, text, design, estimate, chart, rows, len(hidden))
 
     @property
     def n_text(self) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from django.conf import settings
 
 from analytics.dashboard import estimates_of
+from analytics.disclosure import withheld
 from analytics.models import Estimate
 from surveys.cells import guarded
 from surveys.document import Question, canonical
@@ -33,6 +34,7 @@ COLUMNS = (
     *FIGURES,
     "n",
     "skipped",
+    "withheld",
     "method",
     "confidence",
     "simultaneous",
@@ -51,8 +53,10 @@ def records(wave: Wave) -> Iterator[dict[str, Any]]:
     """One record for each option of each question, estimated or not."""
     estimates = estimates_of(wave)
     for question in wave.version.document.questions:
+        estimate = estimates.get(question.block)
+        hidden = withheld(question, estimate)
         for index in range(len(question.options)):
-            yield _record(wave, question, index, estimates.get(question.block))
+            yield _record(wave, question, index, estimate, index in hidden)
 
 
 def as_csv(wave: Wave) -> str:
@@ -86,7 +90,7 @@ def finite(epsilon: float) -> float | str:
 
 
 def _record(
-    wave: Wave, question: Question, index: int, estimate: Estimate | None
+    wave: Wave, question: Question, index: int, estimate: Estimate | None, hidden: bool
 ) -> dict[str, Any]:
     version = wave.version
     return {
@@ -95,7 +99,7 @@ def _record(
         "kind": question.kind,
         "option": index,
         "option_text": str(question.options[index]),
-        **_figures(estimate, index),
+        **_figures(estimate, index, hidden),
         "design": question.design,
         "epsilon": finite(question.mechanism.epsilon),
         "mechanism": canonical(question.mechanism.spec()),
@@ -107,14 +111,16 @@ def _record(
     }
 
 
-def _figures(estimate: Estimate | None, index: int) -> dict[str, Any]:
+def _figures(estimate: Estimate | None, index: int, hidden: bool) -> dict[str, Any]:
     if estimate is None:
-        said = ("n", "skipped", "method", "confidence", "simultaneous")
+        said = ("n", "skipped", "withheld", "method", "confidence", "simultaneous")
         return dict.fromkeys((*FIGURES, *said))
+    shares = {name: estimate.shares[array][index] for name, array in FIGURES.items()}
     return {
-        **{name: estimate.shares[array][index] for name, array in FIGURES.items()},
+        **(dict.fromkeys(FIGURES) if hidden else shares),
         "n": estimate.n,
         "skipped": estimate.skipped,
+        "withheld": hidden,
         "method": estimate.method,
         "confidence": estimate.confidence,
         "simultaneous": estimate.simultaneous,

@@ -1,0 +1,82 @@
+"""Open questions: small cells stay hidden, and cannot be worked out from the rest."""
+
+import csv
+import io
+import itertools
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from analytics.disclosure import FEWEST, withheld
+from analytics.estimates import refresh_wave
+from analytics.exports import as_csv
+from surveys.models import User, Wave
+from tests.analytics.test_estimates import counted
+from tests.conftest import question
+
+OPEN = question("single", "open", justification={"en": "Large groups only."})
+
+
+def hidden(*counts: int, is_open: bool = True) -> set[int]:
+    n = sum(counts)
+    estimate: Any = SimpleNamespace(shares={"raw": [count / n for count in counts]}, n=n)
+    asked: Any = SimpleNamespace(open=is_open)
+    return set(withheld(asked, estimate))
+
+
+def test_large_cells_are_all_shown() -> None:
+    assert hidden(5, 40, 0) == set()
+
+
+def test_a_protected_question_withholds_nothing() -> None:
+    assert hidden(1, 99, is_open=False) == set()
+
+
+def test_no_small_cell_can_be_worked_out() -> None:
+    """All tables of four cells with up to seven people each."""
+    for counts in itertools.product(range(8), repeat=4):
+        if sum(counts):
+            check(counts, hidden(*counts))
+
+
+def check(counts: tuple[int, ...], found: set[int]) -> None:
+    small = {index for index, count in enumerate(counts) if 0 < count < FEWEST}
+    assert small <= found
+    assert not any(counts[index] == 0 for index in found)
+    together = sum(counts[index] for index in found)
+    everyone = {index for index, count in enumerate(counts) if count}
+    assert not found or found == everyone or (len(found) > 1 and together >= FEWEST)
+
+
+@pytest.mark.django_db
+def test_dashboard_and_export_leave_them_out(
+    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    wave = launched(OPEN)
+    counted(wave, 3, 17, 80)
+    refresh_wave(wave.pk)
+    page = signed_in(owner).get(reverse("analytics:dashboard", args=[wave.survey.pk]))
+    said = page.content.decode()
+    assert "2 answers are not shown" in said
+    assert "Blue" in said
+    assert "Red" not in said
+    rows = list(csv.DictReader(io.StringIO(as_csv(wave))))
+    assert [row["withheld"] for row in rows] == ["True", "True", "False"]
+    assert [bool(row["share"]) for row in rows] == [False, False, True]
+
+
+@pytest.mark.django_db
+def test_an_open_question_is_called_open(
+    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    wave = launched(OPEN)
+    counted(wave, 30, 30, 40)
+    refresh_wave(wave.pk)
+    page = signed_in(owner).get(reverse("analytics:dashboard", args=[wave.survey.pk]))
+    said = page.content.decode()
+    assert "no noise was added" in said
+    assert "ε = ∞" not in said
