@@ -1,0 +1,135 @@
+"""Templates, files and languages in a real browser, by keyboard, and seen by axe."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from surveys.gallery import template
+from surveys.models import Survey, User, Wave
+from surveys.services import edit_draft
+from tests.browser.conftest import DESK, Complaints, Screens
+from tests.browser.guests import Guest
+from tests.browser.test_designing import press, reach, saved, submit
+from tests.conftest import draft, question
+
+
+@pytest.fixture
+def desk(page: Page, signed_in: Callable[[User], Client], owner: User, base_url: str) -> Page:
+    """The owner's browser, signed in, on a desk."""
+    cookie = signed_in(owner).cookies["sessionid"]
+    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+    page.set_viewport_size(DESK)
+    return page
+
+
+def test_a_survey_begins_with_a_template_by_keyboard(desk: Page, screens: Screens) -> None:
+    desk.goto(reverse("surveys:new"))
+    screens(desk, "new-survey")
+    desk.set_viewport_size(DESK)
+    reach(desk, desk.get_by_label("Language"))
+    desk.keyboard.press("ArrowDown")
+    desk.keyboard.press("ArrowDown")
+    submit(desk, desk.get_by_role("button", name=re.compile("^Begin with this ?: Crosswise")))
+    expect(desk.get_by_role("heading", name="Work off the books")).to_be_visible()
+    expect(desk.get_by_text("Say who asks")).to_be_visible()
+    assert Survey.objects.get().draft["languages"] == ["en", "zh-hans"]
+
+
+def test_a_faulty_file_is_explained_and_a_good_one_imported(
+    desk: Page, screens: Screens, complaints: Complaints, tmp_path: Path
+) -> None:
+    found = template("studies")
+    assert found is not None
+    told = {**found.draft, "format": "candor-survey/1"}
+    good, bad = tmp_path / "good.json", tmp_path / "bad.json"
+    good.write_text(json.dumps(told))
+    bad.write_text(json.dumps({**told, "batch_minimum": 1, "colour": "red"}))
+    desk.goto(reverse("surveys:import"))
+    desk.get_by_label("File").set_input_files(bad)
+    submit(desk, desk.get_by_role("button", name="Import"))
+    expect(desk.get_by_text("batch_minimum: a number from 2 to 100000")).to_be_visible()
+    screens(desk, "import-refused")
+    complaints.expect("422")
+    desk.set_viewport_size(DESK)
+    desk.get_by_label("File").set_input_files(good)
+    submit(desk, desk.get_by_role("button", name="Import"))
+    expect(desk.get_by_role("heading", name="Fairness in studies")).to_be_visible()
+    with desk.expect_download() as download:
+        desk.get_by_role("link", name="Export this draft as JSON").click()
+    assert download.value.suggested_filename == "fairness-in-studies.json"
+
+
+def test_a_survey_is_translated_by_keyboard(
+    desk: Page, survey: Survey, screens: Screens, complaints: Complaints
+) -> None:
+    single = question("single", "best", text={"en": "Which colour?"}, parameters={"epsilon": "1"})
+    edit_draft(survey=survey, draft=draft(question(), single))
+    desk.goto(survey.get_absolute_url())
+    press(desk, desk.get_by_role("link", name="Texts and languages"))
+    reach(desk, desk.get_by_label("Another language"))
+    desk.keyboard.press("ArrowDown")
+    desk.keyboard.press("ArrowDown")
+    submit(desk, desk.get_by_role("button", name="Add"))
+    count = desk.locator("[data-missing='ar']")
+    expect(count).to_have_text("10")
+    reach(desk, desk.get_by_label("Title, العربيّة"))
+    desk.keyboard.type("استطلاع")
+    expect(count).to_have_text("9")
+    saved(desk)
+    survey.refresh_from_db()
+    assert survey.draft["title"]["ar"] == "استطلاع"
+    reach(desk, desk.get_by_label("Question 2, Option 1, العربيّة"))
+    desk.keyboard.type("أحمر")
+    saved(desk)
+    screens(desk, "texts-two-languages")
+    desk.set_viewport_size(DESK)
+    desk.reload()
+    expect(count).to_have_text("8")
+    desk.get_by_label("Title, English").fill("")
+    desk.get_by_label("Question 1, English").focus()
+    expect(desk.locator(".errorlist").get_by_text("This field is required.")).to_be_visible()
+    complaints.expect("422")
+    desk.get_by_label("Title, English").fill("A survey")
+    saved(desk)
+
+
+def test_the_page_is_read_in_another_language(
+    page: Page, launched: Callable[..., Wave], screens: Screens
+) -> None:
+    found = template("two-coins")
+    assert found is not None
+    own = {**found.draft, "asker": {"en": "A university", "zh-hans": "一所大学"}}
+    wave = launched(access="link", **{name: own[name] for name in own if name != "access"})
+    page.goto(wave.get_absolute_url())
+    screens(page, "respondent-languages")
+    page.get_by_role("link", name="简体中文").press("Enter")
+    expect(page.get_by_role("heading", name="日常生活中的钱")).to_be_visible()
+    assert page.evaluate("document.documentElement.lang") == "zh-hans"
+    assert page.context.cookies() == []
+    screens(page, "respondent-chinese")
+
+
+def test_an_invitation_goes_along_to_another_language(
+    page: Page, launched: Callable[..., Wave], screens: Screens
+) -> None:
+    texts = {name: {"en": name, "ar": "نص"} for name in ("title", "introduction", "asker")}
+    asked = question(
+        text={"en": "Have you ever?", "ar": "هل سبق لك؟"},
+        options=[{"en": "No", "ar": "لا"}, {"en": "Yes", "ar": "نعم"}],
+    )
+    wave = launched(asked, languages=["en", "ar"], access="invited", **texts)
+    guest = Guest(page, wave).open()
+    page.get_by_role("link", name="العربيّة").click()
+    page.wait_for_url("**/*lang=ar#*")
+    assert page.url.endswith(f"?lang=ar#{guest.secret}")
+    assert page.evaluate("document.documentElement.dir") == "rtl"
+    screens(page, "respondent-arabic")
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Go to the questions").click()
+    expect(page.get_by_role("heading", name="هل سبق لك؟")).to_be_visible()
