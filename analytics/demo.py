@@ -1,17 +1,22 @@
-"""The demonstration: three accounts, two surveys, and simulated people with known answers."""
+"""The demonstration: three accounts, three surveys, and simulated people with known answers."""
 
+import random
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from pathlib import Path
 
 from django.db import transaction
 
 from respondents.simulation import Person
-from surveys.draft import YES_NO, new_draft
+from surveys.exchange import read
 from surveys.models import Membership, Survey, User, Wave
 from surveys.services import create_survey, edit_draft, open_wave, share
 
+# Drafts of the exchange format, by their waves' codes.
+SURVEYS = Path(__file__).parent / "demo_surveys"
 PEOPLE = 5_000
+COLLEAGUES = 3_000
 
 # A demonstration's batches are small, so that a visitor sees an answer of their own arrive.
 BATCH_MINIMUM = 2
@@ -60,10 +65,11 @@ def make_accounts() -> list[Account]:
 
 @transaction.atomic
 def make_surveys() -> list[DemoSurvey]:
-    """The two surveys, open, shared with the exporter; nobody has answered yet."""
+    """The surveys, open, shared with the exporter; nobody has answered yet."""
     return [
-        DemoSurvey(_survey("demo-hours", _hours_draft()), yes_no_people(PEOPLE)),
-        DemoSurvey(_survey("demo-occupation", _occupation_draft()), occupation_people(PEOPLE)),
+        DemoSurvey(_survey("demo-hours"), yes_no_people(PEOPLE)),
+        DemoSurvey(_survey("demo-occupation"), occupation_people(PEOPLE)),
+        DemoSurvey(_survey("demo-conduct"), colleagues(COLLEAGUES)),
     ]
 
 
@@ -74,14 +80,44 @@ def yes_no_people(size: int) -> list[Person]:
 
 
 def occupation_people(size: int) -> list[Person]:
-    """People whose occupations stand in the census's proportions (largest remainders)."""
-    total = sum(OCCUPATIONS.values())
-    exact = [size * count / total for count in OCCUPATIONS.values()]
-    whole = [int(share) for share in exact]
+    """People whose occupations stand in the census's proportions."""
+    return [(index,) for index in _in_proportion(size, list(OCCUPATIONS.values()))]
+
+
+def colleagues(size: int) -> list[Person]:
+    """People at work: three in ten lead others; what they did and saw is made up.
+
+    Nothing depends on anything else but that only those who lead are asked the last question.
+    """
+    draw = random.Random(2026)  # noqa: S311  whom the simulated people are is no secret
+
+    def spread(*weights: int) -> list[int]:
+        values = _in_proportion(size, weights)
+        draw.shuffle(values)
+        return values
+
+    leads, took, treated, silent = (
+        spread(70, 30),
+        spread(94, 6),
+        spread(60, 21, 10, 5, 4),
+        spread(78, 22),
+    )
+    seen = zip(*(spread(100 - share, share) for share in (12, 4, 18, 9)), strict=True)
+    rows = zip(leads, treated, seen, took, silent, strict=True)
+    return [
+        (lead, how, tuple(mark == 1 for mark in marks), taken, quiet if lead else None)
+        for lead, how, marks, taken, quiet in rows
+    ]
+
+
+def _in_proportion(size: int, weights: Sequence[int]) -> list[int]:
+    """Places of the weights, each as often as its part of ``size`` (largest remainders)."""
+    exact = [size * weight / sum(weights) for weight in weights]
+    whole = [int(part) for part in exact]
     by_remainder = sorted(range(len(exact)), key=lambda i: whole[i] - exact[i])
     for index in by_remainder[: size - sum(whole)]:
         whole[index] += 1
-    return [(index,) for index, count in enumerate(whole) for _ in range(count)]
+    return [index for index, count in enumerate(whole) for _ in range(count)]
 
 
 def _account(role: User.Role) -> Account:
@@ -95,60 +131,16 @@ def _account(role: User.Role) -> Account:
     return Account(str(role.label), email, password)
 
 
-def _survey(code: str, draft: dict[str, Any]) -> Wave:
+def _survey(code: str) -> Wave:
     """The open wave of one demonstration survey; made only if it is not there yet."""
     existing = Wave.objects.filter(code=code).first()
     if existing is not None:
         return existing
     owner = User.objects.get(email="researcher@candor.example")
     exporter = User.objects.get(email="exporter@candor.example")
-    title = str(draft["title"]["en"])
-    survey = create_survey(owner=owner, title=title)
+    draft = {**read((SURVEYS / f"{code}.json").read_bytes()), "batch_minimum": BATCH_MINIMUM}
+    survey = create_survey(owner=owner, title=str(draft["title"]["en"]))
     edit_draft(survey=survey, draft=draft)
     share(survey=survey, user=exporter, role=Membership.Role.EXPORTER, actor=owner)
     survey = Survey.objects.get(pk=survey.pk)
     return open_wave(survey=survey, kind=Wave.Kind.SIMULATED, actor=owner, code=code)
-
-
-def _draft(title: str, introduction: str, question: dict[str, Any]) -> dict[str, Any]:
-    return {
-        **new_draft(),
-        "title": {"en": title},
-        "introduction": {"en": introduction},
-        "asker": {"en": "The Candor demonstration. Write to demo@candor.example."},
-        "plain": True,
-        "batch_minimum": BATCH_MINIMUM,
-        "questions": [{"id": "q1", "help": {"en": ""}, **question}],
-    }
-
-
-def _hours_draft() -> dict[str, Any]:
-    return _draft(
-        "Work and wellbeing",
-        "One question about working hours. You may answer too: the 5,000 people before you were "
-        "simulated, and batches are kept small so that your report soon counts.",
-        {
-            "kind": "yes-no",
-            "text": {
-                "en": "In the last twelve months, have you reported hours that you did not work?"
-            },
-            "options": list(YES_NO),
-            "design": "two-coins",
-            "parameters": {},
-        },
-    )
-
-
-def _occupation_draft() -> dict[str, Any]:
-    return _draft(
-        "What people do for a living",
-        "One question with fourteen answers. The people before you were simulated in the "
-        "proportions of the 1994 census of the United States.",
-        {
-            "kind": "single",
-            "text": {"en": "What is your occupation?"},
-            "options": [{"en": name} for name in OCCUPATIONS],
-            "design": "best",
-            "parameters": {"epsilon": "1"},
-        },
-    )

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from analytics.demo import OCCUPATIONS
+from analytics.demo import COLLEAGUES, OCCUPATIONS, PEOPLE, colleagues
 from analytics.models import Estimate
 from surveys.models import Survey, User, Wave
 from surveys.services import create_survey, edit_draft, open_wave
@@ -109,5 +109,19 @@ def test_the_demo_is_ready_when_it_says_so(server: str, worker: Path) -> None:
         assert f"{role}@candor.example" in said
     for wave in Wave.objects.all():
         assert wave.kind == Wave.Kind.SIMULATED
-        assert wave.estimates.get().n >= 4_996
         assert wave.batch_minimum == 2
+        document = wave.version.document
+        assert document.languages == ("en", "zh-hans")
+        people = COLLEAGUES if wave.code == "demo-conduct" else PEOPLE
+        estimates = {row.block: row for row in wave.estimates.all()}
+        assert set(estimates) == {question.block for question in document.questions}
+        for row in estimates.values():
+            assert row.n + row.skipped >= people - 2 * wave.batch_minimum
+    assert Wave.objects.count() == 3
+
+
+def test_only_those_who_lead_are_asked_the_demos_last_question() -> None:
+    people = colleagues(1_000)
+    assert sum(person[0] == 1 for person in people) == 300
+    assert all((person[4] is None) == (person[0] == 0) for person in people)
+    assert people == colleagues(1_000)
