@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from respondents.framing import framed_by
@@ -64,6 +65,7 @@ def _open_wave(code: str) -> Wave:
 
 @require_safe
 @never_cache
+@gzip_page  # it is the same for everyone and holds no secret that its length could tell
 @_explain_refusal
 def page(request: HttpRequest, code: str) -> HttpResponse:
     """The questionnaire: the frozen version, the same for everyone."""

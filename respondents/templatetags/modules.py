@@ -20,6 +20,7 @@ register = template.Library()
 
 ANYONE = "js/respondent/main.js"
 INVITED = "js/respondent/invited.js"
+WORK = "js/respondent/work.js"
 
 _IMPORT = re.compile(rb"""(?:^|[\s;}])(?:from|import)\s*["'](\.{1,2}/[^"']+)["']\s*;""")
 
@@ -46,7 +47,8 @@ def modules(entry: str) -> tuple[Module, ...]:
 @register.simple_tag
 def page_modules(wave: Wave | None) -> tuple[Module, ...]:
     """What the page of this wave runs; a preview, without a wave, runs what is open to anyone."""
-    return modules(INVITED if wave and wave.invited else ANYONE)
+    listed = modules(INVITED if wave and wave.invited else ANYONE)
+    return listed + modules(WORK) if wave and wave.work_bits else listed
 
 
 @register.simple_tag

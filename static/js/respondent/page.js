@@ -219,7 +219,9 @@ export function run(passFor) {
   const root = document.getElementById("survey");
   const [frozen, wave] = ["document", "wave"].map(embedded);
   const page = new Page(root, { frozen, wave, pass: passFor(wave, root) });
-  page.start();
+  // What the work takes is there before anything can be answered.
+  if (wave.work) import("./work.js").then(() => page.start());
+  else page.start();
   watchForLeaving(() => page.forgetAll());
 
   // A page kept for the Back button, or shown again by it, holds nothing.

@@ -3,7 +3,6 @@
 import { encodeBase64 } from "../ldp/base64.js";
 import { SecureWords } from "../ldp/randomness.js";
 import { post } from "./wire.js";
-import { prove } from "./work.js";
 
 const WORTH_RETRYING = new Set([408, 425, 429]);
 
@@ -37,6 +36,8 @@ export class Submission {
   // Does the work a survey asks for, once; false where it was told to stop before the end.
   async work({ code, work: bits }, hooks) {
     if (bits === 0 || "proof" in this.#fields) return true;
+    // Only a survey that asks for work loads what does it.
+    const { prove } = await import("./work.js");
     const { version, token, report } = this.#fields;
     const proof = await prove([code, version, token, report].join("."), bits, hooks);
     if (proof === null) return false;

@@ -1,0 +1,142 @@
+"""How much the respondent's page weighs, and how soon it can be read and used on a slow phone."""
+
+import statistics
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Response
+
+from surveys.models import Wave
+from tests.browser.conftest import Complaints
+from tests.browser.guests import Guest
+from tests.browser.people import EVERY_KIND, Respondent
+
+Launch = Callable[..., Wave]
+
+KB = 1024
+# Scripts, styles and the icon; and all, the questionnaire itself included.
+ANYONE_KB, INVITED_KB = 30, 60
+# As Lighthouse emulates a slow phone: 150 ms, 1.6 Mbit/s down, a fourth of the speed.
+LINE = {
+    "offline": False,
+    "latency": 150,
+    "downloadThroughput": 1_600_000 / 8,
+    "uploadThroughput": 750_000 / 8,
+}
+SLOWER = 4
+READABLE_MS, USABLE_MS = 1500, 2500
+TIMES = 5
+
+# When the heading, with all its styles, was painted; and when the button did something.
+PAINTED = """() => performance.getEntriesByType("paint")
+  .find((entry) => entry.name === "first-contentful-paint")?.startTime ?? 0"""
+NOTE_USABLE = """new MutationObserver((_changes, observer) => {
+  const offered = document.querySelector("[data-scripted]:not([hidden])");
+  if (!offered) return;
+  observer.disconnect();
+  window.usable = performance.now();
+}).observe(document, { subtree: true, childList: true, attributes: true });"""
+
+
+def weigh(page: Page, address: str) -> dict[str, int]:
+    """The bytes of each file of a page, as they are on the line."""
+    loaded: list[Response] = []
+    page.on("response", lambda response: loaded.append(response))  # noqa: PLW0108
+    page.goto(address)
+    page.get_by_role("button", name="Begin").wait_for()
+    page.wait_for_load_state("networkidle")
+    for response in loaded:
+        assert response.status == 200, response.url
+    return {
+        response.url.split("/")[-1]: response.request.sizes()["responseBodySize"]
+        for response in loaded
+    }
+
+
+def test_a_page_for_anyone_is_light(page: Page, launched: Launch) -> None:
+    files = weigh(page, launched(*EVERY_KIND).get_absolute_url())
+    files.pop(page.url.split("/")[-1])
+    assert sum(files.values()) < ANYONE_KB * KB, (sum(files.values()), files)
+
+
+def test_a_page_for_invited_people_is_light(guest: Guest) -> None:
+    files = weigh(guest.page, guest.link)
+    assert sum(files.values()) < INVITED_KB * KB, (sum(files.values()), files)
+
+
+def test_work_is_loaded_where_it_is_asked_for_only(page: Page, launched: Launch) -> None:
+    for bits in (0, 8):
+        files = weigh(page, launched(work_bits=bits).get_absolute_url())
+        assert any(name.startswith("sha256.") for name in files) == bool(bits)
+
+
+def test_every_file_of_some_size_comes_compressed(page: Page, wave: Wave) -> None:
+    plain: list[str] = []
+
+    def look(response: Response) -> None:
+        length = len(response.body()) if response.ok else 0
+        if length > KB and response.headers.get("content-encoding") not in ("br", "gzip"):
+            plain.append(response.url)
+
+    page.on("requestfinished", lambda request: look(request.response()))
+    Respondent(page, wave).open()
+    page.wait_for_load_state("networkidle")
+    assert plain == []
+
+
+def test_no_file_waits_for_another_one_to_name_it(page: Page, wave: Wave) -> None:
+    """All of them stand in the page itself: one round trip, no waterfall."""
+    person = Respondent(page, wave).open()
+    page.get_by_role("button", name="Begin").wait_for()
+    named = page.locator("link[href], script[src]").evaluate_all(
+        "(all) => all.map((part) => part.href || part.src)"
+    )
+    fetched = {request.url for request in person.requests} - {page.url}
+    assert fetched <= set(named)
+    scripts = {address for address in fetched if address.endswith(".js")}
+    listed = page.locator("link[rel='modulepreload'], script[type='module']").count()
+    assert listed == len(scripts) > 10
+
+
+@pytest.fixture
+def slow_phone(
+    new_context: Callable[..., BrowserContext], complaints: Complaints
+) -> Callable[[], Page]:
+    """A page of a browser without a cache, on a slow phone and a slow line."""
+
+    def make() -> Page:
+        context = new_context()
+        context.set_default_timeout(30_000)
+        complaints.watch(context)
+        page = context.new_page()
+        session = context.new_cdp_session(page)
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", LINE)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        page.add_init_script(NOTE_USABLE)
+        return page
+
+    return make
+
+
+@pytest.mark.slow
+def test_it_is_soon_read_and_used_on_a_slow_phone(
+    transactional_db: None, launched: Launch, slow_phone: Callable[[], Page]
+) -> None:
+    wave = launched(*EVERY_KIND)
+    read, used, asked = [], [], []
+    for _ in range(TIMES):
+        page = slow_phone()
+        page.goto(wave.get_absolute_url())
+        page.wait_for_function("window.usable")
+        read.append(page.evaluate(PAINTED))
+        used.append(page.evaluate("window.usable"))
+        before = page.evaluate("performance.now()")
+        Respondent(page, wave).press("Begin")
+        Respondent(page, wave).go_to_the_questions()
+        page.locator("[data-step='question']:visible").wait_for()
+        asked.append(page.evaluate("performance.now()") - before)
+        page.context.close()
+    told = {"read": read, "used": used, "first question after Begin": asked}
+    assert statistics.median(read) <= READABLE_MS, told
+    assert statistics.median(used) <= USABLE_MS, told
