@@ -83,7 +83,7 @@ class ImportForm(ItemForm):
     )
 
     def clean_file(self) -> dict[str, Any]:
-        file: UploadedFile = self.cleaned_data["file"]
+        file: UploadedFile[bytes] = self.cleaned_data["file"]
         try:
             return read(file.read(FILE_LIMIT + 1))
         except ExchangeError as error:
