@@ -27,8 +27,8 @@ METHODS = {
 }
 WARNINGS = {
     "outside": _(
-        "An unclipped share below 0 or above 100 % is no fault: chance took more, or added more, "
-        "than there was. The intervals account for it."
+        "An unclipped share below 0 or above 100 per cent is no fault: chance took more, or added "
+        "more, than there was. The intervals account for it."
     ),
     "unbounded": _(
         "Some report is impossible for some answer: ε is infinite, and such a report gives the "

@@ -136,7 +136,10 @@ def test_no_english_text_is_left_on_a_chinese_page(
     english = [
         str(message.id)
         for message in catalog
-        if isinstance(message.id, str) and len(message.id) > 12 and "%" not in message.id
+        if isinstance(message.id, str)
+        and len(message.id) > 12
+        and "%" not in message.id
+        and message.string != message.id
     ]
     client = signed_in(owner)
     arguments = [] if name in ("list", "new") else [survey.pk]
