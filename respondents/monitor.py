@@ -15,7 +15,7 @@ from surveys.models import Wave
 
 MOST_DAYS = 60
 WIDTH, HEIGHT = 640, 180
-LEFT, RIGHT, TOP, BOTTOM = 44.0, 632.0, 14.0, 146.0
+LEFT, RIGHT, TOP, BOTTOM = 64.0, 632.0, 14.0, 146.0
 
 
 @dataclass(frozen=True)

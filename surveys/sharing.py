@@ -1,5 +1,6 @@
 """What a wave is handed out with: its link, the picture of it, and what a poster says."""
 
+import math
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
@@ -75,4 +76,6 @@ def promises(document: Document) -> tuple[str, str]:
         first = _("Your answers are changed by chance on your own device before they are sent.")
     if document.has_open:
         return first, _("Questions that are asked without this protection say so.")
-    return first, _("Nobody can tell from what is kept how you answered.")
+    if math.isinf(document.epsilon):
+        return first, _("The page says what can be concluded from each report.")
+    return first, _("What is kept does not show for certain how you answered.")

@@ -21,8 +21,12 @@ from surveys.wording import Piece, alike, compared
 
 State = Literal["same", "changed", "added", "removed"]
 
-# Below this a question with the same id is another question that took its place.
+# From here on, two questions are one that was reworded; below the other mark, not even the same id
+# makes them one.
+SAME = 0.6
 ANOTHER = 0.3
+# Comparing every question with every other takes too long where very many are left.
+MOST_PAIRS = 900
 
 
 @dataclass(frozen=True)
@@ -168,23 +172,54 @@ def _questions(before: Document, after: Document) -> Iterator[QuestionChange]:
 
 
 def _matched(before: tuple[Question, ...], after: tuple[Question, ...]) -> dict[int, int]:
-    """Places in the newer version with those in the older: by block, then by id."""
+    """Places in the newer version with those in the older: of the same block; then of the same id
+    with much the same words; then those whose words are most alike; then of the same id at all,
+    unless it plainly stands for another question."""
     places = {question.block: place for place, question in enumerate(before)}
     pairs = {
         place: places[question.block]
         for place, question in enumerate(after)
         if question.block in places
     }
-    left = {q.id: place for place, q in enumerate(before) if place not in set(pairs.values())}
-    for place, question in enumerate(after):
-        old = left.get(question.id)
-        if place not in pairs and old is not None and _is_still(before[old], question):
-            pairs[place] = old
+    _pair_by_id(pairs, before, after, SAME)
+    _pair_by_words(pairs, before, after)
+    _pair_by_id(pairs, before, after, ANOTHER)
     return pairs
 
 
-def _is_still(before: Question, after: Question) -> bool:
-    return alike(str(before.text), str(after.text)) >= ANOTHER
+def _pair_by_id(
+    pairs: dict[int, int], before: tuple[Question, ...], after: tuple[Question, ...], least: float
+) -> None:
+    old, new = _unpaired(pairs, before, after)
+    places = {before[place].id: place for place in old}
+    for place in new:
+        former = places.get(after[place].id)
+        if former is not None and _likeness(before[former], after[place]) >= least:
+            pairs[place] = former
+
+
+def _pair_by_words(
+    pairs: dict[int, int], before: tuple[Question, ...], after: tuple[Question, ...]
+) -> None:
+    old, new = _unpaired(pairs, before, after)
+    if len(old) * len(new) > MOST_PAIRS:
+        return
+    scores = {(a, b): _likeness(before[a], after[b]) for a in old for b in new}
+    for (a, b), score in sorted(scores.items(), key=lambda each: -each[1]):
+        if score >= SAME and b not in pairs and a not in pairs.values():
+            pairs[b] = a
+
+
+def _unpaired(
+    pairs: dict[int, int], before: tuple[Question, ...], after: tuple[Question, ...]
+) -> tuple[list[int], list[int]]:
+    taken = set(pairs.values())
+    old = [place for place in range(len(before)) if place not in taken]
+    return old, [place for place in range(len(after)) if place not in pairs]
+
+
+def _likeness(before: Question, after: Question) -> float:
+    return alike(str(before.text), str(after.text))
 
 
 def _longest_rise(places: list[int]) -> set[int]:

@@ -9,6 +9,8 @@ Mark = Literal["same", "removed", "added"]
 
 # Comparing takes the square of this; longer texts are shown one after the other.
 MOST_WORDS = 600
+# Questions are told apart by how they begin.
+ENOUGH_WORDS = 60
 # Words, spaces, and marks each; scripts without spaces sign by sign.
 _WORD = re.compile(r"\s+|[^\W\u2e80-\u9fff\uac00-\ud7af]+|.", re.DOTALL)
 
@@ -26,19 +28,24 @@ def compared(before: str, after: str) -> tuple[Piece, ...]:
     old, new = _WORD.findall(before), _WORD.findall(after)
     if max(len(old), len(new)) > MOST_WORDS:
         return _kept((Piece("removed", before), Piece("added", after)))
+    matcher = SequenceMatcher(None, old, new, autojunk=False)
     pieces: list[Piece] = []
-    for what, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
-        if what == "equal":
-            pieces.append(Piece("same", "".join(old[a:b])))
-        else:
-            pieces += [Piece("removed", "".join(old[a:b])), Piece("added", "".join(new[c:d]))]
+    removed = added = ""
+    for what, a, b, c, d in [*matcher.get_opcodes(), ("equal", 0, 0, 0, 0)]:
+        here, there = "".join(old[a:b]), "".join(new[c:d])
+        # A space alone between two changes belongs to both: nobody reads every other word.
+        if what != "equal" or (here.isspace() and (removed or added)):
+            removed, added = removed + here, added + there
+            continue
+        pieces += [Piece("removed", removed), Piece("added", added), Piece("same", here)]
+        removed = added = ""
     return _kept(pieces)
 
 
 def alike(before: str, after: str) -> float:
     """How many of their words two texts share in order, from 0 to 1."""
     old, new = (
-        [word for word in _WORD.findall(text.casefold()) if not word.isspace()][:MOST_WORDS]
+        [word for word in _WORD.findall(text.casefold()) if not word.isspace()][:ENOUGH_WORDS]
         for text in (before, after)
     )
     return SequenceMatcher(None, old, new, autojunk=False).ratio()

@@ -204,6 +204,9 @@ def test_the_poster_promises_what_is_true(launched: Launch) -> None:
     assert plain_words in promises(launched(plain=True).version.document)[0]
     assert "draw by chance yourself" in promises(launched(own).version.document)[0]
     assert "say so" in promises(launched(question(), open_one).version.document)[1]
+    certain = question(design="mangat", parameters={"p": "0.7"})
+    assert "for certain" in promises(launched().version.document)[1]
+    assert "concluded" in promises(launched(certain).version.document)[1]
     assert "openly" in promises(launched(open_one).version.document)[0]
 
 
@@ -229,7 +232,7 @@ def test_the_chart_fits_its_frame(wave: Wave) -> None:
     assert chart is not None
     assert len(chart.bars) == 2
     for bar in chart.bars:
-        assert 44 <= bar.x < bar.x + bar.width <= 632
+        assert 64 <= bar.x < bar.x + bar.width <= 632
         assert 14 <= bar.y < bar.y + bar.height <= 146.01
     assert Monitor.of(wave).reports == 410
 

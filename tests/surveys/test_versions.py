@@ -49,6 +49,8 @@ def test_the_words_that_changed_are_marked() -> None:
         ("same", " lied?"),
     ]
     assert compared("", "New") == compared("", "New")[:1]
+    several = compared("It was very cold.", "It was not warm.")
+    assert [piece.text for piece in several] == ["It was ", "very cold", "not warm", "."]
     chinese = compared("您曾经说谎吗?", "您经常说谎吗?")
     assert "".join(piece.text for piece in chinese if piece.mark != "added") == "您曾经说谎吗?"
     assert ("same", "说谎吗?") in [(piece.mark, piece.text) for piece in chinese]
@@ -90,6 +92,18 @@ def test_added_and_removed() -> None:
 def test_another_question_with_an_old_id_is_another_question() -> None:
     found = difference(draft(ONE), draft(question(text={"en": "Which party gets a vote"})))
     assert [each.state for each in found.questions] == ["added", "removed"]
+
+
+def test_reworded_questions_are_found_under_other_ids() -> None:
+    left = question(text={"en": "Have you left work early without saying so?"})
+    reworded = question(text={"en": "Have you left work early without telling anybody?"})
+    colours = question("single", "best", parameters={"epsilon": "1"})
+    found = difference(draft(left, colours), draft(ONE, reworded, colours))
+    assert states(found) == [
+        ("added", None, 1, False),
+        ("changed", 1, 2, False),
+        ("same", 2, 3, False),
+    ]
 
 
 def test_a_changed_word_begins_anew() -> None:

@@ -1,0 +1,169 @@
+"""Launching, sharing and comparing: in pictures, seen by axe, without scripts, and on paper."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import BrowserContext, Page, expect
+
+from respondents.models import Batch
+from surveys.models import Survey, User, Wave
+from surveys.services import close_wave, edit_draft
+from tests.browser.conftest import PHONE, SCREENS, Complaints, Screens
+from tests.browser.people import EVERY_KIND
+from tests.browser.test_inviting import press
+from tests.conftest import draft, question
+
+Launch = Callable[..., Wave]
+
+
+def let_in(context: BrowserContext, client: Client, base_url: str) -> None:
+    cookie = client.cookies["sessionid"]
+    context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+
+
+@pytest.fixture
+def desk(page: Page, signed_in: Callable[[User], Client], owner: User, base_url: str) -> Page:
+    """The owner's browser, signed in."""
+    let_in(page.context, signed_in(owner), base_url)
+    return page
+
+
+def show(desk: Page, name: str, *given: object) -> None:
+    desk.goto(reverse(f"surveys:{name}", args=given))
+    expect(desk.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_the_checklist(desk: Page, survey: Survey, screens: Screens) -> None:
+    ready = draft(*EVERY_KIND, ethics={"en": "Approved by the board as 7/26. Helpline: 0800 1."})
+    edit_draft(survey=survey, draft=ready)
+    show(desk, "launch", survey.pk)
+    screens(desk, "launch-ready")
+    edit_draft(survey=survey, draft={**ready, "asker": {}, "languages": ["en", "de"]})
+    show(desk, "launch", survey.pk)
+    expect(desk.get_by_role("button", name="Launch now")).to_have_count(0)
+    screens(desk, "launch-missing")
+
+
+def test_from_the_list_to_the_link_by_keyboard(
+    desk: Page, survey: Survey, complaints: Complaints
+) -> None:
+    edit_draft(survey=survey, draft=draft(question(), batch_minimum=50))
+    show(desk, "launch", survey.pk)
+    desk.get_by_label("I have read this").focus()
+    desk.keyboard.press("Space")
+    press(desk, "button", "Launch now")
+    expect(desk.get_by_role("heading", level=1)).to_have_text("Share")
+    wave = Wave.objects.get()
+    expect(desk.get_by_label("Anyone with this link")).to_have_value(
+        f"http://127.0.0.1:8000{wave.get_absolute_url()}"
+    )
+    desk.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    press(desk, "button", "Copy")
+    expect(desk.locator("[data-copied]")).to_have_text("Copied.")
+    copied = desk.evaluate("navigator.clipboard.readText()")
+    assert copied.endswith(wave.get_absolute_url())
+
+
+def test_without_scripts_the_link_is_there_and_the_tick_is_asked(
+    plain_page: Page, signed_in: Callable[[User], Client], owner: User, base_url: str, wave: Wave
+) -> None:
+    let_in(plain_page.context, signed_in(owner), base_url)
+    show(plain_page, "share", wave.survey_id, wave.pk)
+    expect(plain_page.get_by_role("button", name="Copy")).to_have_count(0)
+    expect(plain_page.get_by_label("Anyone with this link")).to_be_editable(editable=False)
+    show(plain_page, "close", wave.survey_id, wave.pk)
+    plain_page.get_by_role("button", name="Close it").click()
+    wave.refresh_from_db()
+    assert not wave.is_open
+
+
+def test_a_launch_without_the_tick(desk: Page, survey: Survey, complaints: Complaints) -> None:
+    show(desk, "launch", survey.pk)
+    desk.get_by_role("button", name="Launch now").click()
+    expect(desk.get_by_role("alert")).to_contain_text("Tick the box first")
+    expect(desk.get_by_label("I have read this")).to_be_focused()
+    complaints.expect("status of 422")
+
+
+def test_the_share_page(desk: Page, launched: Launch, screens: Screens) -> None:
+    wave = launched(*EVERY_KIND, embed_origins=["https://www.university.example"])
+    for days, size in enumerate((240, 310, 180, 95, 0, 62, 41, 70, 33, 25)):
+        if size:
+            day = date(2026, 3, 5) + timedelta(days=days)
+            Batch.objects.create(wave=wave, day=day, size=size)
+    show(desk, "share", wave.survey_id, wave.pk)
+    expect(desk.get_by_role("img", name="QR code of")).to_be_visible()
+    desk.get_by_text("As a table").click()
+    screens(desk, "share")
+
+
+def test_the_share_pages_of_other_waves(
+    desk: Page, launched: Launch, owner: User, screens: Screens
+) -> None:
+    trial = launched(kind=Wave.Kind.TEST)
+    show(desk, "share", trial.survey_id, trial.pk)
+    screens(desk, "share-test")
+    invited = launched(access="invited")
+    invited.invitations.create()
+    show(desk, "share", invited.survey_id, invited.pk)
+    screens(desk, "share-invited")
+    close_wave(wave=invited, actor=owner)
+    show(desk, "share", invited.survey_id, invited.pk)
+    screens(desk, "share-closed")
+
+
+def test_the_sheet_on_paper(desk: Page, launched: Launch, screens: Screens) -> None:
+    title = {"en": "Working hours and honesty at work"}
+    wave = launched(*EVERY_KIND, title=title)
+    show(desk, "poster", wave.survey_id, wave.pk)
+    screens(desk, "poster")
+    desk.emulate_media(media="print", color_scheme="dark")
+    desk.set_viewport_size({"width": 794, "height": 1123})
+    desk.screenshot(path=SCREENS / "poster-print.png")
+    for hidden in ("Print this page", "Surveys"):
+        expect(desk.get_by_text(hidden).first).to_be_hidden()
+    sheet = desk.locator(".poster")
+    box = sheet.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] < 1123, "it does not fit on one sheet"
+    desk.emulate_media(media="screen", color_scheme="light")
+    desk.set_viewport_size(PHONE)
+
+
+def test_versions(desk: Page, launched: Launch, screens: Screens) -> None:
+    first = question(text={"en": "Have you ever left work early without saying so?"})
+    colours = question("single", "best", parameters={"epsilon": "1"})
+    last = question(text={"en": "Have you been to a doctor this year?"})
+    survey = launched(first, colours, last).survey
+    reworded = {**first, "text": {"en": "Have you ever left work early this year, unnoticed?"}}
+    more = {
+        **colours,
+        "parameters": {"epsilon": "2"},
+        "options": [*colours["options"], {"en": "Grey"}],
+    }
+    launched(last, reworded, more, ethics={"en": "Approved as 7/26."})
+    show(desk, "versions", survey.pk)
+    screens(desk, "versions")
+    show(desk, "version", survey.pk, 2)
+    screens(desk, "version")
+    desk.goto(reverse("surveys:diff", args=[survey.pk]))
+    expect(desk.get_by_text("Nothing differs")).to_be_visible()
+    desk.get_by_label("From").select_option("1")
+    desk.get_by_label("To", exact=True).select_option("2")
+    desk.get_by_role("button", name="Compare").click()
+    expect(desk.locator("ins").first).to_be_visible()
+    screens(desk, "diff")
+    edit_draft(survey=survey, draft={**survey.draft, "asker": {}})
+    desk.goto(reverse("surveys:diff", args=[survey.pk]))
+    expect(desk.get_by_text("not ready to launch")).to_be_visible()
+
+
+def test_closing_for_good(desk: Page, wave: Wave, owner: User, screens: Screens) -> None:
+    show(desk, "close", wave.survey_id, wave.pk)
+    screens(desk, "close-before")
+    close_wave(wave=wave, actor=owner)
+    show(desk, "close", wave.survey_id, wave.pk)
+    screens(desk, "close-after")
