@@ -91,7 +91,15 @@ class Stack:
         self.start_postgresql()
 
     def kill_worker_child(self, draw: random.Random) -> None:
-        kill_one(lambda: children_of(self.worker), draw.choice)
+        """Celery's parent gives up when its first children die at once: it is started again too."""
+
+        def living() -> list[int]:
+            if self.worker.popen.poll() is not None:
+                self._forget(self.worker)
+                self.worker = self._start_worker()
+            return children_of(self.worker)
+
+        kill_one(living, draw.choice)
 
     def kill_worker(self, _draw: random.Random) -> None:
         """The parent first; then what it leaves, as a service manager does before a restart."""
