@@ -9,11 +9,12 @@ from typing import Any
 
 from django.conf import settings
 
-from respondents.pages import SurveyPage
+from ldp.randomness import SecureWords
+from respondents.pages import OnlyIf, SurveyPage
 from respondents.templatetags.modules import fingerprint, modules
 from respondents.templatetags.reports import recorded
 from surveys.document import Document, parse
-from surveys.draft import freeze
+from surveys.draft import freeze, problems
 from surveys.odds import Frequency
 from tests.conftest import draft, question
 
@@ -84,3 +85,52 @@ def test_the_plain_receipt_tells_what_the_report_says() -> None:
     assert [row.skipped for row in rows] == [False, False, False, False, True]
     assert [round(row.after, 1) for row in rows] == [25.0, 23.2, 23.2, 17.8, 25.0]
     assert round(rows[3].below, 1) == 5.4
+
+
+OPEN = question("single", "open", text={"en": "Where?"}, justification={"en": "Harmless."})
+AFTER = question(text={"en": "There?"}, asked_if={"question": "q1", "options": [0, 2]})
+
+
+def test_one_practises_with_the_surveys_own_chances_or_with_two_coins() -> None:
+    mangat = question(design="mangat", text={"en": "And?"}, parameters={"p": "0.4"})
+    practice = SurveyPage.of(document(OPEN, KARY, mangat, question()), "en").practice
+    assert practice is not None
+    assert (practice.gained, practice.lost) == (Frequency(60, 100), Frequency(0, 100))
+    practice = SurveyPage.of(document(KARY), "en").practice
+    assert practice is not None
+    assert json.loads(practice.spec) == {
+        "mechanism": "randomized-response",
+        "categories": 2,
+        "yes": [2**30, 3 * 2**30],
+    }
+    assert SurveyPage.of(document(OPEN), "en").practice is None
+
+
+def test_of_whom_a_question_is_asked_is_said_by_number_and_answers() -> None:
+    page = SurveyPage.of(document(OPEN, AFTER), "en")
+    assert [asked.only_if for asked in page.questions] == [None, OnlyIf(1, ("Red", "Blue"))]
+    assert page.varies
+    assert (page.openly_asked, page.protects) == (1, True)
+    assert page.questions[0].justification == "Harmless."
+
+
+def test_the_plain_receipt_knows_what_was_not_asked() -> None:
+    frozen = document(OPEN, AFTER)
+    page = SurveyPage.of(frozen, "en")
+
+    def rows(*answers: int | None) -> list[tuple[bool, bool]]:
+        report = frozen.layout.randomize(list(answers), SecureWords())
+        told = recorded(frozen, page, base64.b64encode(report).decode())
+        return [(row.asked, row.skipped) for row in told]
+
+    assert rows(1, None) == [(True, False), (False, True)]
+    assert rows(2, None) == [(True, False), (True, True)]
+    assert rows(None, None) == [(True, True), (False, True)]
+
+
+def test_danger_is_frozen_only_where_there_is_some() -> None:
+    assert "risky" not in document().canonical
+    assert document(risky=True).risky
+    assert not document(risky=False).risky
+    said = problems(draft(risky=True, embed_origins=["https://a.example"]))
+    assert "leave the whole page at once" in str(said[0])

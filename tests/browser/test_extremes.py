@@ -1,0 +1,173 @@
+"""The respondent's page at its limits: long texts, many options, zoom, right to left, keyboard."""
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from surveys.models import Wave
+from tests.browser.conftest import Screens, _sideways
+from tests.browser.people import EVERY_KIND, Answer, Respondent
+from tests.conftest import question
+
+Launch = Callable[..., Wave]
+
+ANSWERS: tuple[Answer, ...] = ("Yes", "Green", ["Red", "Blue"], "Blue")
+LONG = ("A sentence that goes on for quite a while. " * 250)[:9_800] + "unbroken" * 25
+ARABIC: dict[str, Any] = {
+    "languages": ["ar"],
+    "title": {"ar": "استبيان عن العمل"},
+    "introduction": {"ar": "نسأل عن ساعات العمل، ولا يعرف أحد إجابتك."},
+    "asker": {"ar": "جامعة المدينة"},
+}
+WORDS = ({"ar": "لا"}, {"ar": "نعم"})
+# CSS pixels: a desk at 200 %, a desk at 400 % (WCAG 1.4.10), and the smallest phone.
+NARROW = {"200 %": (640, 450), "400 %": (320, 256), "phone": (320, 568)}
+
+
+def arabic(**given: Any) -> dict[str, Any]:
+    texts = {"text": {"ar": "هل أبلغت عن ساعات لم تعملها؟"}, "help": {"ar": ""}}
+    return question(options=list(WORDS), **{**texts, **given})
+
+
+def steps(person: Respondent) -> Iterator[str]:
+    """Every step from the beginning to the receipt, each as it stands there."""
+    person.open().step.get_by_role("button", name="Begin").wait_for()
+    yield "intro"
+    person.press("Begin")
+    yield "practice"
+    person.choose("No")
+    person.press("Draw")
+    expect(person.step.get_by_text("You would have sent")).to_be_visible()
+    yield "draw"
+    person.go_to_the_questions()
+    for answer in ANSWERS:
+        person.choose(answer)
+        yield "question"
+        person.press("Continue")
+    yield "review"
+    person.send()
+    person.step.get_by_text("What it was made with").click()
+    person.step.get_by_text("Each script by itself").click()
+    yield "receipt"
+
+
+@pytest.mark.parametrize("size", NARROW.values(), ids=NARROW)
+def test_nothing_is_lost_when_zoomed(page: Page, launched: Launch, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for step in steps(Respondent(page, launched(*EVERY_KIND, risky=True))):
+        assert _sideways(page) == 0, step
+        assert cut_off(page.locator("[data-step]:visible")) == [], step
+
+
+# Boxes whose own content does not fit into them.
+CUT = """(step) => [...step.querySelectorAll("*")]
+  .filter((part) => part.offsetParent && part.clientWidth > 1)
+  .filter((part) => part.scrollWidth > part.clientWidth + 1)
+  .map((part) => part.className || part.tagName)"""
+
+
+def cut_off(step: Locator) -> list[str]:
+    found: list[str] = step.evaluate(CUT)
+    return found
+
+
+def test_long_texts_fit(page: Page, launched: Launch) -> None:
+    options = [{"en": f"{place} {LONG[:300]}" + "x" * 100} for place in range(3)]
+    asked = {**EVERY_KIND[3], "text": {"en": LONG}, "help": {"en": LONG}, "options": options}
+    wave = launched(asked, introduction={"en": LONG}, asker={"en": LONG})
+    page.set_viewport_size({"width": 320, "height": 568})
+    person = Respondent(page, wave).begin()
+    assert _sideways(page) == 0
+    assert cut_off(person.step) == []
+    person.step.get_by_role("radio").first.check()
+    person.press("Continue")
+    assert _sideways(page) == 0
+    assert cut_off(person.step) == []
+    person.send()
+    assert _sideways(page) == 0
+
+
+def test_two_hundred_options_and_the_last_of_them(
+    page: Page, launched: Launch, screens: Screens
+) -> None:
+    options = [{"en": f"Option number {place}"} for place in range(1, 201)]
+    person = Respondent(page, launched({**EVERY_KIND[3], "options": options})).begin()
+    screens(page, "options-200")
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowUp")
+    expect(person.step.get_by_label("Option number 200", exact=True)).to_be_focused()
+    person.press("Continue")
+    expect(person.reviewed).to_have_text(["Option number 200"])
+    person.send()
+
+
+def test_a_hundred_questions(page: Page, launched: Launch) -> None:
+    asked = [question(text={"en": f"Number {place}?"}) for place in range(1, 101)]
+    person = Respondent(page, launched(*asked)).begin()
+    skip = "document.querySelector('[data-step]:not([hidden]) [data-go=skip]').click()"
+    before = time.monotonic()
+    for _ in range(99):
+        page.evaluate(skip)
+    expect(person.step.locator("[data-place]")).to_have_text("Question 100 of 100")
+    assert time.monotonic() - before < 10
+    person.answer("Yes")
+    assert person.reviewed.count() == 100
+    person.send()
+
+
+def test_right_to_left(page: Page, launched: Launch, screens: Screens) -> None:
+    section = {
+        "kind": "section",
+        "text": {"ar": "العمل"},
+        "help": {"ar": "الأسئلة التالية عن عملك."},
+    }
+    asked = arabic(text={"ar": "هل تعمل؟"}, design="open", justification={"ar": "ملايين يعملون."})
+    person = Respondent(page, launched(section, asked, arabic(), **ARABIC)).open()
+    expect(page.locator("html")).to_have_attribute("dir", "rtl")
+    page.get_by_role("button").last.wait_for()
+    screens(page, "rtl-1-intro")
+    page.locator("[data-go='begin']").click()
+    page.locator("[data-go='questions']").click()
+    screens(page, "rtl-2-open")
+    person.step.get_by_label("نعم").check()
+    person.step.locator("[type='submit']").click()
+    screens(page, "rtl-3-question")
+    bar = page.locator(".odds:visible").bounding_box()
+    dots = page.locator(".dots:visible").bounding_box()
+    assert bar
+    assert dots
+    assert dots["x"] > bar["x"] + bar["width"] / 2
+    person.step.get_by_label("لا").check()
+    person.step.locator("[type='submit']").click()
+    screens(page, "rtl-4-review")
+
+
+def test_the_keyboard_alone_reaches_the_receipt(page: Page, launched: Launch) -> None:
+    """Tab, arrows, space and Enter, and what has the focus can always be seen."""
+    wave = launched(*EVERY_KIND, risky=True)
+    person = Respondent(page, wave).open()
+    page.get_by_role("button", name="Begin").wait_for()
+
+    def to(name: str) -> None:
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            focused = page.locator(":focus")
+            if focused.count() and name in (focused.inner_text() or ""):
+                expect(focused).to_be_in_viewport()
+                page.keyboard.press("Enter")
+                return
+        pytest.fail(f"{name} is never reached")
+
+    to("Begin")
+    to("Go to the questions")
+    for keys in (("Space",), ("ArrowDown",), ("Space", "Tab", "Tab", "Space"), ("ArrowUp",)):
+        page.keyboard.press("Tab")
+        for key in keys:
+            page.keyboard.press(key)
+        to("Continue")
+    expect(person.reviewed).to_have_text(["Yes", "Green", "Red; Blue", "Blue"])
+    to("Send once")
+    expect(page.get_by_role("heading", name="Thank you")).to_be_focused()
