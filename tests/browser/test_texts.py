@@ -61,7 +61,7 @@ def test_a_faulty_file_is_explained_and_a_good_one_imported(
     submit(desk, desk.get_by_role("button", name="Import"))
     expect(desk.get_by_role("heading", name="Fairness in studies")).to_be_visible()
     with desk.expect_download() as download:
-        desk.get_by_role("link", name="Export this draft as JSON").click()
+        desk.get_by_role("link", name="Export as JSON").click()
     assert download.value.suggested_filename == "fairness-in-studies.json"
 
 
