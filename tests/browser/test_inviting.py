@@ -113,6 +113,7 @@ def test_settings_and_panels(
     desk.get_by_role("button", name="Save").click()
     expect(desk.get_by_text("“https://*.university.example” is no such address.")).to_be_visible()
     complaints.expect("status of 422")
+    complaints[:] = [each for each in complaints if "status of 422" not in each]  # saved as typed
     screens(desk, "embed-settings")
 
 
