@@ -36,6 +36,7 @@ def test_the_steps_of_an_invitation(guest: Guest, screens: Screens, complaints: 
     complaints.expect("ERR_FAILED")
     screens(page, "invited-unreachable")
     guest.press("Try again")
+    guest.press("Go to the questions")
     guest.answer(*ANSWERS).send()
     page.get_by_text("What it was made with").click()
     screens(page, "invited-receipt")
@@ -54,6 +55,7 @@ def test_a_line_that_is_cut_can_be_tried_again(guest: Guest, complaints: Complai
     guest.open().press("Begin")
     heading(guest.page, "The survey cannot be reached")
     guest.press("Try again")
+    guest.press("Go to the questions")
     guest.answer(*ANSWERS).send()
     first, second = guest.posted("token")
     assert first == second
@@ -68,6 +70,7 @@ def test_a_link_that_is_not_whole_says_so_until_it_is(guest: Guest, complaints: 
     heading(page, "This survey is for invited people")
     page.goto(guest.link)
     guest.press("Begin")
+    guest.press("Go to the questions")
     guest.answer(*ANSWERS).send()
 
 
@@ -96,6 +99,7 @@ def test_without_storage_the_person_decides(guest: Guest) -> None:
     heading(guest.page, "Your browser keeps nothing for this page")
     assert guest.posts == []
     guest.press("Begin here")
+    guest.press("Go to the questions")
     guest.answer(*ANSWERS).send()
 
 
