@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from surveys.access import MAY_OWN, readable_survey, role_of, signed_in
+from surveys.access import readable_survey
 from surveys.document import Document, parse
 from surveys.draft import DraftError, problems
 from surveys.frozen import asked_of, integers_of, protection_of
@@ -24,8 +24,7 @@ def versions(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """All versions, the newest first, with the waves that put each before people."""
     survey = readable_survey(request, survey_id)
     found = survey.versions.order_by("-number").prefetch_related("waves")
-    context = {"survey": survey, "versions": found, "may_own": _may_own(request, survey)}
-    return render(request, "surveys/versions.html", context)
+    return render(request, "surveys/versions.html", {"survey": survey, "versions": found})
 
 
 @login_required
@@ -100,7 +99,3 @@ def _side(name: str, found: dict[str, Version], survey: Survey) -> Document:
     if name not in found:
         raise Http404
     return found[name].document
-
-
-def _may_own(request: HttpRequest, survey: Survey) -> bool:
-    return role_of(signed_in(request), survey) in MAY_OWN
