@@ -110,6 +110,7 @@ test("a way that is closed again forgets what was answered behind it", () => {
   const path = new Path(CONDITIONS, answers);
   [1, 0, [true, false, false], 2].forEach((value, place) => answers.set(place, value));
   answers.set(0, 0);
+  assert.deepEqual(path.told(), [0, null, null, 2]);
   assert.deepEqual(path.prune(), [1, 2]);
   assert.deepEqual(path.told(), [0, null, null, 2]);
   answers.set(0, 1);
