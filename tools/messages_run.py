@@ -54,12 +54,12 @@ def read_source(file: Path) -> Iterator[tuple[int, Key]]:
     for line, call, message, _comments in extract_python(
         io.BytesIO(text.encode()), CALLS, [], {"encoding": "utf-8"}
     ):
-        yield line, _key(call, message)
+        yield line, _key(str(call), message)
 
 
-def _key(call: str | None, message: Any) -> Key:
+def _key(call: str, message: Any) -> Key:
     """Babel hands all arguments over; those that are numbers or contexts stand where CALLS says."""
-    spec = CALLS[call or "gettext"]
+    spec = CALLS[call]
     parts = list(message) if isinstance(message, tuple) else [message]
     if spec is None:
         return None, str(parts[0])

@@ -67,6 +67,7 @@ STAFF = {
 PUBLIC = {
     "home",
     "healthz",
+    "language",
     "respondents:page",
     "respondents:reports",
     "respondents:token",

@@ -59,10 +59,14 @@ def test_placeholders_and_markup_are_those_of_the_text(locale: str) -> None:
     for message in catalog:
         if not message.id:
             continue
-        ids = message.id if isinstance(message.id, tuple) else (message.id,)
-        strings = message.string if isinstance(message.string, tuple) else (message.string,)
+        ids, strings = parts(message.id), parts(message.string)
         wanted = sorted(marks.findall(ids[-1]))
         assert all(sorted(marks.findall(string)) == wanted for string in strings), message.id
+
+
+def parts(text: object) -> tuple[str, ...]:
+    """A text and its plural, or the one that there is."""
+    return tuple(map(str, text)) if isinstance(text, (tuple, list)) else (str(text),)
 
 
 class Spoken(HTMLParser):
