@@ -17,17 +17,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from ldp.channel import Channel, Support, check_cells
 from ldp.exact import WORD, as_count, as_epsilon, exp_below
-from ldp.mechanisms.mechanism import (
-    MOST_CATEGORIES,
-    Bits,
-    Mechanism,
-    Whole,
-    as_categories,
-    as_marks,
-    count_marks,
-    is_bits,
-    one_hot,
-)
+from ldp.mechanisms.marks import MarksReport
+from ldp.mechanisms.mechanism import MOST_CATEGORIES, Bits, Whole, as_categories, as_marks, is_bits
 from ldp.randomness import Words, WordsExhaustedError
 
 _ROWS_AT_ONCE = 2**13
@@ -35,7 +26,7 @@ _SELDOM = 2**64
 
 
 @dataclass(frozen=True)
-class SubsetSelection(Mechanism):
+class SubsetSelection(MarksReport):
     """A report of exactly `size` of the options, as one mark for each option.
 
     Parameters
@@ -97,11 +88,6 @@ class SubsetSelection(Mechanism):
         k, size = self.categories, self.size
         return Fraction(self.inside * (k - size), (WORD - self.inside) * size)
 
-    @property
-    def bits(self) -> int:
-        """One bit a category."""
-        return self.categories
-
     @cached_property
     def spares(self) -> int:
         """The fewest spare words that run out in fewer than one in 2**64 reports.
@@ -120,11 +106,6 @@ class SubsetSelection(Mechanism):
     def words(self) -> int:
         """One word for the answer, one for each option of the set, and the spare ones."""
         return 1 + self.size + self.spares
-
-    @property
-    def blank(self) -> int:
-        """Category 0."""
-        return 0
 
     @property
     def _sizes(self) -> range:
@@ -203,39 +184,14 @@ class SubsetSelection(Mechanism):
             drawn[draw] //= WORD // among
         return drawn
 
-    def plain(self, answers: ArrayLike) -> Bits:
-        """Return one-hot rows, shape (people, categories)."""
-        return one_hot(as_categories(answers, self.categories), self.categories)
-
-    def counts(self, reports: ArrayLike) -> Whole:
-        """Count how often each option is marked, shape (categories,)."""
-        return count_marks(reports, self.categories)
-
-    def to_bits(self, reports: NDArray[Any]) -> Bits:
-        """Return the rows as they are."""
-        return as_marks(reports, self.categories)
-
-    def from_bits(self, bits: Bits) -> Bits:
-        """Return the rows as they are; `check_reports` looks at their size."""
-        return as_marks(bits, self.categories)
-
     def check_reports(self, reports: NDArray[Any]) -> None:
         """Raise ValueError unless exactly `size` marks of each row are set."""
         if np.any(as_marks(reports, self.categories).sum(axis=1) != self.size):
             raise ValueError(f"a report has exactly {self.size} marks set")
 
-    def check_plain(self, reports: NDArray[Any]) -> None:
-        """Raise ValueError unless exactly one mark of each row is set."""
-        if np.any(as_marks(reports, self.categories).sum(axis=1) != 1):
-            raise ValueError("an answer in the form of a report has exactly one bit set")
-
     def is_report(self, value: int) -> bool:
         """Whether exactly `size` bits are set."""
         return is_bits(value, self.categories) and value.bit_count() == self.size
-
-    def is_plain(self, value: int) -> bool:
-        """Whether exactly one bit is set."""
-        return is_bits(value, self.categories) and value.bit_count() == 1
 
     def likelihood(self, report: ArrayLike) -> NDArray[np.float64]:
         """Return Pr[report | answer] relative to an answer outside the set."""

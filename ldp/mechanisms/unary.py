@@ -13,17 +13,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from ldp.channel import Channel, Support, check_cells
 from ldp.exact import WORD, as_count, as_epsilon, as_probability, closer, exp_below
-from ldp.mechanisms.mechanism import (
-    MOST_CATEGORIES,
-    Bits,
-    Mechanism,
-    Whole,
-    as_categories,
-    as_marks,
-    count_marks,
-    is_bits,
-    one_hot,
-)
+from ldp.mechanisms.marks import MarksReport
+from ldp.mechanisms.mechanism import MOST_CATEGORIES, Bits, as_categories, as_marks
 from ldp.randomness import Words
 
 # What fits into a core's cache: larger tables of words would be written to memory and read again.
@@ -31,7 +22,7 @@ _WORDS_AT_ONCE = 2**16
 
 
 @dataclass(frozen=True)
-class UnaryEncoding(Mechanism):
+class UnaryEncoding(MarksReport):
     """A report of one bit for each category.
 
     Parameters
@@ -92,19 +83,9 @@ class UnaryEncoding(Mechanism):
         return Fraction(high * (WORD - low), low * (WORD - high))
 
     @property
-    def bits(self) -> int:
-        """One bit a category."""
-        return self.categories
-
-    @property
     def words(self) -> int:
         """One word a bit."""
         return self.categories
-
-    @property
-    def blank(self) -> int:
-        """Category 0."""
-        return 0
 
     def channel(self) -> Channel:
         """Return the exact matrix Pr[report | answer], shape (2**categories, categories).
@@ -147,35 +128,6 @@ class UnaryEncoding(Mechanism):
             w = words.take(part.size * k).reshape(-1, k)
             marks[start : start + people] = np.where(part[:, None] == options, w < one, w < zero)
         return marks
-
-    def plain(self, answers: ArrayLike) -> Bits:
-        """Return one-hot rows, shape (people, categories)."""
-        return one_hot(as_categories(answers, self.categories), self.categories)
-
-    def counts(self, reports: ArrayLike) -> Whole:
-        """Count how often each bit is set, shape (categories,)."""
-        return count_marks(reports, self.categories)
-
-    def to_bits(self, reports: NDArray[Any]) -> Bits:
-        """Return the rows as they are."""
-        return as_marks(reports, self.categories)
-
-    def from_bits(self, bits: Bits) -> Bits:
-        """Return the rows as they are: every pattern is a report."""
-        return as_marks(bits, self.categories)
-
-    def check_plain(self, reports: NDArray[Any]) -> None:
-        """Raise ValueError unless exactly one bit of each row is set."""
-        if np.any(as_marks(reports, self.categories).sum(axis=1) != 1):
-            raise ValueError("an answer in the form of a report has exactly one bit set")
-
-    def is_report(self, value: int) -> bool:
-        """Whether the bits fit: every pattern is a report."""
-        return is_bits(value, self.categories)
-
-    def is_plain(self, value: int) -> bool:
-        """Whether exactly one bit is set."""
-        return is_bits(value, self.categories) and value.bit_count() == 1
 
     def likelihood(self, report: ArrayLike) -> NDArray[np.float64]:
         """Return Pr[report | answer] relative to an answer outside all categories."""

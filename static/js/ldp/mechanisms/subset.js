@@ -1,12 +1,13 @@
 // Subset selection: the report is a set of options, all sets being of one size.
 
-import { asCount, MOST_CATEGORIES, WORD } from "../exact.js";
+import { asCount, WORD } from "../exact.js";
 import { WordsExhaustedError } from "../randomness.js";
+import { marked, MarksReport } from "./marks.js";
 
-export class SubsetSelection {
+export class SubsetSelection extends MarksReport {
   // inside: Pr(the answer is in the report) * 2**32
   constructor(categories, size, inside) {
-    this.categories = asCount(categories, "categories", 2, MOST_CATEGORIES);
+    super(categories);
     this.size = asCount(size, "size", 1, categories - 1);
     const least = Math.floor((size * WORD) / categories) + 1;
     this.inside = asCount(inside, "in", least, WORD - 1);
@@ -18,27 +19,14 @@ export class SubsetSelection {
     return (this.inside / (WORD - this.inside)) * ((this.categories - this.size) / this.size);
   }
 
-  get bits() {
-    return this.categories;
-  }
-
   // for the answer, for each option of the set, and the spare ones
   get words() {
     return 1 + this.size + this.spares;
   }
 
-  get blank() {
-    return 0;
-  }
-
   get support() {
     const others = (this.size * WORD - this.inside) / (this.categories - 1);
     return { own: this.inside, others };
-  }
-
-  plain(answer) {
-    asCount(answer, "a category", 0, this.categories - 1);
-    return Array.from({ length: this.categories }, (_, j) => Number(j === answer));
   }
 
   // Floyd's algorithm: each draw picks one of the first so many other options, or the last of these
@@ -77,20 +65,8 @@ export class SubsetSelection {
     });
   }
 
-  toBits(report) {
-    return Uint8Array.from(report);
-  }
-
-  fromBits(bits) {
-    return Array.from(bits);
-  }
-
   isReport(report) {
     return marked(report) === this.size;
-  }
-
-  isPlain(report) {
-    return marked(report) === 1;
   }
 
   // relative to an answer outside the set
@@ -103,10 +79,6 @@ export class SubsetSelection {
 // the number of an option among all, from its number among those that are not the answer
 function past(truth, other) {
   return other + Number(other >= truth);
-}
-
-function marked(report) {
-  return report.reduce((sum, bit) => sum + bit, 0);
 }
 
 // The fewest spare words that run out in fewer than one in 2**64 reports.
