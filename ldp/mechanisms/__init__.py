@@ -5,6 +5,7 @@ from ldp.mechanisms.kuk import Kuk
 from ldp.mechanisms.mechanism import Mechanism
 from ldp.mechanisms.multiple import MultipleChoice
 from ldp.mechanisms.open import OpenAnswer
+from ldp.mechanisms.permanent import PermanentResponse
 from ldp.mechanisms.response import RandomizedResponse
 from ldp.mechanisms.specification import from_spec
 from ldp.mechanisms.subset import SubsetSelection
@@ -15,6 +16,7 @@ __all__ = [
     "Mechanism",
     "MultipleChoice",
     "OpenAnswer",
+    "PermanentResponse",
     "RandomizedResponse",
     "SubsetSelection",
     "UnaryEncoding",

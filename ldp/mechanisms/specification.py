@@ -7,6 +7,7 @@ from ldp.mechanisms.kuk import Kuk
 from ldp.mechanisms.mechanism import Mechanism
 from ldp.mechanisms.multiple import MultipleChoice
 from ldp.mechanisms.open import OpenAnswer
+from ldp.mechanisms.permanent import PermanentResponse
 from ldp.mechanisms.response import RandomizedResponse
 from ldp.mechanisms.subset import SubsetSelection
 from ldp.mechanisms.unary import UnaryEncoding
@@ -29,6 +30,11 @@ def _response(spec: dict[str, Any]) -> RandomizedResponse:
 def _unary(spec: dict[str, Any]) -> UnaryEncoding:
     _check_keys(spec, "categories", "zero", "one")
     return UnaryEncoding(spec["categories"], spec["zero"], spec["one"])
+
+
+def _permanent(spec: dict[str, Any]) -> PermanentResponse:
+    _check_keys(spec, "categories", "kept", "zero", "one")
+    return PermanentResponse(spec["categories"], spec["kept"], spec["zero"], spec["one"])
 
 
 def _subset(spec: dict[str, Any]) -> SubsetSelection:
@@ -58,6 +64,7 @@ def _open(spec: dict[str, Any]) -> OpenAnswer:
 _KINDS: dict[str, Callable[[dict[str, Any]], Mechanism]] = {
     "randomized-response": _response,
     "unary": _unary,
+    "permanent": _permanent,
     "subset-selection": _subset,
     "kuk": _kuk,
     "multiple": _multiple,

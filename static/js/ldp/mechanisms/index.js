@@ -2,11 +2,19 @@
 
 import { MultipleChoice } from "./multiple.js";
 import { OpenAnswer } from "./open.js";
+import { PermanentResponse } from "./permanent.js";
 import { RandomizedResponse } from "./response.js";
 import { SubsetSelection } from "./subset.js";
 import { UnaryEncoding } from "./unary.js";
 
-export { MultipleChoice, OpenAnswer, RandomizedResponse, SubsetSelection, UnaryEncoding };
+export {
+  MultipleChoice,
+  OpenAnswer,
+  PermanentResponse,
+  RandomizedResponse,
+  SubsetSelection,
+  UnaryEncoding,
+};
 
 const KINDS = {
   __proto__: null,
@@ -14,6 +22,10 @@ const KINDS = {
   unary: (spec) => {
     checkKeys(spec, ["categories", "zero", "one"]);
     return new UnaryEncoding(spec.categories, spec.zero, spec.one);
+  },
+  permanent: (spec) => {
+    checkKeys(spec, ["categories", "kept", "zero", "one"]);
+    return new PermanentResponse(spec.categories, spec.kept, spec.zero, spec.one);
   },
   "subset-selection": (spec) => {
     checkKeys(spec, ["categories", "size", "in"]);
