@@ -69,6 +69,14 @@ def draw_unary(stream: Stream) -> Spec:
     return {"mechanism": "unary", "categories": k, "zero": zero, "one": one}
 
 
+def draw_permanent(stream: Stream) -> Spec:
+    spec = draw_unary(stream)
+    kept = WORD // 2 + 1 + stream.below(WORD // 2 - 1)
+    zero = threshold(stream)
+    zero = spec["zero"] if zero == spec["one"] else zero
+    return spec | {"mechanism": "permanent", "kept": kept, "zero": zero}
+
+
 def draw_subset(stream: Stream) -> Spec:
     k = 2 + stream.below(11)
     size = 1 + stream.below(k - 1)
@@ -82,11 +90,11 @@ def draw_multiple(stream: Stream) -> Spec:
     return {"mechanism": "multiple", "items": items, "item": draw_binary(stream)}
 
 
-DRAWS = (draw_binary, draw_response, draw_unary, draw_subset, draw_multiple)
+DRAWS = (draw_binary, draw_response, draw_unary, draw_permanent, draw_subset, draw_multiple)
 
 
 def draw_spec(stream: Stream) -> Spec:
-    return DRAWS[stream.below(5)](stream)
+    return DRAWS[stream.below(6)](stream)
 
 
 def edges(spec: Spec) -> list[int]:
@@ -95,6 +103,8 @@ def edges(spec: Spec) -> list[int]:
         return edges(spec["item"])
     if "yes" in spec:
         return list(spec["yes"])
+    if "kept" in spec:
+        return [spec["kept"], WORD - spec["kept"], spec["zero"], spec["one"]]
     if "zero" in spec:
         return [spec["zero"], spec["one"]]
     if "in" in spec:

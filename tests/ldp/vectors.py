@@ -1,7 +1,8 @@
 """Writes the vectors that Python and JavaScript both read: ``python -m tests.ldp.vectors``.
 
 `vectors.json` holds edge vectors and what must be refused; `digest.json` a seed and the digest of
-the 100,000 vectors it stands for (see `tests.ldp.stream`).
+the 100,000 vectors it stands for (see `tests.ldp.stream`); `permanence.json` what follows from
+secrets (see `tests.ldp.permanence`).
 """
 
 import base64
@@ -15,12 +16,14 @@ from ldp.layout import Field, Layout
 from ldp.mechanisms import (
     Mechanism,
     MultipleChoice,
+    PermanentResponse,
     RandomizedResponse,
     SubsetSelection,
     UnaryEncoding,
     from_spec,
 )
 from ldp.randomness import WordsExhaustedError
+from tests.ldp import permanence
 from tests.ldp.stream import Spec, Stream, as_words, draw_answer, draw_word, edges
 
 FOLDER = Path(__file__).parents[1] / "vectors"
@@ -56,6 +59,10 @@ MECHANISMS: tuple[Mechanism, ...] = (
     MultipleChoice.of(3, 2),
     MultipleChoice.of(1, 1),
     MultipleChoice(2, TWO_COINS),
+    PermanentResponse.of(5, 0.5, 0.5, 0.75),
+    PermanentResponse.of(3, 0.1, 0.8, 0.3),
+    PermanentResponse(2, WORD - 1, 0, WORD),
+    PermanentResponse(4, WORD // 2 + 1, WORD, WORD - 1),
 )
 
 LAYOUTS: tuple[tuple[tuple[Mechanism, int | None], ...], ...] = (
@@ -67,12 +74,15 @@ LAYOUTS: tuple[tuple[tuple[Mechanism, int | None], ...], ...] = (
     tuple((TWO_COINS, None) for _ in range(4)),
     ((SubsetSelection.of_size(5, 2, 1), None), (TWO_COINS, None)),
     ((SubsetSelection.of_size(4, 3, 1), WORD // 2), (SubsetSelection.of_size(4, 1, 1), 3)),
+    ((PermanentResponse.of(4, 0.5, 0.5, 0.75), None), (TWO_COINS, None)),
+    ((PermanentResponse.of(3, 0.2, 0.1, 0.9), 2**31), (PermanentResponse.of(2, 0.9, 0, 1), 1)),
 )
 
 BINARY = {"mechanism": "randomized-response", "categories": 2}
 CATEGORIES = {"mechanism": "randomized-response", "categories": 3}
 UNARY = {"mechanism": "unary", "categories": 3}
 SUBSET = {"mechanism": "subset-selection", "categories": 4, "size": 2}
+PERMANENT = {"mechanism": "permanent", "categories": 3, "kept": 3 * 2**30}
 ITEM = BINARY | {"yes": [1, 2]}
 
 REFUSED_SPECS: tuple[Any, ...] = (
@@ -131,6 +141,27 @@ REFUSED_SPECS: tuple[Any, ...] = (
     UNARY | {"zero": 1, "one": 2, "two": 3},
     UNARY | {"zero": 1, "one": 2, "categories": 1},
     UNARY | {"zero": 1, "one": 2, "categories": 2**16 + 1},
+    PERMANENT,
+    PERMANENT | {"zero": 1},
+    PERMANENT | {"one": 1},
+    PERMANENT | {"zero": 1, "one": 1},
+    PERMANENT | {"zero": -1, "one": 1},
+    PERMANENT | {"zero": 1, "one": WORD + 1},
+    PERMANENT | {"zero": 1.5, "one": 2},
+    PERMANENT | {"zero": False, "one": True},
+    PERMANENT | {"zero": "1", "one": 2},
+    PERMANENT | {"zero": None, "one": 2},
+    PERMANENT | {"zero": 1, "one": 2, "f": 0.5},
+    PERMANENT | {"zero": 1, "one": 2, "kept": 2**31},
+    PERMANENT | {"zero": 1, "one": 2, "kept": 2**30},
+    PERMANENT | {"zero": 1, "one": 2, "kept": 0},
+    PERMANENT | {"zero": 1, "one": 2, "kept": WORD},
+    PERMANENT | {"zero": 1, "one": 2, "kept": WORD - 0.5},
+    PERMANENT | {"zero": 1, "one": 2, "kept": True},
+    PERMANENT | {"zero": 1, "one": 2, "kept": [3 * 2**30, 2**30]},
+    PERMANENT | {"zero": 1, "one": 2, "categories": 1},
+    PERMANENT | {"zero": 1, "one": 2, "categories": 2**16 + 1},
+    {"mechanism": "permanent", "categories": 3, "zero": 1, "one": 2},
     SUBSET,
     SUBSET | {"in": WORD // 2},
     SUBSET | {"in": 0},
@@ -273,7 +304,7 @@ def _no_reports(one: Field) -> Iterator[int]:
         heads = (0, 1, 2, 3) if direct else (0, 1)
         for report in range(mechanism.categories, 1 << mechanism.bits):
             yield from (report << (2 if direct else 1) | head for head in heads)
-    if isinstance(mechanism, UnaryEncoding) and direct:
+    if isinstance(mechanism, UnaryEncoding | PermanentResponse) and direct:
         yield from (report << 2 | 2 for report in (0, 3, 5, 0b1111))
     if isinstance(mechanism, SubsetSelection):
         yield from _no_sets(mechanism, direct=direct)
@@ -326,6 +357,7 @@ def main() -> None:
 
     FOLDER.mkdir(exist_ok=True)
     write("vectors.json", build())
+    write("permanence.json", permanence.build())
     write("digest.json", DIGEST | {"sha256": digest(**DIGEST)})
 
 

@@ -72,6 +72,14 @@ function unary(stream) {
   return { mechanism: "unary", categories, zero, one: other };
 }
 
+function permanent(stream) {
+  const spec = unary(stream);
+  const kept = WORD / 2 + 1 + stream.below(WORD / 2 - 1);
+  const drawn = threshold(stream);
+  const zero = drawn === spec.one ? spec.zero : drawn;
+  return { ...spec, mechanism: "permanent", zero, kept };
+}
+
 function subset(stream) {
   const categories = 2 + stream.below(11);
   const size = 1 + stream.below(categories - 1);
@@ -85,15 +93,16 @@ function multiple(stream) {
   return { mechanism: "multiple", items, item: binary(stream) };
 }
 
-const DRAWS = [binary, response, unary, subset, multiple];
+const DRAWS = [binary, response, unary, permanent, subset, multiple];
 
 function drawSpec(stream) {
-  return DRAWS[stream.below(5)](stream);
+  return DRAWS[stream.below(6)](stream);
 }
 
 function edges(spec) {
   if (spec.item) return edges(spec.item);
   if (spec.yes) return spec.yes;
+  if (spec.kept) return [spec.kept, WORD - spec.kept, spec.zero, spec.one];
   if (spec.zero) return [spec.zero, spec.one];
   if (spec.in) return [spec.in, ...subsetEdges(spec)];
   const truth = WORD - (spec.categories - 1) * spec.other;
