@@ -4,7 +4,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, ViewportSize, WebError
@@ -132,21 +132,27 @@ def guest(page: Page, invited: Wave) -> Guest:
 
 
 Screens = Callable[[Page, str], None]
+Scheme = Literal["light", "dark"]
 
 
 @pytest.fixture
-def screens(axe: Axe) -> Screens:
-    """Pictures of a page as it stands, on a phone and a desk, light and dark, each seen by axe."""
+def screens(axe: Axe, request: pytest.FixtureRequest) -> Screens:
+    """Pictures of a page as it stands, on a phone and a desk, light and dark, each seen by axe.
+
+    A light phone and a dark desk stand for all four, but with --slow.
+    """
     SCREENS.mkdir(parents=True, exist_ok=True)
+    every = request.config.getoption("--slow")
+    ways: list[tuple[ViewportSize, Scheme]] = [(PHONE, "light"), (DESK, "dark")]
+    ways += [(PHONE, "dark"), (DESK, "light")] if every else []
 
     def take(page: Page, name: str) -> None:
-        for size in (PHONE, DESK):
+        for size, scheme in ways:
             page.set_viewport_size(size)
-            for scheme in ("light", "dark"):
-                page.emulate_media(color_scheme=scheme)
-                where = SCREENS / f"{name}-{size['width']}-{scheme}.png"
-                page.screenshot(path=where, full_page=True)
-                assert axe.violations(page) == [], where.name
+            page.emulate_media(color_scheme=scheme)
+            where = SCREENS / f"{name}-{size['width']}-{scheme}.png"
+            page.screenshot(path=where, full_page=True)
+            assert axe.violations(page) == [], where.name
             assert _sideways(page) == 0, f"{name} scrolls sideways at {size['width']}"
         page.set_viewport_size(PHONE)
         page.emulate_media(color_scheme="light")
