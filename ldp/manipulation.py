@@ -10,10 +10,12 @@ from numpy.typing import ArrayLike, NDArray
 from scipy.special import gammaincc
 from scipy.stats import binom
 
-from ldp.exact import WORD, as_count
-from ldp.mechanisms import Mechanism, UnaryEncoding
+from ldp.exact import as_count
+from ldp.mechanisms import Mechanism, PermanentResponse, UnaryEncoding
 
 Floats = NDArray[np.float64]
+Marks = UnaryEncoding | PermanentResponse
+"""What sets each mark of a report on its own."""
 
 _LEAST_EXPECTED = 5
 _MOST_REPORTS = 2**53
@@ -99,29 +101,31 @@ class PopcountTest:
     alarm: bool
 
 
-def popcount_law(m: UnaryEncoding) -> Floats:
+def popcount_law(m: Marks) -> Floats:
     """Return the probability of each number of marks in a report, shape (categories + 1,).
 
     It is the same for every answer, so that it holds whatever the shares are.
     """
-    others = binom.pmf(np.arange(m.categories), m.categories - 1, m.zero / WORD)
-    own = m.one / WORD
+    support = m.support()
+    own = support.p[0]
+    others = binom.pmf(np.arange(m.categories), m.categories - 1, support.q[0])
     law: Floats = np.append(others * (1 - own), 0) + np.insert(others * own, 0, 0)
     return law
 
 
-def popcounts(m: UnaryEncoding, reports: ArrayLike) -> NDArray[np.int64]:
+def popcounts(m: Marks, reports: ArrayLike) -> NDArray[np.int64]:
     """Return how many reports have each number of marks, shape (categories + 1,)."""
     marks = m.to_bits(np.asarray(reports)).sum(axis=1)
     return np.bincount(marks, minlength=m.categories + 1).astype(np.int64)
 
 
-def popcount_test(m: UnaryEncoding, histogram: ArrayLike, alpha: float = 0.001) -> PopcountTest:
-    """Test the numbers of marks in reports of unary encoding.
+def popcount_test(m: Marks, histogram: ArrayLike, alpha: float = 0.001) -> PopcountTest:
+    """Test the numbers of marks in reports that set each mark on its own.
 
     Parameters
     ----------
-    m : UnaryEncoding
+    m : UnaryEncoding or PermanentResponse
+        For a permanent response the reports of one wave.
     histogram : array_like of int
         How many reports have each number of marks, as from `popcounts`.
     alpha : float

@@ -9,7 +9,13 @@ import pytest
 
 from ldp.channel import Channel, Support, check_cells
 from ldp.exact import WORD
-from ldp.mechanisms import MultipleChoice, RandomizedResponse, SubsetSelection, UnaryEncoding
+from ldp.mechanisms import (
+    MultipleChoice,
+    PermanentResponse,
+    RandomizedResponse,
+    SubsetSelection,
+    UnaryEncoding,
+)
 
 MECHANISMS = [
     RandomizedResponse.two_coins(),
@@ -20,6 +26,8 @@ MECHANISMS = [
     UnaryEncoding.symmetric(3, 1),
     UnaryEncoding.optimized(4, 2),
     UnaryEncoding.of(3, 0.25, 0.75),
+    PermanentResponse.of(4, 0.5, 0.5, 0.75),
+    PermanentResponse.of(3, 0.1, 1, 0),
     SubsetSelection.of(7, 0.5),
     SubsetSelection.of_size(4, 3, 2),
     SubsetSelection.of_size(5, 1, 1),
@@ -110,6 +118,7 @@ def test_a_matrix_that_is_no_channel_is_refused(rows: Any, message: str) -> None
     ("mechanism", "refused"),
     [
         (UnaryEncoding.of(14, 0.75, 0.25), UnaryEncoding.of(15, 0.75, 0.25)),
+        (PermanentResponse.of(14, 0.5, 0, 1), PermanentResponse.of(15, 0.5, 0, 1)),
         (RandomizedResponse.of(512, 1), RandomizedResponse.of(513, 1)),
         (MultipleChoice.of(9, 1), MultipleChoice.of(10, 1)),
         (SubsetSelection.of_size(30, 3, 1), SubsetSelection.of_size(30, 4, 1)),
@@ -125,6 +134,7 @@ def test_a_channel_is_written_out_up_to_the_limit(mechanism: Any, refused: Any) 
 def test_only_a_yes_no_question_counts_two_sides_of_one_number() -> None:
     assert RandomizedResponse.two_coins().support().complementary
     assert not UnaryEncoding.symmetric(2, 1).support().complementary
+    assert not PermanentResponse.of(2, 0.5, 0, 1).support().complementary
     assert not RandomizedResponse.of(3, 1).support().complementary
     assert not MultipleChoice.of(2, 1).support().complementary
     assert not SubsetSelection.of_size(3, 1, 1).support().complementary

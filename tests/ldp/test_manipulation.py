@@ -12,11 +12,18 @@ from scipy.stats import chisquare
 
 from ldp.estimation import estimate_shares
 from ldp.manipulation import manipulation_bound, popcount_law, popcount_test, popcounts
-from ldp.mechanisms import MultipleChoice, RandomizedResponse, SubsetSelection, UnaryEncoding
+from ldp.mechanisms import (
+    MultipleChoice,
+    PermanentResponse,
+    RandomizedResponse,
+    SubsetSelection,
+    UnaryEncoding,
+)
 from ldp.randomness import FixedWords
 
 TWO_COINS = RandomizedResponse.two_coins()
 UNARY = UnaryEncoding.of(4, 0.75, 0.25)
+PERMANENT = PermanentResponse.of(3, 0.4, 0.25, 0.75)
 MECHANISMS = [
     TWO_COINS,
     RandomizedResponse.crosswise(0.25),
@@ -24,6 +31,7 @@ MECHANISMS = [
     RandomizedResponse.of(4, 1),
     UNARY,
     UnaryEncoding.of(3, 0.2, 0.7),
+    PERMANENT,
     SubsetSelection.of_size(4, 2, 1),
     MultipleChoice.of(2, 1),
 ]
@@ -70,7 +78,7 @@ def test_a_share_is_a_share(share: float) -> None:
         manipulation_bound(TWO_COINS, share)
 
 
-@pytest.mark.parametrize("mechanism", [UNARY, UnaryEncoding.optimized(5, 1)])
+@pytest.mark.parametrize("mechanism", [UNARY, UnaryEncoding.optimized(5, 1), PERMANENT])
 def test_the_law_of_the_marks_is_the_channels_for_every_answer(mechanism: Any) -> None:
     matrix = mechanism.channel().matrix
     ones = np.array([value.bit_count() for value in range(len(matrix))])

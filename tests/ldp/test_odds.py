@@ -9,7 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ldp.exact import WORD
-from ldp.mechanisms import MultipleChoice, RandomizedResponse, SubsetSelection, UnaryEncoding
+from ldp.mechanisms import (
+    MultipleChoice,
+    PermanentResponse,
+    RandomizedResponse,
+    SubsetSelection,
+    UnaryEncoding,
+)
 from ldp.odds import odds, posterior, raised
 
 TWO_COINS = RandomizedResponse.two_coins()
@@ -110,6 +116,7 @@ def test_what_a_report_lets_anyone_conclude() -> None:
     [
         RandomizedResponse.of(3, 1),
         UnaryEncoding.of(3, 0.75, 0.25),
+        PermanentResponse.of(3, 0.5, 0.5, 0.75),
         SubsetSelection.of_size(3, 2, 1),
         SubsetSelection.of_size(3, 1, 1),
     ],

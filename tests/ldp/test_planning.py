@@ -10,7 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import binom
 
-from ldp.mechanisms import Mechanism, RandomizedResponse, SubsetSelection, UnaryEncoding, choose
+from ldp.mechanisms import (
+    Mechanism,
+    PermanentResponse,
+    RandomizedResponse,
+    SubsetSelection,
+    UnaryEncoding,
+    choose,
+)
 from ldp.planning import margin, power, required_n
 
 SIXTH = Fraction(1, 6)
@@ -75,6 +82,7 @@ MECHANISMS = [
     RandomizedResponse.warner(0.2),
     RandomizedResponse.of(14, 1),
     UnaryEncoding.optimized(14, 1),
+    PermanentResponse.of(14, 0.5, 0.5, 0.75),
 ]
 
 

@@ -18,6 +18,7 @@ from ldp.layout import Field, Layout
 from ldp.mechanisms import (
     Kuk,
     MultipleChoice,
+    PermanentResponse,
     RandomizedResponse,
     SubsetSelection,
     UnaryEncoding,
@@ -54,6 +55,8 @@ DESIGNS: list[Any] = [
     RandomizedResponse.unrelated(0.6, 0.3),
     RandomizedResponse.crosswise(0.25),
     UnaryEncoding.of(3, 0.75, 0.25),
+    PermanentResponse.of(3, 0.5, 0.5, 0.75),
+    PermanentResponse.of(2, 0.9, 0, 1),
     Kuk.of(0.2, 0.7, 3),
     MultipleChoice(2, TWO_COINS),
 ]
@@ -116,6 +119,7 @@ def test_rounding_never_raises_epsilon(k: int, epsilon: float) -> None:
         (TWO_COINS, (0, 1)),
         (RandomizedResponse.of(5, 1), (0, 4)),
         (UnaryEncoding.optimized(5, 1), (1, 3)),
+        (PermanentResponse.of(5, 0.5, 0.25, 0.75), (1, 3)),
         (SubsetSelection.of_size(5, 2, 1), (1, 3)),
         (MultipleChoice.of(3, 1), ((0, 0, 1), (1, 1, 0))),
     ],

@@ -5,6 +5,7 @@ import { WORD } from "../../../static/js/ldp/exact.js";
 import {
   fromSpec,
   MultipleChoice,
+  PermanentResponse,
   RandomizedResponse,
   SubsetSelection,
   UnaryEncoding,
@@ -21,6 +22,16 @@ test("each family is made from its form", () => {
   const unary = fromSpec({ mechanism: "unary", categories: 3, zero: 1, one: 2 });
   assert.ok(unary instanceof UnaryEncoding);
   assert.deepEqual([unary.categories, unary.zero, unary.one], [3, 1, 2]);
+  const permanent = fromSpec({
+    mechanism: "permanent",
+    categories: 3,
+    kept: 3 * 2 ** 30,
+    zero: 0,
+    one: 2,
+  });
+  assert.ok(permanent instanceof PermanentResponse);
+  const { categories, kept, zero, one } = permanent;
+  assert.deepEqual([categories, kept, zero, one], [3, 3 * 2 ** 30, 0, 2]);
   const multiple = fromSpec({ mechanism: "multiple", items: 3, item });
   assert.ok(multiple instanceof MultipleChoice);
   assert.deepEqual([multiple.categories, multiple.item.yes], [3, [1, 2]]);
@@ -84,6 +95,14 @@ test("what is no answer is refused, and takes no word", () => {
     assert.throws(() => subset.randomize(answer, source), RangeError);
     assert.throws(() => subset.plain(answer), RangeError);
   }
+  const permanent = new PermanentResponse(3, HIGH, 1, 2);
+  for (const answer of [3, -1, 0.5, null]) {
+    assert.throws(() => permanent.randomize(answer, source), RangeError);
+    assert.throws(() => permanent.permanent(answer, source), RangeError);
+  }
+  for (const row of [[0, 1], [0, 1, 2], [0, 1, 0.5], [0, 1, true]]) {
+    assert.throws(() => permanent.instantaneous(row, source), RangeError, String(row));
+  }
   assert.deepEqual([0, 2].map((answer) => subset.plain(answer)), [[1, 0, 0], [0, 0, 1]]);
   assert.equal(source.left, 3);
 });
@@ -93,6 +112,23 @@ test("a set mark may be true or 1", () => {
   const words = [2 ** 31, 2 ** 31];
   assert.deepEqual(items.randomize([true, false], asWords(words)), [1, 0]);
   assert.deepEqual(items.randomize([1, 0], asWords(words)), [1, 0]);
+});
+
+test("the permanent words come first, and every threshold is strict", () => {
+  const mechanism = new PermanentResponse(2, WORD - 10, 20, 30);
+  assert.deepEqual(mechanism.permanent(0, asWords([WORD - 11, 9])), [1, 1]);
+  assert.deepEqual(mechanism.permanent(0, asWords([WORD - 10, 10])), [0, 0]);
+  assert.deepEqual(mechanism.instantaneous([1, 0], asWords([29, 19])), [1, 1]);
+  assert.deepEqual(mechanism.instantaneous([1, 0], asWords([30, 20])), [0, 0]);
+  const source = asWords([WORD - 10, 9, 20, 29]);
+  assert.deepEqual(mechanism.randomize(0, source), [0, 1]);
+  assert.deepEqual([source.left, mechanism.words, mechanism.bits], [0, 4, 2]);
+});
+
+test("what many waves tell is bounded by the permanent step", () => {
+  const mechanism = new PermanentResponse(4, 3 * 2 ** 30, 0, WORD);
+  assert.equal(mechanism.ratio, 9);
+  assert.equal(mechanism.ratioForever, 9);
 });
 
 const picking = (among, pick) => Math.floor(WORD / among) * (pick + 1) - 1;

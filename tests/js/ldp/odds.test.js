@@ -5,6 +5,7 @@ import { encodeBase64 } from "../../../static/js/ldp/base64.js";
 import { WORD } from "../../../static/js/ldp/exact.js";
 import {
   MultipleChoice,
+  PermanentResponse,
   RandomizedResponse,
   SubsetSelection,
   UnaryEncoding,
@@ -12,6 +13,8 @@ import {
 import { odds, posterior, raised } from "../../../static/js/ldp/odds.js";
 
 const twoCoins = new RandomizedResponse(2, { yes: [2 ** 30, 3 * 2 ** 30] });
+// p* = 9/16 and q* = 11/16
+const permanent = new PermanentResponse(3, 3 * 2 ** 30, 2 ** 31, 3 * 2 ** 30);
 const close = (found, expected) => {
   assert.equal(found.length, expected.length);
   found.forEach((value, i) => assert.ok(Math.abs(value - expected[i]) < 1e-9, `${found}`));
@@ -45,6 +48,9 @@ test("categories and marks", () => {
   const marks = odds(new UnaryEncoding(4, 2 ** 30, 3 * 2 ** 30));
   assert.equal(marks.kind, "marks");
   close([marks.factor, marks.itemFactor, marks.hundred.yesToYes], [9, 9, 75]);
+  const waves = odds(permanent);
+  assert.equal(waves.kind, "marks");
+  close([waves.factor, waves.hundred.yesToYes, waves.hundred.noToYes], [77 / 45, 68.75, 56.25]);
   const sets = odds(new SubsetSelection(4, 2, 3 * 2 ** 30));
   assert.equal(sets.kind, "marks");
   close([sets.factor, sets.hundred.yesToYes, sets.hundred.noToYes], [3, 75, 125 / 3]);
@@ -69,6 +75,9 @@ test("what a report lets anyone conclude", () => {
   close(posterior(three, 2, [0.5, 0.3, 0.2]), [0.5 / 1.2, 0.3 / 1.2, 0.4 / 1.2]);
   const unary = new UnaryEncoding(3, 2 ** 30, 3 * 2 ** 30);
   close(posterior(unary, [1, 0, 1], [0.5, 0.3, 0.2]), [1.5 / 2.2, 0.1 / 2.2, 0.6 / 2.2]);
+  const parts = [0.5 * (11 / 9), 0.3 * (5 / 7), 0.2 * (11 / 9)];
+  const whole = parts[0] + parts[1] + parts[2];
+  close(posterior(permanent, [1, 0, 1], [0.5, 0.3, 0.2]), parts.map((part) => part / whole));
 });
 
 test("what cannot be concluded is refused", () => {

@@ -10,7 +10,7 @@ from scipy.optimize import minimize
 from scipy.special import xlog1py, xlogy
 
 from ldp.estimation.constrained import constrained_shares
-from ldp.mechanisms import MultipleChoice, RandomizedResponse, UnaryEncoding
+from ldp.mechanisms import MultipleChoice, PermanentResponse, RandomizedResponse, UnaryEncoding
 
 GRR = RandomizedResponse.of(3, 1)
 
@@ -70,6 +70,7 @@ def test_marks_fulfil_the_conditions_of_a_maximum(rates: Any, channel: Any) -> N
         (UnaryEncoding.of(4, 0.75, 0.25), [0.5, 0.3, 0.2, 0.4]),
         (UnaryEncoding.of(3, 0.5, 0.2), [0.7, 0.6, 0.1]),
         (UnaryEncoding.of(3, 0.3, 0.6), [0.7, 0.6, 0.5]),
+        (PermanentResponse.of(4, 0.5, 0.5, 0.75), [0.65, 0.6, 0.59, 0.62]),
     ],
     ids=str,
 )

@@ -12,7 +12,13 @@ from scipy.stats import binom, multinomial
 
 from ldp.estimation import METHODS, estimate_shares, report_variance
 from ldp.exact import WORD
-from ldp.mechanisms import MultipleChoice, RandomizedResponse, SubsetSelection, UnaryEncoding
+from ldp.mechanisms import (
+    MultipleChoice,
+    PermanentResponse,
+    RandomizedResponse,
+    SubsetSelection,
+    UnaryEncoding,
+)
 
 TWO_COINS = RandomizedResponse.two_coins()
 GRR = RandomizedResponse.of(3, 1)
@@ -96,11 +102,17 @@ def test_expectation_and_variance_by_summing_over_all_counts(mechanism: Any) -> 
     assert second - mean**2 == pytest.approx(variance)
 
 
-def test_a_mark_is_unbiased_by_summing_over_its_counts() -> None:
-    mechanism = UnaryEncoding.of(3, 0.75, 0.125)
+@pytest.mark.parametrize(
+    "mechanism",
+    [UnaryEncoding.of(3, 0.75, 0.125), PermanentResponse.of(3, 0.5, 0.5, 0.75)],
+    ids=str,
+)
+def test_a_mark_is_unbiased_by_summing_over_its_counts(mechanism: Any) -> None:
+    support = mechanism.support()
     counts = np.arange(21)
     raw = [estimate_shares(mechanism, [int(c), 5, 5], 20, method="wald").raw[0] for c in counts]
-    assert binom.pmf(counts, 20, 0.125 + 0.625 * 0.4) @ np.array(raw) == pytest.approx(0.4)
+    rate = 0.4 * support.p[0] + 0.6 * support.q[0]
+    assert binom.pmf(counts, 20, rate) @ np.array(raw) == pytest.approx(0.4)
 
 
 @given(st.integers(1, 3000), st.data())
@@ -174,6 +186,7 @@ def test_yes_and_no_are_one_statement(method: str) -> None:
     [
         (GRR, 3),
         (UnaryEncoding.of(2, 0.75, 0.25), 2),
+        (PermanentResponse.of(3, 0.5, 0.5, 0.75), 3),
         (MultipleChoice(3, TWO_COINS), 3),
         (MultipleChoice(1, TWO_COINS), 1),
     ],
@@ -255,6 +268,7 @@ mechanisms = st.sampled_from(
         RandomizedResponse.of(5, 8),
         UnaryEncoding.of(3, 0.3, 0.6),
         UnaryEncoding(2, 1, WORD - 1),
+        PermanentResponse.of(3, 0.5, 0.5, 0.75),
         MultipleChoice.of(2, 0.1),
         SubsetSelection.of_size(3, 1, 1),
         SubsetSelection.of_size(2, 1, 1),
