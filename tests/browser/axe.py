@@ -7,6 +7,8 @@ from playwright.sync_api import CDPSession, Page
 
 RUN = "axe.run(document, {resultTypes: ['violations'], runOnly: %s}).then((r) => r.violations)"
 RULES = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']"
+CONTRAST = "['color-contrast']"
+"""All that a page in the other scheme, otherwise the same, can break anew."""
 
 
 @dataclass(frozen=True)
@@ -15,11 +17,11 @@ class Axe:
 
     source: str
 
-    def violations(self, page: Page) -> list[str]:
+    def violations(self, page: Page, rules: str = RULES) -> list[str]:
         """One line for each element that breaks a rule."""
         session = page.context.new_cdp_session(page)
         try:
-            found = self._run(session)
+            found = self._run(session, rules)
         finally:
             session.detach()
         return [
@@ -28,7 +30,7 @@ class Axe:
             for node in rule["nodes"]
         ]
 
-    def _run(self, session: CDPSession) -> list[dict[str, Any]]:
+    def _run(self, session: CDPSession, rules: str) -> list[dict[str, Any]]:
         frame = session.send("Page.getFrameTree")["frameTree"]["frame"]["id"]
         world = session.send("Page.createIsolatedWorld", {"frameId": frame, "worldName": "axe"})
         place = {"contextId": world["executionContextId"]}
@@ -36,7 +38,7 @@ class Axe:
         answer = session.send(
             "Runtime.evaluate",
             {
-                "expression": RUN % RULES,
+                "expression": RUN % rules,
                 "awaitPromise": True,
                 "returnByValue": True,
                 **place,

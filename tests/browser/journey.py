@@ -1,0 +1,253 @@
+"""The whole way, in one language: from the front page to the dashboard, by clicks and keys alone.
+
+The test walks it and looks at every page; `run.py pictures` walks it and photographs them. What
+stands on the pages is looked up in the catalogue. Only what somebody types is written down here.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext, override
+from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
+
+from surveys.gallery import template
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1440, "height": 900}
+TEMPLATE = "two-coins"
+PROTECTION, EPSILON = "Randomized response", "0.8"
+# A field's mark of being required, or a note, may follow its label.
+PLACEHOLDER = re.compile(r"%\(\w+\)s|\{\w+\}")
+
+Look = Callable[[Page, str, Locator | None], None]
+"""What is done at each page: the page, a name, and the part that matters most."""
+
+
+@dataclass(frozen=True)
+class Typed:
+    """What one person types."""
+
+    name: str
+    asker: str
+    ethics: str
+    question: str
+    answers: tuple[str, ...]
+
+
+TYPED = {
+    "en": Typed(
+        name="Ada Okafor",
+        asker="Ada Okafor, University of Example, money@university.example",
+        ethics=(
+            "Approved by the ethics board of the University of Example, number 7/26. "
+            "Free advice about debts: 0800 111 111."
+        ),
+        question="In the past 12 months, did you leave income out of your tax return on purpose?",
+        answers=("No", "Yes", "No", "No", "25 to 44"),
+    ),
+    "zh-hans": Typed(
+        name="李安",
+        asker="示例大学 李安，money@university.example",
+        ethics="本研究经示例大学伦理委员会批准，编号 7/26。免费债务咨询电话：0800 111 111。",
+        question="在过去12个月里，您报税时是否故意漏报过收入？",
+        answers=("否", "是", "否", "否", "25至44岁"),
+    ),
+}
+NAMES = {"en": "English", "zh-hans": "简体中文"}
+# What the browser asks for at first, so that somebody has to switch in either language.
+FOREIGN = {"en": "zh-CN", "zh-hans": "en-US"}
+
+
+class Journey:
+    """One researcher, their survey, and one of its respondents."""
+
+    def __init__(self, context: BrowserContext, language: str, look: Look) -> None:
+        self.context, self.language, self._look = context, language, look
+        self.typed = TYPED[language]
+        self.page = context.new_page()
+        self.page.set_viewport_size(DESK)
+
+    def say(self, text: str, **given: object) -> str:
+        """A text of the interface, in this journey's language."""
+        with override(self.language):
+            said = gettext(text)
+        return said % given if given else said
+
+    def like(self, text: str) -> re.Pattern[str]:
+        """A text whose gaps the page fills in."""
+        parts = PLACEHOLDER.split(self.say(text))
+        return re.compile(".+?".join(map(re.escape, parts)))
+
+    def go(self, front: str, email: str, password: str) -> None:
+        """All of it. The front page is the only address that is ever typed."""
+        self.page.goto(front)
+        self.switch_language()
+        self.sign_in(email, password)
+        self.begin_with_a_template()
+        self.say_who_asks()
+        self.change_a_question()
+        self.plan()
+        self.launch()
+        self.answer(self.share())
+        self.read_the_dashboard()
+
+    def switch_language(self) -> None:
+        self.button_named(NAMES[self.language]).click()
+        expect(self.page.locator("html")).to_have_attribute("lang", self.language)
+        self.heading("Surveys that nobody can be hurt by")
+        self.look("front")
+
+    def sign_in(self, email: str, password: str) -> None:
+        self.page.get_by_role("banner").get_by_role("link", name=self.say("Sign in")).click()
+        self.heading("Sign in")
+        self.field("Email").fill(email)
+        self.field("Password").fill(password)
+        self.look("sign-in")
+        self.press("Sign in")
+        self.heading("Surveys")
+        expect(self.page.get_by_text(self.say("No surveys yet"))).to_be_visible()
+        self.look("no-surveys")
+
+    def begin_with_a_template(self) -> None:
+        self.follow("New survey")
+        self.heading("New survey")
+        self.field("Language").select_option(label=NAMES[self.language])
+        self.look("templates")
+        chosen = template(TEMPLATE)
+        assert chosen is not None
+        card = self.page.get_by_role("article", name=self.say(str(chosen.name)))
+        card.get_by_role("button").click()
+        self.title = chosen.draft["title"][self.language]
+        self.questions = [
+            item["text"][self.language]
+            for item in chosen.draft["questions"]
+            if item["kind"] != "section"
+        ]
+        self.at_the_designer()
+
+    def say_who_asks(self) -> None:
+        self.follow("Settings")
+        self.heading("Settings")
+        self.field("Who asks, and how to reach them").fill(self.typed.asker)
+        self.field("Ethics").fill(self.typed.ethics)
+        self.saved()
+        self.look("settings")
+        self.press("Save")
+        self.at_the_designer()
+
+    def change_a_question(self) -> None:
+        card = self.page.get_by_role("listitem").filter(has_text=self.questions[0])
+        card.get_by_role("link", name=self.say("Change")).click()
+        self.heading("Change the question")
+        self.field("Question").fill(self.typed.question)
+        self.questions[0] = self.typed.question
+        self.saved()
+        self.field("Protection").select_option(label=self.say(PROTECTION))
+        self.field("ε, the most that a report may give away").fill(EPSILON)
+        expect(self.page.locator("[data-slot='chip']")).to_contain_text(EPSILON)
+        self.saved()
+        protected = self.page.get_by_role("heading", name=self.say("How it is protected"))
+        self.look("protection", protected)
+        self.press("Save")
+        self.at_the_designer()
+        expect(self.page.get_by_role("heading", name=self.typed.question)).to_be_visible()
+        self.look("designer")
+
+    def plan(self) -> None:
+        self.follow("The whole plan, with advice on every question")
+        self.heading("Plan")
+        self.field("Respondents expected").fill("2000")
+        expect(self.page.locator("#plan-page")).to_contain_text(re.compile("2[,.  ]?000"))
+        self.look("plan")
+        self.page.get_by_role("main").get_by_role("link", name=self.title).click()
+        self.at_the_designer()
+
+    def launch(self) -> None:
+        self.follow("Launch…")
+        self.heading("Launch")
+        self.look("launch")
+        self.field("I have read this. From now on it stays as it is.").check()
+        self.look(
+            "confirm", self.page.get_by_role("heading", name=self.say("What launching freezes"))
+        )
+        self.press("Launch now")
+
+    def share(self) -> Page:
+        """The respondent's page, opened from its link: on a phone, beside the researcher's."""
+        self.heading("Share")
+        link = self.field("Anyone with this link may answer").input_value()
+        expect(self.page.get_by_role("img", name=link)).to_be_visible()
+        self.look("share")
+        opening = self.page.get_by_role("link", name=self.say("Open it as respondents do"))
+        with self.context.expect_page() as opened:
+            opening.click(modifiers=["ControlOrMeta"])
+        phone = opened.value
+        phone.set_viewport_size(PHONE)
+        phone.bring_to_front()
+        assert link.endswith(phone.url.partition("/s/")[2])
+        return phone
+
+    def answer(self, phone: Page) -> None:
+        step = phone.locator("[data-step]:visible")
+
+        def press(name: str) -> None:
+            step.get_by_role("button", name=self.say(name), exact=True).click()
+
+        expect(phone.get_by_role("heading", name=self.title)).to_be_visible()
+        self._look(phone, "phone-begin", None)
+        press("Begin")
+        step.get_by_label(self.typed.answers[0], exact=True).check()
+        press("Draw")
+        expect(step.get_by_role("status")).to_contain_text(
+            self.like("You would have sent: {report}")
+        )
+        self._look(phone, "phone-practice", None)
+        press("Go to the questions")
+        for text, answer in zip(self.questions, self.typed.answers, strict=True):
+            expect(step.get_by_role("heading", name=text)).to_be_visible()
+            step.get_by_label(answer, exact=True).check()
+            if text == self.questions[0]:
+                self._look(phone, "phone-question", None)
+            press("Continue")
+        expect(step.get_by_role("heading", name=self.say("Before you send"))).to_be_visible()
+        self._look(phone, "phone-review", None)
+        press("Send once")
+        thanks = self.say("Thank you. Your report was sent")
+        expect(step.get_by_role("heading", name=thanks)).to_be_visible()
+        self._look(phone, "phone-receipt", None)
+        phone.close()
+
+    def read_the_dashboard(self) -> None:
+        self.page.bring_to_front()
+        self.follow("Dashboard")
+        expect(self.page.get_by_role("heading", level=1)).to_have_text(self.title)
+        too_few = self.like("No number yet: none is shown below %(n)s reports.")
+        expect(self.page.get_by_text(too_few).first).to_be_visible()
+        self.look("dashboard")
+
+    def look(self, name: str, part: Locator | None = None) -> None:
+        self._look(self.page, name, part)
+
+    def heading(self, text: str) -> None:
+        expect(self.page.get_by_role("heading", level=1)).to_have_text(self.say(text))
+
+    def at_the_designer(self) -> None:
+        expect(self.page.get_by_role("heading", level=1)).to_have_text(self.title)
+        expect(self.page.get_by_role("link", name=self.say("Add a question"))).to_be_visible()
+
+    def field(self, label: str) -> Locator:
+        return self.page.get_by_label(self.say(label), exact=True)
+
+    def button_named(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def press(self, name: str) -> None:
+        self.button_named(self.say(name)).click()
+
+    def follow(self, name: str) -> None:
+        self.page.get_by_role("main").get_by_role("link", name=self.say(name), exact=True).click()
+
+    def saved(self) -> None:
+        """What was typed has reached the server by itself."""
+        expect(self.page.locator("[data-state='saved']")).to_be_visible()
