@@ -10,7 +10,7 @@ from typing import Any
 
 from ldp.audit import EpsilonBound, epsilon_lower_bound
 from ldp.randomness import SecureWords
-from tools import audit_source
+from tools import audit_source, audit_waves
 from tools.audit_planted import BUGS, Bug
 from tools.audit_scripts import Node, Script, chromium
 from tools.audit_shipped import ALPHA, CLAIMS, OF, by_counts, by_python
@@ -71,7 +71,13 @@ def in_script(where: str, script: Script, samples: int, vectors: dict[str, Any])
 
 
 def in_node(program: str, samples: int, vectors: dict[str, Any]) -> Report:
-    return in_script("node", Node(program), samples, vectors)
+    found = in_script("node", Node(program), samples, vectors)
+    people = min(samples, audit_waves.PEOPLE)
+    panels = [
+        shipped(panel.name, "node", panel.epsilon, panel.bound(program, people, ALPHA, OF))
+        for panel in audit_waves.SHIPPED
+    ]
+    return Report(found.rows + panels, found.complaints)
 
 
 def in_chromium(program: str, samples: int, vectors: dict[str, Any]) -> Report:
@@ -83,10 +89,23 @@ def planted(bug: Bug) -> Row:
     """A sampler with a bug: its bound has to be above what it claims."""
     sampler = bug.sampler(SecureWords())
     bound = epsilon_lower_bound(sampler, bug.answers, bug.samples, ALPHA, of=OF)
-    epsilon = bug.mechanism.epsilon
-    caught = bound.epsilon > epsilon
-    verdict = f"caught: {bound.event}" if caught else "ESCAPED"
-    return Row(bug.name, "planted", epsilon, bound, verdict, caught)
+    return caught(bug.name, bug.mechanism.epsilon, bound)
+
+
+def planted_panels(program: str | None) -> list[Row]:
+    """Panels whose memory has a bug, where there is node to draw them."""
+    if program is None:
+        return []
+    return [
+        caught(panel.name, panel.epsilon, panel.bound(program, audit_waves.PEOPLE, ALPHA, OF))
+        for panel in audit_waves.PLANTED
+    ]
+
+
+def caught(name: str, epsilon: float, bound: EpsilonBound) -> Row:
+    above = bound.epsilon > epsilon
+    verdict = f"caught: {bound.event}" if above else "ESCAPED"
+    return Row(name, "planted", epsilon, bound, verdict, above)
 
 
 def reports(samples: int, vectors: dict[str, Any]) -> dict[str, Report]:
@@ -133,7 +152,7 @@ def main(samples: int) -> int:
     say("\n" + ROW.format(*HEAD))
     rows = [row for report in found.values() for row in report.rows]
     show(rows)
-    bugs = [planted(bug) for bug in BUGS]
+    bugs = [planted(bug) for bug in BUGS] + planted_panels(os.environ.get("NODE"))
     show(bugs)
     wrong = show_sources(found, audit_source.golden_reports(vectors))
     wrong += [f"{row.name}, {row.where}: {row.verdict}" for row in rows + bugs if not row.passed]

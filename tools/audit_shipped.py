@@ -17,12 +17,14 @@ from ldp.layout import Field, Layout
 from ldp.mechanisms import (
     Mechanism,
     MultipleChoice,
+    PermanentResponse,
     RandomizedResponse,
     SubsetSelection,
     UnaryEncoding,
 )
 from ldp.mechanisms.kuk import Kuk
 from ldp.randomness import SecureWords
+from tools import audit_waves
 
 ALPHA = 1e-3
 
@@ -85,12 +87,13 @@ CLAIMS: tuple[Claim, ...] = (
     claim("randomized response, k = 5", RandomizedResponse.of(5, 1)),
     claim("symmetric unary, k = 5", UnaryEncoding.symmetric(5, 1)),
     claim("optimized unary, k = 14", UnaryEncoding.optimized(14, 1)),
+    claim("permanent response, one wave", PermanentResponse.of(5, 0.25, 0.25, 0.75)),
     claim("subset selection, k = 14", SubsetSelection.of(14, 1)),
     claim("multiple choice, 3 items", MultipleChoice.of(3, 2), tuple(product((0, 1), repeat=3))),
     Claim("submission of two questions", (COINS, THREE), ((0, 0), (1, 2))),
 )
 PLACES = ("Python", "node", "Chromium")
-OF = len(CLAIMS) * len(PLACES)
+OF = len(CLAIMS) * len(PLACES) + len(audit_waves.SHIPPED)
 """Bounds of one run: each may err with ALPHA / OF, whether a place was found or not."""
 
 

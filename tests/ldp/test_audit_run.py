@@ -9,10 +9,10 @@ import pytest
 
 from ldp.mechanisms import RandomizedResponse
 from ldp.randomness import FixedWords
-from tools import audit, audit_run, audit_source
+from tools import audit, audit_run, audit_source, audit_waves
 from tools.audit_planted import BUGS
 from tools.audit_scripts import Node
-from tools.audit_shipped import CLAIMS, OF, by_counts, by_python, claim
+from tools.audit_shipped import ALPHA, CLAIMS, OF, by_counts, by_python, claim
 from tools.steps import Problem
 
 SAMPLES = 5_000
@@ -39,6 +39,21 @@ def test_python_keeps_its_claim_and_comes_near_it(one: Any) -> None:
 def test_node_keeps_its_claim_and_comes_near_it(one: Any, node: Node) -> None:
     bound = by_counts(one, SAMPLES, node.tally(one, SAMPLES))
     assert 0.4 * one.epsilon < bound.epsilon <= one.epsilon
+
+
+@pytest.mark.parametrize("panel", audit_waves.SHIPPED, ids=lambda panel: panel.name)
+def test_twenty_waves_tell_no_more_than_the_permanent_step(panel: Any, node: Node) -> None:
+    bound = panel.bound(node.program, 1_000, ALPHA, OF)
+    assert panel.epsilon <= audit_waves.MECHANISM.epsilon_forever
+    assert 0.3 * panel.epsilon < bound.epsilon <= panel.epsilon
+
+
+@pytest.mark.parametrize(("number", "people"), [(0, 2_000), (1, 500)])
+def test_a_panel_without_its_memory_is_caught(number: int, people: int, node: Node) -> None:
+    panel = audit_waves.PLANTED[number]
+    bound = panel.bound(node.program, people, ALPHA, OF)
+    row = audit_run.caught(panel.name, panel.epsilon, bound)
+    assert row.passed, row
 
 
 def test_a_script_that_draws_something_else_is_caught(node: Node) -> None:
@@ -114,7 +129,7 @@ def test_no_weak_source_is_shipped() -> None:
 
 
 def test_alpha_is_shared_by_the_whole_run() -> None:
-    assert 3 * len(CLAIMS) == OF
+    assert 3 * len(CLAIMS) + len(audit_waves.SHIPPED) == OF
     one = by_python(CLAIMS[0], 100)
     assert one.alpha == 1e-3
 
@@ -134,5 +149,5 @@ def test_the_whole_audit(
         monkeypatch.setenv("NODE", node)
     assert audit_run.main(200_000) == 0
     said = capsys.readouterr().out
-    assert said.count("caught") == len(BUGS)
+    assert said.count("caught") == len(BUGS) + (len(audit_waves.PLANTED) if node else 0)
     assert "Audit passed" in said

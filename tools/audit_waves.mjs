@@ -1,0 +1,48 @@
+// A panel as a black box: people with a secret each answer wave after wave, and whoever collects
+// the reports guesses by majority. One request as JSON on standard input, rows of bits as output.
+
+import { readFileSync, writeSync } from "node:fs";
+
+import { fromSpec } from "../static/js/ldp/mechanisms/index.js";
+import { newSecret, Permanence } from "../static/js/ldp/permanence.js";
+import { SecureWords } from "../static/js/ldp/randomness.js";
+
+const SURVEY = "audit";
+const words = new SecureWords();
+
+// How the reports of all waves to one question are made. Two of these ways are planted bugs.
+const WAYS = {
+  __proto__: null,
+  shipped: async (mechanism, secret, question) => {
+    const memory = await Permanence.of(secret, SURVEY, question);
+    return (answer, wave) => memory.report(mechanism, answer, wave);
+  },
+  forgetful: async (mechanism) => (answer) => mechanism.randomize(answer, words),
+  "same question": (mechanism, secret) => WAYS.shipped(mechanism, secret, "any"),
+};
+
+async function guess(mechanism, report, answer, waves) {
+  const counts = new Array(mechanism.categories).fill(0);
+  for (let wave = 1; wave <= waves; wave += 1) {
+    (await report(answer, String(wave))).forEach((bit, j) => {
+      counts[j] += bit;
+    });
+  }
+  return counts.map((count) => Number(2 * count > waves));
+}
+
+// answers: one for each question
+async function person({ spec, waves, way }, answers) {
+  const [mechanism, secret] = [fromSpec(spec), newSecret()];
+  const guesses = answers.map(async (answer, question) => {
+    const report = await WAYS[way](mechanism, secret, `question ${question}`);
+    return guess(mechanism, report, answer, waves);
+  });
+  return (await Promise.all(guesses)).flat();
+}
+
+const { people, answers, ...given } = JSON.parse(readFileSync(0, "utf8"));
+const rows = [];
+for (let i = 0; i < people; i += 1) rows.push(...(await person(given, answers)));
+const bytes = Uint8Array.from(rows);
+for (let sent = 0; sent < bytes.length; ) sent += writeSync(1, bytes, sent);
