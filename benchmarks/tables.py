@@ -17,6 +17,7 @@ from ldp.estimation.intervals import critical
 from ldp.mechanisms import (
     Mechanism,
     MultipleChoice,
+    PermanentResponse,
     RandomizedResponse,
     SubsetSelection,
     UnaryEncoding,
@@ -86,6 +87,10 @@ def pages() -> dict[str, list[Row]]:
             (f"{name}, size {m.size}", m)
             for name, m in by_epsilon(SubsetSelection.of, SIZES[1:])
             if isinstance(m, SubsetSelection)
+        ],
+        "permanent": [
+            (f"5 options, f = {f}, p = {p}, q = {q}", PermanentResponse.of(5, f, p, q))
+            for f, p, q in ((0.5, 0.5, 0.75), (0.25, 0.25, 0.75), (0.5, 0, 1))
         ],
         "multiple-choice": [
             (f"{items} items, ε = {epsilon:g}", MultipleChoice.of(items, epsilon))

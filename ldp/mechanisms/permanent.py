@@ -1,7 +1,7 @@
 """Permanent and instantaneous response: unary encoding for a survey that comes in waves.
 
-Basic one-time RAPPOR (Erlingsson, Pihur & Korolova 2014), for a panel. The first step turns marks
-around once and for ever; the second one turns those around anew in every wave.
+Basic RAPPOR (Erlingsson, Pihur & Korolova 2014), for the same people wave after wave. The first
+step turns marks around once and for ever; the second one turns those around anew in every wave.
 """
 
 import math
