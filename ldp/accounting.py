@@ -23,7 +23,7 @@ def epsilon_of_waves(
         How often every question is asked; any number of times if left out.
     changes : int
         How often, at most, the true answer to each question changes to one not given before.
-        Every change spends another permanent response.
+        Every change spends another permanent response; so does a secret that was lost.
 
     Returns
     -------

@@ -8,7 +8,7 @@ import pytest
 
 from benchmarks.tables import BEGIN, FOLDER, MARGIN, SHARE, filled, pages, people, tables
 from ldp.estimation import report_variance
-from ldp.mechanisms import Mechanism, RandomizedResponse
+from ldp.mechanisms import Mechanism, PermanentResponse, RandomizedResponse
 from ldp.planning import margin
 
 TABLES = tables()
@@ -70,6 +70,15 @@ def test_the_comparison_is_the_one_of_the_literature() -> None:
 def test_the_people_of_a_table_reach_their_margin() -> None:
     coins = RandomizedResponse.two_coins()
     assert margin(coins, people(coins), SHARE) <= MARGIN < margin(coins, people(coins) - 1, SHARE)
+
+
+def test_the_epsilons_of_a_permanent_response_are_those_of_the_code() -> None:
+    rows = re.findall(r"^\| (f|ε∞|one report) \| (.+) \|$", text(FOLDER / "permanent.md"), re.M)
+    assert [name for name, _ in rows] == ["f", "ε∞", "one report"]
+    strengths, forever, once = ([float(cell) for cell in cells.split(" | ")] for _, cells in rows)
+    found = [PermanentResponse.of(5, f, 0.5, 0.75) for f in strengths]
+    assert [round(one.epsilon_forever, 3) for one in found] == forever
+    assert [round(one.epsilon, 3) for one in found] == once
 
 
 def test_kuk_with_one_card_is_a_coin() -> None:
