@@ -5,9 +5,9 @@ page is photographed. Names and layout stay the same from run to run; dates do n
 """
 
 import argparse
-import os
 import shutil
 import subprocess
+from pathlib import Path
 
 from tools import LOGS, browser, demo, environment, servers, site
 from tools.processes import Processes, must_run, run
@@ -57,5 +57,5 @@ def take(processes: Processes, port: int) -> int:
     with step("Web server"):
         site.start_web(processes, given, HOST, port, LOGS / "web.log")
         processes.wait_until(lambda: site.answers(f"{url}/healthz"), "The web server", 60)
-    command = [environment.PYTHON, "-m", "tools.pictures_run", url]
-    return run(command, environment={**os.environ, **given})
+    command: list[str | Path] = [environment.PYTHON, "-m", "tools.pictures_run", url]
+    return run(command, environment=given)
