@@ -3,6 +3,7 @@
 from ldp.estimation.comparison import ArmsComparison, compare_arms
 from ldp.estimation.display import norm_sub
 from ldp.estimation.from_channel import YesEstimate, estimate_yes, left_inverse
+from ldp.estimation.joint import JOINT_METHODS, JointEstimate, estimate_joint
 from ldp.estimation.noncompliance import (
     AnchorEstimate,
     CheatingEstimate,
@@ -10,15 +11,19 @@ from ldp.estimation.noncompliance import (
     detect_cheating,
 )
 from ldp.estimation.population import PopulationEstimate, finite_population, post_stratify
+from ldp.estimation.progress import EstimationCancelled
 from ldp.estimation.shares import METHODS, SharesEstimate, estimate_shares
 from ldp.estimation.unrelated import UnrelatedEstimate, estimate_unrelated
 from ldp.estimation.variance import report_variance
 
 __all__ = [
+    "JOINT_METHODS",
     "METHODS",
     "AnchorEstimate",
     "ArmsComparison",
     "CheatingEstimate",
+    "EstimationCancelled",
+    "JointEstimate",
     "PopulationEstimate",
     "SharesEstimate",
     "UnrelatedEstimate",
@@ -26,6 +31,7 @@ __all__ = [
     "anchor_estimate",
     "compare_arms",
     "detect_cheating",
+    "estimate_joint",
     "estimate_shares",
     "estimate_unrelated",
     "estimate_yes",
