@@ -16,16 +16,28 @@ VENV = CACHE / "peers"
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py bench", allow_abbrev=False)
-    parser.add_argument("what", choices=["ldp"], help="the mechanisms, beside two other packages")
+    parser.add_argument(
+        "what",
+        choices=["ldp", "joint"],
+        help="the mechanisms, beside two other packages; or the joint estimates",
+    )
     parser.add_argument("--repeats", default="5", help="of each measurement; default: 5")
-    repeats = parser.parse_args(arguments).repeats
+    chosen = parser.parse_args(arguments)
+    repeats = chosen.repeats
     if not (repeats.isascii() and repeats.isdigit() and 1 <= int(repeats) <= 99):
         raise Problem(f"--repeats must be a whole number from 1 to 99; it is {repeats!r}.")
     with Processes():
         environment.prepare(environment.RUNTIME)
+        if chosen.what == "joint":
+            return run([environment.PYTHON, "-m", "benchmarks.joint"], environment=one_thread())
         prepare_peers()
         command = [environment.PYTHON, "-m", "benchmarks.ldp", python_of_peers(), repeats]
         return run(command, environment=os.environ)
+
+
+def one_thread() -> dict[str, str]:
+    """The environment in which a time is that of one core."""
+    return {**os.environ, "OPENBLAS_NUM_THREADS": "1"}
 
 
 def python_of_peers() -> Path:

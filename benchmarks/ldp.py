@@ -10,12 +10,12 @@ import platform
 import sys
 import time
 from dataclasses import dataclass
-from pathlib import Path
 from statistics import median
 
 import numpy as np
 
 from benchmarks.accuracy import RUNS, SIZE, error_over_theory
+from benchmarks.processor import processor
 from benchmarks.worker import Worker
 from ldp.mechanisms import Mechanism, RandomizedResponse, SubsetSelection, UnaryEncoding
 from ldp.randomness import SecureWords
@@ -104,13 +104,6 @@ def missed(case: Case, times: Times) -> list[str]:
         for peer, wanted in case.wanted.items()
         if (times.ratio(peer) or 0) < wanted
     ]
-
-
-def processor() -> str:
-    path = Path("/proc/cpuinfo")
-    lines = path.read_text().splitlines() if path.exists() else []
-    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    return names[0] if names else platform.machine()
 
 
 def speed(worker: Worker, repeats: int) -> list[str]:

@@ -1,0 +1,60 @@
+"""The census rows that joint estimates are measured with, where they are at hand."""
+
+import csv
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ldp.mechanisms import UnaryEncoding
+from ldp.randomness import FixedWords
+from tools import ROOT
+
+Whole = NDArray[np.int64]
+Floats = NDArray[np.float64]
+Marks = NDArray[np.uint8]
+
+ADULT = ROOT.parent / "shared" / "data" / "adult_clean.csv"
+
+
+def adult(names: tuple[str, ...], people: int | None = None) -> list[Whole]:
+    """The answers to these questions as categories, of the first people or of all."""
+    with Path(ADULT).open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    found = []
+    for name in names:
+        values = [row[name] for row in rows]
+        options = sorted(set(values), key=lambda value: (value.zfill(4), value))
+        place = {option: number for number, option in enumerate(options)}
+        found.append(np.array([place[value] for value in values[:people]], dtype=np.int64))
+    return found
+
+
+def sizes(names: tuple[str, ...]) -> list[int]:
+    """How many options each of these questions has."""
+    return [int(one.max()) + 1 for one in adult(names)]
+
+
+def shares(answers: list[Whole], shape: list[int]) -> Floats:
+    """The people's own table."""
+    table = np.zeros(shape)
+    np.add.at(table, tuple(answers), 1 / len(answers[0]))
+    return table
+
+
+def permanent_step(
+    answers: list[Whole], shape: list[int], f: float, seed: int
+) -> tuple[list[UnaryEncoding], list[Marks]]:
+    """Reports of one-hot bits, each kept with 1 - f and else a fair coin, from seeded words."""
+    stream = np.random.default_rng(seed)
+    mechanisms = [UnaryEncoding.of(k, 1 - f / 2, f / 2) for k in shape]
+    reports = [
+        m.randomize(one, FixedWords(stream.bytes(4 * m.words * len(one))))
+        for m, one in zip(mechanisms, answers, strict=True)
+    ]
+    return mechanisms, reports
+
+
+def distance(first: Floats, second: Floats) -> float:
+    """AVD: half the sum of the absolute differences."""
+    return float(np.abs(first - second).sum() / 2)
