@@ -73,7 +73,8 @@ def test_the_people_of_a_table_reach_their_margin() -> None:
 
 
 def test_the_epsilons_of_a_permanent_response_are_those_of_the_code() -> None:
-    rows = re.findall(r"^\| (f|ε∞|one report) \| (.+) \|$", text(FOLDER / "permanent.md"), re.M)
+    page = text(FOLDER / "permanent.md")
+    rows = re.findall(r"^\| (f|ε∞|one report) \| (.+) \|$", page, re.MULTILINE)
     assert [name for name, _ in rows] == ["f", "ε∞", "one report"]
     strengths, forever, once = ([float(cell) for cell in cells.split(" | ")] for _, cells in rows)
     found = [PermanentResponse.of(5, f, 0.5, 0.75) for f in strengths]
