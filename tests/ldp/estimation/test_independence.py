@@ -56,7 +56,7 @@ def test_independent_questions_are_refused(method: str) -> None:
 
 @pytest.mark.parametrize("method", SHOWN)
 def test_independence_seldom_passes_for_more(method: str) -> None:
-    """A rate of 5 % gives more than 14 of 120 surveys once in 900; the seeds are fixed."""
+    """A rate of 5 % gives more than 14 of 120 surveys once in 1,000; the seeds are fixed."""
     pair = mechanisms(1.5)
     passed = 0
     for seed in range(120):
