@@ -102,7 +102,9 @@ class Panel:
     def warnings(self) -> list[str]:
         """What `ldp` wants said of this estimate, in the reader's language."""
         codes = self.estimate.warnings if self.estimate else []
-        return [str(WARNINGS[code]) for code in codes if code in WARNINGS]
+        # An open question says so already.
+        said = {code for code in codes if not (code == "unbounded" and self.question.open)}
+        return [str(text) for code, text in WARNINGS.items() if code in said]
 
     @property
     def forged(self) -> float:

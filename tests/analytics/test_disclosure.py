@@ -80,3 +80,4 @@ def test_an_open_question_is_called_open(
     said = page.content.decode()
     assert "no noise was added" in said
     assert "ε = ∞" not in said
+    assert "ε is infinite" not in said
