@@ -20,6 +20,7 @@ from ldp.mechanisms.mechanism import Whole
 
 _MOST_SPLIT = 12
 _BYTES = 8
+_BLOCK = 2**17
 
 
 @dataclass(frozen=True)
@@ -180,6 +181,20 @@ class JointLikelihood:
         return float(self.weights.sum())
 
     @cached_property
+    def _blocks(self) -> Floats:
+        """The left halves in blocks, shape (blocks, rows, left cells), the last filled with zeros.
+
+        A product with a block is too small to be shared out among threads: of these some wait for
+        the others at every step, and where the machine is busy that takes most of the time.
+        """
+        halves, left = self.left.shape
+        rows = max(1, min(halves, _BLOCK // (left * self.right_rows.shape[1])))
+        blocks = -(-halves // rows)
+        padded = np.zeros((blocks * rows, left))
+        padded[:halves] = self.left
+        return padded.reshape(blocks, rows, left)
+
+    @cached_property
     def _scratch(self) -> Floats:
         """Asking the system for this much memory at every step takes longer than the step."""
         return np.empty_like(self.right_rows)
@@ -191,7 +206,9 @@ class JointLikelihood:
 
     def mixture(self, table: Floats) -> Floats:
         """Return the likelihood of each pair of halves, shape (pairs,)."""
-        seen = self.left @ self.groups.split.folded(table)
+        seen = (self._blocks @ self.groups.split.folded(table)).reshape(
+            -1, self.right_rows.shape[1]
+        )
         np.take(seen, self.groups.left_of, axis=0, out=self._scratch, mode="clip")
         den: Floats = np.einsum("ij,ij->i", self._scratch, self.right_rows)
         return den
@@ -209,13 +226,16 @@ class JointLikelihood:
         if np.any(weights[~possible] > 0):
             return -math.inf, gradient
         seen = weights > 0
-        return float(weights[seen] @ np.log(den[seen])), gradient
+        return float(np.sum(weights[seen] * np.log(den[seen]))), gradient
 
     def gathered(self, part: Floats) -> Floats:
         """Return the sum over pairs of `part` times the product of their halves' rows."""
         np.multiply(self.right_rows, part[:, None], out=self._scratch)
-        sums = np.add.reduceat(self._scratch, self.groups.first_of, axis=0)
-        return self.groups.split.unfolded(self.left.T @ sums)
+        blocks, rows, _ = self._blocks.shape
+        sums = np.zeros((blocks * rows, self._scratch.shape[1]))
+        np.add.reduceat(self._scratch, self.groups.first_of, axis=0, out=sums[: len(self.left)])
+        parts = self._blocks.transpose(0, 2, 1) @ sums.reshape(blocks, rows, -1)
+        return self.groups.split.unfolded(parts.sum(axis=0))
 
     def squared(self) -> "JointLikelihood":
         """Return the same with every row squared."""
