@@ -10,6 +10,7 @@ from django.conf import settings
 from django.contrib.auth.hashers import make_password
 from django.core.management import call_command
 from django.test import Client
+from django.utils import translation
 
 from surveys.draft import YES_NO, new_draft
 from surveys.models import Membership, Survey, User, Wave
@@ -44,6 +45,12 @@ def second_factor_is_optional() -> None:
     """Most tests are about something else and sign in at once; tests/surveys/test_accounts.py is
     about the second factor, and demands it."""
     settings.SECOND_FACTOR = "optional"
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    """A page in another language leaves its thread in it; the next test is none of its concern."""
+    translation.deactivate()
 
 
 @pytest.fixture

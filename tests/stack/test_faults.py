@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from statistics import median
-from typing import Any
+from typing import Any, LiteralString
 
 import pytest
 
@@ -117,7 +117,9 @@ def aftermath(stack: Stack, request: pytest.FixtureRequest) -> Aftermath:
         wait_for(len(posts))
         said = read_said(result)
     stack.rows("UPDATE surveys_wave SET closes = now() WHERE id = %s RETURNING id", wave["id"])
-    wait_until(lambda: stack.rows("SELECT count(*) FROM respondents_spool") == [(0,)], 120)
+    # Only this wave's: an open one of another test keeps its pool.
+    waiting: LiteralString = "SELECT count(*) FROM respondents_spool WHERE wave_id = %s"
+    wait_until(lambda: stack.rows(waiting, wave["id"]) == [(0,)], 120)
     layout = parse(wave["document"]).layout
     return Aftermath(wave, layout, people, posts, said, happened)
 
