@@ -1,0 +1,37 @@
+"""Plans for tests: what somebody wishes, questions by size, and a margin worked out by hand."""
+
+import math
+from typing import Any
+
+from surveys.models import Survey
+from surveys.planner import Plan
+from surveys.services import edit_draft
+from surveys.wishes import Wishes
+from tests.conftest import draft, question
+
+WISHES = Wishes(people=800, share=0.3, target=0.03, confidence=0.95, simultaneous=True)
+
+
+def wishes(**given: Any) -> Wishes:
+    return Wishes(**{**WISHES.__dict__, **given})
+
+
+def by_hand(p: float, q: float, n: int, share: float, z: float) -> float:
+    """The margin from the two rates of a counter, as in any textbook."""
+    rate = q + (p - q) * share
+    return z * math.sqrt(rate * (1 - rate) / n) / abs(p - q)
+
+
+def options(count: int) -> list[dict[str, str]]:
+    return [{"en": f"Option {number}"} for number in range(count)]
+
+
+def single(count: int, design: str = "best", epsilon: str = "1", **given: Any) -> dict[str, Any]:
+    return question(
+        "single", design, options=options(count), parameters={"epsilon": epsilon}, **given
+    )
+
+
+def planned(survey: Survey, *questions: dict[str, Any], **given: Any) -> Plan:
+    edit_draft(survey=survey, draft=draft(*questions))
+    return Plan.of(survey, wishes(**given))
