@@ -1,0 +1,1 @@
+"""Tables as files that the next tool opens: each module writes any `Table` in one format."""

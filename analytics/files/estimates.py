@@ -1,0 +1,117 @@
+"""A wave's estimates, and the codebook that explains them, as tables."""
+
+from typing import Any
+
+from analytics.dashboard import Dashboard
+from analytics.exports import COLUMNS, finite, records
+from analytics.files.methods import methods_of
+from analytics.files.table import Column, Table, Type
+from surveys.document import Question, canonical
+from surveys.models import Wave
+
+LABELS: dict[str, tuple[str, Type]] = {
+    "question": ("Name of the question in the version", "text"),
+    "text": ("The question as it was asked, in the survey's first language", "text"),
+    "kind": ("Kind of question", "text"),
+    "option": ("Place of the answer option, from 0", "whole"),
+    "option_text": ("The answer option", "text"),
+    "share": ("Estimated share, constrained to what a population can have", "number"),
+    "low": ("Lower end of the interval", "number"),
+    "high": ("Upper end of the interval", "number"),
+    "share_unbiased": ("Unbiased share; may lie below 0 or above 1", "number"),
+    "se": ("Standard error of the unbiased share", "number"),
+    "se_sampling": ("Part of the standard error that open answers would leave", "number"),
+    "se_privacy": ("Part of the standard error that the randomization adds", "number"),
+    "n": ("Reports that answer the question", "whole"),
+    "skipped": ("Reports that skip it, or were not asked", "whole"),
+    "withheld": ("Whether the figure is withheld because few people gave the answer", "truth"),
+    "method": ("Method of the interval", "text"),
+    "confidence": ("Confidence of the interval", "number"),
+    "simultaneous": ("Whether the intervals of the question hold together", "truth"),
+    "design": ("How the answer was protected", "text"),
+    "epsilon": ("Privacy spent by the question; infinite where a report gives away", "number"),
+    "mechanism": ("The mechanism with its integers over 2^32, as JSON", "text"),
+    "wave_kind": ("Whether people were live, on trial or simulated", "text"),
+    "wave": ("Number of the wave", "whole"),
+    "version": ("Number of the version", "whole"),
+    "version_sha256": ("SHA-256 of the frozen document", "text"),
+    "software": ("What made the estimates", "text"),
+}
+ESTIMATES = tuple(Column(name, *LABELS[name]) for name in COLUMNS)
+VARIABLES = (
+    Column("variable", "Name of the column"),
+    Column("label", "What it holds"),
+    Column("type", "Its type"),
+)
+QUESTIONS = (
+    Column("question", "Name of the question in the version"),
+    Column("language", "Language of the texts"),
+    Column("text", "The question as it was asked"),
+    Column("help", "The help beside it"),
+    Column("option", "Place of the answer option, from 0", "whole"),
+    Column("option_text", "The answer option"),
+    Column("design", "How the answer was protected"),
+    Column("device", "Who drew: the browser, or the respondent"),
+    Column("epsilon", "Privacy spent by the question", "number"),
+    Column("mechanism", "The mechanism with its integers over 2^32, as JSON"),
+    Column("known_share", "Share of Yes that is known of a control question", "number"),
+    Column("block", "SHA-256 of all that was asked and how it was randomized"),
+)
+METHODS = (
+    Column("language", "Language of the text"),
+    Column("text", "A methods paragraph, and the sources that it names"),
+)
+METHODS_LANGUAGES = ("en", "zh-hans")
+
+
+def estimates_table(wave: Wave) -> Table:
+    """One row for each option of each question."""
+    return Table("estimates", ESTIMATES, list(records(wave)))
+
+
+def codebook(wave: Wave) -> tuple[Table, Table, Table]:
+    """What the columns are, what was asked and how, and the methods paragraph."""
+    variables = [
+        {"variable": column.name, "label": column.label, "type": column.type}
+        for column in ESTIMATES
+    ]
+    questions = [
+        row
+        for question in wave.version.document.questions
+        for language in wave.version.document.languages
+        for row in _question_rows(question, language)
+    ]
+    return (
+        Table("variables", VARIABLES, variables),
+        Table("questions", QUESTIONS, questions),
+        Table("methods", METHODS, _methods_rows(wave)),
+    )
+
+
+def _question_rows(question: Question, language: str) -> list[dict[str, Any]]:
+    return [
+        {
+            "question": question.id,
+            "language": language,
+            "text": question.text.within(language),
+            "help": question.help.within(language),
+            "option": place,
+            "option_text": option.within(language),
+            "design": question.design,
+            "device": question.device,
+            "epsilon": finite(question.mechanism.epsilon),
+            "mechanism": canonical(question.mechanism.spec()),
+            "known_share": question.known_share,
+            "block": question.block,
+        }
+        for place, option in enumerate(question.options)
+    ]
+
+
+def _methods_rows(wave: Wave) -> list[dict[str, Any]]:
+    rows = []
+    for language in METHODS_LANGUAGES:
+        methods = methods_of(Dashboard.of(wave, language), language)
+        rows.append({"language": language, "text": str(methods)})
+        rows += [{"language": language, "text": source} for source in methods.references]
+    return rows

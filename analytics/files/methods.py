@@ -1,0 +1,137 @@
+"""The methods of a paper: what was asked, how it was randomized, how shares were estimated."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from analytics.dashboard import METHODS, Dashboard, Panel
+from analytics.files.references import of_design, of_interval
+from surveys.protection import DESIGNS
+from surveys.templatetags.epsilon import epsilon as epsilon_text
+
+
+@dataclass(frozen=True)
+class Methods:
+    """A paragraph, sentence by sentence, and the sources that it names."""
+
+    sentences: tuple[str, ...]
+    references: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join(self.sentences)
+
+
+def methods_of(dashboard: Dashboard, language: str) -> Methods:
+    """How this wave's figures came to be, in a language of the interface."""
+    with translation.override(language):
+        protected = [panel for panel in dashboard.panels if not panel.question.open]
+        estimated = [panel for panel in dashboard.panels if panel.estimate is not None]
+        sentences = [
+            _asked(dashboard, language),
+            *_designs(protected),
+            *_drawn(protected, plain=dashboard.document.plain),
+            *_opened(dashboard.panels),
+            *_estimation(estimated),
+            _software(dashboard),
+        ]
+    designs = (of_design(panel.question.design) for panel in protected)
+    intervals = (of_interval(panel.estimate.method) for panel in estimated if panel.estimate)
+    return Methods(tuple(sentences), _once([*designs, *intervals]))
+
+
+def _asked(dashboard: Dashboard, language: str) -> str:
+    if dashboard.wave.kind == "live":
+        sentence = _("The survey “%(title)s” was answered online; %(n)s submissions were counted.")
+    else:
+        sentence = _(
+            "The survey “%(title)s” was answered by simulated or trial respondents; %(n)s "
+            "submissions were counted."
+        )
+    return sentence % {
+        "title": dashboard.document.title.within(language),
+        "n": dashboard.reports_text,
+    }
+
+
+def _designs(panels: list[Panel]) -> Iterable[str]:
+    """One sentence for each design and ε, with the questions it protects."""
+    groups: dict[tuple[str, float], list[str]] = {}
+    for panel in panels:
+        key = (panel.question.design, panel.question.mechanism.epsilon)
+        groups.setdefault(key, []).append(panel.question.id)
+    for (design, epsilon), names in groups.items():
+        yield _("Answers to %(questions)s were randomized by “%(design)s”, ε = %(epsilon)s.") % {
+            "questions": ", ".join(names),
+            "design": str(DESIGNS[design].label),
+            "epsilon": epsilon_text(epsilon),
+        }
+
+
+def _drawn(panels: list[Panel], *, plain: bool) -> Iterable[str]:
+    own = [panel.question.id for panel in panels if panel.question.own_device]
+    if len(own) < len(panels) and plain:
+        yield _(
+            "The draws were made on the respondent’s device, or by the server at submission where "
+            "a browser ran no scripts, from a cryptographic source of random numbers, with integer "
+            "probabilities over 2³²; randomized reports only were kept."
+        )
+    elif len(own) < len(panels):
+        yield _(
+            "The draws were made on the respondent’s device from its cryptographic source of "
+            "random numbers, with integer probabilities over 2³², before anything was sent; the "
+            "server received randomized reports only."
+        )
+    if own:
+        yield _("For %(questions)s respondents drew with a device of their own.") % {
+            "questions": ", ".join(own)
+        }
+
+
+def _opened(panels: Iterable[Panel]) -> Iterable[str]:
+    names = [panel.question.id for panel in panels if panel.question.open]
+    if names:
+        yield _("%(questions)s were asked openly, without protection.") % {
+            "questions": ", ".join(names)
+        }
+
+
+def _estimation(panels: list[Panel]) -> Iterable[str]:
+    if not panels:
+        return
+    yield _(
+        "Shares were estimated without bias from the known channel, and constrained to what a "
+        "population can have for display."
+    )
+    used = {
+        (panel.estimate.method, panel.confidence, panel.estimate.simultaneous): panel
+        for panel in panels
+        if panel.estimate is not None
+    }
+    for (method, confidence, simultaneous), _panel in sorted(used.items()):
+        if simultaneous:
+            sentence = _(
+                "Intervals are %(method)s intervals of %(confidence)s %% confidence, simultaneous "
+                "over the options of a question (Bonferroni)."
+            )
+        else:
+            sentence = _("Intervals are %(method)s intervals of %(confidence)s %% confidence each.")
+        yield sentence % {"method": str(METHODS.get(method, method)), "confidence": confidence}
+
+
+def _software(dashboard: Dashboard) -> str:
+    return _(
+        "Together a submission spends ε = %(epsilon)s. Wording and probabilities were frozen "
+        "before launch (version %(version)s, SHA-256 %(hash)s); software: Candor %(software)s."
+    ) % {
+        "epsilon": epsilon_text(dashboard.document.epsilon),
+        "version": dashboard.wave.version.number,
+        "hash": dashboard.wave.version.sha256,
+        "software": settings.CANDOR_VERSION,
+    }
+
+
+def _once(names: Iterable[str | None]) -> tuple[str, ...]:
+    return tuple(sorted({name for name in names if name is not None}))

@@ -1,0 +1,53 @@
+"""Where each design and each interval comes from, for the methods of a paper."""
+
+DESIGNS = {
+    "two-coins": "C. Dwork and A. Roth (2014), The algorithmic foundations of differential "
+    "privacy, Foundations and Trends in Theoretical Computer Science 9, 211–407.",
+    "warner": "S. L. Warner (1965), Randomized response: a survey technique for eliminating "
+    "evasive answer bias, Journal of the American Statistical Association 60, 63–69.",
+    "forced": "R. F. Boruch (1971), Assuring confidentiality of responses in social research: a "
+    "note on strategies, The American Sociologist 6, 308–311.",
+    "crosswise": "J.-W. Yu, G.-L. Tian and M.-L. Tang (2008), Two new models for survey sampling "
+    "with sensitive characteristic: design and analysis, Metrika 67, 251–263.",
+    "unrelated": "B. G. Greenberg, A.-L. A. Abul-Ela, W. R. Simmons and D. G. Horvitz (1969), The "
+    "unrelated question randomized response model: theoretical framework, Journal of the American "
+    "Statistical Association 64, 520–539.",
+    "mangat": "N. S. Mangat (1994), An improved randomized response strategy, Journal of the Royal "
+    "Statistical Society, Series B 56, 93–95.",
+    "subset-selection": "M. Ye and A. Barg (2018), Optimal schemes for discrete distribution "
+    "estimation under locally differential privacy, IEEE Transactions on Information Theory 64, "
+    "5662–5676.",
+    "randomized-response": "P. Kairouz, K. Bonawitz and D. Ramage (2016), Discrete distribution "
+    "estimation under local privacy, International Conference on Machine Learning.",
+    "optimized-unary": "T. Wang, J. Blocki, N. Li and S. Jha (2017), Locally differentially "
+    "private protocols for frequency estimation, USENIX Security Symposium.",
+    "symmetric-unary": "Ú. Erlingsson, V. Pihur and A. Korolova (2014), RAPPOR: randomized "
+    "aggregatable privacy-preserving ordinal response, ACM Conference on Computer and "
+    "Communications Security.",
+}
+SAME = {
+    "triangular": "crosswise",
+    "multiple": "two-coins",
+    "unary": "optimized-unary",
+    "permanent": "symmetric-unary",
+}
+"""Designs whose source is another's."""
+
+INTERVALS = {
+    "wilson": "E. B. Wilson (1927), Probable inference, the law of succession, and statistical "
+    "inference, Journal of the American Statistical Association 22, 209–212.",
+    "clopper-pearson": "C. J. Clopper and E. S. Pearson (1934), The use of confidence or fiducial "
+    "limits illustrated in the case of the binomial, Biometrika 26, 404–413.",
+    "feldman-cousins": "G. J. Feldman and R. D. Cousins (1998), Unified approach to the classical "
+    "statistical analysis of small signals, Physical Review D 57, 3873–3889.",
+}
+
+
+def of_design(design: str) -> str | None:
+    """The source of a design, by its name in a frozen document."""
+    return DESIGNS.get(SAME.get(design, design))
+
+
+def of_interval(method: str) -> str | None:
+    """The source of an interval, by the method's name in an estimate."""
+    return INTERVALS.get(method)

@@ -1,0 +1,217 @@
+"""Files for other programs: what those programs read is what the estimates say."""
+
+import csv
+import io
+import re
+import shutil
+import subprocess
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from analytics.dashboard import Dashboard
+from analytics.estimates import refresh_wave
+from analytics.exports import COLUMNS
+from analytics.files.estimates import LABELS, codebook, estimates_table
+from analytics.files.methods import methods_of
+from analytics.files.r import as_r
+from analytics.files.spreadsheet import as_xlsx
+from analytics.files.spss import as_spss
+from analytics.files.stata import as_stata
+from analytics.files.table import Column, Table
+from analytics.files.text import as_csv
+from surveys.models import Wave
+from tests.analytics.test_estimates import counted
+from tests.analytics.test_exports import DANGEROUS
+from tests.conftest import question
+
+WIDE = "你吸过吗？ “quoted”, \\back \N{GRINNING FACE} it's $x `y'"
+TEXTS = ["plain", WIDE, 'a "b", c', "two\nlines", *DANGEROUS]
+COLUMNS_OF_ALL_TYPES = (
+    Column("text", 'A "text" of the survey\'s'),
+    Column("share", "A number", "number"),
+    Column("n", "A whole number", "whole"),
+    Column("said", "A truth", "truth"),
+)
+
+
+def table() -> Table:
+    rows: list[dict[str, Any]] = [
+        {"text": text, "share": place / 7 - 0.1, "n": place, "said": place % 2 == 0}
+        for place, text in enumerate(TEXTS)
+    ]
+    rows.append({"text": None, "share": None, "n": None, "said": None})
+    return Table("things", COLUMNS_OF_ALL_TYPES, rows)
+
+
+def unpacked(body: bytes, folder: Path) -> Path:
+    with zipfile.ZipFile(io.BytesIO(body)) as archive:
+        archive.extractall(folder)
+    return folder
+
+
+def program(name: str) -> str:
+    found = shutil.which(name)
+    if found is None:
+        pytest.skip(f"{name} is not installed")
+    return found
+
+
+def run(*command: str, folder: Path) -> str:
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def on_one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+EXPECTED = [on_one_line(text if text in TEXTS[:4] else f"'{text}") for text in TEXTS]
+
+
+def test_csv_keeps_every_text_and_runs_none() -> None:
+    rows = list(csv.DictReader(io.StringIO(as_csv(table()), newline="")))
+    assert [row["text"] for row in rows[:4]] == TEXTS[:4]
+    assert [row["text"] for row in rows[4:-1]] == [f"'{text}" for text in DANGEROUS]
+    assert [float(row["share"]) for row in rows[:-1]] == [row["share"] for row in table().rows[:-1]]
+    assert set(rows[-1].values()) == {""}
+
+
+@pytest.mark.parametrize("write", [as_r, as_spss, as_stata])
+def test_no_format_has_a_cell_that_runs(write: Callable[[Table], bytes], tmp_path: Path) -> None:
+    folder = unpacked(write(table()), tmp_path)
+    rows = list(csv.DictReader(io.StringIO((folder / "things.csv").read_bytes().decode())))
+    assert [row["text"] for row in rows[:-1]] == EXPECTED
+    assert [row["said"] for row in rows] == ["1", "0"] * 7 + [""]
+
+
+def test_archives_do_not_tell_when_they_were_made() -> None:
+    assert as_r(table()) == as_r(table())
+    with zipfile.ZipFile(io.BytesIO(as_spss(table()))) as archive:
+        assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+
+
+def test_a_workbook_has_texts_numbers_and_no_formula(tmp_path: Path) -> None:
+    with zipfile.ZipFile(io.BytesIO(as_xlsx([table()]))) as archive:
+        sheet = archive.read("xl/worksheets/sheet1.xml").decode()
+        strings = archive.read("xl/sharedStrings.xml").decode()
+    assert "<f>" not in sheet
+    assert "hyperlink" not in sheet
+    assert "你吸过吗？" in strings
+    assert sheet.count('t="s"') == len(COLUMNS_OF_ALL_TYPES) + len(TEXTS)
+    assert sheet.count('t="b"') == len(TEXTS)
+
+
+@pytest.mark.slow
+def test_r_reads_what_was_written(tmp_path: Path) -> None:
+    folder = unpacked(as_r(table()), tmp_path)
+    source = (folder / "things.R").read_text("ascii")
+    (folder / "check.R").write_text(
+        source
+        + 'writeLines(enc2utf8(things$text[!is.na(things$text)]), "texts.txt", useBytes = TRUE)\n'
+        'cat(sprintf("%.17g\\n", things$share), file = "shares.txt", sep = "")\n'
+        'cat(class(things$said), attr(things$text, "label"), sum(things$said, na.rm = TRUE), '
+        'sep = "\\n", file = "rest.txt")\n'
+    )
+    run(program("Rscript"), "check.R", folder=folder)
+    assert (folder / "texts.txt").read_text().splitlines() == EXPECTED
+    shares = (folder / "shares.txt").read_text().split()
+    assert [float(share) for share in shares[:-1]] == [row["share"] for row in table().rows[:-1]]
+    assert shares[-1] == "NA"
+    assert (folder / "rest.txt").read_text().splitlines() == [
+        "logical",
+        'A "text" of the survey\'s',
+        "7",
+    ]
+
+
+@pytest.mark.slow
+def test_pspp_reads_what_was_written(tmp_path: Path) -> None:
+    folder = unpacked(as_spss(table()), tmp_path)
+    source = (folder / "things.sps").read_text()
+    (folder / "check.sps").write_text(
+        source + "SAVE TRANSLATE /OUTFILE='again.csv' /TYPE=CSV /FIELDNAMES /REPLACE.\n"
+    )
+    run(program("pspp"), "check.sps", folder=folder)
+    rows = list(csv.DictReader(io.StringIO((folder / "again.csv").read_text())))
+    assert [row["text"] for row in rows[:-1]] == EXPECTED
+    for row, expected in zip(rows, table().rows[:-1], strict=False):
+        assert float(row["share"]) == pytest.approx(expected["share"], abs=1e-12)
+        assert row["said"] == str(int(expected["said"]))
+    assert rows[-1]["share"].strip() == ""
+
+
+@pytest.mark.slow
+def test_libreoffice_opens_the_workbook(tmp_path: Path) -> None:
+    (tmp_path / "things.xlsx").write_bytes(as_xlsx([table()]))
+    home = f"-env:UserInstallation=file://{tmp_path}/home"
+    office = program("soffice")
+    run(office, home, "--headless", "--convert-to", "csv:Text - txt - csv (StarCalc):44,34,76",
+        "things.xlsx", folder=tmp_path)  # fmt: skip
+    rows = list(csv.DictReader(io.StringIO((tmp_path / "things.csv").read_text())))
+    assert on_one_line(rows[1]["text"]) == on_one_line(WIDE)
+    assert [on_one_line(row["text"]) for row in rows[: len(TEXTS)]] == EXPECTED
+
+
+@pytest.mark.django_db
+def test_every_column_of_the_estimates_has_a_label() -> None:
+    assert set(LABELS) == set(COLUMNS)
+
+
+@pytest.fixture
+def estimated(launched: Callable[..., Wave]) -> Wave:
+    wave = launched(question(text={"en": WIDE}))
+    counted(wave, 120, 80, skipped=2)
+    refresh_wave(wave.pk)
+    return wave
+
+
+@pytest.mark.slow
+@pytest.mark.django_db
+def test_r_and_pspp_print_the_shares_of_the_dashboard(estimated: Wave, tmp_path: Path) -> None:
+    expected = estimated.estimates.get().shares
+    exported = estimates_table(estimated)
+    folder = unpacked(as_r(exported), tmp_path / "r")
+    (folder / "check.R").write_text(
+        (folder / "estimates.R").read_text() + 'cat(sprintf("%.10f\\n", estimates$share), sep = "")'
+    )
+    said = run(program("Rscript"), "check.R", folder=folder).split()[-2:]
+    assert [float(share) for share in said] == pytest.approx(expected["constrained"], abs=1e-9)
+    folder = unpacked(as_spss(exported), tmp_path / "spss")
+    (folder / "check.sps").write_text(
+        (folder / "estimates.sps").read_text() + "FORMATS share (F12.10).\nLIST share.\n"
+    )
+    listed = run(program("pspp"), "check.sps", folder=folder)
+    shares = [float(word) for word in re.findall(r"[0-9]*\.[0-9]{10}", listed)]
+    assert shares == pytest.approx(expected["constrained"], abs=1e-9)
+
+
+@pytest.mark.django_db
+def test_the_codebook_says_what_was_asked_and_how(estimated: Wave) -> None:
+    variables, questions, methods = codebook(estimated)
+    assert [row["variable"] for row in variables.rows] == list(COLUMNS)
+    assert questions.rows[0]["text"] == WIDE
+    assert questions.rows[1]["option_text"] == "Yes"
+    english = methods.rows[0]["text"]
+    assert estimated.version.sha256 in english
+    assert "ε = 1.10" in english
+    assert any("Dwork" in row["text"] for row in methods.rows[1:])
+
+
+@pytest.mark.django_db
+def test_the_methods_name_only_what_was_done(launched: Callable[..., Wave]) -> None:
+    told = question("yes-no", "crosswise", device="respondent", parameters={"p": "0.25"},
+                    instructions={"en": "Think of a birthday."})  # fmt: skip
+    said = methods_of(Dashboard.of(launched(told, question("single", "open",
+                      justification={"en": "Many share it."})), "en"), "en")  # fmt: skip
+    assert "q1 respondents drew with a device of their own" in str(said)
+    assert "cryptographic" not in str(said)
+    assert "q2 were asked openly" in str(said)
+    assert "Intervals" not in str(said)
+    assert [source.split(" (")[0] for source in said.references] == [
+        "J.-W. Yu, G.-L. Tian and M.-L. Tang"
+    ]
