@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ldp.mechanisms import Mechanism
 from ldp.mechanisms.mechanism import Bits
 from ldp.place import Counts, Field, FieldTally, Place
 from ldp.randomness import Words
@@ -22,6 +23,7 @@ __all__ = ["Answer", "Arms", "Counts", "Field", "FieldTally", "Layout", "LayoutE
 _AT_ONCE = 2**14
 
 Answer = int | Sequence[bool] | Sequence[int] | None
+Report = int | Sequence[int] | Bits | None
 Arms = tuple[bool | None, ...]
 
 
@@ -99,7 +101,13 @@ class Layout:
             for one in self.fields
         )
 
-    def randomize(self, answers: Sequence[Answer], words: Words, arms: Arms | None = None) -> bytes:
+    def randomize(
+        self,
+        answers: Sequence[Answer],
+        words: Words,
+        arms: Arms | None = None,
+        remembered: Sequence[Report] | None = None,
+    ) -> bytes:
         """Write one submission.
 
         Parameters
@@ -110,24 +118,31 @@ class Layout:
         words : Words
         arms : tuple of bool or None, optional
             As drawn by `draw_arms`; drawn here first if left out.
+        remembered : sequence, optional
+            For each question the report that a device draws from what it remembers, as
+            `ldp.permanence` does, in the place of a fresh one; None where it is drawn here.
 
         Raises
         ------
         ValueError
-            If an answer or an arm does not fit its question. The message names the value: it is
-            not for a log.
+            If an answer, an arm or a remembered report does not fit its question. The message
+            names the value: it is not for a log.
 
         Notes
         -----
         Whoever skips, or answers in the direct arm, takes the same words as everyone else. A
-        skipped question holds the randomization of its fixed answer, in either arm.
+        skipped question holds the randomization of its fixed answer, in either arm, and a fresh
+        one: beside a skip that everyone sees, a remembered row would show which answer it is of.
         """
         drawn = self.draw_arms(words) if arms is None else self._checked_arms(arms)
         if len(answers) != len(self.fields):
             raise ValueError(f"{len(self.fields)} answers are needed, not {len(answers)}")
+        held = (None,) * len(self.fields) if remembered is None else remembered
+        if len(held) != len(self.fields):
+            raise ValueError(f"{len(self.fields)} remembered reports are needed, not {len(held)}")
         parts = [
-            _field_bits(one, answer, arm, words)
-            for one, answer, arm in zip(self.fields, answers, drawn, strict=True)
+            _field_bits(one, answer, arm, words, report)
+            for one, answer, arm, report in zip(self.fields, answers, drawn, held, strict=True)
         ]
         return np.packbits(np.concatenate(parts), bitorder="little").tobytes()
 
@@ -200,16 +215,27 @@ class Layout:
         return tuple(arms)
 
 
-def _field_bits(one: Field, answer: Answer, arm: bool | None, words: Words) -> Bits:
-    """Return skip bit, arm bit and report bits, computing both whichever is meant."""
+def _field_bits(
+    one: Field, answer: Answer, arm: bool | None, words: Words, remembered: Report
+) -> Bits:
+    """Return skip bit, arm bit and report bits, computing all of them whichever is meant."""
     mechanism, skipped = one.mechanism, answer is None
     given = np.asarray([mechanism.blank if skipped else answer])
     plain = mechanism.to_bits(mechanism.plain(given))[0]
-    drawn = mechanism.to_bits(mechanism.randomize(given, words))[0]
+    fresh = mechanism.to_bits(mechanism.randomize(given, words))[0]
+    held = fresh if remembered is None else _checked_report(mechanism, remembered)
+    drawn = np.where(skipped, fresh, held)
     head = [skipped] if arm is None else [skipped, arm]
     told = (one.own_device or bool(arm)) and not skipped
     report = np.where(told, plain, drawn)
     return np.concatenate([np.array(head, dtype=np.uint8), report])
+
+
+def _checked_report(mechanism: Mechanism, report: Report) -> Bits:
+    bits: Bits = mechanism.to_bits(np.asarray([report]))[0]
+    if not mechanism.is_report(int.from_bytes(np.packbits(bits, bitorder="little"), "little")):
+        raise ValueError(f"a remembered report is none of its question: {report!r}")
+    return bits
 
 
 def _as_value(reports: NDArray[Any]) -> Any:

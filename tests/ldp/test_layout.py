@@ -99,6 +99,38 @@ def test_a_skip_is_the_randomization_of_a_fixed_answer_in_either_arm() -> None:
     assert layout.tally([noise])[0].skipped == 1
 
 
+REMEMBERED = (None, 3, (0, 1, 1), None, None)
+
+
+def test_a_remembered_report_stands_in_the_place_of_a_fresh_one() -> None:
+    """Only where it is given, not in the direct arm, and never behind a skip."""
+    answers, drawn = [1, 4, 2, (0, 1), 1], (LOW, LOW, LOW, HIGH, LOW, HIGH, LOW, HIGH)
+    arms = (None, False, False, None, None)
+    fresh = LAYOUT.unpack(LAYOUT.randomize(answers, words(*drawn), arms)).reports
+    source = words(*drawn)
+    held = LAYOUT.unpack(LAYOUT.randomize(answers, source, arms, REMEMBERED)).reports
+    assert source.left == 0
+    assert held == (fresh[0], 3, (0, 1, 1), *fresh[3:])
+    direct = (None, True, True, None, None)
+    said = LAYOUT.unpack(LAYOUT.randomize(answers, words(*drawn), direct, REMEMBERED)).reports
+    assert said[1:3] == (4, (0, 0, 1))
+    skipped = [None] * 5
+    assert LAYOUT.randomize(skipped, words(*drawn), arms, REMEMBERED) == LAYOUT.randomize(
+        skipped, words(*drawn), arms
+    )
+
+
+@pytest.mark.parametrize(
+    "remembered",
+    [(), REMEMBERED[1:], (None, 5, None, None, None), (None, None, (0, 1), None, None)],
+    ids=str,
+)
+def test_a_remembered_report_of_another_question_is_refused(remembered: Any) -> None:
+    with pytest.raises(ValueError, match=r"remembered|categor|marks"):
+        arms = (None, False, False, None, None)
+        LAYOUT.randomize([1, 4, 2, (0, 1), 1], SecureWords(), arms, remembered)
+
+
 def test_arms_are_drawn_first_and_by_a_strict_threshold() -> None:
     source = words(2**31 - 1, 2**31)
     assert LAYOUT.draw_arms(source) == (None, True, False, None, None)

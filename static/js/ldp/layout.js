@@ -56,12 +56,20 @@ export class Layout {
 
   // answers: a category, an array of marks, or null for a skip. Whoever skips, or answers in the
   // direct arm, takes the same words and the same work as everyone else.
-  randomize(answers, words, arms = this.drawArms(words)) {
-    if (answers.length !== this.fields.length) {
-      throw new RangeError(`${this.fields.length} answers are needed`);
+  //
+  // remembered: for each question the report that a device draws from what it remembers, as
+  // permanence.js does, in the place of a fresh one; null where it is drawn here. A skip is always
+  // fresh: beside it a remembered row would show which answer it is of.
+  randomize(answers, words, arms = this.drawArms(words), remembered = this.#nothing) {
+    for (const [name, given] of Object.entries({ answers, "remembered reports": remembered })) {
+      if (given.length !== this.fields.length) {
+        throw new RangeError(`${this.fields.length} ${name} are needed`);
+      }
     }
     this.#checkArms(arms);
-    const bits = this.fields.flatMap((field, i) => fieldBits(field, answers[i], arms[i], words));
+    const bits = this.fields.flatMap((field, i) =>
+      fieldBits(field, answers[i], arms[i], words, remembered[i]),
+    );
     return packed(bits, this.size);
   }
 
@@ -84,6 +92,10 @@ export class Layout {
     };
   }
 
+  get #nothing() {
+    return this.fields.map(() => null);
+  }
+
   #checkArms(arms) {
     const fits = this.fields.every(({ direct }, i) =>
       direct === null ? arms[i] === null : typeof arms[i] === "boolean",
@@ -94,14 +106,26 @@ export class Layout {
   }
 }
 
-function fieldBits({ mechanism, ownDevice }, answer, arm, words) {
+function fieldBits({ mechanism, ownDevice }, answer, arm, words, remembered) {
   const skipped = Number(answer === null);
   const given = skipped ? mechanism.blank : answer;
   const plain = mechanism.toBits(mechanism.plain(given));
-  const drawn = mechanism.toBits(mechanism.randomize(given, words));
+  const fresh = mechanism.toBits(mechanism.randomize(given, words));
+  const held = remembered === null ? fresh : checkedReport(mechanism, remembered);
+  const drawn = fresh.map((bit, i) => skipped * bit + (1 - skipped) * held[i]);
   const told = Number(ownDevice || arm === true) * (1 - skipped);
   const head = arm === null ? [skipped] : [skipped, Number(arm)];
   return [...head, ...plain.map((bit, i) => told * bit + (1 - told) * drawn[i])];
+}
+
+function checkedReport(mechanism, report) {
+  const bits = mechanism.toBits(report);
+  const whole = bits.length === mechanism.bits && bits.every((bit) => bit < 2);
+  const read = whole ? mechanism.fromBits(bits) : null;
+  if (read === null || String(read) !== String(report) || !mechanism.isReport(read)) {
+    throw new RangeError("a remembered report is none of its question");
+  }
+  return bits;
 }
 
 function unpackField({ mechanism, direct, head }, bits, number) {

@@ -82,6 +82,29 @@ test("a report from a device of the person's own is kept as told", () => {
   assert.throws(() => new Field(twoCoins, 5, true), RangeError);
 });
 
+test("a remembered report stands in the place of a fresh one, and never behind a skip", () => {
+  const drawn = () => asWords([0, 0, 0, HIGH, 0, HIGH, 0, HIGH]);
+  const answers = [1, 4, 2, [false, true], 1];
+  const remembered = [null, 3, [0, 1, 1], null, null];
+  const randomize = (given, arm, held) => {
+    const source = drawn();
+    const bytes = layout.randomize(given, source, [null, arm, arm, null, null], held);
+    assert.equal(source.left, 0);
+    return layout.unpack(bytes).reports;
+  };
+  const fresh = randomize(answers, false);
+  const expected = [fresh[0], 3, [0, 1, 1], ...fresh.slice(3)];
+  assert.deepEqual(randomize(answers, false, remembered), expected);
+  assert.deepEqual(randomize(answers, true, remembered).slice(1, 3), [4, [0, 0, 1]]);
+  const skipped = answers.map(() => null);
+  assert.deepEqual(randomize(skipped, false, remembered), randomize(skipped, false));
+  const bits = (...marks) => [null, null, marks, null, null];
+  const wrong = [[], remembered.slice(1), [null, 8, null, null, null], bits(0, 1), bits(0, 1, 2)];
+  for (const held of wrong) {
+    assert.throws(() => randomize(answers, false, held), RangeError, JSON.stringify(held));
+  }
+});
+
 test("what does not fit is refused", () => {
   const arms = [null, true, true, null, null];
   const good = [0, 0, 0, [0, 0], 0];

@@ -129,6 +129,18 @@ test("what many waves tell is bounded by the permanent step", () => {
   const mechanism = new PermanentResponse(4, 3 * 2 ** 30, 0, WORD);
   assert.equal(mechanism.ratio, 9);
   assert.equal(mechanism.ratioForever, 9);
+  assert.equal(mechanism.ratioOf(20), 9);
+});
+
+test("what some waves tell grows with each, as Python works it out", () => {
+  const mechanism = new PermanentResponse(5, 3 * 2 ** 30, 2 ** 31, 3 * 2 ** 30);
+  const logs = [1, 2, 4, 20].map((waves) => Math.log(mechanism.ratioOf(waves)));
+  // The first is the ε of one report, and the third half of what ldp/accounting.py says of two.
+  assert.deepEqual(logs.map((value) => value.toFixed(4)), ["0.5371", "1.0085", "1.6444", "2.1964"]);
+  assert.ok(Math.abs(mechanism.ratioOf(1) - mechanism.ratio) < 1e-12);
+  for (const waves of [0, -1, 0.5, 4097]) {
+    assert.throws(() => mechanism.ratioOf(waves), RangeError);
+  }
 });
 
 const picking = (among, pick) => Math.floor(WORD / among) * (pick + 1) - 1;

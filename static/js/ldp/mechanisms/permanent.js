@@ -3,6 +3,8 @@
 import { asCount, WORD } from "../exact.js";
 import { MarksReport } from "./marks.js";
 
+const MOST_WAVES = 2 ** 12;
+
 export class PermanentResponse extends MarksReport {
   // kept: Pr(the permanent step leaves a mark as it is) * 2**32; zero, one: Pr(a wave's bit is set)
   // * 2**32 where the permanent mark is not set, and where it is
@@ -20,6 +22,20 @@ export class PermanentResponse extends MarksReport {
     const { own, others } = this.support;
     const [low, high] = [Math.min(own, others), Math.max(own, others)];
     return (high / low) * ((WORD - low) / (WORD - high));
+  }
+
+  // of so many waves while the answer stays: the worst reports are the same in each
+  ratioOf(waves) {
+    const count = asCount(waves, "waves", 1, MOST_WAVES);
+    const [low, high] = [Math.min(this.zero, this.one), Math.max(this.zero, this.one)];
+    const set = this.#markRatio((low / high) ** count);
+    return set * this.#markRatio(((WORD - high) / (WORD - low)) ** count);
+  }
+
+  // of one mark, unlikely: the odds of the wrong permanent mark against the right one
+  #markRatio(unlikely) {
+    const turned = WORD - this.kept;
+    return (this.kept + turned * unlikely) / (this.kept * unlikely + turned);
   }
 
   // of any number of waves while the answer stays
