@@ -24,6 +24,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slow", action="store_true", help="also run the tests marked slow")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    alone = "alone: measures time, so run.py test runs nothing beside it"
+    config.addinivalue_line("markers", alone)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--slow"):
         return

@@ -1,4 +1,7 @@
-"""`run.py test`: every check by name, pytest last, so that its own summary ends the output."""
+"""`run.py test`: every check by name, the tests last, so that their summary ends the output.
+
+All of them run in lanes beside each other, and mypy with them; a few run in one pytest.
+"""
 
 import argparse
 import os
@@ -10,7 +13,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from signal import SIGINT
 
-from tools import ROOT, browser, environment, servers
+from tools import ROOT, browser, environment, lanes, servers
+from tools.beside import Job, beside
 from tools.demo import application_environment
 from tools.processes import Processes, run
 from tools.steps import WIDTH, complain, say, step
@@ -31,12 +35,33 @@ class Checks:
         say(f"\n== {name}")
         started = time.monotonic()
         passed = CHECKS[name](self)
-        seconds = time.monotonic() - started
+        self.judge(name, time.monotonic() - started, passed=passed)
+
+    def judge(self, name: str, seconds: float, *, passed: bool) -> None:
         if not passed:
             self.failed.append(name)
         if name != "pytest":
             verdict = "passed" if passed else "FAILED"
             say(f"{name} ".ljust(WIDTH, ".") + f" {seconds:5.1f} s {verdict}")
+
+    def show(self, job: Job) -> None:
+        """What a job that ran beside others said, and how it ended."""
+        say(f"\n== {job.name}")
+        say(job.output.rstrip())
+        self.judge(job.name, job.seconds, passed=job.code == 0)
+
+    def carry_out_in_lanes(self, *, mypy_too: bool) -> None:
+        tests = lanes.beside_each_other(self.given, self.pytest_arguments)
+        quiet = lanes.alone(self.given, self.pytest_arguments)
+        jobs = [*tests, Job("mypy", MYPY, self.given)] if mypy_too else tests
+        say(f"\n== beside each other: {', '.join(job.name for job in jobs)}; then {quiet.name}")
+        started = time.monotonic()
+        beside(jobs, lanes.AT_ONCE, self.show)
+        beside([quiet], 1, self.show)
+        if self.failed:
+            complain(f"failed: {', '.join(self.failed)}")
+        if not lanes.sum_up([*tests, quiet], time.monotonic() - started):
+            self.failed.append("pytest")
 
 
 def tool(name: str) -> str:
@@ -52,7 +77,7 @@ def formatting(checks: Checks) -> bool:
 
 
 def mypy(checks: Checks) -> bool:
-    return run([tool("mypy"), "."], environment=checks.given) == 0
+    return run(MYPY, environment=checks.given) == 0
 
 
 def djade(checks: Checks) -> bool:
@@ -104,6 +129,7 @@ CHECKS: Mapping[str, Callable[[Checks], bool]] = {
     "pytest": pytest,
 }
 NEED_SERVERS = {"mypy", "pytest"}
+MYPY = [tool("mypy"), "."]
 
 
 def main(arguments: list[str]) -> int:
@@ -123,11 +149,14 @@ def main(arguments: list[str]) -> int:
         checks = Checks(make_ready(processes, wanted), rest)
         if "pytest" in wanted:
             find_browser(checks, install=options.install_browser)
+        in_lanes = "pytest" in wanted and lanes.apply(rest, os.environ)
         for name in CHECKS:
-            if name in wanted:
+            if name in wanted and not (in_lanes and name in ("mypy", "pytest")):
                 checks.carry_out(name)
-    if checks.failed and checks.failed != ["pytest"]:
-        complain(f"failed: {', '.join(checks.failed)}")
+        if in_lanes:
+            checks.carry_out_in_lanes(mypy_too="mypy" in wanted)
+        elif checks.failed and checks.failed != ["pytest"]:
+            complain(f"failed: {', '.join(checks.failed)}")
     return 1 if checks.failed else 0
 
 

@@ -117,6 +117,7 @@ def slow_phone(
 
 
 @pytest.mark.slow
+@pytest.mark.alone
 def test_it_is_soon_read_and_used_on_a_slow_phone(
     transactional_db: None, launched: Launch, slow_phone: Callable[[], Page]
 ) -> None:

@@ -182,6 +182,7 @@ def p99(said: list[Said], start: float, end: float) -> float:
     return times[len(times) * 99 // 100]
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize(
     ("rounds", "window", "pieces"),
     [(5, 2.0, 1), pytest.param(1, 60.0, 6, marks=pytest.mark.slow)],
