@@ -4,12 +4,16 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString, mark_safe
 
+from ldp.mechanisms import PermanentResponse
+from ldp.odds import raised
 from respondents.practice import Practice
+from surveys import rounding
 from surveys.document import Document, Question, Section
 from surveys.languages import direction_of, name_of_language
 from surveys.odds import Odds
 
 MANY_CHOICES = 7
+PRIOR = 0.1
 # What JSON may hold and a script element may not: its text ends at the first "</script".
 _SCRIPT_ESCAPES = {ord("<"): "\\u003C", ord(">"): "\\u003E", ord("&"): "\\u0026"}
 
@@ -50,6 +54,8 @@ class QuestionPage:
     options: tuple[Choice, ...]
     odds: Odds
     epsilon: float
+    forever: str
+    """What a suspicion of 10 % can become over all waves, where the first draw is permanent."""
     may_be_direct: bool
     instructions: str
     justification: str
@@ -74,6 +80,7 @@ class QuestionPage:
             options=tuple(Choice(index, label) for index, label in enumerate(labels)),
             odds=Odds.of(question.mechanism, question.device),
             epsilon=question.mechanism.epsilon,
+            forever=_forever(question),
             may_be_direct=question.direct is not None,
             instructions=question.instructions.within(language) if question.own_device else "",
             justification=question.justification.within(language) if question.open else "",
@@ -142,6 +149,8 @@ class SurveyPage:
     languages: tuple[Spoken, ...]
     version: str
     epsilon: float
+    epsilon_forever: float | None
+    """Of all permanent responses together, while no answer changes; None where there are none."""
     plain: bool
     risky: bool
     embedded: SafeString
@@ -161,6 +170,7 @@ class SurveyPage:
             languages=tuple(Spoken(tag, tag == spoken) for tag in document.languages),
             version=document.sha256,
             epsilon=document.epsilon,
+            epsilon_forever=document.epsilon_forever,
             plain=document.plain,
             risky=document.risky,
             embedded=mark_safe(document.canonical.translate(_SCRIPT_ESCAPES)),  # noqa: S308
@@ -200,6 +210,16 @@ class SurveyPage:
         return self.openly_asked < len(self.questions)
 
     @property
+    def remembers(self) -> bool:
+        """Whether the device keeps something for the next wave."""
+        return self.epsilon_forever is not None
+
+    @property
+    def draws_anew(self) -> bool:
+        """Whether some question's report is drawn afresh in every wave."""
+        return any(not question.forever and not question.open for question in self.questions)
+
+    @property
     def varies(self) -> bool:
         """Whether some are asked fewer questions than others."""
         return any(question.only_if for question in self.questions)
@@ -207,6 +227,12 @@ class SurveyPage:
     @property
     def count(self) -> int:
         return len(self.questions)
+
+
+def _forever(question: Question) -> str:
+    if not isinstance(question.mechanism, PermanentResponse):
+        return ""
+    return rounding.at_most_per_cent(raised(PRIOR, float(question.mechanism.ratio_forever)))
 
 
 def _section(

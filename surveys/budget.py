@@ -1,7 +1,8 @@
 """What a draft may tell about one person in all: ε added up, and said as odds.
 
 The ε of a person's protected questions add up, over questions and over waves that are answered
-anew; for people who belong together, such as a household, they add up once more (group privacy).
+anew; those of permanent responses stay below a bound, however many the waves. For people who belong
+together, such as a household, they add up once more (group privacy).
 The words for small and large ε are conventions, no law of nature; the odds beside them are.
 """
 
@@ -13,6 +14,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from ldp.accounting import epsilon_of_waves
+from ldp.mechanisms import PermanentResponse
 from ldp.odds import raised
 from surveys import rounding
 from surveys.document import OPEN
@@ -38,6 +41,12 @@ class Spent:
     text: str
     epsilon: float
     conditional: bool = False
+    permanent: PermanentResponse | None = None
+    """Where devices keep the first step, so that waves tell no more and no more."""
+
+    @property
+    def epsilon_forever(self) -> float | None:
+        return None if self.permanent is None else self.permanent.epsilon_forever
 
 
 @dataclass(frozen=True)
@@ -82,12 +91,14 @@ class Budget:
         for number, question in enumerate(survey.questions, start=1):
             text = str(question["text"].get(survey.language, ""))
             try:
-                epsilon = mechanism_of(question).epsilon
+                mechanism = mechanism_of(question)
             except ProtectionError as error:
                 broken.append(Broken(number, text, error.reason))
                 continue
             group = unprotected if question["design"] == OPEN else spent
-            group.append(Spent(number, text, epsilon, question.get("asked_if") is not None))
+            conditional = question.get("asked_if") is not None
+            permanent = mechanism if isinstance(mechanism, PermanentResponse) else None
+            group.append(Spent(number, text, mechanism.epsilon, conditional, permanent))
         return cls(tuple(spent), tuple(unprotected), tuple(broken), waves, household)
 
     @property
@@ -97,8 +108,30 @@ class Budget:
 
     @property
     def lifetime(self) -> float:
-        """Of one person over all waves, each answered anew."""
-        return self.epsilon * self.waves
+        """Of one person over all waves, with the same answers to permanent questions."""
+        return self._over(self.waves)
+
+    @property
+    def forever(self) -> float | None:
+        """Of one person over any number of waves while no answer changes; None where nothing is
+        permanent, infinite where something else is asked beside it."""
+        return self._over(None) if self.permanent else None
+
+    @property
+    def permanent(self) -> list[PermanentResponse]:
+        """The mechanisms whose first step devices keep."""
+        return [each.permanent for each in self.spent if each.permanent is not None]
+
+    @property
+    def anew(self) -> float:
+        """What each wave spends afresh."""
+        return math.fsum(each.epsilon for each in self.spent if each.permanent is None)
+
+    def _over(self, waves: int | None) -> float:
+        kept = epsilon_of_waves(self.permanent, waves) if self.permanent else 0.0
+        if not self.anew:
+            return kept
+        return kept + (math.inf if waves is None else self.anew * waves)
 
     @property
     def conditional(self) -> bool:
@@ -137,6 +170,8 @@ class Budget:
         if self.waves > 1:
             label = _("One person, %(waves)d waves") % {"waves": self.waves}
             found.append(Reach(label, self.lifetime))
+        if self.forever is not None and math.isfinite(self.forever):
+            found.append(Reach(_("One person, any number of waves"), self.forever))
         if self.household > 1:
             label = _("Household of %(people)d") % {"people": self.household}
             found.append(Reach(label, self.epsilon * self.household))

@@ -10,15 +10,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ldp.mechanisms import Mechanism
-from ldp.odds import odds
+from ldp.odds import odds, raised
+from surveys import rounding
 from surveys.document import OPEN
 from surveys.draft import SECTION, faults
 from surveys.forms import KINDS
+from surveys.lasting import epsilon_forever, epsilons_of
 from surveys.models import Survey
 from surveys.odds import Odds
 from surveys.protection import BEST, DESIGNS, ProtectionError, build
 from surveys.reasons import reason
-from surveys.templatetags.epsilon import epsilon as written
 
 SHOWN_OPTIONS = 12
 PRIOR = 0.1
@@ -34,6 +35,8 @@ class Protection:
     odds: str = ""
     reason: str = ""
     suspicion: str = ""
+    forever: str = ""
+    """What the waves of a permanent response tell together."""
     warning: str = ""
     chip: str = ""
     payload: str = ""
@@ -69,7 +72,8 @@ class Protection:
             reason=reason(mechanism) if design == BEST else "",
             suspicion=_suspicion(mechanism),
             warning=_warning(mechanism),
-            chip=f"{label} · ε = {written(mechanism.epsilon)}",
+            forever=_forever(mechanism),
+            chip=f"{label} · {epsilons_of(mechanism)}",
             payload=payload,
             epsilon=mechanism.epsilon,
         )
@@ -189,6 +193,16 @@ def _suspicion(mechanism: Mechanism) -> str:
         "prior": round(100 * PRIOR),
         "posterior": round(100 * odds(mechanism).suspicion(PRIOR)),
     }
+
+
+def _forever(mechanism: Mechanism) -> str:
+    forever = epsilon_forever(mechanism)
+    if forever is None:
+        return ""
+    return _(
+        "Over any number of waves, while an answer stays, to at most %(posterior)s (ε∞). Each "
+        "change of an answer, and each lost device, can add as much again."
+    ) % {"posterior": rounding.at_most_per_cent(raised(PRIOR, math.exp(forever)))}
 
 
 def _warning(mechanism: Mechanism) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from surveys.checks import contents, rules
+from surveys.checks import contents, memory, rules
 from surveys.checks.point import Draft, Point
 from surveys.draft import problems
 from surveys.models import Survey
@@ -31,6 +31,7 @@ POINTS = (
     rules.plain,
     rules.embedding,
     rules.danger,
+    memory.memory,
 )
 
 

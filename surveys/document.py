@@ -5,6 +5,7 @@ The same bytes are hashed, stored, served to every respondent and printed in eve
 
 import hashlib
 import json
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -12,6 +13,7 @@ from typing import Any, Literal
 
 from ldp.layout import Field, Layout
 from ldp.mechanisms import Mechanism, from_spec
+from surveys.lasting import PERMANENT, epsilon_forever
 
 FORMAT = 1
 
@@ -97,6 +99,16 @@ class Question:
         return self.design == OPEN
 
     @property
+    def permanent(self) -> bool:
+        """Whether devices keep what its reports of all waves are drawn from."""
+        return self.design == PERMANENT
+
+    @property
+    def epsilon_forever(self) -> float | None:
+        """What all reports of one unchanged answer tell at most, where it is permanent."""
+        return epsilon_forever(self.mechanism) if self.permanent else None
+
+    @property
     def own_device(self) -> bool:
         """Whether respondents draw with a coin, a die or a birthday of their own."""
         return self.device == "respondent"
@@ -164,6 +176,17 @@ class Document:
     def epsilon(self) -> float:
         """What one submission spends in all: the ε of its protected questions add up."""
         return sum(question.mechanism.epsilon for question in self.questions if not question.open)
+
+    @property
+    def remembers(self) -> bool:
+        """Whether devices keep a secret from wave to wave."""
+        return any(question.permanent for question in self.questions)
+
+    @property
+    def epsilon_forever(self) -> float | None:
+        """What all waves spend on the permanent questions while no answer changes."""
+        kept = [each.epsilon_forever for each in self.questions if each.epsilon_forever is not None]
+        return math.fsum(kept) if kept else None
 
     @property
     def has_open(self) -> bool:

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from surveys.document import FORMAT, OPEN, block_hash, canonical
 from surveys.languages import name_of_language
+from surveys.lasting import problems_of_memory
 from surveys.protection import BEST, ProtectionError, build, name_of
 from surveys.texts import (
     OF_SURVEY,
@@ -98,6 +99,7 @@ def problems(draft: dict[str, Any]) -> list[str | Promise]:
                 "site’s page cannot do: name no such sites, or take the mark of danger away."
             )
         )
+    found += problems_of_memory(draft)
     for language, count in missing(draft).items():
         found.append(
             ngettext(

@@ -5,8 +5,8 @@ import json
 from django.utils.translation import gettext as _
 
 from surveys.document import Document, Question
+from surveys.lasting import epsilons_of
 from surveys.protection import DESIGNS
-from surveys.templatetags.epsilon import epsilon as written
 
 
 def protection_of(question: Question) -> str:
@@ -14,7 +14,7 @@ def protection_of(question: Question) -> str:
     label = str(DESIGNS[question.design].label) if question.design in DESIGNS else question.design
     if question.open:
         return label
-    return f"{label}, ε\u00a0=\u00a0{written(question.mechanism.epsilon)}"
+    return f"{label}, {epsilons_of(question.mechanism)}"
 
 
 def integers_of(question: Question) -> str:

@@ -7,7 +7,14 @@ from typing import Literal
 from django.utils.translation import gettext as _
 
 from ldp.exact import WORD
-from ldp.mechanisms import Mechanism, MultipleChoice, OpenAnswer, SubsetSelection, UnaryEncoding
+from ldp.mechanisms import (
+    Mechanism,
+    MultipleChoice,
+    OpenAnswer,
+    PermanentResponse,
+    SubsetSelection,
+    UnaryEncoding,
+)
 
 # "set": a report names some of the options; "told": the person draws, and tells the report;
 # "open": the report is the answer.
@@ -92,6 +99,6 @@ def _form(mechanism: Mechanism) -> Form:
         return "open"
     if isinstance(mechanism, SubsetSelection):
         return "set"
-    if isinstance(mechanism, UnaryEncoding):
+    if isinstance(mechanism, UnaryEncoding | PermanentResponse):
         return "marks"
     return "binary" if mechanism.categories == 2 else "category"

@@ -16,10 +16,10 @@ from surveys import rounding
 from surveys.advice import Advice, advice_on
 from surveys.curve import Curve
 from surveys.document import OPEN
+from surveys.lasting import epsilons_of
 from surveys.models import Survey
 from surveys.protection import BEST, DESIGNS, ProtectionError, build, name_of
 from surveys.reasons import Alternative, alternatives
-from surveys.templatetags.epsilon import epsilon as written
 from surveys.wishes import Wishes
 
 # The designer's panel names no more than these; the page of the plan names all.
@@ -103,7 +103,7 @@ class Outlook:
         """Its design with its ε, which the name of a design without bound holds already."""
         if math.isinf(self.mechanism.epsilon):
             return str(self.design)
-        return f"{self.design} · ε\u00a0=\u00a0{written(self.mechanism.epsilon)}"
+        return f"{self.design} · {epsilons_of(self.mechanism)}"
 
     @property
     def margin_figure(self) -> str:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from django.utils.functional import Promise
@@ -12,12 +12,14 @@ from ldp.mechanisms import (
     Mechanism,
     MultipleChoice,
     OpenAnswer,
+    PermanentResponse,
     RandomizedResponse,
     SubsetSelection,
     UnaryEncoding,
     choose,
 )
 from surveys.document import OPEN
+from surveys.lasting import PERMANENT, epsilon_forever
 
 EPSILON_LIMIT = 10
 BEST = "best"
@@ -51,6 +53,8 @@ class Design:
     """Whether some report is impossible for some answer, so that ε is infinite."""
     instructions: str | Promise = ""
     """What respondents with a coin of their own are told, where the design says it all."""
+    defaults: Mapping[str, str] = field(default_factory=dict)
+    """Parameters that do for most, filled in where none is typed."""
 
 
 DESIGNS: dict[str, Design] = {
@@ -172,6 +176,21 @@ DESIGNS: dict[str, Design] = {
         ("p", "q"),
         lambda categories, given: UnaryEncoding.of(categories, given["p"], given["q"]),
     ),
+    PERMANENT: Design(
+        _("Permanent response, for waves"),
+        _(
+            "A mark for every option, each a fair coin instead with probability f, once and for "
+            "ever. In each wave a mark is sent with probability q where it is set, with p where "
+            "it is not. For the same people asked again: however many waves, their reports tell no "
+            "more than the first step."
+        ),
+        ("yes-no", "single"),
+        ("f", "p", "q"),
+        lambda categories, given: PermanentResponse.of(
+            categories, given["f"], given["p"], given["q"]
+        ),
+        defaults={"f": "0.5", "p": "0.5", "q": "0.75"},
+    ),
     "multiple": Design(
         _("Randomized response for each item"),
         _("Every item is a yes or no of its own, and the items share ε equally."),
@@ -218,6 +237,8 @@ def build(
     if mechanism.epsilon > EPSILON_LIMIT and not DESIGNS[design].unbounded:
         name = "epsilon" if "epsilon" in given else "p"
         raise ProtectionError(name, _("This gives an ε above 10, which protects nobody."))
+    if (epsilon_forever(mechanism) or 0) > EPSILON_LIMIT:
+        raise ProtectionError("f", _("Over all waves this gives an ε above 10. Choose a larger f."))
     return mechanism
 
 
@@ -243,7 +264,7 @@ def _check(design: str, given: Parameters) -> None:
     epsilon = given.get("epsilon")
     if epsilon is not None and not 0 < epsilon <= EPSILON_LIMIT:
         raise ProtectionError("epsilon", _("ε must be above 0 and at most 10."))
-    for name in ("p", "q"):
+    for name in ("f", "p", "q"):
         if name in given and not 0 < given[name] < 1:
             raise ProtectionError(name, _("A probability lies between 0 and 1."))
     if design in {"warner", "crosswise"} and given["p"] == Fraction(1, 2):
@@ -252,3 +273,5 @@ def _check(design: str, given: Parameters) -> None:
         raise ProtectionError("q", _("p and q together must leave room for a forced No."))
     if design == "unary" and given["p"] == given["q"]:
         raise ProtectionError("q", _("With p = q the report says nothing about the answer."))
+    if design == PERMANENT and given["p"] >= given["q"]:
+        raise ProtectionError("q", _("q must be above p: marks that are set are sent more often."))

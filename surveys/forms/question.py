@@ -81,6 +81,7 @@ class QuestionForm(ItemForm):
         decimal_places=4,
         initial="1",
     )
+    f = forms.CharField(label=_("f"), required=False, max_length=20, help_text=AS_FRACTION)
     p = forms.CharField(label=_("p"), required=False, max_length=20, help_text=AS_FRACTION)
     q = forms.CharField(label=_("q"), required=False, max_length=20, help_text=AS_FRACTION)
     known_share = forms.DecimalField(
@@ -224,9 +225,10 @@ class QuestionForm(ItemForm):
     @staticmethod
     def _parameters(said: dict[str, Any]) -> dict[str, str]:
         """Only what the design asks for, as the text that was typed: exact, and readable."""
+        design = DESIGNS[said["design"]]
         return {
-            name: str(said[name])
-            for name in DESIGNS[said["design"]].parameters
+            name: str(said[name] or design.defaults.get(name, said[name]))
+            for name in design.parameters
             if said.get(name) is not None
         }
 

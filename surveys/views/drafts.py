@@ -48,7 +48,7 @@ def protection(request: HttpRequest, survey_id: UUID) -> HttpResponse:
                 parameter="options",
             ).said
         )
-    parameters = {name: asked.get(name, "") for name in ("epsilon", "p", "q")}
+    parameters = {name: asked.get(name, "") for name in ("epsilon", "f", "p", "q")}
     found = Protection.of(
         asked.get("kind", ""),
         asked.get("design", ""),

@@ -247,6 +247,7 @@ def _designs() -> dict[str, dict[str, Any]]:
             "parameters": design.parameters,
             "devices": design.devices,
             "summary": str(design.summary),
+            "defaults": design.defaults,
         }
         for name, design in DESIGNS.items()
     }

@@ -126,8 +126,8 @@ def test_a_remembered_report_stands_in_the_place_of_a_fresh_one() -> None:
     ids=str,
 )
 def test_a_remembered_report_of_another_question_is_refused(remembered: Any) -> None:
+    arms = (None, False, False, None, None)
     with pytest.raises(ValueError, match=r"remembered|categor|marks"):
-        arms = (None, False, False, None, None)
         LAYOUT.randomize([1, 4, 2, (0, 1), 1], SecureWords(), arms, remembered)
 
 

@@ -1,7 +1,7 @@
 // What a protection means, in plain words, as its parameters change: worked out by the server.
 
 const PAUSE_MS = 250;
-const ASKED = ["kind", "design", "device", "epsilon", "p", "q"];
+const ASKED = ["kind", "design", "device", "epsilon", "f", "p", "q"];
 
 export class PlainWords {
   #form;
