@@ -5,21 +5,18 @@ from uuid import UUID
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from analytics.dashboard import Dashboard
-from analytics.exports import as_csv, as_json
+from analytics.downloads import FORMATS, history
+from analytics.files.methods import methods_of
 from surveys.access import exportable_survey, readable_survey, signed_in
 from surveys.models import AuditEntry, Wave
 from surveys.overview import main_wave
 from surveys.services import record
-
-FORMATS = {
-    "csv": (as_csv, "text/csv; charset=utf-8"),
-    "json": (as_json, "application/json"),
-}
 
 
 @login_required
@@ -43,24 +40,47 @@ def dashboard(request: HttpRequest, survey_id: UUID, wave_id: int | None = None)
 
 @login_required
 @require_safe
+def exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+    """The files of one wave, its methods paragraph, and who downloaded what."""
+    survey = exportable_survey(request, survey_id)
+    wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
+    language = get_language() or survey.language
+    shown = Dashboard.of(wave, language)
+    context = {
+        "survey": survey,
+        "wave": wave,
+        "dashboard": shown,
+        "files": [
+            (kind, reverse(f"analytics:export-{form}", args=[survey.pk, wave.pk]))
+            for form, kind in FORMATS.items()
+        ],
+        "downloads": history(survey, wave),
+        "methods": methods_of(shown, language),
+    }
+    return render(request, "analytics/exports.html", context)
+
+
+@login_required
+@require_safe
 @never_cache
 def export(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> HttpResponse:
     """A file of the estimates; every download leaves an audit entry."""
     survey = exportable_survey(request, survey_id)
     wave = get_object_or_404(survey.waves.select_related("version"), pk=wave_id)
-    write, content_type = FORMATS[form]
-    body = write(wave)
+    kind = FORMATS[form]
+    body = kind.write(wave)
     record(
         actor=signed_in(request),
         action=AuditEntry.Action.EXPORTED,
         survey=survey,
         wave=str(wave),
+        code=wave.code,
         format=form,
     )
-    name = f"candor-{wave.code}-estimates.{form}"
+    name = f"candor-{wave.code}-{kind.file}"
     return HttpResponse(
         body,
-        content_type=content_type,
+        content_type=kind.content_type,
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
 

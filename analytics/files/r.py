@@ -1,5 +1,6 @@
 """For R: the table as CSV, and a script that reads it with its types and labels."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from analytics.files.bundle import zipped
@@ -9,9 +10,13 @@ from analytics.files.text import as_csv, spell_plainly
 _CLASSES = {"text": "character", "number": "numeric", "whole": "numeric", "truth": "integer"}
 
 
-def as_r(table: Table) -> bytes:
-    """An archive of ``NAME.csv`` and ``NAME.R``."""
-    return zipped({f"{table.name}.csv": as_csv(table, spell), f"{table.name}.R": script(table)})
+def as_r(table: Table, others: Mapping[str, str]) -> bytes:
+    """An archive of ``NAME.csv`` and ``NAME.R``, and ``others`` by their names."""
+    data = {
+        f"{table.name}.csv": as_csv(table, spell),
+        f"{table.name}.R": script(table),
+    }
+    return zipped({**data, **others})
 
 
 def spell(column: Column, value: Any) -> Any:

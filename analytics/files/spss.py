@@ -1,5 +1,6 @@
 """For SPSS and GNU PSPP: the table as CSV, and syntax that reads it with its types and labels."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from analytics.files.bundle import zipped
@@ -11,11 +12,13 @@ _WIDEST = 32_767
 """Bytes that a string variable of SPSS can hold."""
 
 
-def as_spss(table: Table) -> bytes:
-    """An archive of ``NAME.csv`` and ``NAME.sps``."""
-    return zipped(
-        {f"{table.name}.csv": as_csv(table, spell_plainly), f"{table.name}.sps": syntax(table)}
-    )
+def as_spss(table: Table, others: Mapping[str, str]) -> bytes:
+    """An archive of ``NAME.csv`` and ``NAME.sps``, and ``others`` by their names."""
+    data = {
+        f"{table.name}.csv": as_csv(table, spell_plainly),
+        f"{table.name}.sps": syntax(table),
+    }
+    return zipped({**data, **others})
 
 
 def syntax(table: Table) -> str:

@@ -1,15 +1,19 @@
 """For Stata: the table as CSV, and a do-file that reads it with its types and labels."""
 
+from collections.abc import Mapping
+
 from analytics.files.bundle import zipped
 from analytics.files.table import Table
 from analytics.files.text import as_csv, spell_plainly
 
 
-def as_stata(table: Table) -> bytes:
-    """An archive of ``NAME.csv`` and ``NAME.do``."""
-    return zipped(
-        {f"{table.name}.csv": as_csv(table, spell_plainly), f"{table.name}.do": commands(table)}
-    )
+def as_stata(table: Table, others: Mapping[str, str]) -> bytes:
+    """An archive of ``NAME.csv`` and ``NAME.do``, and ``others`` by their names."""
+    data = {
+        f"{table.name}.csv": as_csv(table, spell_plainly),
+        f"{table.name}.do": commands(table),
+    }
+    return zipped({**data, **others})
 
 
 def commands(table: Table) -> str:

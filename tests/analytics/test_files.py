@@ -82,16 +82,16 @@ def test_csv_keeps_every_text_and_runs_none() -> None:
 
 
 @pytest.mark.parametrize("write", [as_r, as_spss, as_stata])
-def test_no_format_has_a_cell_that_runs(write: Callable[[Table], bytes], tmp_path: Path) -> None:
-    folder = unpacked(write(table()), tmp_path)
+def test_no_format_has_a_cell_that_runs(write: Callable[..., bytes], tmp_path: Path) -> None:
+    folder = unpacked(write(table(), {}), tmp_path)
     rows = list(csv.DictReader(io.StringIO((folder / "things.csv").read_bytes().decode())))
     assert [row["text"] for row in rows[:-1]] == EXPECTED
     assert [row["said"] for row in rows] == ["1", "0"] * 7 + [""]
 
 
 def test_archives_do_not_tell_when_they_were_made() -> None:
-    assert as_r(table()) == as_r(table())
-    with zipfile.ZipFile(io.BytesIO(as_spss(table()))) as archive:
+    assert as_r(table(), {}) == as_r(table(), {})
+    with zipfile.ZipFile(io.BytesIO(as_spss(table(), {}))) as archive:
         assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 
@@ -108,7 +108,7 @@ def test_a_workbook_has_texts_numbers_and_no_formula(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_r_reads_what_was_written(tmp_path: Path) -> None:
-    folder = unpacked(as_r(table()), tmp_path)
+    folder = unpacked(as_r(table(), {}), tmp_path)
     source = (folder / "things.R").read_text("ascii")
     (folder / "check.R").write_text(
         source
@@ -131,7 +131,7 @@ def test_r_reads_what_was_written(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_pspp_reads_what_was_written(tmp_path: Path) -> None:
-    folder = unpacked(as_spss(table()), tmp_path)
+    folder = unpacked(as_spss(table(), {}), tmp_path)
     source = (folder / "things.sps").read_text()
     (folder / "check.sps").write_text(
         source + "SAVE TRANSLATE /OUTFILE='again.csv' /TYPE=CSV /FIELDNAMES /REPLACE.\n"
@@ -175,13 +175,13 @@ def estimated(launched: Callable[..., Wave]) -> Wave:
 def test_r_and_pspp_print_the_shares_of_the_dashboard(estimated: Wave, tmp_path: Path) -> None:
     expected = estimated.estimates.get().shares
     exported = estimates_table(estimated)
-    folder = unpacked(as_r(exported), tmp_path / "r")
+    folder = unpacked(as_r(exported, {}), tmp_path / "r")
     (folder / "check.R").write_text(
         (folder / "estimates.R").read_text() + 'cat(sprintf("%.10f\\n", estimates$share), sep = "")'
     )
     said = run(program("Rscript"), "check.R", folder=folder).split()[-2:]
     assert [float(share) for share in said] == pytest.approx(expected["constrained"], abs=1e-9)
-    folder = unpacked(as_spss(exported), tmp_path / "spss")
+    folder = unpacked(as_spss(exported, {}), tmp_path / "spss")
     (folder / "check.sps").write_text(
         (folder / "estimates.sps").read_text() + "FORMATS share (F12.10).\nLIST share.\n"
     )

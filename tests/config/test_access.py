@@ -60,6 +60,11 @@ STAFF = {
     "invitations:uninvite": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
     "analytics:dashboard": (("survey",), "get", IN, IN, IN, NONE, IN),
     "analytics:dashboard-wave": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
+    "analytics:exports": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
+    "analytics:export-xlsx": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
+    "analytics:export-r": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
+    "analytics:export-stata": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
+    "analytics:export-spss": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
     "analytics:export-csv": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
     "analytics:export-json": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
 }

@@ -1,0 +1,104 @@
+"""The files that a wave's estimates can be downloaded as, and who has downloaded any."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from analytics.exports import as_csv, as_json
+from analytics.files.estimates import codebook, estimates_table
+from analytics.files.r import as_r
+from analytics.files.spreadsheet import as_xlsx
+from analytics.files.spss import as_spss
+from analytics.files.stata import as_stata
+from analytics.files.text import as_csv as table_as_csv
+from surveys.models import AuditEntry, Survey, Wave
+
+ZIP = "application/zip"
+SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+HISTORY = 50
+
+
+@dataclass(frozen=True)
+class Format:
+    """One kind of file: what it is called, what it holds, and what writes it."""
+
+    label: str | Promise
+    holds: str | Promise
+    file: str
+    content_type: str
+    write: Callable[[Wave], str | bytes]
+
+
+def _companions(wave: Wave) -> dict[str, str]:
+    """What lies beside the data in an archive."""
+    return {f"{table.name}.csv": table_as_csv(table) for table in codebook(wave)}
+
+
+FORMATS: dict[str, Format] = {
+    "xlsx": Format(
+        _("Spreadsheet (XLSX)"),
+        _("Estimates, codebook and methods, a sheet each."),
+        "estimates.xlsx",
+        SHEET,
+        lambda wave: as_xlsx([estimates_table(wave), *codebook(wave)]),
+    ),
+    "csv": Format(
+        _("CSV"),
+        _("Estimates as plain text, one row for each answer option."),
+        "estimates.csv",
+        "text/csv; charset=utf-8",
+        as_csv,
+    ),
+    "json": Format(
+        _("JSON"),
+        _("Estimates with the whole frozen questionnaire."),
+        "estimates.json",
+        "application/json",
+        as_json,
+    ),
+    "r": Format(
+        "R",
+        _("Data, a script that reads it with types and labels, and the codebook."),
+        "estimates-r.zip",
+        ZIP,
+        lambda wave: as_r(estimates_table(wave), _companions(wave)),
+    ),
+    "stata": Format(
+        "Stata",
+        _("Data, a do-file that reads it with types and labels, and the codebook."),
+        "estimates-stata.zip",
+        ZIP,
+        lambda wave: as_stata(estimates_table(wave), _companions(wave)),
+    ),
+    "spss": Format(
+        "SPSS, PSPP",
+        _("Data, syntax that reads it with types and labels, and the codebook."),
+        "estimates-spss.zip",
+        ZIP,
+        lambda wave: as_spss(estimates_table(wave), _companions(wave)),
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Download:
+    """One line of the history."""
+
+    entry: AuditEntry
+    label: str
+
+    @classmethod
+    def of(cls, entry: AuditEntry) -> "Download":
+        form = str(entry.detail.get("format", ""))
+        known = FORMATS.get(form)
+        return cls(entry, str(known.label) if known else form)
+
+
+def history(survey: Survey, wave: Wave) -> list[Download]:
+    """The latest downloads of this wave, newest first."""
+    entries = survey.audit_entries.filter(
+        action=AuditEntry.Action.EXPORTED, detail__code=wave.code
+    ).select_related("actor")
+    return [Download.of(entry) for entry in entries[:HISTORY]]

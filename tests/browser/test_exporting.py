@@ -1,0 +1,72 @@
+"""From the dashboard to the opened file, in both languages."""
+
+import csv
+import io
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from analytics.downloads import FORMATS
+from analytics.estimates import refresh_wave
+from surveys.models import AuditEntry, User, Wave
+from tests.analytics.test_estimates import counted
+from tests.browser.conftest import Screens
+from tests.conftest import question
+
+BOTH = {"en": "Have you ever?", "zh-hans": "你曾经吗？"}
+WORDS = {"en": ("Export", "Download"), "zh-hans": ("导出", "下载")}
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    wave = launched(question(text=BOTH))
+    counted(wave, 120, 80, skipped=2)
+    refresh_wave(wave.pk)
+    return wave
+
+
+def shares_in(body: bytes) -> list[str]:
+    text = zipfile.ZipFile(io.BytesIO(body)).read("estimates.csv").decode()
+    return [row["share"] for row in csv.DictReader(io.StringIO(text))]
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_from_the_dashboard_to_the_opened_file(
+    page: Page,
+    base_url: str,
+    signed_in: Callable[[User], Client],
+    exporter: User,
+    wave: Wave,
+    screens: Screens,
+    tmp_path: Path,
+    language: str,
+) -> None:
+    cookie = signed_in(exporter).cookies["sessionid"]
+    spoken = {"name": settings.LANGUAGE_COOKIE_NAME, "value": language, "url": base_url}
+    page.context.add_cookies(
+        [{"name": cookie.key, "value": cookie.value, "url": base_url}, spoken]  # type: ignore[list-item]
+    )
+    export, download = WORDS[language]
+    page.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
+    page.get_by_role("link", name=export, exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(export)
+    links = page.locator("ul.files a")
+    expect(links).to_have_count(len(FORMATS))
+    for place, (form, kind) in enumerate(FORMATS.items()):
+        expect(links.nth(place)).to_have_text(download)
+        with page.expect_download() as started:
+            links.nth(place).click()
+        assert started.value.suggested_filename == f"candor-{wave.code}-{kind.file}"
+        started.value.save_as(tmp_path / kind.file)
+        assert AuditEntry.objects.filter(detail__format=form).count() == 1
+    shown = wave.estimates.get().shares["constrained"]
+    assert shares_in((tmp_path / FORMATS["r"].file).read_bytes()) == [str(share) for share in shown]
+    page.reload()
+    expect(page.locator("tbody tr")).to_have_count(len(FORMATS))
+    screens(page, f"exports-{language}")
