@@ -8,6 +8,9 @@ app_name = "analytics"
 urlpatterns = [
     path("<uuid:survey_id>/dashboard", views.dashboard, name="dashboard"),
     path("<uuid:survey_id>/dashboard/<int:wave_id>", views.dashboard, name="dashboard-wave"),
+    path(
+        "<uuid:survey_id>/dashboard/<int:wave_id>/<slug:question>.svg", views.figure, name="figure"
+    ),
     path("<uuid:survey_id>/waves/<int:wave_id>/exports", views.exports, name="exports"),
     *(
         path(

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 
 from analytics.dashboard import Dashboard
 from analytics.downloads import FORMATS, history
+from analytics.figures import figure_of
 from analytics.files.methods import methods_of
 from surveys.access import exportable_survey, readable_survey, signed_in
 from surveys.models import AuditEntry, Wave
@@ -36,6 +37,24 @@ def dashboard(request: HttpRequest, survey_id: UUID, wave_id: int | None = None)
         "may_export": user.is_exporter or user.is_administrator,
     }
     return render(request, "analytics/dashboard.html", context)
+
+
+@login_required
+@require_safe
+def figure(request: HttpRequest, survey_id: UUID, wave_id: int, question: str) -> HttpResponse:
+    """One question's chart as a picture; none where the dashboard shows none."""
+    survey = readable_survey(request, survey_id)
+    wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
+    panels = Dashboard.of(wave, get_language() or survey.language).panels
+    picture = next((figure_of(panel) for panel in panels if panel.question.id == question), "")
+    if not picture:
+        raise Http404
+    name = f"candor-{wave.code}-{question}.svg"
+    return HttpResponse(
+        picture,
+        content_type="image/svg+xml",
+        headers={"Content-Disposition": f'inline; filename="{name}"'},
+    )
 
 
 @login_required

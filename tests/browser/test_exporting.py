@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 
 from analytics.downloads import FORMATS
 from analytics.estimates import refresh_wave
+from analytics.figures import WIDTH
 from surveys.models import AuditEntry, User, Wave
 from tests.analytics.test_estimates import counted
 from tests.browser.conftest import Screens
@@ -70,3 +71,23 @@ def test_from_the_dashboard_to_the_opened_file(
     page.reload()
     expect(page.locator("tbody tr")).to_have_count(len(FORMATS))
     screens(page, f"exports-{language}")
+
+
+def test_a_chart_as_a_picture_for_print(
+    page: Page,
+    base_url: str,
+    signed_in: Callable[[User], Client],
+    exporter: User,
+    wave: Wave,
+    tmp_path: Path,
+) -> None:
+    cookie = signed_in(exporter).cookies["sessionid"]
+    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+    page.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
+    with page.expect_download() as started:
+        page.get_by_role("button", name="Chart as PNG").click()
+    assert started.value.suggested_filename == "q1.png"
+    started.value.save_as(tmp_path / "q1.png")
+    body = (tmp_path / "q1.png").read_bytes()
+    assert body.startswith(b"\x89PNG\r\n")
+    assert int.from_bytes(body[16:20]) == 3 * WIDTH

@@ -60,6 +60,7 @@ STAFF = {
     "invitations:uninvite": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
     "analytics:dashboard": (("survey",), "get", IN, IN, IN, NONE, IN),
     "analytics:dashboard-wave": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
+    "analytics:figure": (("survey", "wave", "question"), "get", NONE, NONE, NONE, NONE, NONE),
     "analytics:exports": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
     "analytics:export-xlsx": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
     "analytics:export-r": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),

@@ -1,0 +1,119 @@
+"""A question's chart as a picture of its own, for papers and slides: SVG that needs nothing else.
+
+Colours are attributes, since no stylesheet goes with the file and the site's policy allows none
+inside it.
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from django.template.loader import render_to_string
+
+from analytics.charts import Bar, Chart, Tick
+from analytics.dashboard import Panel
+
+WIDTH = 760
+LABELS = 220
+PLOT = WIDTH - LABELS - 24
+LINE = 18
+ROW = 30
+TITLE_LETTERS = 74
+LABEL_LETTERS = 30
+"""Letters on one line; those of East Asian scripts count twice."""
+
+_TOKEN = re.compile(r"\s+|[^\s\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]+|.", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One option: its label's lines and its bar, in units of the picture."""
+
+    lines: tuple[tuple[float, str], ...]
+    middle: float
+    bar: Bar
+
+    @property
+    def privacy(self) -> tuple[float, float]:
+        return across(self.bar.privacy_start), self.bar.privacy_width * PLOT / 100
+
+    @property
+    def sampling(self) -> tuple[float, float]:
+        return across(self.bar.sampling_start), self.bar.sampling_width * PLOT / 100
+
+    @property
+    def point(self) -> float:
+        return across(self.bar.point)
+
+    @property
+    def ring(self) -> float | None:
+        return None if self.bar.ring is None else across(self.bar.ring)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """The whole picture: heights in its own units, WIDTH wide."""
+
+    title: tuple[tuple[float, str], ...]
+    rows: tuple[Row, ...]
+    ticks: tuple[tuple[float, Tick], ...]
+    top: float
+    bottom: float
+
+    @property
+    def axis(self) -> float:
+        return self.bottom + 16
+
+    @property
+    def key(self) -> float:
+        return self.bottom + 44
+
+    @property
+    def height(self) -> float:
+        return self.bottom + 84
+
+    @classmethod
+    def of(cls, text: str, chart: Chart) -> "Figure":
+        title = tuple(
+            (28 + 22 * place, line) for place, line in enumerate(wrapped(text, TITLE_LETTERS))
+        )
+        top = title[-1][0] + 18
+        rows, y = [], top
+        for bar in chart.bars:
+            lines = wrapped(bar.label, LABEL_LETTERS)
+            height = max(ROW, LINE * len(lines) + 8)
+            middle = y + height / 2
+            first = middle + 4.5 - LINE * (len(lines) - 1) / 2
+            placed = tuple((first + LINE * place, line) for place, line in enumerate(lines))
+            rows.append(Row(placed, middle, bar))
+            y += height
+        ticks = tuple((across(tick.place), tick) for tick in chart.ticks)
+        return cls(title, tuple(rows), ticks, top, y)
+
+
+def figure_of(panel: Panel) -> str:
+    """The picture of one panel as SVG, or an empty text where no figure may be shown."""
+    if panel.chart is None or not panel.rows:
+        return ""
+    figure = Figure.of(panel.text, panel.chart)
+    context = {"figure": figure, "panel": panel, "width": WIDTH, "labels": LABELS}
+    return render_to_string("analytics/figure.svg", context)
+
+
+def across(percent: float) -> float:
+    """From a place on the chart, in per cent of its width, to one in the picture."""
+    return round(LABELS + PLOT * percent / 100, 2)
+
+
+def wrapped(text: str, letters: int) -> list[str]:
+    """Lines of at most so many letters, broken at spaces and between East Asian signs; a longer
+    word stands on a line of its own."""
+    lines, line, length = [], "", 0
+    for token in _TOKEN.findall(" ".join(text.split())):
+        width = sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in token)
+        if line and length + width > letters:
+            lines.append(line.rstrip())
+            line, length = "", 0
+        if line or not token.isspace():
+            line, length = line + token, length + width
+    return [*lines, line.rstrip()] if line.strip() or not lines else lines

@@ -1,0 +1,82 @@
+"""Charts as pictures: what the dashboard shows, in a file that needs nothing else."""
+
+from collections.abc import Callable
+from xml.etree import ElementTree
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from hypothesis import given
+from hypothesis import strategies as st
+
+from analytics.dashboard import Dashboard
+from analytics.estimates import refresh_wave
+from analytics.figures import LABELS, PLOT, figure_of, wrapped
+from surveys.models import User, Wave
+from tests.analytics.test_estimates import counted
+from tests.conftest import question
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture
+def estimated(launched: Callable[..., Wave]) -> Wave:
+    wave = launched(question(text={"en": "Have you <script>ever</script> taken “things”? " * 3}))
+    counted(wave, 120, 80)
+    refresh_wave(wave.pk)
+    return wave
+
+
+@pytest.mark.django_db
+def test_the_picture_holds_the_charts_bars(estimated: Wave) -> None:
+    [panel] = Dashboard.of(estimated, "en").panels
+    tree = ElementTree.fromstring(figure_of(panel))  # noqa: S314  our own text
+    assert panel.chart is not None
+    pale = [
+        rect
+        for rect in tree.iter(f"{SVG}rect")
+        if rect.get("fill") == "#f6e7c9" and rect.get("height") == "18"
+    ]
+    for rect, bar in zip(pale, panel.chart.bars, strict=True):
+        assert float(rect.attrib["x"]) == pytest.approx(
+            LABELS + PLOT * bar.privacy_start / 100, abs=0.01
+        )
+        assert float(rect.attrib["width"]) == pytest.approx(
+            PLOT * bar.privacy_width / 100, abs=0.01
+        )
+    texts = [text.text for text in tree.iter(f"{SVG}text")]
+    assert {"Yes", "No", "95 % interval", "200 reports · Two coins"} <= set(texts)
+
+
+@pytest.mark.django_db
+def test_the_picture_has_nothing_that_a_policy_refuses(estimated: Wave) -> None:
+    [panel] = Dashboard.of(estimated, "en").panels
+    tree = ElementTree.fromstring(figure_of(panel))  # noqa: S314  our own text
+    assert {element.tag for element in tree.iter()} == {
+        SVG + name for name in ("svg", "title", "rect", "text", "line", "g", "circle")
+    }
+    assert not any(name == "style" for element in tree.iter() for name in element.attrib)
+
+
+@pytest.mark.django_db
+def test_only_members_see_it_and_only_where_there_are_figures(
+    signed_in: Callable[[User], Client], colleague: User, stranger: User, estimated: Wave
+) -> None:
+    where = reverse("analytics:figure", args=[estimated.survey.pk, estimated.pk, "q1"])
+    response = signed_in(colleague).get(where)
+    assert response.status_code == 200
+    assert response["Content-Type"] == "image/svg+xml"
+    assert "no-store" in response["Cache-Control"]
+    assert signed_in(colleague).get(where.replace("q1", "q9")).status_code == 404
+    estimated.estimates.all().delete()
+    assert signed_in(colleague).get(where).status_code == 404
+    assert signed_in(stranger).get(where).status_code == 404
+
+
+@given(st.text(alphabet="ab 你吸？\n", max_size=80))
+def test_wrapping_loses_nothing_and_keeps_to_the_width(text: str) -> None:
+    lines = wrapped(text, 10)
+    assert "".join(lines).replace(" ", "") == "".join(text.split())
+    for line in lines:
+        width = sum(1 + (sign > "\u2e80") for sign in line)
+        assert width <= 10 or " " not in line.strip()
