@@ -8,3 +8,6 @@ class AnalyticsConfig(AppConfig):
 
     def ready(self) -> None:
         from analytics import receivers  # noqa: F401  (connects the signal)
+        from analytics.kinds import import_kinds
+
+        import_kinds()

@@ -3,6 +3,7 @@
 from celery import shared_task
 
 from analytics.estimates import refresh_wave, stale_waves
+from analytics.running import run_one
 
 DEBOUNCE_SECONDS = 2
 
@@ -17,3 +18,13 @@ def estimate_wave(wave_id: int) -> int:
 def refresh_stale() -> int:
     """Find estimates that a killed worker or a lost message left behind, and mend them."""
     return sum(refresh_wave(wave_id) for wave_id in stale_waves())
+
+
+@shared_task
+def run_jobs() -> None:
+    """Run one job that waits, or that a killed worker left behind; then look for the next.
+
+    Idempotent, whoever calls it and however often: whom a job belongs to is decided by locks.
+    """
+    if run_one():
+        run_jobs.apply_async()

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from analytics import views
+from analytics import job_views, views
 from analytics.downloads import FORMATS
 
 app_name = "analytics"
@@ -21,4 +21,9 @@ urlpatterns = [
         )
         for form, kind in FORMATS.items()
     ),
+    path("<uuid:survey_id>/jobs", job_views.jobs, name="jobs"),
+    path("<uuid:survey_id>/waves/<int:wave_id>/ask/<slug:name>", job_views.new, name="job-new"),
+    path("<uuid:survey_id>/jobs/<int:job_id>", job_views.show, name="job"),
+    path("<uuid:survey_id>/jobs/<int:job_id>/progress", job_views.progress, name="job-progress"),
+    path("<uuid:survey_id>/jobs/<int:job_id>/cancel", job_views.cancel, name="job-cancel"),
 ]

@@ -130,10 +130,14 @@ CELERY_BEAT_SCHEDULE = {
     "mail": {"task": "respondents.tasks.send_mail", "schedule": SHUFFLE_SECONDS},
     "retention": {"task": "respondents.tasks.forget_old_reports", "schedule": 6 * 60 * 60},
     "estimate": {"task": "analytics.tasks.refresh_stale", "schedule": 3 * SHUFFLE_SECONDS},
+    "jobs": {"task": "analytics.tasks.run_jobs", "schedule": SHUFFLE_SECONDS},
     "sessions": {"task": "surveys.tasks.forget_expired_sessions", "schedule": 60 * 60},
     "secrets": {"task": "surveys.tasks.seal_anew", "schedule": 60 * 60},
     "keys": {"task": "respondents.tasks.seal_keys_anew", "schedule": 60 * 60},
 }
+
+# Cross-tables and the like, on all workers together: the shuffle needs a worker process too.
+JOBS_AT_ONCE = env_int("JOBS_AT_ONCE", 1)
 
 # After a wave closes, submissions already under way may still commit; the rest is shuffled
 # only when they have had this long, so that none ends up in a batch of its own.

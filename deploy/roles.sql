@@ -58,6 +58,7 @@ BEGIN
         ('respondents_report',          'nothing'),
         ('respondents_tally',           'nothing'),
         ('analytics_estimate',          'SELECT'),
+        ('analytics_job',               'SELECT, INSERT, UPDATE (cancel)'),
         -- Django's own
         ('auth_group',                  'nothing'),
         ('auth_group_permissions',      'nothing'),

@@ -105,11 +105,12 @@ def web_server(log: Path) -> Iterator[str]:
         yield url
 
 
-def worker_command(folder: Path) -> list[str]:
+def worker_command(folder: Path, *, include: str = "") -> list[str]:
     """A Celery worker with beat inside it, so that a test has one group to kill."""
     return [
         *(str(BIN / "celery"), "-A", "config", "worker", "--beat", "--concurrency", "2"),
         *("--schedule", str(folder / "beat"), "--loglevel", "INFO"),
+        *(("--include", include) if include else ()),
     ]
 
 

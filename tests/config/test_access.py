@@ -6,8 +6,10 @@ import pytest
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from analytics.models import Job
 from surveys.models import Survey, User, Wave
 from surveys.services import edit_draft
+from tests.analytics.job_kinds import REHEARSAL
 
 pytestmark = pytest.mark.django_db
 
@@ -66,6 +68,11 @@ STAFF = {
     "analytics:export-r": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
     "analytics:export-stata": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
     "analytics:export-spss": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
+    "analytics:jobs": (("survey",), "get", IN, IN, IN, NONE, IN),
+    "analytics:job-new": (("survey", "wave", "kind"), "get", IN, IN, IN, NONE, IN),
+    "analytics:job": (("survey", "job"), "get", IN, IN, IN, NONE, IN),
+    "analytics:job-progress": (("survey", "job"), "get", IN, IN, IN, NONE, IN),
+    "analytics:job-cancel": (("survey", "job"), "post", SIGN_IN, SIGN_IN, SIGN_IN, NONE, SIGN_IN),
     "analytics:export-csv": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
     "analytics:export-json": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
 }
@@ -102,8 +109,11 @@ def test_the_table_holds_every_address() -> None:
 
 def address(name: str, survey: Survey, wave: Wave) -> str:
     given = {"survey": survey.pk, "wave": wave.pk, "invited": wave.pk, "question": "q1"}
+    given["kind"] = REHEARSAL.name
     given["section"], given["pixels"], given["version"] = "s1", 600, 1
     wanted = STAFF[name][0]
+    if "job" in wanted:
+        given["job"] = Job.objects.create(survey=survey, wave=wave, kind=REHEARSAL.name).pk
     if "section" in wanted:
         section = {"id": "s1", "kind": "section", "text": {}, "help": {}}
         edit_draft(survey=survey, draft={**survey.draft, "questions": [*survey.items, section]})

@@ -1,0 +1,97 @@
+"""Something that takes long: who asked for what, how far it is, and what came out."""
+
+from typing import Any
+
+from django.db import models
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from surveys.models import Survey, User, Wave
+
+
+class JobQuerySet(models.QuerySet["Job"]):
+    """Reads with telling names."""
+
+    def unfinished(self) -> "JobQuerySet":
+        return self.filter(state__in=Job.UNFINISHED)
+
+    def standing(self) -> "JobQuerySet":
+        """Those whose question need not be asked again."""
+        return self.filter(state__in=Job.STANDING, cancel=False)
+
+
+class Job(models.Model):
+    """One question to the reports. The row is all that is known of it: its worker may be killed,
+    and another goes on."""
+
+    class State(models.TextChoices):
+        WAITING = "waiting", _("Waiting")
+        RUNNING = "running", _("Running")
+        DONE = "done", _("Done")
+        REFUSED = "refused", _("Refused")
+        FAILED = "failed", _("Failed")
+        CANCELLED = "cancelled", _("Cancelled")
+
+    UNFINISHED = (State.WAITING, State.RUNNING)
+    STANDING = (State.WAITING, State.RUNNING, State.DONE)
+
+    survey = models.ForeignKey(Survey, on_delete=models.CASCADE, related_name="jobs")
+    wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="jobs", null=True)
+    kind = models.CharField(max_length=40)
+    parameters: Any = models.JSONField(default=dict)
+    # Of the question and of the data that it was asked of.
+    fingerprint = models.CharField(max_length=64)
+    state = models.CharField(max_length=10, choices=State, default=State.WAITING)
+    # The wish of a person; what becomes of it is the worker's to say.
+    cancel = models.BooleanField(default=False)
+    done = models.BigIntegerField(default=0)
+    of = models.BigIntegerField(default=0)
+    # A word for what is being done, and one for why there is no result: pages put it in sentences.
+    phase = models.CharField(max_length=40, blank=True)
+    reason = models.CharField(max_length=40, blank=True)
+    figures: Any = models.JSONField(default=dict)
+    result: Any = models.JSONField(null=True)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    asked_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
+    asked = models.DateField(auto_now_add=True)
+    software = models.CharField(max_length=40)
+
+    objects = JobQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("-pk",)
+        constraints = (
+            models.UniqueConstraint(
+                fields=("fingerprint",),
+                condition=Q(state__in=("waiting", "running", "done"), cancel=False),
+                name="one_job_per_question",
+            ),
+            models.CheckConstraint(
+                condition=Q(
+                    state__in=("waiting", "running", "done", "refused", "failed", "cancelled")
+                ),
+                name="job_state_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(done__gte=0, done__lte=F("of")), name="job_progress_within"
+            ),
+            models.CheckConstraint(
+                condition=Q(state="done") | Q(result=None), name="job_result_when_done"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.pk}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("analytics:job", args=[self.survey_id, self.pk])
+
+    @property
+    def unfinished(self) -> bool:
+        return self.state in self.UNFINISHED
+
+    @property
+    def percent(self) -> int:
+        """How far it is."""
+        return 100 * self.done // self.of if self.of else 0

@@ -1,0 +1,319 @@
+"""Jobs without their worker: what is asked once, who sees what, what the worker's side decides."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import IntegrityError, connection, transaction
+from django.test import Client
+from django.urls import reverse
+
+from analytics import asking, kinds, running
+from analytics.models import Job
+from respondents.models import Batch
+from surveys.models import Survey, User, Wave
+from surveys.services import close_wave
+from tests.analytics.job_kinds import REHEARSAL, TELLTALE
+from tests.conftest import question
+
+pytestmark = pytest.mark.django_db
+Asked = Callable[..., Job]
+
+
+@pytest.fixture(autouse=True)
+def every_call_writes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kinds, "EVERY_SECONDS", 0)
+
+
+@pytest.fixture
+def reports(wave: Wave) -> Batch:
+    return Batch.objects.create(wave=wave, day="2026-01-01", size=60)
+
+
+@pytest.fixture
+def asked(survey: Survey, wave: Wave, reports: Batch, owner: User) -> Asked:
+    def ask(**parameters: Any) -> Job:
+        return asking.ask(
+            kind=REHEARSAL, survey=survey, wave=wave, parameters=parameters, asked_by=owner
+        )
+
+    return ask
+
+
+def test_the_same_question_of_the_same_reports_is_answered_once(
+    asked: Asked, reports: Batch
+) -> None:
+    first = asked(steps=2)
+    assert asked(steps=2) == first
+    assert asked(steps=3) != first
+    assert running.run_waiting() == 2
+    first.refresh_from_db()
+    assert (first.state, first.result) == ("done", {"attempt": 1, "share": 0.5})
+    assert asked(steps=2) == first
+    Batch.objects.filter(pk=reports.pk).update(size=61)
+    assert asked(steps=2) != first
+
+
+@pytest.mark.parametrize("end", ["refused", "broken"])
+def test_what_came_to_nothing_can_be_asked_again(asked: Asked, end: str) -> None:
+    first = asked(end=end)
+    running.run_waiting()
+    assert asked(end=end) != first
+
+
+def test_the_database_itself_keeps_a_question_from_standing_twice(asked: Asked) -> None:
+    job = asked()
+    job.pk = None
+    with pytest.raises(IntegrityError, match="one_job_per_question"), transaction.atomic():
+        job.save(force_insert=True)
+
+
+ENDS = {
+    "refused": ("refused", "tired", {"steps": 4}, "Tired after 4 steps."),
+    "broken": ("failed", "fault", {}, "Something broke on our side."),
+    "nan": ("failed", "fault", {}, "Something broke on our side."),
+}
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_a_refusal_has_its_reason_and_a_fault_no_more_than_that(
+    asked: Asked,
+    end: str,
+    signed_in: Callable[[User], Client],
+    colleague: User,
+    capfd: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    job = asked(end=end, steps=4)
+    running.run_waiting()
+    job.refresh_from_db()
+    state, reason, figures, words = ENDS[end]
+    assert (job.state, job.reason, job.figures) == (state, reason, figures)
+    assert job.result is None
+    assert words in signed_in(colleague).get(job.get_absolute_url()).content.decode()
+    row = str(Job.objects.filter(pk=job.pk).values())
+    assert TELLTALE not in row
+    assert "Traceback" not in row
+
+
+def test_what_is_cancelled_while_it_waits_never_begins(asked: Asked) -> None:
+    job = asked()
+    asking.cancel(job)
+    assert asked() != job
+    running.run_waiting()
+    job.refresh_from_db()
+    assert (job.state, job.attempts, job.result) == ("cancelled", 0, None)
+
+
+def test_what_is_cancelled_at_its_last_moment_has_no_result(
+    asked: Asked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After the last call of progress nobody hears of it any more, but the row does."""
+    job = asked()
+
+    def cancel_late(job: Job, progress: kinds.Progress) -> dict[str, Any]:
+        Job.objects.filter(pk=job.pk).update(cancel=True)
+        return {"share": 0.5}
+
+    changed(monkeypatch, run=cancel_late)
+    running.run_waiting()
+    job.refresh_from_db()
+    assert (job.state, job.result) == ("cancelled", None)
+
+
+def changed(monkeypatch: pytest.MonkeyPatch, **fields: Any) -> None:
+    """Another rehearsal in the real one's place."""
+    new = kinds.Kind(**{"name": "rehearsal", "title": "Rehearsal", "run": REHEARSAL.run, **fields})
+    monkeypatch.setitem(kinds._KINDS, "rehearsal", new)
+
+
+def test_a_worker_whose_attempt_is_over_writes_nothing(
+    asked: Asked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It lost its connection, so that another has begun anew; its own numbers come too late."""
+    job = asked()
+    written = []
+
+    def overtaken(job: Job, progress: kinds.Progress) -> dict[str, Any]:
+        Job.objects.filter(pk=job.pk).update(attempts=2, done=1, of=2)
+        with pytest.raises(kinds.JobStopped):
+            progress(7, 8)
+        return {"share": 0.25}
+
+    changed(monkeypatch, run=overtaken, finish=lambda job, result: written.append(job))
+    running._run(running._begun(job.pk) or job)
+    job.refresh_from_db()
+    assert (job.state, job.done, job.result, written) == ("running", 1, None, [])
+
+
+def test_the_effect_of_a_job_is_one_with_its_end(
+    asked: Asked, monkeypatch: pytest.MonkeyPatch, survey: Survey
+) -> None:
+    """If it cannot be written, the job is not done either."""
+    job = asked()
+
+    def finish(job: Job, result: dict[str, Any]) -> None:
+        Survey.objects.filter(pk=job.survey_id).update(erasing=True)
+        raise RuntimeError
+
+    changed(monkeypatch, finish=finish)
+    running.run_waiting()
+    job.refresh_from_db()
+    survey.refresh_from_db()
+    assert (job.state, survey.erasing) == ("failed", False)
+
+
+def test_three_attempts_and_no_more(asked: Asked) -> None:
+    job = asked()
+    Job.objects.filter(pk=job.pk).update(state="running", attempts=3)
+    assert running.run_waiting() == 0
+    job.refresh_from_db()
+    assert (job.state, job.reason) == ("failed", "given-up")
+
+
+def test_without_the_database_a_job_stays_as_it_is(
+    asked: Asked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from django.db import OperationalError
+
+    job = asked()
+
+    def gone(job: Job, progress: kinds.Progress) -> dict[str, Any]:
+        raise OperationalError
+
+    with monkeypatch.context() as patch:
+        changed(patch, run=gone)
+        with pytest.raises(OperationalError):
+            running.run_waiting()
+    job.refresh_from_db()
+    assert job.state == "running"
+    assert running.run_waiting() == 1
+    job.refresh_from_db()
+    assert job.result == {"attempt": 2, "share": 0.5}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_workers_never_run_the_same_job(asked: Asked, settings: Any) -> None:
+    """Two connections, both at the same moment, with a turn for each."""
+    settings.JOBS_AT_ONCE = 2
+    job, ran = asked(steps=20, pause=0.02), []
+
+    def work() -> None:
+        ran.append(running.run_one())
+        connection.close()
+
+    threads = [threading.Thread(target=work) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    job.refresh_from_db()
+    assert sorted(ran) == [False, True]
+    assert (job.state, job.attempts) == ("done", 1)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_no_more_run_at_once_than_there_are_turns(asked: Asked) -> None:
+    """Both wait; the second worker finds the only turn taken and leaves."""
+    asked(steps=40, pause=0.02)
+    asked(steps=1)
+
+    def work() -> None:
+        running.run_one()
+        connection.close()
+
+    first = threading.Thread(target=work)
+    first.start()
+    while not Job.objects.filter(state="running").exists():
+        assert first.is_alive()
+    assert not running.run_one()
+    first.join()
+    assert running.run_one()
+
+
+@pytest.mark.parametrize(
+    ("size", "open_while", "reason"), [(49, True, "too-few"), (60, False, "closed-book")]
+)
+def test_nothing_is_worked_out_before_its_release_or_below_the_minimum(
+    launched: Callable[..., Wave],
+    survey: Survey,
+    owner: User,
+    size: int,
+    open_while: bool,
+    reason: str,
+) -> None:
+    release = {"minimum_n": 50, "while_open": open_while, "retention_days": 30}
+    wave = launched(question(), release=release)
+    Batch.objects.create(wave=wave, day="2026-01-01", size=size)
+    job = asking.ask(kind=REHEARSAL, survey=survey, wave=wave, parameters={}, asked_by=owner)
+    running.run_waiting()
+    job.refresh_from_db()
+    assert (job.state, job.reason) == ("refused", reason)
+    close_wave(wave=wave, actor=owner)
+    again = asking.ask(kind=REHEARSAL, survey=survey, wave=wave, parameters={}, asked_by=owner)
+    running.run_waiting()
+    again.refresh_from_db()
+    assert again.state == ("refused" if size < 50 else "done")
+
+
+def test_the_page_asks_shows_and_cancels(
+    signed_in: Callable[[User], Client], colleague: User, wave: Wave, reports: Batch
+) -> None:
+    client = signed_in(colleague)
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "rehearsal"])
+    assert client.post(where, {"steps": "none"}).status_code == 422
+    answer = client.post(where, {"steps": "3"})
+    job = Job.objects.get()
+    assert answer["Location"] == job.get_absolute_url()
+    assert (job.asked_by, job.parameters) == (colleague, {"steps": 3})
+    html = client.get(answer["Location"]).content.decode()
+    assert "Waiting for its turn" in html
+    assert '<noscript><meta http-equiv="refresh"' in html
+    Job.objects.update(state="running", done=1, of=3, phase="resting", attempts=1)
+    told = client.get(reverse("analytics:job-progress", args=[wave.survey_id, job.pk])).json()
+    assert told == {"unfinished": True, "done": 1, "of": 3, "percent": 33, "phase": "Resting"}
+    client.post(reverse("analytics:job-cancel", args=[wave.survey_id, job.pk]))
+    job.refresh_from_db()
+    assert job.cancel
+    assert "being cancelled" in client.get(job.get_absolute_url()).content.decode()
+    listed = client.get(reverse("analytics:jobs", args=[wave.survey_id])).content.decode()
+    assert "3 steps in en" in listed
+
+
+def test_nothing_is_asked_before_its_release(
+    signed_in: Callable[[User], Client], colleague: User, launched: Callable[..., Wave]
+) -> None:
+    release = {"minimum_n": 50, "while_open": False, "retention_days": 30}
+    wave = launched(question(), release=release)
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "rehearsal"])
+    answer = signed_in(colleague).post(where, {"steps": "3"})
+    assert answer.status_code == 422
+    assert "once it is closed" in answer.content.decode()
+    assert not Job.objects.exists()
+
+
+def test_a_job_of_another_survey_is_not_found(
+    signed_in: Callable[[User], Client], stranger: User, asked: Asked
+) -> None:
+    from surveys.services import create_survey
+
+    own = create_survey(owner=stranger, title="Mine")
+    client, job = signed_in(stranger), asked()
+    for name in ("job", "job-progress"):
+        assert client.get(reverse(f"analytics:{name}", args=[own.pk, job.pk])).status_code == 404
+    assert client.post(reverse("analytics:job-cancel", args=[own.pk, job.pk])).status_code == 404
+    job.refresh_from_db()
+    assert not job.cancel
+
+
+def test_what_asked_for_no_kind_is_not_found(
+    signed_in: Callable[[User], Client], owner: User, wave: Wave
+) -> None:
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "nothing"])
+    assert signed_in(owner).get(where).status_code == 404
+
+
+def test_a_name_is_given_once() -> None:
+    with pytest.raises(ValueError, match="two kinds of jobs called rehearsal"):
+        kinds.register(REHEARSAL)

@@ -1,0 +1,123 @@
+"""Jobs with a real Celery worker: done, cancelled, killed and resumed; nothing shows in its log."""
+
+import os
+import signal
+import socket
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from analytics import asking
+from analytics.models import Job
+from respondents.models import Batch
+from surveys.models import Survey, User, Wave
+from tests.analytics.job_kinds import REHEARSAL, TELLTALE
+from tests.processes import kill, running, wait_until, worker_command
+
+pytestmark = pytest.mark.django_db(transaction=True)
+Asked = Callable[..., Job]
+KINDS = "tests.analytics.job_kinds"
+
+
+@pytest.fixture
+def asked(survey: Survey, wave: Wave, owner: User, no_tasks: None) -> Asked:
+    Batch.objects.create(wave=wave, day="2026-01-01", size=60)
+
+    def ask(**parameters: Any) -> Job:
+        return asking.ask(
+            kind=REHEARSAL, survey=survey, wave=wave, parameters=parameters, asked_by=owner
+        )
+
+    return ask
+
+
+@pytest.fixture
+def own_worker(no_tasks: None, tmp_path: Path) -> Iterator[Path]:
+    """A worker that knows the tests' kind; its log."""
+    log = tmp_path / "celery.log"
+    with running(worker_command(tmp_path, include=KINDS), log):
+        yield log
+
+
+def state_of(job: Job) -> str:
+    job.refresh_from_db()
+    return job.state
+
+
+def far(job: Job, done: int) -> bool:
+    job.refresh_from_db()
+    return job.done >= done
+
+
+def test_done_refused_broken_and_cancelled(
+    asked: Asked, own_worker: Path, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    """One worker, one turn: each in its turn, and a fault holds up nobody."""
+    broken, refused, done = asked(end="broken"), asked(end="refused", steps=2), asked(steps=1)
+    long = asked(steps=1000, pause=0.05)
+    wait_until(lambda: far(long, 1), log=own_worker)
+    assert [state_of(job) for job in (broken, refused, done)] == ["failed", "refused", "done"]
+    signed_in(owner).post(reverse("analytics:job-cancel", args=[long.survey_id, long.pk]))
+    started = time.monotonic()
+    wait_until(lambda: state_of(long) == "cancelled", log=own_worker)
+    assert time.monotonic() - started < 10
+    assert long.result is None
+    log = own_worker.read_text()
+    assert "a job of kind rehearsal broke (RuntimeError at" in log
+    assert TELLTALE not in log
+    assert "Traceback" not in log
+
+
+@pytest.mark.parametrize("whom", ["child", "all"])
+def test_a_killed_workers_job_is_begun_again(asked: Asked, tmp_path: Path, whom: str) -> None:
+    """First the process that computes alone, whose parent makes another; then all of them."""
+    job, log = asked(steps=30, pause=0.05), tmp_path / "celery.log"
+    command = worker_command(tmp_path, include=KINDS)
+    with running(command, log) as process:
+        wait_until(lambda: far(job, 5), process=process, log=log)
+        if whom == "child":
+            for child in children(process.pid):
+                os.kill(child, signal.SIGKILL)
+        else:
+            kill(process)
+        assert state_of(job) == "running"
+        if whom == "child":
+            wait_until(lambda: state_of(job) == "done", process=process, log=log)
+    if whom == "all":
+        with running(command, log) as process:
+            wait_until(lambda: state_of(job) == "done", process=process, log=log)
+    assert job.result == {"attempt": 2, "share": 0.5}
+
+
+def children(parent: int) -> list[int]:
+    """The processes of a worker's pool."""
+    listed = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    assert len(listed) >= 2
+    return [int(each) for each in listed]
+
+
+def test_a_silent_broker_costs_a_second_and_no_job(
+    asked: Asked, own_worker: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It takes the connection and never answers; the worker looks by itself."""
+    from config.celery import app
+
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))
+        silent.listen()
+        address = f"redis://127.0.0.1:{silent.getsockname()[1]}/0"
+        before = app.conf.broker_write_url
+        app.conf.update(broker_write_url=address)
+        try:
+            started = time.monotonic()
+            job = asked(steps=1)
+            assert time.monotonic() - started < 5
+        finally:
+            app.conf.update(broker_write_url=before)
+    assert "no worker could be told of a job" in caplog.text
+    wait_until(lambda: state_of(job) == "done", log=own_worker)
