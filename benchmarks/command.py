@@ -22,6 +22,15 @@ def main(arguments: list[str]) -> int:
         help="the mechanisms, beside two other packages; or the joint estimates",
     )
     parser.add_argument("--repeats", default="5", help="of each measurement; default: 5")
+    joint = parser.add_argument_group("joint")
+    joint.add_argument(
+        "--part",
+        choices=["figures", "grouped", "story"],
+        help="this part only: figures with targets, grouped EM beside a plain one, RR-LDP's story",
+    )
+    joint.add_argument("--quick", action="store_true", help="fewer people and seeds")
+    joint.add_argument("--nltcs", metavar="FILE", help="tell the story of these rows too")
+    joint.add_argument("--write", action="store_true", help="put the story's tables in the docs")
     chosen = parser.parse_args(arguments)
     repeats = chosen.repeats
     if not (repeats.isascii() and repeats.isdigit() and 1 <= int(repeats) <= 99):
@@ -29,10 +38,20 @@ def main(arguments: list[str]) -> int:
     with Processes():
         environment.prepare(environment.RUNTIME)
         if chosen.what == "joint":
-            return run([environment.PYTHON, "-m", "benchmarks.joint"], environment=one_thread())
+            command = [environment.PYTHON, "-m", "benchmarks.joint", *of_joint(chosen)]
+            return run(command, environment=one_thread())
         prepare_peers()
         command = [environment.PYTHON, "-m", "benchmarks.ldp", python_of_peers(), repeats]
         return run(command, environment=os.environ)
+
+
+def of_joint(chosen: argparse.Namespace) -> list[str]:
+    """The options of `benchmarks.joint`, which runs in another folder."""
+    if chosen.quick and chosen.write:
+        raise Problem("--write takes the whole story: leave --quick out.")
+    options = ["--part", chosen.part] if chosen.part else []
+    options += ["--nltcs", str(Path(chosen.nltcs).resolve())] if chosen.nltcs else []
+    return options + [f"--{name}" for name in ("quick", "write") if getattr(chosen, name)]
 
 
 def one_thread() -> dict[str, str]:

@@ -30,6 +30,26 @@ def adult(names: tuple[str, ...], people: int | None = None) -> list[Whole]:
     return found
 
 
+def nltcs(path: Path, people: int | None = None) -> list[Whole]:
+    """The sixteen yes/no questions of the National Long Term Care Survey, from a file of 0 and 1.
+
+    Raises
+    ------
+    ValueError
+        If a line, apart from a head, does not hold sixteen of them.
+    """
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = [[cell.strip() for cell in row] for row in csv.reader(file) if row]
+    first = 0 if rows and set(rows[0]) <= {"0", "1"} else 1
+    for number, row in enumerate(rows[first:], start=first + 1):
+        if len(row) != 16 or not set(row) <= {"0", "1"}:
+            raise ValueError(f"{path}, line {number}: not sixteen of 0 and 1, but {row[:20]}")
+    if len(rows) == first:
+        raise ValueError(f"{path} holds nobody's answers")
+    answers = np.array(rows[first:][:people], dtype=np.int64)
+    return list(answers.T)
+
+
 def sizes(names: tuple[str, ...]) -> list[int]:
     """How many options each of these questions has."""
     return [int(one.max()) + 1 for one in adult(names)]
