@@ -38,8 +38,8 @@ def main(arguments: list[str]) -> int:
     with Processes():
         environment.prepare(environment.RUNTIME)
         if chosen.what == "joint":
-            command = [environment.PYTHON, "-m", "benchmarks.joint", *of_joint(chosen)]
-            return run(command, environment=one_thread())
+            start: list[str | Path] = [environment.PYTHON, "-m", "benchmarks.joint"]
+            return run([*start, *of_joint(chosen)], environment=one_thread())
         prepare_peers()
         command = [environment.PYTHON, "-m", "benchmarks.ldp", python_of_peers(), repeats]
         return run(command, environment=os.environ)
