@@ -12,20 +12,26 @@ from ldp.estimation.noncompliance import (
 )
 from ldp.estimation.population import PopulationEstimate, finite_population, post_stratify
 from ldp.estimation.progress import EstimationCancelled
+from ldp.estimation.regression import fit_logistic
+from ldp.estimation.regression_result import LogisticEstimate
 from ldp.estimation.shares import METHODS, SharesEstimate, estimate_shares
+from ldp.estimation.unidentified import REASONS, UnidentifiedFit
 from ldp.estimation.unrelated import UnrelatedEstimate, estimate_unrelated
 from ldp.estimation.variance import report_variance
 
 __all__ = [
     "JOINT_METHODS",
     "METHODS",
+    "REASONS",
     "AnchorEstimate",
     "ArmsComparison",
     "CheatingEstimate",
     "EstimationCancelled",
     "JointEstimate",
+    "LogisticEstimate",
     "PopulationEstimate",
     "SharesEstimate",
+    "UnidentifiedFit",
     "UnrelatedEstimate",
     "YesEstimate",
     "anchor_estimate",
@@ -36,6 +42,7 @@ __all__ = [
     "estimate_unrelated",
     "estimate_yes",
     "finite_population",
+    "fit_logistic",
     "left_inverse",
     "norm_sub",
     "post_stratify",

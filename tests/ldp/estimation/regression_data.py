@@ -1,0 +1,58 @@
+"""Reports with covariates, and two slow ways to the same fit."""
+
+from typing import Any
+
+import numpy as np
+from scipy.optimize import minimize
+from scipy.special import expit
+
+
+def simulated(n: int, p: int, t0: Any, t1: Any, seed: int, strength: float = 0.5) -> Any:
+    """Covariates, reports and true coefficients (intercept first)."""
+    stream = np.random.default_rng(seed)
+    x = stream.normal(size=(n, p))
+    coef = stream.normal(size=p + 1) * strength
+    answers = stream.random(n) < expit(coef[0] + x @ coef[1:])
+    reports = stream.random(n) < np.where(answers, t1, t0)
+    return x, reports.astype(int), coef
+
+
+def plain_em(x: Any, y: Any, t0: float, t1: float, tolerance: float = 1e-6) -> Any:
+    """Expectation maximization as it is usually written: each M-step is a logistic regression."""
+    design = np.column_stack([np.ones(len(x)), x])
+    coef = np.zeros(design.shape[1])
+    while True:
+        share = expit(design @ coef)
+        yes = np.where(y == 1, t1, 1 - t1) * share
+        no = np.where(y == 1, t0, 1 - t0) * (1 - share)
+        weight, found = yes / (yes + no), coef
+        while True:
+            share = expit(design @ found)
+            information = (design * (share * (1 - share))[:, None]).T @ design
+            step = np.linalg.solve(information, design.T @ (weight - share))
+            found = found + step
+            if np.abs(step).max() < 1e-8:
+                break
+        change, coef = np.abs(found - coef).max(), found
+        if change < tolerance:
+            return coef
+
+
+def ends(x: Any, y: Any, t0: float, t1: float, starts: int, seed: int) -> list[tuple[float, Any]]:
+    """Where another optimizer ends from many starts, near and steep: (log-likelihood, place)."""
+    design = np.column_stack([np.ones(len(x)), x])
+    stream = np.random.default_rng(seed)
+
+    def missing(coef: Any) -> Any:
+        share = expit(np.clip(design @ coef, -500, 500))
+        rate = t0 + (t1 - t0) * share
+        reported = np.where(y == 1, rate, 1 - rate)
+        slope = np.where(y == 1, 1, -1) * (t1 - t0) * share * (1 - share) / reported
+        return -np.log(reported).sum(), -(design.T @ slope)
+
+    found = []
+    for _ in range(starts):
+        start = stream.normal(size=design.shape[1]) * stream.choice([0.3, 1, 3, 6])
+        end = minimize(missing, start, jac=True, method="BFGS", options={"gtol": 1e-7})
+        found.append((-float(end.fun), end.x))
+    return found
