@@ -12,6 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
+from benchmarks.number_tables import number_rows
 from ldp.estimation import left_inverse, report_variance
 from ldp.estimation.intervals import critical
 from ldp.mechanisms import (
@@ -156,7 +157,7 @@ def beside(k: int, epsilon: float) -> str:
 def tables() -> dict[str, str]:
     """The table of every page, by its name."""
     found = {name: table(HEAD, [cells(*row) for row in rows]) for name, rows in pages().items()}
-    return {"README": comparison(), **found}
+    return {"README": comparison(), "numeric": table(*number_rows()), **found}
 
 
 def filled(text: str, wanted: str) -> str:

@@ -27,7 +27,7 @@ class Field:
     Raises
     ------
     ValueError
-        If a question has both.
+        If a question has both, or one of them whose answers have not the form of its reports.
     """
 
     mechanism: Mechanism
@@ -35,6 +35,8 @@ class Field:
     own_device: bool = False
 
     def __post_init__(self) -> None:
+        if (self.direct is not None or self.own_device) and not self.mechanism.has_direct_form:
+            raise ValueError("a randomized number is asked neither directly nor with a device")
         if self.direct is None:
             return
         as_count(self.direct, "direct", 1, WORD - 1)
@@ -44,7 +46,7 @@ class Field:
 
 @dataclass(frozen=True, eq=False)
 class Counts:
-    """Counts over n reports, shape (categories,)."""
+    """Counts over n reports, shape (categories,); of a number, shape (reports,)."""
 
     n: int
     counts: Whole

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -29,10 +29,14 @@ class Mechanism(ABC):
     Attributes
     ----------
     categories : int
-        The number of shares to estimate: one a category, or one an item.
+        The number of shares to estimate: one a category, or one an item. Of a number: the levels
+        of its scale.
+    has_direct_form : bool
+        Whether an answer has the form of a report, so that there can be a direct arm.
     """
 
     categories: int
+    has_direct_form: ClassVar[bool] = True
 
     @property
     @abstractmethod
@@ -43,6 +47,11 @@ class Mechanism(ABC):
     def epsilon(self) -> float:
         """The logarithm of `ratio`, rounded up; infinite without bound."""
         return ln_above(self.ratio)
+
+    @property
+    def delta(self) -> float:
+        """The probability, at most, with which `epsilon` may fail: 0 but for Gaussian noise."""
+        return 0.0
 
     @property
     @abstractmethod
@@ -93,7 +102,7 @@ class Mechanism(ABC):
 
     @abstractmethod
     def counts(self, reports: ArrayLike) -> Whole:
-        """Count the reports, shape (categories,)."""
+        """Count the reports, shape (categories,); of a number, shape (reports,)."""
 
     @abstractmethod
     def to_bits(self, reports: NDArray[Any]) -> Bits:

@@ -3,14 +3,20 @@
 from collections.abc import Callable
 from typing import Any
 
+from ldp.mechanisms.duchi import Duchi, Hybrid
+from ldp.mechanisms.gaussian import Gaussian
 from ldp.mechanisms.kuk import Kuk
 from ldp.mechanisms.mechanism import Mechanism
 from ldp.mechanisms.multiple import MultipleChoice
+from ldp.mechanisms.noise import Laplace
+from ldp.mechanisms.numeric import OpenNumber
 from ldp.mechanisms.open import OpenAnswer
 from ldp.mechanisms.permanent import PermanentResponse
 from ldp.mechanisms.response import RandomizedResponse
+from ldp.mechanisms.sliding import Piecewise, SquareWave
 from ldp.mechanisms.subset import SubsetSelection
 from ldp.mechanisms.unary import UnaryEncoding
+from ldp.number_scale import NumberScale
 
 
 def _check_keys(spec: dict[str, Any], *keys: str) -> None:
@@ -61,6 +67,20 @@ def _open(spec: dict[str, Any]) -> OpenAnswer:
     return OpenAnswer(spec["categories"])
 
 
+def _number(kind: Callable[..., Mechanism], *names: str) -> Callable[[dict[str, Any]], Mechanism]:
+    """Return what makes a mechanism of a scale and of whole numbers with these names."""
+
+    def build(spec: dict[str, Any]) -> Mechanism:
+        _check_keys(spec, "low", "high", "step", *names)
+        scale = NumberScale(spec["low"], spec["high"], spec["step"])
+        return kind(scale, *(spec[name] for name in names))
+
+    return build
+
+
+_WINDOW = ("shift", "width", "inside", "outside")
+_NOISE = ("fine", "reach", "cell", "decay")
+
 _KINDS: dict[str, Callable[[dict[str, Any]], Mechanism]] = {
     "randomized-response": _response,
     "unary": _unary,
@@ -69,6 +89,13 @@ _KINDS: dict[str, Callable[[dict[str, Any]], Mechanism]] = {
     "kuk": _kuk,
     "multiple": _multiple,
     "open": _open,
+    "piecewise": _number(Piecewise, *_WINDOW),
+    "square-wave": _number(SquareWave, *_WINDOW),
+    "duchi": _number(Duchi, "rise"),
+    "hybrid": _number(Hybrid, "rise", *_WINDOW),
+    "laplace": _number(Laplace, *_NOISE),
+    "gaussian": _number(Gaussian, *_NOISE, "epsilon", "delta"),
+    "open-number": _number(OpenNumber),
 }
 
 

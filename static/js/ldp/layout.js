@@ -15,6 +15,9 @@ export class Field {
     if (direct !== null && ownDevice) {
       throw new RangeError("a question is asked directly, or with a device of the person's own");
     }
+    if ((direct !== null || ownDevice) && mechanism.hasDirectForm === false) {
+      throw new RangeError("a randomized number is asked neither directly nor with a device");
+    }
     this.mechanism = mechanism;
     this.direct = direct === null ? null : asCount(direct, "direct", 1, WORD - 1);
     this.ownDevice = ownDevice;

@@ -1,20 +1,35 @@
 // From the form of a frozen document to a mechanism.
 
+import { MOST_OPEN_LEVELS, NumberScale } from "../scale.js";
 import { MultipleChoice } from "./multiple.js";
+import { Gaussian, Laplace } from "./noise.js";
 import { OpenAnswer } from "./open.js";
+import { OpenNumber } from "./open_number.js";
 import { PermanentResponse } from "./permanent.js";
 import { RandomizedResponse } from "./response.js";
+import { Duchi, Hybrid, Piecewise, SquareWave } from "./sliding.js";
 import { SubsetSelection } from "./subset.js";
 import { UnaryEncoding } from "./unary.js";
 
 export {
+  Duchi,
+  Gaussian,
+  Hybrid,
+  Laplace,
   MultipleChoice,
   OpenAnswer,
+  OpenNumber,
   PermanentResponse,
+  Piecewise,
   RandomizedResponse,
+  SquareWave,
   SubsetSelection,
   UnaryEncoding,
 };
+
+const SCALE = ["low", "high", "step"];
+const WINDOW = ["shift", "width", "inside", "outside"];
+const NOISE = ["fine", "reach", "cell", "decay"];
 
 const KINDS = {
   __proto__: null,
@@ -39,7 +54,23 @@ const KINDS = {
     checkKeys(spec, ["categories"]);
     return new OpenAnswer(spec.categories);
   },
+  piecewise: number(Piecewise, WINDOW),
+  "square-wave": number(SquareWave, WINDOW),
+  duchi: number(Duchi, ["rise"]),
+  hybrid: number(Hybrid, ["rise", ...WINDOW]),
+  laplace: number(Laplace, NOISE),
+  gaussian: number(Gaussian, [...NOISE, "epsilon", "delta"]),
+  "open-number": number(OpenNumber, [], MOST_OPEN_LEVELS),
 };
+
+// a mechanism of a scale and of whole numbers with these names
+function number(Kind, names, most) {
+  return (spec) => {
+    checkKeys(spec, [...SCALE, ...names]);
+    const scale = new NumberScale(spec.low, spec.high, spec.step, most);
+    return new Kind(scale, ...names.map((name) => spec[name]));
+  };
+}
 
 function response(spec) {
   const only = spec.categories === 2 ? "yes" : "other";

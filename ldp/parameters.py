@@ -1,0 +1,117 @@
+"""What a researcher gives a number question, checked so that a form can say where it is wrong."""
+
+import re
+from decimal import Decimal
+from fractions import Fraction
+
+Number = int | float | str | Decimal | Fraction
+
+DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,11})(\.[0-9]{0,5}[1-9])?", re.ASCII)
+"""The plain form of a decimal: twelve digits, six more after the point, none without need."""
+SMALLEST_DELTA = Fraction(1, 2**24)
+"""Below it delta would be a few 2**32-ths, and be lost in the rounding."""
+
+
+class ParameterError(ValueError):
+    """A parameter that no mechanism can have.
+
+    Attributes
+    ----------
+    parameter : str
+        Its name: "low", "high", "step", "epsilon" or "delta".
+    code : str
+        What is wrong, for whoever says it in other words: "missing", "no-decimal", "digits",
+        "equal", "reversed", "positive", "wide", "steps", "fine", "small", "large" or "people".
+    reason : str
+        The same in a sentence.
+    """
+
+    def __init__(self, parameter: str, code: str, reason: str) -> None:
+        super().__init__(f"{parameter}: {reason}")
+        self.parameter = parameter
+        self.code = code
+        self.reason = reason
+
+
+def exact(value: Number) -> Fraction:
+    """Return the fraction that a number, or a decimal as text, stands for.
+
+    Raises
+    ------
+    ValueError
+        If it stands for none.
+    """
+    if isinstance(value, bool) or not isinstance(value, Number):
+        raise ValueError(f"a number is needed, not {value!r}")
+    try:
+        return Fraction(repr(float(value)) if isinstance(value, float) else value)
+    except (ValueError, OverflowError, ZeroDivisionError) as error:
+        raise ValueError(f"a finite number is needed, not {value!r}") from error
+
+
+def canonical(value: Number | None, name: str) -> str:
+    """Return a number as a decimal without needless zeros.
+
+    Raises
+    ------
+    ParameterError
+        If it is missing, no number, or has more than twelve digits, or six after the point.
+    """
+    if value is None or value == "":
+        raise ParameterError(name, "missing", "it is missing")
+    try:
+        given = exact(value)
+    except ValueError as error:
+        raise ParameterError(name, "no-decimal", str(error)) from error
+    scaled = given * 10**6
+    text = f"{'-' if given < 0 else ''}{abs(int(scaled)) // 10**6}.{abs(int(scaled)) % 10**6:06d}"
+    plain = text.rstrip("0").rstrip(".")
+    if scaled.denominator != 1 or not DECIMAL.fullmatch(plain):
+        reason = f"{value} has more digits than fit: twelve before the point, six after it"
+        raise ParameterError(name, "digits", reason)
+    return plain
+
+
+def as_budget(value: Number) -> Fraction:
+    """Return the wished epsilon as the exact fraction it stands for.
+
+    Raises
+    ------
+    ParameterError
+        If it is missing, or no finite number above 0.
+    """
+    try:
+        epsilon = exact(value)
+    except ValueError as error:
+        raise ParameterError("epsilon", "no-decimal", str(error)) from error
+    if epsilon <= 0:
+        raise ParameterError("epsilon", "positive", f"it must be above 0, not {value}")
+    return epsilon
+
+
+def too_small(epsilon: Fraction) -> ParameterError:
+    reason = f"{float(epsilon):g} is too small for 32-bit words"
+    return ParameterError("epsilon", "small", reason)
+
+
+def as_failure(delta: Number, n: int | None) -> Fraction:
+    """Return the wished delta, checked against the number of people.
+
+    Raises
+    ------
+    ParameterError
+        If it is not above 0, too small for 32-bit words, or 1 / n or more.
+    """
+    try:
+        failure = exact(delta)
+    except ValueError as error:
+        raise ParameterError("delta", "no-decimal", str(error)) from error
+    if failure <= 0:
+        raise ParameterError("delta", "positive", f"it must be above 0, not {delta}")
+    if failure < SMALLEST_DELTA:
+        reason = f"{delta} is too small: 32-bit words hold {float(SMALLEST_DELTA):.1e} and above"
+        raise ParameterError("delta", "small", reason)
+    if failure >= Fraction(1, n or 1):
+        reason = f"{delta} is not below 1 / {n or 1}: somebody's answer could be told outright"
+        raise ParameterError("delta", "people", reason)
+    return failure

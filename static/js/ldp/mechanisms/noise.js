@@ -1,0 +1,82 @@
+// Numbers by added noise on a grid: Laplace and Gaussian.
+
+import { asCount, WORD } from "../exact.js";
+import { gaussianSurvival, laplaceSurvival, MOST_POINTS, ONE } from "../noise.js";
+import { NumberReport } from "./number.js";
+
+const MOST_CELLS = 2 ** 10;
+const LARGEST_EPSILON = 10;
+
+class AddedNoise extends NumberReport {
+  #above = null;
+
+  constructor(scale, fine, reach, cell, decay) {
+    asCount(fine, "fine", 1, MOST_POINTS);
+    asCount(reach, "reach", 1, MOST_POINTS);
+    asCount(cell, "cell", 1, MOST_POINTS);
+    const way = fine * (scale.size - 1);
+    const points = way + 2 * reach + 1;
+    if (points % cell) throw new RangeError("the points are no whole number of cells");
+    super(scale, asCount(points / cell, "the number of cells", 2, MOST_CELLS));
+    this.farthest = asCount(way + reach, "the farthest point", 1, MOST_POINTS);
+    Object.assign(this, { fine, reach, cell, decay: asCount(decay, "decay", 1, ONE - 1) });
+  }
+
+  // The table is the same for every answer, and is made once.
+  above() {
+    this.#above ??= this.survival();
+    return this.#above;
+  }
+
+  row(level) {
+    const above = this.above();
+    // Pr[noise >= t] in 2**32-ths, and by symmetry for t from 0 down
+    const law = (t) => (t > 0 ? above[t - 1] : WORD - above[-t]);
+    const start = -this.reach - this.fine * level;
+    const ends = Array.from({ length: this.reports + 1 }, (_, i) => {
+      if (i === 0) return WORD;
+      return i === this.reports ? 0 : law(start + this.cell * i);
+    });
+    return Array.from({ length: this.reports }, (_, i) => ends[i] - ends[i + 1]);
+  }
+}
+
+export class Laplace extends AddedNoise {
+  constructor(...given) {
+    super(...given);
+    Object.freeze(this);
+  }
+
+  survival() {
+    return laplaceSurvival(this.decay, this.farthest);
+  }
+
+  // A cell is likeliest from the level nearest to it, and least likely from one of the ends.
+  get ratio() {
+    const rows = Array.from({ length: this.categories }, (_, level) => this.row(level));
+    const ratios = rows[0].map((_, cell) => {
+      const column = rows.map((row) => row[cell]);
+      return Math.max(...column) / Math.min(...column);
+    });
+    return Math.max(...ratios);
+  }
+}
+
+// Keeps epsilon but for a probability of delta, both in 2**32-ths.
+export class Gaussian extends AddedNoise {
+  constructor(scale, fine, reach, cell, decay, epsilon, delta) {
+    super(scale, fine, reach, cell, decay);
+    this.epsilon = asCount(epsilon, "epsilon", 1, LARGEST_EPSILON * WORD);
+    this.delta = asCount(delta, "delta", 1, WORD - 1);
+    Object.freeze(this);
+  }
+
+  survival() {
+    return gaussianSurvival(this.decay, this.farthest);
+  }
+
+  // Of the claim, which may fail with a probability of delta: there is no bound without one.
+  get ratio() {
+    return Math.exp(this.epsilon / WORD);
+  }
+}

@@ -1,0 +1,39 @@
+// A number that is told as it is, rounded to its scale.
+
+import { WORD } from "../exact.js";
+import { NumberReport } from "./number.js";
+
+export class OpenNumber extends NumberReport {
+  constructor(scale) {
+    super(scale, scale.size);
+    Object.freeze(this);
+  }
+
+  get hasDirectForm() {
+    return true;
+  }
+
+  get ratio() {
+    return Infinity;
+  }
+
+  get words() {
+    return 0;
+  }
+
+  row(level) {
+    return Array.from({ length: this.reports }, (_, cell) => Number(cell === level) * WORD);
+  }
+
+  plain(level) {
+    return this.checkLevel(level);
+  }
+
+  randomize(level) {
+    return this.plain(level);
+  }
+
+  isPlain() {
+    return true;
+  }
+}
