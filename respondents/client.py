@@ -16,7 +16,7 @@ from urllib.parse import urljoin
 
 from django.conf import settings
 
-from respondents.templatetags.modules import ANYONE, INVITED, WORK, modules
+from respondents.templatetags.modules import ANYONE, DEVICE, INVITED, LASTING, WORK, modules
 
 PATIENCE_SECONDS = 20
 POLICY = (
@@ -27,13 +27,16 @@ POLICY = (
 )
 
 
+EVERY = (ANYONE, INVITED, WORK, LASTING, DEVICE)
+
+
 class VerificationError(Exception):
     """Why a page could not be looked at, in one sentence."""
 
 
 def manifest(*entries: str) -> dict[str, str]:
     """Every module of respondents' pages in this release: address path → SHA-384."""
-    listed = (module for entry in entries or (ANYONE, INVITED, WORK) for module in modules(entry))
+    listed = (module for entry in entries or EVERY for module in modules(entry))
     return {module.url: module.integrity for module in listed}
 
 
@@ -72,8 +75,8 @@ def _scripts(url: str, html: bytes) -> Iterator[str]:
     found.feed(html.decode(errors="replace"))
     if found.inline:
         yield f"the page holds {found.inline} inline scripts"
-    invited, worked = (modules(entry)[0].url in found.sources for entry in (INVITED, WORK))
-    expected = manifest(INVITED if invited else ANYONE, *([WORK] if worked else []))
+    named = [entry for entry in EVERY[1:] if modules(entry)[0].url in found.sources]
+    expected = manifest(*named if {INVITED, DEVICE} & set(named) else (ANYONE, *named))
     for address in sorted(expected.keys() - found.sources.keys()):
         yield f"{address} is missing from the page"
     for address, integrity in found.sources.items():

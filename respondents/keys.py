@@ -7,10 +7,12 @@ nobody can slip another key in.
 from base64 import b64encode
 from contextlib import suppress
 from functools import lru_cache
+from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPublicKey
 from django.db import transaction
 
+from respondents.memory import memory_of
 from respondents.models import SigningKey
 from respondents.signing import (
     SealError,
@@ -40,7 +42,7 @@ def public_bytes(wave: Wave) -> bytes:
     return _public_bytes(wave.pk, wave.signing_key_hash)
 
 
-def facts_of(wave: Wave) -> dict[str, str | int]:
+def facts_of(wave: Wave) -> dict[str, Any]:
     """What the page of a wave tells its script, the same for everyone."""
     return {
         "access": wave.access,
@@ -48,6 +50,7 @@ def facts_of(wave: Wave) -> dict[str, str | int]:
         "code": wave.code,
         "key": b64encode(public_bytes(wave)).decode() if wave.invited else "",
         "key_hash": wave.signing_key_hash,
+        **({"memory": memory_of(wave)} if wave.version.document.remembers else {}),
     }
 
 

@@ -8,6 +8,7 @@ from functools import wraps
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
@@ -16,9 +17,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from respondents.framing import framed_by
 from respondents.intake import Outcome, check_report, find_wave, store, take
 from respondents.keys import facts_of
+from respondents.memory import memory_of
 from respondents.pages import SurveyPage
 from respondents.plain import PlainForm
 from respondents.speaking import speak
+from respondents.templatetags.modules import DEVICE
 from respondents.throttle import ISSUE_THROTTLE, THROTTLE, Throttle, address_of
 from respondents.tokens import issue
 from respondents.wire import (
@@ -49,11 +52,21 @@ def _explain_refusal(view: View) -> View:
             return render(
                 request,
                 "respondents/closed.html",
-                {"status": refusal.status},
+                {"status": refusal.status, "kept_at": _kept_at(code)},
                 status=refusal.status,
             )
 
     return wrapped
+
+
+def _kept_at(code: str) -> str:
+    """Where a closed survey's respondents see what their devices keep; nowhere for most."""
+    try:
+        wave = find_wave(code)
+    except Refusal:
+        return ""
+    remembers = wave.version.document.remembers
+    return reverse("respondents:device", args=[code]) if remembers else ""
 
 
 def _open_wave(code: str) -> Wave:
@@ -83,6 +96,32 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     if wave.invited:
         response["Candor-Signing-Key"] = f"sha256={wave.signing_key_hash}"
     return response
+
+
+@require_safe
+@never_cache
+@gzip_page
+@_explain_refusal
+def device(request: HttpRequest, code: str) -> HttpResponse:
+    """What a device keeps between waves, before, in and after each of them."""
+    wave = find_wave(code)
+    document = wave.version.document
+    if not document.remembers:
+        raise Refusal(404, "This survey keeps nothing on devices.")
+    language = speak(request, document)
+    questions = [
+        {"block": question.block, "text": question.text.within(language)}
+        for question in document.questions
+        if question.permanent
+    ]
+    context = {
+        "wave": wave,
+        "document": document,
+        "page": SurveyPage.of(document, language),
+        "kept": {**memory_of(wave), "questions": questions},
+        "DEVICE": DEVICE,
+    }
+    return render(request, "respondents/device.html", context)
 
 
 def _needs_script(wave: Wave) -> bool:

@@ -21,6 +21,8 @@ register = template.Library()
 ANYONE = "js/respondent/main.js"
 INVITED = "js/respondent/invited.js"
 WORK = "js/respondent/work.js"
+LASTING = "js/respondent/lasting.js"
+DEVICE = "js/respondent/device.js"
 
 _IMPORT = re.compile(rb"""(?:^|[\s;}])(?:from|import)\s*["'](\.{1,2}/[^"']+)["']\s*;""")
 
@@ -45,10 +47,11 @@ def modules(entry: str) -> tuple[Module, ...]:
 
 
 @register.simple_tag
-def page_modules(wave: Wave | None) -> tuple[Module, ...]:
+def page_modules(wave: Wave | None, remembers: bool = False) -> tuple[Module, ...]:
     """What the page of this wave runs; a preview, without a wave, runs what is open to anyone."""
-    listed = modules(INVITED if wave and wave.invited else ANYONE)
-    return listed + modules(WORK) if wave and wave.work_bits else listed
+    entries = [INVITED if wave and wave.invited else ANYONE]
+    entries += [WORK] * bool(wave and wave.work_bits) + [LASTING] * remembers
+    return tuple(dict.fromkeys(module for entry in entries for module in modules(entry)))
 
 
 @register.simple_tag

@@ -85,6 +85,7 @@ PUBLIC = {
     "respondents:reports",
     "respondents:token",
     "respondents:plain",
+    "respondents:device",
 }
 
 PEOPLE = ("owner", "colleague", "exporter", "stranger", "administrator")

@@ -16,6 +16,7 @@ import { Texts } from "./texts.js";
 class Page {
   constructor(root, { frozen, wave, pass }) {
     this.root = root;
+    this.frozen = frozen;
     this.wave = wave;
     this.pass = pass;
     this.preview = "preview" in root.dataset;
@@ -32,7 +33,10 @@ class Page {
     this.left = false;
   }
 
-  start() {
+  // lasting: what draws from the device's memory, where a survey asks for it
+  start(lasting = null) {
+    this.lasting = lasting;
+    this.lasting?.announce();
     this.on("intro", "begin", () => this.begin());
     this.questions.forEach((question, place) => {
       question.on("continue", () => this.answer(place));
@@ -43,7 +47,10 @@ class Page {
     this.on("practice", "questions", () => this.ask(0));
     this.on("practice", "back", () => this.introduce());
     this.on("review", "back", () => this.ask(this.path.before(this.questions.length)));
-    this.on("review", "send", () => this.draw());
+    this.on("review", "send", () => this.settle());
+    this.on("changed", "go-on", () => this.draw());
+    this.on("changed", "keep", () => this.keep());
+    this.on("changed", "back", () => this.review());
     this.on("unsent", "retry", () => this.send());
     this.on("unreachable", "retry", () => this.admit());
     this.on("unkept", "begin", () => this.admit({ unkept: true }));
@@ -63,7 +70,8 @@ class Page {
   }
 
   begin() {
-    if (this.arms || this.drawArms()) this.admit();
+    if (this.lasting && !this.lasting.possible) this.stop("unable");
+    else if (this.arms || this.drawArms()) this.admit();
   }
 
   async admit(given) {
@@ -157,13 +165,46 @@ class Page {
     this.steps.show(section, 1);
   }
 
-  draw() {
+  // A changed answer spends more than an unchanged one: that is said before it is sent.
+  settle() {
+    const changed = this.lasting?.changed(this.path.told()) ?? [];
+    if (changed.length === 0) this.draw();
+    else this.warn(changed);
+  }
+
+  warn(changed) {
+    const section = this.steps.get("changed");
+    const rows = changed.map((place) => {
+      const epsilon = this.lasting.cost(place);
+      return this.texts.copy("changed", { question: this.questions[place].text, epsilon });
+    });
+    section.querySelector("[data-changed]").replaceChildren(...rows);
+    this.steps.show(section, 1);
+  }
+
+  // What was said in an earlier wave is said again.
+  keep() {
+    for (const place of this.lasting.changed(this.path.told())) {
+      this.answers.set(place, this.lasting.earlier(place));
+    }
+    this.draw();
+  }
+
+  async draw() {
+    if (this.drawing) return;
+    this.drawing = true;
     try {
       checkSource();
-      this.drawn = this.submission.draw(this.path.told(), this.arms);
+      const told = this.path.told();
+      const remembered = await this.lasting?.draw(told);
+      if (this.left) return;
+      this.drawn = this.submission.draw(told, this.arms, remembered);
     } catch {
+      this.review();
       this.steps.complain(this.steps.get("review"), this.texts.say("random"));
       return;
+    } finally {
+      this.drawing = false;
     }
     this.forgetAnswers();
     if (this.preview) this.receipt();
@@ -193,6 +234,7 @@ class Page {
     const { layout, conditions, questions, texts, drawn } = this;
     const section = this.steps.get("receipt");
     showReceipt(section, { layout, conditions, questions, texts, drawn });
+    this.lasting?.account();
     this.steps.show(section);
   }
 
@@ -201,6 +243,7 @@ class Page {
     for (const question of this.questions) question.choices.clear();
     this.practice?.forget();
     forgetReview(this.steps.get("review"));
+    this.steps.get("changed")?.querySelector("[data-changed]").replaceChildren();
   }
 
   forgetAll() {
@@ -219,9 +262,13 @@ export function run(passFor) {
   const root = document.getElementById("survey");
   const [frozen, wave] = ["document", "wave"].map(embedded);
   const page = new Page(root, { frozen, wave, pass: passFor(wave, root) });
-  // What the work takes is there before anything can be answered.
-  if (wave.work) import("./work.js").then(() => page.start());
-  else page.start();
+  // What the work takes, and what draws from a memory, is there before anything can be answered.
+  const wanted = [
+    wave.work ? import("./work.js") : null,
+    "remembers" in root.dataset ? import("./lasting.js") : null,
+  ];
+  if (wanted.every((part) => part === null)) page.start();
+  else Promise.all(wanted).then(([, lasting]) => page.start(lasting && remembering(lasting, page)));
   watchForLeaving(() => page.forgetAll());
 
   // A page kept for the Back button, or shown again by it, holds nothing.
@@ -230,6 +277,10 @@ export function run(passFor) {
     if (event.persisted) window.location.reload();
   });
   return page;
+}
+
+function remembering({ Lasting }, { root, frozen, wave, layout, texts, preview }) {
+  return new Lasting(root, { frozen, wave, layout, texts, preview });
 }
 
 function embedded(id) {

@@ -24,9 +24,9 @@ export class Submission {
   }
 
   // A second draw from the same answers would tell more about them than one report may.
-  draw(answers, arms) {
+  draw(answers, arms, remembered) {
     if (this.#fields !== null) throw new Error("this report was already drawn");
-    const bytes = this.#layout.randomize(answers, new SecureWords(), arms);
+    const bytes = this.#layout.randomize(answers, new SecureWords(), arms, remembered);
     const { token, ...rest } = this.#pass.take();
     const report = encodeBase64(bytes);
     this.#fields = { version: this.#version, token, report, ...rest };

@@ -1,0 +1,72 @@
+// The form of what a device keeps of a survey's waves: whatever lies there, or is brought from
+// elsewhere, is looked at before it is used.
+
+import { PermanentResponse } from "../ldp/mechanisms/index.js";
+
+const SURVEY = /^[0-9a-f]{32}$/;
+const QUESTION = /^[0-9a-f]{64}$/;
+const CODE = /^[A-Za-z0-9_-]{1,50}$/;
+const SECRET = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
+const MOST = 4096;
+
+export function isRecord(value) {
+  return (
+    isObject(value, ["format", "survey", "secret", "spent", "waves"]) &&
+    value.format === 1 &&
+    matches(value.survey, SURVEY) &&
+    matches(value.secret, SECRET) &&
+    isList(value.spent, isQuestion) &&
+    isList(value.waves, isWave)
+  );
+}
+
+function isQuestion(value) {
+  return (
+    isObject(value, ["question", "categories", "kept", "zero", "one", "answers"]) &&
+    matches(value.question, QUESTION) &&
+    isMechanism(value) &&
+    isList(value.answers, (mark) => isMark(mark, value.categories))
+  );
+}
+
+function isMechanism({ categories, kept, zero, one }) {
+  try {
+    return Boolean(new PermanentResponse(categories, kept, zero, one));
+  } catch {
+    return false;
+  }
+}
+
+function isMark(value, categories) {
+  return (
+    isObject(value, ["answer", "waves"]) &&
+    Number.isInteger(value.answer) &&
+    value.answer >= 0 &&
+    value.answer < categories &&
+    isList(value.waves, (code) => matches(code, CODE)) &&
+    value.waves.length > 0
+  );
+}
+
+function isWave(value) {
+  return (
+    isObject(value, ["code", "number", "anew"]) &&
+    matches(value.code, CODE) &&
+    Number.isInteger(value.number) &&
+    value.number > 0 &&
+    (value.anew === null || (Number.isFinite(value.anew) && value.anew >= 0))
+  );
+}
+
+function isObject(value, keys) {
+  const found = typeof value === "object" && value !== null ? Object.keys(value) : [];
+  return found.length === keys.length && keys.every((key) => found.includes(key));
+}
+
+function isList(value, isOne) {
+  return Array.isArray(value) && value.length <= MOST && value.every(isOne);
+}
+
+function matches(value, form) {
+  return typeof value === "string" && form.test(value);
+}

@@ -1,0 +1,280 @@
+"""A survey asked again: one device, one secret, and reports of every wave drawn from it."""
+
+import base64
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from ldp.permanence import Permanence
+from respondents.memory import survey_name
+from surveys.models import Survey, User, Wave
+from surveys.services import close_wave, open_wave
+from tests.browser.conftest import Complaints, Screens
+from tests.browser.people import SKIP, YES_NO, Answer, Respondent
+from tests.conftest import question
+
+USUAL = {"f": "0.5", "p": "0.5", "q": "0.75"}
+PERMANENT = question(design="permanent", parameters=USUAL)
+COLOUR = question("single", "permanent", text={"en": "Which colour?"}, parameters=USUAL)
+KEPT = "candor waves {}"
+NEW_ANSWER, EARLIER = "Send the changed answer", "Send my earlier answer instead"
+
+Launch = Callable[..., Wave]
+
+
+@pytest.fixture
+def first(launched: Launch) -> Wave:
+    return launched(PERMANENT, COLOUR, YES_NO)
+
+
+@pytest.fixture
+def again(first: Wave, survey: Survey, owner: User) -> Callable[[], Wave]:
+    """Closes what is open and opens the next wave of the same version."""
+
+    def open_next() -> Wave:
+        for wave in survey.waves.all():
+            close_wave(wave=wave, actor=owner)
+        return open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner, version=first.version)
+
+    return open_next
+
+
+def kept(page: Page, wave: Wave) -> dict[str, Any]:
+    """What lies on this device."""
+    name = KEPT.format(survey_name(wave))
+    text = page.evaluate("(name) => localStorage.getItem(name)", name)
+    found: dict[str, Any] = json.loads(text) if text else {}
+    return found
+
+
+def answering(page: Page, wave: Wave, *answers: Answer) -> Respondent:
+    return Respondent(page, wave).begin().answer(*answers)
+
+
+def reports_of(person: Respondent) -> tuple[Any, ...]:
+    [sent] = person.sent
+    layout = person.wave.version.document.layout
+    return layout.unpack(base64.b64decode(sent["report"])).reports
+
+
+def expected(held: dict[str, Any], wave: Wave, answers: Sequence[int]) -> tuple[Any, ...]:
+    """The reports that follow from the secret, worked out in Python."""
+    secret, name = base64.b64decode(held["secret"]), survey_name(wave)
+    found = []
+    for asked, answer in zip(wave.version.document.questions, answers, strict=False):
+        memory = Permanence(secret, name, asked.block)
+        mechanism: Any = asked.mechanism
+        found.append(tuple(memory.report(mechanism, answer, wave.code).tolist()))
+    return tuple(found)
+
+
+def test_every_wave_is_drawn_from_the_device_s_secret(
+    page: Page, first: Wave, again: Callable[[], Wave]
+) -> None:
+    person = answering(page, first, "Yes", "Green", "No")
+    expect(page.locator("[data-step='review']")).to_be_visible()
+    assert kept(page, first) == {}
+    person.send()
+    held = kept(page, first)
+    assert reports_of(person)[:2] == expected(held, first, [1, 1])
+    for number in range(2, 5):
+        wave = again()
+        person = answering(page, wave, "Yes", "Green", "No").send()
+        assert kept(page, wave)["secret"] == held["secret"]
+        assert reports_of(person)[:2] == expected(held, wave, [1, 1])
+        expect(person.step.locator("[data-memory]")).to_contain_text(f"answered: {number}.")
+    held = kept(page, first)
+    assert [each["number"] for each in held["waves"]] == [1, 2, 3, 4]
+    assert [len(spent["answers"]) for spent in held["spent"]] == [1, 1]
+
+
+def test_two_questions_of_one_answer_share_no_noise(page: Page, launched: Launch) -> None:
+    """All sixteen rows alike happen by chance once in 400,000 at most: a row turns out in its
+    likeliest form with 27/64."""
+    many = [
+        question("single", "permanent", text={"en": f"{n}?"}, parameters=USUAL) for n in range(16)
+    ]
+    wave = launched(*many)
+    person = answering(page, wave, *["Green"] * 16).send()
+    secret = base64.b64decode(kept(page, wave)["secret"])
+    assert reports_of(person) == expected(kept(page, wave), wave, [1] * 16)
+    rows = set()
+    for each in wave.version.document.questions:
+        mechanism: Any = each.mechanism
+        rows.add(tuple(Permanence(secret, survey_name(wave), each.block).row(mechanism, 1)))
+    assert len(rows) > 1
+
+
+def test_a_retry_sends_identical_bytes_and_so_does_a_second_page(
+    page: Page, launched: Launch, context: BrowserContext, complaints: Complaints
+) -> None:
+    wave = launched(PERMANENT, COLOUR)
+    page.route("**/reports", lambda route: route.abort(), times=1)
+    person = answering(page, wave, "Yes", "Green")
+    person.press("Send once")
+    page.get_by_role("button", name="Try again").click()
+    page.get_by_role("heading", name="Thank you").wait_for()
+    one, two = person.sent
+    assert one == two
+    complaints.expect("ERR_FAILED")
+    other = answering(context.new_page(), wave, "Yes", "Green").send()
+    assert other.sent[0]["report"] == one["report"]
+    assert len(kept(page, wave)["waves"]) == 1
+
+
+def test_a_skip_is_marked_nowhere(page: Page, launched: Launch) -> None:
+    wave = launched(PERMANENT, COLOUR)
+    answering(page, wave, SKIP, "Green").send()
+    assert [len(spent["answers"]) for spent in kept(page, wave)["spent"]] == [1]
+
+
+def test_a_changed_answer_is_sent_only_after_a_warning(
+    page: Page, first: Wave, again: Callable[[], Wave], screens: Screens
+) -> None:
+    answering(page, first, "Yes", "Green", "No").send()
+    second = again()
+    person = answering(page, second, "Yes", "Blue", "Yes")
+    person.press("Send once")
+    expect(page.get_by_role("heading", name="An answer has changed")).to_be_visible()
+    expect(person.step.locator("li")).to_have_text(["Which colour? adds up to ε = 2.20"])
+    assert person.sent == []
+    screens(page, "waves-changed")
+    person.press("Back to my answers")
+    person.press("Send once")
+    person.press(NEW_ANSWER)
+    page.get_by_role("heading", name="Thank you").wait_for()
+    held = kept(page, second)
+    assert reports_of(person)[:2] == expected(held, second, [1, 2])
+    assert [len(spent["answers"]) for spent in held["spent"]] == [1, 2]
+    screens(page, "waves-receipt")
+
+
+def test_the_earlier_answer_may_be_sent_instead(
+    page: Page, first: Wave, again: Callable[[], Wave]
+) -> None:
+    answering(page, first, "Yes", "Green", "No").send()
+    second = again()
+    person = answering(page, second, "No", "Blue", "Yes")
+    person.press("Send once")
+    person.press(EARLIER)
+    page.get_by_role("heading", name="Thank you").wait_for()
+    held = kept(page, second)
+    assert reports_of(person)[:2] == expected(held, second, [1, 1])
+    assert [len(spent["answers"]) for spent in held["spent"]] == [1, 1]
+
+
+def test_the_traffic_is_the_same_for_every_answer(
+    transactional_db: None,
+    first: Wave,
+    again: Callable[[], Wave],
+    new_context: Callable[..., BrowserContext],
+) -> None:
+    def watch(wave: Wave, *answers: Answer) -> list[tuple[Any, ...]]:
+        person = answering(context.new_page(), wave, *answers).send()
+        traffic = [
+            (seen.method, seen.url, sorted(seen.headers), len(seen.post_data or ""))
+            for seen in person.requests
+        ]
+        return sorted(traffic, key=str)
+
+    context = new_context()
+    usual = watch(first, "Yes", "Green", "No")
+    context.close()
+    for answers in (("No", "Red", "Yes"), (SKIP, SKIP, SKIP)):
+        context = new_context()
+        assert watch(first, *answers) == usual
+        context.close()
+
+
+DEVICE_TEXT = "What this device keeps"
+
+
+def test_the_device_s_page_shows_takes_brings_and_erases(
+    page: Page,
+    first: Wave,
+    again: Callable[[], Wave],
+    new_context: Callable[..., BrowserContext],
+    complaints: Complaints,
+    screens: Screens,
+) -> None:
+    answering(page, first, "Yes", "Green", "No").send()
+    page.get_by_role("link", name=DEVICE_TEXT).last.click()
+    expect(page.locator("[data-waves]")).to_have_text("1")
+    expect(page.locator("[data-epsilon]")).to_have_text("2.18")
+    expect(page.locator("[data-anew]")).to_have_text("1.10")
+    expect(page.locator("[data-slot='question']")).to_have_text(["Have you ever?", "Which colour?"])
+    screens(page, "waves-device")
+    code = page.locator("[data-code]").input_value()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").click()
+    assert download.value.path().read_text() == code
+    second = again()
+    other = new_context()
+    complaints.watch(other)
+    elsewhere = other.new_page()
+    elsewhere.goto(f"{second.get_absolute_url()}/device")
+    expect(elsewhere.get_by_role("heading", name="Nothing is kept here")).to_be_visible()
+    elsewhere.get_by_label("The text that the other").fill("candor1.broken")
+    elsewhere.get_by_role("button", name="Bring it here").click()
+    expect(elsewhere.get_by_role("alert")).to_contain_text("missing or changed")
+    elsewhere.locator("[data-chosen]").set_input_files(download.value.path())
+    expect(elsewhere.get_by_label("The text that the other")).to_have_value(code)
+    elsewhere.get_by_role("button", name="Bring it here").click()
+    expect(elsewhere.get_by_role("status")).to_contain_text("It is here now")
+    person = answering(elsewhere, second, "Yes", "Green", "No").send()
+    assert reports_of(person)[:2] == expected(kept(page, second), second, [1, 1])
+    elsewhere.get_by_role("link", name=DEVICE_TEXT).last.click()
+    elsewhere.get_by_role("button", name="Erase…").click()
+    elsewhere.get_by_role("button", name="Erase for good").click()
+    expect(elsewhere.get_by_role("heading", name="Nothing is kept here")).to_be_visible()
+    assert elsewhere.evaluate("() => localStorage.length") == 0
+    other.close()
+
+
+def test_a_closed_wave_still_leads_to_what_is_kept(
+    page: Page, first: Wave, again: Callable[[], Wave], complaints: Complaints
+) -> None:
+    answering(page, first, "Yes", "Green", "No").send()
+    again()
+    page.goto(first.get_absolute_url())
+    complaints.expect("410")
+    page.get_by_role("link", name=DEVICE_TEXT).click()
+    expect(page.locator("[data-waves]")).to_have_text("1")
+
+
+WITHOUT_STORAGE = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("no", "SecurityError"); },
+});"""
+
+
+def test_a_browser_that_keeps_nothing_says_so(
+    page: Page, first: Wave, again: Callable[[], Wave]
+) -> None:
+    page.add_init_script(WITHOUT_STORAGE)
+    person = Respondent(page, first).open()
+    expect(person.step.locator("[data-memory]")).to_contain_text("This browser keeps nothing")
+    answering(page, first, "Yes", "Green", "No").send()
+    expect(page.locator("[data-step='receipt'] [data-memory]")).to_contain_text(
+        "could keep nothing"
+    )
+
+
+def test_a_later_wave_without_a_memory_says_that_it_adds_up(
+    page: Page, again: Callable[[], Wave], screens: Screens
+) -> None:
+    second = again()
+    person = Respondent(page, second).open()
+    expect(person.step.locator("[data-memory]")).to_contain_text("a later wave")
+    screens(page, "waves-intro")
+
+
+def test_a_survey_without_permanent_responses_has_no_such_page(
+    page: Page, wave: Wave, complaints: Complaints
+) -> None:
+    page.goto(f"{wave.get_absolute_url()}/device")
+    complaints.expect("404")
+    expect(page.get_by_text("No survey has this address")).to_be_visible()
+    assert page.get_by_role("link", name=DEVICE_TEXT).count() == 0

@@ -1,0 +1,134 @@
+// What a device keeps between waves: marked before it is sent, brought and erased whole.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { PermanentResponse } from "../../../static/js/ldp/mechanisms/index.js";
+import { ledgerOf } from "../../../static/js/respondent/ledger.js";
+import { Forgetful, Memory, MemoryError } from "../../../static/js/respondent/memory.js";
+
+const SURVEY = "0123456789abcdef0123456789abcdef";
+const [ONE, OTHER] = ["1".repeat(64), "2".repeat(64)];
+const mechanism = new PermanentResponse(3, 3 * 2 ** 30, 2 ** 31, 3 * 2 ** 30);
+const wave = (number, anew = 0) => ({ code: `wave-${number}`, number, anew });
+const drawn = (question, answer) => ({ question, mechanism, answer });
+
+function answering(store = new Forgetful(), ...turns) {
+  const memory = new Memory(SURVEY, store);
+  for (const [number, ...drawings] of turns) {
+    memory.secret();
+    assert.ok(memory.note(wave(number), drawings));
+  }
+  return memory;
+}
+
+function refusal(act) {
+  let found;
+  assert.throws(act, (error) => (found = error) instanceof MemoryError);
+  return found.message;
+}
+
+test("nothing lies there until something is noted", () => {
+  const store = new Forgetful();
+  const memory = new Memory(SURVEY, store);
+  assert.deepEqual([memory.known, memory.possible, memory.answers(ONE)], [false, true, []]);
+  assert.equal(store.getItem(memory.name), null);
+});
+
+test("the secret stays, and each answer is marked once, the latest last", () => {
+  const store = new Forgetful();
+  const secret = answering(store, [1, drawn(ONE, 2), drawn(OTHER, 0)]).secret();
+  const memory = answering(store, [2, drawn(ONE, 1)], [3, drawn(ONE, 2)], [3, drawn(ONE, 2)]);
+  assert.deepEqual(memory.secret(), secret);
+  assert.deepEqual(memory.answers(ONE), [1, 2]);
+  assert.deepEqual(memory.answers(OTHER), [0]);
+  assert.deepEqual(memory.waves.map(({ number }) => number), [1, 2, 3]);
+});
+
+test("the ledger adds up what the waves of each answer tell", () => {
+  const ledger = ledgerOf(answering(new Forgetful(), [1, drawn(ONE, 2)], [2, drawn(ONE, 2)]));
+  assert.equal(ledger.questions[0].responses, 1);
+  assert.ok(Math.abs(ledger.total - Math.log(mechanism.ratioOf(2))) < 1e-12);
+  const changed = ledgerOf(
+    answering(new Forgetful(), [1, drawn(ONE, 2)], [2, drawn(ONE, 0)], [3, drawn(ONE, 2)]),
+  );
+  const expected = Math.log(mechanism.ratioOf(2)) + Math.log(mechanism.ratioOf(1));
+  assert.ok(Math.abs(changed.total - expected) < 1e-12);
+  assert.ok(Math.abs(changed.questions[0].forever - 4 * Math.log(3)) < 1e-12);
+  assert.equal(changed.questions[0].responses, 2);
+});
+
+test("what waves draw afresh is added, and an endless epsilon stays one", () => {
+  const memory = new Memory(SURVEY, new Forgetful());
+  memory.secret();
+  memory.note(wave(1, 1.5), []);
+  memory.note(wave(2, 1.5), []);
+  assert.equal(ledgerOf(memory).total, 3);
+  memory.note(wave(3, null), []);
+  assert.equal(ledgerOf(memory).total, Infinity);
+  memory.read();
+  assert.equal(ledgerOf(memory).total, Infinity);
+});
+
+test("what one device exports another one draws from", () => {
+  const first = answering(new Forgetful(), [1, drawn(ONE, 2)]);
+  const second = new Memory(SURVEY, new Forgetful());
+  second.import(`  ${first.exported().slice(0, 30)}\n${first.exported().slice(30)} `);
+  assert.deepEqual(second.secret(), first.secret());
+  assert.deepEqual(second.answers(ONE), [2]);
+  second.note(wave(2), [drawn(ONE, 0)]);
+  first.note(wave(2), [drawn(OTHER, 1)]);
+  first.import(second.exported());
+  assert.deepEqual([first.answers(ONE), first.answers(OTHER)], [[2, 0], [1]]);
+  assert.equal(first.waves.length, 2);
+});
+
+test("texts that are none of this survey's are refused with a reason, and nothing changes", () => {
+  const memory = answering(new Forgetful(), [1, drawn(ONE, 2)]);
+  const before = memory.exported();
+  const other = answering(new Forgetful(), [1, drawn(ONE, 2)]).exported();
+  const elsewhere = new Memory(SURVEY.replace("0", "f"), new Forgetful());
+  elsewhere.secret();
+  const record = JSON.parse(atob(before.slice(8)));
+  const made = (changed) => `candor1.${btoa(JSON.stringify({ ...record, ...changed }))}`;
+  const cases = [
+    ["", "unknown"],
+    ["candor2.e30=", "unknown"],
+    ["candor1.e30=", "broken"],
+    ["candor1.%%%", "broken"],
+    [before.slice(0, -9), "broken"],
+    [made({ secret: btoa("short") }), "broken"],
+    [made({ format: 2 }), "broken"],
+    [made({ more: 1 }), "broken"],
+    [made({ spent: [{ ...record.spent[0], answers: [{ answer: 3, waves: ["a"] }] }] }), "broken"],
+    [made({ spent: [{ ...record.spent[0], kept: 5 }] }), "broken"],
+    [made({ waves: [{ code: "<b>", number: 1, anew: 0 }] }), "broken"],
+    [elsewhere.exported(), "elsewhere"],
+    [other, "another"],
+  ];
+  for (const [text, reason] of cases) assert.equal(refusal(() => memory.import(text)), reason, text);
+  assert.equal(memory.exported(), before);
+});
+
+test("what lies there broken counts as nothing", () => {
+  const store = new Forgetful();
+  for (const text of ["", "{", "[]", "null", '{"format":1}', "7"]) {
+    store.setItem(`candor waves ${SURVEY}`, text);
+    assert.equal(new Memory(SURVEY, store).known, false, text);
+  }
+});
+
+test("a browser that refuses to keep it says so, and erasing leaves nothing", () => {
+  for (const store of [null, { getItem: () => null, setItem: () => {}, removeItem: () => {} }]) {
+    const memory = new Memory(SURVEY, store);
+    assert.deepEqual([memory.possible, memory.secret().length], [false, 32]);
+    assert.equal(memory.note(wave(1), [drawn(ONE, 2)]), false);
+    memory.erase();
+  }
+  const store = new Forgetful();
+  const memory = answering(store, [1, drawn(ONE, 2)]);
+  memory.erase();
+  assert.deepEqual([memory.known, store.getItem(memory.name)], [false, null]);
+  memory.secret();
+  assert.notDeepEqual(memory.exported(), answering(store, [1, drawn(ONE, 2)]).exported());
+});
