@@ -77,6 +77,25 @@ class FieldTally:
         return FieldTally(self.randomized + other.randomized, direct, self.skipped + other.skipped)
 
 
+@dataclass(frozen=True, eq=False)
+class FieldColumn:
+    """One question's reports of many submissions, in their order.
+
+    Attributes
+    ----------
+    reports : ndarray
+        As the question's mechanism has them, shape (people,) or (people, marks). Where somebody
+        skipped, the randomization of a fixed answer stands here, and says nothing.
+    answered : ndarray of bool, shape (people,)
+    direct : ndarray of bool, shape (people,), or None
+        Whose report is the answer itself; None where the question has no such arm.
+    """
+
+    reports: NDArray[Any]
+    answered: NDArray[np.bool_]
+    direct: NDArray[np.bool_] | None
+
+
 @dataclass(frozen=True)
 class Place:
     """Where the bits of one question stand."""
@@ -106,6 +125,11 @@ class Place:
     def reports(self, bits: Bits) -> NDArray[Any]:
         """Read the reports out of rows of submissions."""
         return self.field.mechanism.from_bits(bits[:, self.start : self.stop])
+
+    def column(self, bits: Bits) -> FieldColumn:
+        """Read the question out of rows of submissions, shape (people, bits)."""
+        direct = None if self.arm is None else bits[:, self.arm] == 1
+        return FieldColumn(self.reports(bits), bits[:, self.skip] == 0, direct)
 
     def tally(self, bits: Bits) -> FieldTally:
         """Count the reports in rows of submissions, shape (people, bits)."""

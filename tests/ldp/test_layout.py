@@ -327,3 +327,19 @@ def test_a_report_from_a_device_of_the_persons_own_is_kept_as_told():
 def test_a_question_has_an_arm_or_an_own_device():
     with pytest.raises(ValueError, match="directly, or with a device"):
         Field(RandomizedResponse.two_coins(), direct=5, own_device=True)
+
+
+@given(st.lists(submissions(), max_size=5), st.none() | st.lists(st.integers(0, 4), max_size=3))
+def test_columns_say_what_each_submission_says(several: Any, fields: Any) -> None:
+    blobs = [LAYOUT.randomize(answers, SecureWords(), arms) for answers, arms in several]
+    columns = LAYOUT.columns(blobs, fields)
+    chosen = range(5) if fields is None else fields
+    assert len(columns) == len(chosen)
+    for number, column in zip(chosen, columns, strict=True):
+        for place, blob in enumerate(blobs):
+            said = LAYOUT.unpack(blob)
+            report = column.reports[place].tolist()
+            assert said.reports[number] == (tuple(report) if isinstance(report, list) else report)
+            assert column.answered[place] != said.skipped[number]
+            assert column.direct is None or column.direct[place] == said.arms[number]
+            assert (column.direct is None) == (said.arms[number] is None)
