@@ -1,0 +1,318 @@
+"""How strongly two questions hang together: Cramér's V and the odds ratio, with their intervals.
+
+Both are worked out from the unbiased table of the channel's inverse, and from how the people's own
+tables spread; nothing is clipped on the way.
+
+**Cramér's V** (Cramér 1946) is the length of the vector ``z = (p - a b) / sqrt(a b)`` over the root
+of min(rows, columns) - 1, with p the table and a, b its margins. A length is never below 0, so that
+noise alone makes it long: of 1,000 reports at ε = 1 a 4 × 4 table without any association has a
+plain V of about .5. So the expected length of the noise is taken off the squared length first, and
+the interval is an inversion of tests: the lengths under which the observed one would not be
+extreme. Its lower end is 0 wherever no association is a possible explanation.
+
+**The odds ratio** p₁₁p₂₂ / p₁₂p₂₁ has no finite variance where a product below the line may be 0.
+Its interval is Fieller's (1954): the ratios θ for which p₁₁p₂₂ - θ p₁₂p₂₁ is within its error of 0.
+It may have no upper end.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+from scipy.optimize import brentq
+from scipy.stats import ncx2
+
+from ldp.estimation.checks import checked_confidence
+from ldp.estimation.intervals import Floats, critical
+from ldp.estimation.inverse import projected
+from ldp.estimation.joint_reports import question_reports
+from ldp.mechanisms import Mechanism
+
+MOST_CELLS = 1024
+"""A larger table is refused: its covariance has the square of its cells."""
+CLEAR = 2.0
+"""A share this many standard errors above 0 takes part; a smaller one is left out of V."""
+
+_ROWS = 2**12
+_NEVER = 1e-12
+
+
+@dataclass(frozen=True, eq=False)
+class OddsRatio:
+    """Of a 2 × 2 table: how many times the odds of the second answer are those in the first row.
+
+    Attributes
+    ----------
+    ratio : float
+        Infinity, 0 or not a number where a product of cells is not above 0.
+    low, high : float
+        Fieller's interval, within 0 to infinity.
+    """
+
+    ratio: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, eq=False)
+class Association:
+    """What joins two questions.
+
+    Attributes
+    ----------
+    cramers_v, low, high : float
+        From 0 to 1; not a number where fewer than two answers of a question are clearly above 0.
+    kept : tuple of two tuples of int
+        The answers of each question that V is about: those whose share is clearly above 0. The
+        others are left out, and V is that of the people who gave the kept ones.
+    odds_ratio : OddsRatio or None
+        Of two yes/no questions only.
+    n : int
+        The people who answered both.
+    confidence : float
+    """
+
+    cramers_v: float
+    low: float
+    high: float
+    kept: tuple[tuple[int, ...], tuple[int, ...]]
+    odds_ratio: OddsRatio | None
+    n: int
+    confidence: float
+
+
+@dataclass(frozen=True, eq=False)
+class Spread:
+    """The unbiased table of two questions, shape (rows, columns), and its covariance, with the
+    cells in rows' order."""
+
+    table: Floats
+    covariance: Floats
+    n: int
+
+
+def estimate_association(
+    mechanisms: Sequence[Mechanism],
+    reports: Sequence[ArrayLike],
+    *,
+    answered: Sequence[ArrayLike | None] | None = None,
+    confidence: float = 0.95,
+) -> Association:
+    """Estimate how strongly two questions hang together.
+
+    Parameters
+    ----------
+    mechanisms, reports, answered
+        As of `estimate_joint`, of two questions; an item of a multiple choice is one by itself.
+    confidence : float
+        Of each interval.
+
+    Raises
+    ------
+    ValueError
+        If there are not two questions, more cells than `MOST_CELLS`, or fewer than two people who
+        answered both.
+
+    Notes
+    -----
+    The interval of V is approximate in two ways: the vector is taken for normal, and its direction
+    for known. It covers 93 to 99 % where 95 are asked for (simulated, 2 × 2 to 4 × 4), more than it
+    promises near 0.
+    """
+    alpha = 1 - checked_confidence(confidence)
+    spread = spread_of(mechanisms, reports, answered)
+    kept = _kept(spread)
+    v, low, high = math.nan, math.nan, math.nan
+    if min(len(one) for one in kept) > 1:
+        v, low, high = _cramers_v(spread, kept, alpha)
+    two_by_two = spread.table.shape == (2, 2)
+    return Association(
+        cramers_v=v,
+        low=low,
+        high=high,
+        kept=kept,
+        odds_ratio=odds_ratio(spread, alpha) if two_by_two else None,
+        n=spread.n,
+        confidence=confidence,
+    )
+
+
+def spread_of(
+    mechanisms: Sequence[Mechanism],
+    reports: Sequence[ArrayLike],
+    answered: Sequence[ArrayLike | None] | None = None,
+) -> Spread:
+    """Return the unbiased table of those who answered both questions, and its covariance."""
+    questions = question_reports(mechanisms, reports, answered)
+    if len(questions) != 2:
+        raise ValueError(f"an association is that of two questions, not {len(questions)}")
+    shape = questions[0].categories, questions[1].categories
+    cells = shape[0] * shape[1]
+    if cells > MOST_CELLS:
+        raise ValueError(f"a table of {cells} cells is above the limit of {MOST_CELLS}")
+    both = questions[0].answered & questions[1].answered
+    n = int(np.count_nonzero(both))
+    if n < 2:
+        raise ValueError(f"an association needs 2 people who answered both questions, not {n}")
+    vectors = [projected(question.vectors) for question in questions]
+    codes = [question.codes[both] for question in questions]
+    pairs, people = np.unique(codes[0] * len(vectors[1]) + codes[1], return_counts=True)
+    left, right = np.divmod(pairs, len(vectors[1]))
+    total, squares = np.zeros(cells), np.zeros((cells, cells))
+    for start in range(0, len(pairs), _ROWS):
+        part = slice(start, start + _ROWS)
+        own = vectors[0][left[part], :, None] * vectors[1][right[part], None, :]
+        own = own.reshape(-1, cells)
+        weighted = own * people[part, None]
+        total += weighted.sum(axis=0)
+        squares += own.T @ weighted
+    mean = total / n
+    covariance = (squares / n - np.outer(mean, mean)) / (n - 1)
+    return Spread(mean.reshape(shape), covariance, n)
+
+
+def _kept(spread: Spread) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the answers of each question whose share is clearly above 0."""
+    rows, columns = spread.table.shape
+    cells = spread.covariance.reshape(rows, columns, rows, columns)
+    errors = np.einsum("ijik->i", cells), np.einsum("ijkj->j", cells)
+    found = []
+    for axis, variance in zip((1, 0), errors, strict=True):
+        share = spread.table.sum(axis=axis)
+        least = CLEAR * np.sqrt(np.maximum(variance, 0))
+        found.append(tuple(int(place) for place in np.flatnonzero((share > 0) & (share > least))))
+    return found[0], found[1]
+
+
+def standardized(table: Floats) -> tuple[Floats, Floats]:
+    """Return the vector whose length is Cramér's V times the root of min(rows, columns) - 1, and its
+    derivative by the cells of a table with margins above 0; of its shares if it sums to another
+    number than 1."""
+    whole = float(table.sum())
+    p = table / whole
+    a, b = p.sum(axis=1), p.sum(axis=0)
+    root = np.sqrt(np.outer(a, b))
+    z = (p / root - root).ravel()
+    slope = -0.5 * (p / root + root)
+    rows, columns = p.shape
+    derivative = np.zeros((rows, columns, rows, columns))
+    i, j = np.indices(p.shape)
+    derivative[i, j, i, j] += 1 / root
+    for row in range(rows):
+        derivative[row, :, row, :] += (slope[row] / a[row])[:, None]
+    for column in range(columns):
+        derivative[:, column, :, column] += (slope[:, column] / b[column])[:, None]
+    by_share = derivative.reshape(p.size, p.size)
+    return z, (by_share - np.outer(by_share @ p.ravel(), np.ones(p.size))) / whole
+
+
+def _cramers_v(
+    spread: Spread, kept: tuple[tuple[int, ...], tuple[int, ...]], alpha: float
+) -> tuple[float, float, float]:
+    places = np.ix_(*kept)
+    table = spread.table[places]
+    cells = np.arange(spread.table.size).reshape(spread.table.shape)[places].ravel()
+    z, derivative = standardized(table)
+    covariance = derivative @ spread.covariance[np.ix_(cells, cells)] @ derivative.T
+    weights, basis = np.linalg.eigh(covariance)
+    weights = np.maximum(weights, 0)
+    length = float(np.linalg.norm(z))
+    share = (basis.T @ z / max(length, _NEVER)) ** 2
+    unit = math.sqrt(min(table.shape) - 1)
+    square = max(length**2 - float(weights.sum()), 0.0)
+    ends = length_interval(length**2, weights, share, alpha)
+    v, low, high = (min(one / unit, 1.0) for one in (math.sqrt(square), *ends))
+    return v, low, high
+
+
+def length_interval(
+    square: float, weights: Floats, share: Floats, alpha: float
+) -> tuple[float, float]:
+    """Return an interval for the length of a vector that was seen with noise.
+
+    Parameters
+    ----------
+    square : float
+        The squared length of what was seen.
+    weights : ndarray
+        Variances of the noise in the directions of its own axes.
+    share : ndarray
+        How the squared length of the vector is spread over these axes, summing to 1.
+    alpha : float
+
+    Notes
+    -----
+    The lower end is the length that is exceeded with chance alpha / 2, or 0; the upper end the one
+    that is not reached with chance alpha / 2, where no less was seen than noise alone would show
+    half of the time, so that the interval is never a point.
+    """
+    if weights.max() <= _NEVER:
+        return math.sqrt(square), math.sqrt(square)
+    far = math.sqrt(square) + 10 * math.sqrt(float(weights.sum()))
+    low = _solved(lambda one: exceeded(square, weights, share, one) - alpha / 2, far)
+    median = _solved(lambda one: 0.5 - exceeded(one**2, weights, share, 0), far)
+    seen = max(square, median**2)
+    high = _solved(lambda one: exceeded(seen, weights, share, one) - (1 - alpha / 2), far)
+    return min(low, math.sqrt(square)), high
+
+
+def _solved(rising: Callable[[float], float], far: float) -> float:
+    """Return where an increasing function of a length is 0; 0 if it is above from the start."""
+    if rising(0.0) >= 0:
+        return 0.0
+    return float(brentq(rising, 0.0, far, xtol=1e-10)) if rising(far) > 0 else far
+
+
+def exceeded(square: float, weights: Floats, share: Floats, length: float) -> float:
+    """Return the chance that the squared length of a vector with noise is above `square`.
+
+    By the noncentral chi-square with the same first three cumulants, and the fourth as near as can
+    be (Liu, Tang & Zhang 2009).
+    """
+    moved = length**2 * share
+    c1, c2, c3, c4 = (
+        float(np.sum(weights**power) + power * np.sum(weights ** (power - 1) * moved))
+        for power in (1, 2, 3, 4)
+    )
+    skew, tail = c3 / c2**1.5, c4 / c2**2
+    if skew**2 > tail:
+        a = 1 / (skew - math.sqrt(skew**2 - tail))
+        moved_by = skew * a**3 - a**2
+        freedom = a**2 - 2 * moved_by
+    else:
+        a, moved_by, freedom = 1 / skew, 0.0, 1 / skew**2
+    place = (square - c1) / math.sqrt(2 * c2) * math.sqrt(2) * a + freedom + moved_by
+    return float(ncx2.sf(place, freedom, moved_by)) if place > 0 else 1.0
+
+
+def odds_ratio(spread: Spread, alpha: float) -> OddsRatio:
+    """Return the odds ratio of a 2 × 2 table, with Fieller's interval."""
+    p = spread.table.ravel()
+    slopes = np.array([[p[3], 0, 0, p[0]], [0, p[2], p[1], 0]])
+    above, below = p[0] * p[3], p[1] * p[2]
+    spread_above, both, spread_below = (slopes @ spread.covariance @ slopes.T)[
+        [0, 0, 1], [0, 1, 1]
+    ] * critical(alpha) ** 2
+    # The ratios θ with (above - θ below)² ≤ its error squared: c θ² - 2 b θ + a ≤ 0.
+    a, b, c = above**2 - spread_above, above * below - both, below**2 - spread_below
+    roots = _roots(a, b, c)
+    low = 0.0 if a <= 0 else min((one for one in roots if one >= 0), default=0.0)
+    high = max(roots[-1], 0.0) if c > 0 and roots else math.inf
+    ratio = above / below if below > 0 and above > 0 else _edge(above, below)
+    return OddsRatio(float(ratio), float(low), float(high))
+
+
+def _roots(a: float, b: float, c: float) -> list[float]:
+    inner = b * b - a * c
+    if inner < 0 or c == 0:
+        return []
+    return sorted([(b - math.sqrt(inner)) / c, (b + math.sqrt(inner)) / c])
+
+
+def _edge(above: float, below: float) -> float:
+    """Where a product is not above 0 its cells are as good as empty."""
+    if above > 0:
+        return math.inf
+    return 0.0 if below > 0 else math.nan
