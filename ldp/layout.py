@@ -2,6 +2,7 @@
 
 Bit i is bit ``i & 7`` of byte ``i >> 3``. Question by question: a skip bit, an arm bit where the
 question has a direct arm, and the bits of the report. Unused bits of the last byte are zero.
+Where chance gives people two parts of a question, the pair is a part of the report.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ldp.mechanisms import Mechanism
+from ldp.mechanisms import Mechanism, RandomPair
 from ldp.mechanisms.mechanism import Bits
 from ldp.place import Counts, Field, FieldColumn, FieldTally, Place
 from ldp.randomness import Words
@@ -34,7 +35,8 @@ _AT_ONCE = 2**14
 
 Answer = int | Sequence[bool] | Sequence[int] | None
 Report = int | Sequence[int] | Bits | None
-Arms = tuple[bool | None, ...]
+Arm = bool | int | None
+Arms = tuple[Arm, ...]
 
 
 class LayoutError(ValueError):
@@ -50,8 +52,9 @@ class Submission:
     reports : tuple
         A category, or a tuple of zeros and ones. Behind a skip it is the report of a fixed answer.
     skipped : tuple of bool
-    arms : tuple of bool or None
-        True where the report is the answer itself; None where the question has no such arm.
+    arms : tuple of bool, int or None
+        True where the report is the answer itself; the place of the pair where the person was
+        given one; None where the question has no arm.
     """
 
     reports: tuple[Any, ...]
@@ -96,20 +99,22 @@ class Layout:
     @cached_property
     def words(self) -> int:
         """Words that the reports of one submission take, beside those of the arms."""
-        return sum(one.mechanism.words for one in self.fields)
+        return sum(one.words for one in self.fields)
+
+    @cached_property
+    def words_ahead(self) -> int:
+        """Words that the arms of one submission take."""
+        return sum(one.words_ahead for one in self.fields)
 
     def draw_arms(self, words: Words) -> Arms:
-        """Draw the arm of every question that has a direct one, before any is answered.
+        """Draw the arm of every question that has one, before any is answered.
 
         Returns
         -------
-        tuple of bool or None
-            True for the direct arm, None for a question without one.
+        tuple of bool, int or None
+            True for the direct arm, the place of a pair, None for a question without either.
         """
-        return tuple(
-            None if one.direct is None else int(words.take(1)[0]) < one.direct
-            for one in self.fields
-        )
+        return tuple(_arm(one, words) for one in self.fields)
 
     def randomize(
         self,
@@ -123,10 +128,11 @@ class Layout:
         Parameters
         ----------
         answers : sequence
-            For each question a category, a sequence of marks, or None if it was skipped; of a
-            question with a device of the person's own, the report they tell.
+            For each question a category, a sequence of marks or of the parts' categories, or None
+            if it was skipped; of a question with a device of the person's own, the report they
+            tell.
         words : Words
-        arms : tuple of bool or None, optional
+        arms : tuple of bool, int or None, optional
             As drawn by `draw_arms`; drawn here first if left out.
         remembered : sequence, optional
             For each question the report that a device draws from what it remembers, as
@@ -181,9 +187,7 @@ class Layout:
         return Submission(
             reports=tuple(_as_value(place.reports(bits)) for place in self._places),
             skipped=tuple(bool(row[place.skip]) for place in self._places),
-            arms=tuple(
-                None if place.arm is None else bool(row[place.arm]) for place in self._places
-            ),
+            arms=tuple(_arm_of(place, row, bits) for place in self._places),
         )
 
     def columns(
@@ -232,27 +236,46 @@ class Layout:
         return bits
 
     def _checked_arms(self, arms: Arms) -> Arms:
-        fits = len(arms) == len(self.fields) and all(
-            (arm is None) if one.direct is None else isinstance(arm, bool)
-            for one, arm in zip(self.fields, arms, strict=True)
-        )
+        fits = len(arms) == len(self.fields) and all(map(_fits, self.fields, arms))
         if not fits:
             raise ValueError(f"these arms do not fit the fields: {arms!r}")
         return tuple(arms)
 
 
-def _field_bits(
-    one: Field, answer: Answer, arm: bool | None, words: Words, remembered: Report
-) -> Bits:
+def _arm(one: Field, words: Words) -> Arm:
+    if isinstance(one.mechanism, RandomPair):
+        return int(one.mechanism.draw_pairs(1, words)[0])
+    return None if one.direct is None else int(words.take(1)[0]) < one.direct
+
+
+def _arm_of(place: Place, row: Bits, bits: Bits) -> Arm:
+    mechanism = place.field.mechanism
+    if isinstance(mechanism, RandomPair):
+        return mechanism.pair_of(int(place.reports(bits)[0]))
+    return None if place.arm is None else bool(row[place.arm])
+
+
+def _fits(one: Field, arm: Arm) -> bool:
+    if isinstance(one.mechanism, RandomPair):
+        known = range(len(one.mechanism.pairs))
+        return isinstance(arm, int) and not isinstance(arm, bool) and arm in known
+    return (arm is None) if one.direct is None else isinstance(arm, bool)
+
+
+def _field_bits(one: Field, answer: Answer, arm: Arm, words: Words, remembered: Report) -> Bits:
     """Return skip bit, arm bit and report bits, computing all of them whichever is meant."""
     mechanism, skipped = one.mechanism, answer is None
     given = np.asarray([mechanism.blank if skipped else answer])
     plain = mechanism.to_bits(mechanism.plain(given))[0]
-    fresh = mechanism.to_bits(mechanism.randomize(given, words))[0]
+    if isinstance(mechanism, RandomPair):
+        reports = mechanism.randomize_pairs(given, np.array([arm]), words)
+    else:
+        reports = mechanism.randomize(given, words)
+    fresh = mechanism.to_bits(reports)[0]
     held = fresh if remembered is None else _checked_report(mechanism, remembered)
     drawn = np.where(skipped, fresh, held)
-    head = [skipped] if arm is None else [skipped, arm]
-    told = (one.own_device or bool(arm)) and not skipped
+    head = [skipped] if one.direct is None else [skipped, arm]
+    told = (one.own_device or arm is True) and not skipped
     report = np.where(told, plain, drawn)
     return np.concatenate([np.array(head, dtype=np.uint8), report])
 

@@ -7,7 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ldp.exact import WORD, as_count
-from ldp.mechanisms import Mechanism
+from ldp.mechanisms import Mechanism, RandomPair
+from ldp.mechanisms.linked_pair import PAIR_WORDS
 from ldp.mechanisms.mechanism import Bits, Whole
 
 
@@ -36,12 +37,27 @@ class Field:
 
     def __post_init__(self) -> None:
         if (self.direct is not None or self.own_device) and not self.mechanism.has_direct_form:
-            raise ValueError("a randomized number is asked neither directly nor with a device")
+            raise ValueError(
+                f"this question is asked neither directly nor with a device: {self.mechanism!r}"
+            )
         if self.direct is None:
             return
         as_count(self.direct, "direct", 1, WORD - 1)
         if self.own_device:
             raise ValueError("a question is asked directly, or with a device of the person's own")
+
+    @property
+    def words_ahead(self) -> int:
+        """Random words that are taken before anything is answered."""
+        if isinstance(self.mechanism, RandomPair):
+            return PAIR_WORDS
+        return 0 if self.direct is None else 1
+
+    @property
+    def words(self) -> int:
+        """Random words that the report takes then."""
+        ahead = PAIR_WORDS if isinstance(self.mechanism, RandomPair) else 0
+        return self.mechanism.words - ahead
 
 
 @dataclass(frozen=True, eq=False)

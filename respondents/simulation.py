@@ -80,8 +80,7 @@ def words_from(seed: int | None, layout: Layout, people: int) -> Words:
     """The system's source; or, to repeat a simulation, a stream that a seed determines."""
     if seed is None:
         return SecureWords()
-    arms = sum(field.direct is not None for field in layout.fields)
-    size = 4 * people * (layout.words + arms)
+    size = 4 * people * (layout.words + layout.words_ahead)
     return FixedWords(hashlib.shake_256(str(seed).encode()).digest(size))
 
 

@@ -4,6 +4,7 @@ from ldp.estimation.comparison import ArmsComparison, compare_arms
 from ldp.estimation.display import norm_sub
 from ldp.estimation.from_channel import YesEstimate, estimate_yes, left_inverse
 from ldp.estimation.joint import JOINT_METHODS, JointEstimate, estimate_joint
+from ldp.estimation.linked import LinkedEstimate, PairTable, estimate_linked
 from ldp.estimation.noncompliance import (
     AnchorEstimate,
     CheatingEstimate,
@@ -28,7 +29,9 @@ __all__ = [
     "CheatingEstimate",
     "EstimationCancelled",
     "JointEstimate",
+    "LinkedEstimate",
     "LogisticEstimate",
+    "PairTable",
     "PopulationEstimate",
     "SharesEstimate",
     "UnidentifiedFit",
@@ -38,6 +41,7 @@ __all__ = [
     "compare_arms",
     "detect_cheating",
     "estimate_joint",
+    "estimate_linked",
     "estimate_shares",
     "estimate_unrelated",
     "estimate_yes",

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from ldp.estimation.likelihood import Split
 from ldp.exact import as_count
-from ldp.mechanisms import Mechanism, MultipleChoice
+from ldp.mechanisms import Linked, Mechanism, MultipleChoice
 
 MOST_CELLS = 2**16
 MOST_BYTES = 2**31
@@ -14,6 +14,8 @@ MOST_BYTES = 2**31
 
 def joint_shape(mechanisms: Sequence[Mechanism]) -> tuple[int, ...]:
     """Return the shape of the table of these questions."""
+    if any(isinstance(m, Linked) for m in mechanisms):
+        raise ValueError("linked questions have tables of their own: see estimate_linked")
     sizes = ([2] * m.items if isinstance(m, MultipleChoice) else [m.categories] for m in mechanisms)
     return tuple(size for one in sizes for size in one)
 

@@ -8,6 +8,7 @@ little, or much noise, the estimate goes towards the product of independent marg
 
 from collections.abc import Sequence
 from itertools import product
+from typing import Protocol
 
 import numpy as np
 from scipy.optimize import minimize
@@ -15,7 +16,6 @@ from scipy.optimize import minimize
 from ldp.estimation.em import Fit
 from ldp.estimation.intervals import Floats
 from ldp.estimation.joint_reports import QuestionReports
-from ldp.estimation.likelihood import JointLikelihood
 from ldp.estimation.progress import Progress
 
 MAIN, PAIRS, FURTHER = 3.0, 0.6, 0.2
@@ -24,6 +24,28 @@ MOST_ITERATIONS = 2_000
 
 _RELATIVE, _GRADIENT, _REMEMBERED = 1e-9, 1e-2, 50
 _LEAST = 1e-6
+
+
+class Likelihood(Protocol):
+    """The likelihood of a table: `JointLikelihood`, or what else knows as much."""
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Of a table."""
+        ...
+
+    @property
+    def n(self) -> float:
+        """The number of people."""
+        ...
+
+    def value_and_gradient(self, table: Floats) -> tuple[float, Floats]:
+        """Return the log-likelihood, and its gradient over n."""
+        ...
+
+    def certificate(self, table: Floats) -> float:
+        """Return how far the log-likelihood is below its maximum, at most."""
+        ...
 
 
 def contrasts(categories: int) -> Floats:
@@ -63,7 +85,7 @@ class LogPosterior:
     of the prior, and of the likelihood given what the channels keep of an effect's information.
     """
 
-    def __init__(self, data: JointLikelihood, kept: Sequence[float] | None = None) -> None:
+    def __init__(self, data: Likelihood, kept: Sequence[float] | None = None) -> None:
         self.data = data
         self._contrasts = [contrasts(k) for k in data.shape]
         deviations = prior_deviations(data.shape)
@@ -128,7 +150,7 @@ def information_of(question: QuestionReports) -> float:
 
 
 def posterior_mode(
-    data: JointLikelihood,
+    data: Likelihood,
     start: Floats,
     kept: Sequence[float],
     most_iterations: int = MOST_ITERATIONS,

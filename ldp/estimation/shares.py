@@ -136,7 +136,28 @@ def estimate_shares(
     wald                for comparison with other software; too short near the borders
     ==================  ========================================================================
     """
-    support = m.support()
+    return estimate_counters(
+        m.support(),
+        counts,
+        n,
+        confidence,
+        method,
+        simultaneous=simultaneous,
+        unbounded=m.ratio is None,
+    )
+
+
+def estimate_counters(
+    support: Support,
+    counts: ArrayLike,
+    n: int,
+    confidence: float,
+    method: str,
+    *,
+    simultaneous: bool,
+    unbounded: bool,
+) -> SharesEstimate:
+    """Estimate the shares of whatever raises counters so; as `estimate_shares` otherwise."""
     total = as_count(n, "n", 1, _MOST_REPORTS)
     seen = checked_counts(counts, total, support)
     alpha = _alpha(confidence, support, simultaneous)
@@ -161,7 +182,7 @@ def estimate_shares(
         confidence=confidence,
         method=name,
         simultaneous=simultaneous,
-        warnings=_warnings(m, raw),
+        warnings=_warnings(raw, unbounded=unbounded),
     )
 
 
@@ -207,10 +228,10 @@ def _interval(method: Method, counts: Floats, n: int, support: Support, alpha: f
     return np.array([1 - high, low]), np.array([1 - low, high])
 
 
-def _warnings(m: Mechanism, raw: Floats) -> tuple[str, ...]:
+def _warnings(raw: Floats, *, unbounded: bool) -> tuple[str, ...]:
     found = []
     if np.any((raw < 0) | (raw > 1)):
         found.append(OUTSIDE)
-    if m.ratio is None:
+    if unbounded:
         found.append(UNBOUNDED)
     return tuple(found)

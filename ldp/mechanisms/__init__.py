@@ -4,6 +4,9 @@ from ldp.mechanisms.choice import choose
 from ldp.mechanisms.duchi import Duchi, Hybrid
 from ldp.mechanisms.gaussian import Gaussian
 from ldp.mechanisms.kuk import Kuk
+from ldp.mechanisms.linked import Linked
+from ldp.mechanisms.linked_pair import RandomPair
+from ldp.mechanisms.linked_whole import EveryResponse, JointResponse
 from ldp.mechanisms.mechanism import Mechanism
 from ldp.mechanisms.multiple import MultipleChoice
 from ldp.mechanisms.noise import Laplace
@@ -18,10 +21,13 @@ from ldp.mechanisms.unary import UnaryEncoding
 
 __all__ = [
     "Duchi",
+    "EveryResponse",
     "Gaussian",
     "Hybrid",
+    "JointResponse",
     "Kuk",
     "Laplace",
+    "Linked",
     "Mechanism",
     "MultipleChoice",
     "NumericMechanism",
@@ -29,6 +35,7 @@ __all__ = [
     "OpenNumber",
     "PermanentResponse",
     "Piecewise",
+    "RandomPair",
     "RandomizedResponse",
     "SquareWave",
     "SubsetSelection",

@@ -6,6 +6,8 @@ from typing import Any
 from ldp.mechanisms.duchi import Duchi, Hybrid
 from ldp.mechanisms.gaussian import Gaussian
 from ldp.mechanisms.kuk import Kuk
+from ldp.mechanisms.linked_pair import RandomPair
+from ldp.mechanisms.linked_whole import EveryResponse, JointResponse
 from ldp.mechanisms.mechanism import Mechanism
 from ldp.mechanisms.multiple import MultipleChoice
 from ldp.mechanisms.noise import Laplace
@@ -67,6 +69,34 @@ def _open(spec: dict[str, Any]) -> OpenAnswer:
     return OpenAnswer(spec["categories"])
 
 
+def _joint(spec: dict[str, Any]) -> JointResponse:
+    _check_keys(spec, "sizes", "other")
+    return JointResponse(_listed(spec, "sizes"), spec["other"])
+
+
+def _every(spec: dict[str, Any]) -> EveryResponse:
+    _check_keys(spec, "parts")
+    return EveryResponse(tuple(_part(one) for one in _listed(spec, "parts")))
+
+
+def _pair(spec: dict[str, Any]) -> RandomPair:
+    _check_keys(spec, "sizes", "others")
+    return RandomPair(_listed(spec, "sizes"), _listed(spec, "others"))
+
+
+def _listed(spec: dict[str, Any], key: str) -> tuple[Any, ...]:
+    if not isinstance(spec[key], list):
+        raise ValueError(f"{key} is a list, not {spec[key]!r}")
+    return tuple(spec[key])
+
+
+def _part(spec: Any) -> RandomizedResponse:
+    part = from_spec(spec)
+    if not isinstance(part, RandomizedResponse):
+        raise ValueError(f"a part is randomized response, not {spec!r}")
+    return part
+
+
 def _number(kind: Callable[..., Mechanism], *names: str) -> Callable[[dict[str, Any]], Mechanism]:
     """Return what makes a mechanism of a scale and of whole numbers with these names."""
 
@@ -96,6 +126,9 @@ _KINDS: dict[str, Callable[[dict[str, Any]], Mechanism]] = {
     "laplace": _number(Laplace, *_NOISE),
     "gaussian": _number(Gaussian, *_NOISE, "epsilon", "delta"),
     "open-number": _number(OpenNumber),
+    "linked-joint": _joint,
+    "linked-every": _every,
+    "linked-pair": _pair,
 }
 
 
