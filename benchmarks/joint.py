@@ -227,8 +227,10 @@ def left_out(what: str) -> list[str]:
 
 def tell_story(*, quick: bool, given: Path | None, write: bool) -> list[str]:
     size = story.QUICK if quick else story.Size()
-    cohorts = [story.Cohort.adult(size.people)] if ADULT.exists() else []
-    if not cohorts:
+    cohorts = []
+    if ADULT.exists():
+        cohorts += [story.Cohort.adult(size.people), story.Cohort.adult_yes_no(size.people)]
+    else:
         left_out("The story")
     if given:
         cohorts.append(story.Cohort.nltcs(given, size.people))

@@ -1,6 +1,7 @@
 """The census rows that joint estimates are measured with, where they are at hand."""
 
 import csv
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -28,6 +29,21 @@ def adult(names: tuple[str, ...], people: int | None = None) -> list[Whole]:
         place = {option: number for number, option in enumerate(options)}
         found.append(np.array([place[value] for value in values[:people]], dtype=np.int64))
     return found
+
+
+def adult_yes_no(people: int | None = None) -> list[Whole]:
+    """Six yes/no questions that the same rows answer."""
+    with Path(ADULT).open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))[:people]
+    asked: tuple[Callable[[dict[str, str]], bool], ...] = (
+        lambda row: row["marital"] == "Married-civ-spouse",
+        lambda row: row["sex"] == "Male",
+        lambda row: row["income"] == ">50K",
+        lambda row: row["race"] == "White",
+        lambda row: row["workclass"] == "Private",
+        lambda row: int(row["hours"]) > 40,
+    )
+    return [np.array([ask(row) for row in rows], dtype=np.int64) for ask in asked]
 
 
 def nltcs(path: Path, people: int | None = None) -> list[Whole]:

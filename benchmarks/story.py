@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmarks.joint_data import Whole, adult, distance, nltcs, shares
+from benchmarks.joint_data import Whole, adult, adult_yes_no, distance, nltcs, shares
 from benchmarks.tables import table
 from ldp.estimation import estimate_joint
 from ldp.mechanisms import PermanentResponse
@@ -61,6 +61,10 @@ class Cohort:
         """The six census questions, of the first people or of all; options are those of all."""
         options = [int(one.max()) + 1 for one in adult(QUESTIONS)]
         return cls("Adult", adult(QUESTIONS, people), options)
+
+    @classmethod
+    def adult_yes_no(cls, people: int | None) -> "Cohort":
+        return cls("Adult, yes/no", adult_yes_no(people), [2] * 6)
 
     @classmethod
     def nltcs(cls, path: Path, people: int | None) -> "Cohort":
