@@ -189,19 +189,19 @@ def bound_of_counts(
     pairs = list(permutations(range(len(inputs)), 2))
     one_sided = alpha / (2 * len(pairs) * as_count(of, "of", 1, _MOST))
     views = [*([_bits_view(seen)] if seen.patterns.shape[1] > 1 else []), _whole_view(seen)]
-    best: tuple[float, tuple[int, int], tuple[int, int], Event] | None = None
+    best: tuple[float, tuple[int, int], _Candidate] | None = None
     for pair in pairs:
-        event, hits = _chosen(views, pair, seen.sizes, one_sided)
-        epsilon = _proved(hits, seen.sizes[2], one_sided)
+        candidate = _chosen(views, pair, seen.sizes[1], one_sided)
+        epsilon = _proved(candidate.hits, seen.sizes[2], one_sided)
         if best is None or epsilon > best[0]:
-            best = epsilon, pair, hits, event
+            best = epsilon, pair, candidate
     assert best is not None  # noqa: S101  there are pairs
-    epsilon, (likely, unlikely), hits, event = best
+    epsilon, (likely, unlikely), candidate = best
     return EpsilonBound(
         epsilon=epsilon,
         pair=(inputs[likely], inputs[unlikely]),
-        event=event,
-        hits=hits,
+        event=candidate.event,
+        hits=candidate.hits,
         checked=seen.sizes[2],
         samples=sum(seen.sizes),
         alpha=alpha,
@@ -222,6 +222,22 @@ class _View:
             return Event(None, chosen)
         bits = self.bits[way]
         return Event(bits, tuple(sorted({pattern[: len(bits)] for pattern in chosen})))
+
+
+@dataclass(frozen=True, eq=False)
+class _Candidate:
+    """An event that a pair of answers may be told apart by, and its hits in the checking part."""
+
+    view: _View
+    way: int
+    outcomes: Whole
+    promise: float
+    hits: tuple[int, int]
+
+    @property
+    def event(self) -> Event:
+        """Written out; it may have thousands of patterns, so only the best one's is."""
+        return self.view.event(self.way, self.outcomes)
 
 
 def _check_answers(inputs: Sequence[Any]) -> None:
@@ -288,18 +304,13 @@ def _both_set(seen: Seen, counts: Whole) -> Whole:
     return np.rint(rows.T @ (rows * counts[came, None])).astype(np.int64)
 
 
-def _chosen(
-    views: list[_View], pair: tuple[int, int], sizes: tuple[int, int, int], alpha: float
-) -> tuple[Event, tuple[int, int]]:
-    """Return the event that promises most by the first two parts, and its hits in the third."""
-    candidates = (_best_event(view, pair, sizes[1], alpha) for view in views)
-    _, event, hits = max(candidates, key=lambda candidate: candidate[0])
-    return event, hits
+def _chosen(views: list[_View], pair: tuple[int, int], picking: int, alpha: float) -> _Candidate:
+    """Return the event that promises most by the first two parts."""
+    candidates = [_best_event(view, pair, picking, alpha) for view in views]
+    return max(candidates, key=lambda candidate: candidate.promise)
 
 
-def _best_event(
-    view: _View, pair: tuple[int, int], picking: int, alpha: float
-) -> tuple[float, Event, tuple[int, int]]:
+def _best_event(view: _View, pair: tuple[int, int], picking: int, alpha: float) -> _Candidate:
     ordering, trial, check = view.counts[:, pair]
     order = np.argsort(-(ordering[0] + 0.5) / (ordering[1] + 0.5), axis=1, kind="stable")
     hits = np.cumsum(np.take_along_axis(trial, order[None], axis=2), axis=2)
@@ -307,7 +318,7 @@ def _best_event(
     way, last = np.unravel_index(int(np.argmax(promise)), promise.shape)
     outcomes = order[way, : last + 1]
     first, second = check[:, way, outcomes].sum(axis=1).tolist()
-    return float(promise[way, last]), view.event(int(way), outcomes), (first, second)
+    return _Candidate(view, int(way), outcomes, float(promise[way, last]), (first, second))
 
 
 def _wilson(hits: Whole, n: int, alpha: float, side: int) -> Floats:
