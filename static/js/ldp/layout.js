@@ -1,9 +1,10 @@
 // A version's reports packed into bytes: one submission is a byte string of fixed length.
 // Bit i is bit i & 7 of byte i >> 3. A question has a skip bit, an arm bit where there is a direct
-// arm, and the bits of its report. Unused bits of the last byte are zero.
+// arm, and the bits of its report. Unused bits of the last byte are zero. Where chance gives people
+// two parts of a question, the pair is a part of the report.
 
 import { asCount, WORD } from "./exact.js";
-import { fromSpec } from "./mechanisms/index.js";
+import { fromSpec, RandomPair } from "./mechanisms/index.js";
 
 export class LayoutError extends Error {
   name = "LayoutError";
@@ -16,7 +17,7 @@ export class Field {
       throw new RangeError("a question is asked directly, or with a device of the person's own");
     }
     if ((direct !== null || ownDevice) && mechanism.hasDirectForm === false) {
-      throw new RangeError("a randomized number is asked neither directly nor with a device");
+      throw new RangeError("this question is asked neither directly nor with a device");
     }
     this.mechanism = mechanism;
     this.direct = direct === null ? null : asCount(direct, "direct", 1, WORD - 1);
@@ -31,6 +32,28 @@ export class Field {
   get bits() {
     return this.head + this.mechanism.bits;
   }
+
+  // taken before anything is answered
+  get wordsAhead() {
+    return this.mechanism.wordsAhead ?? Number(this.direct !== null);
+  }
+
+  get words() {
+    return this.mechanism.words - (this.mechanism.wordsAhead ?? 0);
+  }
+
+  // true for the direct arm, the place of a pair, null for a question without either
+  drawArm(words) {
+    if (this.mechanism instanceof RandomPair) return this.mechanism.drawPair(words);
+    return this.direct === null ? null : words.take(1)[0] < this.direct;
+  }
+
+  hasArm(arm) {
+    if (this.mechanism instanceof RandomPair) {
+      return Number.isInteger(arm) && arm >= 0 && arm < this.mechanism.pairs.length;
+    }
+    return this.direct === null ? arm === null : typeof arm === "boolean";
+  }
 }
 
 export class Layout {
@@ -39,7 +62,8 @@ export class Layout {
     this.fields = Object.freeze([...fields]);
     this.bits = sum(fields, (field) => field.bits);
     this.size = (this.bits + 7) >>> 3;
-    this.words = sum(fields, (field) => field.mechanism.words);
+    this.words = sum(fields, (field) => field.words);
+    this.wordsAhead = sum(fields, (field) => field.wordsAhead);
     Object.freeze(this);
   }
 
@@ -52,12 +76,13 @@ export class Layout {
     return new Layout(fields);
   }
 
-  // Before any question is answered. true: the answer itself will be sent; null: no such arm.
+  // Before any question is answered. true: the answer itself will be sent; a number: the pair of
+  // parts that is asked; null: neither.
   drawArms(words) {
-    return this.fields.map(({ direct }) => (direct === null ? null : words.take(1)[0] < direct));
+    return this.fields.map((field) => field.drawArm(words));
   }
 
-  // answers: a category, an array of marks, or null for a skip. Whoever skips, or answers in the
+  // answers: a category, an array of marks or of categories, or null for a skip. Whoever skips, or answers in the
   // direct arm, takes the same words and the same work as everyone else.
   //
   // remembered: for each question the report that a device draws from what it remembers, as
@@ -100,24 +125,26 @@ export class Layout {
   }
 
   #checkArms(arms) {
-    const fits = this.fields.every(({ direct }, i) =>
-      direct === null ? arms[i] === null : typeof arms[i] === "boolean",
-    );
+    const fits = this.fields.every((field, i) => field.hasArm(arms[i]));
     if (!fits || arms.length !== this.fields.length) {
       throw new RangeError("these arms do not fit the fields");
     }
   }
 }
 
-function fieldBits({ mechanism, ownDevice }, answer, arm, words, remembered) {
+function fieldBits({ mechanism, direct, ownDevice }, answer, arm, words, remembered) {
   const skipped = Number(answer === null);
   const given = skipped ? mechanism.blank : answer;
   const plain = mechanism.toBits(mechanism.plain(given));
-  const fresh = mechanism.toBits(mechanism.randomize(given, words));
+  const fresh = mechanism.toBits(
+    mechanism instanceof RandomPair
+      ? mechanism.randomizePair(given, arm, words)
+      : mechanism.randomize(given, words),
+  );
   const held = remembered === null ? fresh : checkedReport(mechanism, remembered);
   const drawn = fresh.map((bit, i) => skipped * bit + (1 - skipped) * held[i]);
   const told = Number(ownDevice || arm === true) * (1 - skipped);
-  const head = arm === null ? [skipped] : [skipped, Number(arm)];
+  const head = direct === null ? [skipped] : [skipped, Number(arm)];
   return [...head, ...plain.map((bit, i) => told * bit + (1 - told) * drawn[i])];
 }
 
@@ -138,7 +165,8 @@ function unpackField({ mechanism, direct, head }, bits, number) {
   if (report === null || !holds(mechanism, report, arm && !skipped)) {
     throw new LayoutError(`field ${number} holds no report`);
   }
-  return { report, skipped, arm };
+  const pair = mechanism instanceof RandomPair ? mechanism.pairOf(report) : null;
+  return { report, skipped, arm: pair ?? arm };
 }
 
 function holds(mechanism, report, direct) {

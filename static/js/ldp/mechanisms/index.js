@@ -1,6 +1,7 @@
 // From the form of a frozen document to a mechanism.
 
 import { MOST_OPEN_LEVELS, NumberScale } from "../scale.js";
+import { EveryResponse, JointResponse, RandomPair } from "./linked.js";
 import { MultipleChoice } from "./multiple.js";
 import { Gaussian, Laplace } from "./noise.js";
 import { OpenAnswer } from "./open.js";
@@ -13,14 +14,17 @@ import { UnaryEncoding } from "./unary.js";
 
 export {
   Duchi,
+  EveryResponse,
   Gaussian,
   Hybrid,
+  JointResponse,
   Laplace,
   MultipleChoice,
   OpenAnswer,
   OpenNumber,
   PermanentResponse,
   Piecewise,
+  RandomPair,
   RandomizedResponse,
   SquareWave,
   SubsetSelection,
@@ -61,6 +65,18 @@ const KINDS = {
   laplace: number(Laplace, NOISE),
   gaussian: number(Gaussian, [...NOISE, "epsilon", "delta"]),
   "open-number": number(OpenNumber, [], MOST_OPEN_LEVELS),
+  "linked-joint": (spec) => {
+    checkKeys(spec, ["sizes", "other"]);
+    return new JointResponse(spec.sizes, spec.other);
+  },
+  "linked-every": (spec) => {
+    checkKeys(spec, ["parts"]);
+    return new EveryResponse(Array.isArray(spec.parts) ? spec.parts.map(fromSpec) : null);
+  },
+  "linked-pair": (spec) => {
+    checkKeys(spec, ["sizes", "others"]);
+    return new RandomPair(spec.sizes, spec.others);
+  },
 };
 
 // a mechanism of a scale and of whole numbers with these names
