@@ -5,10 +5,11 @@ from typing import Any
 from django.db.models.signals import pre_delete
 from django.dispatch import receiver
 
+from respondents.invitations.services import carry_over
 from respondents.keys import equip
 from respondents.partitions import drop_partition
-from surveys.models import Wave
-from surveys.signals import wave_opened
+from surveys.models import User, Wave
+from surveys.signals import wave_followed, wave_opened
 
 
 @receiver(wave_opened)
@@ -16,6 +17,13 @@ def make_signing_key(sender: Any, wave: Wave, **kwargs: Any) -> None:
     """A wave for invited people signs with a key of its own from the first moment."""
     if wave.invited:
         equip(wave)
+
+
+@receiver(wave_followed)
+def invite_anew(sender: Any, wave: Wave, former: Wave, actor: User, **kwargs: Any) -> None:
+    """Whoever was invited to the wave before is invited to this one, by a link of its own."""
+    if wave.invited:
+        carry_over(former=former, wave=wave, actor=actor)
 
 
 @receiver(pre_delete, sender=Wave)

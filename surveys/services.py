@@ -96,21 +96,23 @@ def open_wave(
     actor: User | None,
     version: Version | None = None,
     code: str | None = None,
+    rules: dict[str, Any] | None = None,
 ) -> Wave:
     """Put a version (without one: the draft, frozen now) before people: for real, as a test, or
-    before simulated ones."""
+    before simulated ones. ``rules`` of collecting are the draft's, if none are given."""
     version = version or freeze_version(survey=survey)
     last = survey.waves.filter(kind=kind).aggregate(last=Max("number"))["last"] or 0
     given = {} if code is None else {"code": code}
+    chosen = rules or survey.draft
     if kind == Wave.Kind.LIVE:
-        given |= {name: survey.draft[name] for name in ("access", "work_bits", "embed_origins")}
+        given |= {name: chosen[name] for name in ("access", "work_bits", "embed_origins")}
     wave = Wave.objects.create(
         survey=survey,
         version=version,
         number=last + 1,
         kind=kind,
         opens=timezone.now(),
-        batch_minimum=survey.draft["batch_minimum"],
+        batch_minimum=chosen["batch_minimum"],
         **given,
     )
     wave_opened.send(sender=Wave, wave=wave)

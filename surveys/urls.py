@@ -3,6 +3,7 @@ from django.urls import path
 from surveys.views import (
     drafts,
     exchange,
+    following,
     gallery,
     languages,
     planner,
@@ -66,6 +67,7 @@ urlpatterns = [
         waves.picture,
         name="code-png",
     ),
+    path("<uuid:survey_id>/waves/<int:wave_id>/next", following.follow, name="follow"),
     path("<uuid:survey_id>/waves/<int:wave_id>/close", waves.close, name="close"),
     path("<uuid:survey_id>/versions", versions.versions, name="versions"),
     path("<uuid:survey_id>/versions/compare", versions.diff, name="diff"),

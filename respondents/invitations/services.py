@@ -75,6 +75,24 @@ def invite_anonymously(*, wave: Wave, number: int, actor: User) -> None:
 
 
 @transaction.atomic
+def carry_over(*, former: Wave, wave: Wave, actor: User) -> int:
+    """Invite the people of one wave to another; how many. Each gets a new invitation with a secret
+    of its own, in random order: beside an address nothing leads from the one to the other, and who
+    began the former wave is not carried along."""
+    _lock(wave)
+    there = former.invitations.filter(withdrawn=False)
+    contacts = list(there.order_by("?").values_list("contact", flat=True))
+    Invitation.objects.bulk_create(
+        (Invitation(wave=wave, contact=contact) for contact in contacts), batch_size=CHUNK
+    )
+    if contacts:
+        named = sum(map(bool, contacts))
+        numbers = {"addresses": named, "anonymous": len(contacts) - named}
+        _record(actor, AuditEntry.Action.INVITED, wave, **numbers)
+    return len(contacts)
+
+
+@transaction.atomic
 def links_taken(*, wave: Wave, actor: User) -> None:
     """Note that the links of a wave are about to be handed out."""
     number = wave.invitations.filter(withdrawn=False).count()

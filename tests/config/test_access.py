@@ -60,6 +60,7 @@ STAFF = {
     "invitations:cancel": (("survey", "invited"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "invitations:forget": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
     "invitations:uninvite": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:follow": (("survey", "wave"), "get", IN, OUT, OUT, NONE, IN),
     "analytics:dashboard": (("survey",), "get", IN, IN, IN, NONE, IN),
     "analytics:dashboard-wave": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
     "analytics:figure": (("survey", "wave", "question"), "get", NONE, NONE, NONE, NONE, NONE),
