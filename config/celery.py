@@ -7,6 +7,9 @@ from celery import Celery
 from celery.signals import setup_logging
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+# Each process of ours is one of several: a BLAS that takes all cores too waits for its own threads
+# most of the time (small joint estimates took nine times as long). It looks when NumPy is loaded.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 app = Celery("candor")
 app.config_from_object("django.conf:settings", namespace="CELERY")
