@@ -80,6 +80,8 @@ FORMATS: dict[str, Format] = {
         lambda wave: as_spss(estimates_table(wave), _companions(wave)),
     ),
 }
+OTHERS: dict[str, str | Promise] = {"reports": _("Randomized reports")}
+"""What else is downloaded of a wave, on pages of its own."""
 
 
 @dataclass(frozen=True)
@@ -92,8 +94,8 @@ class Download:
     @classmethod
     def of(cls, entry: AuditEntry) -> "Download":
         form = str(entry.detail.get("format", ""))
-        known = FORMATS.get(form)
-        return cls(entry, str(known.label) if known else form)
+        labels = {name: kind.label for name, kind in FORMATS.items()} | OTHERS
+        return cls(entry, str(labels.get(form, form)))
 
 
 def history(survey: Survey, wave: Wave) -> list[Download]:

@@ -3,6 +3,7 @@
 from celery import shared_task
 
 from analytics.estimates import refresh_wave, stale_waves
+from analytics.extracts import forget
 from analytics.running import run_one
 
 DEBOUNCE_SECONDS = 2
@@ -28,3 +29,9 @@ def run_jobs() -> None:
     """
     if run_one():
         run_jobs.apply_async()
+
+
+@shared_task
+def forget_exports() -> int:
+    """Delete exports of reports whose time is over; how many. Idempotent."""
+    return forget()

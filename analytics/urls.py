@@ -25,5 +25,6 @@ urlpatterns = [
     path("<uuid:survey_id>/waves/<int:wave_id>/ask/<slug:name>", job_views.new, name="job-new"),
     path("<uuid:survey_id>/jobs/<int:job_id>", job_views.show, name="job"),
     path("<uuid:survey_id>/jobs/<int:job_id>/progress", job_views.progress, name="job-progress"),
+    path("<uuid:survey_id>/jobs/<int:job_id>/reports.csv.gz", views.reports, name="reports"),
     path("<uuid:survey_id>/jobs/<int:job_id>/cancel", job_views.cancel, name="job-cancel"),
 ]

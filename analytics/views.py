@@ -3,7 +3,8 @@
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import get_language
@@ -12,8 +13,10 @@ from django.views.decorators.http import require_safe
 
 from analytics.dashboard import Dashboard
 from analytics.downloads import FORMATS, history
+from analytics.extracts import Span, size_of, stream
 from analytics.figures import figure_of
 from analytics.files.methods import methods_of
+from analytics.models import Job
 from surveys.access import exportable_survey, readable_survey, signed_in
 from surveys.models import AuditEntry, Wave
 from surveys.overview import main_wave
@@ -101,6 +104,35 @@ def export(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> Ht
         body,
         content_type=kind.content_type,
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@login_required
+@require_safe
+@never_cache
+def reports(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponseBase:
+    """The randomized reports, as they were written; each download leaves an audit entry."""
+    survey = exportable_survey(request, survey_id)
+    jobs = survey.jobs.filter(kind="reports", state=Job.State.DONE).select_related("wave")
+    job = get_object_or_404(jobs, pk=job_id)
+    if job.wave is None or not job.parts.exists():
+        raise Http404
+    span = Span.of(request.headers.get("Range", ""), size_of(job))
+    if not span.partial:
+        record(
+            actor=signed_in(request),
+            action=AuditEntry.Action.EXPORTED,
+            survey=survey,
+            wave=str(job.wave),
+            code=job.wave.code,
+            format="reports",
+        )
+    name = f"candor-{job.wave.code}-reports.csv.gz"
+    return StreamingHttpResponse(
+        stream(job, span.start),
+        status=206 if span.partial else 200,
+        content_type="application/gzip",
+        headers={"Content-Disposition": f'attachment; filename="{name}"', **span.headers},
     )
 
 

@@ -131,6 +131,7 @@ CELERY_BEAT_SCHEDULE = {
     "retention": {"task": "respondents.tasks.forget_old_reports", "schedule": 6 * 60 * 60},
     "estimate": {"task": "analytics.tasks.refresh_stale", "schedule": 3 * SHUFFLE_SECONDS},
     "jobs": {"task": "analytics.tasks.run_jobs", "schedule": SHUFFLE_SECONDS},
+    "exports": {"task": "analytics.tasks.forget_exports", "schedule": 60 * 60},
     "sessions": {"task": "surveys.tasks.forget_expired_sessions", "schedule": 60 * 60},
     "secrets": {"task": "surveys.tasks.seal_anew", "schedule": 60 * 60},
     "keys": {"task": "respondents.tasks.seal_keys_anew", "schedule": 60 * 60},

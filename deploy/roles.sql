@@ -58,6 +58,7 @@ BEGIN
         ('respondents_report',          'nothing'),
         ('respondents_tally',           'nothing'),
         ('analytics_estimate',          'SELECT'),
+        ('analytics_exportpart',        'SELECT'),
         ('analytics_job',               'SELECT, INSERT, UPDATE (cancel)'),
         -- Django's own
         ('auth_group',                  'nothing'),

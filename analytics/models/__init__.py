@@ -2,5 +2,6 @@
 
 from analytics.models.estimate import Estimate
 from analytics.models.job import Job
+from analytics.models.part import ExportPart
 
-__all__ = ["Estimate", "Job"]
+__all__ = ["Estimate", "ExportPart", "Job"]

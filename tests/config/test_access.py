@@ -64,6 +64,7 @@ STAFF = {
     "analytics:dashboard": (("survey",), "get", IN, IN, IN, NONE, IN),
     "analytics:dashboard-wave": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
     "analytics:figure": (("survey", "wave", "question"), "get", NONE, NONE, NONE, NONE, NONE),
+    "analytics:reports": (("survey", "job"), "get", OUT, OUT, NONE, NONE, NONE),
     "analytics:exports": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
     "analytics:export-xlsx": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
     "analytics:export-r": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),

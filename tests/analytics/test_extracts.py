@@ -1,0 +1,234 @@
+"""Randomized reports as a file: every row, once, whoever is killed; and nothing that was kept
+as it was answered."""
+
+import csv
+import gzip
+import io
+import resource
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import numpy as np
+import pytest
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from analytics import asking, extracts, running
+from analytics.jobs.reports import REPORTS
+from analytics.models import ExportPart, Job
+from ldp.randomness import SecureWords
+from respondents.models import Batch, Tally
+from respondents.partitions import drop_partition, make_partition
+from surveys.models import AuditEntry, User, Wave
+from tests.conftest import question
+
+pytestmark = pytest.mark.django_db
+SINGLE = question(
+    "single", "randomized-response", parameters={"epsilon": "1"}, text={"en": "Colour?"}
+)
+MARKS = question("single", "optimized-unary", parameters={"epsilon": "1"}, text={"en": "Which?"})
+OPEN = question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})
+MILLION = 1_000_000
+MEBIBYTE = 2**20
+
+
+def stored(wave: Wave, layouts: list[bytes]) -> None:
+    """These reports as one batch, with the tallies that the shuffle would have made."""
+    batch = Batch.objects.create(wave=wave, day=wave.opens.date(), size=len(layouts))
+    make_partition(wave)
+    with connection.cursor() as cursor:
+        insert = "COPY respondents_report (wave_id, batch_id, slot, version_id, layout) FROM STDIN"
+        with cursor.copy(insert) as copy:
+            for layout in layouts:
+                copy.write_row((wave.pk, batch.pk, uuid4(), wave.version_id, layout))
+    tallies = wave.version.document.layout.tally(layouts)
+    for one, counted in zip(wave.version.document.questions, tallies, strict=True):
+        tally, _new = Tally.objects.get_or_create(
+            wave=wave, block=one.block, arm="randomized",
+            defaults={"counts": [0] * len(counted.randomized.counts)},
+        )  # fmt: skip
+        tally.n += counted.randomized.n
+        tally.skipped += counted.skipped
+        tally.counts = [*(np.array(tally.counts) + counted.randomized.counts).tolist()]
+        tally.save()
+
+
+def drawn(wave: Wave, people: int) -> list[bytes]:
+    layout, words = wave.version.document.layout, SecureWords()
+    several = [(person % 2, None if person % 5 == 0 else person % 3, 1, 2) for person in range(99)]
+    return [layout.randomize(several[person % 99], words) for person in range(people)]
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    wave = launched(question(), SINGLE, OPEN, MARKS)
+    stored(wave, drawn(wave, 130))
+    return wave
+
+
+@pytest.fixture
+def job(wave: Wave, exporter: User, monkeypatch: pytest.MonkeyPatch) -> Job:
+    monkeypatch.setattr(extracts, "ROWS", 50)
+    return asking.ask(kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter)
+
+
+def rows_of(body: bytes) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(gzip.decompress(body).decode())))
+
+
+def test_rows_are_the_reports_and_their_sums_the_tallies(wave: Wave, job: Job) -> None:
+    assert running.run_waiting() == 1
+    job.refresh_from_db()
+    rows = rows_of(b"".join(extracts.stream(job)))
+    assert (job.state, job.result["rows"], len(rows)) == ("done", 130, 130)
+    assert list(rows[0]) == ["version", "q1", "q2", "q4_0", "q4_1", "q4_2"]
+    assert job.parts.count() == 1 + 3
+    q1, q2, q3, q4 = wave.version.document.questions
+    tallies = {tally.block: tally for tally in wave.tallies.all()}
+    for name, one in (("q1", q1), ("q2", q2)):
+        counts = [sum(row[name] == str(place) for row in rows) for place in range(len(one.options))]
+        assert counts == tallies[one.block].counts
+        assert sum(row[name] == "" for row in rows) == tallies[one.block].skipped
+    assert [sum(int(row[f"q4_{mark}"]) for row in rows) for mark in range(3)] == tallies[
+        q4.block
+    ].counts
+    assert q3.id not in job.result["questions"]
+
+
+def test_a_killed_workers_rows_are_gone_on_from(
+    wave: Wave, job: Job, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reports that arrived meanwhile are in none of it; the bytes are those of one run."""
+    write = extracts._write
+    written: list[int] = []
+
+    def killed(*given: Any, **fields: Any) -> ExportPart:
+        if len(written) == 2:
+            raise SystemExit
+        written.append(given[1])
+        return write(*given, **fields)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(extracts, "_write", killed)
+        with pytest.raises(SystemExit):
+            running.run_waiting()
+    stored(wave, drawn(wave, 60))
+    assert running.run_waiting() == 1
+    job.refresh_from_db()
+    assert (written, job.attempts, job.result["rows"]) == ([0, 1], 2, 130)
+    resumed = b"".join(extracts.stream(job))
+    job.parts.exclude(number=0).delete()
+    Job.objects.filter(pk=job.pk).update(state="waiting", result=None)
+    running.run_waiting()
+    assert b"".join(extracts.stream(job)) == resumed
+
+
+def test_a_download_that_broke_off_can_be_resumed(
+    signed_in: Callable[[User], Client], exporter: User, colleague: User, job: Job
+) -> None:
+    where = reverse("analytics:reports", args=[job.survey_id, job.pk])
+    client = signed_in(exporter)
+    assert client.get(where).status_code == 404
+    running.run_waiting()
+    whole = client.get(where)
+    body = b"".join(whole)
+    assert whole["Content-Length"] == str(len(body))
+    for start in (1, len(body) // 2, len(body) - 1):
+        rest = client.get(where, headers={"Range": f"bytes={start}-"})
+        assert rest.status_code == 206
+        assert rest["Content-Range"] == f"bytes {start}-{len(body) - 1}/{len(body)}"
+        assert b"".join(rest) == body[start:]
+    for odd in (
+        f"bytes={len(body)}-",
+        "bytes=-5",
+        "bytes=1-2,4-5",
+        "lines=1-",
+        "bytes=" + "9" * 40,
+    ):
+        assert b"".join(client.get(where, headers={"Range": odd})) == body
+    assert AuditEntry.objects.filter(detail__format="reports").count() == 6
+    assert signed_in(colleague).get(where).status_code == 403
+
+
+def test_an_export_is_deleted_with_its_reports_and_after_a_week(
+    wave: Wave, job: Job, exporter: User
+) -> None:
+    running.run_waiting()
+    assert extracts.forget() == 0
+    Job.objects.filter(pk=job.pk).update(asked=timezone.now().date() - timedelta(days=7))
+    assert extracts.forget() == 1
+    again = asking.ask(
+        kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
+    )
+    running.run_waiting()
+    with connection.cursor() as cursor:
+        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+    drop_partition(wave)
+    assert extracts.forget() == 1
+    assert not Job.objects.filter(pk=again.pk).exists()
+
+
+def resident() -> int:
+    """Bytes of memory that this process holds now."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
+
+
+def test_without_a_protected_question_there_is_no_report(
+    launched: Callable[..., Wave], exporter: User
+) -> None:
+    wave = launched(OPEN)
+    stored(wave, [wave.version.document.layout.randomize([1], SecureWords())] * 60)
+    job = asking.ask(kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter)
+    running.run_waiting()
+    job.refresh_from_db()
+    assert (job.state, job.reason) == ("refused", "nothing")
+
+
+@pytest.mark.slow
+def test_a_million_reports_with_flat_memory(launched: Callable[..., Wave], exporter: User) -> None:
+    wave = launched(question(), SINGLE, OPEN, MARKS)
+    few = drawn(wave, 10_000)
+    stored(wave, few * (MILLION // len(few)))
+    del few
+    job = asking.ask(kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter)
+    base = resident()
+    highest = [base]
+    make_one = extracts._rows_after
+
+    def watched(*given: Any) -> Any:
+        highest.append(resident())
+        return make_one(*given)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(extracts, "_rows_after", watched)
+        running.run_waiting()
+    job.refresh_from_db()
+    lines = 0
+    unzip = gzip.GzipFile(fileobj=io.BufferedReader(Pieces(extracts.stream(job))))
+    for _line in unzip:
+        lines += 1
+        if lines % 100_000 == 0:
+            highest.append(resident())
+    assert (job.result["rows"], lines) == (MILLION, MILLION + 1)
+    assert max(highest) - base < 200 * MEBIBYTE
+
+
+class Pieces(io.RawIOBase):
+    """An iterator of bytes as a file."""
+
+    def __init__(self, pieces: Any) -> None:
+        self.pieces, self.rest = pieces, b""
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, target: Any) -> int:
+        self.rest = self.rest or next(self.pieces, b"")
+        count = min(len(target), len(self.rest))
+        target[:count], self.rest = self.rest[:count], self.rest[count:]
+        return count
