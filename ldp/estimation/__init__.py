@@ -2,6 +2,12 @@
 
 from ldp.estimation.comparison import ArmsComparison, compare_arms
 from ldp.estimation.display import norm_sub
+from ldp.estimation.distribution import (
+    DistributionEstimate,
+    QuantilesEstimate,
+    estimate_distribution,
+    estimate_quantiles,
+)
 from ldp.estimation.from_channel import YesEstimate, estimate_yes, left_inverse
 from ldp.estimation.joint import JOINT_METHODS, JointEstimate, estimate_joint
 from ldp.estimation.linked import LinkedEstimate, PairTable, estimate_linked
@@ -11,6 +17,7 @@ from ldp.estimation.noncompliance import (
     anchor_estimate,
     detect_cheating,
 )
+from ldp.estimation.numeric import MeanEstimate, estimate_mean
 from ldp.estimation.population import PopulationEstimate, finite_population, post_stratify
 from ldp.estimation.progress import EstimationCancelled
 from ldp.estimation.regression import fit_logistic
@@ -27,12 +34,15 @@ __all__ = [
     "AnchorEstimate",
     "ArmsComparison",
     "CheatingEstimate",
+    "DistributionEstimate",
     "EstimationCancelled",
     "JointEstimate",
     "LinkedEstimate",
     "LogisticEstimate",
+    "MeanEstimate",
     "PairTable",
     "PopulationEstimate",
+    "QuantilesEstimate",
     "SharesEstimate",
     "UnidentifiedFit",
     "UnrelatedEstimate",
@@ -40,8 +50,11 @@ __all__ = [
     "anchor_estimate",
     "compare_arms",
     "detect_cheating",
+    "estimate_distribution",
     "estimate_joint",
     "estimate_linked",
+    "estimate_mean",
+    "estimate_quantiles",
     "estimate_shares",
     "estimate_unrelated",
     "estimate_yes",

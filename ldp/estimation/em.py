@@ -6,11 +6,11 @@ that none holds .001, and returns the start; wherever it stops, it says nothing 
 """
 
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 
 from ldp.estimation.intervals import Floats
-from ldp.estimation.likelihood import JointLikelihood
 from ldp.estimation.progress import Progress
 
 TOLERANCE_PER_CELL = 0.01
@@ -19,6 +19,24 @@ MOST_ITERATIONS = 10_000
 
 _LEAST = 1e-300
 _KEPT = 0.01
+
+
+class Likelihood(Protocol):
+    """What EM asks of a likelihood of shares."""
+
+    @property
+    def n(self) -> float:
+        """The number of people."""
+        ...
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The shape of a table of shares."""
+        ...
+
+    def value_and_gradient(self, table: Floats) -> tuple[float, Floats]:
+        """Return the log-likelihood, and its gradient for each share, over n."""
+        ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,7 +68,7 @@ class _Point:
     certificate: float
 
     @classmethod
-    def of(cls, data: JointLikelihood, table: Floats) -> "_Point":
+    def of(cls, data: Likelihood, table: Floats) -> "_Point":
         value, gradient = data.value_and_gradient(table)
         return cls(table, value, gradient, data.n * (float(gradient.max()) - 1))
 
@@ -63,7 +81,7 @@ class _Point:
 
 
 def maximize(
-    data: JointLikelihood,
+    data: Likelihood,
     tolerance: float,
     most_iterations: int = MOST_ITERATIONS,
     progress: Progress | None = None,
