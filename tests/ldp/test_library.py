@@ -14,6 +14,7 @@ SOURCES = sorted((ROOT / "ldp").rglob("*.py"))
 OWN_LIBRARY = {
     "noise.py": {"opendp"},
     "selection.py": {"opendp"},
+    "training_cost.py": {"dp_accounting"},
     "composition.py": {"dp_accounting"},
 }
 
