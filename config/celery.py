@@ -4,7 +4,7 @@ import os
 from typing import Any
 
 from celery import Celery
-from celery.signals import setup_logging
+from celery.signals import before_task_publish, setup_logging, task_failure, task_success
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 # Each process of ours is one of several: a BLAS that takes all cores too waits for its own threads
@@ -24,3 +24,27 @@ def log_as_everywhere(**kwargs: Any) -> None:
     from django.conf import settings
 
     dictConfig(settings.LOGGING)
+
+
+@before_task_publish.connect(dispatch_uid="config.celery.published")
+def published(sender: str = "", **kwargs: Any) -> None:
+    """Beat is alive: it asked for something."""
+    from config import pulse
+
+    pulse.note_published(sender)
+
+
+@task_success.connect(dispatch_uid="config.celery.done")
+def done(sender: Any = None, **kwargs: Any) -> None:
+    """A worker is alive: it finished something."""
+    from config import pulse
+
+    pulse.note_done(str(sender.name))
+
+
+@task_failure.connect(dispatch_uid="config.celery.failed")
+def failed(sender: Any = None, **kwargs: Any) -> None:
+    """A worker is alive, and something is wrong."""
+    from config import pulse
+
+    pulse.note_failed(str(sender.name))

@@ -5,6 +5,7 @@ wrote the message knows; so our own loggers are believed, and from everyone else
 the fixed part is written.
 """
 
+import json
 import logging
 import re
 import traceback
@@ -33,6 +34,20 @@ class PlaceFormatter(logging.Formatter):
         return " ".join(said)
 
 
+class JsonFormatter(logging.Formatter):
+    """The same, one JSON object a line. No time: whoever collects the lines adds one."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        said = {"level": record.levelname, "logger": record.name, "message": _message(record)}
+        if record.exc_info and record.exc_info[0]:
+            kind, _value, trace = record.exc_info
+            said |= {"error": kind.__name__, "place": place_of(trace)}
+        return json.dumps(said, ensure_ascii=False)
+
+
+FORMATTERS = {"text": "config.logs.PlaceFormatter", "json": "config.logs.JsonFormatter"}
+
+
 def place_of(trace: TracebackType | None) -> str:
     """File and line where an exception came up, without the line itself."""
     frames = traceback.extract_tb(trace)
@@ -58,7 +73,7 @@ def _filled(found: re.Match[str], record: logging.LogRecord) -> str:
     return BLANK
 
 
-def logging_of(level: str) -> dict[str, Any]:
+def logging_of(level: str, form: str = "text") -> dict[str, Any]:
     """Django's LOGGING: one handler, one formatter, every logger of every library.
 
     No request is ever described: paths of respondents, addresses and bodies stay out.
@@ -67,7 +82,7 @@ def logging_of(level: str) -> dict[str, Any]:
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "formatters": {"place": {"()": "config.logs.PlaceFormatter"}},
+        "formatters": {"place": {"()": FORMATTERS[form]}},
         "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "place"}},
         "root": {"handlers": ["console"], "level": level},
         "loggers": {

@@ -50,6 +50,7 @@ INSTALLED_APPS = [
     "surveys",
     "respondents",
     "analytics",
+    "config",
 ]
 
 MIDDLEWARE = [
@@ -132,6 +133,7 @@ CELERY_BEAT_SCHEDULE = {
     "estimate": {"task": "analytics.tasks.refresh_stale", "schedule": 3 * SHUFFLE_SECONDS},
     "jobs": {"task": "analytics.tasks.run_jobs", "schedule": SHUFFLE_SECONDS},
     "exports": {"task": "analytics.tasks.forget_exports", "schedule": 60 * 60},
+    "pulse": {"task": "config.tasks.take_pulse", "schedule": 3 * SHUFFLE_SECONDS},
     "sessions": {"task": "surveys.tasks.forget_expired_sessions", "schedule": 60 * 60},
     "secrets": {"task": "surveys.tasks.seal_anew", "schedule": 60 * 60},
     "keys": {"task": "respondents.tasks.seal_keys_anew", "schedule": 60 * 60},
@@ -201,7 +203,7 @@ if HTTPS:
     # The prefix makes browsers refuse such a cookie over HTTP, for a path, or from a subdomain.
     SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-session", "__Host-csrf"
     SECURE_SSL_REDIRECT = env_bool("SSL_REDIRECT", True)
-    SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+    SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
     SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = env_bool("HSTS_SUBDOMAINS", True)
 SECURE_CONTENT_TYPE_NOSNIFF = True
@@ -268,4 +270,8 @@ DEFAULT_FROM_EMAIL = env_text("DEFAULT_FROM_EMAIL", "candor@localhost")
 # Invitations and reminders: mail servers refuse who sends too many at once.
 MAIL_PER_SECOND = env_int("MAIL_PER_SECOND", 10)
 
-LOGGING = logging_of(os.environ.get("LOG_LEVEL", "INFO"))
+# Whoever collects figures shows this token; without one there are none (config.metrics).
+METRICS_TOKEN = env_secret("METRICS_TOKEN", "")
+
+LOG_FORMAT = env_choice("LOG_FORMAT", "text", "json")
+LOGGING = logging_of(os.environ.get("LOG_LEVEL", "INFO"), LOG_FORMAT)

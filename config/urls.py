@@ -2,11 +2,13 @@
 
 from django.urls import include, path
 
-from config import views
+from config import health, metrics, views
 
 urlpatterns = [
     path("", views.home, name="home"),
     path("healthz", views.healthz, name="healthz"),
+    path("readyz", health.readyz, name="readyz"),
+    path("metrics", metrics.metrics, name="metrics"),
     path("language", views.language, name="language"),
     path("accounts/", include("allauth.account.urls")),
     path("accounts/second-factor/", include("allauth.mfa.urls")),

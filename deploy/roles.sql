@@ -65,7 +65,7 @@ BEGIN
         ('auth_group_permissions',      'nothing'),
         ('auth_permission',             'nothing'),
         ('django_content_type',         'nothing'),
-        ('django_migrations',           'nothing')
+        ('django_migrations',           'SELECT')  -- /readyz: is this release's last one there?
     ) AS decided (name, privileges)
     LOOP
         IF decision.privileges <> 'nothing' AND to_regclass(decision.name) IS NOT NULL THEN

@@ -82,6 +82,8 @@ STAFF = {
 PUBLIC = {
     "home",
     "healthz",
+    "readyz",
+    "metrics",
     "language",
     "respondents:page",
     "respondents:reports",

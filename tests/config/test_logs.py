@@ -1,5 +1,6 @@
 """The log's formatter keeps places and drops values, whoever wrote the record."""
 
+import json
 import logging
 import sys
 from typing import Any
@@ -7,12 +8,19 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from config.logs import Guarded, PlaceFormatter
+from config.logs import Guarded, JsonFormatter, PlaceFormatter, logging_of
 
 CANARY = "canary-4711"
 
 
-def written(name: str, message: Any, *args: Any, level: int = logging.ERROR, fault: bool = False):
+def written(
+    name: str,
+    message: Any,
+    *args: Any,
+    level: int = logging.ERROR,
+    fault: bool = False,
+    form: type[logging.Formatter] = PlaceFormatter,
+) -> str:
     exc_info = None
     if fault:
         try:
@@ -20,7 +28,7 @@ def written(name: str, message: Any, *args: Any, level: int = logging.ERROR, fau
         except ValueError:
             exc_info = sys.exc_info()
     record = logging.LogRecord(name, level, __file__, 7, message, args, exc_info)
-    return PlaceFormatter().format(record)
+    return form().format(record)
 
 
 @pytest.mark.parametrize(
@@ -42,6 +50,24 @@ def test_no_value_gets_through(name: str, message: Any, args: tuple[Any, ...], f
     assert said.startswith(f"ERROR {name} ")
     assert ("ValueError at " in said) == fault
     assert "\n" not in said
+    line = written(name, message, *args, fault=fault, form=JsonFormatter)
+    assert CANARY not in line
+    assert "\n" not in line
+    entry = json.loads(line)
+    assert {"level": "ERROR", "logger": name}.items() <= entry.items()
+    assert (entry.get("error") == "ValueError") == fault
+    assert said == " ".join([entry["level"], entry["logger"], entry["message"], *tail(entry)])
+
+
+def tail(entry: dict[str, str]) -> list[str]:
+    return [f"({entry['error']} at {entry['place']})"] if "error" in entry else []
+
+
+def test_one_word_makes_every_line_an_object() -> None:
+    assert logging_of("INFO", "json")["formatters"] == {
+        "place": {"()": "config.logs.JsonFormatter"}
+    }
+    assert logging_of("INFO") == logging_of("INFO", "text")
 
 
 def test_what_helps_stays() -> None:

@@ -1,0 +1,17 @@
+"""What Celery does for whoever runs the site."""
+
+from celery import shared_task
+
+from analytics.overdue import overdue_estimates
+from config import memory, pulse
+from respondents.overdue import overdue_pools
+
+
+@shared_task
+def take_pulse() -> None:
+    """Note how the worker is, and what should have been done on an earlier day. Idempotent."""
+    pulse.note(
+        resident=memory.resident(),
+        pools=len(overdue_pools()),
+        estimates=len(overdue_estimates()),
+    )

@@ -1,0 +1,95 @@
+"""/readyz: one word for each thing that is needed, and 503 where one is missing."""
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from django.db import OperationalError, connection
+from django.test import Client
+
+from config import health, pulse
+
+pytestmark = pytest.mark.django_db
+ALL_WELL = {
+    "status": "ready",
+    "database": "ok",
+    "migrations": "ok",
+    "static": "ok",
+    "redis": "ok",
+}
+
+
+def answered(client: Client) -> tuple[int, dict[str, str]]:
+    response = client.get("/readyz")
+    assert response["Cache-Control"] == "private, no-store"
+    assert not response.cookies
+    return response.status_code, response.json()
+
+
+def test_all_is_there(client: Client) -> None:
+    assert answered(client) == (200, ALL_WELL)
+
+
+def test_a_migration_is_missing(client: Client) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "DELETE FROM django_migrations WHERE id = "
+            "(SELECT max(id) FROM django_migrations WHERE app = 'respondents')"
+        )
+    said = {**ALL_WELL, "status": "not ready", "migrations": "missing"}
+    assert answered(client) == (503, said)
+    assert [name.split(".")[0] for name in health.missing_migrations()] == ["respondents"]
+
+
+def test_a_later_releases_migration_is_no_fault(client: Client) -> None:
+    """While hosts are updated one after the other, the older processes go on."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "INSERT INTO django_migrations (app, name, applied) "
+            "VALUES ('respondents', '9999_later', now())"
+        )
+    assert answered(client) == (200, ALL_WELL)
+
+
+def test_a_static_file_is_missing(client: Client) -> None:
+    storage = health.storage.staticfiles_storage
+    names = storage.hashed_files  # type: ignore[attr-defined]
+    file = Path(storage.path(next(iter(names.values()))))
+    away = file.with_suffix(".away")
+    file.rename(away)
+    try:
+        said = answered(client)
+    finally:
+        away.rename(file)
+    assert said == (503, {**ALL_WELL, "status": "not ready", "static": "missing"})
+
+
+def test_nothing_was_collected(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    nothing = SimpleNamespace(staticfiles_storage=SimpleNamespace(hashed_files={}))
+    monkeypatch.setattr(health, "storage", nothing)
+    assert answered(client)[1]["static"] == "missing"
+
+
+def test_without_redis_it_is_degraded_and_takes_submissions(
+    client: Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    away = pulse.connected(f"unix://{tmp_path}/none")
+    monkeypatch.setattr(pulse, "server", lambda: away)
+    assert answered(client) == (200, {**ALL_WELL, "status": "degraded", "redis": "away"})
+
+
+def test_without_the_database_it_is_not_ready(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(*args: object) -> None:
+        raise OperationalError("the connection was closed")
+
+    monkeypatch.setattr("config.health.missing_migrations", away)
+    monkeypatch.setattr("config.health.connection.close", lambda: None)
+    said = {**ALL_WELL, "status": "not ready", "database": "away", "migrations": "unknown"}
+    assert answered(client) == (503, said)
+
+
+def test_nothing_can_be_sent_there(client: Client) -> None:
+    assert client.post("/readyz").status_code == 405
+    assert client.post("/metrics").status_code == 405

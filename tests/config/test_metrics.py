@@ -1,0 +1,200 @@
+"""/metrics: for the holder of the token only, and nothing in it that shows a person."""
+
+import re
+from collections.abc import Callable
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django.fixtures import Settings
+
+from analytics.estimates import refresh_wave
+from analytics.overdue import overdue_estimates
+from config import pulse
+from config.metrics import Metric
+from config.tasks import take_pulse
+from respondents.models import Batch, Mailing
+from respondents.overdue import overdue_pools
+from respondents.shuffle import shuffle_wave
+from surveys.models import Wave
+from tests.respondents.test_shuffle import wait
+
+pytestmark = pytest.mark.django_db
+TOKEN = "a token of the collector"
+READ_SOON = {"minimum_n": 10, "while_open": True, "retention_days": 365}
+LINE = re.compile(r'^([a-z_]+)(?:\{([a-z]+)="([^"\\]*)"\})? (\d+)$')
+
+
+@pytest.fixture
+def collect(client: Client, settings: Settings) -> Callable[[], dict[str, int]]:
+    """What the collector reads: every figure by its name, or by name and label."""
+    settings.METRICS_TOKEN = TOKEN
+
+    def read() -> dict[str, int]:
+        response = client.get("/metrics", headers={"Authorization": f"Bearer {TOKEN}"})
+        assert response.status_code == 200
+        assert response["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8"
+        found, typed = {}, set()
+        text = response.content.decode()
+        assert text.endswith("\n")
+        for line in text.splitlines():
+            if line.startswith("# TYPE "):
+                typed.add(line.split()[2])
+            elif not line.startswith("# HELP "):
+                match = LINE.match(line)
+                assert match, line
+                assert match[1] in typed
+                found[match[1] + (f" {match[3]}" if match[3] else "")] = int(match[4])
+        return found
+
+    return read
+
+
+def test_without_a_token_there_are_none(client: Client, settings: Settings) -> None:
+    settings.METRICS_TOKEN = ""
+    assert client.get("/metrics", headers={"Authorization": "Bearer "}).status_code == 404
+    settings.METRICS_TOKEN = TOKEN
+    for shown in ({}, {"Authorization": "Bearer wrong"}, {"Authorization": f"Basic {TOKEN}"}):
+        refused = client.get("/metrics", headers=shown)
+        assert (refused.status_code, refused.content) == (401, b"")
+
+
+def test_the_names_are_these_and_no_others(collect: Callable[[], dict[str, int]]) -> None:
+    """A new figure comes here only after somebody asked what it draws over time."""
+    pulse.server().delete(pulse.KEY)
+    pulse.note_published("respondents.tasks.shuffle_waves")
+    pulse.note_done("respondents.tasks.shuffle_waves")
+    pulse.note_failed("somebody.elses.task")
+    take_pulse()
+    assert {name.split()[0] for name in collect()} == {
+        "candor_info",
+        "candor_web_resident_bytes",
+        "candor_redis_up",
+        "candor_beat_age_seconds",
+        "candor_task_age_seconds",
+        "candor_task_failures_total",
+        "candor_queue_tasks",
+        "candor_worker_resident_bytes",
+        "candor_overdue_pools",
+        "candor_overdue_estimates",
+        "candor_waves",
+        "candor_batches",
+        "candor_reports",
+        "candor_mailings",
+    }
+
+
+def batch(wave: Wave, size: int, day: date) -> None:
+    Batch.objects.create(wave=wave, size=size, day=day)
+
+
+def test_reports_show_a_day_late_in_whole_batches_of_live_waves(
+    collect: Callable[[], dict[str, int]], launched: Callable[..., Wave], survey: object
+) -> None:
+    today = timezone.now().date()
+    yesterday = today - timedelta(days=1)
+    wave, test = launched(), launched(kind=Wave.Kind.TEST)
+    before = collect()
+    batch(wave, 50, today)
+    batch(wave, wave.batch_minimum - 1, yesterday)  # the rest, after a closing
+    batch(test, 70, yesterday)
+    assert collect() == before
+    batch(wave, wave.batch_minimum, yesterday)
+    after = collect()
+    assert after["candor_batches"] == before["candor_batches"] + 1 == 1
+    assert after["candor_reports"] == wave.batch_minimum
+
+
+def test_somebody_who_takes_part_changes_nothing(
+    collect: Callable[[], dict[str, int]], launched: Callable[..., Wave]
+) -> None:
+    """Not while the reports wait, not when they are shuffled, not when they are estimated."""
+    wave = launched(release=READ_SOON)
+
+    def seen() -> dict[str, int]:
+        take_pulse()
+        steady = collect()
+        return {n: steady[n] for n in steady if "age" not in n and "resident" not in n}
+
+    before = seen()
+    wait(wave, [b"\x02"])
+    assert seen() == before
+    wait(wave, [b"\x02"] * 24)
+    assert seen() == before
+    assert shuffle_wave(wave.pk) is not None
+    assert seen() == before
+    assert refresh_wave(wave.pk) == 1
+    assert seen() == before
+
+
+def test_what_earlier_days_left_undone_is_counted(
+    collect: Callable[[], dict[str, int]], launched: Callable[..., Wave]
+) -> None:
+    wave = launched(release=READ_SOON)
+    wait(wave, [b"\x02"] * 30)
+    shuffle_wave(wave.pk)
+    assert (overdue_pools(), overdue_estimates()) == ([], [])
+    earlier = timezone.now() - timedelta(days=2)
+    Batch.objects.update(day=earlier.date())
+    assert overdue_estimates() == [wave.pk]
+    Wave.objects.filter(pk=wave.pk).update(opens=earlier, closes=earlier)
+    assert overdue_pools() == [wave.pk]
+    take_pulse()
+    found = collect()
+    assert (found["candor_overdue_pools"], found["candor_overdue_estimates"]) == (1, 1)
+    refresh_wave(wave.pk)
+    shuffle_wave(wave.pk)
+    Batch.objects.update(day=earlier.date())
+    assert overdue_pools() == []
+    refresh_wave(wave.pk)
+    assert overdue_estimates() == []
+
+
+def test_rounds_of_mail_are_counted_by_state(
+    collect: Callable[[], dict[str, int]], wave: Wave
+) -> None:
+    Mailing.objects.create(wave=wave, kind="invite", subject="a", text="b", total=3, state="done")
+    found = collect()
+    assert (found["candor_mailings done"], found["candor_mailings running"]) == (1, 0)
+
+
+def test_the_queue_is_rounded_down(collect: Callable[[], dict[str, int]]) -> None:
+    pulse.server().delete(pulse.QUEUE)
+    pulse.server().rpush(pulse.QUEUE, *range(19))
+    try:
+        assert collect()["candor_queue_tasks"] == 10
+    finally:
+        pulse.server().delete(pulse.QUEUE)
+
+
+def test_without_redis_the_rest_is_told(
+    collect: Callable[[], dict[str, int]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    away = pulse.connected(f"unix://{tmp_path}/none")
+    monkeypatch.setattr(pulse, "server", lambda: away)
+    found = collect()
+    assert found["candor_redis_up"] == 0
+    assert "candor_beat_age_seconds" not in found
+    assert found["candor_batches"] == 0
+    pulse.note_done("respondents.tasks.shuffle_waves")  # breaks no task
+
+
+def test_what_the_schedule_did_not_start_leaves_no_time() -> None:
+    """An estimate is asked for by a batch: when it was made would say when the batch was."""
+    pulse.server().delete(pulse.KEY)
+    for tell in (pulse.note_done, pulse.note_published):
+        tell("analytics.tasks.estimate_wave")
+    assert pulse.server().hgetall(pulse.KEY) == {}
+
+
+def test_a_forged_note_is_no_fault() -> None:
+    pulse.server().hset(pulse.KEY, mapping={"beat": "-1", "done:shuffle": "9" * 30, "x": "nan"})
+    assert pulse.read().beat_age is None
+    pulse.server().delete(pulse.KEY)
+
+
+def test_a_labels_value_is_escaped() -> None:
+    odd = Metric("a", "gauge", "b", {'x"\\\n': 1}, "of")
+    assert list(odd.lines())[-1] == 'a{of="x\\"\\\\\\n"} 1'
