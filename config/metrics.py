@@ -18,6 +18,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 from redis.exceptions import RedisError
 
+from analytics.models import Job
 from config import memory, pulse
 from respondents.models import Batch, Mailing
 from surveys.models import Wave
@@ -135,16 +136,23 @@ def of_the_surveys() -> list[Metric]:
     batches = Batch.objects.filter(
         wave__in=live, day__lt=now.date(), size__gte=F("wave__batch_minimum")
     ).aggregate(number=Count("pk"), reports=Sum("size"))
-    mailings = dict.fromkeys(Mailing.State.values, 0)
-    for row in Mailing.objects.values("state").annotate(number=Count("pk")).order_by():
-        mailings[row["state"]] = row["number"]
     states = {"open": shut["open"], "not open": shut["all"] - shut["open"]}
     return [
         Metric("candor_waves", "gauge", "Live waves.", states, "state"),
         one("candor_batches", "Batches shuffled, until yesterday.", batches["number"]),
         one("candor_reports", "Reports in these batches.", batches["reports"] or 0),
-        Metric("candor_mailings", "gauge", "Rounds of mail.", mailings, "state"),
+        Metric("candor_mailings", "gauge", "Rounds of mail.", states_of(Mailing), "state"),
+        Metric("candor_jobs", "gauge", "What staff asked for.", states_of(Job), "state"),
     ]
+
+
+def states_of(model: type[Mailing | Job]) -> dict[str, int]:
+    """How many rows stand in each state; both are made when staff ask for something."""
+    found = dict.fromkeys(model.State.values, 0)
+    rows = model.objects.values("state").annotate(number=Count("pk")).order_by()
+    for row in rows:
+        found[row["state"]] = row["number"]
+    return found
 
 
 def _open(now: datetime) -> Q:

@@ -52,7 +52,9 @@ def test_a_later_releases_migration_is_no_fault(client: Client) -> None:
 
 
 def test_a_static_file_is_missing(client: Client) -> None:
-    storage = health.storage.staticfiles_storage
+    # At the top of the file pytest would wake it before the test's folder is known.
+    from django.contrib.staticfiles.storage import staticfiles_storage as storage
+
     names = storage.hashed_files  # type: ignore[attr-defined]
     file = Path(storage.path(next(iter(names.values()))))
     away = file.with_suffix(".away")

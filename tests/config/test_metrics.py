@@ -83,6 +83,7 @@ def test_the_names_are_these_and_no_others(collect: Callable[[], dict[str, int]]
         "candor_batches",
         "candor_reports",
         "candor_mailings",
+        "candor_jobs",
     }
 
 

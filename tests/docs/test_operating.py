@@ -12,15 +12,17 @@ READ = re.compile(
     r"(?:\benv_\w+|whole_number)\(\s*(?:\w+,\s*)?\"([A-Z_]+)\""
     r"|(?:environ|given)(?:\.get\(|\[)\"([A-Z_]+)\""
 )
+SECRET = re.compile(r"\benv_secrets?\(\"([A-Z_]+)\"")
 
 
 def read_by_the_code() -> set[str]:
     # What ends in _run measures or pictures in a developer's environment.
     tools = (file for file in (ROOT / "tools").glob("*.py") if not file.stem.endswith("_run"))
     sources = [*(ROOT / "config").glob("*.py"), *tools]
-    found = {name for file in sources for pair in READ.findall(file.read_text()) for name in pair}
-    secret = {f"{name}_FILE" for name in found if "SECRET" in name or "PASSWORD" in name}
-    return (found | {name for name in secret if not name.endswith("_FILE_FILE")}) - {""}
+    texts = [file.read_text() for file in sources]
+    found = {name for text in texts for pair in READ.findall(text) for name in pair}
+    secret = {f"{name}_FILE" for text in texts for name in SECRET.findall(text)}
+    return (found | secret) - {""}
 
 
 def test_every_variable_stands_in_the_table_and_no_other() -> None:
@@ -49,3 +51,10 @@ def test_no_proxy_of_ours_writes_visits_down() -> None:
     site = re.sub(r"#.*", "", caddy).partition("survey.example {")[2]
     assert site
     assert not re.search(r"\blog\b", site)
+
+
+def test_every_figure_stands_in_the_table_and_no_other() -> None:
+    told = (HANDBOOK / "watching.md").read_text()
+    rows = "\n".join(re.findall(r"^\| (`candor_.*?) \|", told, re.MULTILINE))
+    code = (ROOT / "config" / "metrics.py").read_text()
+    assert set(re.findall(r"candor_\w+", rows)) == set(re.findall(r"\"(candor_\w+)\"", code))
