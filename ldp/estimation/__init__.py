@@ -1,5 +1,6 @@
 """Estimators: from the counts of reports to shares with honest intervals."""
 
+from ldp.estimation.change import ChangeEstimate, estimate_change
 from ldp.estimation.comparison import ArmsComparison, compare_arms
 from ldp.estimation.display import norm_sub
 from ldp.estimation.distribution import (
@@ -33,6 +34,7 @@ __all__ = [
     "REASONS",
     "AnchorEstimate",
     "ArmsComparison",
+    "ChangeEstimate",
     "CheatingEstimate",
     "DistributionEstimate",
     "EstimationCancelled",
@@ -50,6 +52,7 @@ __all__ = [
     "anchor_estimate",
     "compare_arms",
     "detect_cheating",
+    "estimate_change",
     "estimate_distribution",
     "estimate_joint",
     "estimate_linked",
