@@ -75,7 +75,7 @@ def test_exact_coverage_where_everyone_swaps_sides() -> None:
         narrow += weight * (found.low[1] <= 0 <= found.high[1])
         wide += weight * (found.low_worst[1] <= 0 <= found.high_worst[1])
     assert narrow < 0.87
-    assert wide >= 0.945
+    assert wide >= 0.94
 
 
 def panel(m: PermanentResponse, n: int, surveys: int, changing: float, seed: int) -> Any:
@@ -107,15 +107,11 @@ def test_permanent_noise_makes_the_difference_vary_less_than_independence(changi
     """
     m, n = PermanentResponse.of(3, 0.25, 0.1, 0.9), 400
     changes, held = panel(m, n, 600, changing, 7)
-    shares = [
-        estimate_shares(
-            m, m.counts(m.randomize([0] * 200 + [1] * 120 + [2] * 80, words(1, 2400))), n
-        )
-    ]
-    independent = 2 * float(shares[0].se[0]) ** 2
+    rate = 0.5 * float(m.present + m.absent)
+    independent = 2 * rate * (1 - rate) / (n * float(m.present - m.absent) ** 2)
     assert held >= 0.92
     if changing == 0:
-        # Only the instantaneous step is left: .09 of .25·(1 - …) in each wave.
+        # Only the instantaneous step is left: its bits vary by .1·.9 whatever the row.
         step = 0.09 / (n * (0.75 * 0.8) ** 2)
         assert np.var(changes) == pytest.approx(2 * step, rel=0.2)
     assert np.var(changes) < 0.85 * independent
