@@ -31,19 +31,24 @@ def adult(names: tuple[str, ...], people: int | None = None) -> list[Whole]:
     return found
 
 
-def adult_yes_no(people: int | None = None) -> list[Whole]:
-    """Six yes/no questions that the same rows answer."""
+YES_NO: dict[str, Callable[[dict[str, str]], bool]] = {
+    "married": lambda row: row["marital"] == "Married-civ-spouse",
+    "male": lambda row: row["sex"] == "Male",
+    "income above 50,000": lambda row: row["income"] == ">50K",
+    "white": lambda row: row["race"] == "White",
+    "privately employed": lambda row: row["workclass"] == "Private",
+    "more than 40 hours a week": lambda row: int(row["hours"]) > 40,
+}
+"""Questions that the census rows answer with yes or no."""
+
+
+def adult_yes_no(people: int | None = None) -> dict[str, Whole]:
+    """The answers to these, of the first people or of all."""
     with Path(ADULT).open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))[:people]
-    asked: tuple[Callable[[dict[str, str]], bool], ...] = (
-        lambda row: row["marital"] == "Married-civ-spouse",
-        lambda row: row["sex"] == "Male",
-        lambda row: row["income"] == ">50K",
-        lambda row: row["race"] == "White",
-        lambda row: row["workclass"] == "Private",
-        lambda row: int(row["hours"]) > 40,
-    )
-    return [np.array([ask(row) for row in rows], dtype=np.int64) for ask in asked]
+    return {
+        name: np.array([ask(row) for row in rows], dtype=np.int64) for name, ask in YES_NO.items()
+    }
 
 
 def nltcs(path: Path, people: int | None = None) -> list[Whole]:
@@ -60,7 +65,7 @@ def nltcs(path: Path, people: int | None = None) -> list[Whole]:
     for number, row in enumerate(rows[first:], start=first + 1):
         if len(row) != 16 or not set(row) <= {"0", "1"}:
             raise ValueError(f"{path}, line {number}: not sixteen of 0 and 1, but {row[:20]}")
-    if len(rows) == first:
+    if len(rows) <= first:
         raise ValueError(f"{path} holds nobody's answers")
     answers = np.array(rows[first:][:people], dtype=np.int64)
     return list(answers.T)
