@@ -2,7 +2,8 @@
 
 `vectors.json` holds edge vectors and what must be refused; `digest.json` a seed and the digest of
 the 100,000 vectors it stands for (see `tests.ldp.stream`); `permanence.json` what follows from
-secrets (see `tests.ldp.permanence`).
+secrets (see `tests.ldp.permanence`); `numbers.json` number questions (see
+`tests.ldp.number_vectors`).
 """
 
 import base64
@@ -23,7 +24,7 @@ from ldp.mechanisms import (
     from_spec,
 )
 from ldp.randomness import WordsExhaustedError
-from tests.ldp import permanence
+from tests.ldp import number_vectors, permanence
 from tests.ldp.stream import Spec, Stream, as_words, draw_answer, draw_word, edges
 
 FOLDER = Path(__file__).parents[1] / "vectors"
@@ -358,6 +359,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     write("vectors.json", build())
     write("permanence.json", permanence.build())
+    write("numbers.json", number_vectors.build())
     write("digest.json", DIGEST | {"sha256": digest(**DIGEST)})
 
 
