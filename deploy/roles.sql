@@ -60,6 +60,8 @@ BEGIN
         ('analytics_estimate',          'SELECT'),
         ('analytics_exportpart',        'SELECT'),
         ('analytics_job',               'SELECT, INSERT, UPDATE (cancel)'),
+        ('analytics_ledger',            'SELECT'),
+        ('analytics_release',           'SELECT'),
         -- Django's own
         ('auth_group',                  'nothing'),
         ('auth_group_permissions',      'nothing'),

@@ -109,6 +109,10 @@ def _count(wave: Wave, layouts: dict[int, list[bytes]]) -> None:
         document = version.document
         tallies = document.layout.tally(layouts[version.pk])
         for question, counted in zip(document.questions, tallies, strict=True):
+            if question.central:
+                # A second copy of clear answers would outlive the reports: they are counted when a
+                # release asks for it, and only then.
+                continue
             randomized = counted.randomized
             _add(
                 wave,

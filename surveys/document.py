@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 from ldp.layout import Field, Layout
 from ldp.mechanisms import Mechanism, from_spec
+from surveys.central import CENTRAL, CentralBudget
 from surveys.lasting import PERMANENT, epsilon_forever
 
 FORMAT = 1
@@ -99,6 +100,16 @@ class Question:
         return self.design == OPEN
 
     @property
+    def central(self) -> bool:
+        """Whether the answer is stored as it is given, and read through noise only."""
+        return self.design == CENTRAL
+
+    @property
+    def in_clear(self) -> bool:
+        """Whether the answer itself is sent and stored."""
+        return self.open or self.central
+
+    @property
     def permanent(self) -> bool:
         """Whether devices keep what its reports of all waves are drawn from."""
         return self.design == PERMANENT
@@ -150,6 +161,8 @@ class Document:
     """Whether respondents could be in danger if somebody saw them answer."""
     ethics: Text = Text({}, "")
     """Who approved the study, and what somebody can do whom it distresses."""
+    central_budget: CentralBudget | None = None
+    """What all releases of its central answers may cost together."""
 
     @cached_property
     def sha256(self) -> str:
@@ -175,7 +188,9 @@ class Document:
     @property
     def epsilon(self) -> float:
         """What one submission spends in all: the ε of its protected questions add up."""
-        return sum(question.mechanism.epsilon for question in self.questions if not question.open)
+        return sum(
+            question.mechanism.epsilon for question in self.questions if not question.in_clear
+        )
 
     @property
     def remembers(self) -> bool:
@@ -192,6 +207,11 @@ class Document:
     def has_open(self) -> bool:
         """Whether some question is asked without protection."""
         return any(question.open for question in self.questions)
+
+    @property
+    def has_central(self) -> bool:
+        """Whether some answers are stored in the clear and released with noise only."""
+        return any(question.central for question in self.questions)
 
     def asked(self, answers: Sequence[object]) -> list[bool]:
         """Which questions are asked of somebody with these answers (None where skipped).
@@ -246,6 +266,7 @@ def parse(text: str) -> Document:
         ),
         risky=data.get("risky", False),
         ethics=Text(data.get("ethics", {}), languages[0]),
+        central_budget=CentralBudget.of(data["central"]) if "central" in data else None,
     )
 
 

@@ -6,6 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from surveys.central import CENTRAL, frozen_budget, problems_of_central
 from surveys.document import FORMAT, OPEN, block_hash, canonical
 from surveys.languages import name_of_language
 from surveys.lasting import problems_of_memory
@@ -100,6 +101,7 @@ def problems(draft: dict[str, Any]) -> list[str | Promise]:
             )
         )
     found += problems_of_memory(draft)
+    found += problems_of_central(draft)
     for language, count in missing(draft).items():
         found.append(
             ngettext(
@@ -137,6 +139,11 @@ def faults(
             continue
         if question["design"] == OPEN and not any(question.get("justification", {}).values()):
             unsaid = _("Say why question %(number)d needs no protection.") % {"number": number}
+            found.append((question["id"], unsaid))
+        if question["design"] == CENTRAL and not any(question.get("justification", {}).values()):
+            unsaid = _("Say why question %(number)d has to be stored as it is answered.") % {
+                "number": number
+            }
             found.append((question["id"], unsaid))
         if block in blocks.values():
             # Counts are pooled by block: two equal questions would be counted as one.
@@ -210,6 +217,7 @@ def as_frozen(draft: dict[str, Any]) -> str:
             # Only where it is so: documents from before keep their hash.
             **({"risky": True} if draft.get("risky") else {}),
             **({"ethics": ethics} if ethics else {}),
+            **frozen_budget(draft),
         }
     )
 
@@ -260,7 +268,7 @@ def frozen_question(
         "help": said_in(question["help"], languages),
         "options": [said_in(said, languages, own) for said, own in options_of(question)],
         "protection": {
-            "kind": "local",
+            "kind": "central" if design == CENTRAL else "local",
             "design": design,
             "device": device,
             "mechanism": mechanism.spec(),
@@ -270,7 +278,7 @@ def frozen_question(
         "instructions": said_in(instructions, languages),
         "reports": [said_in(said, languages, own) for said, own in reports_of(question, design)],
     }
-    if design == OPEN:
+    if design in {OPEN, CENTRAL}:
         frozen["justification"] = said_in(question.get("justification", {}), languages)
     if (asked_if := question.get("asked_if")) is not None:
         # By its block: an id may stand for another question in another version.

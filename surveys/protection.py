@@ -18,6 +18,7 @@ from ldp.mechanisms import (
     UnaryEncoding,
     choose,
 )
+from surveys.central import CENTRAL
 from surveys.document import OPEN
 from surveys.lasting import PERMANENT, epsilon_forever
 
@@ -203,6 +204,18 @@ DESIGNS: dict[str, Design] = {
         _(
             "No protection at all. Only for what harms nobody, such as a region or an age group; "
             "several of these together can still point at one person."
+        ),
+        ("yes-no", "single"),
+        (),
+        lambda categories, given: OpenAnswer(categories),
+        unbounded=True,
+    ),
+    CENTRAL: Design(
+        _("Central: stored as it is answered, released with noise"),
+        _(
+            "The answer is sent and stored as it is. No page and no file ever shows it: only "
+            "figures with noise leave the server, each paid from a budget set before the launch. "
+            "Exact for few people, and a promise of whoever runs the server."
         ),
         ("yes-no", "single"),
         (),

@@ -7,9 +7,10 @@ from django.db.models import Max
 from django.utils import timezone
 
 from surveys.document import sha256
-from surveys.draft import freeze, new_draft
+from surveys.draft import DraftError, freeze, new_draft
 from surveys.history import remember
 from surveys.models import AuditEntry, Membership, Revision, Survey, User, Version, Wave
+from surveys.promise import broken_promise
 from surveys.signals import wave_opened
 
 
@@ -101,6 +102,10 @@ def open_wave(
     """Put a version (without one: the draft, frozen now) before people: for real, as a test, or
     before simulated ones. ``rules`` of collecting are the draft's, if none are given."""
     version = version or freeze_version(survey=survey)
+    if kind == Wave.Kind.LIVE:
+        broken = broken_promise(survey, version.document.central_budget)
+        if broken is not None:
+            raise DraftError([broken])
     last = survey.waves.filter(kind=kind).aggregate(last=Max("number"))["last"] or 0
     given = {} if code is None else {"code": code}
     chosen = rules or survey.draft

@@ -16,6 +16,7 @@ class AuditEntry(models.Model):
         LAUNCHED = "launched", _("Launched")
         CLOSED = "closed", _("Closed")
         EXPORTED = "exported", _("Estimates exported")
+        RELEASED = "released", _("Figure released with noise")
         INVITED = "invited", _("Invitations made")
         LINKS = "links", _("Links of invitations downloaded")
         MAILED = "mailed", _("Invitations mailed")

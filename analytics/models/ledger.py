@@ -1,0 +1,70 @@
+"""What a survey's central answers may tell in all, and every release that has told some of it."""
+
+from decimal import Decimal
+from typing import Any
+
+from django.db import models
+from django.db.models import F, Q
+
+from surveys.models import Survey, User, Wave
+
+
+class Ledger(models.Model):
+    """The budget of one survey's real people, of its tests, or of its simulated ones.
+
+    Its own constraint keeps what is spent within the budget, whoever writes it.
+    """
+
+    survey = models.ForeignKey(Survey, on_delete=models.CASCADE, related_name="ledgers")
+    kind = models.CharField(max_length=10, choices=Wave.Kind)
+    epsilon = models.DecimalField(max_digits=12, decimal_places=6)
+    delta = models.DecimalField(max_digits=20, decimal_places=18)
+    spent_epsilon = models.DecimalField(max_digits=12, decimal_places=6, default=Decimal(0))
+    spent_delta = models.DecimalField(max_digits=20, decimal_places=18, default=Decimal(0))
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("survey", "kind"), name="one_ledger_per_kind"),
+            models.CheckConstraint(
+                condition=Q(spent_epsilon__gte=0, spent_epsilon__lte=F("epsilon")),
+                name="ledger_epsilon_within",
+            ),
+            models.CheckConstraint(
+                condition=Q(spent_delta__gte=0, spent_delta__lte=F("delta")),
+                name="ledger_delta_within",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.spent_epsilon:f} of {self.epsilon:f}"
+
+
+class Release(models.Model):
+    """Something with noise that left the worker: what it cost, and the result, in one row."""
+
+    ledger = models.ForeignKey(Ledger, on_delete=models.CASCADE, related_name="releases")
+    wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="releases")
+    what = models.CharField(max_length=40)
+    parameters: Any = models.JSONField()
+    # Of the question, and of the reports that it was asked of.
+    fingerprint = models.CharField(max_length=64)
+    result: Any = models.JSONField()
+    epsilon = models.DecimalField(max_digits=12, decimal_places=6)
+    delta = models.DecimalField(max_digits=20, decimal_places=18)
+    # What each draw can tell, for the tighter total: the fields of `ldp.composition.Loss`.
+    losses: Any = models.JSONField()
+    actor = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
+    day = models.DateField(auto_now_add=True)
+    software = models.CharField(max_length=40)
+
+    class Meta:
+        ordering = ("-pk",)
+        constraints = (
+            models.UniqueConstraint(fields=("ledger", "fingerprint"), name="release_answered_once"),
+            models.CheckConstraint(
+                condition=Q(epsilon__gt=0, delta__gte=0), name="release_costs_something"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.what} for {self.epsilon:f}"
