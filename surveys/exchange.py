@@ -11,6 +11,7 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext as _
 
+from surveys.central import budget_of
 from surveys.draft import LIMITS, SECTION, YES_NO, new_draft
 from surveys.origins import OriginError, read_origins
 from surveys.protection import ProtectionError, build
@@ -126,6 +127,8 @@ def _faults(told: dict[str, Any]) -> Iterator[Fault]:
     except OriginError as error:
         yield "embed_origins", " ".join(map(str, error.reasons))
     yield from _faults_of_access(told)
+    if "central" in told and budget_of(told) is None:
+        yield "central", _("an ε above 0, at most 10, and a δ from 0 to 0.0001 are expected here.")
     items = told["questions"]
     sections = sum(item["kind"] == SECTION for item in items)
     for name, count in (("questions", len(items) - sections), ("sections", sections)):
