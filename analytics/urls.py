@@ -1,12 +1,13 @@
 from django.urls import path
 
-from analytics import job_views, views
+from analytics import job_views, over_time_views, views
 from analytics.downloads import FORMATS
 
 app_name = "analytics"
 
 urlpatterns = [
     path("<uuid:survey_id>/dashboard", views.dashboard, name="dashboard"),
+    path("<uuid:survey_id>/dashboard/waves", over_time_views.over_time, name="over-time"),
     path("<uuid:survey_id>/dashboard/<int:wave_id>", views.dashboard, name="dashboard-wave"),
     path(
         "<uuid:survey_id>/dashboard/<int:wave_id>/<slug:question>.svg", views.figure, name="figure"

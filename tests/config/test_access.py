@@ -62,6 +62,7 @@ STAFF = {
     "invitations:uninvite": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
     "surveys:follow": (("survey", "wave"), "get", IN, OUT, OUT, NONE, IN),
     "analytics:dashboard": (("survey",), "get", IN, IN, IN, NONE, IN),
+    "analytics:over-time": (("survey",), "get", IN, IN, IN, NONE, IN),
     "analytics:dashboard-wave": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
     "analytics:figure": (("survey", "wave", "question"), "get", NONE, NONE, NONE, NONE, NONE),
     "analytics:reports": (("survey", "job"), "get", OUT, OUT, NONE, NONE, NONE),

@@ -90,8 +90,8 @@ def panel(m: PermanentResponse, n: int, surveys: int, changing: float, seed: int
         source = words(seed + survey, 4 * n * m.categories)
         rows = m.permanent(first, source)
         later = np.where(moved[:, None], m.permanent(second, source), rows)
-        waves = [m.instantaneous(each, source) for each in (rows, later)]
-        result = estimate_change(m, *((m.counts(each), n) for each in waves))
+        before, after = (m.counts(m.instantaneous(each, source)) for each in (rows, later))
+        result = estimate_change(m, (before, n), (after, n))
         found.append(result.change[0])
         # In the population, the first share loses what changes from it and wins from the last.
         held += int(result.low[0] <= changing * (0.2 - 0.5) <= result.high[0])

@@ -1,0 +1,154 @@
+"""Waves side by side: which are compared, and the figures against `ldp`."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from analytics.estimates import refresh_wave
+from analytics.over_time import timelines_of
+from analytics.templatetags.points import points
+from ldp.estimation import estimate_change
+from respondents.models import Tally
+from surveys.following import follow_wave
+from surveys.models import Survey, User, Wave
+from surveys.services import close_wave, edit_draft, open_wave
+from tests.conftest import draft, question
+
+pytestmark = pytest.mark.django_db
+
+Launch = Callable[..., Wave]
+USUAL = {"f": "0.5", "p": "0.5", "q": "0.75"}
+PERMANENT = question("single", "permanent", text={"en": "Which colour?"}, parameters=USUAL)
+FIRST, SECOND = [588, 625, 600], [588, 540, 685]
+
+
+def counted(wave: Wave, block: str, counts: list[int], n: int) -> None:
+    Tally.objects.create(wave=wave, block=block, counts=counts, n=n)
+    refresh_wave(wave.pk)
+
+
+def block_of(wave: Wave, text: str) -> str:
+    return next(each.block for each in wave.version.document.questions if str(each.text) == text)
+
+
+@pytest.fixture
+def waves(launched: Launch, owner: User) -> list[Wave]:
+    """Two waves of a coin question and a permanent one, both with numbers."""
+    first = launched(question(), PERMANENT)
+    second = follow_wave(former=first, actor=owner)
+    found = [first, second]
+    for wave, coins, colours in zip(found, ([700, 300], [650, 350]), (FIRST, SECOND), strict=True):
+        counted(wave, block_of(wave, "Have you ever?"), coins, 1000)
+        counted(wave, block_of(wave, "Which colour?"), colours, 1000)
+    return found
+
+
+def test_the_changes_are_those_of_the_library(survey: Survey, waves: list[Wave]) -> None:
+    coins, colours = timelines_of(survey, "en")
+    [yes] = coins.changes
+    mechanism = coins.question.mechanism
+    expected = estimate_change(mechanism, ([700, 300], 1000), ([650, 350], 1000))
+    assert (yes.label, yes.before, yes.after) == ("Yes", *waves)
+    assert yes.change == pytest.approx(100 * float(expected.change[1]))
+    assert yes.low == pytest.approx(100 * float(expected.low[1]))
+    assert yes.high_worst == pytest.approx(100 * float(expected.high_worst[1]))
+    assert yes.said == "likely"
+    assert [change.label for change in colours.changes] == ["Red", "Green", "Blue"]
+    together = estimate_change(
+        colours.question.mechanism, (FIRST, 1000), (SECOND, 1000), statements=3
+    )
+    assert [change.low for change in colours.changes] == pytest.approx(100 * together.low)
+    assert [change.said for change in colours.changes] == ["open", "sure", "sure"]
+
+
+def test_shares_are_those_of_the_estimates(survey: Survey, waves: list[Wave]) -> None:
+    _coins, colours = timelines_of(survey, "en")
+    for place, course in enumerate(colours.courses):
+        for moment, wave in zip(course.moments, waves, strict=True):
+            estimate = wave.estimates.get(block=colours.question.block)
+            assert moment.share == 100 * estimate.shares["constrained"][place]
+            assert moment.low == 100 * estimate.shares["low"][place]
+            assert moment.privacy_start <= moment.point
+            assert moment.point <= moment.privacy_start + moment.privacy_length
+        assert course.moments[0].across < course.moments[1].across
+
+
+def test_only_the_same_question_is_compared(survey: Survey, owner: User, waves: list[Wave]) -> None:
+    reworded = {**PERMANENT, "text": {"en": "Which colour now?"}}
+    edit_draft(survey=survey, draft=draft(question(), reworded))
+    third = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
+    counted(third, block_of(third, "Have you ever?"), [600, 400], 1000)
+    found = {timeline.text: timeline for timeline in timelines_of(survey, "en")}
+    assert set(found) == {"Have you ever?", "Which colour?"}
+    assert [len(found[text].waves) for text in ("Have you ever?", "Which colour?")] == [3, 2]
+    assert found["Have you ever?"].statements == 2
+    assert [change.after.number for change in found["Have you ever?"].changes] == [2, 3]
+
+
+def test_tests_and_single_waves_are_no_time(survey: Survey, owner: User, wave: Wave) -> None:
+    open_wave(survey=survey, kind=Wave.Kind.TEST, actor=owner)
+    assert timelines_of(survey, "en") == []
+
+
+def test_no_number_below_the_minimum_nor_before_the_closing(
+    launched: Launch, survey: Survey, owner: User
+) -> None:
+    closed_book = {"minimum_n": 50, "while_open": False, "retention_days": 30}
+    first = launched(question(), release=closed_book)
+    second = follow_wave(former=first, actor=owner)
+    first.refresh_from_db()
+    block = first.version.document.questions[0].block
+    counted(first, block, [700, 300], 1000)
+    counted(second, block, [700, 300], 1000)
+    [timeline] = timelines_of(survey, "en")
+    assert (timeline.shown, timeline.courses, timeline.changes) == (False, (), ())
+    close_wave(wave=second, actor=owner)
+    refresh_wave(second.pk)
+    [timeline] = timelines_of(survey, "en")
+    assert timeline.shown
+    third = follow_wave(former=second, actor=owner)
+    close_wave(wave=third, actor=owner)
+    counted(third, block, [20, 20], 40)
+    [timeline] = timelines_of(survey, "en")
+    assert [wave.number for wave in timeline.waves] == [1, 2]
+
+
+def test_a_cell_withheld_in_one_wave_is_withheld_in_all(
+    launched: Launch, survey: Survey, owner: User
+) -> None:
+    said = {"justification": {"en": "Harmless."}}
+    first = launched(question("single", "open", **said))
+    second = follow_wave(former=first, actor=owner)
+    block = first.version.document.questions[0].block
+    counted(first, block, [2, 30, 68], 100)
+    counted(second, block, [20, 20, 60], 100)
+    [timeline] = timelines_of(survey, "en")
+    assert [course.label for course in timeline.courses] == ["Blue"]
+    assert [change.label for change in timeline.changes] == ["Blue"]
+    assert timeline.withheld == 2
+
+
+def test_the_page_shows_changes_with_their_intervals(
+    survey: Survey, waves: list[Wave], colleague: User, signed_in: Callable[[User], Client]
+) -> None:
+    client = signed_in(colleague)
+    page = client.get(reverse("analytics:over-time", args=[survey.pk])).content.decode()
+    assert "+10.0" in page
+    assert "+1.8 – +18.2" in page
+    assert "permanent noise partly cancels" in page
+    dashboard = client.get(reverse("analytics:dashboard", args=[survey.pk])).content.decode()
+    assert reverse("analytics:over-time", args=[survey.pk]) in dashboard
+
+
+def test_an_empty_page_says_what_it_takes(
+    survey: Survey, wave: Wave, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    page: Any = signed_in(owner).get(reverse("analytics:over-time", args=[survey.pk]))
+    assert "It takes two waves" in page.content.decode()
+
+
+def test_changes_carry_their_sign() -> None:
+    assert [points(value) for value in (1.25, -0.96, 0.04, -0.04)] == ["+1.2", "−1.0", "0.0", "0.0"]
