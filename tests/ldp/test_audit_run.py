@@ -12,7 +12,7 @@ from ldp.randomness import FixedWords
 from tools import audit, audit_run, audit_source, audit_waves
 from tools.audit_planted import BUGS
 from tools.audit_scripts import Node
-from tools.audit_shipped import ALPHA, CLAIMS, OF, by_counts, by_python, claim
+from tools.audit_shipped import ALPHA, CLAIMS, OF, Claim, by_counts, by_python, claim
 from tools.steps import Problem
 
 SAMPLES = 5_000
@@ -32,13 +32,18 @@ def node() -> Node:
 @pytest.mark.parametrize("one", CLAIMS, ids=lambda one: one.name)
 def test_python_keeps_its_claim_and_comes_near_it(one: Any) -> None:
     """A false alarm above comes once in a million runs, below once in many thousand."""
-    assert 0.4 * one.epsilon < by_python(one, SAMPLES).epsilon <= one.epsilon
+    assert least(one) < by_python(one, SAMPLES).epsilon <= one.epsilon
 
 
 @pytest.mark.parametrize("one", [one for one in CLAIMS if one.in_browser], ids=lambda one: one.name)
 def test_node_keeps_its_claim_and_comes_near_it(one: Any, node: Node) -> None:
     bound = by_counts(one, SAMPLES, node.tally(one, SAMPLES))
-    assert 0.4 * one.epsilon < bound.epsilon <= one.epsilon
+    assert least(one) < bound.epsilon <= one.epsilon
+
+
+def least(one: Claim) -> float:
+    """What the bound should reach; where ε fails with δ, it is met by a few reports only."""
+    return (0.1 if one.delta else 0.4) * one.epsilon
 
 
 @pytest.mark.parametrize("panel", audit_waves.SHIPPED, ids=lambda panel: panel.name)

@@ -58,7 +58,8 @@ def test_the_integers_keep_epsilon_and_nearly_use_it(kind: str, epsilon: Any, sc
     assert (weights.sum(axis=1) == WORD).all()
     ratio = column_ratio(weights)
     assert ratio is not None
-    assert ratio == m.ratio <= exp_below(asked)
+    assert ratio == m.ratio
+    assert ratio <= exp_below(asked)
     assert m.epsilon <= float(asked)
     assert m.epsilon == pytest.approx(float(asked), rel=2e-3)
     assert m.delta == 0
@@ -105,9 +106,10 @@ def test_the_variance_is_that_of_the_formula(kind: str) -> None:
 def test_a_specification_makes_the_same_mechanism(kind: str) -> None:
     m = KINDS[kind](*AGE, 2)
     again = from_spec(m.spec())
+    assert isinstance(again, NumericMechanism)
     assert again == m
     assert hash(again) == hash(m)
-    assert np.array_equal(again.row(7), m.row(7))  # type: ignore[attr-defined]
+    assert np.array_equal(again.row(7), m.row(7))
     assert len(str(m.spec())) < 250
 
 

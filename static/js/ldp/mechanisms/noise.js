@@ -28,16 +28,16 @@ class AddedNoise extends NumberReport {
     return this.#above;
   }
 
-  row(level) {
+  ends(level) {
     const above = this.above();
-    // Pr[noise >= t] in 2**32-ths, and by symmetry for t from 0 down
-    const law = (t) => (t > 0 ? above[t - 1] : WORD - above[-t]);
+    const ends = new Float64Array(this.reports).fill(WORD);
     const start = -this.reach - this.fine * level;
-    const ends = Array.from({ length: this.reports + 1 }, (_, i) => {
-      if (i === 0) return WORD;
-      return i === this.reports ? 0 : law(start + this.cell * i);
-    });
-    return Array.from({ length: this.reports }, (_, i) => ends[i] - ends[i + 1]);
+    for (let cell = 0; cell < this.reports - 1; cell += 1) {
+      const point = start + this.cell * (cell + 1);
+      // Pr[noise < point]: by symmetry that of its mirror image, from point 0 down
+      ends[cell] = point > 0 ? WORD - above[point - 1] : above[-point];
+    }
+    return ends;
   }
 }
 

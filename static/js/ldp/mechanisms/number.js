@@ -38,16 +38,19 @@ export class NumberReport {
     return asCount(level, "a level", 0, this.categories - 1);
   }
 
-  // As many steps for every level and every word: all cells are summed, and all sums compared.
+  // What each cell weighs for a level, in 2**32-ths.
+  row(level) {
+    const ends = this.ends(level);
+    return Array.from(ends, (end, cell) => end - (cell && ends[cell - 1]));
+  }
+
+  // Where the cells end when they stand one after the other: as many steps for every level and
+  // every word.
   randomize(level, words) {
-    const weights = this.row(this.checkLevel(level));
+    const ends = this.ends(this.checkLevel(level));
     const [word] = words.take(1);
-    let end = 0;
     let report = 0;
-    for (const weight of weights) {
-      end += weight;
-      report += Number(end <= word);
-    }
+    for (let cell = 0; cell < ends.length; cell += 1) report += Number(ends[cell] <= word);
     return report;
   }
 
@@ -71,6 +74,9 @@ export class NumberReport {
 
   likelihood(report) {
     asCount(report, "a cell", 0, this.reports - 1);
-    return Array.from({ length: this.categories }, (_, level) => this.row(level)[report] / WORD);
+    return Array.from({ length: this.categories }, (_, level) => {
+      const ends = this.ends(level);
+      return (ends[report] - (report && ends[report - 1])) / WORD;
+    });
   }
 }

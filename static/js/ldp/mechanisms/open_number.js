@@ -21,8 +21,8 @@ export class OpenNumber extends NumberReport {
     return 0;
   }
 
-  row(level) {
-    return Array.from({ length: this.reports }, (_, cell) => Number(cell === level) * WORD);
+  ends(level) {
+    return Float64Array.from({ length: this.reports }, (_, cell) => Number(cell >= level) * WORD);
   }
 
   plain(level) {

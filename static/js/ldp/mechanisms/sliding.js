@@ -17,12 +17,16 @@ class Window {
     Object.freeze(this);
   }
 
-  row(level) {
+  // Where the cells end, written into `ends` from one of them on.
+  fill(ends, from, before, level) {
     const start = this.shift * level;
-    return Array.from({ length: this.cells }, (_, cell) => {
+    let end = before;
+    for (let cell = 0; cell < this.cells; cell += 1) {
       const within = Number(cell >= start) * Number(cell < start + this.width);
-      return within * this.inside + (1 - within) * this.outside;
-    });
+      end += within * this.inside + (1 - within) * this.outside;
+      ends[from + cell] = end;
+    }
+    return ends;
   }
 }
 
@@ -43,8 +47,8 @@ export class SlidingWindow extends NumberReport {
     return this.inside / this.outside;
   }
 
-  row(level) {
-    return this.#window.row(level);
+  ends(level) {
+    return this.#window.fill(new Float64Array(this.reports), 0, 0, level);
   }
 }
 
@@ -64,9 +68,8 @@ export class Duchi extends NumberReport {
     return (WORD - this.first) / this.first;
   }
 
-  row(level) {
-    const high = this.first + this.rise * level;
-    return [WORD - high, high];
+  ends(level) {
+    return Float64Array.of(WORD - this.first - this.rise * level, WORD);
   }
 }
 
@@ -89,9 +92,11 @@ export class Hybrid extends NumberReport {
     return Math.max(this.inside / this.outside, (this.left - this.first) / this.first);
   }
 
-  row(level) {
-    const high = this.first + this.rise * level;
-    return [this.left - high, high, ...this.#window.row(level)];
+  ends(level) {
+    const ends = new Float64Array(this.reports);
+    ends[0] = this.left - this.first - this.rise * level;
+    ends[1] = this.left;
+    return this.#window.fill(ends, 2, this.left, level);
   }
 }
 
