@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ldp.mechanisms import Mechanism, PermanentResponse
@@ -23,10 +22,7 @@ def epsilons_of(mechanism: Mechanism) -> str:
     epsilon = f"ε\u00a0=\u00a0{written(mechanism.epsilon)}"
     if forever is None:
         return epsilon
-    return gettext("%(epsilon)s a wave, ε∞\u00a0=\u00a0%(forever)s over all waves") % {
-        "epsilon": epsilon,
-        "forever": written(forever),
-    }
+    return f"{epsilon}, ε∞\u00a0=\u00a0{written(forever)}"
 
 
 def asks_to_remember(draft: dict[str, Any]) -> bool:

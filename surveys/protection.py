@@ -178,7 +178,7 @@ DESIGNS: dict[str, Design] = {
         lambda categories, given: UnaryEncoding.of(categories, given["p"], given["q"]),
     ),
     PERMANENT: Design(
-        _("Permanent response, for waves"),
+        _("Permanent response"),
         _(
             "A mark for every option, each a fair coin instead with probability f, once and for "
             "ever. In each wave a mark is sent with probability q where it is set, with p where "

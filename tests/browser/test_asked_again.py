@@ -1,0 +1,91 @@
+"""The whole of it: asked, asked again with one answer changed, and read."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from analytics.estimates import refresh_wave
+from ldp.randomness import SecureWords
+from respondents.intake import Outcome, take
+from respondents.shuffle import shuffle_wave
+from respondents.wire import Envelope
+from surveys.models import Survey, User, Wave
+from tests.browser.conftest import Screens
+from tests.browser.people import Respondent
+from tests.browser.test_launching import let_in
+from tests.browser.test_waves import COLOUR, PERMANENT
+
+OTHERS = 60
+RELEASE = {"minimum_n": 30, "while_open": True, "retention_days": 365}
+
+
+def crowd(wave: Wave, yes: float) -> None:
+    """Other people, each on a device of their own, through the true intake."""
+    layout, words = wave.version.document.layout, SecureWords()
+    for person in range(OTHERS):
+        answers = [int(person < yes * OTHERS), person % 3]
+        report = layout.randomize(answers, words)
+        token = np.random.default_rng(person + wave.pk).bytes(16)
+        taken = take(wave, Envelope(wave.version.sha256, token, report))
+        assert taken is Outcome.STORED
+
+
+def counted(wave: Wave) -> None:
+    """As the worker does it some time after the closing."""
+    past = timezone.now() - timedelta(hours=1)
+    Wave.objects.filter(pk=wave.pk).update(opens=past - timedelta(hours=1), closes=past)
+    assert shuffle_wave(wave.pk) is not None
+    refresh_wave(wave.pk)
+
+
+@pytest.fixture
+def desk(page: Page, signed_in: Callable[[User], Client], owner: User, base_url: str) -> Page:
+    """Another browser: the owner's, signed in."""
+    context = page.context.browser
+    assert context is not None
+    found = context.new_context(base_url=base_url)
+    let_in(found, signed_in(owner), base_url)
+    return found.new_page()
+
+
+def test_two_waves_with_one_changed_answer(
+    page: Page, desk: Page, launched: Callable[..., Wave], survey: Survey, screens: Screens
+) -> None:
+    first = launched(PERMANENT, COLOUR, release=RELEASE)
+    Respondent(page, first).begin().answer("Yes", "Green").send()
+    crowd(first, 0.2)
+    desk.goto(reverse("surveys:share", args=[survey.pk, first.pk]))
+    desk.get_by_role("link", name="Ask again…").click()
+    screens(desk, "waves-follow")
+    desk.get_by_role("button", name="Open wave 2").click()
+    expect(desk.get_by_text("Opened. The link is below.")).to_be_visible()
+    second = survey.waves.get(number=2)
+
+    person = Respondent(page, second).begin().answer("Yes", "Blue")
+    person.press("Send once")
+    person.press("Send the changed answer")
+    page.get_by_role("heading", name="Thank you").wait_for()
+    page.get_by_role("link", name="What this device keeps").last.click()
+    expect(page.locator("[data-waves]")).to_have_text("1, 2")
+    expect(page.locator("[data-slot='responses']")).to_have_text(["1", "2"])
+    # One answer in two waves, and two answers in one wave each: 1.0085 + 2 · 0.5371.
+    expect(page.locator("[data-epsilon]")).to_have_text("2.09")
+    expect(page.locator("[data-slot='forever']")).to_have_text(["2.20", "4.40"])
+
+    crowd(second, 0.8)
+    for wave in (first, second):
+        counted(wave)
+    desk.goto(reverse("analytics:dashboard", args=[survey.pk]))
+    desk.get_by_role("link", name="Over time").click()
+    changes = desk.get_by_role("region", name="Changes: Have you ever?")
+    expect(changes.get_by_role("row")).to_have_count(3)
+    expect(changes.get_by_role("row").nth(1)).to_contain_text("1 → 2")
+    expect(desk.get_by_text(f"{OTHERS + 1}", exact=True).first).to_be_visible()
+    screens(desk, "waves-over-time")
+    desk.context.close()
