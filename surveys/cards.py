@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ldp.mechanisms import Mechanism
-from ldp.odds import odds, raised
+from ldp.odds import raised
 from surveys import rounding
 from surveys.document import OPEN
 from surveys.draft import SECTION, faults
@@ -191,7 +191,7 @@ def _condition(question: dict[str, Any], questions: list[dict[str, Any]], langua
 def _suspicion(mechanism: Mechanism) -> str:
     return _("A report can raise a suspicion of %(prior)d %% to at most %(posterior)d %%.") % {
         "prior": round(100 * PRIOR),
-        "posterior": round(100 * odds(mechanism).suspicion(PRIOR)),
+        "posterior": round(100 * raised(PRIOR, math.exp(mechanism.epsilon))),
     }
 
 

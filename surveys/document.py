@@ -19,8 +19,9 @@ from surveys.lasting import PERMANENT, epsilon_forever
 FORMAT = 1
 
 OPEN = "open"
+NUMBER = "number"
 
-Kind = Literal["yes-no", "single", "multiple"]
+Kind = Literal["yes-no", "single", "multiple", "number"]
 
 
 def canonical(value: Any) -> str:
@@ -93,6 +94,8 @@ class Question:
     reports: tuple[Text, ...]
     justification: Text
     condition: Condition | None
+    unit: Text = Text({}, "")
+    """Of a number: what it counts, such as years."""
 
     @property
     def open(self) -> bool:
@@ -293,4 +296,5 @@ def _question(data: dict[str, Any], first: str, places: dict[str, int]) -> Quest
         reports=tuple(Text(report, first) for report in data["reports"]),
         justification=Text(data.get("justification", {}), first),
         condition=asked_if and Condition(places[asked_if["block"]], tuple(asked_if["options"])),
+        unit=Text(data.get("unit", {}), first),
     )

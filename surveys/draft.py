@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from surveys.central import CENTRAL, frozen_budget, problems_of_central
-from surveys.document import FORMAT, OPEN, block_hash, canonical
+from surveys.document import FORMAT, NUMBER, OPEN, block_hash, canonical
 from surveys.languages import name_of_language
 from surveys.lasting import problems_of_memory
 from surveys.protection import BEST, ProtectionError, build, name_of
@@ -44,6 +44,7 @@ LIMITS = {
     "options": 200,
     "text": 2_000,
     "option": 300,
+    "unit": 60,
     "heading": 300,
 }
 
@@ -180,7 +181,7 @@ def _condition_problem(
         return None
     earlier = {one["id"]: one for one in questions[: number - 1]}
     named = earlier.get(asked_if["question"])
-    if named is None or named["design"] != OPEN:
+    if named is None or named["design"] != OPEN or named["kind"] == NUMBER:
         return _(
             "Question %(number)d depends on a question that no longer stands before it, or is no "
             "longer open."
@@ -278,6 +279,8 @@ def frozen_question(
         "instructions": said_in(instructions, languages),
         "reports": [said_in(said, languages, own) for said, own in reports_of(question, design)],
     }
+    if question["kind"] == NUMBER:
+        frozen["unit"] = said_in(question.get("unit", {}), languages)
     if design in {OPEN, CENTRAL}:
         frozen["justification"] = said_in(question.get("justification", {}), languages)
     if (asked_if := question.get("asked_if")) is not None:

@@ -12,6 +12,7 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from surveys.central import budget_of
+from surveys.document import NUMBER
 from surveys.draft import LIMITS, SECTION, YES_NO, new_draft
 from surveys.origins import OriginError, read_origins
 from surveys.protection import ProtectionError, build
@@ -23,7 +24,7 @@ FILE_LIMIT = 1_000_000
 MOST_SHOWN = 20
 SCHEMA = Path(settings.BASE_DIR) / "static" / "survey-format.schema.json"
 
-_OF_ITEMS = ("text", "help", "instructions", "justification")
+_OF_ITEMS = ("text", "help", "instructions", "justification", "unit")
 
 
 class ExchangeError(ValueError):
@@ -44,6 +45,7 @@ def schema() -> dict[str, Any]:
 def written(draft: dict[str, Any]) -> str:
     """The file of a draft: the same draft gives the same bytes."""
     told = {"format": FORMAT, **in_languages(draft, draft["languages"])}
+    told["questions"] = [_without_no_options(item) for item in told["questions"]]
     return json.dumps(told, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
 
 
@@ -85,6 +87,11 @@ def _item_in(item: dict[str, Any], languages: list[str]) -> dict[str, Any]:
         told = reports_of(item, item["design"])
         kept["reports"] = [said_in(said, languages, own) for said, own in told]
     return kept
+
+
+def _without_no_options(item: dict[str, Any]) -> dict[str, Any]:
+    """A number has no options: its file does not speak of them."""
+    return {name: held for name, held in item.items() if name != "options" or held}
 
 
 def _parsed(data: bytes) -> Any:
@@ -168,6 +175,9 @@ def _faults_of_question(item: dict[str, Any], language: str, path: str) -> Itera
     if kind == "yes-no":
         if len(options) not in {0, 2}:
             yield f"{path}.options", _("a yes-or-no question has none, or No and Yes.")
+    elif kind == NUMBER:
+        if options:
+            yield f"{path}.options", _("a number has none.")
     elif len(options) < 2:
         yield f"{path}.options", _("at least two options are expected.")
     else:
@@ -177,7 +187,7 @@ def _faults_of_question(item: dict[str, Any], language: str, path: str) -> Itera
     if item.get("known_share") is not None and kind != "yes-no":
         yield f"{path}.known_share", _("only a yes-or-no question can be a control question.")
     device = item.get("device", "browser")
-    count = max(len(options), 2)
+    count = 0 if kind == NUMBER else max(len(options), 2)
     try:
         build(kind, item["design"], count, item.get("parameters", {}), device=device)
     except ProtectionError as error:
@@ -196,4 +206,5 @@ def _completed(told: dict[str, Any]) -> dict[str, Any]:
 def _completed_item(item: dict[str, Any]) -> dict[str, Any]:
     if item["kind"] == SECTION:
         return {"help": {}, **item}
-    return {"help": {}, "options": list(YES_NO), "parameters": {}, **item}
+    options = [] if item["kind"] == NUMBER else list(YES_NO)
+    return {"help": {}, "options": options, "parameters": {}, **item}

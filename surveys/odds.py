@@ -4,21 +4,30 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from ldp.exact import WORD
 from ldp.mechanisms import (
     Mechanism,
     MultipleChoice,
+    NumericMechanism,
     OpenAnswer,
+    OpenNumber,
     PermanentResponse,
     SubsetSelection,
     UnaryEncoding,
 )
 
 # "set": a report names some of the options; "told": the person draws, and tells the report;
-# "open": the report is the answer.
-Form = Literal["binary", "category", "marks", "set", "items", "told", "open"]
+# "open": the report is the answer; "number": it stands for a number, far from the answer perhaps.
+Form = Literal["binary", "category", "marks", "set", "items", "told", "open", "number"]
+
+UNCHANGED: dict[Form, str | Promise] = {
+    "open": gettext_lazy("Stored as it is answered."),
+    "told": gettext_lazy("Each person draws with a device of their own and tells the report."),
+}
 
 _PEOPLE = (20, 100, 1_000, 10_000)
 
@@ -49,15 +58,23 @@ class Frequency:
 
 @dataclass(frozen=True)
 class Odds:
-    """How often chance changes an answer: the channel's two probabilities, and how to say them."""
+    """How often chance changes an answer: the channel's two probabilities, and how to say them.
+
+    Of a number they are those of a report in the upper half from who answers the lowest number, and
+    of one in the lower half from who answers the highest.
+    """
 
     form: Form
     gained: Frequency
     lost: Frequency
     size: int = 0
+    low: str = ""
+    high: str = ""
 
     @classmethod
     def of(cls, mechanism: Mechanism, device: str = "browser") -> "Odds":
+        if isinstance(mechanism, NumericMechanism):
+            return cls._of_number(mechanism)
         support = mechanism.support()
         return cls(
             "told" if device == "respondent" else _form(mechanism),
@@ -66,9 +83,28 @@ class Odds:
             mechanism.size if isinstance(mechanism, SubsetSelection) else 0,
         )
 
+    @classmethod
+    def _of_number(cls, mechanism: NumericMechanism) -> "Odds":
+        scale = mechanism.scale
+        middle = (float(scale.value_of(0)) + float(scale.value_of(scale.size - 1))) / 2
+        upper = mechanism.scores > middle
+        raised, lowered = (
+            Fraction(int(mechanism.row(level)[cells].sum()), WORD)
+            for level, cells in ((0, upper), (scale.size - 1, ~upper))
+        )
+        return cls(
+            "open" if isinstance(mechanism, OpenNumber) else "number",
+            Frequency.of(raised),
+            Frequency.of(lowered),
+            low=scale.low,
+            high=scale.high,
+        )
+
     @property
     def sentence(self) -> str:
         """One sentence for the researcher."""
+        if self.form in UNCHANGED:
+            return str(UNCHANGED[self.form])
         values = {"said": self.gained.said, "people": self.gained.people}
         lost = {"said": self.lost.said, "people": self.lost.people}
         if self.form == "binary":
@@ -81,10 +117,11 @@ class Odds:
                 "A report names %(size)d options. Of %(people)d people, about %(said)d have "
                 "their own option left out of them."
             ) % {**lost, "size": self.size}
-        if self.form == "open":
-            return _("Stored as it is answered.")
-        if self.form == "told":
-            return _("Each person draws with a device of their own and tells the report.")
+        if self.form == "number":
+            return _(
+                "Of %(people)d people who answer %(low)s, about %(said)d are recorded in the upper "
+                "half."
+            ) % {**values, "low": self.low}
         if self.form == "category":
             return (
                 _("Of %(people)d people, about %(said)d are recorded with another answer.") % lost

@@ -11,13 +11,14 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
-from ldp.mechanisms import Mechanism
+from ldp.mechanisms import Mechanism, NumericMechanism
 from surveys import rounding
 from surveys.advice import Advice, advice_on
 from surveys.curve import Curve
 from surveys.document import OPEN
 from surveys.lasting import epsilons_of
 from surveys.models import Survey
+from surveys.number_plan import NumberOutlook
 from surveys.protection import BEST, DESIGNS, ProtectionError, build, name_of
 from surveys.reasons import Alternative, alternatives
 from surveys.wishes import Wishes
@@ -153,11 +154,14 @@ class Plan:
     wishes: Wishes
     questions: tuple[Outlook, ...]
     broken: tuple[Broken, ...]
+    numbers: tuple[NumberOutlook, ...] = ()
+    """Number questions: their margin is one of a mean, in a unit of its own."""
 
     @classmethod
     def of(cls, survey: Survey, wishes: Wishes) -> "Plan":
         found: list[Outlook] = []
         broken: list[Broken] = []
+        numbers: list[NumberOutlook] = []
         for number, question in enumerate(survey.questions, start=1):
             text = str(question["text"].get(survey.language, ""))
             try:
@@ -165,8 +169,13 @@ class Plan:
             except ProtectionError as error:
                 broken.append(Broken(number, text, error.reason))
                 continue
-            found.append(_outlook(question, number, text, mechanism, wishes))
-        return cls(wishes, tuple(found), tuple(broken))
+            if isinstance(mechanism, NumericMechanism):
+                unit = question.get("unit", {}).get(survey.language, "")
+                given = (question["design"], unit, mechanism, question["parameters"])
+                numbers.append(NumberOutlook(number, text, *given, wishes))
+            else:
+                found.append(_outlook(question, number, text, mechanism, wishes))
+        return cls(wishes, tuple(found), tuple(broken), tuple(numbers))
 
     @cached_property
     def hardest(self) -> Outlook | None:

@@ -1,11 +1,9 @@
 """The protections a researcher can pick, and the mechanism each becomes."""
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from fractions import Fraction
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from ldp.mechanisms import (
@@ -18,9 +16,25 @@ from ldp.mechanisms import (
     UnaryEncoding,
     choose,
 )
+from ldp.parameters import ParameterError
 from surveys.central import CENTRAL
-from surveys.document import OPEN
+from surveys.design import Design, Parameters, ProtectionError
+from surveys.document import NUMBER, OPEN
 from surveys.lasting import PERMANENT, epsilon_forever
+from surveys.numbers import DESIGNS as NUMBERS
+from surveys.numbers import REASONS, SCALE, open_number
+
+__all__ = [
+    "BEST",
+    "DEFAULT_DESIGN",
+    "DESIGNS",
+    "EPSILON_LIMIT",
+    "Design",
+    "ProtectionError",
+    "build",
+    "name_of",
+    "parameters_of",
+]
 
 EPSILON_LIMIT = 10
 BEST = "best"
@@ -28,34 +42,10 @@ BOTH = ("browser", "respondent")
 
 _NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,12})?|-?[0-9]{1,9}/[0-9]{1,9}", re.ASCII)
 
-Parameters = Mapping[str, Fraction]
 
-
-class ProtectionError(ValueError):
-    """A parameter that no mechanism can have: which one, and why, for the form's field."""
-
-    def __init__(self, parameter: str, reason: str | Promise) -> None:
-        super().__init__(str(reason))
-        self.parameter = parameter
-        self.reason = reason
-
-
-@dataclass(frozen=True)
-class Design:
-    """One way to protect a question: its name, what it asks of the researcher, what it builds."""
-
-    label: str | Promise
-    summary: str | Promise
-    kinds: tuple[str, ...]
-    parameters: tuple[str, ...]
-    build: Callable[[int, Parameters], Mechanism]
-    devices: tuple[str, ...] = ("browser",)
-    unbounded: bool = False
-    """Whether some report is impossible for some answer, so that ε is infinite."""
-    instructions: str | Promise = ""
-    """What respondents with a coin of their own are told, where the design says it all."""
-    defaults: Mapping[str, str] = field(default_factory=dict)
-    """Parameters that do for most, filled in where none is typed."""
+def stored(categories: int, given: Parameters) -> Mechanism:
+    """The answer as it is; a number has no options."""
+    return OpenAnswer(categories) if categories else open_number(given)
 
 
 DESIGNS: dict[str, Design] = {
@@ -199,15 +189,16 @@ DESIGNS: dict[str, Design] = {
         ("epsilon",),
         lambda categories, given: MultipleChoice.of(categories, given["epsilon"]),
     ),
+    **NUMBERS,
     OPEN: Design(
         _("Open: stored as it is answered"),
         _(
             "No protection at all. Only for what harms nobody, such as a region or an age group; "
             "several of these together can still point at one person."
         ),
-        ("yes-no", "single"),
+        ("yes-no", "single", NUMBER),
         (),
-        lambda categories, given: OpenAnswer(categories),
+        stored,
         unbounded=True,
     ),
     CENTRAL: Design(
@@ -217,14 +208,19 @@ DESIGNS: dict[str, Design] = {
             "figures with noise leave the server, each paid from a budget set before the launch. "
             "Exact for few people, and a promise of whoever runs the server."
         ),
-        ("yes-no", "single"),
+        ("yes-no", "single", NUMBER),
         (),
-        lambda categories, given: OpenAnswer(categories),
+        stored,
         unbounded=True,
     ),
 }
 
-DEFAULT_DESIGN = {"yes-no": "two-coins", "single": BEST, "multiple": "multiple"}
+DEFAULT_DESIGN = {
+    "yes-no": "two-coins",
+    "single": BEST,
+    "multiple": "multiple",
+    NUMBER: "duchi",
+}
 
 
 def build(
@@ -235,15 +231,20 @@ def build(
     *,
     device: str = "browser",
 ) -> Mechanism:
-    """The mechanism of a draft's question, its ε within what Candor will launch."""
+    """The mechanism of a draft's question, its ε within what Candor will launch.
+
+    ``categories`` is the number of options; a number has none.
+    """
     if design not in DESIGNS or kind not in DESIGNS[design].kinds:
         raise ProtectionError("design", _("This protection does not fit this kind of question."))
     if device not in DESIGNS[design].devices:
         raise ProtectionError("device", _("This protection cannot be drawn with that device."))
-    given = {name: _number(name, parameters) for name in DESIGNS[design].parameters}
+    given = {name: _number(name, parameters) for name in parameters_of(kind, design)}
     _check(design, given)
     try:
         mechanism = DESIGNS[design].build(categories, given)
+    except ParameterError as error:
+        raise ProtectionError(error.parameter, REASONS[error.code]) from error
     except ValueError as error:
         first = next(iter(DESIGNS[design].parameters), "design")
         raise ProtectionError(first, _("No mechanism has these values.")) from error
@@ -253,6 +254,12 @@ def build(
     if (epsilon_forever(mechanism) or 0) > EPSILON_LIMIT:
         raise ProtectionError("f", _("Over all waves this gives an ε above 10. Choose a larger f."))
     return mechanism
+
+
+def parameters_of(kind: str, design: str) -> tuple[str, ...]:
+    """What is asked of the researcher: a number's scale, whatever protects it, and the rest."""
+    own = DESIGNS[design].parameters
+    return (*SCALE, *own) if kind == NUMBER else own
 
 
 def name_of(mechanism: Mechanism) -> str:
@@ -266,7 +273,10 @@ def _number(name: str, parameters: Mapping[str, str]) -> Fraction:
     text = str(parameters.get(name, "")).strip()
     # Fraction itself would also read an exponent, and compute a number of a billion digits.
     if not _NUMBER.fullmatch(text):
-        raise ProtectionError(name, _("Enter a number, such as 0.75 or 2/3."))
+        example = REASONS["no-decimal" if text else "missing"]
+        raise ProtectionError(
+            name, example if name in SCALE else _("Enter a number, such as 0.75 or 2/3.")
+        )
     try:
         return Fraction(text)
     except ZeroDivisionError as error:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from surveys.document import OPEN
+from surveys.document import NUMBER, OPEN
 
 Texts = Mapping[str, str]
 
@@ -120,5 +120,7 @@ def _rows_of_item(item: Mapping[str, Any]) -> Iterator[Row]:
     if own_device and item["design"] in REPORTS:
         for place, (said, built_in) in enumerate(reports_of(item, item["design"])):
             yield Row(key, "reports", place, said, True, built_in)
+    if item["kind"] == NUMBER:
+        yield Row(key, "unit", None, item.get("unit", {}), False, {})
     if item["design"] == OPEN:
         yield Row(key, "justification", None, item.get("justification", {}), False, {})

@@ -148,8 +148,14 @@ def control(draft: Draft) -> Point:
 def people(draft: Draft) -> Point:
     where, hardest = reverse("surveys:plan", args=[draft.survey.pk]), draft.plan.hardest
     why = _("Too few people, and the interval says nothing; it cannot be mended afterwards.")
+    means = " ".join(
+        _("The mean of question %(number)d is known to %(margin)s.")
+        % {"number": each.number, "margin": each.margin_text}
+        for each in draft.plan.numbers
+    )
     if hardest is None:
-        return Point("people", _("Respondents"), "look", _("Nothing to plan."), why, where)
+        now = means or _("Nothing to plan.")
+        return Point("people", _("Respondents"), "fine" if means else "look", now, why, where)
     now = _("With %(people)s respondents, question %(number)d is known to %(margin)s.") % {
         "people": draft.plan.people_text,
         "number": hardest.number,
@@ -160,4 +166,5 @@ def people(draft: Draft) -> Point:
         "needed": hardest.needed_text,
     }
     state: State = "fine" if hardest.reached else "look"
-    return Point("people", _("Respondents"), state, f"{now} {wanted}", why, where)
+    said = " ".join(part for part in (now, wanted, means) if part)
+    return Point("people", _("Respondents"), state, said, why, where)

@@ -6,11 +6,17 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from surveys.document import OPEN
+from surveys.document import NUMBER, OPEN
 from surveys.draft import LIMITS, YES_NO
 from surveys.forms.condition import Condition, Earlier
 from surveys.forms.item import ItemForm, spoken
-from surveys.protection import DEFAULT_DESIGN, DESIGNS, ProtectionError, build
+from surveys.protection import (
+    DEFAULT_DESIGN,
+    DESIGNS,
+    ProtectionError,
+    build,
+    parameters_of,
+)
 
 AS_FRACTION = _("A decimal such as 0.75, or a fraction such as 2/3.")
 DEVICES = (
@@ -21,6 +27,7 @@ KINDS = (
     ("yes-no", _("Yes or no")),
     ("single", _("One of several")),
     ("multiple", _("Any of several")),
+    (NUMBER, _("A number")),
 )
 
 
@@ -41,9 +48,34 @@ class QuestionForm(ItemForm):
     )
     options = forms.CharField(
         label=_("Options, one a line"),
-        help_text=_("Not needed for yes or no."),
+        help_text=_("Not needed for yes or no, nor for a number."),
         widget=forms.Textarea(attrs={"rows": 6}),
         required=False,
+    )
+    low = forms.CharField(
+        label=_("Lowest answer"),
+        help_text=_("Whoever is below counts as this, and the page says so."),
+        required=False,
+        max_length=20,
+    )
+    high = forms.CharField(
+        label=_("Highest answer"),
+        help_text=_("Whoever is above counts as this. A narrow range makes better estimates."),
+        required=False,
+        max_length=20,
+    )
+    step = forms.CharField(
+        label=_("Step"),
+        help_text=_("How fine an answer is: 1 for whole numbers."),
+        required=False,
+        max_length=20,
+        initial="1",
+    )
+    unit = forms.CharField(
+        label=_("Unit"),
+        help_text=_("What the number counts, such as years or hours a week."),
+        required=False,
+        max_length=LIMITS["unit"],
     )
     design = forms.ChoiceField(
         label=_("Protection"),
@@ -81,6 +113,12 @@ class QuestionForm(ItemForm):
         decimal_places=4,
         initial="1",
     )
+    delta = forms.CharField(
+        label=_("δ, the chance that ε does not hold"),
+        help_text=_("Far below one in the number of respondents, such as 0.00001."),
+        required=False,
+        max_length=20,
+    )
     f = forms.CharField(label=_("f"), required=False, max_length=20, help_text=AS_FRACTION)
     p = forms.CharField(label=_("p"), required=False, max_length=20, help_text=AS_FRACTION)
     q = forms.CharField(label=_("q"), required=False, max_length=20, help_text=AS_FRACTION)
@@ -110,7 +148,7 @@ class QuestionForm(ItemForm):
         self.condition = Condition(self, earlier or [], self.item.get("asked_if"))
 
     def _initial(self, item: dict[str, Any]) -> dict[str, Any]:
-        texts = ("text", "help", "instructions", "justification")
+        texts = ("text", "help", "instructions", "justification", "unit")
         return {
             "kind": item["kind"],
             **{name: item.get(name, {}).get(self.language, "") for name in texts},
@@ -155,13 +193,15 @@ class QuestionForm(ItemForm):
             "kind": said["kind"],
             "text": self._spoken("text"),
             "help": self._spoken("help"),
-            "options": self._yes_no() if said["kind"] == "yes-no" else self._options(),
+            "options": self._kept_options(said["kind"]),
             "design": said["design"],
             "parameters": self._parameters(said),
             "known_share": _of_one(said["known_share"]),
             "device": said["device"],
             "instructions": self._spoken("instructions"),
         }
+        if said["kind"] == NUMBER:
+            item["unit"] = self._spoken("unit")
         if said["design"] == OPEN:
             item["justification"] = self._spoken("justification")
         if said["design"] == self.item.get("design") and "reports" in self.item:
@@ -172,6 +212,11 @@ class QuestionForm(ItemForm):
 
     def _spoken(self, name: str) -> dict[str, str]:
         return spoken(self.item, name, self.language, self.cleaned_data[name])
+
+    def _kept_options(self, kind: str) -> list[dict[str, str]]:
+        if kind == NUMBER:
+            return []
+        return self._yes_no() if kind == "yes-no" else self._options()
 
     def _yes_no(self) -> list[dict[str, str]]:
         """Their words in languages that have none built in are typed elsewhere, and stay."""
@@ -189,7 +234,7 @@ class QuestionForm(ItemForm):
         ]
 
     def _check_options(self, kind: str, options: list[str]) -> None:
-        if kind == "yes-no":
+        if kind in {"yes-no", NUMBER}:
             return
         if len(options) < 2:
             self.add_error("options", _("Give at least two options, each on a line of its own."))
@@ -205,7 +250,8 @@ class QuestionForm(ItemForm):
                 % {"label": fitting},
             )
             return
-        categories = 2 if said["kind"] == "yes-no" else len(said["options"])
+        fixed = {"yes-no": 2, NUMBER: 0}
+        categories = fixed.get(said["kind"], len(said["options"]))
         try:
             build(
                 said["kind"],
@@ -228,7 +274,7 @@ class QuestionForm(ItemForm):
         design = DESIGNS[said["design"]]
         return {
             name: str(said[name] or design.defaults.get(name, said[name]))
-            for name in design.parameters
+            for name in parameters_of(said["kind"], said["design"])
             if said.get(name) is not None
         }
 

@@ -12,11 +12,15 @@ from django.views.decorators.http import require_POST, require_safe
 
 from surveys.access import editable_survey
 from surveys.cards import Protection
+from surveys.document import NUMBER
 from surveys.draft import LIMITS
 from surveys.history import Outdated
 from surveys.history import redo as redo_change
 from surveys.history import undo as undo_change
 from surveys.models import Revision
+from surveys.numbers import SCALE
+
+PARAMETERS = ("epsilon", "delta", "f", "p", "q", *SCALE)
 
 
 @login_required
@@ -41,16 +45,19 @@ def protection(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     asked = request.GET
     count = asked.get("options", "")
     categories = int(count) if count.isdecimal() and len(count) < 4 else 0
-    if not 2 <= categories <= LIMITS["options"]:
+    kind = asked.get("kind", "")
+    if kind == NUMBER:
+        categories = 0
+    elif not 2 <= categories <= LIMITS["options"]:
         return JsonResponse(
             Protection(
                 problem=_("Give two to %(limit)d options.") % {"limit": LIMITS["options"]},
                 parameter="options",
             ).said
         )
-    parameters = {name: asked.get(name, "") for name in ("epsilon", "f", "p", "q")}
+    parameters = {name: asked.get(name, "") for name in PARAMETERS}
     found = Protection.of(
-        asked.get("kind", ""),
+        kind,
         asked.get("design", ""),
         categories,
         parameters,

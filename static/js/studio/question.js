@@ -43,9 +43,10 @@ function update() {
   box("device").hidden = open || (design.devices.length === 1 && design.devices[0] === "browser");
   show("instructions", field("device").value === "respondent");
   show("justification", open);
-  for (const name of ["epsilon", "f", "p", "q"]) show(name, design.parameters.includes(name));
+  for (const name of ["epsilon", "delta", "f", "p", "q"]) show(name, design.parameters.includes(name));
   for (const [name, value] of Object.entries(design.defaults)) field(name).value ||= value;
-  show("options", kind !== "yes-no");
+  show("options", kind !== "yes-no" && kind !== "number");
+  for (const name of ["low", "high", "step", "unit"]) show(name, kind === "number");
   show("known_share", kind === "yes-no" && !open);
   if (summary.textContent !== design.summary) summary.textContent = design.summary;
   askSome();

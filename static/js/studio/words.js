@@ -1,7 +1,8 @@
 // What a protection means, in plain words, as its parameters change: worked out by the server.
 
 const PAUSE_MS = 250;
-const ASKED = ["kind", "design", "device", "epsilon", "f", "p", "q"];
+const SCALE = ["low", "high", "step"];
+const ASKED = ["kind", "design", "device", "epsilon", "delta", "f", "p", "q", ...SCALE];
 
 export class PlainWords {
   #form;
