@@ -355,7 +355,7 @@ def test_what_a_protection_means_is_told_before_it_is_saved(
     asked = {"kind": "yes-no", "design": "warner", "options": "2", "p": "0.9", "device": "browser"}
     said = researcher.get(where, asked).json()
     assert "about 2 are recorded as Yes" in said["odds"]
-    assert said["chip"] == "Warner · ε = 2.20"
+    assert said["chip"].replace("\N{NO-BREAK SPACE}", " ") == "Warner · ε = 2.20"
     for wrong in ({"p": "0.5"}, {"options": "1"}, {"options": "9" * 9}, {"kind": "x"}, {"p": ""}):
         answer = researcher.get(where, {**asked, **wrong})
         assert answer.status_code == 200

@@ -119,7 +119,7 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
         (told(questions=[{"kind": "section", "id": "s1"}]), "questions[0].text: this is missing."),
         (asked(id="s1"), "questions[0].id: “s1” is not possible here."),
         (asked(id="q1/../x"), "questions[0].id: "),
-        (asked(kind="number"), "questions[0].kind: one of yes-no, single, multiple"),
+        (asked(kind="ranking"), "questions[0].kind: one of yes-no, single, multiple, number"),
         (asked(text={"de": "?"}), "questions[0].text.en: this is missing."),
         (asked(design="magic"), "questions[0].design: one of two-coins"),
         (asked(design="multiple"), "questions[0].design: This protection does not fit"),
