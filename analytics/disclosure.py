@@ -1,6 +1,9 @@
 """Which cells of an open question are not shown: few people in one of them would be recognised."""
 
+from collections.abc import Sequence
+
 import numpy as np
+from numpy.typing import NDArray
 
 from analytics.models import Estimate
 from surveys.document import Question
@@ -19,12 +22,66 @@ def withheld(question: Question, estimate: Estimate | None) -> frozenset[int]:
     if estimate is None or not question.open:
         return NONE
     counts = np.rint(np.array(estimate.shares["raw"]) * estimate.n).astype(int)
-    by_size = [int(index) for index in np.argsort(counts, kind="stable") if counts[index] > 0]
-    hidden = [index for index in by_size if counts[index] < FEWEST]
-    if not hidden:
-        return NONE
-    for index in by_size[len(hidden) :]:
-        if len(hidden) > 1 and counts[hidden].sum() >= FEWEST:
+    return frozenset(np.flatnonzero(hidden_of(counts)).tolist())
+
+
+def hidden_of(
+    counts: NDArray[np.int64], hidden: NDArray[np.bool_] | None = None
+) -> NDArray[np.bool_]:
+    """Which counts of a row to withhold whose sum is known; some may be withheld already."""
+    found = np.zeros(len(counts), dtype=bool) if hidden is None else hidden.copy()
+    found |= (counts > 0) & (counts < FEWEST)
+    if not found.any():
+        return found
+    for index in np.argsort(counts, kind="stable"):
+        if np.count_nonzero(found) > 1 and counts[found].sum() >= FEWEST:
             break
-        hidden.append(index)
-    return frozenset(hidden)
+        if counts[index] > 0:
+            found[index] = True
+    return found
+
+
+def hidden_cells(
+    shares: NDArray[np.float64], n: int, open_axes: Sequence[int]
+) -> NDArray[np.bool_]:
+    """Which cells of a cross-table to withhold, given its unbiased shares among n people.
+
+    What the open questions say by themselves is counted, and decides for all cells that lie behind
+    it; a protected question adds nothing that could be recognised. The shares of each open question
+    alone are known from elsewhere, so that a row or column of two open questions never misses a
+    single cell.
+
+    Raises
+    ------
+    ValueError
+        With more than two open questions.
+    """
+    if len(open_axes) > 2:
+        raise ValueError(f"a table has two open questions at most, not {len(open_axes)}")
+    if not open_axes:
+        return np.zeros(shares.shape, dtype=bool)
+    others = tuple(axis for axis in range(shares.ndim) if axis not in open_axes)
+    counts = np.rint(shares.sum(axis=others) * n).astype(np.int64)
+    hidden = hidden_of(counts) if counts.ndim == 1 else _hidden_in_two(counts)
+    shape = [size if axis in open_axes else 1 for axis, size in enumerate(shares.shape)]
+    spread = hidden.reshape(shape)
+    return np.broadcast_to(spread, shares.shape).copy()
+
+
+def _hidden_in_two(counts: NDArray[np.int64]) -> NDArray[np.bool_]:
+    rows, columns = hidden_of(counts.sum(axis=1)), hidden_of(counts.sum(axis=0))
+    # All of a row that is not shown by itself: even an empty cell would tell of the others in it.
+    hidden = rows[:, None] | columns[None, :]
+    before = -1
+    while (count := int(np.count_nonzero(hidden))) != before:
+        before = count
+        for row in np.flatnonzero(~rows):
+            hidden[row] = _never_one(hidden_of(counts[row], hidden[row]))
+        for column in np.flatnonzero(~columns):
+            hidden[:, column] = _never_one(hidden_of(counts[:, column], hidden[:, column]))
+    return hidden
+
+
+def _never_one(hidden: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """A cell withheld beside empty ones alone is what the row's own sum says: all go with it."""
+    return np.ones_like(hidden) if np.count_nonzero(hidden) == 1 else hidden

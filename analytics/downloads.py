@@ -80,7 +80,10 @@ FORMATS: dict[str, Format] = {
         lambda wave: as_spss(estimates_table(wave), _companions(wave)),
     ),
 }
-OTHERS: dict[str, str | Promise] = {"reports": _("Randomized reports")}
+OTHERS: dict[str, str | Promise] = {
+    "reports": _("Randomized reports"),
+    "synthetic": _("Synthetic table (CSV)"),
+}
 """What else is downloaded of a wave, on pages of its own."""
 
 

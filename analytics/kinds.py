@@ -156,6 +156,11 @@ class Kind:
     data: Callable[[Survey, Wave | None], Any] = reports_of
 
     @property
+    def asks(self) -> bool:
+        """Whether it has a page to ask by. (A template would call the form itself.)"""
+        return self.form is not None
+
+    @property
     def template(self) -> str:
         return f"analytics/jobs/{self.name}.html"
 

@@ -1,6 +1,7 @@
 from django.urls import path
 
 from analytics import job_views, over_time_views, views
+from analytics.crosstables.views import synthetic
 from analytics.downloads import FORMATS
 
 app_name = "analytics"
@@ -28,4 +29,5 @@ urlpatterns = [
     path("<uuid:survey_id>/jobs/<int:job_id>/progress", job_views.progress, name="job-progress"),
     path("<uuid:survey_id>/jobs/<int:job_id>/reports.csv.gz", views.reports, name="reports"),
     path("<uuid:survey_id>/jobs/<int:job_id>/cancel", job_views.cancel, name="job-cancel"),
+    path("<uuid:survey_id>/jobs/<int:job_id>/synthetic.csv", synthetic, name="synthetic"),
 ]

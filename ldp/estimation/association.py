@@ -187,9 +187,11 @@ def _kept(spread: Spread) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def standardized(table: Floats) -> tuple[Floats, Floats]:
-    """Return the vector whose length is Cramér's V times the root of min(rows, columns) - 1, and its
-    derivative by the cells of a table with margins above 0; of its shares if it sums to another
-    number than 1."""
+    """Return the vector whose length is Cramér's V times the root of min(rows, columns) - 1.
+
+    Its derivative by the cells comes with it, in rows' order. The margins of the table must be
+    above 0; if it sums to another number than 1, its shares of that are meant.
+    """
     whole = float(table.sum())
     p = table / whole
     a, b = p.sum(axis=1), p.sum(axis=0)

@@ -76,6 +76,7 @@ STAFF = {
     "analytics:job": (("survey", "job"), "get", IN, IN, IN, NONE, IN),
     "analytics:job-progress": (("survey", "job"), "get", IN, IN, IN, NONE, IN),
     "analytics:job-cancel": (("survey", "job"), "post", SIGN_IN, SIGN_IN, SIGN_IN, NONE, SIGN_IN),
+    "analytics:synthetic": (("survey", "job"), "post", NONE, NONE, NONE, NONE, NONE),
     "analytics:export-csv": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
     "analytics:export-json": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
 }

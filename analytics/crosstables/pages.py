@@ -1,0 +1,258 @@
+"""A cross-table's result as a page shows it, in the reader's language."""
+
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from django.template.defaultfilters import floatformat
+from django.utils.translation import gettext as _
+
+from analytics.crosstables.estimating import chosen
+from analytics.crosstables.heat import Heat, heat_of
+from analytics.crosstables.variables import Variable
+from analytics.models import Job
+
+
+@dataclass(frozen=True)
+class CellView:
+    """One cell; every figure as text, in per cent. None where it is withheld."""
+
+    share: str | None
+    low: str
+    high: str
+    raw: str
+    se: str
+    independence: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """One cell of the list of all cells."""
+
+    labels: tuple[str, ...]
+    cell: CellView
+    methods: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Measures:
+    """What joins a pair; texts, empty where there is no such number."""
+
+    v: str
+    low: str
+    high: str
+    from_nothing: bool
+    left_out: str
+    odds: str
+    odds_low: str
+    odds_high: str
+
+
+@dataclass(frozen=True)
+class Method:
+    """One line of the comparison of estimators."""
+
+    name: str
+    code: str
+    gain: str
+    gain_se: str
+    certificate: str
+    tolerance: str
+    converged: bool
+    iterations: int
+    shown: bool
+
+
+@dataclass(frozen=True)
+class TableView:
+    """One table, of two questions or more."""
+
+    place: int
+    title: str
+    variables: tuple[Variable, ...]
+    texts: tuple[str, ...]
+    n: str
+    shown: bool
+    gain: str
+    gain_se: str
+    converged: bool
+    certificate: str
+    hidden: int
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[CellView, ...]], ...]
+    lines: tuple[Line, ...]
+    heat: Heat | None
+    measures: Measures | None
+    methods: tuple[Method, ...]
+    compared: tuple[str, ...]
+    """The names of the methods whose cells stand in the lines."""
+
+    @property
+    def pair(self) -> bool:
+        return len(self.variables) == 2
+
+
+def context(job: Job, language: str) -> dict[str, Any]:
+    """What the page of a done job shows beside its progress."""
+    if job.wave is None:
+        return {}
+    result = job.result
+    variables = chosen(job.wave.version.document, job.parameters["questions"])
+    tables = [
+        table_view(place, variables, table, language)
+        for place, table in enumerate(result["tables"])
+    ]
+    return {
+        "tables": tables,
+        "whole": len(tables) - 1,
+        "confidence": f"{100 * result['confidence']:g}",
+        "simultaneous": result["simultaneous"],
+        "people": f"{result['people']:,}",
+        "other_version": result["other_version"],
+        "has_open": any(variable.question.open for variable in variables),
+        "synthetic": drawable(result),
+    }
+
+
+def describe(job: Job, language: str) -> str:
+    """Which questions, in a few words."""
+    if job.wave is None:
+        return ""
+    variables = chosen(job.wave.version.document, job.parameters["questions"])
+    return " × ".join(variable.text(language) for variable in variables)
+
+
+def drawable(result: dict[str, Any]) -> bool:
+    """Whether rows may be drawn from the table of all questions."""
+    whole = result["tables"][-1]
+    return bool(whole["shown"] and not whole["hidden"])
+
+
+def table_view(
+    place: int, variables: list[Variable], table: dict[str, Any], language: str
+) -> TableView:
+    """One table of a result."""
+    own = tuple(variables[axis] for axis in table["axes"])
+    labels = [variable.labels(language) for variable in own]
+    orders = [variable.order() for variable in own]
+    texts = tuple(variable.text(language) for variable in own)
+    shape = [variable.categories for variable in own]
+
+    def at(cell: tuple[int, ...]) -> int:
+        index = 0
+        for size, category in zip(shape, cell, strict=True):
+            index = index * size + category
+        return index
+
+    cells = {cell: _cell(table, at(cell)) for cell in product(*orders)} if table["shown"] else {}
+    methods = [one for one in table["methods"] if one["shown"]]
+    lines = tuple(
+        Line(
+            tuple(names[category] for names, category in zip(labels, cell, strict=True)),
+            view,
+            tuple(_per_cent(one["share"][at(cell)]) for one in methods),
+        )
+        for cell, view in cells.items()
+    )
+    rows: tuple[tuple[str, tuple[CellView, ...]], ...] = ()
+    heat = None
+    columns: tuple[str, ...] = ()
+    if len(own) == 2 and cells:
+        columns = tuple(labels[1][category] for category in orders[1])
+        rows = tuple((labels[0][i], tuple(cells[i, j] for j in orders[1])) for i in orders[0])
+        shares = [[table["share"][at((i, j))] for j in orders[1]] for i in orders[0]]
+        said = [[cell.share or "–" for cell in row] for _label, row in rows]
+        heat = heat_of(shares, said, [label for label, _row in rows], columns)
+    return TableView(
+        place=place,
+        title=" × ".join(texts),
+        variables=own,
+        texts=texts,
+        n=f"{table['n']:,}",
+        shown=table["shown"],
+        gain=_figure(table["gain"]),
+        gain_se=_figure(table["gain_se"]),
+        converged=table["converged"],
+        certificate=_figure(table["certificate"]),
+        hidden=table["hidden"],
+        columns=columns,
+        rows=rows,
+        lines=lines,
+        heat=heat,
+        measures=_measures(table["association"], labels),
+        methods=tuple(_method(one) for one in table["methods"]),
+        compared=tuple(str(_name(one["method"])) for one in methods),
+    )
+
+
+def _cell(table: dict[str, Any], index: int) -> CellView:
+    share = table["share"][index]
+    return CellView(
+        share=None if share is None else _per_cent(share),
+        low=_per_cent(table["low"][index]),
+        high=_per_cent(table["high"][index]),
+        raw=_per_cent(table["raw"][index]),
+        se=_per_cent(table["se"][index], 2),
+        independence=_per_cent(table["independence"][index]),
+    )
+
+
+def _measures(found: dict[str, Any] | None, labels: list[list[str]]) -> Measures | None:
+    if found is None:
+        return None
+    left_out = [
+        label
+        for kept, names in zip(found["kept"], labels, strict=True)
+        for place, label in enumerate(names)
+        if place not in kept
+    ]
+    odds, odds_low, odds_high = found["odds"] or (None, None, None)
+    has_odds = found["odds"] is not None
+    return Measures(
+        v=_plain(found["v"]),
+        low=_plain(found["low"]),
+        high=_plain(found["high"]),
+        from_nothing=found["low"] == 0,
+        left_out=", ".join(left_out),
+        odds=_plain(odds) if has_odds else "",
+        odds_low=_plain(odds_low) if has_odds else "",
+        odds_high=_plain(odds_high) or "∞" if has_odds else "",
+    )
+
+
+def _method(found: dict[str, Any]) -> Method:
+    return Method(
+        name=_name(found["method"]),
+        code=found["method"],
+        gain=_figure(found["gain"]),
+        gain_se=_figure(found["gain_se"]),
+        certificate=_figure(found["certificate"]),
+        tolerance=_figure(found["tolerance"]),
+        converged=found["converged"],
+        iterations=found["iterations"],
+        shown=found["shown"],
+    )
+
+
+def _name(method: str) -> str:
+    return {
+        "map": _("MAP"),
+        "em": _("EM, by certificate"),
+        "lasso": _("LASSO"),
+        "lremh": _("LREMH"),
+    }[method]
+
+
+def _per_cent(share: float | None, decimals: int = 1) -> str:
+    return "" if share is None else str(floatformat(100 * share, decimals))
+
+
+def _plain(value: float | None) -> str:
+    return "" if value is None else str(floatformat(value, 2))
+
+
+def _figure(value: float | None) -> str:
+    """Three digits, however small; whole numbers where there are more before the point."""
+    if value is None:
+        return ""
+    return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.3g}"

@@ -1,0 +1,51 @@
+"""Waves full of simulated people, put among the reports without a server between."""
+
+import os
+from collections.abc import Sequence
+from datetime import timedelta
+
+import numpy as np
+from django.utils import timezone
+from numpy.typing import NDArray
+
+from ldp.randomness import Words
+from respondents.models import Batch, Claim, Spool
+from respondents.shuffle import shuffle_wave
+from respondents.simulation import Person, randomize, words_from
+from surveys.models import Version, Wave
+
+
+def answer(
+    wave: Wave, people: Sequence[Person], *, seed: int = 1, version: Version | None = None
+) -> Batch:
+    """Randomize these people and shuffle them in; the batch. None of them waits afterwards."""
+    answered = version or wave.version
+    layout = answered.document.simulated_layout
+    words: Words = words_from(seed, layout, len(people))
+    spooled, claims = [], []
+    for report in randomize(layout, people, words):
+        token = os.urandom(16)
+        claims.append(Claim(wave=wave, token=token))
+        spooled.append(Spool(wave=wave, token=token, version=answered, layout=report))
+    Claim.objects.bulk_create(claims)
+    Spool.objects.bulk_create(spooled)
+    # As after the closing, so that nobody is left waiting.
+    mine = Wave.objects.filter(pk=wave.pk)
+    now = timezone.now()
+    mine.update(opens=now - timedelta(hours=2), closes=now - timedelta(hours=1))
+    batch = shuffle_wave(wave.pk)
+    assert batch is not None
+    mine.update(opens=wave.opens, closes=wave.closes)
+    return batch
+
+
+def from_table(table: NDArray[np.float64], size: int, seed: int = 1) -> list[Person]:
+    """People whose answers are spread as in a table, as near as whole people allow, in an order
+    that a seed decides."""
+    exact = table.ravel() / table.sum() * size
+    counts = np.floor(exact).astype(int)
+    counts[np.argsort(counts - exact)[: size - counts.sum()]] += 1
+    cells = np.repeat(np.arange(table.size), counts)
+    np.random.default_rng(seed).shuffle(cells)
+    columns = np.unravel_index(cells, table.shape)
+    return [tuple(int(part) for part in row) for row in zip(*columns, strict=True)]
