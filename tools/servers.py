@@ -31,7 +31,11 @@ INITDB = (
 )
 NOT_DURABLE = ("fsync=off", "full_page_writes=off", "synchronous_commit=off")
 # A statement carries tokens and reports; a message's detail can repeat a row.
-NO_STATEMENT_LOGGED = ("log_min_error_statement=panic", "log_error_verbosity=terse")
+NO_STATEMENT_LOGGED = (
+    "log_min_error_statement=panic",
+    "log_error_verbosity=terse",
+    "log_parameter_max_length=0",
+)
 QUICK_STOP = ((SIGINT, 8.0), (SIGQUIT, 3.0))
 
 

@@ -58,3 +58,10 @@ def test_every_figure_stands_in_the_table_and_no_other() -> None:
     rows = "\n".join(re.findall(r"^\| (`candor_.*?) \|", told, re.MULTILINE))
     code = (ROOT / "config" / "metrics.py").read_text()
     assert set(re.findall(r"candor_\w+", rows)) == set(re.findall(r"\"(candor_\w+)\"", code))
+
+
+def test_every_check_of_the_doctor_stands_in_its_table() -> None:
+    from config.doctor import CHECKS
+
+    rows = re.findall(r"^\| `(\w+)` \|", (HANDBOOK / "doctor.md").read_text(), re.MULTILINE)
+    assert rows == [check.name for check in CHECKS]

@@ -1,0 +1,175 @@
+"""What PostgreSQL is set to, what it writes down, and whether its tables are whole."""
+
+import time
+from collections.abc import Iterator, Mapping
+from datetime import timedelta
+from typing import Any
+
+from django.conf import settings
+from django.db import connection
+from django.utils import timezone
+
+from config import health
+from config.doctor.finding import Finding, fault, look
+from respondents.models import Batch
+from respondents.overdue import overdue_pools
+from respondents.partitions import exists
+from surveys.models import Wave
+
+CLOCK_SECONDS = 5
+OLDEST = 150000
+# Statements and their parameters carry tokens and reports (docs/operating/README.md).
+SILENT = {
+    "log_statement": "none",
+    "log_min_duration_statement": "-1",
+    "log_min_duration_sample": "-1",
+    "log_transaction_sample_rate": "0",
+    "log_min_error_statement": "panic",
+    "log_error_verbosity": "terse",
+    "log_parameter_max_length": "0",
+    "log_parameter_max_length_on_error": "0",
+    "track_commit_timestamp": "off",
+}
+# An acknowledged submission is on the disk.
+DURABLE = {"fsync": "on", "full_page_writes": "on", "synchronous_commit": "on"}
+_AS_DURABLE = {"synchronous_commit": {"on", "local", "remote_write", "remote_apply"}}
+_EXPLAINERS = ("auto_explain", "pgaudit")
+_OVERRIDES = """
+SELECT coalesce(rolname, 'everybody'), unnest(setconfig) FROM pg_db_role_setting
+LEFT JOIN pg_roles ON pg_roles.oid = setrole
+WHERE setdatabase IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))
+"""
+_PARTITIONS = """
+SELECT relname FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid
+WHERE inhparent = 'respondents_report'::regclass
+"""
+_TRIGGERS_OFF = """
+SELECT relname FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid WHERE tgenabled = 'D'
+"""
+
+
+def reached() -> Iterator[Finding]:
+    """PostgreSQL answers, and is new enough; nothing else here makes sense without it."""
+    [(version,)] = _rows("SELECT current_setting('server_version_num')::int")
+    if int(version) < OLDEST:
+        yield fault("This PostgreSQL is older than 15.", "Bring it to a release that is cared for.")
+
+
+def migrated() -> Iterator[Finding]:
+    """The tables are those of this release."""
+    if behind := health.missing_migrations():
+        yield fault(
+            f"{len(behind)} apps wait for a migration: {', '.join(behind[:3])}.",
+            "Run manage.py prepare_database as the tables' owner.",
+        )
+
+
+def durable() -> Iterator[Finding]:
+    """What was acknowledged survives a loss of power."""
+    for name, value in _set_otherwise(DURABLE):
+        yield fault(
+            f"PostgreSQL's {name} is {value}: what was acknowledged can be lost.",
+            f"Set {name} = {DURABLE[name]} in postgresql.conf.",
+        )
+
+
+def silent() -> Iterator[Finding]:
+    """Nothing of a statement is written down, nor handed to somebody else."""
+    for name, value in _set_otherwise(SILENT):
+        yield fault(
+            f"PostgreSQL's {name} is {value}: tokens and reports could be written down.",
+            f"Set {name} = {SILENT[name]} in postgresql.conf and reload it.",
+        )
+    known = _values(("archive_mode", "shared_preload_libraries", "session_preload_libraries"))
+    if known.get("archive_mode", "off") != "off":
+        yield look(
+            "The write-ahead log is archived: it keeps every submission in its order.",
+            "Turn archive_mode off, or know what you keep (docs/operating/backup.md).",
+        )
+    loaded = f"{known.get('shared_preload_libraries')} {known.get('session_preload_libraries')}"
+    for name in _EXPLAINERS:
+        if name in loaded:
+            yield fault(f"{name} is loaded: it writes statements down.", "Take it out.")
+    if _rows("SELECT 1 FROM pg_replication_slots WHERE slot_type = 'logical'"):
+        yield fault(
+            "A logical replication slot hands every submission on, in its order.",
+            "Drop the slot, or leave the tables of respondents out of it.",
+        )
+
+
+def tables() -> Iterator[Finding]:
+    """Each wave has its table of reports, each table its wave, and no trigger is off."""
+    ours = "SELECT pg_has_role(relowner, 'MEMBER') FROM pg_class WHERE relname = %s"
+    if not all(row[0] for row in _rows(ours, ["respondents_report"])):
+        yield fault(
+            "DATABASE_URL is not the address of the tables' owner, so nothing can be shuffled.",
+            "Give the worker the owner's address.",
+        )
+    found = {str(row[0]) for row in _rows(_PARTITIONS)}
+    waves = {f"respondents_report_{pk}" for pk in Wave.objects.values_list("pk", flat=True)}
+    if orphans := sorted(found - waves):
+        yield fault(
+            f"{', '.join(orphans[:3])} belong to no wave: reports that nobody deletes.",
+            "Drop them as the tables' owner, after making sure which survey they came from.",
+        )
+    lost = [str(wave.pk) for wave in _with_reports() if not exists(wave)]
+    if lost:
+        yield fault(
+            f"The reports of wave {', '.join(lost[:3])} are gone before their time.",
+            "Restore the backup into another database, and see what it holds.",
+        )
+    if disabled := sorted({str(row[0]) for row in _rows(_TRIGGERS_OFF)}):
+        yield fault(
+            f"A trigger is off on {', '.join(disabled)}: what is frozen could be changed.",
+            "ALTER TABLE … ENABLE TRIGGER ALL, as the tables' owner.",
+        )
+    if late := overdue_pools():
+        yield fault(
+            f"{len(late)} waves closed on an earlier day and still have reports waiting.",
+            "See in the worker's log why shuffle_waves fails.",
+        )
+
+
+def clock() -> Iterator[Finding]:
+    """Waves close, and days end, by this clock and PostgreSQL's."""
+    [(there,)] = _rows("SELECT extract(epoch FROM clock_timestamp())::float8")
+    apart = abs(time.time() - float(there))
+    if apart > CLOCK_SECONDS:
+        yield fault(
+            f"This host's clock and PostgreSQL's are {apart:.0f} seconds apart.",
+            "Let both follow a time server.",
+        )
+
+
+def _with_reports() -> Iterator[Wave]:
+    """Waves that have batches, and whose reports are kept to this day."""
+    now = timezone.now()
+    waves = Wave.objects.filter(pk__in=Batch.objects.values("wave_id")).select_related("version")
+    for wave in waves:
+        kept = timedelta(days=wave.version.document.release.retention_days)
+        if wave.closes is None or wave.closes + kept > now:
+            yield wave
+
+
+def _set_otherwise(wanted: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Settings that differ from what is wanted, for everybody or for one of our roles."""
+    for name, value in sorted(_values(tuple(wanted)).items()):
+        if value not in _AS_DURABLE.get(name, {wanted[name]}):
+            yield name, value
+    ours = {"everybody", settings.WEB_ROLE, settings.DATABASES["default"]["USER"]}
+    for role, each in _rows(_OVERRIDES):
+        name, _, value = str(each).partition("=")
+        known = name in wanted and str(role) in ours
+        if known and value not in _AS_DURABLE.get(name, {wanted[name]}):
+            yield name, f"{value} for {role}"
+
+
+def _values(names: tuple[str, ...]) -> dict[str, str]:
+    rows = _rows("SELECT name, setting FROM pg_settings WHERE name = ANY(%s)", [list(names)])
+    return {str(name): str(value) for name, value in rows}
+
+
+def _rows(statement: str, values: list[Any] | None = None) -> list[tuple[Any, ...]]:
+    with connection.cursor() as cursor:
+        cursor.execute(statement, values)
+        return list(cursor.fetchall())

@@ -1,0 +1,94 @@
+"""Whether the web's role has the rights that deploy/roles.sql gives it, and no others."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from django.conf import settings
+from django.db import connection
+
+from analytics.management.commands.prepare_database import ROLES
+from config.doctor.finding import Finding, fault
+
+GRANT_ANEW = "Run manage.py prepare_database as the tables' owner, with WEB_DATABASE_URL set."
+NEW_ROLE = "Give the web processes a role of their own (docs/operating/README.md, Two roles)."
+DECISION = re.compile(r"\('(\w+)',\s+'([^']+)'\)")
+PRIVILEGE = re.compile(r"([A-Z]+)(?: \(([^)]*)\))?")
+# A privilege as one word: of a whole table, or of one of its columns.
+_TABLES = """
+SELECT relname || ' ' || privilege FROM pg_class
+CROSS JOIN unnest('{SELECT,INSERT,UPDATE,DELETE,TRUNCATE,REFERENCES,TRIGGER}'::text[]) AS privilege
+WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f')
+AND has_table_privilege(%(role)s, pg_class.oid, privilege)
+"""
+_COLUMNS = """
+SELECT relname || ' ' || privilege || ' ' || attname FROM pg_class
+JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
+CROSS JOIN unnest('{SELECT,INSERT,UPDATE,REFERENCES}'::text[]) AS privilege
+WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f')
+AND NOT has_table_privilege(%(role)s, pg_class.oid, privilege)
+AND has_column_privilege(%(role)s, pg_class.oid, attnum, privilege)
+"""
+_ROLE = """
+SELECT rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb OR rolreplication,
+    has_schema_privilege(rolname, current_schema(), 'CREATE'),
+    ARRAY(SELECT rolname FROM pg_roles AS other
+        WHERE other.oid <> pg_roles.oid AND pg_has_role(pg_roles.oid, other.oid, 'MEMBER')
+        ORDER BY rolname)::text[]
+FROM pg_roles WHERE rolname = %(role)s
+"""
+
+
+def least_rights() -> Iterator[Finding]:
+    """The role, what it is a member of, and each table and column."""
+    role = role_of_the_web()
+    if not role:
+        yield fault("Web processes work as the owner of all tables.", NEW_ROLE)
+        return
+    found = _rows(_ROLE, role)
+    if not found:
+        yield fault(f"The role {role} of WEB_DATABASE_URL does not exist.", NEW_ROLE)
+        return
+    powerful, makes_tables, groups = found[0]
+    if powerful or groups:
+        of = f", through {', '.join(groups[:3])}" if groups and not powerful else ""
+        yield fault(f"The role {role} may do far more than the web needs{of}.", NEW_ROLE)
+        return
+    if makes_tables:
+        yield fault(f"The role {role} may make tables.", GRANT_ANEW)
+    held = {row[0] for row in (*_rows(_TABLES, role), *_rows(_COLUMNS, role))}
+    decided = decisions()
+    if excess := sorted(held - decided):
+        yield fault(f"The role {role} may do what it must not: {_some(excess)}.", GRANT_ANEW)
+    if lacking := sorted(decided - held):
+        yield fault(f"The role {role} cannot do what it has to: {_some(lacking)}.", GRANT_ANEW)
+
+
+def role_of_the_web() -> str:
+    """Whom WEB_DATABASE_URL names; ourselves, where we own nothing; nobody otherwise."""
+    if settings.WEB_ROLE:
+        return str(settings.WEB_ROLE)
+    found = "SELECT CASE WHEN pg_has_role(relowner, 'MEMBER') THEN '' ELSE current_user END"
+    [(role,)] = _rows(f"{found} FROM pg_class WHERE oid = 'respondents_report'::regclass")
+    return str(role)
+
+
+def decisions() -> set[str]:
+    """What roles.sql grants, as words like those above."""
+    decided = set()
+    for table, granted in DECISION.findall(ROLES.read_text(encoding="utf-8")):
+        for privilege, columns in PRIVILEGE.findall(granted):
+            names = [f" {name.strip()}" for name in columns.split(",")] if columns else [""]
+            decided |= {f"{table} {privilege}{name}" for name in names}
+    return decided
+
+
+def _some(words: list[str]) -> str:
+    more = f" and {len(words) - 3} more" if len(words) > 3 else ""
+    return ", ".join(words[:3]) + more
+
+
+def _rows(statement: str, role: str = "") -> list[tuple[Any, ...]]:
+    with connection.cursor() as cursor:
+        cursor.execute(statement, {"role": role} if role else None)
+        return list(cursor.fetchall())

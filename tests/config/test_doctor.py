@@ -1,0 +1,155 @@
+"""What the doctor says of single faults, and that the handbook asks for what it checks."""
+
+import re
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any, NoReturn
+
+import pytest
+from allauth.mfa.models import Authenticator
+from django.core.management import call_command
+from django.db import OperationalError
+from pytest_django import Settings
+from redis.exceptions import RedisError
+
+from config import doctor, pulse
+from config.doctor import database, processes, rights, site
+from config.doctor.finding import Check, Finding
+from surveys.models import User
+from tests.processes import ROLES, ROOT
+
+
+def said(findings: Iterator[Finding]) -> str:
+    return " ".join(f"{each.level}: {each.said}" for each in findings)
+
+
+def test_the_handbook_asks_for_the_settings_that_are_checked() -> None:
+    handbook = (ROOT / "docs" / "operating" / "README.md").read_text()
+    [block] = re.findall(r"```\n(log_statement.*?)```", handbook, re.DOTALL)
+    assert dict(line.split(" = ") for line in block.splitlines()) == database.SILENT
+
+
+def test_the_demos_server_is_as_silent() -> None:
+    from tools.servers import NO_STATEMENT_LOGGED
+
+    assert set(NO_STATEMENT_LOGGED) <= {"=".join(pair) for pair in database.SILENT.items()}
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ({"SITE_URL": "http://a.example", "HTTPS": False}, "fault: SITE_URL is http://a.example"),
+        ({"ALLOWED_HOSTS": ["b.example"]}, "fault: ALLOWED_HOSTS does not name a.example"),
+        ({"ALLOWED_HOSTS": ["a.example", "*"]}, "fault: ALLOWED_HOSTS holds *"),
+        ({"BEHIND_PROXY": False}, "fault: BEHIND_PROXY is off"),
+        ({"ALLOWED_HOSTS": [".example"]}, ""),
+        ({}, ""),
+    ],
+)
+def test_the_address(settings: Settings, given: dict[str, Any], expected: str) -> None:
+    good = {"SITE_URL": "https://a.example", "HTTPS": True, "BEHIND_PROXY": True}
+    for name, value in {**good, "ALLOWED_HOSTS": ["a.example"], **given}.items():
+        setattr(settings, name, value)
+    found = said(site.address())
+    assert found.startswith(expected)
+    assert bool(found) == bool(expected)
+
+
+def test_secrets(settings: Settings) -> None:
+    settings.SECRET_KEY_FALLBACKS, settings.METRICS_TOKEN = [], ""
+    assert said(site.secrets()) == ""
+    settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY]
+    settings.METRICS_TOKEN = "guess"
+    found = said(site.secrets())
+    for words in ("look: SECRET_KEY_FALLBACKS", "it was not changed", "shorter than 20"):
+        assert words in found
+    assert "guess" not in found
+
+
+@pytest.mark.django_db
+def test_whoever_needs_a_second_factor_and_has_none_is_counted(
+    settings: Settings, administrator: User, exporter: User, owner: User
+) -> None:
+    settings.SECOND_FACTOR = "required"
+    assert "2 of the exporters and administrators" in said(site.accounts())
+    Authenticator.objects.create(user=exporter, type="recovery_codes", data={})
+    assert "2 of the exporters and administrators" in said(site.accounts())
+    for user in (exporter, administrator):
+        Authenticator.objects.create(user=user, type="totp", data={})
+    assert said(site.accounts()) == ""
+
+
+@pytest.mark.django_db
+def test_a_role_that_is_the_owner_or_nobody(settings: Settings) -> None:
+    settings.WEB_ROLE = ""
+    assert said(rights.least_rights()) == "fault: Web processes work as the owner of all tables."
+    settings.WEB_ROLE = "nobody_at_all"
+    assert "does not exist" in said(rights.least_rights())
+    settings.WEB_ROLE = "postgres"
+    assert "may do far more" in said(rights.least_rights())
+
+
+def test_every_decision_is_read() -> None:
+    """A table of which nothing is understood would go unchecked."""
+    tables = {line.split()[0] for line in rights.decisions()}
+    granted = dict(rights.DECISION.findall(ROLES.read_text()))
+    assert tables == {name for name, words in granted.items() if words != "nothing"}
+    assert "respondents_claim SELECT wave_id" in rights.decisions()
+    assert "respondents_claim SELECT" not in rights.decisions()
+
+
+@pytest.mark.parametrize(
+    ("info", "words"),
+    [
+        ({"maxmemory": 9, "maxmemory_policy": "allkeys-lru"}, "throws away"),
+        ({"maxmemory": 0, "maxmemory_policy": "allkeys-lru"}, ""),
+        ({"maxmemory": 9, "maxmemory_policy": "noeviction"}, ""),
+    ],
+)
+def test_a_redis_that_forgets(
+    monkeypatch: pytest.MonkeyPatch, info: dict[str, Any], words: str
+) -> None:
+    import time
+
+    server = SimpleNamespace(info=lambda section: info, time=lambda: (int(time.time()), 0))
+    monkeypatch.setattr(pulse, "server", lambda: server)
+    assert words in said(processes.redis())
+    assert bool(words) == bool(said(processes.redis()))
+
+
+@pytest.mark.parametrize("error", [OperationalError("the secret"), RedisError("the secret")])
+def test_a_server_that_is_away_is_a_finding(
+    monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    monkeypatch.setattr("config.doctor.connection.close", lambda: None)
+
+    def away() -> NoReturn:
+        raise error
+
+    [finding] = doctor.answered(Check("any", away))
+    assert finding.level == "fault"
+    assert "the secret" not in finding.said
+
+
+def test_a_page_of_something_else_is_not_ours() -> None:
+    assert processes._words(b"<html>") == processes._words(b"[1]") == ""
+    assert processes._words(b'{"status": "ready"}') == ": status ready"
+
+
+def test_the_words_and_the_exit_code(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def looks() -> Iterator[Finding]:
+        yield Finding("look", "It is odd.", "Look.")
+
+    monkeypatch.setattr(
+        doctor, "CHECKS", (Check("good", lambda: iter(())), Check("odd", looks, ("web",)))
+    )
+    call_command("doctor")
+    told = capsys.readouterr().out
+    assert "good        fine\nodd         LOOK  It is odd.\n" in told
+    assert told.endswith("2 checks, 0 faults, 1 to look at.\n")
+    with pytest.raises(SystemExit):
+        call_command("doctor", "--strict")
+    call_command("doctor", "--strict", "--part", "worker")
+    call_command("doctor", "--strict", "--skip", "odd")

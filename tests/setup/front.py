@@ -1,0 +1,84 @@
+"""A proxy with TLS in front of a web process, as small as one can be, for one address."""
+
+import ssl
+import threading
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
+
+HOST = "localhost"
+
+
+@contextmanager
+def front(behind: str, folder: Path) -> Iterator[tuple[str, Path]]:
+    """The address in front of this one, and the certificate to trust."""
+    certificate = make_certificate(folder)
+
+    class Proxy(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            told = {"Host": HOST, "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.1"}
+            request = urllib.request.Request(behind + self.path, headers=told)
+            try:
+                answer = urllib.request.urlopen(request, timeout=10)
+            except urllib.error.HTTPError as refused:
+                answer = refused
+            with answer:
+                body = answer.read()
+                self.send_response(answer.status)
+                for name, value in answer.headers.items():
+                    if name.lower() not in ("transfer-encoding", "connection", "content-length"):
+                        self.send_header(name, value)
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+
+        def log_message(self, *args: Any) -> None:
+            """A proxy that forgets."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Proxy)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate, folder / "front.key")
+    server.socket = context.wrap_socket(server.socket, server_side=True)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"https://{HOST}:{server.server_address[1]}", certificate
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join(5)
+
+
+def make_certificate(folder: Path) -> Path:
+    """A certificate for this host that nobody has to trust but us."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, HOST)])
+    now = datetime.now(UTC)
+    made = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName(HOST)]), critical=False)
+        .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
+        .sign(key, hashes.SHA256())
+    )
+    plain = serialization.NoEncryption()
+    form = serialization.PrivateFormat.PKCS8
+    (folder / "front.key").write_bytes(key.private_bytes(serialization.Encoding.PEM, form, plain))
+    path = folder / "front.pem"
+    path.write_bytes(made.public_bytes(serialization.Encoding.PEM))
+    return path

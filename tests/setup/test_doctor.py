@@ -1,0 +1,151 @@
+"""`manage.py doctor` on real processes: nothing to say of a good site, and each planted fault."""
+
+import json
+import os
+import secrets
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import LiteralString
+
+import psycopg
+import pytest
+from redis import Redis
+
+from config.pulse import KEY
+from tests.processes import ROOT, free_port
+from tests.setup.conftest import becomes
+from tests.setup.front import front
+from tools import servers, site
+from tools.processes import Child, Processes, must_run
+
+HOST = "127.0.0.1"
+Findings = dict[str, list[dict[str, str]]]
+
+
+@dataclass
+class Site:
+    """A deployment with everything a deployment has."""
+
+    given: dict[str, str]
+    worker: Child
+    beat: Child
+    redis: "Redis"
+
+    def doctor(self, *arguments: str, **other: str) -> tuple[int, Findings]:
+        """The exit code, and what each check found."""
+        done = subprocess.run(
+            [sys.executable, "manage.py", "doctor", "--json", *arguments],
+            cwd=ROOT,
+            env={**self.given, **other},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+        assert done.stdout.startswith("{"), done.stderr
+        return done.returncode, json.loads(done.stdout)
+
+    def sql(self, *statements: LiteralString) -> None:
+        """Run them as whoever may do everything."""
+        url = self.given["DATABASE_URL"]
+        with psycopg.connect(url, user="postgres", autocommit=True) as connection:
+            for statement in statements:
+                connection.execute(statement)
+
+
+def faults(findings: Findings) -> dict[str, str]:
+    """The checks with a fault, and what they said."""
+    told = {
+        name: " ".join(each["said"] for each in found if each["level"] == "fault")
+        for name, found in findings.items()
+    }
+    return {name: said for name, said in told.items() if said}
+
+
+@pytest.fixture
+def deployed(tmp_path: Path) -> Iterator[Site]:
+    """Servers, worker, beat, web processes and a proxy with TLS, all of them real."""
+    with Processes() as processes:
+        home = servers.make_home(processes)
+        addresses = servers.start(processes, home, {}, durable=True)
+        port = free_port()
+        with front(f"http://{HOST}:{port}", tmp_path) as (url, certificate):
+            kept = {n: v for n, v in os.environ.items() if n not in addresses}
+            kept.pop("SECOND_FACTOR", None)
+            given = {
+                **kept,
+                **addresses,
+                "SECRET_KEY": secrets.token_urlsafe(50),
+                "SITE_URL": url,
+                "ALLOWED_HOSTS": "localhost",
+                "BEHIND_PROXY": "1",
+                "STATIC_ROOT": str(tmp_path / "static"),
+                "SSL_CERT_FILE": str(certificate),
+                "CANDOR_SHUFFLE_SECONDS": "1",
+                "WEB_WORKERS": "1",
+            }
+            must_run("migrate", [*site.MANAGE, "prepare_database"], environment=given)
+            must_run("collect", [*site.MANAGE, "collectstatic", "--no-input"], environment=given)
+            worker = site.start_worker(processes, given, tmp_path / "celery.log")
+            beat = site.start_beat(processes, given, home.folder, tmp_path / "beat.log")
+            site.start_web(processes, given, HOST, port, tmp_path / "web.log")
+            with Redis.from_url(given["REDIS_URL"]) as redis:
+                deployed = Site(given, worker, beat, redis)
+                assert becomes(lambda: redis.hexists(KEY, "done:shuffle") == 1, 60)
+                yield deployed
+
+
+def test_a_good_site_is_fine_and_each_planted_fault_is_named(deployed: Site) -> None:
+    code, found = deployed.doctor()
+    assert (code, faults(found)) == (0, {})
+    assert {name for name, looks in found.items() if looks} == {"accounts", "mail"}
+    assert len(found) == 17
+
+    deployed.sql(
+        "ALTER SYSTEM SET log_min_duration_statement = 0",
+        "SELECT pg_reload_conf()",
+        "ALTER ROLE candor_web SET synchronous_commit = off",
+        "GRANT SELECT ON respondents_report TO candor_web",
+        "REVOKE INSERT ON respondents_spool FROM candor_web",
+        "CREATE TABLE respondents_report_99 PARTITION OF respondents_report FOR VALUES IN (99)",
+        "ALTER TABLE surveys_version DISABLE TRIGGER ALL",
+        "DELETE FROM django_migrations WHERE app = 'analytics'",
+    )
+    for child in (deployed.beat, deployed.worker):
+        os.killpg(child.popen.pid, signal.SIGSTOP)
+    deployed.redis.hdel(KEY, "beat")
+    (file,) = Path(deployed.given["STATIC_ROOT"]).glob("js/ldp/exact.js")
+    file.write_text("// another release")
+    code, found = deployed.doctor(
+        SECRET_KEY="change-me", SECOND_FACTOR="optional", ALLOWED_HOSTS="*", EMAIL_HOST="127.0.0.1",
+        EMAIL_PORT="1", DEFAULT_FROM_EMAIL="a@b.example",
+    )  # fmt: skip
+    for child in (deployed.beat, deployed.worker):
+        os.killpg(child.popen.pid, signal.SIGCONT)
+    assert code == 1
+    said = faults(found)
+    expected = {
+        "settings": "SECRET_KEY has less than 50 characters",
+        "address": "ALLOWED_HOSTS holds *",
+        "migrations": "analytics.0",
+        "rights": "may do what it must not: respondents_report SELECT.",
+        "durable": "synchronous_commit is off for candor_web",
+        "silent": "log_min_duration_statement is 0",
+        "tables": "respondents_report_99 belong to no wave",
+        "accounts": "SECOND_FACTOR is optional",
+        "worker": "No worker answers",
+        "beat": "Beat was last heard never",
+        "static": "js/ldp/exact.js",
+        "mail": "The mail server 127.0.0.1 cannot be used (ConnectionRefusedError)",
+        "site": "answers 503: status not ready, database ok, migrations missing",
+    }
+    assert said.keys() == expected.keys()
+    for name, words in expected.items():
+        assert words in said[name]
+    assert "respondents_spool INSERT" in said["rights"]
+    assert "A trigger is off on surveys_version" in said["tables"]
+    assert "change-me" not in json.dumps(found)
