@@ -2,8 +2,9 @@
 
 The questions are columns of the census rows known as Adult, the reports those of the permanent
 step alone: each bit kept with 1 - f, else a fair coin. AVD is half the sum of the absolute
-differences to the table of the same people, the mean over seeds. ``--part`` takes one of figures,
-grouped and story (`benchmarks.story`).
+differences to the table of the same people, the mean over seeds; seconds are those of one thread,
+as others use the processor too. ``--part`` takes one of figures, grouped and story (which is
+`benchmarks.story`).
 """
 
 import argparse
@@ -73,9 +74,9 @@ class Measured:
 
 
 def timed(work: Callable[[], JointEstimate]) -> tuple[JointEstimate, float]:
-    started = time.perf_counter()
+    started = time.thread_time()
     found = work()
-    return found, time.perf_counter() - started
+    return found, time.thread_time() - started
 
 
 def measured(case: Case, f: float) -> Measured:
@@ -208,9 +209,9 @@ def once(coins: RandomizedResponse, reports: list[np.ndarray]) -> tuple[float, f
     """Seconds of both, one after the other; the dense one takes as many steps."""
     work = partial(estimate_joint, [coins] * 4, reports, "em", tolerance=1e-6)
     found, grouped = timed(work)
-    started = time.perf_counter()
+    started = time.thread_time()
     dense(coins.yes or (0, 0), reports, found.iterations)
-    return grouped, time.perf_counter() - started
+    return grouped, time.thread_time() - started
 
 
 def figures(*, quick: bool) -> list[str]:
