@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import pytest
 from django.conf import settings
 from django.contrib.auth.hashers import make_password
@@ -18,6 +19,10 @@ from surveys.services import create_survey, edit_draft, open_wave, share
 
 ADULT = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "adult_train.csv"
 PASSWORD = "a long and boring password"
+
+# Properties are not timed: whatever runs beside them, or is worked out for the first time, is slow.
+hypothesis.settings.register_profile("untimed", deadline=None)
+hypothesis.settings.load_profile("untimed")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
