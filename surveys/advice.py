@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from ldp.mechanisms import Mechanism
+from ldp.mechanisms import Mechanism, PermanentResponse
 from ldp.odds import odds
 from surveys import rounding
 from surveys.reasons import at_epsilon, others_like, symmetric
@@ -67,7 +67,9 @@ class _Case:
 def advice_on(kind: str, mechanism: Mechanism, wishes: Wishes) -> list[Advice]:
     """All that there is to say about a protected question, warnings first."""
     case = _Case(kind, mechanism, wishes)
-    found = [piece for say in PIECES if (piece := say(case)) is not None]
+    # Other mechanisms with the same ε of one report have no bound over waves: no fair rivals.
+    pieces = PERMANENT_PIECES if isinstance(mechanism, PermanentResponse) else PIECES
+    found = [piece for say in pieces if (piece := say(case)) is not None]
     return sorted(found, key=lambda piece: not piece.warning)
 
 
@@ -229,6 +231,18 @@ def _more_epsilon(case: _Case) -> Advice | None:
     return Advice(words % {**values, **case.figures(other)})
 
 
+def _price_of_waves(case: _Case) -> Advice | None:
+    """What the second step costs: it is needed only by whoever is asked again."""
+    other = at_epsilon(case.kind, case.categories, case.epsilon)
+    if not case.possible(other):
+        return None
+    words = _(
+        "This protection is for the same people asked again and again. Asked once only, another "
+        "with the same ε would need %(then)s people instead of %(now)s for ±%(target)s points."
+    )
+    return Advice(words % case.figures(other))
+
+
 def _becomes(mechanism: Mechanism) -> str:
     return rounding.at_most_per_cent(odds(mechanism).suspicion(PRIOR))
 
@@ -243,3 +257,4 @@ PIECES: tuple[Callable[[_Case], Advice | None], ...] = (
     _more_epsilon,
     _equals,
 )
+PERMANENT_PIECES = (_noise_wins, _price_of_waves)

@@ -14,6 +14,7 @@ from ldp.exact import WORD
 from ldp.mechanisms import (
     Mechanism,
     MultipleChoice,
+    PermanentResponse,
     RandomizedResponse,
     SubsetSelection,
     UnaryEncoding,
@@ -58,8 +59,10 @@ def reason(chosen: Mechanism) -> str:
 def alternatives(kind: str, chosen: Mechanism, label: str | Promise) -> list[Alternative]:
     """The mechanism in use, then others for this kind of question; none if there are no others.
 
-    A multiple choice has one mechanism only.
+    A multiple choice has one mechanism only, and no other bounds what many waves tell.
     """
+    if isinstance(chosen, PermanentResponse):
+        return []
     # A symmetric design of the same name is the one in use.
     repeats = kind != "yes-no" or symmetric(chosen)
     others = [

@@ -68,6 +68,20 @@ def _designs(panels: list[Panel]) -> Iterable[str]:
             "design": str(DESIGNS[design].label),
             "epsilon": epsilon_text(epsilon),
         }
+    yield from _lasting(panels)
+
+
+def _lasting(panels: list[Panel]) -> Iterable[str]:
+    """What all waves of a permanent response tell together."""
+    groups: dict[float, list[str]] = {}
+    for panel in panels:
+        if (forever := panel.question.epsilon_forever) is not None:
+            groups.setdefault(forever, []).append(panel.question.id)
+    for forever, names in groups.items():
+        yield _(
+            "Devices kept the permanent responses to %(questions)s from wave to wave: over any "
+            "number of waves ε∞ = %(epsilon)s each while the answer stays."
+        ) % {"questions": ", ".join(names), "epsilon": epsilon_text(forever)}
 
 
 def _drawn(panels: list[Panel], *, plain: bool) -> Iterable[str]:

@@ -7,7 +7,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from analytics.dashboard import Dashboard
 from analytics.estimates import refresh_wave
+from analytics.files.estimates import codebook
+from analytics.files.methods import methods_of
 from analytics.over_time import timelines_of
 from analytics.templatetags.points import points
 from ldp.estimation import estimate_change
@@ -152,3 +155,11 @@ def test_an_empty_page_says_what_it_takes(
 
 def test_changes_carry_their_sign() -> None:
     assert [points(value) for value in (1.25, -0.96, 0.04, -0.04)] == ["+1.2", "−1.0", "0.0", "0.0"]
+
+
+def test_the_methods_and_the_codebook_say_epsilon_forever(waves: list[Wave]) -> None:
+    methods = str(methods_of(Dashboard.of(waves[1], "en"), "en"))
+    assert "over any number of waves ε∞ = 2.20 each while the answer stays" in methods
+    _variables, questions, _methods = codebook(waves[1])
+    forever = {row["question"]: row["epsilon_forever"] for row in questions.rows}
+    assert forever == {"q1": None, "q2": pytest.approx(2.19722458)}

@@ -6,15 +6,18 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page, expect
 
 from ldp.permanence import Permanence
 from respondents.memory import survey_name
 from surveys.models import Survey, User, Wave
-from surveys.services import close_wave, open_wave
+from surveys.services import close_wave, edit_draft, open_wave
 from tests.browser.conftest import Complaints, Screens
 from tests.browser.people import SKIP, YES_NO, Answer, Respondent
-from tests.conftest import question
+from tests.browser.test_launching import let_in
+from tests.conftest import draft, question
 
 USUAL = {"f": "0.5", "p": "0.5", "q": "0.75"}
 PERMANENT = question(design="permanent", parameters=USUAL)
@@ -278,3 +281,31 @@ def test_a_survey_without_permanent_responses_has_no_such_page(
     complaints.expect("404")
     expect(page.get_by_text("No survey has this address")).to_be_visible()
     assert page.get_by_role("link", name=DEVICE_TEXT).count() == 0
+
+
+def test_every_module_is_preloaded_once_with_its_hash(page: Page, first: Wave) -> None:
+    for address in ("", "/device"):
+        person = Respondent(page, first)
+        page.goto(f"{first.get_absolute_url()}{address}")
+        page.locator("[data-scripted]:visible").first.wait_for()
+        listed = page.locator("script[src][integrity], link[rel=modulepreload][integrity]")
+        named = listed.evaluate_all("(all) => all.map((part) => part.src || part.href)")
+        fetched = {request.url for request in person.requests if request.url.endswith(".js")}
+        assert sorted(named) == sorted(fetched)
+
+
+def test_a_preview_shows_it_and_leaves_nothing_behind(
+    page: Page, survey: Survey, owner: User, signed_in: Callable[[User], Client], base_url: str
+) -> None:
+    edit_draft(survey=survey, draft=draft(PERMANENT, COLOUR))
+    let_in(page.context, signed_in(owner), base_url)
+    page.goto(reverse("preview:page", args=[survey.pk]))
+    step = page.locator("[data-step]:visible")
+    step.get_by_role("button", name="Begin").click()
+    step.get_by_role("button", name="Go to the questions").click()
+    for answer in ("Yes", "Green"):
+        step.get_by_label(answer, exact=True).check()
+        step.get_by_role("button", name="Continue").click()
+    step.get_by_role("button", name="Show the report").click()
+    expect(page.get_by_role("heading", name="This would be sent")).to_be_visible()
+    assert page.evaluate("() => localStorage.length") == 0

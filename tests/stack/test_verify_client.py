@@ -10,6 +10,7 @@ from django.core.management import CommandError, call_command
 
 from respondents.client import manifest
 from surveys.models import Wave
+from tests.conftest import question
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -30,6 +31,15 @@ def test_the_page_for_invited_people_is_recognised_too(
     wave = launched(access="invited")
     assert any("blindrsa" in name for name in manifest())
     assert "are those of this release" in verify(f"{server}{wave.get_absolute_url()}")
+
+
+def test_the_pages_of_a_survey_in_waves_are_recognised_too(
+    server: str, launched: Callable[..., Wave]
+) -> None:
+    usual = {"f": "0.5", "p": "0.5", "q": "0.75"}
+    wave = launched(question(design="permanent", parameters=usual), work_bits=16)
+    for address in ("", "/device"):
+        assert "are those of this release" in verify(f"{server}{wave.get_absolute_url()}{address}")
 
 
 def test_a_changed_module_is_found(server: str, wave: Wave) -> None:

@@ -23,6 +23,7 @@ from surveys.planner import Plan
 from surveys.protection import ProtectionError, build
 from surveys.services import edit_draft
 from tests.conftest import draft, question
+from tests.surveys.plans import planned
 
 USUAL = {"f": "0.5", "p": "0.5", "q": "0.75"}
 
@@ -161,3 +162,12 @@ def test_the_pages_show_epsilon_forever(
     preview = client.get(reverse("preview:page", args=[survey.pk])).content.decode()
     assert "more than 50 %" in preview
     assert "ε∞ = 2.20" in preview
+
+
+@pytest.mark.django_db
+def test_the_plan_compares_it_with_nothing_that_waves_wear_down(survey: Survey) -> None:
+    [outlook] = planned(survey, permanent("single")).questions
+    assert outlook.alternatives == []
+    [advice] = [each.text for each in outlook.advice if not each.warning]
+    assert "for the same people asked again and again" in advice
+    assert "with the same ε would need" in advice
