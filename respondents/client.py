@@ -16,7 +16,15 @@ from urllib.parse import urljoin
 
 from django.conf import settings
 
-from respondents.templatetags.modules import ANYONE, DEVICE, INVITED, LASTING, WORK, modules
+from respondents.templatetags.modules import (
+    ANYONE,
+    DEVICE,
+    FAMILIES,
+    INVITED,
+    LASTING,
+    WORK,
+    modules,
+)
 
 PATIENCE_SECONDS = 20
 POLICY = (
@@ -27,7 +35,7 @@ POLICY = (
 )
 
 
-EVERY = (ANYONE, INVITED, WORK, LASTING, DEVICE)
+EVERY = (ANYONE, INVITED, WORK, LASTING, DEVICE, *FAMILIES.values())
 
 
 class VerificationError(Exception):

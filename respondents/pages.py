@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString, mark_safe
 
-from ldp.mechanisms import PermanentResponse
+from ldp.mechanisms import NumericMechanism, PermanentResponse
+from ldp.mechanisms.linked import Linked
 from ldp.odds import raised
 from respondents.practice import Practice
 from surveys import rounding
@@ -156,6 +157,8 @@ class SurveyPage:
     embedded: SafeString
     questions: tuple[QuestionPage, ...]
     practice: Practice | None
+    families: tuple[str, ...]
+    """Of mechanisms that the page loads beside the common ones."""
 
     @classmethod
     def of(cls, document: Document, language: str | None) -> "SurveyPage":
@@ -178,6 +181,7 @@ class SurveyPage:
                 QuestionPage.of(place, document, spoken) for place in range(len(document.questions))
             ),
             practice=Practice.of(document),
+            families=_families(document),
         )
 
     @property
@@ -227,6 +231,17 @@ class SurveyPage:
     @property
     def count(self) -> int:
         return len(self.questions)
+
+
+def _families(document: Document) -> tuple[str, ...]:
+    """As `static/js/respondent/families.js` finds them."""
+    mechanisms = [question.mechanism for question in document.questions]
+    found = {
+        "linked": any(isinstance(one, Linked) for one in mechanisms),
+        "numbers": any(isinstance(one, NumericMechanism) for one in mechanisms),
+        "permanent": any(isinstance(one, PermanentResponse) for one in mechanisms),
+    }
+    return tuple(name for name, wanted in found.items() if wanted)
 
 
 def _forever(question: Question) -> str:

@@ -14,6 +14,7 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import staticfiles_storage
 
+from respondents.pages import SurveyPage
 from surveys.models import Wave
 
 register = template.Library()
@@ -23,6 +24,9 @@ INVITED = "js/respondent/invited.js"
 WORK = "js/respondent/work.js"
 LASTING = "js/respondent/lasting.js"
 DEVICE = "js/respondent/device.js"
+FAMILIES = {
+    name: f"js/ldp/mechanisms/families/{name}.js" for name in ("linked", "numbers", "permanent")
+}
 
 _IMPORT = re.compile(rb"""(?:^|[\s;}])(?:from|import)\s*["'](\.{1,2}/[^"']+)["']\s*;""")
 
@@ -47,10 +51,11 @@ def modules(entry: str) -> tuple[Module, ...]:
 
 
 @register.simple_tag
-def page_modules(wave: Wave | None, remembers: bool = False) -> tuple[Module, ...]:
+def page_modules(wave: Wave | None, page: SurveyPage) -> tuple[Module, ...]:
     """What the page of this wave runs; a preview, without a wave, runs what is open to anyone."""
     entries = [INVITED if wave and wave.invited else ANYONE]
-    entries += [WORK] * bool(wave and wave.work_bits) + [LASTING] * remembers
+    entries += [WORK] * bool(wave and wave.work_bits) + [LASTING] * page.remembers
+    entries += [FAMILIES[family] for family in page.families]
     return tuple(dict.fromkeys(module for entry in entries for module in modules(entry)))
 
 

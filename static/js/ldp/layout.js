@@ -4,7 +4,12 @@
 // two parts of a question, the pair is a part of the report.
 
 import { asCount, WORD } from "./exact.js";
-import { fromSpec, RandomPair } from "./mechanisms/index.js";
+import { fromSpec } from "./mechanisms/registry.js";
+
+// Whether chance gives people two parts of the question.
+function givesPairs(mechanism) {
+  return mechanism.drawPair !== undefined;
+}
 
 export class LayoutError extends Error {
   name = "LayoutError";
@@ -44,12 +49,12 @@ export class Field {
 
   // true for the direct arm, the place of a pair, null for a question without either
   drawArm(words) {
-    if (this.mechanism instanceof RandomPair) return this.mechanism.drawPair(words);
+    if (givesPairs(this.mechanism)) return this.mechanism.drawPair(words);
     return this.direct === null ? null : words.take(1)[0] < this.direct;
   }
 
   hasArm(arm) {
-    if (this.mechanism instanceof RandomPair) {
+    if (givesPairs(this.mechanism)) {
       return Number.isInteger(arm) && arm >= 0 && arm < this.mechanism.pairs.length;
     }
     return this.direct === null ? arm === null : typeof arm === "boolean";
@@ -137,7 +142,7 @@ function fieldBits({ mechanism, direct, ownDevice }, answer, arm, words, remembe
   const given = skipped ? mechanism.blank : answer;
   const plain = mechanism.toBits(mechanism.plain(given));
   const fresh = mechanism.toBits(
-    mechanism instanceof RandomPair
+    givesPairs(mechanism)
       ? mechanism.randomizePair(given, arm, words)
       : mechanism.randomize(given, words),
   );
@@ -165,7 +170,7 @@ function unpackField({ mechanism, direct, head }, bits, number) {
   if (report === null || !holds(mechanism, report, arm && !skipped)) {
     throw new LayoutError(`field ${number} holds no report`);
   }
-  const pair = mechanism instanceof RandomPair ? mechanism.pairOf(report) : null;
+  const pair = givesPairs(mechanism) ? mechanism.pairOf(report) : null;
   return { report, skipped, arm: pair ?? arm };
 }
 

@@ -2,7 +2,7 @@
 
 import { WORD } from "./exact.js";
 import { CategoryReport } from "./mechanisms/category.js";
-import { MultipleChoice } from "./mechanisms/index.js";
+import { MultipleChoice } from "./mechanisms/multiple.js";
 
 const ROUNDED_UP = 1 + 2 ** -50;
 

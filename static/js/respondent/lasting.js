@@ -1,7 +1,7 @@
 // The reports that this device draws from what it keeps, so that many waves tell no more than the
 // first step; what is said of it; and the warning before a changed answer spends another such step.
 
-import { PermanentResponse } from "../ldp/mechanisms/index.js";
+import { PermanentResponse } from "../ldp/mechanisms/permanent.js";
 import { Permanence } from "../ldp/permanence.js";
 import { ledgerOf, written } from "./ledger.js";
 import { deviceStore, Forgetful, Memory } from "./memory.js";

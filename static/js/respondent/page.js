@@ -2,6 +2,7 @@
 
 import { Layout } from "../ldp/layout.js";
 import { Answers } from "./answers.js";
+import { familiesOf } from "./families.js";
 import { watchForLeaving } from "./leave.js";
 import { conditionsOf, Path } from "./paths.js";
 import { Practice } from "./practice.js";
@@ -261,6 +262,12 @@ class Page {
 export function run(passFor) {
   const root = document.getElementById("survey");
   const [frozen, wave] = ["document", "wave"].map(embedded);
+  const wanted = familiesOf(frozen);
+  if (wanted.length === 0) open(root, frozen, wave, passFor);
+  else Promise.all(wanted).then(() => open(root, frozen, wave, passFor));
+}
+
+function open(root, frozen, wave, passFor) {
   const page = new Page(root, { frozen, wave, pass: passFor(wave, root) });
   // What the work takes, and what draws from a memory, is there before anything can be answered.
   const wanted = [
@@ -276,7 +283,6 @@ export function run(passFor) {
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) window.location.reload();
   });
-  return page;
 }
 
 function remembering({ Lasting }, { root, frozen, wave, layout, texts, preview }) {

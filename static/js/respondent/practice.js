@@ -2,7 +2,7 @@
 // shown and forgotten; nothing of them comes near the survey's own answers, or leaves this page.
 
 import { WORD } from "../ldp/exact.js";
-import { fromSpec } from "../ldp/mechanisms/index.js";
+import { fromSpec } from "../ldp/mechanisms/registry.js";
 import { SecureWords } from "../ldp/randomness.js";
 import { Choices } from "./choices.js";
 

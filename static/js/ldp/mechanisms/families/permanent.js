@@ -1,0 +1,11 @@
+// What a device draws once for ever, and then anew in each wave.
+
+import { PermanentResponse } from "../permanent.js";
+import { checkKeys, register } from "../registry.js";
+
+register({
+  permanent: (spec) => {
+    checkKeys(spec, ["categories", "kept", "zero", "one"]);
+    return new PermanentResponse(spec.categories, spec.kept, spec.zero, spec.one);
+  },
+});

@@ -1,0 +1,20 @@
+// The mechanisms of a survey: those that nearly every one has, and others where it asks for them.
+
+import "../ldp/mechanisms/families/common.js";
+
+const FAMILIES = [
+  [/^permanent$/, () => import("../ldp/mechanisms/families/permanent.js")],
+  [/^linked-/, () => import("../ldp/mechanisms/families/linked.js")],
+  [
+    /^(duchi|piecewise|hybrid|square-wave|laplace|gaussian|open-number)$/,
+    () => import("../ldp/mechanisms/families/numbers.js"),
+  ],
+];
+
+// What must be there before the page can begin; nothing for most surveys.
+export function familiesOf(frozen) {
+  const names = frozen.questions.map(({ protection }) => protection.mechanism.mechanism);
+  return FAMILIES.filter(([kind]) => names.some((name) => kind.test(name))).map(([, load]) =>
+    load(),
+  );
+}
