@@ -83,6 +83,10 @@ FORMATS: dict[str, Format] = {
 OTHERS: dict[str, str | Promise] = {
     "reports": _("Randomized reports"),
     "synthetic": _("Synthetic table (CSV)"),
+    "regression-csv": _("Regression (CSV)"),
+    "regression-json": _("Regression (JSON)"),
+    "dp-sgd-csv": _("Trained model (CSV)"),
+    "dp-sgd-json": _("Trained model (JSON)"),
 }
 """What else is downloaded of a wave, on pages of its own."""
 

@@ -90,7 +90,12 @@ class Progress:
 
 
 class JobForm(forms.Form):
-    """What may be asked of one wave."""
+    """What may be asked of one wave.
+
+    `refused` says why nothing can be, where nothing can; the page then shows no form.
+    """
+
+    refused: str | Promise = ""
 
     def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
         self.wave, self.document, self.language = wave, wave.version.document, language

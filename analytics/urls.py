@@ -1,6 +1,6 @@
 from django.urls import path
 
-from analytics import job_views, over_time_views, views
+from analytics import job_views, model_views, over_time_views, views
 from analytics.crosstables.views import synthetic
 from analytics.downloads import FORMATS
 
@@ -28,6 +28,15 @@ urlpatterns = [
     path("<uuid:survey_id>/jobs/<int:job_id>", job_views.show, name="job"),
     path("<uuid:survey_id>/jobs/<int:job_id>/progress", job_views.progress, name="job-progress"),
     path("<uuid:survey_id>/jobs/<int:job_id>/reports.csv.gz", views.reports, name="reports"),
+    *(
+        path(
+            f"<uuid:survey_id>/jobs/<int:job_id>/model.{form}",
+            model_views.model,
+            {"form": form},
+            name=f"model-{form}",
+        )
+        for form in ("csv", "json")
+    ),
     path("<uuid:survey_id>/jobs/<int:job_id>/cancel", job_views.cancel, name="job-cancel"),
     path("<uuid:survey_id>/jobs/<int:job_id>/synthetic.csv", synthetic, name="synthetic"),
 ]

@@ -16,6 +16,7 @@ from analytics.downloads import FORMATS, history
 from analytics.extracts import Span, size_of, stream
 from analytics.figures import figure_of
 from analytics.files.methods import methods_of
+from analytics.model_forms import possible_models
 from analytics.models import Job
 from surveys.access import exportable_survey, readable_survey, signed_in
 from surveys.models import AuditEntry, Wave
@@ -32,11 +33,12 @@ def dashboard(request: HttpRequest, survey_id: UUID, wave_id: int | None = None)
     wave = main_wave(waves) if wave_id is None else _by_id(waves, wave_id)
     if wave is None:
         return redirect(survey)
-    user = signed_in(request)
+    user, language = signed_in(request), get_language() or survey.language
     context = {
         "survey": survey,
         "waves": waves,
-        "dashboard": Dashboard.of(wave, get_language() or survey.language),
+        "dashboard": Dashboard.of(wave, language),
+        "models": possible_models(wave, language),
         "may_export": user.is_exporter or user.is_administrator,
     }
     return render(request, "analytics/dashboard.html", context)

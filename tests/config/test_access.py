@@ -10,6 +10,7 @@ from analytics.models import Job
 from surveys.models import Survey, User, Wave
 from surveys.services import edit_draft
 from tests.analytics.job_kinds import REHEARSAL
+from tests.analytics.models import finished_model
 
 pytestmark = pytest.mark.django_db
 
@@ -66,6 +67,8 @@ STAFF = {
     "analytics:dashboard-wave": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
     "analytics:figure": (("survey", "wave", "question"), "get", NONE, NONE, NONE, NONE, NONE),
     "analytics:reports": (("survey", "job"), "get", OUT, OUT, NONE, NONE, NONE),
+    "analytics:model-csv": (("survey", "model"), "get", OUT, OUT, IN, NONE, IN),
+    "analytics:model-json": (("survey", "model"), "get", OUT, OUT, IN, NONE, IN),
     "analytics:exports": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
     "analytics:export-xlsx": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
     "analytics:export-r": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
@@ -121,6 +124,8 @@ def address(name: str, survey: Survey, wave: Wave) -> str:
     wanted = STAFF[name][0]
     if "job" in wanted:
         given["job"] = Job.objects.create(survey=survey, wave=wave, kind=REHEARSAL.name).pk
+    if "model" in wanted:
+        given["model"] = finished_model(survey, wave).pk
     if "section" in wanted:
         section = {"id": "s1", "kind": "section", "text": {}, "help": {}}
         edit_draft(survey=survey, draft={**survey.draft, "questions": [*survey.items, section]})

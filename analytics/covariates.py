@@ -1,0 +1,160 @@
+"""Questions as columns of a regression, and what of them may be looked at.
+
+A category becomes an indicator for each option but one, the reference, which the table names.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analytics.disclosure import FEWEST
+from analytics.kinds import JobRefused
+from ldp.exact import WORD
+from ldp.layout import FieldColumn
+from ldp.mechanisms import OpenAnswer, RandomizedResponse
+from respondents.models import Report
+from surveys.document import Document, Question
+from surveys.models import Wave
+
+AT_ONCE = 20_000
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Term:
+    """One column: a question's place in the version, and the option that it indicates."""
+
+    place: int
+    option: int
+
+
+@dataclass(frozen=True)
+class Columns:
+    """The covariates of one model.
+
+    Attributes
+    ----------
+    x : ndarray
+        Shape (people, terms); not a number where somebody skipped the question.
+    terms : tuple of Term
+    references : dict
+        The option that a question's others are compared with, by the question's place.
+    empty : tuple of Term
+        Options that nobody gave.
+    """
+
+    x: Floats
+    terms: tuple[Term, ...]
+    references: dict[int, int]
+    empty: tuple[Term, ...]
+
+
+def outcomes(document: Document) -> list[tuple[int, Question]]:
+    """Protected questions that can be answered Yes or No through a channel that is known."""
+    return [(place, one) for place, one in enumerate(document.questions) if _has_channel(one)]
+
+
+def clear(document: Document, *designs: str) -> list[tuple[int, Question]]:
+    """Questions with categories that are stored as they were answered, of these designs."""
+    return [
+        (place, one)
+        for place, one in enumerate(document.questions)
+        if one.design in designs and isinstance(one.mechanism, OpenAnswer)
+    ]
+
+
+def read_columns(wave: Wave, places: Sequence[int]) -> list[FieldColumn]:
+    """These questions' reports of a whole wave, people in one order."""
+    layout = wave.version.document.layout
+    stored = Report.objects.filter(wave=wave).order_by("slot").values_list("layout", flat=True)
+    rows = iter(stored.iterator(chunk_size=AT_ONCE))
+    parts = [layout.columns([], places)]
+    while blobs := [bytes(row) for row in islice(rows, AT_ONCE)]:
+        parts.append(layout.columns(blobs, places))
+    return [_joined([part[index] for part in parts]) for index in range(len(places))]
+
+
+def reports_and_channel(question: Question, column: FieldColumn) -> tuple[Floats, Floats, Floats]:
+    """Reports of a yes/no question, not a number where skipped, and each person's channel.
+
+    Who was asked directly told the answer itself.
+    """
+    y = np.where(column.answered, column.reports, np.nan).astype(np.float64)
+    rates = getattr(question.mechanism, "yes", None) or (0, WORD)
+    low, high = (np.full(len(y), rate / WORD) for rate in rates)
+    if column.direct is not None:
+        low[column.direct], high[column.direct] = 0.0, 1.0
+    return y, low, high
+
+
+def indicators(
+    questions: Iterable[tuple[int, Question]],
+    columns: Sequence[FieldColumn],
+    kept: NDArray[np.bool_],
+) -> Columns:
+    """The covariates, looked at first: among the people kept, no option may be so rare that its
+    few people could be recognised.
+
+    Raises
+    ------
+    JobRefused
+        "small-cell" or "constant", with the question's number.
+    """
+    x: list[Floats] = []
+    terms: list[Term] = []
+    references: dict[int, int] = {}
+    empty: list[Term] = []
+    for (place, question), column in zip(questions, columns, strict=True):
+        size = len(question.options)
+        counts = np.bincount(column.reports[kept & column.answered], minlength=size)
+        if np.any((counts > 0) & (counts < FEWEST)):
+            raise JobRefused("small-cell", question=place + 1, fewest=FEWEST)
+        present = [int(option) for option in np.flatnonzero(counts)]
+        if len(present) < 2:
+            raise JobRefused("constant", question=place + 1)
+        references[place] = present[0]
+        empty += [Term(place, option) for option in range(size) if option not in present]
+        for option in present[1:]:
+            terms.append(Term(place, option))
+            x.append(indicator(column, option))
+    return Columns(np.column_stack(x), tuple(terms), references, tuple(empty))
+
+
+def indicator(column: FieldColumn, option: int) -> Floats:
+    """1 where somebody gave this option, 0 where another, not a number where none."""
+    return np.where(column.answered, column.reports == option, np.nan).astype(np.float64)
+
+
+def answered_all(columns: Iterable[FieldColumn]) -> NDArray[np.bool_]:
+    """Who answered every one of these questions."""
+    return np.all([column.answered for column in columns], axis=0)
+
+
+def _has_channel(question: Question) -> bool:
+    mechanism = question.mechanism
+    known = isinstance(mechanism, RandomizedResponse) and mechanism.yes is not None
+    return question.kind == "yes-no" and known
+
+
+def _joined(parts: Sequence[FieldColumn]) -> FieldColumn:
+    direct = [part.direct for part in parts if part.direct is not None]
+    return FieldColumn(
+        np.concatenate([part.reports for part in parts]),
+        np.concatenate([part.answered for part in parts]),
+        np.concatenate(direct) if direct else None,
+    )
+
+
+def choices(questions: Iterable[tuple[int, Question]], language: str) -> list[tuple[str, str]]:
+    """Questions as a form offers them."""
+    return [(question.id, question.text.within(language)) for _place, question in questions]
+
+
+def picked(document: Document, names: Iterable[str]) -> list[tuple[int, Question]]:
+    """The questions of these names, in the version's order."""
+    wanted = set(names)
+    return [(place, one) for place, one in enumerate(document.questions) if one.id in wanted]

@@ -1,0 +1,179 @@
+"""What goes together with a protected answer: logistic regression through the question's channel.
+
+Outcome is a protected yes/no question, covariates are questions that were asked openly. Neither
+needs a budget: reports are protected as they are, and open answers are shown anyway. Answers that
+are kept for releases with noise only are no covariates here; `analytics.jobs.training` takes them.
+"""
+
+import math
+from typing import Any
+
+import numpy as np
+from django.utils.translation import gettext_lazy as _
+
+from analytics.covariates import (
+    answered_all,
+    clear,
+    indicators,
+    outcomes,
+    picked,
+    read_columns,
+    reports_and_channel,
+)
+from analytics.kinds import JobRefused, Kind, Progress, register
+from analytics.model_forms import ModelForm, Questions
+from analytics.model_tables import about, regression_context
+from analytics.models import Job
+from ldp.estimation import LogisticEstimate, UnidentifiedFit, fit_logistic
+from ldp.estimation.regression_effects import Figures
+from surveys.document import OPEN
+
+
+class RegressionForm(ModelForm):
+    """Which question is explained by which."""
+
+    without = _(
+        "A regression needs a protected yes/no question, and another that is asked openly; this "
+        "survey does not have both."
+    )
+
+    def __init__(self, data: Any = None, **given: Any) -> None:
+        super().__init__(data, **given)
+        self.fields["outcome"].help_text = _("A yes/no question whose answers were randomized.")
+        self.fields["covariates"].help_text = _("Questions that were asked openly.")
+
+    def explained(self) -> Questions:
+        return outcomes(self.document)
+
+    def explaining(self) -> Questions:
+        return clear(self.document, OPEN)
+
+
+def run(job: Job, progress: Progress) -> dict[str, Any]:
+    """Read the reports, and fit."""
+    if job.wave is None:
+        raise JobRefused("unknown")
+    document = job.wave.version.document
+    [(place, outcome)] = picked(document, [job.parameters["outcome"]])
+    questions = picked(document, job.parameters["covariates"])
+    progress(0, 1, "reading")
+    told, *columns = read_columns(job.wave, [place, *(where for where, _question in questions)])
+    complete = answered_all([told, *columns])
+    minimum = document.release.minimum_n
+    if complete.sum() < minimum:
+        raise JobRefused("too-few", minimum=minimum)
+    made = indicators(questions, columns, complete)
+    y, t0, t1 = reports_and_channel(outcome, told)
+    confidence = document.estimator.confidence
+    try:
+        fit = fit_logistic(
+            made.x,
+            y,
+            t0,
+            t1,
+            groups=[term.place for term in made.terms],
+            confidence=confidence,
+            progress=progress.estimation,
+        )
+    except UnidentifiedFit as refusal:
+        raise JobRefused(refusal.reason) from None
+    return {
+        "outcome": place,
+        "terms": [[term.place, term.option] for term in made.terms],
+        "references": [[where, option] for where, option in made.references.items()],
+        "empty": [[term.place, term.option] for term in made.empty],
+        "two_arms": told.direct is not None and bool(np.any(told.direct[complete])),
+        **figures(fit),
+    }
+
+
+def figures(fit: LogisticEstimate) -> dict[str, Any]:
+    """A fit as JSON; a figure that is beyond all numbers is None."""
+    of = fit.diagnostics
+    return {
+        "n": fit.n,
+        "left_out": fit.left_out,
+        "confidence": fit.confidence,
+        "coef": listed(fit.coef),
+        "se": listed(fit.se),
+        "low": listed(fit.low),
+        "high": listed(fit.high),
+        "odds_ratios": spread(fit.odds_ratios),
+        "effects": spread(fit.effects),
+        "prediction": spread(fit.prediction),
+        "log_likelihood": fit.log_likelihood,
+        "diagnostics": {
+            "iterations": of.iterations,
+            "gradient_norm": of.gradient_norm,
+            "condition": of.condition,
+            "starts": of.starts,
+            "agreeing": of.agreeing,
+            "mean_report": of.mean_report,
+            "report_range": list(of.report_range),
+        },
+    }
+
+
+def spread(of: Figures) -> dict[str, list[float | None]]:
+    """Figures with their errors and intervals."""
+    return {name: listed(getattr(of, name)) for name in ("value", "se", "low", "high")}
+
+
+def listed(values: np.typing.NDArray[np.float64]) -> list[float | None]:
+    return [float(value) if math.isfinite(value) else None for value in values]
+
+
+REASONS = {
+    "small-cell": _(
+        "Fewer than %(fewest)s of the people gave one of the answers to question %(question)s: "
+        "they could be recognised. Leave that question out."
+    ),
+    "constant": _(
+        "Everybody gave the same answer to question %(question)s, so that it explains nothing. "
+        "Leave it out."
+    ),
+    "too-few-rows": _(
+        "There are fewer than ten complete submissions for each coefficient. Choose fewer "
+        "covariates, or wait for more reports."
+    ),
+    "singular": _(
+        "Some covariates say together what another one says alone, so that nothing tells them "
+        "apart. Leave one of them out."
+    ),
+    "outside": _(
+        "The share of Yes among the reports is one that chance alone does not explain: lower or "
+        "higher than if nobody, or everybody, had answered Yes. Nothing can be fitted to that."
+    ),
+    "no-information": _("The reports of this question do not depend on the answers."),
+    "separation": _(
+        "A covariate foretells the answer without exception, so that its coefficient has no end."
+    ),
+    "runaway": _(
+        "The likelihood rises for ever as a coefficient grows: these reports are too few, or too "
+        "noisy, to tell a large coefficient from one without end. Choose fewer covariates, or wait "
+        "for more reports."
+    ),
+    "starts-disagree": _(
+        "Very different coefficients explain these reports about as well. With so few reports, or "
+        "so much noise, no table would be honest. Choose fewer covariates, or wait for more "
+        "reports."
+    ),
+    "not-a-maximum": _(
+        "The likelihood is flat where the fit ended, so that no error can be given. Choose fewer "
+        "covariates, or wait for more reports."
+    ),
+    "not-converged": _("The fit did not come to an end. Choose fewer covariates."),
+}
+
+REGRESSION = register(
+    Kind(
+        name="regression",
+        title=_("Regression"),
+        run=run,
+        form=RegressionForm,
+        phases={"reading": _("Reading the reports")},
+        reasons=REASONS,
+        context=regression_context,
+        describe=about,
+    )
+)

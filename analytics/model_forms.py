@@ -1,0 +1,66 @@
+"""Forms that ask for a model: one outcome, and covariates."""
+
+from typing import Any
+
+from django import forms
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from analytics.covariates import choices, picked
+from analytics.estimates import may_be_read
+from analytics.kinds import JobForm, Kind, kind_of
+from surveys.document import Question
+from surveys.models import Wave
+
+MODELS = ("regression", "dp-sgd")
+
+Questions = list[tuple[int, Question]]
+
+
+class ModelForm(JobForm):
+    """What every kind of model asks; a kind says which questions it takes, and `without` which it
+    misses."""
+
+    outcome = forms.ChoiceField(label=_("Outcome"))
+    covariates = forms.MultipleChoiceField(
+        label=_("Covariates"), widget=forms.CheckboxSelectMultiple
+    )
+
+    without: str | Promise = ""
+
+    def __init__(self, data: Any = None, **given: Any) -> None:
+        super().__init__(data, **given)
+        self.fields["outcome"].choices = choices(self.explained(), self.language)  # type: ignore[attr-defined]
+        self.fields["covariates"].choices = choices(self.explaining(), self.language)  # type: ignore[attr-defined]
+
+        if not (self.explained() and self.explaining()):
+            self.refused = self.without
+
+    def explained(self) -> Questions:
+        """The questions that can be explained."""
+        raise NotImplementedError
+
+    def explaining(self) -> Questions:
+        """The questions that can explain."""
+        raise NotImplementedError
+
+    def clean(self) -> dict[str, Any]:
+        """Nothing explains itself."""
+        cleaned = super().clean() or {}
+        if cleaned.get("outcome") in cleaned.get("covariates", ()):
+            self.add_error("covariates", _("A question cannot explain itself: leave it out here."))
+        return cleaned
+
+    def parameters(self) -> dict[str, Any]:
+        """Covariates in the version's order, so that the same question has one spelling."""
+        asked = super().parameters()
+        names = [one.id for _place, one in picked(self.document, asked["covariates"])]
+        return {**asked, "covariates": names}
+
+
+def possible_models(wave: Wave, language: str) -> list[Kind]:
+    """The kinds of models that can be asked of a wave."""
+    if not may_be_read(wave):
+        return []
+    kinds = [kind for name in MODELS if (kind := kind_of(name)) and kind.form]
+    return [one for one in kinds if one.form and not one.form(wave=wave, language=language).refused]

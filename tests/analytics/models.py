@@ -1,0 +1,57 @@
+"""Waves that a model can be fitted to, and the file of a fitted one."""
+
+from typing import Any
+
+import numpy as np
+
+from analytics.models import Job
+from ldp.layout import Layout
+from ldp.randomness import FixedWords
+from surveys.models import Survey, Wave
+from tests.conftest import question
+
+LEADS = question(design="open", text={"en": "Do you lead?"}, justification={"en": "Known to all."})
+TOWN = question(
+    "single", "open", text={"en": "Which town?"}, justification={"en": "Each has many people."}
+)
+TOOK = question(text={"en": "Have you ever taken anything?"})
+
+
+def people(size: int, seed: int = 1) -> list[tuple[Any, ...]]:
+    """Answers to `LEADS`, `TOWN` and `TOOK`: who leads has taken more often; the town is nothing
+    to it. Some skip."""
+    draw = np.random.default_rng(seed)
+    leads, town = draw.random(size) < 0.4, draw.integers(0, 3, size)
+    took = draw.random(size) < np.where(leads, 0.7, 0.2)
+    skips = draw.random((size, 3)) < 0.02
+    return [
+        tuple(None if skip else int(value) for value, skip in zip(row, gone, strict=True))
+        for row, gone in zip(zip(leads, town, took, strict=True), skips, strict=True)
+    ]
+
+
+def layouts(layout: Layout, answers: list[tuple[Any, ...]], seed: int = 1) -> list[bytes]:
+    """A submission of each person."""
+    stream = np.random.default_rng(seed)
+    words = FixedWords(stream.bytes(4 * len(answers) * (layout.words + layout.words_ahead)))
+    return [layout.randomize(one, words, layout.draw_arms(words)) for one in answers]
+
+
+def finished_model(survey: Survey, wave: Wave) -> Job:
+    """A regression that is done, of the wave's only question on nothing."""
+    interval = {name: [0.0] for name in ("value", "se", "low", "high")}
+    result = {
+        "outcome": 0,
+        "terms": [],
+        "references": [],
+        "n": 100,
+        "left_out": 0,
+        "confidence": 0.95,
+        **{name: [0.0] for name in ("coef", "se", "low", "high")},
+        "odds_ratios": interval,
+        "effects": interval,
+    }
+    asked = {"outcome": "q1", "covariates": []}
+    return Job.objects.create(
+        survey=survey, wave=wave, kind="regression", state="done", parameters=asked, result=result
+    )

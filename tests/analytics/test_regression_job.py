@@ -1,0 +1,232 @@
+"""Regressions on the dashboard: asked, fitted, refused, read and exported."""
+
+import csv
+import io
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from analytics import running
+from analytics.jobs.regression import REASONS
+from analytics.models import Job
+from ldp.estimation import REASONS as LIBRARY_REASONS
+from ldp.estimation import fit_logistic
+from surveys.models import AuditEntry, User, Wave
+from tests.analytics.models import LEADS, TOOK, TOWN, layouts, people
+from tests.analytics.test_extracts import stored
+from tests.conftest import question
+
+pytestmark = pytest.mark.django_db
+SIZE = 3000
+
+
+@pytest.fixture
+def asked(launched: Callable[..., Wave]) -> Wave:
+    """A wave in which 3,000 people have answered."""
+    wave = launched(LEADS, TOWN, TOOK)
+    stored(wave, layouts(wave.version.document.layout, people(SIZE)))
+    return wave
+
+
+@pytest.fixture
+def ask(signed_in: Callable[[User], Client], colleague: User) -> Callable[..., Any]:
+    """Asks on the page; the answer of the site, or the job that has run."""
+
+    def ask(wave: Wave, outcome: str = "q3", covariates: tuple[str, ...] = ("q1", "q2")) -> Any:
+        address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
+        given = {"outcome": outcome, "covariates": covariates}
+        response = signed_in(colleague).post(address, given)
+        if response.status_code != 302:
+            return response
+        running.run_waiting()
+        return Job.objects.latest("pk")
+
+    return ask
+
+
+def test_it_is_the_fit_of_the_library(asked: Wave, ask: Callable[..., Any]) -> None:
+    job = ask(asked)
+    assert (job.state, job.reason) == ("done", "")
+    layout = asked.version.document.layout
+    rows = [layout.unpack(one) for one in layouts(layout, people(SIZE))]
+    x = [
+        [float("nan")] * 3
+        if row.skipped[0] or row.skipped[1]
+        else [row.reports[0] == 1, row.reports[1] == 1, row.reports[1] == 2]
+        for row in rows
+    ]
+    y = [float("nan") if row.skipped[2] else row.reports[2] for row in rows]
+    known = fit_logistic(x, y, 0.25, 0.75, groups=[0, 1, 1])
+    result = job.result
+    assert result["terms"] == [[0, 1], [1, 1], [1, 2]]
+    assert result["references"] == [[0, 0], [1, 0]]
+    assert result["coef"] == pytest.approx(known.coef.tolist(), abs=1e-6)
+    assert result["se"] == pytest.approx(known.se.tolist(), abs=1e-6)
+    assert result["effects"]["value"] == pytest.approx(known.effects.value.tolist(), abs=1e-6)
+    assert (result["n"], result["left_out"]) == (known.n, known.left_out)
+    assert result["left_out"] > 50
+    assert result["odds_ratios"]["low"][1] > 1
+
+
+def test_the_page_says_it_in_plain_words(
+    asked: Wave, ask: Callable[..., Any], client: Client
+) -> None:
+    job = ask(asked)
+    page = client.get(job.get_absolute_url()).content.decode()
+    assert "“Yes” compared with “No”: the share of Yes is higher by" in page
+    assert "“Green” compared with “Red”: no difference can be told." in page
+    assert "Which town?" in page
+    assert "Starts that agree" in page
+    assert "Export CSV" not in page
+
+
+def test_who_was_asked_directly_is_fitted_through_a_channel_of_their_own(
+    launched: Callable[..., Wave], ask: Callable[..., Any]
+) -> None:
+    wave = launched(LEADS, TOWN, {**TOOK, "direct": "0.5"})
+    stored(wave, layouts(wave.version.document.layout, people(SIZE)))
+    job = ask(wave)
+    assert job.state == "done"
+    assert job.result["two_arms"] is True
+    assert job.result["coef"][1] == pytest.approx(2.2, abs=5 * job.result["se"][1])
+
+
+def refused(launched: Callable[..., Wave], ask: Callable[..., Any], answers: Any) -> Job:
+    wave = launched(LEADS, TOWN, TOOK)
+    stored(wave, layouts(wave.version.document.layout, answers))
+    job: Job = ask(wave)
+    assert (job.state, job.result) == ("refused", None)
+    return job
+
+
+def test_few_people_with_one_answer_are_not_looked_at(
+    launched: Callable[..., Wave], ask: Callable[..., Any], client: Client
+) -> None:
+    answers = [(i % 2, 2 if i < 4 else i % 2, i % 3 == 0) for i in range(600)]
+    job = refused(launched, ask, answers)
+    assert (job.reason, job.figures) == ("small-cell", {"question": 2, "fewest": 5})
+    page = client.get(job.get_absolute_url()).content.decode()
+    assert "Fewer than 5 of the people gave one of the answers to question 2" in page
+
+
+def test_a_covariate_without_any_difference_is_named(
+    launched: Callable[..., Wave], ask: Callable[..., Any]
+) -> None:
+    job = refused(launched, ask, [(i % 2, 1, i % 3 == 0) for i in range(600)])
+    assert (job.reason, job.figures) == ("constant", {"question": 2})
+
+
+def test_answers_that_nobody_gave_have_no_row(
+    launched: Callable[..., Wave], ask: Callable[..., Any], client: Client
+) -> None:
+    wave = launched(LEADS, TOWN, TOOK)
+    answers = [(i % 2, 1 + i // 2 % 2, int(i % 5 < 2)) for i in range(2000)]
+    stored(wave, layouts(wave.version.document.layout, answers))
+    job = ask(wave)
+    assert job.result["references"] == [[0, 0], [1, 1]]
+    assert job.result["empty"] == [[1, 0]]
+    assert "Which town? Red" in client.get(job.get_absolute_url()).content.decode()
+
+
+def test_too_few_complete_submissions_are_refused(
+    launched: Callable[..., Wave], ask: Callable[..., Any]
+) -> None:
+    """Enough reports for the dashboard, though not of people who answered all three."""
+    answers: list[Any] = [(i % 2, i % 3 if i < 40 else None, i % 3 == 0) for i in range(600)]
+    assert refused(launched, ask, answers).reason == "too-few"
+
+
+def test_what_the_reports_do_not_say_is_refused_with_the_reason(
+    launched: Callable[..., Wave], ask: Callable[..., Any], client: Client
+) -> None:
+    answers = [(i % 2, i % 3, i % 2) for i in range(200)]
+    job = refused(launched, ask, answers)
+    assert job.reason in {"runaway", "starts-disagree"}
+    assert "these reports" in client.get(job.get_absolute_url()).content.decode()
+
+
+def test_every_reason_of_the_library_has_its_words() -> None:
+    assert set(LIBRARY_REASONS) <= set(REASONS)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "covariates", "message"),
+    [
+        ("q1", ("q2",), "Select a valid choice"),
+        ("q3", ("q3",), "Select a valid choice"),
+        ("q3", (), "This field is required"),
+        ("", ("q1",), "This field is required"),
+    ],
+)
+def test_what_cannot_be_asked_is_said_beside_the_field(
+    asked: Wave, ask: Callable[..., Any], outcome: str, covariates: Any, message: str
+) -> None:
+    response = ask(asked, outcome, covariates)
+    assert response.status_code == 422
+    assert message in response.content.decode()
+    assert not Job.objects.exists()
+
+
+def test_a_survey_without_open_questions_has_no_form(
+    wave: Wave, signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
+    client = signed_in(colleague)
+    page = client.get(address).content.decode()
+    assert "A regression needs a protected yes/no question" in page
+    assert '<form method="post" class="stack"' not in page
+    assert client.post(address, {"outcome": "q1", "covariates": ["q1"]}).status_code == 422
+    dashboard = client.get(reverse("analytics:dashboard", args=[wave.survey_id]))
+    assert address not in dashboard.content.decode()
+
+
+def test_the_dashboard_leads_there(
+    asked: Wave, signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    address = reverse("analytics:job-new", args=[asked.survey_id, asked.pk, "regression"])
+    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[asked.survey_id]))
+    assert address in page.content.decode()
+
+
+def test_files_hold_the_table_and_leave_an_audit_entry(
+    asked: Wave, ask: Callable[..., Any], signed_in: Callable[[User], Client], exporter: User
+) -> None:
+    job = ask(asked)
+    client = signed_in(exporter)
+    assert "Export CSV" in client.get(job.get_absolute_url()).content.decode()
+    body = client.get(reverse("analytics:model-csv", args=[asked.survey_id, job.pk]))
+    rows = list(csv.DictReader(io.StringIO(body.content.decode())))
+    assert [row["question"] for row in rows] == ["intercept", "q1", "q2", "q2"]
+    assert [row["reference_text"] for row in rows] == ["", "No", "Red", "Red"]
+    assert float(rows[1]["coefficient"]) == job.result["coef"][1]
+    assert float(rows[1]["odds_ratio_low"]) == job.result["odds_ratios"]["low"][1]
+    assert float(rows[3]["effect_high"]) == job.result["effects"]["high"][2]
+    assert rows[0]["effect"] == ""
+    body = client.get(reverse("analytics:model-json", args=[asked.survey_id, job.pk]))
+    told = json.loads(body.content)
+    assert told["result"] == job.result
+    assert told["asked"] == {"outcome": "q3", "covariates": ["q1", "q2"]}
+    assert told["version_sha256"] == asked.version.sha256
+    forms = AuditEntry.objects.filter(action=AuditEntry.Action.EXPORTED)
+    assert {entry.detail["format"] for entry in forms} == {"regression-csv", "regression-json"}
+
+
+def test_an_unfinished_model_has_no_file(
+    asked: Wave, signed_in: Callable[[User], Client], exporter: User
+) -> None:
+    job = Job.objects.create(survey=asked.survey, wave=asked, kind="regression")
+    address = reverse("analytics:model-csv", args=[asked.survey_id, job.pk])
+    assert signed_in(exporter).get(address).status_code == 404
+
+
+def test_questions_with_clear_answers_that_wait_for_noise_are_no_covariates(
+    launched: Callable[..., Wave],
+) -> None:
+    from analytics.covariates import clear
+
+    wave = launched(LEADS, question(), TOWN)
+    assert [place for place, _one in clear(wave.version.document, "open")] == [0, 2]
