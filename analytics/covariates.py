@@ -5,7 +5,6 @@ A category becomes an indicator for each option but one, the reference, which th
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,13 +12,9 @@ from numpy.typing import NDArray
 from analytics.disclosure import FEWEST
 from analytics.kinds import JobRefused
 from ldp.exact import WORD
-from ldp.layout import FieldColumn
 from ldp.mechanisms import OpenAnswer, RandomizedResponse
-from respondents.models import Report
+from ldp.place import FieldColumn
 from surveys.document import Document, Question
-from surveys.models import Wave
-
-AT_ONCE = 20_000
 
 Floats = NDArray[np.float64]
 
@@ -33,7 +28,7 @@ class Term:
 
 
 @dataclass(frozen=True)
-class Columns:
+class Covariates:
     """The covariates of one model.
 
     Attributes
@@ -67,17 +62,6 @@ def clear(document: Document, *designs: str) -> list[tuple[int, Question]]:
     ]
 
 
-def read_columns(wave: Wave, places: Sequence[int]) -> list[FieldColumn]:
-    """These questions' reports of a whole wave, people in one order."""
-    layout = wave.version.document.layout
-    stored = Report.objects.filter(wave=wave).order_by("slot").values_list("layout", flat=True)
-    rows = iter(stored.iterator(chunk_size=AT_ONCE))
-    parts = [layout.columns([], places)]
-    while blobs := [bytes(row) for row in islice(rows, AT_ONCE)]:
-        parts.append(layout.columns(blobs, places))
-    return [_joined([part[index] for part in parts]) for index in range(len(places))]
-
-
 def reports_and_channel(question: Question, column: FieldColumn) -> tuple[Floats, Floats, Floats]:
     """Reports of a yes/no question, not a number where skipped, and each person's channel.
 
@@ -95,7 +79,7 @@ def indicators(
     questions: Iterable[tuple[int, Question]],
     columns: Sequence[FieldColumn],
     kept: NDArray[np.bool_],
-) -> Columns:
+) -> Covariates:
     """The covariates, looked at first: among the people kept, no option may be so rare that its
     few people could be recognised.
 
@@ -121,7 +105,7 @@ def indicators(
         for option in present[1:]:
             terms.append(Term(place, option))
             x.append(indicator(column, option))
-    return Columns(np.column_stack(x), tuple(terms), references, tuple(empty))
+    return Covariates(np.column_stack(x), tuple(terms), references, tuple(empty))
 
 
 def indicator(column: FieldColumn, option: int) -> Floats:
@@ -138,15 +122,6 @@ def _has_channel(question: Question) -> bool:
     mechanism = question.mechanism
     known = isinstance(mechanism, RandomizedResponse) and mechanism.yes is not None
     return question.kind == "yes-no" and known
-
-
-def _joined(parts: Sequence[FieldColumn]) -> FieldColumn:
-    direct = [part.direct for part in parts if part.direct is not None]
-    return FieldColumn(
-        np.concatenate([part.reports for part in parts]),
-        np.concatenate([part.answered for part in parts]),
-        np.concatenate(direct) if direct else None,
-    )
 
 
 def choices(questions: Iterable[tuple[int, Question]], language: str) -> list[tuple[str, str]]:

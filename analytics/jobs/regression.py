@@ -11,22 +11,24 @@ from typing import Any
 import numpy as np
 from django.utils.translation import gettext_lazy as _
 
+from analytics.columns import read_columns
 from analytics.covariates import (
     answered_all,
     clear,
     indicators,
     outcomes,
     picked,
-    read_columns,
     reports_and_channel,
 )
-from analytics.kinds import JobRefused, Kind, Progress, register
+from analytics.kinds import JobRefused, Kind, Progress, register, reports_of
 from analytics.model_forms import ModelForm, Questions
 from analytics.model_tables import about, regression_context
 from analytics.models import Job
 from ldp.estimation import LogisticEstimate, UnidentifiedFit, fit_logistic
 from ldp.estimation.regression_effects import Figures
-from surveys.document import OPEN
+from ldp.place import FieldColumn
+from surveys.document import OPEN, Question
+from surveys.models import Wave
 
 
 class RegressionForm(ModelForm):
@@ -56,8 +58,9 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     document = job.wave.version.document
     [(place, outcome)] = picked(document, [job.parameters["outcome"]])
     questions = picked(document, job.parameters["covariates"])
-    progress(0, 1, "reading")
-    told, *columns = read_columns(job.wave, [place, *(where for where, _question in questions)])
+    told, *columns = read_questions(
+        job.wave, [outcome, *(one for _where, one in questions)], progress
+    )
     complete = answered_all([told, *columns])
     minimum = document.release.minimum_n
     if complete.sum() < minimum:
@@ -85,6 +88,16 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         "two_arms": told.direct is not None and bool(np.any(told.direct[complete])),
         **figures(fit),
     }
+
+
+def read_questions(wave: Wave, questions: list[Question], progress: Progress) -> list[FieldColumn]:
+    """These questions' reports, people in one order."""
+    [total] = reports_of(wave.survey, wave)[1:2]
+
+    def said(done: int) -> None:
+        progress(done, max(total, done), "reading")
+
+    return read_columns(wave, [one.block for one in questions], said).columns
 
 
 def figures(fit: LogisticEstimate) -> dict[str, Any]:
@@ -124,6 +137,7 @@ def listed(values: np.typing.NDArray[np.float64]) -> list[float | None]:
 
 
 REASONS = {
+    "other-version": _("None of these reports is of a version that asks all of these questions."),
     "small-cell": _(
         "Fewer than %(fewest)s of the people gave one of the answers to question %(question)s: "
         "they could be recognised. Leave that question out."
