@@ -115,7 +115,8 @@ def indicator(column: FieldColumn, option: int) -> Floats:
 
 def answered_all(columns: Iterable[FieldColumn]) -> NDArray[np.bool_]:
     """Who answered every one of these questions."""
-    return np.all([column.answered for column in columns], axis=0)
+    answered: NDArray[np.bool_] = np.all([column.answered for column in columns], axis=0)
+    return answered
 
 
 def _has_channel(question: Question) -> bool:
