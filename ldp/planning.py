@@ -16,7 +16,7 @@ from scipy.special import ndtr, ndtri
 from scipy.stats import binom
 
 from ldp.exact import as_count
-from ldp.mechanisms import Mechanism
+from ldp.mechanisms import Linked, Mechanism
 
 Method = Literal["normal", "exact"]
 Whole = NDArray[np.int64]
@@ -32,16 +32,20 @@ class _Counter:
     own: float
     others: float
     statements: int
+    asked: float = 1.0
+    """The share of the people who are asked at all: of linked questions, a part."""
 
     @classmethod
     def of(cls, m: Mechanism) -> "_Counter":
-        """Of the last category: Yes, in a yes/no question; elsewhere all categories are alike."""
+        """Of the last category: Yes, in a yes/no question; elsewhere all categories are alike.
+
+        Of linked questions it is of the part that is known the least.
+        """
         support = m.support()
-        return cls(
-            float(support.p[-1]),
-            float(support.q[-1]),
-            1 if support.complementary else len(support.own),
-        )
+        own, others = float(support.p[-1]), float(support.q[-1])
+        if isinstance(m, Linked):
+            return cls(own, others, m.statements, float(m.asked))
+        return cls(own, others, 1 if support.complementary else len(support.own))
 
     def rate(self, share: float, noncompliance: float = 0.0) -> float:
         return (1 - noncompliance) * (self.others + (self.own - self.others) * share)
@@ -88,7 +92,8 @@ def margin(
     _check_share(share, "share")
     z = _two_sided(confidence, counter, simultaneous)
     sampling, privacy = _variances(counter, share)
-    return z * math.sqrt((sampling * _correction(people, population) + privacy) / people)
+    told = people * counter.asked
+    return z * math.sqrt((sampling * _correction(people, population) + privacy) / told)
 
 
 def required_n(

@@ -9,16 +9,19 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ldp.mechanisms import Mechanism
+from ldp.mechanisms import Linked, Mechanism
 from ldp.odds import raised
 from surveys import rounding
 from surveys.document import OPEN
 from surveys.draft import SECTION, faults
 from surveys.forms import KINDS
+from surveys.forms.plan import DEFAULTS
 from surveys.lasting import epsilon_forever, epsilons_of
+from surveys.linked import categories_of, parts_of
+from surveys.linked_plan import Ways
 from surveys.models import Survey
 from surveys.odds import Odds
-from surveys.protection import BEST, DESIGNS, ProtectionError, build
+from surveys.protection import BEST, DESIGNS, Categories, ProtectionError, build
 from surveys.reasons import reason
 
 SHOWN_OPTIONS = 12
@@ -48,7 +51,7 @@ class Protection:
         cls,
         kind: str,
         design: str,
-        categories: int,
+        categories: Categories,
         parameters: Mapping[str, str],
         *,
         device: str = "browser",
@@ -69,7 +72,7 @@ class Protection:
             )
         return cls(
             odds=Odds.of(mechanism, device).sentence,
-            reason=reason(mechanism) if design == BEST else "",
+            reason=_reason(design, mechanism),
             suspicion=_suspicion(mechanism),
             warning=_warning(mechanism),
             forever=_forever(mechanism),
@@ -146,14 +149,15 @@ def protection_of(question: dict[str, Any]) -> Protection:
     return Protection.of(
         question["kind"],
         question["design"],
-        len(question["options"]),
+        categories_of(question),
         question["parameters"],
         device=question.get("device", "browser"),
     )
 
 
 def _card(question: dict[str, Any], number: int, language: str, **more: Any) -> QuestionCard:
-    options = [option.get(language, "") for option in question["options"]]
+    said = [part["text"] for part in parts_of(question)] or question["options"]
+    options = [option.get(language, "") for option in said]
     return QuestionCard(
         number=number,
         id=question["id"],
@@ -186,6 +190,13 @@ def _condition(question: dict[str, Any], questions: list[dict[str, Any]], langua
         "options": _(" or ").join(options),
         "number": number,
     }
+
+
+def _reason(design: str, mechanism: Mechanism) -> str:
+    """Why it was chosen; of linked questions what each way would leave, with the usual people."""
+    if isinstance(mechanism, Linked):
+        return Ways.of(mechanism, DEFAULTS["people"]).said
+    return reason(mechanism) if design == BEST else ""
 
 
 def _suspicion(mechanism: Mechanism) -> str:

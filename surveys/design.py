@@ -3,12 +3,15 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 from django.utils.functional import Promise
 
 from ldp.mechanisms import Mechanism
 
 Parameters = Mapping[str, Fraction]
+Categories = int | tuple[int, ...]
+"""The options of a question, or of each of its parts."""
 
 
 class ProtectionError(ValueError):
@@ -28,7 +31,7 @@ class Design:
     summary: str | Promise
     kinds: tuple[str, ...]
     parameters: tuple[str, ...]
-    build: Callable[[int, Parameters], Mechanism]
+    build: Callable[[Any, Parameters], Mechanism]
     devices: tuple[str, ...] = ("browser",)
     unbounded: bool = False
     """Whether some report is impossible for some answer, so that ε is infinite."""

@@ -21,7 +21,7 @@ FORMAT = 1
 OPEN = "open"
 NUMBER = "number"
 
-Kind = Literal["yes-no", "single", "multiple", "number"]
+Kind = Literal["yes-no", "single", "multiple", "number", "linked"]
 
 
 def canonical(value: Any) -> str:
@@ -76,6 +76,16 @@ class Section:
 
 
 @dataclass(frozen=True)
+class Part:
+    """One of the parts of a linked question."""
+
+    kind: Literal["yes-no", "single"]
+    text: Text
+    help: Text
+    options: tuple[Text, ...]
+
+
+@dataclass(frozen=True)
 class Question:
     """One question as respondents meet it."""
 
@@ -96,6 +106,8 @@ class Question:
     condition: Condition | None
     unit: Text = Text({}, "")
     """Of a number: what it counts, such as years."""
+    parts: tuple[Part, ...] = ()
+    """Of a linked question, which has no options of its own."""
 
     @property
     def open(self) -> bool:
@@ -297,4 +309,10 @@ def _question(data: dict[str, Any], first: str, places: dict[str, int]) -> Quest
         justification=Text(data.get("justification", {}), first),
         condition=asked_if and Condition(places[asked_if["block"]], tuple(asked_if["options"])),
         unit=Text(data.get("unit", {}), first),
+        parts=tuple(_part(part, first) for part in data.get("parts", ())),
     )
+
+
+def _part(data: dict[str, Any], first: str) -> Part:
+    options = tuple(Text(option, first) for option in data["options"])
+    return Part(data["kind"], Text(data["text"], first), Text(data["help"], first), options)

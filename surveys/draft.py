@@ -10,6 +10,7 @@ from surveys.central import CENTRAL, frozen_budget, problems_of_central
 from surveys.document import FORMAT, NUMBER, OPEN, block_hash, canonical
 from surveys.languages import name_of_language
 from surveys.lasting import problems_of_memory
+from surveys.linked import LINKED, categories_of
 from surveys.protection import BEST, ProtectionError, build, name_of
 from surveys.texts import (
     OF_SURVEY,
@@ -18,6 +19,7 @@ from surveys.texts import (
     YES_NO,
     missing,
     options_of,
+    parts_said,
     reports_of,
     said_in,
 )
@@ -255,7 +257,7 @@ def frozen_question(
     mechanism = build(
         question["kind"],
         question["design"],
-        len(question["options"]),
+        categories_of(question),
         question["parameters"],
         device=question.get("device", "browser"),
     )
@@ -281,6 +283,8 @@ def frozen_question(
     }
     if question["kind"] == NUMBER:
         frozen["unit"] = said_in(question.get("unit", {}), languages)
+    if question["kind"] == LINKED:
+        frozen["parts"] = parts_said(question, languages)
     if design in {OPEN, CENTRAL}:
         frozen["justification"] = said_in(question.get("justification", {}), languages)
     if (asked_if := question.get("asked_if")) is not None:

@@ -14,10 +14,11 @@ from django.utils.translation import gettext as _
 from surveys.central import budget_of
 from surveys.document import NUMBER
 from surveys.draft import LIMITS, SECTION, YES_NO, new_draft
+from surveys.linked import LINKED, categories_of
 from surveys.origins import OriginError, read_origins
 from surveys.protection import ProtectionError, build
 from surveys.schema import Fault, faults_in, quoted
-from surveys.texts import OF_SURVEY, options_of, reports_of, said_in
+from surveys.texts import OF_SURVEY, options_of, parts_said, reports_of, said_in
 
 FORMAT = "candor-survey/1"
 FILE_LIMIT = 1_000_000
@@ -83,6 +84,8 @@ def _item_in(item: dict[str, Any], languages: list[str]) -> dict[str, Any]:
             kept[name] = said_in(item[name], languages)
     if item["kind"] != SECTION:
         kept["options"] = [said_in(said, languages, own) for said, own in options_of(item)]
+    if item["kind"] == LINKED:
+        kept["parts"] = parts_said(item, languages)
     if "reports" in item:
         told = reports_of(item, item["design"])
         kept["reports"] = [said_in(said, languages, own) for said, own in told]
@@ -90,7 +93,7 @@ def _item_in(item: dict[str, Any], languages: list[str]) -> dict[str, Any]:
 
 
 def _without_no_options(item: dict[str, Any]) -> dict[str, Any]:
-    """A number has no options: its file does not speak of them."""
+    """A number has no options, and a linked question has them at its parts: its file is silent."""
     return {name: held for name, held in item.items() if name != "options" or held}
 
 
@@ -172,7 +175,12 @@ def _faults_of_question(item: dict[str, Any], language: str, path: str) -> Itera
     kind, options = item["kind"], item.get("options", ())
     if not item["text"].get(language, "").strip():
         yield f"{path}.text.{language}", _("this is missing.")
-    if kind == "yes-no":
+    if (kind == LINKED) is not ("parts" in item):
+        yield f"{path}.parts", _("a linked question has parts, and no other one has.")
+        return
+    if kind == LINKED:
+        yield from _faults_of_parts(item, language, path)
+    elif kind == "yes-no":
         if len(options) not in {0, 2}:
             yield f"{path}.options", _("a yes-or-no question has none, or No and Yes.")
     elif kind == NUMBER:
@@ -187,12 +195,34 @@ def _faults_of_question(item: dict[str, Any], language: str, path: str) -> Itera
     if item.get("known_share") is not None and kind != "yes-no":
         yield f"{path}.known_share", _("only a yes-or-no question can be a control question.")
     device = item.get("device", "browser")
-    count = 0 if kind == NUMBER else max(len(options), 2)
+    parts = [_completed_part(part) for part in item.get("parts", ())]
+    count = categories_of({**item, "options": options, "parts": parts})
+    count = max(count, 2) if isinstance(count, int) and kind != NUMBER else count
     try:
         build(kind, item["design"], count, item.get("parameters", {}), device=device)
     except ProtectionError as error:
         inner = error.parameter if error.parameter in {"design", "device"} else None
+        inner = "parts" if error.parameter.startswith("part") else inner
         yield f"{path}.{inner or f'parameters.{error.parameter}'}", str(error.reason)
+
+
+def _faults_of_parts(item: dict[str, Any], language: str, path: str) -> Iterator[Fault]:
+    if item.get("options"):
+        yield f"{path}.options", _("the options of a linked question stand at its parts.")
+    for place, part in enumerate(item["parts"]):
+        at, options = f"{path}.parts[{place}]", part.get("options", ())
+        if not part["text"].get(language, "").strip():
+            yield f"{at}.text.{language}", _("this is missing.")
+        if part["kind"] == "yes-no" and len(options) not in {0, 2}:
+            yield f"{at}.options", _("a yes-or-no question has none, or No and Yes.")
+        said = [option.get(language, "").casefold() for option in options]
+        if len({one for one in said if one}) < sum(map(bool, said)):
+            yield f"{at}.options", _("two options are the same.")
+
+
+def _completed_part(part: dict[str, Any]) -> dict[str, Any]:
+    options = list(YES_NO) if part["kind"] == "yes-no" else []
+    return {"help": {}, **part, "options": part.get("options") or options}
 
 
 def _completed(told: dict[str, Any]) -> dict[str, Any]:
@@ -206,5 +236,8 @@ def _completed(told: dict[str, Any]) -> dict[str, Any]:
 def _completed_item(item: dict[str, Any]) -> dict[str, Any]:
     if item["kind"] == SECTION:
         return {"help": {}, **item}
+    if item["kind"] == LINKED:
+        parts = [_completed_part(part) for part in item["parts"]]
+        return {"help": {}, "parameters": {}, **item, "options": [], "parts": parts}
     options = [] if item["kind"] == NUMBER else list(YES_NO)
     return {"help": {}, "options": options, "parameters": {}, **item}

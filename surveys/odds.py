@@ -10,19 +10,37 @@ from django.utils.translation import gettext_lazy
 
 from ldp.exact import WORD
 from ldp.mechanisms import (
+    EveryResponse,
+    JointResponse,
+    Linked,
     Mechanism,
     MultipleChoice,
     NumericMechanism,
     OpenAnswer,
     OpenNumber,
     PermanentResponse,
+    RandomPair,
     SubsetSelection,
     UnaryEncoding,
 )
 
 # "set": a report names some of the options; "told": the person draws, and tells the report;
-# "open": the report is the answer; "number": it stands for a number, far from the answer perhaps.
-Form = Literal["binary", "category", "marks", "set", "items", "told", "open", "number"]
+# "open": the report is the answer; "number": it stands for a number, far from the answer perhaps;
+# "every", "pair", "joint": the ways to ask linked questions.
+Form = Literal[
+    "binary",
+    "category",
+    "marks",
+    "set",
+    "items",
+    "told",
+    "open",
+    "number",
+    "every",
+    "pair",
+    "joint",
+]
+LINKED_FORMS = frozenset({"every", "pair", "joint"})
 
 UNCHANGED: dict[Form, str | Promise] = {
     "open": gettext_lazy("Stored as it is answered."),
@@ -75,6 +93,8 @@ class Odds:
     def of(cls, mechanism: Mechanism, device: str = "browser") -> "Odds":
         if isinstance(mechanism, NumericMechanism):
             return cls._of_number(mechanism)
+        if isinstance(mechanism, Linked):
+            return cls(*_of_linked(mechanism))
         support = mechanism.support()
         return cls(
             "told" if device == "respondent" else _form(mechanism),
@@ -103,6 +123,14 @@ class Odds:
     @property
     def sentence(self) -> str:
         """One sentence for the researcher."""
+        if self.form in LINKED_FORMS:
+            return _sentence_of_linked(self.form) % {
+                "said": self.lost.said,
+                "people": self.lost.people,
+            }
+        return self._sentence()
+
+    def _sentence(self) -> str:
         if self.form in UNCHANGED:
             return str(UNCHANGED[self.form])
         values = {"said": self.gained.said, "people": self.gained.people}
@@ -127,6 +155,37 @@ class Odds:
                 _("Of %(people)d people, about %(said)d are recorded with another answer.") % lost
             )
         return _("Of %(people)d people without an option, about %(said)d reports mark it.") % values
+
+
+def _sentence_of_linked(form: Form) -> str:
+    if form == "every":
+        return _(
+            "Each part is changed on its own: of %(people)d people, about %(said)d are recorded "
+            "with another answer to it."
+        )
+    if form == "pair":
+        return _(
+            "Of %(people)d people, about %(said)d are recorded with other answers to their two "
+            "parts."
+        )
+    return _("Of %(people)d people, about %(said)d are recorded with other answers to the parts.")
+
+
+def _of_linked(mechanism: Linked) -> tuple[Form, Frequency, Frequency]:
+    """How often a report is another one than the answer: of all parts that are asked at once."""
+    if isinstance(mechanism, EveryResponse):
+        own = min(Fraction(one.support().own[-1], WORD) for one in mechanism.parts)
+        form: Form = "every"
+    elif isinstance(mechanism, RandomPair):
+        pairs = zip(mechanism.pair_cells, mechanism.others, strict=True)
+        own = 1 - max(Fraction((cells - 1) * other, WORD) for cells, other in pairs)
+        form = "pair"
+    else:
+        assert isinstance(mechanism, JointResponse)  # noqa: S101  (there is no fourth way)
+        own = 1 - Fraction((mechanism.cells - 1) * mechanism.other, WORD)
+        form = "joint"
+    lost = Frequency.of(1 - own)
+    return form, lost, lost
 
 
 def _form(mechanism: Mechanism) -> Form:

@@ -11,17 +11,19 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
-from ldp.mechanisms import Mechanism, NumericMechanism
+from ldp.mechanisms import Linked, Mechanism, NumericMechanism
 from surveys import rounding
 from surveys.advice import Advice, advice_on
 from surveys.curve import Curve
 from surveys.document import OPEN
 from surveys.lasting import epsilons_of
+from surveys.linked import categories_of
+from surveys.linked_plan import Ways, advice_on_linked
 from surveys.models import Survey
 from surveys.number_plan import NumberOutlook
 from surveys.protection import BEST, DESIGNS, ProtectionError, build, name_of
 from surveys.reasons import Alternative, alternatives
-from surveys.wishes import Wishes
+from surveys.wishes import Wishes, statements_of
 
 # The designer's panel names no more than these; the page of the plan names all.
 SHOWN = 8
@@ -69,8 +71,7 @@ class Outlook:
     @property
     def statements(self) -> int:
         """How many intervals hold at once."""
-        support = self.mechanism.support()
-        return 1 if support.complementary or not self.wishes.simultaneous else len(support.own)
+        return statements_of(self.mechanism) if self.wishes.simultaneous else 1
 
     @cached_property
     def curve(self) -> Curve:
@@ -80,12 +81,16 @@ class Outlook:
     @cached_property
     def advice(self) -> list[Advice]:
         """What to think about, each piece with what would change."""
+        if isinstance(self.mechanism, Linked):
+            return advice_on_linked(self.mechanism, self.wishes)
         return [] if self.open else advice_on(self.kind, self.mechanism, self.wishes)
 
     @cached_property
     def alternatives(self) -> list[Alternative]:
         """Other ways to protect this question with the same ε, the one in use among them."""
-        return [] if self.open else alternatives(self.kind, self.mechanism, self.design)
+        if self.open or self.ways:
+            return []
+        return alternatives(self.kind, self.mechanism, self.design)
 
     @cached_property
     def comparison(self) -> list[tuple[Alternative, str, str]]:
@@ -98,6 +103,13 @@ class Outlook:
             )
             for one in self.alternatives
         ]
+
+    @cached_property
+    def ways(self) -> Ways | None:
+        """The ways to ask linked questions side by side; None of any other question."""
+        if not isinstance(self.mechanism, Linked):
+            return None
+        return Ways.of(self.mechanism, self.wishes.people)
 
     @property
     def protection(self) -> str:
@@ -210,7 +222,7 @@ def mechanism_of(question: dict[str, Any]) -> Mechanism:
     return build(
         question["kind"],
         question["design"],
-        len(question["options"]),
+        categories_of(question),
         question["parameters"],
         device=question.get("device", "browser"),
     )

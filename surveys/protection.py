@@ -18,9 +18,11 @@ from ldp.mechanisms import (
 )
 from ldp.parameters import ParameterError
 from surveys.central import CENTRAL
-from surveys.design import Design, Parameters, ProtectionError
+from surveys.design import Categories, Design, Parameters, ProtectionError
 from surveys.document import NUMBER, OPEN
 from surveys.lasting import PERMANENT, epsilon_forever
+from surveys.linked import LINKED, PREFIX, problem_of_sizes
+from surveys.linked_ways import DESIGNS as WAYS
 from surveys.numbers import DESIGNS as NUMBERS
 from surveys.numbers import REASONS, SCALE, open_number
 
@@ -29,6 +31,7 @@ __all__ = [
     "DEFAULT_DESIGN",
     "DESIGNS",
     "EPSILON_LIMIT",
+    "Categories",
     "Design",
     "ProtectionError",
     "build",
@@ -190,6 +193,7 @@ DESIGNS: dict[str, Design] = {
         lambda categories, given: MultipleChoice.of(categories, given["epsilon"]),
     ),
     **NUMBERS,
+    **WAYS,
     OPEN: Design(
         _("Open: stored as it is answered"),
         _(
@@ -220,13 +224,14 @@ DEFAULT_DESIGN = {
     "single": BEST,
     "multiple": "multiple",
     NUMBER: "duchi",
+    LINKED: f"{PREFIX}every",
 }
 
 
 def build(
     kind: str,
     design: str,
-    categories: int,
+    categories: Categories,
     parameters: Mapping[str, str],
     *,
     device: str = "browser",
@@ -241,6 +246,8 @@ def build(
         raise ProtectionError("device", _("This protection cannot be drawn with that device."))
     given = {name: _number(name, parameters) for name in parameters_of(kind, design)}
     _check(design, given)
+    if isinstance(categories, tuple) and (wrong := problem_of_sizes(design, categories)):
+        raise ProtectionError(*wrong)
     try:
         mechanism = DESIGNS[design].build(categories, given)
     except ParameterError as error:

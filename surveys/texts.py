@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from surveys.document import NUMBER, OPEN
+from surveys.linked import parts_of, texts_of_part
 
 Texts = Mapping[str, str]
 
@@ -97,6 +98,26 @@ def options_of(question: Mapping[str, Any]) -> list[tuple[Texts, Texts]]:
     return list(zip(question["options"], built_in, strict=True))
 
 
+def parts_said(question: Mapping[str, Any], languages: list[str]) -> list[dict[str, Any]]:
+    """The parts of a linked question in these languages only."""
+    return [
+        {
+            "kind": part["kind"],
+            "text": said_in(part["text"], languages),
+            "help": said_in(part.get("help", {}), languages),
+            "options": [
+                said_in(option, languages, _option_built_in(part, place))
+                for place, option in enumerate(part["options"])
+            ],
+        }
+        for part in parts_of(question)
+    ]
+
+
+def _option_built_in(part: Mapping[str, Any], place: int) -> Texts:
+    return YES_NO[place] if part["kind"] == "yes-no" else {}
+
+
 def reports_of(question: Mapping[str, Any], design: str) -> list[tuple[Texts, Texts]]:
     """What respondents choose from, each with what is built in for it: mostly, the options."""
     if design not in REPORTS:
@@ -117,6 +138,10 @@ def _rows_of_item(item: Mapping[str, Any]) -> Iterator[Row]:
         yield Row(key, "instructions", None, item.get("instructions", {}), False, {})
     for place, (said, built_in) in enumerate(options_of(item)):
         yield Row(key, "options", place, said, True, built_in)
+    for number, part in enumerate(parts_of(item), start=1):
+        for row in texts_of_part(part, number):
+            built_in = {} if row.place is None else _option_built_in(part, row.place)
+            yield Row(key, row.name, row.place, row.said, row.needed, built_in)
     if own_device and item["design"] in REPORTS:
         for place, (said, built_in) in enumerate(reports_of(item, item["design"])):
             yield Row(key, "reports", place, said, True, built_in)

@@ -14,6 +14,7 @@ from surveys.editing import fingerprint
 from surveys.exchange import in_languages
 from surveys.history import Outdated
 from surveys.languages import MOST_LANGUAGES, OFFERED, name_of_language
+from surveys.linked import with_text
 from surveys.models import Survey, User
 from surveys.services import edit_draft
 from surveys.texts import Row, missing, rows_of
@@ -155,6 +156,8 @@ def _with_text(draft: dict[str, Any], row: Row, language: str, text: str) -> dic
 
 def _item_with_text(item: dict[str, Any], row: Row, language: str, text: str) -> dict[str, Any]:
     said = {**row.said, language: text}
+    if (changed := with_text(item, row.name, row.place, said)) is not None:
+        return changed
     if row.place is None:
         return {**item, row.name: said}
     listed = list(item.get(row.name, ({}, {})))

@@ -240,6 +240,7 @@ def _of_question(
     yield from _text(_("Wording"), old.text, new.text)
     yield from _text(_("Help"), old.help, new.help)
     yield from _several(_("Options"), old.options, new.options)
+    yield from _several(_("Parts"), _texts_of_parts(old), _texts_of_parts(new))
     if (old_reports := _reports(old)) != (new_reports := _reports(new)):
         yield from _several(_("What is told"), old_reports, new_reports)
     yield from _text(_("Instructions"), old.instructions, new.instructions)
@@ -253,6 +254,16 @@ def _of_question(
     ):
         if one != other:
             yield Change.whole(name, one, other)
+
+
+def _texts_of_parts(question: Question) -> list[Text]:
+    """What each part asks, and under it its help and its options."""
+    return [
+        text
+        for part in question.parts
+        for text in (part.text, part.help, *part.options)
+        if text.by_language
+    ]
 
 
 def _reports(question: Question) -> tuple[Text, ...]:

@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from ldp.mechanisms import Mechanism, OpenAnswer
+from ldp.mechanisms import Linked, Mechanism, OpenAnswer
 from ldp.planning import MOST_PEOPLE, margin, required_n
 from surveys import rounding
 
@@ -39,9 +39,7 @@ class Wishes:
 
     def unrandomized(self, mechanism: Mechanism) -> tuple["Wishes", Mechanism]:
         """The same question with its answers stored as given, its intervals as many as before."""
-        support = mechanism.support()
-        several = self.simultaneous and not support.complementary
-        statements = len(support.own) if several else 1
+        statements = statements_of(mechanism) if self.simultaneous else 1
         alone = 1 - (1 - self.confidence) / statements
         return replace(self, confidence=alone, simultaneous=False), OpenAnswer(2)
 
@@ -56,6 +54,14 @@ class Wishes:
         if people is None or self.rate is None:
             return None
         return rounding.rounded_up(math.ceil(people / self.rate))
+
+
+def statements_of(mechanism: Mechanism) -> int:
+    """How many intervals a question's shares have."""
+    if isinstance(mechanism, Linked):
+        return mechanism.statements
+    support = mechanism.support()
+    return 1 if support.complementary else len(support.own)
 
 
 @lru_cache(maxsize=2048)

@@ -212,13 +212,12 @@ def _parts(
     m: Linked, counts: Floats, confidence: float, method: str, *, simultaneous: bool
 ) -> tuple[SharesEstimate, ...]:
     """The parts' shares; the two of a yes/no part are one statement, as everywhere."""
-    statements = sum(1 if size == 2 else size for size in m.sizes)
     found = []
     for part, seen in enumerate(part_counts(m, counts)):
         if not seen.sum():
             raise ValueError(f"nobody was asked part {part} yet")
         own = 1 if m.sizes[part] == 2 else m.sizes[part]
-        level = 1 - (1 - confidence) * own / statements if simultaneous else confidence
+        level = 1 - (1 - confidence) * own / m.statements if simultaneous else confidence
         found.append(
             estimate_counters(
                 m.part_support(part),

@@ -61,6 +61,11 @@ class Linked(Mechanism):
         return Fraction(1)
 
     @property
+    def statements(self) -> int:
+        """How many intervals the shares of all parts have; the two of a yes/no part are one."""
+        return sum(1 if size == 2 else size for size in self.sizes)
+
+    @property
     def bits(self) -> int:
         """Bits of one report: the counter's number."""
         return (self.categories - 1).bit_length()

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from surveys.forms.item import ItemForm
 from surveys.languages import OFFERED, direction_of, name_of_language
+from surveys.linked import of_part
 from surveys.texts import SECTION, Row
 from surveys.translating import Said, Sheet, most_of
 
@@ -41,10 +42,10 @@ class TextsForm(ItemForm):
         seen: set[tuple[str, str, str]] = set()
         for row, language in self._places():
             text = said.get(_name(row, language), "").casefold()
-            if row.name == "options" and text:
-                if (row.item, language, text) in seen:
+            if row.name.endswith("options") and text:
+                if (row.item + row.name, language, text) in seen:
                     self.add_error(_name(row, language), _("Two options are the same."))
-                seen.add((row.item, language, text))
+                seen.add((row.item + row.name, language, text))
         return said
 
     @property
@@ -80,10 +81,21 @@ class TextsForm(ItemForm):
             "instructions": _("What respondents do"),
             "justification": _("Why it needs no protection"),
         }
+        if (part := of_part(row.name)) is not None:
+            return self._label_of_part(row, *part)
         if row.place is None:
             return names[row.name]
         named = _("Option %(number)d") if row.name == "options" else _("Report %(number)d")
         return named % {"number": row.place + 1}
+
+    def _label_of_part(self, row: Row, number: int, which: str) -> str:
+        if row.place is not None:
+            return _("Part %(part)d, option %(number)d") % {
+                "part": number,
+                "number": row.place + 1,
+            }
+        named = _("Part %(part)d") if which == "text" else _("Part %(part)d, help text")
+        return named % {"part": number}
 
     def _field(self, row: Row, language: str) -> forms.CharField:
         most, wanted = most_of(row), row.needed if language == self.own else row.says(self.own)

@@ -10,6 +10,8 @@ from surveys.document import NUMBER, OPEN
 from surveys.draft import LIMITS, YES_NO
 from surveys.forms.condition import Condition, Earlier
 from surveys.forms.item import ItemForm, spoken
+from surveys.forms.parts import Parts
+from surveys.linked import LINKED, categories_of
 from surveys.protection import (
     DEFAULT_DESIGN,
     DESIGNS,
@@ -28,6 +30,7 @@ KINDS = (
     ("single", _("One of several")),
     ("multiple", _("Any of several")),
     (NUMBER, _("A number")),
+    (LINKED, _("Several linked questions")),
 )
 
 
@@ -145,6 +148,7 @@ class QuestionForm(ItemForm):
     ) -> None:
         self.language, self.item = language, item or {}
         super().__init__(data, initial=self._initial(item) if item else None)
+        self.parts = Parts(self, self.item, language)
         self.condition = Condition(self, earlier or [], self.item.get("asked_if"))
 
     def _initial(self, item: dict[str, Any]) -> dict[str, Any]:
@@ -173,7 +177,10 @@ class QuestionForm(ItemForm):
         said = super().clean() or {}
         if self.errors:
             return said
-        self._check_options(said["kind"], said["options"])
+        if said["kind"] == LINKED:
+            self.parts.clean(said)
+        else:
+            self._check_options(said["kind"], said["options"])
         if said["known_share"] is not None and said["kind"] != "yes-no":
             self.add_error("known_share", _("Only a yes-or-no question can be a control question."))
         if not self.errors:
@@ -202,6 +209,8 @@ class QuestionForm(ItemForm):
         }
         if said["kind"] == NUMBER:
             item["unit"] = self._spoken("unit")
+        if said["kind"] == LINKED:
+            item["parts"] = self.parts.of(said)
         if said["design"] == OPEN:
             item["justification"] = self._spoken("justification")
         if said["design"] == self.item.get("design") and "reports" in self.item:
@@ -214,7 +223,7 @@ class QuestionForm(ItemForm):
         return spoken(self.item, name, self.language, self.cleaned_data[name])
 
     def _kept_options(self, kind: str) -> list[dict[str, str]]:
-        if kind == NUMBER:
+        if kind in {NUMBER, LINKED}:
             return []
         return self._yes_no() if kind == "yes-no" else self._options()
 
@@ -250,8 +259,13 @@ class QuestionForm(ItemForm):
                 % {"label": fitting},
             )
             return
-        fixed = {"yes-no": 2, NUMBER: 0}
-        categories = fixed.get(said["kind"], len(said["options"]))
+        categories = categories_of(
+            {
+                "kind": said["kind"],
+                "options": YES_NO if said["kind"] == "yes-no" else said["options"],
+                "parts": self.parts.of(said),
+            }
+        )
         try:
             build(
                 said["kind"],

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -17,6 +17,7 @@ from surveys.draft import LIMITS
 from surveys.history import Outdated
 from surveys.history import redo as redo_change
 from surveys.history import undo as undo_change
+from surveys.linked import LINKED
 from surveys.models import Revision
 from surveys.numbers import SCALE
 
@@ -43,6 +44,8 @@ def protection(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """What the parameters in a question's form mean, before it is saved."""
     editable_survey(request, survey_id)
     asked = request.GET
+    if asked.get("kind") == LINKED:
+        return JsonResponse(_of_linked(asked).said)
     count = asked.get("options", "")
     categories = int(count) if count.isdecimal() and len(count) < 4 else 0
     kind = asked.get("kind", "")
@@ -64,6 +67,15 @@ def protection(request: HttpRequest, survey_id: UUID) -> HttpResponse:
         device=asked.get("device", "browser"),
     )
     return JsonResponse(found.said)
+
+
+def _of_linked(asked: QueryDict) -> Protection:
+    """Of linked questions, whose parts' numbers of options stand between commas."""
+    sizes = tuple(
+        int(one) for one in asked.get("parts", "").split(",") if one.isdecimal() and len(one) < 4
+    )
+    epsilon = {"epsilon": asked.get("epsilon", "")}
+    return Protection.of(LINKED, asked.get("design", ""), sizes, epsilon)
 
 
 def _step(

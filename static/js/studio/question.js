@@ -34,6 +34,31 @@ function offer(select, fits) {
   if (select.selectedOptions[0].disabled) first.selected = true;
 }
 
+// As many parts as are filled, two at least; a button brings the next one.
+const parts = [...form.querySelectorAll("[data-part]")];
+const more = form.querySelector("[data-more-parts]");
+let shownParts = Math.max(2, parts.findLastIndex(filled) + 1);
+
+function filled(part) {
+  return [...part.querySelectorAll("textarea")].some(({ value }) => value.trim());
+}
+
+function showParts(linked) {
+  form.querySelector("[data-parts]").hidden = !linked;
+  parts.forEach((part, place) => {
+    const shown = linked && place < shownParts;
+    part.hidden = !shown;
+    for (const input of part.querySelectorAll("textarea")) input.disabled = !shown;
+  });
+  more.hidden = !linked || shownParts === parts.length;
+}
+
+more.addEventListener("click", () => {
+  shownParts += 1;
+  update();
+  parts[shownParts - 1].querySelector("textarea").focus();
+});
+
 function update() {
   const kind = field("kind").value;
   offer(field("design"), (name) => designs[name].kinds.includes(kind));
@@ -45,8 +70,9 @@ function update() {
   show("justification", open);
   for (const name of ["epsilon", "delta", "f", "p", "q"]) show(name, design.parameters.includes(name));
   for (const [name, value] of Object.entries(design.defaults)) field(name).value ||= value;
-  show("options", kind !== "yes-no" && kind !== "number");
+  show("options", !["yes-no", "number", "linked"].includes(kind));
   for (const name of ["low", "high", "step", "unit"]) show(name, kind === "number");
+  showParts(kind === "linked");
   show("known_share", kind === "yes-no" && !open);
   if (summary.textContent !== design.summary) summary.textContent = design.summary;
   askSome();

@@ -41,6 +41,7 @@ export class PlainWords {
     const lines = elements.namedItem("options").value.split("\n");
     const count = lines.filter((line) => line.trim()).length;
     query.set("options", query.get("kind") === "yes-no" ? 2 : count);
+    if (query.get("kind") === "linked") query.set("parts", sizesOf(this.#form).join(","));
     return query.toString();
   }
 
@@ -52,4 +53,12 @@ export class PlainWords {
     }
     this.#box.querySelector("[data-when-open]").hidden = !told.open;
   }
+}
+
+// The number of options of each part that says anything: none are two, Yes and No.
+function sizesOf(form) {
+  return [...form.querySelectorAll("[data-part]")]
+    .map((part) => [...part.querySelectorAll("textarea")])
+    .filter(([text]) => text.value.trim())
+    .map(([, options]) => options.value.split("\n").filter((line) => line.trim()).length || 2);
 }
