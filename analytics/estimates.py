@@ -7,10 +7,12 @@ from django.db import connection, transaction
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
+from analytics.linked import estimate_tally, figures_of
 from analytics.models import Estimate
-from ldp.estimation import SharesEstimate, estimate_shares
+from ldp.estimation import LinkedEstimate, SharesEstimate, estimate_shares
+from ldp.mechanisms import Linked
 from respondents.models import Tally
-from surveys.document import Document
+from surveys.document import Document, EstimatorSettings
 from surveys.models import Wave
 
 LOCK = 0xE571
@@ -71,21 +73,35 @@ def refresh_wave(wave_id: int) -> int:
         arm=Tally.Arm.RANDOMIZED, n__gte=document.release.minimum_n
     ).exclude(n=0):
         if known.get((tally.block, tally.arm)) != (tally.n, tally.skipped):
-            _estimate(wave, document, tally)
-            changed += 1
+            changed += _estimate(wave, document, tally)
     return changed
 
 
-def _estimate(wave: Wave, document: Document, tally: Tally) -> None:
+def _estimate(wave: Wave, document: Document, tally: Tally) -> bool:
+    """Whether there is an estimate now."""
     chosen = document.estimator
+    mechanism = document.question(tally.block).mechanism
+    if isinstance(mechanism, Linked):
+        return _keep_linked(wave, tally, mechanism, chosen)
     result = estimate_shares(
-        document.question(tally.block).mechanism,
+        mechanism,
         tally.counts,
         tally.n,
         confidence=chosen.confidence,
         method=chosen.method,
         simultaneous=chosen.simultaneous,
     )
+    return _keep(wave, tally, result, shares_of(result))
+
+
+def _keep_linked(wave: Wave, tally: Tally, m: Linked, chosen: EstimatorSettings) -> bool:
+    found = estimate_tally(m, tally, chosen)
+    return found is not None and _keep(wave, tally, found, figures_of(found))
+
+
+def _keep(
+    wave: Wave, tally: Tally, result: SharesEstimate | LinkedEstimate, shares: dict[str, Any]
+) -> bool:
     Estimate.objects.update_or_create(
         wave=wave,
         block=tally.block,
@@ -93,7 +109,7 @@ def _estimate(wave: Wave, document: Document, tally: Tally) -> None:
         defaults={
             "n": tally.n,
             "skipped": tally.skipped,
-            "shares": shares_of(result),
+            "shares": shares,
             "method": result.method,
             "confidence": result.confidence,
             "simultaneous": result.simultaneous,
@@ -101,6 +117,7 @@ def _estimate(wave: Wave, document: Document, tally: Tally) -> None:
             "software": settings.CANDOR_VERSION,
         },
     )
+    return True
 
 
 def shares_of(result: SharesEstimate) -> dict[str, list[float]]:

@@ -45,6 +45,8 @@ def truth_beside_estimate(
     question: Question, answers: Sequence[Answer], estimate: Estimate
 ) -> list[Line]:
     """One line an option, everything as numbers of people among those who answered."""
+    if question.parts:
+        return _of_parts(question, answers, estimate)
     n, shares = estimate.n, estimate.shares
     return [
         Line(
@@ -58,13 +60,31 @@ def truth_beside_estimate(
     ]
 
 
+def _of_parts(question: Question, answers: Sequence[Answer], estimate: Estimate) -> list[Line]:
+    """One line an option of each part, as if everybody had been asked all of them."""
+    n = estimate.n
+    return [
+        Line(
+            label=f"{part.text} {option}",
+            count=sum(isinstance(row, tuple) and row[place] == index for row in answers),
+            estimate=n * shares["raw"][index],
+            low=n * shares["low"][index],
+            high=n * shares["high"][index],
+        )
+        for place, (part, shares) in enumerate(
+            zip(question.parts, estimate.shares["parts"], strict=True)
+        )
+        for index, option in enumerate(part.options)
+    ]
+
+
 def column(people: Sequence[Person], place: int) -> list[Answer]:
     """Everyone's answer to one question."""
     return [person[place] for person in people]
 
 
 def _holds(answer: Answer, index: int) -> bool:
-    return answer[index] if isinstance(answer, tuple) else answer == index
+    return bool(answer[index]) if isinstance(answer, tuple) else answer == index
 
 
 def _shuffled(wave: Wave) -> int:

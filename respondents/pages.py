@@ -9,9 +9,9 @@ from ldp.mechanisms.linked import Linked
 from ldp.odds import raised
 from respondents.practice import Practice
 from surveys import rounding
-from surveys.document import Document, Question, Section
+from surveys.document import Document, Part, Question, Section
 from surveys.languages import direction_of, name_of_language
-from surveys.odds import Odds
+from surveys.odds import LINKED_FORMS, Odds
 
 MANY_CHOICES = 7
 PRIOR = 0.1
@@ -44,6 +44,38 @@ class OnlyIf:
 
 
 @dataclass(frozen=True)
+class PartPage:
+    """One part of a linked question."""
+
+    index: int
+    """Its place among the parts."""
+    kind: str
+    text: str
+    help: str
+    options: tuple[Choice, ...]
+
+    @classmethod
+    def of(cls, index: int, part: Part, language: str) -> "PartPage":
+        labels = (option.within(language) for option in part.options)
+        return cls(
+            index,
+            part.kind,
+            part.text.within(language),
+            part.help.within(language),
+            tuple(Choice(number, label) for number, label in enumerate(labels)),
+        )
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """In the order people expect."""
+        return self.options[::-1] if self.kind == "yes-no" else self.options
+
+    @property
+    def many(self) -> bool:
+        return len(self.options) > MANY_CHOICES
+
+
+@dataclass(frozen=True)
 class QuestionPage:
     """One question on its own page."""
 
@@ -65,6 +97,12 @@ class QuestionPage:
     """Of the section it stands in, each with its words; none before the first section."""
     section: int
     """The place of the question that the section begins with; -1 before the first one."""
+    parts: tuple[PartPage, ...] = ()
+    """Of a linked question, which has no options of its own."""
+    asked: tuple[PartPage, ...] = ()
+    """Those of them that this person is asked, on the page without JavaScript."""
+    pair: int | None = None
+    """The place of the pair of parts that was drawn already, on the page without JavaScript."""
 
     @classmethod
     def of(cls, place: int, document: Document, language: str) -> "QuestionPage":
@@ -88,6 +126,9 @@ class QuestionPage:
             only_if=_only_if(question, document, language),
             headings=headings,
             section=section,
+            parts=tuple(
+                PartPage.of(index, part, language) for index, part in enumerate(question.parts)
+            ),
         )
 
     @property
@@ -100,7 +141,8 @@ class QuestionPage:
         """How many of twenty dots are filled; nothing where twenty are too few to show it."""
         if self.odds.form in {"told", "open"}:
             return None
-        shown = self.odds.lost if self.odds.form in {"category", "set"} else self.odds.gained
+        losing = {"category", "set", *LINKED_FORMS}
+        shown = self.odds.lost if self.odds.form in losing else self.odds.gained
         return shown.said if shown.pictured else None
 
     @property

@@ -7,11 +7,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from ldp.randomness import SecureWords
+from respondents.parts import asked_parts, read_pairs
 from surveys.document import Document, Question
 
 SKIP = "skip"
 
-Answer = int | list[bool] | None
+Answer = int | list[bool] | list[int] | None
 
 
 @dataclass(repr=False)
@@ -21,12 +22,13 @@ class PlainForm:
     document: Document
     answers: list[Answer] = field(default_factory=list)
     errors: dict[str, str | Promise] = field(default_factory=dict)
+    pairs: dict[str, int] = field(default_factory=dict)
 
     @classmethod
     def read(cls, document: Document, data: QueryDict) -> "PlainForm":
-        form = cls(document)
+        form = cls(document, pairs=read_pairs(document, data))
         for question in document.questions:
-            form.answers.append(form._answer(question, data.getlist(f"answer-{question.id}")))
+            form.answers.append(form._answered(question, data))
         form._leave_out_what_is_not_asked()
         return form
 
@@ -34,7 +36,10 @@ class PlainForm:
         """Draw at once; what comes back is all that is ever stored."""
         layout = self.document.layout
         words = SecureWords()
-        arms = layout.draw_arms(words)
+        arms = tuple(
+            self.pairs.get(question.id, arm)
+            for question, arm in zip(self.document.questions, layout.draw_arms(words), strict=True)
+        )
         return layout.randomize(self.answers, words, arms)
 
     def _leave_out_what_is_not_asked(self) -> None:
@@ -44,6 +49,22 @@ class PlainForm:
             if not asked[place]:
                 self.answers[place] = None
                 self.errors.pop(question.id, None)
+
+    def _answered(self, question: Question, data: QueryDict) -> Answer:
+        values = data.getlist(f"answer-{question.id}")
+        if not question.parts:
+            return self._answer(question, values)
+        if values == [SKIP]:
+            return None
+        row = [0] * len(question.parts)
+        for place in asked_parts(question, self.pairs):
+            given = data.get(f"answer-{question.id}-{place}", "")
+            known = map(str, range(len(question.parts[place].options)))
+            if given not in known:
+                self.errors[question.id] = _("Answer every part, or skip the whole question.")
+                return None
+            row[place] = int(given)
+        return row
 
     def _answer(self, question: Question, values: list[str]) -> Answer:
         if values == [SKIP]:

@@ -20,10 +20,10 @@ from urllib.parse import urlsplit
 from ldp.layout import Layout
 from ldp.randomness import FixedWords, SecureWords, Words
 from respondents.wire import TOKEN_BYTES, write_token
-from surveys.document import Document, Question
+from surveys.document import Document, Part, Question
 from surveys.models import Wave
 
-Answer = int | tuple[bool, ...] | None
+Answer = int | tuple[bool, ...] | tuple[int, ...] | None
 Person = tuple[Answer, ...]
 Progress = Callable[[int], None]
 
@@ -104,13 +104,16 @@ def send(url: str, wave: Wave, reports: Sequence[bytes], progress: Progress) -> 
 
 def _people(rows: "csv.DictReader[str]", document: Document, columns: dict[str, str]) -> People:
     known = rows.fieldnames or []
-    absent = [column for column in columns.values() if column not in known]
+    named = (
+        name for question in document.questions for name in _names(question, columns[question.id])
+    )
+    absent = [column for column in named if column not in known]
     if absent:
         raise SimulationError(f"the file has no column {', '.join(absent)}; it has {known}")
     people: list[Person] = []
     empty = 0
     for line, row in enumerate(rows, start=2):
-        values = [(row[columns[question.id]] or "").strip() for question in document.questions]
+        values = [_value(question, row, columns[question.id]) for question in document.questions]
         pairs = zip(document.questions, values, strict=True)
         answers = [_answer(question, value, line) if value else None for question, value in pairs]
         asked = document.asked(answers)
@@ -125,9 +128,22 @@ def _people(rows: "csv.DictReader[str]", document: Document, columns: dict[str, 
     return People(tuple(people), empty)
 
 
+def _names(question: Question, column: str) -> list[str]:
+    """A linked question's parts may stand in columns of their own: ``first+second``."""
+    return column.split("+") if question.parts else [column]
+
+
+def _value(question: Question, row: dict[str, str], column: str) -> str:
+    """What a row says of a question; nothing where it leaves one of its columns empty."""
+    found = [(row[name] or "").strip() for name in _names(question, column)]
+    return ";".join(found) if all(found) else ""
+
+
 def _answer(question: Question, value: str, line: int) -> Answer:
     if question.kind == "yes-no" and value.lower() in YES | NO:
         return int(value.lower() in YES)
+    if question.parts:
+        return _answers_of_parts(question, value, line)
     labels = [str(option) for option in question.options]
     chosen = [part.strip() for part in value.split(";")] if question.kind == "multiple" else [value]
     unknown = [part for part in chosen if part not in labels]
@@ -136,6 +152,28 @@ def _answer(question: Question, value: str, line: int) -> Answer:
     if question.kind == "multiple":
         return tuple(label in chosen for label in labels)
     return labels.index(value)
+
+
+def _answers_of_parts(question: Question, value: str, line: int) -> tuple[int, ...]:
+    said = [part.strip() for part in value.split(";")]
+    if len(said) != len(question.parts):
+        raise SimulationError(
+            f"line {line}: {question.id} has {len(question.parts)} parts, and {value!r} answers "
+            f"{len(said)}"
+        )
+    return tuple(
+        _category(part, answer, f"line {line}: {answer!r} is not an option of {question.id}")
+        for part, answer in zip(question.parts, said, strict=True)
+    )
+
+
+def _category(part: Part, answer: str, refusal: str) -> int:
+    if part.kind == "yes-no" and answer.lower() in YES | NO:
+        return int(answer.lower() in YES)
+    labels = [str(option) for option in part.options]
+    if answer not in labels:
+        raise SimulationError(refusal)
+    return labels.index(answer)
 
 
 def _body(version: str, report: bytes) -> bytes:

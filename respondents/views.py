@@ -19,6 +19,7 @@ from respondents.intake import Outcome, check_report, find_wave, store, take
 from respondents.keys import facts_of
 from respondents.memory import memory_of
 from respondents.pages import SurveyPage
+from respondents.parts import draw_pairs, with_pairs
 from respondents.plain import PlainForm
 from respondents.speaking import speak
 from respondents.templatetags.modules import DEVICE
@@ -189,13 +190,11 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
     document = wave.version.document
     if not document.plain or _needs_script(wave):
         return render(request, "respondents/browser_only.html", {"wave": wave}, status=403)
-    context = {
-        "wave": wave,
-        "document": document,
-        "page": SurveyPage.of(document, speak(request, document)),
-    }
+    page = SurveyPage.of(document, speak(request, document))
+    context = {"wave": wave, "document": document, "page": page}
     if request.method != "POST":
         token = write_token(secrets.token_bytes(TOKEN_BYTES))
+        context["page"] = with_pairs(page, document, draw_pairs(document))
         return render(request, "respondents/plain.html", {**context, "token": token, "errors": {}})
     if request.POST.get("version") != document.sha256:
         raise Refusal(422, "This is not the version of the survey that is open now.")
@@ -204,6 +203,7 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
     envelope_token = read_token(token)
     form = PlainForm.read(document, request.POST)
     if form.errors:
+        context["page"] = with_pairs(page, document, form.pairs)
         context |= {"token": token, "errors": form.errors}
         return render(request, "respondents/plain.html", context, status=422)
     report = form.randomize()

@@ -7,10 +7,11 @@ from typing import Any
 
 from django import template
 
-from ldp.mechanisms import Mechanism
+from ldp.mechanisms import Linked, Mechanism
 from ldp.odds import odds, posterior
 from respondents.pages import QuestionPage, SurveyPage
 from surveys.document import Document
+from surveys.odds import LINKED_FORMS
 
 register = template.Library()
 
@@ -57,13 +58,19 @@ def _recorded(document: Document, page: SurveyPage, data: bytes) -> Iterator[Rec
             asked=put[place],
             skipped=told.skipped[place],
             direct=told.arms[place] is True,
-            labels=_labels(question, value),
+            labels=_labels(asked.mechanism, question, value),
             after=100 * after,
             below=100 * below,
         )
 
 
-def _labels(question: QuestionPage, value: Any) -> tuple[str, ...]:
+def _labels(mechanism: Mechanism, question: QuestionPage, value: Any) -> tuple[str, ...]:
+    if isinstance(mechanism, Linked):
+        parts = question.parts
+        return tuple(
+            f"{parts[place].text} {parts[place].options[category].label}"
+            for place, category in mechanism.told(value).items()
+        )
     if isinstance(value, int):
         return (question.options[value].label,)
     return tuple(option.label for option, mark in zip(question.options, value, strict=True) if mark)
@@ -72,7 +79,7 @@ def _labels(question: QuestionPage, value: Any) -> tuple[str, ...]:
 def _concluded(mechanism: Mechanism, form: str, value: Any) -> tuple[float, float]:
     if form == "open":
         return 1.0, 0.0
-    if form in {"marks", "set", "told"}:
+    if form in {"marks", "set", "told", *LINKED_FORMS}:
         return odds(mechanism).suspicion(BEFORE), BEFORE
     if form == "items":
         return _believed_item(mechanism, 1), _believed_item(mechanism, 0)

@@ -24,7 +24,7 @@ class Page {
     this.texts = new Texts(root);
     this.steps = new Steps(root);
     this.layout = Layout.of(frozen);
-    this.questions = this.steps.questions.map((section) => new Question(section));
+    this.questions = this.steps.questions.map((section) => new Question(section, this.texts));
     this.answers = new Answers(this.questions.length);
     this.conditions = conditionsOf(frozen.questions);
     this.path = new Path(this.conditions, this.answers);
@@ -47,7 +47,7 @@ class Page {
     });
     this.on("practice", "questions", () => this.ask(0));
     this.on("practice", "back", () => this.introduce());
-    this.on("review", "back", () => this.ask(this.path.before(this.questions.length)));
+    this.on("review", "back", () => this.ask(this.path.before(this.questions.length), { back: true }));
     this.on("review", "send", () => this.settle());
     this.on("changed", "go-on", () => this.draw());
     this.on("changed", "keep", () => this.keep());
@@ -102,15 +102,20 @@ class Page {
       this.steps.complain(this.steps.get("intro"), this.texts.say("random"));
       return false;
     }
-    this.questions.forEach((question, place) => question.announce(this.arms[place] === true));
+    this.questions.forEach((question, place) => {
+      question.announce(this.arms[place], this.layout.fields[place].mechanism);
+    });
     return true;
   }
 
-  ask(place) {
+  // back: whether somebody comes from what follows
+  ask(place, { back = false } = {}) {
     this.practice?.forget();
     const question = this.questions[place];
     const answer = this.answers.get(place);
     if (answer !== undefined) question.choices.write(answer);
+    if (back) question.choices.last?.();
+    else question.choices.first?.();
     const { number, total, sure } = this.path.where(place);
     const former = this.path.before(place);
     const first = former < 0 || this.questions[former].part !== question.part;
@@ -126,6 +131,8 @@ class Page {
       choices.focus();
       return;
     }
+    this.steps.complain(section, "");
+    if (choices.onward?.()) return;
     this.answers.set(place, value);
     this.goOn(place);
   }
@@ -145,8 +152,9 @@ class Page {
   }
 
   back(place) {
+    if (this.questions[place].choices.backward?.()) return;
     const former = this.path.before(place);
-    if (former >= 0) this.ask(former);
+    if (former >= 0) this.ask(former, { back: true });
     else if (this.practice) this.practise();
     else this.introduce();
   }

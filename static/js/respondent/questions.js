@@ -1,14 +1,18 @@
 // The question pages: what each asks, which choices it has, and what stands on its page.
 
 import { Choices } from "./choices.js";
+import { Parts } from "./parts.js";
 
 export class Question {
-  constructor(section) {
+  constructor(section, texts) {
     this.section = section;
     this.form = section.dataset.form;
     this.part = section.dataset.section;
     this.text = section.querySelector("legend").textContent.trim();
-    this.choices = new Choices(section.querySelector("[data-choices]"));
+    const parts = [...section.querySelectorAll("[data-part]")];
+    this.choices = parts.length
+      ? new Parts(parts, (said) => texts.say("part-place", said))
+      : new Choices(section.querySelector("[data-choices]"));
   }
 
   // calls back whenever something is chosen
@@ -33,8 +37,10 @@ export class Question {
     for (const help of this.section.querySelectorAll("[data-section-help]")) help.hidden = !first;
   }
 
-  // What is said beside a question depends on its arm, which was drawn before any answer.
-  announce(direct) {
+  // What is said and asked depends on the question's arm, which was drawn before any answer.
+  announce(arm, { pairs }) {
+    if (pairs) this.choices.ask(pairs[arm]);
+    const direct = arm === true;
     for (const part of this.section.querySelectorAll("[data-when]")) {
       part.hidden = (part.dataset.when === "direct") !== direct;
     }

@@ -5,6 +5,7 @@ import { odds, posterior, raised } from "../ldp/odds.js";
 import { askedOf } from "./paths.js";
 
 const BEFORE = 0.1;
+const LINKED = new Set(["every", "pair", "joint"]);
 
 export function showReceipt(section, { layout, conditions, questions, texts, drawn }) {
   const { reports, skipped, arms } = layout.unpack(drawn.bytes);
@@ -44,7 +45,10 @@ function tell(told, { asked, skipped, direct }, texts) {
   return { recorded: said, conclusion: conclude(told, Boolean(recorded), texts) };
 }
 
-function recordedLabels({ question, report }) {
+function recordedLabels({ question, mechanism, report }) {
+  if (LINKED.has(question.form)) {
+    return [...mechanism.told(report)].map((told) => question.choices.label(told));
+  }
   const places = typeof report === "number" ? [report] : marked(report);
   return places.map((place) => question.choices.label(place));
 }
@@ -67,6 +71,9 @@ const CONCLUSIONS = {
   marks: atMost,
   set: atMost,
   told: atMost,
+  every: atMost,
+  pair: atMost,
+  joint: atMost,
   items: (mechanism, report) => [1, 0].map((mark) => believedItem(mechanism, report.length, mark)),
 };
 

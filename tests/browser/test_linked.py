@@ -1,0 +1,123 @@
+"""Linked questions in a real browser: designed, launched, answered, and read."""
+
+import base64
+import re
+from collections.abc import Callable
+
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from surveys.models import Survey, User, Wave
+from tests.browser.conftest import DESK, PHONE, Screens
+from tests.browser.people import Respondent
+from tests.conftest import question
+from tests.surveys.linked import linked, single, yes_no
+
+EIGHT = [yes_no(f"Item {number}?") for number in range(1, 9)]
+
+
+def part_shown(person: Respondent) -> str:
+    return person.step.locator("[data-part]:visible legend").inner_text()
+
+
+def answer_part(person: Respondent, label: str) -> None:
+    person.step.locator("[data-part]:visible").get_by_label(label, exact=True).check()
+    person.press("Continue")
+
+
+def test_a_pair_is_asked_reviewed_changed_and_sent(
+    page: Page, launched: Callable[..., Wave], screens: Screens
+) -> None:
+    wave = launched(question(), linked(*EIGHT, way="pair"), question(text={"en": "And then?"}))
+    person = Respondent(page, wave).begin().answer("Yes")
+    expect(person.step.get_by_text("Chance has picked two of them for you")).to_be_visible()
+    expect(person.step.get_by_text("Part 1 of 2")).to_be_visible()
+    first = part_shown(person)
+    screens(page, "respondent-pair")
+    person.press("Continue")
+    expect(person.step.get_by_text("Choose an answer, or skip.")).to_be_visible()
+    answer_part(person, "Yes")
+    expect(person.step.get_by_text("Part 2 of 2")).to_be_visible()
+    second = part_shown(person)
+    assert first != second
+    person.press("Back")
+    assert part_shown(person) == first
+    assert person.chosen == ["1"]
+    answer_part(person, "No")
+    answer_part(person, "Yes")
+    expect(person.step.get_by_role("heading", name="And then?")).to_be_visible()
+    person.press("Back")
+    assert part_shown(person) == second
+    person.press("Continue")
+    person.answer("No")
+    said = person.reviewed.nth(1).inner_text()
+    assert said == f"{first} No; {second} Yes"
+    screens(page, "respondent-pair-review")
+    person.send()
+    screens(page, "respondent-pair-receipt")
+
+    layout = wave.version.document.layout
+    [sent] = person.sent
+    told = layout.unpack(base64.b64decode(sent["report"]))
+    pair = layout.fields[1].mechanism.pairs[told.arms[1]]  # type: ignore[attr-defined]
+    assert [EIGHT[place]["text"]["en"] for place in pair] == [first, second]
+    expect(page.get_by_text(re.compile(f"Recorded: {re.escape(first)} (Yes|No); "))).to_be_visible()
+    expect(page.get_by_text("all of this 10 % likely")).to_be_visible()
+
+
+def test_every_part_is_asked_and_a_skip_leaves_out_all(
+    page: Page, launched: Callable[..., Wave]
+) -> None:
+    parts = [yes_no("Late?"), single("Colour?"), yes_no("Tired?")]
+    wave = launched(linked(*parts, way="every"), linked(*parts, way="joint", epsilon="1"))
+    person = Respondent(page, wave).begin()
+    for label in ("Yes", "Blue", "No"):
+        answer_part(person, label)
+    person.step.locator("[data-part]:visible").get_by_label("Yes", exact=True).check()
+    person.press("Continue")
+    person.press("Skip")
+    expect(person.reviewed).to_have_text(
+        ["Late? Yes; Colour? Blue; Tired? No", "Skipped (visible to the researcher)"]
+    )
+    person.send()
+    told = wave.version.document.layout.unpack(base64.b64decode(person.sent[0]["report"]))
+    assert told.skipped == (False, True)
+
+
+def test_from_the_designer_to_the_launch(
+    page: Page,
+    signed_in: Callable[[User], Client],
+    owner: User,
+    survey: Survey,
+    base_url: str,
+    screens: Screens,
+) -> None:
+    cookie = signed_in(owner).cookies["sessionid"]
+    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+    page.set_viewport_size(DESK)
+    page.goto(reverse("surveys:question-new", args=[survey.pk]))
+    page.get_by_label("Kind", exact=True).select_option(label="Several linked questions")
+    page.get_by_label("Question", exact=True).fill("About your week")
+    expect(page.get_by_label("Part 3", exact=True)).to_be_hidden()
+    for number in range(1, 5):
+        if number > 2:
+            page.get_by_role("button", name="Add a part").click()
+        page.get_by_label(f"Part {number}", exact=True).fill(f"Item {number}?")
+    page.get_by_label("Options of part 2, one a line").fill("Red\nGreen\nBlue")
+    page.get_by_label("Protection", exact=True).select_option(label="Two parts by chance")
+    page.get_by_label("ε, the most that a report may give away").fill("2")
+    reason = page.locator("[data-slot='reason']")
+    expect(reason).to_contain_text("Two parts by chance: ")
+    expect(reason).to_contain_text("is advised")
+    expect(page.locator("[data-state='saved']")).to_be_visible()
+    screens(page, "designer-linked")
+    page.set_viewport_size(DESK)
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_role("heading", name="About your week")).to_be_visible()
+    expect(page.get_by_text("Error expected of a table of two parts, in points")).to_be_visible()
+    screens(page, "designer-linked-plan")
+    survey.refresh_from_db()
+    made = survey.questions[-1]
+    assert [len(part["options"]) for part in made["parts"]] == [2, 3, 2, 2]
+    page.set_viewport_size(PHONE)

@@ -1,0 +1,186 @@
+"""Linked questions as respondents meet them, and on their way to counts."""
+
+import base64
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from ldp.estimation.linked_counts import part_counts
+from ldp.mechanisms import RandomPair
+from ldp.randomness import SecureWords
+from respondents.models import Spool, Tally
+from respondents.pages import SurveyPage
+from respondents.parts import draw_pairs, with_pairs
+from respondents.shuffle import shuffle_wave
+from respondents.simulation import SimulationError, map_columns, randomize, read_people, words_from
+from respondents.templatetags.reports import recorded
+from surveys.document import Document, parse
+from surveys.draft import freeze
+from surveys.models import Wave
+from tests.conftest import draft, question
+from tests.surveys.linked import linked, yes_no
+
+WAYS = ("every", "pair", "joint")
+
+
+def document(*questions: dict[str, Any], **given: Any) -> Document:
+    return parse(freeze(draft(*questions, **given)))
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_page_has_parts_with_their_own_choices(way: str) -> None:
+    page = SurveyPage.of(document(linked(way=way)), "en")
+    [asked] = page.questions
+    assert asked.odds.form == way
+    assert [part.text for part in asked.parts] == ["Late?", "Colour?", "Tired?"]
+    assert [choice.label for choice in asked.parts[0].choices] == ["Yes", "No"]
+    assert [choice.label for choice in asked.parts[1].choices] == ["Red", "Green", "Blue"]
+    assert asked.dots == asked.odds.lost.said
+    assert page.changes_answers
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_receipt_names_the_parts_that_the_report_speaks_of(way: str) -> None:
+    found = document(linked(way=way), question())
+    page = SurveyPage.of(found, "en")
+    report = found.layout.randomize([(1, 2, 0), 1], SecureWords())
+    first, _ = recorded(found, page, base64.b64encode(report).decode())
+    assert len(first.labels) == (2 if way == "pair" else 3)
+    known = {"Late? No", "Late? Yes", "Colour? Red", "Colour? Green", "Colour? Blue"}
+    assert set(first.labels) <= known | {"Tired? No", "Tired? Yes"}
+    # ε = 2 makes of 10 % at most e² / (9 + e²)
+    assert first.after == pytest.approx(45.1, abs=0.1)
+
+
+def test_every_pair_is_drawn_and_shown_alone() -> None:
+    found = document(linked(way="pair"))
+    page = SurveyPage.of(found, "en")
+    seen = set()
+    for _ in range(100):
+        pairs = draw_pairs(found)
+        [asked] = with_pairs(page, found, pairs).questions
+        seen.add(tuple(part.index for part in asked.asked))
+        assert asked.pair == pairs["q1"]
+    assert seen == {(0, 1), (0, 2), (1, 2)}
+
+
+def plain(client: Client, wave: Wave, page: Any, **answers: str) -> Any:
+    found = page.context
+    given = {"token": found["token"], "version": found["page"].version, **answers}
+    return client.post(reverse("respondents:plain", args=[wave.code]), given)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("way", WAYS)
+def test_the_plain_form_asks_the_parts(
+    client: Client, launched: Callable[..., Wave], way: str
+) -> None:
+    wave = launched(linked(way=way), plain=True)
+    page = client.get(reverse("respondents:plain", args=[wave.code]))
+    [asked] = page.context["page"].questions
+    places = [part.index for part in asked.asked]
+    assert len(places) == (2 if way == "pair" else 3)
+    pair = {} if asked.pair is None else {"pair-q1": str(asked.pair)}
+    answers = {f"answer-q1-{place}": "1" for place in places}
+    refused = plain(client, wave, page, **pair, **dict([*answers.items()][:1]))
+    assert refused.status_code == 422
+    assert refused.context["page"].questions[0].pair == asked.pair
+    assert "Answer every part" in refused.content.decode()
+    done = plain(client, wave, page, **pair, **answers)
+    assert done.status_code == 200
+    told = wave.version.document.layout.unpack(bytes(Spool.objects.get().layout))
+    assert told.skipped == (False,)
+    assert told.arms == (asked.pair,)
+
+
+@pytest.mark.django_db
+def test_the_plain_form_skips_the_whole_question(
+    client: Client, launched: Callable[..., Wave]
+) -> None:
+    wave = launched(linked(way="pair"), plain=True)
+    page = client.get(reverse("respondents:plain", args=[wave.code]))
+    answers = {"answer-q1": "skip", "pair-q1": "9", "answer-q1-0": "1"}
+    assert plain(client, wave, page, **answers).status_code == 200
+    told = wave.version.document.layout.unpack(bytes(Spool.objects.get().layout))
+    assert told.skipped == (True,)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("bad", ["7", "-1", "x", ""])
+def test_an_answer_that_there_is_not_is_refused(
+    client: Client, launched: Callable[..., Wave], bad: str
+) -> None:
+    wave = launched(linked(way="every"), plain=True)
+    page = client.get(reverse("respondents:plain", args=[wave.code]))
+    answers = {"answer-q1-0": "1", "answer-q1-1": bad, "answer-q1-2": "0"}
+    assert plain(client, wave, page, **answers).status_code == 422
+    assert not Spool.objects.exists()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("way", WAYS)
+def test_the_page_is_served(client: Client, launched: Callable[..., Wave], way: str) -> None:
+    wave = launched(linked(way=way))
+    page = client.get(wave.get_absolute_url()).content.decode()
+    assert page.count("data-part ") == 3
+    assert ("Chance has picked two of them" in page) is (way == "pair")
+
+
+def test_people_out_of_a_file(tmp_path: Path) -> None:
+    found = document(linked(way="pair"), question())
+    file = tmp_path / "people.csv"
+    file.write_text("late,colour,tired,ever\nYes,Red,no,1\nNo,Blue,yes,0\nNo,,yes,0\n")
+    columns = map_columns(found, ["q1=late+colour+tired", "ever"])
+    people = read_people(file, found, columns)
+    assert people.answers == (((1, 0, 0), 1), ((0, 2, 1), 0))
+    assert people.without_answer == 1
+    words = words_from(7, found.simulated_layout, 2)
+    drawn = list(randomize(found.simulated_layout, people.answers, words))
+    assert [found.layout.unpack(one).skipped for one in drawn] == [(False, False)] * 2
+    together = tmp_path / "together.csv"
+    together.write_text("week,ever\nYes; Red; no,1\n")
+    assert read_people(together, found, {"q1": "week", "q2": "ever"}).answers == (((1, 0, 0), 1),)
+
+
+@pytest.mark.parametrize(
+    ("row", "reason"),
+    [("Yes,Pink,no,1", "'Pink' is not an option of q1"), ("Yes,Red;Red,no,1", "answers 4")],
+)
+def test_what_is_no_answer_is_named(tmp_path: Path, row: str, reason: str) -> None:
+    found = document(linked(), question())
+    file = tmp_path / "people.csv"
+    file.write_text(f"late,colour,tired,ever\n{row}\n")
+    with pytest.raises(SimulationError, match=reason):
+        read_people(file, found, map_columns(found, ["late+colour+tired", "ever"]))
+    with pytest.raises(SimulationError, match="has no column"):
+        read_people(file, found, map_columns(found, ["late+colours+tired", "ever"]))
+
+
+@pytest.mark.django_db
+def test_the_shuffle_counts_pairs_and_cells(launched: Callable[..., Wave]) -> None:
+    wave = launched(linked(*[yes_no(f"{n}?") for n in range(4)], way="pair", epsilon="9"))
+    layout = wave.version.document.layout
+    for number in range(60):
+        answers = [None if number % 10 == 0 else (1, 1, 1, 1)]
+        blob = layout.randomize(answers, SecureWords())
+        Spool.objects.create(
+            wave=wave, token=number.to_bytes(16, "big"), version=wave.version, layout=blob
+        )
+    assert shuffle_wave(wave.pk) is not None
+    tally = Tally.objects.get()
+    assert tally.n + tally.skipped == 55
+    assert len(tally.counts) == 24
+    assert sum(tally.counts) == tally.n
+    m = wave.version.document.questions[0].mechanism
+    assert isinstance(m, RandomPair)
+    # At ε = 9 hardly any answer is changed: nearly every report is the last cell of its pair.
+    kept = sum(tally.counts[end - 1] for _, end in pairwise([*m.starts, 24]))
+    assert kept > 0.8 * tally.n
+    seen = part_counts(m, np.array(tally.counts, dtype=float))
+    assert sum(one.sum() for one in seen) == 2 * tally.n
