@@ -1,6 +1,6 @@
 from django.urls import path
 
-from analytics import job_views, model_views, over_time_views, views
+from analytics import job_views, model_views, over_time_views, release_views, views
 from analytics.crosstables.views import synthetic
 from analytics.downloads import FORMATS
 
@@ -22,6 +22,19 @@ urlpatterns = [
             name=f"export-{form}",
         )
         for form, kind in FORMATS.items()
+    ),
+    path("<uuid:survey_id>/waves/<int:wave_id>/releases", release_views.releases, name="releases"),
+    path(
+        "<uuid:survey_id>/waves/<int:wave_id>/releases/new", release_views.new, name="release-new"
+    ),
+    *(
+        path(
+            f"<uuid:survey_id>/waves/<int:wave_id>/releases.{form}",
+            release_views.download,
+            {"form": form},
+            name=f"releases-{form}",
+        )
+        for form in release_views.FORMATS
     ),
     path("<uuid:survey_id>/jobs", job_views.jobs, name="jobs"),
     path("<uuid:survey_id>/waves/<int:wave_id>/ask/<slug:name>", job_views.new, name="job-new"),

@@ -11,6 +11,8 @@ Role = Membership.Role
 
 MAY_READ = frozenset({Role.OWNER, Role.EDITOR, Role.ANALYST, Role.EXPORTER})
 MAY_EDIT = frozenset({Role.OWNER, Role.EDITOR})
+# A release spends for good what the survey has promised: reading alone is not enough.
+MAY_RELEASE = frozenset({Role.OWNER, Role.EDITOR, Role.EXPORTER})
 MAY_OWN = frozenset({Role.OWNER})
 
 
@@ -43,6 +45,16 @@ def exportable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
     if not (user.is_exporter or user.is_administrator):
         raise PermissionDenied
     return survey
+
+
+def releasable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
+    """The survey, for those who may spend its budget for central answers."""
+    return _survey(request, survey_id, MAY_RELEASE)
+
+
+def may_release(user: User, survey: Survey) -> bool:
+    """Whether this person may spend the budget for central answers."""
+    return role_of(user, survey) in MAY_RELEASE
 
 
 def _survey(request: HttpRequest, survey_id: UUID, roles: frozenset[Role]) -> Survey:

@@ -82,6 +82,10 @@ STAFF = {
     "analytics:synthetic": (("survey", "job"), "post", NONE, NONE, NONE, NONE, NONE),
     "analytics:export-csv": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
     "analytics:export-json": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
+    "analytics:releases": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
+    "analytics:release-new": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
+    "analytics:releases-csv": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
+    "analytics:releases-json": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
 }
 # Addresses for everyone, and allauth's own: each of those is about the person who is signed in.
 PUBLIC = {
