@@ -1,0 +1,324 @@
+"""Figures of central answers: priced, paid, shown with an interval; and nothing else gets out."""
+
+import csv
+import gzip
+import io
+import json
+import logging
+import os
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from analytics import kinds
+from analytics.downloads import FORMATS
+from analytics.estimates import refresh_wave, stale_waves
+from analytics.extracts import stream
+from analytics.models import Estimate, Job, Ledger, Release
+from analytics.running import run_waiting
+from ldp.noise import Noise
+from ldp.randomness import SecureWords
+from respondents.models import Spool, Tally
+from respondents.shuffle import shuffle_wave
+from surveys.models import AuditEntry, User, Wave
+from tests.config import test_access
+from tests.conftest import question
+
+pytestmark = pytest.mark.django_db
+
+WHY = {"en": "Groups of few people."}
+CENTRAL = question("single", "central", text={"en": "Which canary?"}, justification=WHY)
+OPEN = question("yes-no", "open", text={"en": "In town?"}, justification=WHY)
+LOCAL = question("yes-no", "two-coins")
+BUDGET = {"epsilon": "1", "delta": "0.000001"}
+# Red, green and blue canaries; none of these numbers is another count of the survey.
+CANARIES = (1373, 617, 263)
+PEOPLE = sum(CANARIES)
+
+
+@pytest.fixture
+def bare(launched: Callable[..., Wave]) -> Wave:
+    """A wave that nobody has answered."""
+    return launched(LOCAL, CENTRAL, OPEN, central=BUDGET, batch_minimum=2)
+
+
+@pytest.fixture
+def wave(bare: Wave) -> Wave:
+    """A wave whose answers have come in: canaries by the colour, every third of them in town."""
+    colours = [(colour, n) for colour, count in enumerate(CANARIES) for n in range(count)]
+    stored(bare, [(0, colour, int(n % 3 == 0)) for colour, n in colours])
+    return bare
+
+
+def stored(wave: Wave, answers: list[tuple[Any, ...]]) -> None:
+    """Have these people answer, and close."""
+    layout, words = wave.version.document.layout, SecureWords()
+    sent = ((os.urandom(16), layout.randomize(each, words)) for each in answers)
+    Spool.objects.bulk_create(
+        Spool(wave=wave, token=token, version=wave.version, layout=layout) for token, layout in sent
+    )
+    Wave.objects.filter(pk=wave.pk).update(closes="2026-01-01T00:00Z", opens="2025-12-01T00:00Z")
+    wave.refresh_from_db()
+    assert shuffle_wave(wave.pk) is not None
+
+
+def asked(wave: Wave, **given: Any) -> dict[str, Any]:
+    """What the form sends."""
+    central, town = wave.version.document.questions[1:3]
+    said = {
+        "question": central.block,
+        "figure": "histogram",
+        "groups": "",
+        "law": "laplace",
+        "epsilon": "0.5",
+        "delta": "",
+    }
+    return {
+        **said,
+        **{key: town.block if value == "town" else value for key, value in given.items()},
+    }
+
+
+def page_of(wave: Wave, name: str = "release-new") -> str:
+    return reverse(f"analytics:{name}", args=[wave.survey_id, wave.pk])
+
+
+def released(client: Client, wave: Wave, **given: Any) -> str:
+    """Ask, confirm, let the worker work; the page of the result."""
+    response = client.post(page_of(wave), {**asked(wave, **given), "confirmed": "yes"})
+    assert response.status_code == 302, response.content.decode()
+    run_waiting()
+    return client.get(response["Location"]).content.decode()
+
+
+def test_a_figure_is_priced_then_paid_then_shown(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    client = signed_in(owner)
+    price = client.post(page_of(wave), asked(wave)).content.decode()
+    assert "ε = 0.5" in price
+    assert "Off by, on average" in price
+    assert not Ledger.objects.exists()
+    said = released(client, wave)
+    release = Release.objects.get()
+    values = [figures[0] for figures in release.result["groups"][0]["figures"]]
+    assert all(abs(value - true) < 60 for value, true in zip(values, CANARIES, strict=True))
+    assert f"{values[0]:,.0f}" in said
+    assert "95 % interval" in said
+    assert release.actor == owner
+    history = client.get(page_of(wave, "releases")).content.decode()
+    assert "ε = 0.5 of 1 is spent" in history
+    assert f"{values[0]:,.0f}" in history
+
+
+def test_asked_again_it_is_answered_from_the_ledger(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    client = signed_in(owner)
+    first = released(client, wave, epsilon="0.60")
+    price = client.post(page_of(wave), asked(wave, epsilon="0.6")).content.decode()
+    assert "costs nothing" in price
+    # Even where no job remembers it, and though no more could be paid.
+    Job.objects.all().delete()
+    again = released(client, wave, epsilon="0.6")
+    assert Release.objects.count() == 1
+    table = re.compile(r"<tbody>.*?</tbody>", re.DOTALL)
+    assert table.findall(first) == table.findall(again)
+
+
+def test_what_is_too_dear_is_refused_before_and_by_the_worker(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    client = signed_in(owner)
+    response = client.post(page_of(wave), asked(wave, epsilon="1.1"))
+    assert response.status_code == 422
+    assert "left are ε = 1" in response.content.decode()
+    both = [asked(wave, epsilon=epsilon) | {"confirmed": "yes"} for epsilon in ("0.7", "0.8")]
+    places = [client.post(page_of(wave), each)["Location"] for each in both]
+    run_waiting()
+    assert "With noise" in client.get(places[0]).content.decode()
+    assert "more than is left" in client.get(places[1]).content.decode()
+    assert Release.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"epsilon": "0"}, "0.001"),
+        ({"epsilon": "-1"}, "0.001"),
+        ({"epsilon": "nan"}, "Enter a number"),
+        ({"epsilon": ""}, "required"),
+        ({"question": "f" * 64}, "not one of the available choices"),
+        ({"figure": "mean"}, "not one of the available choices"),
+        ({"law": "gaussian"}, "needs a δ above 0"),
+        ({"law": "gaussian", "delta": "0.01"}, "0.0001"),
+        ({"delta": "0.00001"}, "leave it empty"),
+        ({"figure": "count"}, "Tick answers"),
+        ({"figure": "most-chosen", "law": "gaussian", "delta": "0.0000001"}, "no Gaussian noise"),
+        ({"groups": "f" * 64}, "not one of the available choices"),
+    ],
+)
+def test_bad_input_is_said_at_its_field_and_costs_nothing(
+    bare: Wave,
+    signed_in: Callable[[User], Client],
+    owner: User,
+    given: dict[str, str],
+    said: str,
+) -> None:
+    response = signed_in(owner).post(page_of(bare), {**asked(bare, **given), "confirmed": "yes"})
+    assert response.status_code == 422
+    assert said in response.content.decode()
+    assert not Job.objects.exists()
+    assert not Ledger.objects.exists()
+
+
+def test_a_delta_that_could_give_somebody_away_is_refused(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
+) -> None:
+    """1/n is below the largest δ that a form takes from 10,000 reports on."""
+    made = launched(CENTRAL, central=BUDGET)
+    made.batches.create(day="2026-01-01", size=20_000)
+    block = made.version.document.questions[0].block
+    given = {"question": block, "figure": "histogram", "law": "gaussian", "epsilon": "0.1"}
+    response = signed_in(owner).post(page_of(made), {**given, "delta": "0.00005"})
+    assert response.status_code == 422
+    assert "1/20000" in response.content.decode()
+
+
+def test_groups_are_made_by_another_question_and_cost_what_one_costs(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    client = signed_in(owner)
+    said = released(
+        client, wave, groups="town", figure="count", options=[f"{asked(wave)['question']}-0"]
+    )
+    release = Release.objects.get()
+    assert [float(release.epsilon)] == [0.5]
+    away, in_town = (group["figures"][0][0] for group in release.result["groups"])
+    assert abs(in_town - (CANARIES[0] + 2) // 3) < 60
+    assert abs(away - (CANARIES[0] - (CANARIES[0] + 2) // 3)) < 60
+    assert "Nobody is in two groups" in said
+
+
+def test_the_most_chosen_answer_has_no_number_but_a_bound(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    said = released(signed_in(owner), wave, figure="most-chosen")
+    assert Release.objects.get().result["groups"][0]["chosen"] == 0
+    assert "no other answer was given by more than" in said
+
+
+def test_files_hold_the_releases_and_leave_an_audit_entry(
+    wave: Wave, signed_in: Callable[[User], Client], exporter: User
+) -> None:
+    client = signed_in(exporter)
+    released(client, wave, law="gaussian", delta="0.000001")
+    rows = list(
+        csv.DictReader(io.StringIO(client.get(page_of(wave, "releases-csv")).content.decode()))
+    )
+    assert [row["answer"] for row in rows] == ["Red", "Green", "Blue"]
+    assert all(float(row["low"]) < float(row["value"]) < float(row["high"]) for row in rows)
+    told = json.loads(client.get(page_of(wave, "releases-json")).content)
+    assert told["ledger"]["spent_epsilon"] == "0.5"
+    assert len(told["releases"]) == 3
+    formats = [entry.detail["format"] for entry in AuditEntry.objects.filter(action="exported")]
+    assert sorted(formats) == ["releases-csv", "releases-json"]
+
+
+def test_an_analyst_reads_and_does_not_spend(
+    wave: Wave, signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    client = signed_in(colleague)
+    assert client.get(page_of(wave, "releases")).status_code == 200
+    assert client.post(page_of(wave), asked(wave) | {"confirmed": "yes"}).status_code == 403
+    assert not Job.objects.exists()
+
+
+def test_below_the_minimum_nothing_is_released(
+    bare: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    stored(bare, [(0, 1, 0)] * 20)
+    said = released(signed_in(owner), bare)
+    assert "none is shown below 50 reports" in said
+    assert not Release.objects.exists()
+
+
+def test_all_noise_goes_through_one_door(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With that shut, and only then, the answers themselves come out."""
+    monkeypatch.setattr(Noise, "added_to", lambda self, totals: list(totals))
+    released(signed_in(owner), wave)
+    figures = Release.objects.get().result["groups"][0]["figures"]
+    assert tuple(value for value, _low, _high in figures) == CANARIES
+
+
+# Counts, shares in per cent with one decimal, and the shares themselves.
+TELLTALES = [
+    *map(str, CANARIES),
+    *(f"{count:,}" for count in CANARIES if count > 999),
+    *(f"{100 * count / PEOPLE:.1f}" for count in CANARIES),
+    *(f"{count / PEOPLE:.6f}" for count in CANARIES),
+]
+TELLTALE = re.compile(r"(?<![\w.,-])(" + "|".join(map(re.escape, TELLTALES)) + r")(?!\w)")
+
+
+def everything_said(client: Client, wave: Wave) -> Iterator[tuple[str, str]]:
+    """Every page and file that is about the wave."""
+    for name, (wanted, method, *_allowed) in test_access.STAFF.items():
+        if method == "get" and set(wanted) <= {"survey", "wave", "question", "version"}:
+            address = test_access.address(name, wave.survey, wave)
+            response = client.get(address)
+            if response.status_code == 200:
+                body = response.getvalue() if response.streaming else response.content
+                yield name, body.decode(errors="replace")
+    for form in FORMATS:
+        body = client.get(page_of(wave, f"export-{form}")).content
+        yield form, body.decode(errors="replace")
+
+
+def test_a_canary_is_heard_nowhere(
+    wave: Wave,
+    signed_in: Callable[[User], Client],
+    administrator: User,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    refresh_wave(wave.pk)
+    block = wave.version.document.questions[1].block
+    assert not Tally.objects.filter(block=block).exists()
+    assert not Estimate.objects.filter(block=block).exists()
+    assert stale_waves() == []
+    client = signed_in(administrator)
+    heard = {name: TELLTALE.findall(text) for name, text in everything_said(client, wave)}
+    assert len(heard) > 20
+    assert not {name: found for name, found in heard.items() if found}
+    assert not TELLTALE.search(caplog.text)
+
+
+def test_the_file_of_reports_leaves_the_canary_out(
+    wave: Wave, signed_in: Callable[[User], Client], exporter: User
+) -> None:
+    address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "reports"])
+    signed_in(exporter).post(address)
+    run_waiting()
+    job = Job.objects.get(kind="reports")
+    text = gzip.decompress(b"".join(stream(job))).decode()
+    assert text.splitlines()[0] == "version,q1"
+    assert len(text.splitlines()) == PEOPLE + 1
+
+
+def test_no_other_kind_of_job_offers_a_central_question(
+    wave: Wave, signed_in: Callable[[User], Client], administrator: User
+) -> None:
+    """What a page does not offer is refused as a choice that does not exist."""
+    client, block = signed_in(administrator), wave.version.document.questions[1].block
+    for name, kind in kinds._KINDS.items():
+        if kind.form is not None:
+            page = client.get(reverse("analytics:job-new", args=[wave.survey_id, wave.pk, name]))
+            assert block not in page.content.decode(), name
+            assert "Which canary?" not in page.content.decode(), name
