@@ -81,8 +81,12 @@ def read_columns(wave: Wave, blocks: Sequence[str], said: Callable[[int], object
 
 
 def places_of(version: Version, blocks: Sequence[str]) -> list[int] | None:
-    """Where these questions stand in a version; None if it lacks one."""
-    found = {question.block: place for place, question in enumerate(version.document.questions)}
+    """Where these questions stand in a version; None if it lacks one.
+
+    A central question is none that anybody may read in columns: only `analytics.releases` does.
+    """
+    questions = enumerate(version.document.questions)
+    found = {question.block: place for place, question in questions if not question.central}
     return [found[block] for block in blocks] if set(blocks) <= found.keys() else None
 
 

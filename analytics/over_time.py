@@ -126,7 +126,7 @@ def timelines_of(survey: Survey, language: str) -> list[Timeline]:
     found: dict[str, tuple[Question, list[Wave]]] = {}
     for wave in reversed(waves):
         for question in wave.version.document.questions:
-            if question.kind in KINDS:
+            if question.kind in KINDS and not question.central:
                 found.setdefault(question.block, (question, []))[1].insert(0, wave)
     return [
         _timeline(question, shared, [estimates[wave.pk].get(block) for wave in shared], language)

@@ -93,6 +93,6 @@ def _shuffled(wave: Wave) -> int:
 
 def _estimated(wave: Wave) -> int:
     """The reports that every question's estimate speaks of."""
-    questions = len(wave.version.document.questions)
+    questions = sum(not each.central for each in wave.version.document.questions)
     totals = [row.n + row.skipped for row in wave.estimates.all()]
     return min(totals) if len(totals) == questions else 0

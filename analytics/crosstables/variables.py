@@ -78,7 +78,7 @@ def variables_of(document: Document) -> list[Variable]:
     """All that a table of this version can be made of, in its order."""
     found: list[Variable] = []
     for question in document.questions:
-        if question.kind not in KINDS:
+        if question.kind not in KINDS or question.central:
             continue
         if isinstance(question.mechanism, MultipleChoice):
             found += [

@@ -1,6 +1,6 @@
 """The methods of a paper: what was asked, how it was randomized, how shares were estimated."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -27,7 +27,7 @@ class Methods:
 def methods_of(dashboard: Dashboard, language: str) -> Methods:
     """How this wave's figures came to be, in a language of the interface."""
     with translation.override(language):
-        protected = [panel for panel in dashboard.panels if not panel.question.open]
+        protected = [panel for panel in dashboard.panels if not panel.question.in_clear]
         estimated = [panel for panel in dashboard.panels if panel.estimate is not None]
         sentences = [
             _asked(dashboard, language),
@@ -104,12 +104,19 @@ def _drawn(panels: list[Panel], *, plain: bool) -> Iterable[str]:
         }
 
 
-def _opened(panels: Iterable[Panel]) -> Iterable[str]:
+def _opened(panels: Sequence[Panel]) -> Iterable[str]:
     names = [panel.question.id for panel in panels if panel.question.open]
     if names:
         yield _("%(questions)s were asked openly, without protection.") % {
             "questions": ", ".join(names)
         }
+    central = [panel.question.id for panel in panels if panel.question.central]
+    if central:
+        yield _(
+            "The answers to %(questions)s were stored as they were given, and figures of them "
+            "released only with noise (central differential privacy), from a budget set before the "
+            "survey opened."
+        ) % {"questions": ", ".join(central)}
 
 
 def _estimation(panels: list[Panel]) -> Iterable[str]:

@@ -90,6 +90,9 @@ class Command(BaseCommand):
         """Print every question's table, and how likely a miss was."""
         document = wave.version.document
         for place, question in enumerate(document.questions):
+            if question.central:
+                self.stdout.write(f"\n{question.text}  (central: figures with noise only)")
+                continue
             estimate = wave.estimates.get(block=question.block)
             answers = column(people.answers, place)
             lines = truth_beside_estimate(question, answers, estimate)
