@@ -18,8 +18,8 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py bench", allow_abbrev=False)
     parser.add_argument(
         "what",
-        choices=["ldp", "joint"],
-        help="the mechanisms, beside two other packages; or the joint estimates",
+        choices=["ldp", "joint", "numbers"],
+        help="the mechanisms, beside two other packages; the joint estimates; or number questions",
     )
     parser.add_argument("--repeats", default="5", help="of each measurement; default: 5")
     joint = parser.add_argument_group("joint")
@@ -40,6 +40,9 @@ def main(arguments: list[str]) -> int:
         if chosen.what == "joint":
             start: list[str | Path] = [environment.PYTHON, "-m", "benchmarks.joint"]
             return run([*start, *of_joint(chosen)], environment=one_thread())
+        if chosen.what == "numbers":
+            numbers: list[str | Path] = [environment.PYTHON, "-m", "benchmarks.number_errors"]
+            return run(numbers, environment=one_thread())
         prepare_peers()
         command = [environment.PYTHON, "-m", "benchmarks.ldp", python_of_peers(), repeats]
         return run(command, environment=os.environ)

@@ -11,7 +11,10 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
     "demo": (demo.main, "set up, start everything with example surveys (--port 8000)"),
     "test": (checks.main, "set up, run every check (--only STEP; the rest goes to pytest)"),
     "audit": (audit.main, "measure from outside whether the shipped samplers keep their ε"),
-    "bench": (bench.main, "measure speed and accuracy (ldp, beside other packages; joint)"),
+    "bench": (
+        bench.main,
+        "measure speed and accuracy (ldp, beside other packages; joint; numbers)",
+    ),
     "vendor": (vendor.main, "build the browser's blind signatures again and compare (--update)"),
     "messages": (messages.main, "bring the catalogues of translations up to the sources"),
     "pictures": (pictures.main, "take the guide's pictures anew, in both languages (--port 8077)"),

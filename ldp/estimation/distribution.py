@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
+from numpy.linalg import LinAlgError
 from numpy.typing import ArrayLike
+from scipy.linalg import cho_factor, cho_solve
 
 from ldp.estimation.checks import checked_confidence
 from ldp.estimation.intervals import Floats, critical, wilson_rate
@@ -24,7 +26,7 @@ METHODS = ("em", "ems")
 CELLS = 10
 """Cells of a histogram, where nothing else is asked for."""
 
-_WORST_CONDITION = 1e12
+_UNBIASED = 1e-6
 
 
 @dataclass(frozen=True, eq=False)
@@ -267,9 +269,12 @@ def _unbiased(
     kept = law > 0
     scaled = m.matrix[kept] / law[kept, None]
     products = scaled.T @ m.matrix[kept]
-    if np.linalg.cond(products) > _WORST_CONDITION:
+    try:
+        weights = cho_solve(cho_factor(products), members.T).T @ scaled.T
+    except LinAlgError:
         return None, None
-    weights = np.linalg.solve(products, members.T).T @ scaled.T
+    if np.abs(weights @ m.matrix[kept] - members).max() > _UNBIASED:
+        return None, None
     raw = weights @ seen[kept] / n
     variance = np.maximum(weights**2 @ seen[kept] / n - raw**2, 0)
     se: Floats = np.sqrt(variance / max(n - 1, 1))
