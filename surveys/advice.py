@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from ldp.exact import WORD
 from ldp.mechanisms import Mechanism, PermanentResponse
 from ldp.odds import odds
 from surveys import rounding
@@ -21,6 +22,8 @@ HIGH = 2.0
 MANY_OPTIONS = 5
 # Below this many per cent of difference a choice between mechanisms is a matter of taste.
 WORTH_SAYING = 0.02
+# A blurred second step is worth a warning where it costs a third of the people.
+SHARPER = 2 / 3
 PRIOR = 0.1
 
 
@@ -231,6 +234,24 @@ def _more_epsilon(case: _Case) -> Advice | None:
     return Advice(words % {**values, **case.figures(other)})
 
 
+def _sharper(case: _Case) -> Advice | None:
+    """A second step that blurs less brings more from the same permanent responses."""
+    m = case.mechanism
+    if not isinstance(m, PermanentResponse):
+        return None
+    other = PermanentResponse(m.categories, m.kept, WORD // 4, 3 * WORD // 4)
+    now, then = case.wishes.margin(m), case.wishes.margin(other)
+    if now <= case.wishes.target or (then / now) ** 2 > SHARPER or not case.possible(other):
+        return None
+    words = _(
+        "With p = 0.25 and q = 0.75 you would need %(then)s people instead of %(now)s for "
+        "±%(target)s points in each wave. ε∞ stays; one report’s ε rises to %(epsilon)s, and a "
+        "changed answer is noticed sooner."
+    )
+    values = {**case.figures(other), "epsilon": written(other.epsilon)}
+    return Advice(words % values, warning=True)
+
+
 def _price_of_waves(case: _Case) -> Advice | None:
     """What the second step costs: it is needed only by whoever is asked again."""
     other = at_epsilon(case.kind, case.categories, case.epsilon)
@@ -257,4 +278,4 @@ PIECES: tuple[Callable[[_Case], Advice | None], ...] = (
     _more_epsilon,
     _equals,
 )
-PERMANENT_PIECES = (_noise_wins, _price_of_waves)
+PERMANENT_PIECES = (_noise_wins, _sharper, _price_of_waves)

@@ -123,6 +123,11 @@ class Budget:
         return [each.permanent for each in self.spent if each.permanent is not None]
 
     @property
+    def kept(self) -> float:
+        """What any number of waves spend on these while no answer changes."""
+        return epsilon_of_waves(self.permanent) if self.permanent else 0.0
+
+    @property
     def anew(self) -> float:
         """What each wave spends afresh."""
         return math.fsum(each.epsilon for each in self.spent if each.permanent is None)

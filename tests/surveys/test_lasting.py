@@ -144,6 +144,7 @@ def test_waves_add_up_to_no_more_than_the_permanent_step(survey: Survey) -> None
     assert budget.forever == pytest.approx(2.1972, abs=1e-4)
     assert [reach.label for reach in budget.reaches][-1] == "One person, any number of waves"
     mixed = budget_of(survey, permanent(), question(), waves=50)
+    assert mixed.kept == budget.forever
     assert mixed.lifetime == pytest.approx(2.1972 + 50 * math.log(3), abs=1e-3)
     assert mixed.forever == math.inf
     assert budget_of(survey, question(), waves=2).forever is None
@@ -156,7 +157,7 @@ def test_the_pages_show_epsilon_forever(
     client = signed_in(owner)
     edit_draft(survey=survey, draft=draft(permanent()))
     designer = client.get(survey.get_absolute_url()).content.decode()
-    assert "Any number of waves spend ε∞ = 2.20 at most" in " ".join(designer.split())
+    assert "any number of waves spend ε∞ = 2.20 at most" in " ".join(designer.split())
     launch = client.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
     assert "What devices keep from wave to wave" in launch
     preview = client.get(reverse("preview:page", args=[survey.pk])).content.decode()
@@ -171,3 +172,8 @@ def test_the_plan_compares_it_with_nothing_that_waves_wear_down(survey: Survey) 
     [advice] = [each.text for each in outlook.advice if not each.warning]
     assert "for the same people asked again and again" in advice
     assert "with the same ε would need" in advice
+    warned = [each.text for each in outlook.advice if each.warning]
+    assert any("p = 0.25 and q = 0.75" in each and "ε∞ stays" in each for each in warned)
+    sharp = {"f": "0.5", "p": "0.25", "q": "0.75"}
+    [outlook] = planned(survey, permanent("single", parameters=sharp)).questions
+    assert not any("q = 0.75" in each.text for each in outlook.advice)
