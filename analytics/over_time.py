@@ -92,8 +92,7 @@ class Change:
 
     @property
     def said(self) -> str:
-        """What can be told: also whoever answered twice, only if people did not swap sides, or
-        nothing."""
+        """What can be told: whoever answered twice, by the first interval alone, or nothing."""
         if self.low_worst > 0 or self.high_worst < 0:
             return "sure"
         return "likely" if self.low > 0 or self.high < 0 else "open"

@@ -12,7 +12,7 @@ without knowing it, s and t being the two waves' standard errors:
   permanent noise partly cancels in the difference: s**2 + t**2 is rather too much than too little.
 - What remains is the sampling of the people themselves: the covariance of a person's two answers.
   It is not negative where whoever says Yes in one wave does not say Yes less often than others in
-  the other one. Only if people mostly swap sides can the difference vary more than s**2 + t**2.
+  the other one. Only where it is otherwise can the difference vary more than s**2 + t**2.
 - Whatever people do, its standard error is at most s + t (Cauchy and Schwarz).
 
 Hence two intervals: one from s**2 + t**2, and a wider one that needs no assumption about who
