@@ -1,5 +1,6 @@
 """Estimators: from the counts of reports to shares with honest intervals."""
 
+from ldp.estimation.association import Association, OddsRatio, estimate_association
 from ldp.estimation.change import ChangeEstimate, estimate_change
 from ldp.estimation.comparison import ArmsComparison, compare_arms
 from ldp.estimation.display import norm_sub
@@ -34,6 +35,7 @@ __all__ = [
     "REASONS",
     "AnchorEstimate",
     "ArmsComparison",
+    "Association",
     "ChangeEstimate",
     "CheatingEstimate",
     "DistributionEstimate",
@@ -42,6 +44,7 @@ __all__ = [
     "LinkedEstimate",
     "LogisticEstimate",
     "MeanEstimate",
+    "OddsRatio",
     "PairTable",
     "PopulationEstimate",
     "QuantilesEstimate",
@@ -52,6 +55,7 @@ __all__ = [
     "anchor_estimate",
     "compare_arms",
     "detect_cheating",
+    "estimate_association",
     "estimate_change",
     "estimate_distribution",
     "estimate_joint",
