@@ -37,7 +37,7 @@ def test_the_covariance_is_that_of_everybodys_own_table_written_out(pair: Any) -
     shape = tuple(m.categories for m in pair)
     reports = reported(pair, people(leaning(shape, 1), 300, 1), 1)
     answered = np.arange(300) % 7 > 0
-    own = []
+    own: list[Any] = []
     for m, given in zip(pair, reports, strict=True):
         support = m.support()
         vectors = np.array(
