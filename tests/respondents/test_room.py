@@ -4,11 +4,24 @@ import base64
 import json
 
 from ldp.layout import Field, Layout
+from ldp.mechanisms.linked import JOINT_CELLS, MOST_CELLS, MOST_OPTIONS
 from respondents.wire import BODY_LIMIT, SIGNED_BODY_LIMIT
+from surveys.document import NUMBER
 from surveys.draft import LIMITS
+from surveys.linked import JOINT, LINKED
 from surveys.protection import DESIGNS, build
 
-GIVEN = {"epsilon": "1", "p": "0.7", "q": "0.2"}
+GIVEN = {"epsilon": "1", "p": "0.7", "q": "0.2", "delta": "0.000001"}
+SCALE = {"low": "0", "high": "1000", "step": "1"}
+WAVES = {"f": "0.5", "p": "0.2", "q": "0.7"}
+
+
+def most_categories(kind: str, name: str) -> int | tuple[int, ...]:
+    """As many options as a draft of this kind may have, or as many in each part of one."""
+    if kind == LINKED:
+        cells = JOINT_CELLS if name == JOINT else MOST_CELLS
+        return (MOST_OPTIONS, *[2] * (cells // MOST_OPTIONS).bit_length())[:-1]
+    return {"yes-no": 2, NUMBER: 0}.get(kind, LIMITS["options"])
 
 
 def most_bits() -> int:
@@ -17,8 +30,8 @@ def most_bits() -> int:
         build(
             kind,
             name,
-            2 if kind == "yes-no" else LIMITS["options"],
-            GIVEN,
+            most_categories(kind, name),
+            {**GIVEN, **SCALE, **(WAVES if name == "permanent" else {})},
             device=design.devices[0],
         ).bits
         for name, design in DESIGNS.items()
