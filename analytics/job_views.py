@@ -64,7 +64,13 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
 @never_cache
 def show(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponse:
     """How far a job is; when it is done, what came out."""
-    survey, kind, job = _job(request, survey_id, job_id)
+    return page_of(request, *_job(request, survey_id, job_id))
+
+
+def page_of(
+    request: HttpRequest, survey: Survey, kind: Kind, job: Job, *, status: int = 200
+) -> HttpResponse:
+    """A job's page, also where what somebody asked of its result was wrong."""
     language = _language(survey)
     context: dict[str, Any] = {
         "survey": survey,
@@ -76,7 +82,7 @@ def show(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponse:
     }
     if job.state == Job.State.DONE:
         context |= {"result": job.result, **kind.context(job, language)}
-    return render(request, "analytics/job.html", context)
+    return render(request, "analytics/job.html", context, status=status)
 
 
 @login_required

@@ -5,7 +5,7 @@ from uuid import UUID
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponseBase, StreamingHttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import get_object_or_404
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -15,6 +15,8 @@ from analytics.crosstables.estimating import chosen
 from analytics.crosstables.pages import drawable
 from analytics.crosstables.synthetic import MOST_ROWS, SyntheticForm, as_csv
 from analytics.estimates import may_be_read
+from analytics.job_views import page_of
+from analytics.jobs.cross_table import CROSS_TABLE
 from analytics.models import Job
 from ldp.randomness import SecureWords
 from surveys.access import readable_survey, signed_in
@@ -28,7 +30,7 @@ from surveys.services import record
 def synthetic(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponseBase:
     """Rows drawn from a job's table, as CSV; every download leaves an audit entry."""
     survey = readable_survey(request, survey_id)
-    jobs = survey.jobs.filter(kind="cross-table", state=Job.State.DONE)
+    jobs = survey.jobs.filter(kind=CROSS_TABLE.name, state=Job.State.DONE)
     job = get_object_or_404(jobs.select_related("wave__version"), pk=job_id)
     wave = job.wave
     if wave is None or not drawable(job.result) or not may_be_read(wave):
@@ -37,7 +39,7 @@ def synthetic(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpRespons
     if not form.is_valid():
         words = _("Between 1 and %(most)s rows can be drawn.")
         messages.error(request, words % {"most": f"{MOST_ROWS:,}"})
-        return redirect(job)
+        return page_of(request, survey, CROSS_TABLE, job, status=422)
     rows = form.cleaned_data["rows"]
     record(
         actor=signed_in(request),

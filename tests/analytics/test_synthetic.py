@@ -1,0 +1,185 @@
+"""Synthetic tables: drawn as the table says, labelled as what they are, and noted when taken."""
+
+import csv
+import io
+import math
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+from hypothesis import given
+from hypothesis import strategies as st
+
+from analytics.crosstables.synthetic import MOST_ROWS, draw, limits_of
+from analytics.jobs.cross_table import CROSS_TABLE
+from analytics.models import Job
+from ldp.exact import WORD
+from ldp.randomness import FixedWords, SecureWords
+from surveys.models import AuditEntry, User, Wave
+from tests.conftest import question
+
+SHARES = [0.30, 0.05, 0.05, 0.02, 0.08, 0.50]
+
+
+@given(st.lists(st.floats(0, 1), min_size=1, max_size=40).filter(lambda some: sum(some) > 1e-3))
+def test_every_word_falls_into_a_cell_and_each_cell_has_its_share_of_words(
+    weights: list[float],
+) -> None:
+    shares = np.array(weights) / sum(weights)
+    parts = np.diff(limits_of(shares), prepend=np.uint64(0)).astype(float)
+    assert parts.sum() == WORD
+    assert np.all(parts >= 0)
+    assert np.all(np.abs(parts - shares * WORD) <= len(weights) + 1)
+    assert np.all(parts[shares == 0] == 0)
+
+
+def test_the_first_and_the_last_word_of_a_cell_are_its_own() -> None:
+    ends = limits_of([0.25, 0.0, 0.75])
+    words = np.array([0, ends[0] - 1, ends[0], WORD - 1], dtype="<u4")
+    assert draw([0.25, 0.0, 0.75], 4, FixedWords(words.tobytes())).tolist() == [0, 0, 2, 2]
+
+
+@pytest.mark.parametrize("shares", [[0.5, 0.6], [-0.1, 1.1], [0.0, 0.0], [math.nan, 1.0]])
+def test_what_is_no_table_of_shares_is_refused(shares: list[float]) -> None:
+    with pytest.raises(ValueError, match="shares must be"):
+        limits_of(shares)
+
+
+def test_many_rows_are_spread_as_the_table() -> None:
+    """40,000 rows: six shares, each within five standard errors; a false alarm in one of 300,000
+    runs."""
+    drawn = np.bincount(draw(SHARES, 40_000, SecureWords()), minlength=6) / 40_000
+    shares = np.array(SHARES)
+    assert np.all(np.abs(drawn - shares) < 5 * np.sqrt(shares * (1 - shares) / 40_000))
+
+
+def table(*, shown: bool = True, hidden: int = 0) -> dict[str, Any]:
+    """One table of a result, as far as drawing needs it."""
+    figures: dict[str, Any] = dict.fromkeys(("raw", "se", "low", "high", "independence"), SHARES)
+    return {
+        "axes": [0, 1],
+        "n": 500,
+        "shown": shown,
+        "hidden": hidden,
+        "share": SHARES if shown else [],
+        **figures,
+        "association": None,
+        "methods": [],
+        "gain": 0.1,
+        "gain_se": 0.01,
+        "converged": True,
+        "certificate": 0.0,
+        "tolerance": 0.06,
+        "iterations": 9,
+    }
+
+
+@pytest.fixture
+def done(launched: Callable[..., Wave]) -> Callable[..., Job]:
+    """A job whose table is known."""
+
+    def make(**fields: Any) -> Job:
+        wave = launched(
+            question(text={"en": "Ever?"}),
+            question(
+                "single",
+                "best",
+                parameters={"epsilon": "2"},
+                options=[{"en": "=Red"}, {"en": "Green"}, {"en": "Blue, dark"}],
+            ),
+        )
+        result = {
+            "people": 500,
+            "other_version": 0,
+            "confidence": 0.95,
+            "simultaneous": True,
+            "tables": [table(**fields)],
+        }
+        return Job.objects.create(
+            survey=wave.survey,
+            wave=wave,
+            kind=CROSS_TABLE.name,
+            parameters={"questions": ["q1", "q2"]},
+            state="done",
+            result=result,
+        )
+
+    return make
+
+
+def take(client: Client, job: Job, rows: str) -> Any:
+    where = reverse("analytics:synthetic", args=[job.survey_id, job.pk])
+    return client.post(where, {"rows": rows})
+
+
+@pytest.mark.django_db
+def test_the_file_says_what_it_is_in_its_name_and_in_every_row(
+    done: Callable[..., Job], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    job = done()
+    client = signed_in(colleague)
+    html = client.get(job.get_absolute_url()).content.decode()
+    assert reverse("analytics:synthetic", args=[job.survey_id, job.pk]) in html
+    response = take(client, job, "5000")
+    name = f"candor-{job.wave and job.wave.code}-synthetic-{job.pk}.csv"
+    assert response["Content-Disposition"] == f'attachment; filename="{name}"'
+    text = b"".join(response.streaming_content).decode()
+    head, *rows = csv.reader(io.StringIO(text, newline=""))
+    assert head == ["synthetic", "q1", "q2"]
+    assert {row[0] for row in rows} == {"synthetic"}
+    seen = Counter((row[1], row[2]) for row in rows)
+    assert seen.total() == 5000
+    # No spreadsheet runs a cell.
+    assert {two for _one, two in seen} == {"'=Red", "Green", "Blue, dark"}
+    assert abs(seen["Yes", "Blue, dark"] / 5000 - 0.5) < 0.04
+    entry = AuditEntry.objects.get(action="exported")
+    assert (entry.actor, entry.detail["format"], entry.detail["rows"]) == (
+        colleague,
+        "synthetic",
+        5000,
+    )
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("rows", ["0", "-1", str(MOST_ROWS + 1), "many", ""])
+def test_a_number_of_rows_that_cannot_be_is_said_on_the_page(
+    done: Callable[..., Job], signed_in: Callable[[User], Client], colleague: User, rows: str
+) -> None:
+    job = done()
+    client = signed_in(colleague)
+    response = take(client, job, rows)
+    assert response.status_code == 422
+    assert "Between 1 and 100,000 rows" in response.content.decode()
+    assert not AuditEntry.objects.filter(action="exported").exists()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("fields", [{"shown": False}, {"hidden": 2}])
+def test_no_rows_of_a_table_that_is_not_shown(
+    done: Callable[..., Job],
+    signed_in: Callable[[User], Client],
+    colleague: User,
+    fields: dict[str, Any],
+) -> None:
+    assert take(signed_in(colleague), done(**fields), "10").status_code == 404
+
+
+@pytest.mark.django_db
+def test_strangers_and_other_jobs_get_none(
+    done: Callable[..., Job],
+    signed_in: Callable[[User], Client],
+    stranger: User,
+    owner: User,
+) -> None:
+    job = done()
+    assert take(signed_in(stranger), job, "10").status_code == 404
+    client = signed_in(owner)
+    assert take(client, job, "10").status_code == 200
+    Job.objects.filter(pk=job.pk).update(kind="rehearsal")
+    assert take(client, job, "10").status_code == 404
+    Job.objects.filter(pk=job.pk).update(kind=CROSS_TABLE.name, state="running", result=None)
+    assert take(client, job, "10").status_code == 404
