@@ -1,6 +1,6 @@
 """What a respondent's page shows, worked out from the frozen document: no template calculates."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.safestring import SafeString, mark_safe
 
@@ -9,6 +9,7 @@ from ldp.mechanisms.linked import Linked
 from ldp.odds import raised
 from respondents.practice import Practice
 from surveys import rounding
+from surveys.central import CentralBudget
 from surveys.document import Document, Part, Question, Section
 from surveys.languages import direction_of, name_of_language
 from surveys.odds import LINKED_FORMS, Odds
@@ -117,12 +118,12 @@ class QuestionPage:
             text=question.text.within(language),
             help=question.help.within(language),
             options=tuple(Choice(index, label) for index, label in enumerate(labels)),
-            odds=Odds.of(question.mechanism, question.device),
+            odds=_odds(question),
             epsilon=question.mechanism.epsilon,
             forever=_forever(question),
             may_be_direct=question.direct is not None,
             instructions=question.instructions.within(language) if question.own_device else "",
-            justification=question.justification.within(language) if question.open else "",
+            justification=question.justification.within(language) if question.in_clear else "",
             only_if=_only_if(question, document, language),
             headings=headings,
             section=section,
@@ -139,7 +140,7 @@ class QuestionPage:
     @property
     def dots(self) -> int | None:
         """How many of twenty dots are filled; nothing where twenty are too few to show it."""
-        if self.odds.form in {"told", "open"}:
+        if self.odds.form in {"told", "open", "central"}:
             return None
         losing = {"category", "set", *LINKED_FORMS}
         shown = self.odds.lost if self.odds.form in losing else self.odds.gained
@@ -154,6 +155,16 @@ class QuestionPage:
     def open(self) -> bool:
         """Whether the answer is sent and stored as it is given."""
         return self.odds.form == "open"
+
+    @property
+    def central(self) -> bool:
+        """Whether the answer is sent as it is given, and read through noise only."""
+        return self.odds.form == "central"
+
+    @property
+    def in_clear(self) -> bool:
+        """Whether the answer itself is sent."""
+        return self.open or self.central
 
     @property
     def several(self) -> bool:
@@ -194,6 +205,7 @@ class SurveyPage:
     epsilon: float
     epsilon_forever: float | None
     """Of all permanent responses together, while no answer changes; None where there are none."""
+    central_budget: CentralBudget | None
     plain: bool
     risky: bool
     embedded: SafeString
@@ -216,6 +228,7 @@ class SurveyPage:
             version=document.sha256,
             epsilon=document.epsilon,
             epsilon_forever=document.epsilon_forever,
+            central_budget=document.central_budget,
             plain=document.plain,
             risky=document.risky,
             embedded=mark_safe(document.canonical.translate(_SCRIPT_ESCAPES)),  # noqa: S308
@@ -239,7 +252,8 @@ class SurveyPage:
     def changes_answers(self) -> bool:
         """Whether the page draws at any question; at the others people draw themselves, or say
         openly what is so."""
-        return any(question.odds.form not in {"told", "open"} for question in self.questions)
+        drawn_elsewhere = {"told", "open", "central"}
+        return any(question.odds.form not in drawn_elsewhere for question in self.questions)
 
     @property
     def people_draw(self) -> bool:
@@ -253,7 +267,22 @@ class SurveyPage:
     @property
     def protects(self) -> bool:
         """Whether any question is protected at all."""
-        return self.openly_asked < len(self.questions)
+        return self.openly_asked + self.centrally_asked < len(self.questions)
+
+    @property
+    def in_clear(self) -> bool:
+        """Whether any answer is stored as it is given."""
+        return bool(self.openly_asked or self.centrally_asked)
+
+    @property
+    def centrally_asked(self) -> int:
+        """How many questions are stored as they are answered, and read through noise only."""
+        return sum(question.central for question in self.questions)
+
+    @property
+    def central_epsilon(self) -> str:
+        """What all figures of them together may tell."""
+        return "" if self.central_budget is None else f"{self.central_budget.epsilon.normalize():f}"
 
     @property
     def remembers(self) -> bool:
@@ -263,7 +292,7 @@ class SurveyPage:
     @property
     def draws_anew(self) -> bool:
         """Whether some question's report is drawn afresh in every wave."""
-        return any(not question.forever and not question.open for question in self.questions)
+        return any(not question.forever and not question.in_clear for question in self.questions)
 
     @property
     def varies(self) -> bool:
@@ -303,6 +332,11 @@ def _section(
         if section.before == before
     )
     return before, tuple(headings)
+
+
+def _odds(question: Question) -> Odds:
+    odds = Odds.of(question.mechanism, question.device)
+    return replace(odds, form="central") if question.central else odds
 
 
 def _only_if(question: Question, document: Document, language: str) -> OnlyIf | None:

@@ -30,7 +30,7 @@ class Practice:
         None where the page itself draws nothing: people with a coin of their own are taught at
         the question, and an open answer needs no teaching.
         """
-        drawn = [one for one in document.questions if not one.open and not one.own_device]
+        drawn = [one for one in document.questions if not one.in_clear and not one.own_device]
         if not drawn:
             return None
         thresholds = (_thresholds(one.mechanism) for one in drawn if one.kind == "yes-no")

@@ -18,6 +18,7 @@ from ldp.accounting import epsilon_of_waves
 from ldp.mechanisms import PermanentResponse
 from ldp.odds import raised
 from surveys import rounding
+from surveys.central import CENTRAL
 from surveys.document import OPEN
 from surveys.models import Survey
 from surveys.planner import Broken, mechanism_of
@@ -79,6 +80,7 @@ class Budget:
 
     spent: tuple[Spent, ...]
     open: tuple[Spent, ...]
+    central: tuple[Spent, ...]
     broken: tuple[Broken, ...]
     waves: int = 1
     household: int = 1
@@ -87,6 +89,8 @@ class Budget:
     def of(cls, survey: Survey, waves: int = 1, household: int = 1) -> "Budget":
         spent: list[Spent] = []
         unprotected: list[Spent] = []
+        central: list[Spent] = []
+        groups = {OPEN: unprotected, CENTRAL: central}
         broken: list[Broken] = []
         for number, question in enumerate(survey.questions, start=1):
             text = str(question["text"].get(survey.language, ""))
@@ -95,11 +99,13 @@ class Budget:
             except ProtectionError as error:
                 broken.append(Broken(number, text, error.reason))
                 continue
-            group = unprotected if question["design"] == OPEN else spent
+            group = groups.get(question["design"], spent)
             conditional = question.get("asked_if") is not None
             permanent = mechanism if isinstance(mechanism, PermanentResponse) else None
             group.append(Spent(number, text, mechanism.epsilon, conditional, permanent))
-        return cls(tuple(spent), tuple(unprotected), tuple(broken), waves, household)
+        return cls(
+            tuple(spent), tuple(unprotected), tuple(central), tuple(broken), waves, household
+        )
 
     @property
     def epsilon(self) -> float:

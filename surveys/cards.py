@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from ldp.mechanisms import Linked, Mechanism
 from ldp.odds import raised
 from surveys import rounding
+from surveys.central import CENTRAL
 from surveys.document import OPEN
 from surveys.draft import SECTION, faults
 from surveys.forms import KINDS
@@ -45,6 +46,7 @@ class Protection:
     payload: str = ""
     epsilon: float = 0.0
     open: bool = False
+    central: bool = False
 
     @classmethod
     def of(
@@ -69,6 +71,13 @@ class Protection:
                 chip=label,
                 payload=payload,
                 open=True,
+            )
+        if design == CENTRAL:
+            return cls(
+                odds=_("Stored as it is answered, and read by nobody: figures with noise only."),
+                chip=str(_("Central")),
+                payload=payload,
+                central=True,
             )
         return cls(
             odds=Odds.of(mechanism, device).sentence,

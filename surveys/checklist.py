@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from surveys.checks import contents, memory, rules
+from surveys.checks import central, contents, memory, rules
 from surveys.checks.point import Draft, Point
 from surveys.draft import problems
 from surveys.models import Survey
@@ -21,6 +21,7 @@ POINTS = (
     contents.languages,
     contents.questions,
     contents.budget,
+    central.central,
     contents.control,
     contents.people,
     rules.minimum_n,

@@ -12,7 +12,7 @@ from surveys.protection import DESIGNS
 def protection_of(question: Question) -> str:
     """The design's name with its ε."""
     label = str(DESIGNS[question.design].label) if question.design in DESIGNS else question.design
-    if question.open:
+    if question.in_clear:
         return label
     return f"{label}, {epsilons_of(question.mechanism)}"
 

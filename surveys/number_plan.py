@@ -16,6 +16,7 @@ from scipy.stats import norm
 
 from ldp.mechanisms import NumericMechanism, OpenNumber
 from surveys import rounding
+from surveys.central import CENTRAL
 from surveys.document import OPEN
 from surveys.numbers import DESIGNS, EMS_ADVICE
 from surveys.protection import ProtectionError, build
@@ -64,7 +65,7 @@ class NumberOutlook:
 
     @property
     def open(self) -> bool:
-        return self.design == OPEN
+        return self.design in {OPEN, CENTRAL}
 
     @cached_property
     def ways(self) -> tuple[Way, ...]:

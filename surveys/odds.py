@@ -25,7 +25,8 @@ from ldp.mechanisms import (
 )
 
 # "set": a report names some of the options; "told": the person draws, and tells the report;
-# "open": the report is the answer; "number": it stands for a number, far from the answer perhaps;
+# "open" and "central": the report is the answer; "number": it stands for a number, far from the
+# answer perhaps;
 # "every", "pair", "joint": the ways to ask linked questions.
 Form = Literal[
     "binary",
@@ -35,6 +36,7 @@ Form = Literal[
     "items",
     "told",
     "open",
+    "central",
     "number",
     "every",
     "pair",

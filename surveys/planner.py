@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from ldp.mechanisms import Linked, Mechanism, NumericMechanism
 from surveys import rounding
 from surveys.advice import Advice, advice_on
+from surveys.central import CENTRAL
 from surveys.curve import Curve
 from surveys.document import OPEN
 from surveys.lasting import epsilons_of
@@ -239,6 +240,6 @@ def _outlook(
         DESIGNS[design].label,
         mechanism,
         wishes,
-        open=design == OPEN,
+        open=design in {OPEN, CENTRAL},
         conditional=question.get("asked_if") is not None,
     )

@@ -210,7 +210,7 @@ DESIGNS: dict[str, Design] = {
         _(
             "The answer is sent and stored as it is. No page and no file ever shows it: only "
             "figures with noise leave the server, each paid from a budget set before the launch. "
-            "Exact for few people, and a promise of whoever runs the server."
+            "The noise is as small for few people as for many; whoever runs the server could look."
         ),
         ("yes-no", "single", NUMBER),
         (),

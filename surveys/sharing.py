@@ -62,7 +62,7 @@ class Picture:
 
 def promises(document: Document) -> tuple[str, str]:
     """Two sentences on privacy, as a poster can say them truthfully of this version."""
-    protected = [question for question in document.questions if not question.open]
+    protected = [question for question in document.questions if not question.in_clear]
     if not protected:
         return (
             _("This survey is asked openly: what you answer is kept as you give it."),
@@ -74,7 +74,7 @@ def promises(document: Document) -> tuple[str, str]:
         first = _("Your answers are changed by chance before they are kept.")
     else:
         first = _("Your answers are changed by chance on your own device before they are sent.")
-    if document.has_open:
+    if document.has_open or document.has_central:
         return first, _("Questions that are asked without this protection say so.")
     if math.isinf(document.epsilon):
         return first, _("The page says what can be concluded from each report.")

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from surveys.central import CENTRAL
 from surveys.document import NUMBER, OPEN
 from surveys.linked import parts_of, texts_of_part
 
@@ -147,5 +148,5 @@ def _rows_of_item(item: Mapping[str, Any]) -> Iterator[Row]:
             yield Row(key, "reports", place, said, True, built_in)
     if item["kind"] == NUMBER:
         yield Row(key, "unit", None, item.get("unit", {}), False, {})
-    if item["design"] == OPEN:
+    if item["design"] in {OPEN, CENTRAL}:
         yield Row(key, "justification", None, item.get("justification", {}), False, {})

@@ -138,10 +138,18 @@ def _values(document: Document) -> dict[str, str]:
         _("Reports before any number is shown"): str(release.minimum_n),
         _("Read while open"): _yes_no(release.while_open),
         _("Reports deleted, days after closing"): str(release.retention_days),
+        _("Budget for central answers"): _budget(document),
         _("Intervals"): estimator.method,
         _("Confidence"): str(estimator.confidence),
         _("Intervals hold all together"): _yes_no(estimator.simultaneous),
     }
+
+
+def _budget(document: Document) -> str:
+    budget = document.central_budget
+    if budget is None:
+        return "–"
+    return f"ε = {budget.epsilon.normalize():f}, δ = {budget.delta.normalize():f}"
 
 
 def _questions(before: Document, after: Document) -> Iterator[QuestionChange]:
@@ -244,7 +252,7 @@ def _of_question(
     if (old_reports := _reports(old)) != (new_reports := _reports(new)):
         yield from _several(_("What is told"), old_reports, new_reports)
     yield from _text(_("Instructions"), old.instructions, new.instructions)
-    yield from _text(_("Why it needs no protection"), old.justification, new.justification)
+    yield from _text(_("Why it is stored as it is answered"), old.justification, new.justification)
     for name, one, other in (
         (_("Protection"), protection_of(old), protection_of(new)),
         (_("Mechanism"), integers_of(old), integers_of(new)),

@@ -77,7 +77,7 @@ def _labels(mechanism: Mechanism, question: QuestionPage, value: Any) -> tuple[s
 
 
 def _concluded(mechanism: Mechanism, form: str, value: Any) -> tuple[float, float]:
-    if form == "open":
+    if form in {"open", "central"}:
         return 1.0, 0.0
     if form in {"marks", "set", "told", *LINKED_FORMS}:
         return odds(mechanism).suspicion(BEFORE), BEFORE

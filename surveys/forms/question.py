@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from surveys.central import CENTRAL
 from surveys.document import NUMBER, OPEN
 from surveys.draft import LIMITS, YES_NO
 from surveys.forms.condition import Condition, Earlier
@@ -86,7 +87,7 @@ class QuestionForm(ItemForm):
         initial="two-coins",
     )
     justification = forms.CharField(
-        label=_("Why it needs no protection"),
+        label=_("Why it is stored as it is answered"),
         help_text=_("Frozen with the survey, and shown to respondents beside the question."),
         max_length=LIMITS["text"],
         widget=forms.Textarea(attrs={"rows": 2}),
@@ -189,6 +190,10 @@ class QuestionForm(ItemForm):
             self._complete_instructions(said)
         if said.get("design") == OPEN and not said.get("justification"):
             self.add_error("justification", _("Say why this question needs no protection."))
+        if said.get("design") == CENTRAL and not said.get("justification"):
+            self.add_error(
+                "justification", _("Say why this question has to be stored as it is answered.")
+            )
         self.condition.clean(said)
         return said
 
@@ -211,7 +216,7 @@ class QuestionForm(ItemForm):
             item["unit"] = self._spoken("unit")
         if said["kind"] == LINKED:
             item["parts"] = self.parts.of(said)
-        if said["design"] == OPEN:
+        if said["design"] in {OPEN, CENTRAL}:
             item["justification"] = self._spoken("justification")
         if said["design"] == self.item.get("design") and "reports" in self.item:
             item["reports"] = self.item["reports"]

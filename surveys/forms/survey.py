@@ -1,10 +1,12 @@
 """Forms about a survey as a whole."""
 
+from decimal import Decimal
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from surveys.central import MOST_DELTA, MOST_EPSILON, central_questions
 from surveys.draft import LIMITS
 from surveys.forms.item import ItemForm
 from surveys.models import Survey, Wave
@@ -113,6 +115,30 @@ class SurveyForm(ItemForm):
         min_value=1,
         max_value=3650,
     )
+    central_epsilon = forms.DecimalField(
+        label=_("Budget for central answers, ε"),
+        help_text=_(
+            "What all figures of them together may tell about one person: above 0, at most 10. Set "
+            "before the launch, told to respondents, and never changed afterwards."
+        ),
+        required=False,
+        min_value=Decimal("0.001"),
+        max_value=MOST_EPSILON,
+        max_digits=8,
+        decimal_places=6,
+    )
+    central_delta = forms.DecimalField(
+        label=_("Budget for central answers, δ"),
+        help_text=_(
+            "For Gaussian noise only; far below one in the number of respondents, as 0.000001 is. "
+            "Empty: none."
+        ),
+        required=False,
+        min_value=Decimal(0),
+        max_value=MOST_DELTA,
+        max_digits=14,
+        decimal_places=12,
+    )
     method = forms.ChoiceField(
         label=_("Intervals"), choices=METHODS, help_text=_("Chosen before launch, for good.")
     )
@@ -137,7 +163,12 @@ class SurveyForm(ItemForm):
             "batch_minimum": draft["batch_minimum"],
             **draft["estimator"],
         }
-        return cls(data, initial={**texts, **rules})
+        budget = draft.get("central", {})
+        rules |= {f"central_{name}": budget.get(name, "") for name in ("epsilon", "delta")}
+        form = cls(data, initial={**texts, **rules})
+        if not central_questions(draft) and not budget:
+            del form.fields["central_epsilon"], form.fields["central_delta"]
+        return form
 
     def clean_embed_origins(self) -> list[str]:
         try:
@@ -160,6 +191,8 @@ class SurveyForm(ItemForm):
                 )
         elif said.get("plain") and said.get("work"):
             self.add_error("work", _("Without JavaScript there is no such work: choose one."))
+        if said.get("central_delta") and not said.get("central_epsilon"):
+            self.add_error("central_epsilon", _("A δ alone is no budget: set an ε too."))
         if said.get("risky") and said.get("embed_origins"):
             self.add_error(
                 "embed_origins",
@@ -170,8 +203,11 @@ class SurveyForm(ItemForm):
     def applied_to(self, survey: Survey) -> dict[str, Any]:
         """The draft with what this form says."""
         said, language = self.cleaned_data, survey.language
+        kept = dict(survey.draft)
+        if "central_epsilon" in self.fields:
+            kept.pop("central", None)
         return {
-            **survey.draft,
+            **kept,
             **{name: {**survey.draft.get(name, {}), language: said[name]} for name in TEXTS},
             "plain": said["plain"],
             "risky": said["risky"],
@@ -181,7 +217,17 @@ class SurveyForm(ItemForm):
             "batch_minimum": said["batch_minimum"],
             "release": {name: said[name] for name in ("minimum_n", "while_open", "retention_days")},
             "estimator": {name: said[name] for name in ("confidence", "method", "simultaneous")},
+            **self._budget(),
         }
+
+    def _budget(self) -> dict[str, Any]:
+        """What is typed of it; where the form does not show it, it stays."""
+        said = self.cleaned_data
+        if not said.get("central_epsilon"):
+            return {}
+        delta = said["central_delta"] or Decimal(0)
+        texts = {"epsilon": said["central_epsilon"], "delta": delta}
+        return {"central": {name: f"{value.normalize():f}" for name, value in texts.items()}}
 
 
 class EraseForm(ItemForm):

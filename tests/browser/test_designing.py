@@ -89,7 +89,7 @@ def test_a_survey_is_written_by_keyboard_alone(
     reach(desk, desk.get_by_label("Protection", exact=True))
     desk.keyboard.type("Open")
     expect(desk.get_by_text("Open means no protection at all")).to_be_visible()
-    write(desk, "Why it needs no protection", "Thousands share each answer.")
+    write(desk, "Why it is stored as it is answered", "Thousands share each answer.")
     saved(desk)
     assert desk.url.endswith("/questions/q2")
     screens(desk, "designing-open-question")

@@ -36,10 +36,11 @@ function tell(told, { asked, skipped, direct }, texts) {
     return { recorded: texts.say("recorded-skip"), conclusion: texts.say("conclude-skip") };
   }
   const recorded = recordedLabels(told).join(texts.say("separator"));
-  const open = told.question.form === "open";
-  if (open || direct) {
+  const { form } = told.question;
+  const clear = form === "open" || form === "central";
+  if (clear || direct) {
     const said = texts.say("recorded-direct", { recorded });
-    return { recorded: said, conclusion: texts.say(open ? "conclude-open" : "conclude-direct") };
+    return { recorded: said, conclusion: texts.say(clear ? `conclude-${form}` : "conclude-direct") };
   }
   const said = recorded ? texts.say("recorded", { recorded }) : texts.say("recorded-none");
   return { recorded: said, conclusion: conclude(told, Boolean(recorded), texts) };

@@ -6,7 +6,8 @@ export function showReview(section, { questions, answers, asked, arms, texts, ch
   const rows = places.map((place) => {
     const question = questions[place];
     const answer = answers.get(place);
-    const open = answer !== null && (question.form === "open" || arms[place] === true);
+    const clear = ["open", "central"].includes(question.form) || arms[place] === true;
+    const open = answer !== null && clear;
     const row = texts.copy("answer", {
       question: question.text,
       answer: spoken(question, answer, texts),

@@ -64,7 +64,7 @@ function update() {
   offer(field("design"), (name) => designs[name].kinds.includes(kind));
   const design = designs[field("design").value];
   offer(field("device"), (name) => design.devices.includes(name));
-  const open = field("design").value === "open";
+  const open = ["open", "central"].includes(field("design").value);
   box("device").hidden = open || (design.devices.length === 1 && design.devices[0] === "browser");
   show("instructions", field("device").value === "respondent");
   show("justification", open);

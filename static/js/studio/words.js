@@ -52,6 +52,7 @@ export class PlainWords {
       slot.hidden = !text;
     }
     this.#box.querySelector("[data-when-open]").hidden = !told.open;
+    this.#box.querySelector("[data-when-central]").hidden = !told.central;
   }
 }
 
