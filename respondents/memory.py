@@ -1,5 +1,6 @@
 """What tells devices which waves belong together, the same for everyone."""
 
+import math
 from hashlib import sha256
 from typing import Any
 
@@ -9,8 +10,16 @@ NAME_DIGITS = 32
 
 
 def memory_of(wave: Wave) -> dict[str, Any]:
-    """What a device files its secret under, and which wave this is."""
-    return {"survey": survey_name(wave), "number": wave.number}
+    """What a device files its secret under, which wave this is, and what it spends on questions
+    whose reports are drawn afresh: None without bound."""
+    questions = wave.version.document.questions
+    spent = [each.mechanism.epsilon for each in questions if not (each.in_clear or each.permanent)]
+    anew = math.fsum(spent)
+    return {
+        "survey": survey_name(wave),
+        "number": wave.number,
+        "anew": anew if math.isfinite(anew) else None,
+    }
 
 
 def survey_name(wave: Wave) -> str:

@@ -123,7 +123,9 @@ def test_a_retry_sends_identical_bytes_and_so_does_a_second_page(
     one, two = person.sent
     assert one == two
     complaints.expect("ERR_FAILED")
-    other = answering(context.new_page(), wave, "Yes", "Green").send()
+    other = Respondent(context.new_page(), wave).open()
+    expect(other.step.locator("[data-memory]")).to_contain_text("answered on this device already")
+    other = answering(other.page, wave, "Yes", "Green").send()
     assert other.sent[0]["report"] == one["report"]
     assert len(kept(page, wave)["waves"]) == 1
 

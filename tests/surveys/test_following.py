@@ -1,5 +1,6 @@
 """Asking again: wave 2 follows wave 1, with its version, its rules and its people."""
 
+import math
 from collections.abc import Callable
 
 import pytest
@@ -55,12 +56,20 @@ def test_devices_find_the_waves_of_a_survey_under_one_name(
 ) -> None:
     first = launched(PERMANENT)
     second = follow_wave(former=first, actor=owner)
-    assert memory_of(first) == {"survey": survey_name(first), "number": 1}
-    assert memory_of(second) == {"survey": survey_name(first), "number": 2}
+    assert memory_of(first) == {"survey": survey_name(first), "number": 1, "anew": 0}
+    assert memory_of(second) == {"survey": survey_name(first), "number": 2, "anew": 0}
     tested = open_wave(survey=survey, kind=Wave.Kind.TEST, actor=owner)
     assert survey_name(tested) != survey_name(first)
     assert str(survey.pk).replace("-", "") not in survey_name(first)
     assert survey_name(first) not in first.version.canonical
+
+
+def test_what_is_drawn_afresh_is_told_apart(launched: Launch) -> None:
+    said = {"justification": {"en": "Harmless."}}
+    wave = launched(PERMANENT, question(), question("single", "open", **said))
+    assert memory_of(wave)["anew"] == pytest.approx(math.log(3))
+    certain = question("yes-no", "mangat", parameters={"p": "0.7"}, text={"en": "And?"})
+    assert memory_of(launched(PERMANENT, certain))["anew"] is None
 
 
 def test_whoever_was_invited_is_invited_anew(launched: Launch, owner: User, client: Client) -> None:

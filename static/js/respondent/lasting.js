@@ -20,8 +20,8 @@ export class Lasting {
     this.#questions = frozen.questions;
     this.#fields = layout.fields;
     // A preview has no wave, and leaves nothing behind.
-    const { survey, number } = wave.memory ?? { survey: "preview", number: 1 };
-    this.#wave = { code: wave.code ?? "preview", number, anew: anewOf(frozen, layout) };
+    const { survey, ...told } = wave.memory ?? { survey: "preview", number: 1, anew: 0 };
+    this.#wave = { code: wave.code ?? "preview", ...told };
     this.#memory = new Memory(survey, preview ? new Forgetful() : deviceStore());
   }
 
@@ -81,6 +81,8 @@ export class Lasting {
 
   #state() {
     if (!this.#memory.possible) return "unkept";
+    const { code } = this.#wave;
+    if (this.#memory.waves.some((wave) => wave.code === code)) return "again";
     if (this.#memory.known) return "kept";
     return this.#wave.number > 1 ? "late" : "fresh";
   }
@@ -112,16 +114,6 @@ export class Lasting {
     const { block } = this.#questions[place];
     return { question: block, mechanism: this.#fields[place].mechanism, answer: told[place] };
   }
-}
-
-// What one wave spends on questions whose reports are drawn afresh; null without bound.
-function anewOf(frozen, layout) {
-  const spent = layout.fields.map(({ mechanism }, place) => {
-    const open = frozen.questions[place].protection.design === "open";
-    return open || mechanism instanceof PermanentResponse ? 0 : Math.log(mechanism.ratio);
-  });
-  const sum = spent.reduce((total, value) => total + value, 0);
-  return Number.isFinite(sum) ? sum : null;
 }
 
 // Two pages of one person take turns: the second finds the secret that the first has made.
