@@ -12,6 +12,7 @@ from analytics.disclosure import withheld
 from analytics.estimates import may_be_read
 from analytics.models import Estimate
 from ldp.manipulation import manipulation_bound
+from ldp.mechanisms import Linked
 from respondents.models import Batch
 from surveys.document import Document, Question
 from surveys.models import Wave
@@ -30,6 +31,10 @@ WARNINGS = {
     "outside": _(
         "An unclipped share below 0 or above 100 per cent is no fault: chance took more, or added "
         "more, than there was. The intervals account for it."
+    ),
+    "not-converged": _(
+        "The most likely table was not reached within its steps: read the intervals, not the "
+        "shares above them."
     ),
     "unbounded": _(
         "Some report is impossible for some answer: ε is infinite, and such a report gives the "
@@ -88,6 +93,9 @@ class Panel:
         design = str(DESIGNS[question.design].label)
         if estimate is None:
             return cls(question, text, design, None, None, ())
+        if question.parts:
+            # Its parts have options, and shares: analytics.linked_panel.
+            return cls(question, text, design, estimate, None, ())
         labels = [option.within(language) for option in question.options]
         places = range(len(labels))
         # People expect Yes before No, though No is category 0.
@@ -121,8 +129,11 @@ class Panel:
     @property
     def forged(self) -> float:
         """How many points the shares can move if 1 % of the reports were forged, at most."""
-        bound = manipulation_bound(self.question.mechanism, FORGED_SHARE)
-        return 100 * float(bound.replaced.max())
+        m = self.question.mechanism
+        bound = manipulation_bound(m, FORGED_SHARE)
+        # Whoever forges may choose which parts of a linked question the report is about.
+        asked = float(m.asked) if isinstance(m, Linked) else 1.0
+        return 100 * float(bound.replaced.max()) / asked
 
     @property
     def control(self) -> Control | None:
@@ -136,7 +147,8 @@ class Panel:
     @property
     def together(self) -> bool:
         """Whether several intervals are read at once, and hold at once."""
-        return self.estimate is not None and self.estimate.simultaneous and len(self.rows) > 2
+        several = len(self.rows) > 2 or bool(self.question.parts)
+        return self.estimate is not None and self.estimate.simultaneous and several
 
 
 @dataclass(frozen=True)

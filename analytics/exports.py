@@ -11,20 +11,12 @@ from django.conf import settings
 
 from analytics.dashboard import estimates_of
 from analytics.disclosure import withheld
+from analytics.linked_rows import FIGURES, rows_of_linked
 from analytics.models import Estimate
 from surveys.cells import guarded
 from surveys.document import Question, canonical
 from surveys.models import Wave
 
-FIGURES = {
-    "share": "constrained",
-    "low": "low",
-    "high": "high",
-    "share_unbiased": "raw",
-    "se": "se",
-    "se_sampling": "se_sampling",
-    "se_privacy": "se_privacy",
-}
 COLUMNS = (
     "question",
     "text",
@@ -55,6 +47,10 @@ def records(wave: Wave) -> Iterator[dict[str, Any]]:
     estimates = estimates_of(wave)
     for question in wave.version.document.questions:
         estimate = estimates.get(question.block)
+        if question.parts:
+            for row in rows_of_linked(question, estimate):
+                yield {**_frame(wave, question), **row}
+            continue
         hidden = withheld(question, estimate)
         for index in range(len(question.options)):
             yield _record(wave, question, index, estimate, index in hidden)
@@ -93,14 +89,21 @@ def finite(epsilon: float) -> float | str:
 def _record(
     wave: Wave, question: Question, index: int, estimate: Estimate | None, hidden: bool
 ) -> dict[str, Any]:
+    return {
+        **_frame(wave, question),
+        "option": index,
+        "option_text": str(question.options[index]),
+        **_figures(estimate, index, hidden),
+    }
+
+
+def _frame(wave: Wave, question: Question) -> dict[str, Any]:
+    """What all rows of a question have in common."""
     version = wave.version
     return {
         "question": question.id,
         "text": str(question.text),
         "kind": question.kind,
-        "option": index,
-        "option_text": str(question.options[index]),
-        **_figures(estimate, index, hidden),
         "design": question.design,
         "epsilon": finite(question.mechanism.epsilon),
         "epsilon_forever": question.epsilon_forever,

@@ -6,7 +6,7 @@ from analytics.dashboard import Dashboard
 from analytics.exports import COLUMNS, finite, records
 from analytics.files.methods import methods_of
 from analytics.files.table import Column, Table, Type
-from surveys.document import Question, canonical
+from surveys.document import Part, Question, canonical
 from surveys.models import Wave
 
 LABELS: dict[str, tuple[str, Type]] = {
@@ -96,12 +96,8 @@ def codebook(wave: Wave) -> tuple[Table, Table, Table]:
 def _question_rows(question: Question, language: str) -> list[dict[str, Any]]:
     return [
         {
-            "question": question.id,
+            **asked,
             "language": language,
-            "text": question.text.within(language),
-            "help": question.help.within(language),
-            "option": place,
-            "option_text": option.within(language),
             "design": question.design,
             "device": question.device,
             "epsilon": finite(question.mechanism.epsilon),
@@ -110,7 +106,33 @@ def _question_rows(question: Question, language: str) -> list[dict[str, Any]]:
             "known_share": question.known_share,
             "block": question.block,
         }
-        for place, option in enumerate(question.options)
+        for asked in _asked(question, language)
+    ]
+
+
+def _asked(question: Question, language: str) -> list[dict[str, Any]]:
+    """What was asked, option by option; of linked questions also part by part."""
+    if not question.parts:
+        return _options(question.id, question, "", language)
+    return [
+        row
+        for number, part in enumerate(question.parts, start=1)
+        for row in _options(
+            f"{question.id}.{number}", part, f"{question.text.within(language)} ", language
+        )
+    ]
+
+
+def _options(name: str, asked: Question | Part, before: str, language: str) -> list[dict[str, Any]]:
+    return [
+        {
+            "question": name,
+            "text": f"{before}{asked.text.within(language)}",
+            "help": asked.help.within(language),
+            "option": place,
+            "option_text": option.within(language),
+        }
+        for place, option in enumerate(asked.options)
     ]
 
 

@@ -35,6 +35,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
             *_drawn(protected, plain=dashboard.document.plain),
             *_opened(dashboard.panels),
             *_estimation(estimated),
+            *_together(estimated),
             _software(dashboard),
         ]
     designs = (of_design(panel.question.design) for panel in protected)
@@ -140,6 +141,18 @@ def _estimation(panels: list[Panel]) -> Iterable[str]:
         else:
             sentence = _("Intervals are %(method)s intervals of %(confidence)s %% confidence each.")
         yield sentence % {"method": str(METHODS.get(method, method)), "confidence": confidence}
+
+
+def _together(panels: list[Panel]) -> Iterable[str]:
+    """How tables of linked questions were estimated."""
+    names = [panel.question.id for panel in panels if panel.question.parts]
+    if names:
+        yield _(
+            "For the parts of %(questions)s, tables of two were estimated without bias from the "
+            "inverse of the channel, with Wald intervals, and for display as margins of the most "
+            "likely joint table given normal priors on its interactions; a table that was no "
+            "better than independence in cross-validation is not shown."
+        ) % {"questions": ", ".join(names)}
 
 
 def _software(dashboard: Dashboard) -> str:

@@ -1,0 +1,219 @@
+"""Linked questions from their tally to the dashboard and the files."""
+
+import csv
+import io
+import json
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from analytics.dashboard import Dashboard, Panel
+from analytics.estimates import refresh_wave, stale_waves
+from analytics.exports import COLUMNS, as_csv, as_json
+from analytics.files.estimates import codebook
+from analytics.linked_panel import LinkedPanel
+from analytics.truth import truth_beside_estimate
+from ldp.estimation import estimate_linked
+from ldp.linked_planning import supposed_table
+from ldp.manipulation import manipulation_bound
+from ldp.mechanisms import Linked, RandomizedResponse
+from ldp.randomness import FixedWords
+from respondents.models import Tally
+from surveys.models import Survey, User, Wave
+from tests.analytics.test_estimates import counted
+from tests.conftest import question
+from tests.surveys.linked import linked, single, yes_no
+
+pytestmark = pytest.mark.django_db
+
+Answers = np.ndarray[Any, Any]
+
+
+def people(m: Linked, n: int, *, unrelated: bool = False) -> Answers:
+    """Answers of n people, the same every time: the parts are related, or have the same shares."""
+    rng, table = np.random.default_rng(1), supposed_table(m.sizes)
+    cells = rng.choice(table.size, n, p=table.ravel())
+    answers = np.stack(np.unravel_index(cells, table.shape), axis=1)
+    return np.apply_along_axis(rng.permutation, 0, answers) if unrelated else answers
+
+
+def answered(wave: Wave, answers: Answers, skipped: int = 2) -> Tally:
+    m = wave.version.document.questions[0].mechanism
+    words = FixedWords(np.random.default_rng(2).bytes(4 * m.words * len(answers)))
+    return counted(wave, *m.counts(m.randomize(answers, words)).tolist(), skipped=skipped)
+
+
+def mechanism(wave: Wave) -> Linked:
+    found = wave.version.document.questions[0].mechanism
+    assert isinstance(found, Linked)
+    return found
+
+
+def panel(wave: Wave) -> LinkedPanel:
+    [shown] = Dashboard.of(wave, "en").panels
+    found = LinkedPanel.of(shown, "en")
+    assert found is not None
+    return found
+
+
+@pytest.fixture
+def shown(
+    signed_in: Callable[[User], Client], colleague: User, survey: Survey
+) -> Callable[[], str]:
+    client = signed_in(colleague)
+    where = reverse("analytics:dashboard", args=[survey.pk])
+
+    def fetch() -> str:
+        return client.get(where).content.decode()
+
+    return fetch
+
+
+@pytest.mark.parametrize("way", ["every", "pair", "joint"])
+def test_an_estimate_is_what_ldp_says_of_the_tally(launched: Callable[..., Wave], way: str) -> None:
+    wave = launched(linked(way=way))
+    tally = answered(wave, people(mechanism(wave), 3_000))
+    assert stale_waves() == [wave.pk]
+    assert refresh_wave(wave.pk) == 1
+    assert refresh_wave(wave.pk) == 0
+    assert stale_waves() == []
+    estimate = wave.estimates.get()
+    expected = estimate_linked(mechanism(wave), tally.counts, tally.n)
+    assert estimate.method == "likelihood-ratio"
+    for held, part in zip(estimate.shares["parts"], expected.parts, strict=True):
+        assert held["raw"] == pytest.approx(part.raw.tolist())
+        assert held["low"] == pytest.approx(part.low.tolist())
+        assert held["n"] == part.n
+    for kept, table in zip(estimate.shares["tables"], expected.tables, strict=True):
+        assert table.low is not None
+        assert np.array(kept["likely"]) == pytest.approx(table.likely)
+        assert np.array(kept["low"]) == pytest.approx(table.low)
+        assert kept["shown"] is table.beats_independence
+    assert "NaN" not in json.dumps(estimate.shares)
+
+
+def test_the_dashboard_shows_parts_and_tables(
+    launched: Callable[..., Wave], shown: Callable[[], str]
+) -> None:
+    wave = launched(linked(way="joint", epsilon="3"))
+    answered(wave, people(mechanism(wave), 6_000))
+    refresh_wave(wave.pk)
+    found = panel(wave)
+    assert [part.text for part in found.parts] == ["Late?", "Colour?", "Tired?"]
+    assert [row.label for row in found.parts[0].rows] == ["Yes", "No"]
+    assert [row.label for row in found.parts[1].rows] == ["Red", "Green", "Blue"]
+    assert [table.name for table in found.shown] == [
+        "Late? × Colour?",
+        "Late? × Tired?",
+        "Colour? × Tired?",
+    ]
+    first = found.shown[0]
+    assert [row.label for row in first.rows] == ["Yes", "No"]
+    assert first.columns == ("Red", "Green", "Blue")
+    held = wave.estimates.get().shares["tables"][0]
+    assert first.rows[0].cells[2].share == f"{100 * held['likely'][1][2]:.1f}"
+    html = shown()
+    for text in ("What goes with what", "Late? × Colour?", "hold all together"):
+        assert text in html
+    assert f"{100 * held['low'][1][2]:.1f} – {100 * held['high'][1][2]:.1f}" in html
+
+
+def test_tables_of_unrelated_parts_are_refused(
+    launched: Callable[..., Wave], shown: Callable[[], str]
+) -> None:
+    wave = launched(linked(way="every", epsilon="2"))
+    answered(wave, people(mechanism(wave), 2_000, unrelated=True))
+    refresh_wave(wave.pk)
+    found = panel(wave)
+    assert found.shown == []
+    assert len(found.refused) == 3
+    html = shown()
+    assert "since noise wins" in html
+    assert "the most likely share in per cent" not in html
+
+
+def test_pairs_that_hardly_anybody_was_asked(
+    launched: Callable[..., Wave], shown: Callable[[], str]
+) -> None:
+    wave = launched(linked(*[yes_no(f"{n}?") for n in range(6)], way="pair"))
+    answered(wave, people(mechanism(wave), 80))
+    refresh_wave(wave.pk)
+    found = panel(wave)
+    assert found.pair
+    assert found.few
+    assert len(found.few) + len(found.refused) + len(found.shown) == 15
+    html = shown()
+    assert "hardly anybody was asked both" in html
+    assert "reports whose pair this part was in" in html
+
+
+def test_no_estimate_before_every_part_was_asked(launched: Callable[..., Wave]) -> None:
+    wave = launched(linked(yes_no("A?"), yes_no("B?"), yes_no("C?"), way="pair"))
+    counted(wave, 15, 15, 15, 15, *[0] * 8)
+    assert refresh_wave(wave.pk) == 0
+    assert not wave.estimates.exists()
+
+
+def test_forged_reports_can_choose_their_pair(launched: Callable[..., Wave]) -> None:
+    wave = launched(linked(*[yes_no(f"{n}?") for n in range(8)], way="pair", epsilon="1"))
+    [one] = Dashboard.of(wave, "en").panels
+    assert isinstance(one, Panel)
+    pair = RandomizedResponse.of(4, 1).support()
+    slope = float(pair.p[0] - pair.q[0])
+    # A quarter of the people are asked a part: forgers who all choose it weigh four times.
+    assert one.forged == pytest.approx(4 / slope)
+    assert manipulation_bound(mechanism(wave), 0.01).replaced.max() == pytest.approx(0.01 / slope)
+
+
+def test_files_have_parts_and_tables(launched: Callable[..., Wave]) -> None:
+    wave = launched(linked(yes_no("Late?"), single("Colour?"), way="joint", epsilon="3"))
+    answered(wave, people(mechanism(wave), 4_000))
+    assert [row["n"] for row in csv.DictReader(io.StringIO(as_csv(wave)))] == [""] * 5
+    refresh_wave(wave.pk)
+    rows = list(csv.DictReader(io.StringIO(as_csv(wave))))
+    assert tuple(rows[0]) == COLUMNS
+    assert [row["question"] for row in rows] == ["q1.1"] * 2 + ["q1.2"] * 3 + ["q1.1x2"] * 6
+    assert rows[-1]["option_text"] == "Yes × Blue"
+    assert rows[-1]["text"] == "About your week Late? × Colour?"
+    held = wave.estimates.get().shares["tables"][0]
+    assert float(rows[-1]["share_unbiased"]) == held["raw"][1][2]
+    assert float(rows[-1]["low"]) == held["low"][1][2]
+    assert (rows[-1]["method"], rows[0]["method"]) == ("wald", "likelihood-ratio")
+    assert len(json.loads(as_json(wave))["estimates"]) == 11
+    _, asked, methods = codebook(wave)
+    assert [row["question"] for row in asked.rows] == ["q1.1"] * 2 + ["q1.2"] * 3
+    assert asked.rows[2]["text"] == "About your week Colour?"
+    assert any("cross-validation" in str(row["text"]) for row in methods.rows)
+
+
+def test_truth_stands_beside_each_part(launched: Callable[..., Wave]) -> None:
+    wave = launched(linked(way="pair", epsilon="4"))
+    answers = people(mechanism(wave), 3_000)
+    answered(wave, answers, skipped=0)
+    refresh_wave(wave.pk)
+    asked = wave.version.document.questions[0]
+    given = [tuple(int(one) for one in row) for row in answers]
+    lines = truth_beside_estimate(asked, given, wave.estimates.get())
+    assert [line.label for line in lines][:3] == ["Late? No", "Late? Yes", "Colour? Red"]
+    assert [line.count for line in lines] == [
+        int((answers[:, part] == option).sum())
+        for part, size in enumerate(mechanism(wave).sizes)
+        for option in range(size)
+    ]
+    # Simultaneous 95 % intervals, and a fixed seed.
+    assert all(line.contained for line in lines)
+
+
+def test_other_questions_beside_it_are_as_ever(
+    launched: Callable[..., Wave], shown: Callable[[], str]
+) -> None:
+    wave = launched(linked(), question())
+    answered(wave, people(mechanism(wave), 300))
+    block = wave.version.document.questions[1].block
+    Tally.objects.create(wave=wave, block=block, n=200, skipped=0, counts=[155, 45])
+    assert refresh_wave(wave.pk) == 2
+    assert "Have you ever?" in shown()
