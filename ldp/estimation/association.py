@@ -261,8 +261,8 @@ def _roots(a: float, b: float, c: float) -> list[float]:
 def _from_cells(spread: Spread, alpha: float) -> OddsRatio:
     p, error = spread.table.ravel(), np.sqrt(np.diag(spread.covariance))
     half = critical(alpha / 4) * error
-    # A cell below 0 beyond its error is as good as empty, within one standard error; and an open one
-    # that nobody is in may still hold -log(alpha / 8) of n people.
+    # A cell below 0 beyond its error is as good as empty, within that error; and an open cell
+    # that nobody is in may still be that of -log(alpha / 8) in n people.
     least = -math.log(alpha / 8) / spread.n
     low, high = np.maximum(p - half, 0), np.maximum(p + half, np.maximum(error, least))
     full = np.maximum(p, 0)

@@ -1,0 +1,154 @@
+"""A researcher asks for cross-tables: sees one come, cancels another, and takes synthetic rows."""
+
+import csv
+import io
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from analytics.models import Job
+from config.celery import app
+from surveys.models import AuditEntry, User, Wave
+from tests.analytics.crowds import answer, from_table
+from tests.browser.conftest import Complaints, Screens
+from tests.conftest import question
+from tests.processes import running, worker_command
+
+STRONG = np.array([[0.30, 0.05, 0.05], [0.02, 0.08, 0.50]])
+MANY = 4
+PATIENCE_MS = 30_000
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    """Two questions that hang together, and four that are there to take time."""
+    four = [{"en": f"Answer {letter}"} for letter in "ABCD"]
+    wave = launched(
+        question(text={"en": "Were you ever late?"}),
+        question("single", "best", parameters={"epsilon": "3"}, text={"en": "Which colour?"}),
+        *(
+            question(
+                "single",
+                "best",
+                parameters={"epsilon": "1"},
+                options=four,
+                text={"en": f"Number {place}?"},
+            )
+            for place in range(MANY)
+        ),
+        kind=Wave.Kind.SIMULATED,
+    )
+    draw = np.random.default_rng(1)
+    people = [(*two, *draw.integers(0, 4, MANY).tolist()) for two in from_table(STRONG, 2500)]
+    answer(wave, people)
+    return wave
+
+
+@pytest.fixture
+def start_worker(transactional_db: None, tmp_path: Path) -> Iterator[Callable[[], None]]:
+    """Starts a worker when a test says so: before that, what is asked waits."""
+    app.control.purge()
+    started = []
+
+    def start() -> None:
+        process = running(worker_command(tmp_path), tmp_path / "celery.log")
+        process.__enter__()
+        started.append(process)
+
+    yield start
+    for process in started:
+        process.__exit__(None, None, None)
+
+
+@pytest.fixture
+def signed(page: Page, base_url: str, signed_in: Callable[[User], Client], owner: User) -> Page:
+    cookie = signed_in(owner).cookies["sessionid"]
+    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])  # type: ignore[list-item]
+    return page
+
+
+def test_a_researcher_asks_sees_cancels_and_takes_rows(
+    signed: Page,
+    wave: Wave,
+    start_worker: Callable[[], None],
+    screens: Screens,
+    complaints: Complaints,
+    owner: User,
+) -> None:
+    page = signed
+    page.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
+    page.get_by_role("link", name="Cross-table").click()
+    page.get_by_role("button", name="Ask").click()
+    expect(page.get_by_text("This field is required")).to_be_visible()
+    complaints.expect("422")
+    page.get_by_label("Were you ever late?").check()
+    page.get_by_label("Which colour?").check()
+    screens(page, "cross-table-form")
+    page.get_by_role("button", name="Ask").click()
+
+    expect(page.get_by_text("Waiting for its turn").first).to_be_visible()
+    page.evaluate("window.stayed = true")
+    start_worker()
+    expect(page.get_by_role("img", name="heat map")).to_be_visible(timeout=PATIENCE_MS)
+    assert page.evaluate("window.stayed"), "the page was left, not kept up to date"
+    expect(page.get_by_role("status")).to_have_text("Done")
+    [job] = Job.objects.all()
+    [table] = job.result["tables"]
+    shown = page.locator("table.cross").first
+    for low in table["low"]:
+        expect(shown).to_contain_text(f"{100 * low:.1f} – ")
+    page.get_by_text("Every figure").click()
+    expect(page.get_by_role("region", name="Every cell:")).to_contain_text("If independent")
+    screens(page, "cross-table")
+
+    with page.expect_download() as taking:
+        page.get_by_label("Rows").fill("250")
+        page.get_by_role("button", name="Download CSV").click()
+    assert taking.value.suggested_filename == f"candor-{wave.code}-synthetic-{job.pk}.csv"
+    head, *rows = csv.reader(io.StringIO(taking.value.path().read_text(), newline=""))
+    assert (head, len(rows)) == (["synthetic", "q1", "q2"], 250)
+    assert AuditEntry.objects.filter(actor=owner, detail__format="synthetic").count() == 1
+
+    page.get_by_role("link", name="Ask something else").click()
+    for box in page.locator("input[name=questions]").all():
+        box.check()
+    page.get_by_label("every combination between").check()
+    page.get_by_label("Compare the estimators").check()
+    page.get_by_role("button", name="Ask").click()
+    expect(page.locator("#job-percent")).to_have_text(re.compile(r"^[1-9]"), timeout=PATIENCE_MS)
+    page.get_by_role("button", name="Cancel").click()
+    cancelled = page.get_by_text("It was cancelled. Nothing of it was kept.")
+    expect(cancelled).to_be_visible(timeout=PATIENCE_MS)
+    last = Job.objects.latest("pk")
+    assert (last.state, last.result) == ("cancelled", None)
+    page.get_by_role("link", name="What was asked before").click()
+    expect(page.get_by_role("article")).to_have_count(2)
+    screens(page, "jobs")
+
+
+def test_without_scripts_the_page_comes_again_by_itself(
+    plain_page: Page,
+    base_url: str,
+    signed_in: Callable[[User], Client],
+    owner: User,
+    wave: Wave,
+    start_worker: Callable[[], None],
+) -> None:
+    cookie = signed_in(owner).cookies["sessionid"]
+    plain_page.context.add_cookies(
+        [{"name": cookie.key, "value": cookie.value, "url": base_url}]  # type: ignore[list-item]
+    )
+    plain_page.goto(reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"]))
+    plain_page.get_by_label("Were you ever late?").check()
+    plain_page.get_by_label("Which colour?").check()
+    plain_page.get_by_role("button", name="Ask").click()
+    expect(plain_page.get_by_text("Waiting for its turn").first).to_be_visible()
+    start_worker()
+    heat = plain_page.get_by_role("img", name="heat map")
+    expect(heat).to_be_visible(timeout=PATIENCE_MS)
