@@ -15,6 +15,7 @@ from respondents.memory import survey_name
 from surveys.models import Survey, User, Wave
 from surveys.services import close_wave, edit_draft, open_wave
 from tests.browser.conftest import Complaints, Screens
+from tests.browser.guests import Guest
 from tests.browser.people import SKIP, YES_NO, Answer, Respondent
 from tests.browser.test_launching import let_in
 from tests.conftest import draft, question
@@ -311,3 +312,17 @@ def test_a_preview_shows_it_and_leaves_nothing_behind(
     step.get_by_role("button", name="Show the report").click()
     expect(page.get_by_role("heading", name="This would be sent")).to_be_visible()
     assert page.evaluate("() => localStorage.length") == 0
+
+
+def test_an_invitation_s_secret_goes_along_to_the_device_s_page_and_back(
+    page: Page, launched: Launch
+) -> None:
+    guest = Guest(page, launched(PERMANENT, access="invited")).open()
+    guest.step.get_by_role("link", name=DEVICE_TEXT).click()
+    expect(page.get_by_role("heading", name="Nothing is kept here")).to_be_visible()
+    page.get_by_role("link", name="To the survey").click()
+    guest.press("Begin")
+    page.get_by_role("button", name="Go to the questions").click()
+    guest.answer("Yes").send()
+    assert len(kept(page, guest.wave)["waves"]) == 1
+    assert page.url.endswith(f"#{guest.secret}")
