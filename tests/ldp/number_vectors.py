@@ -7,6 +7,7 @@ number; and what has to be refused. Written by ``python -m tests.ldp.vectors``.
 
 import base64
 import hashlib
+import math
 from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any
@@ -177,6 +178,13 @@ def row_digest(m: NumericMechanism, level: int) -> str:
     return hashlib.sha256(np.cumsum(m.row(level)).astype("<u8").tobytes()).hexdigest()
 
 
+def told_ratio(m: NumericMechanism) -> float | None:
+    """Return the ratio that a page speaks of: of Gaussian noise that of its claim."""
+    if isinstance(m, Gaussian):
+        return math.exp(m.epsilon)
+    return None if m.ratio is None else float(m.ratio)
+
+
 def _cases(m: NumericMechanism, stream: Stream) -> Iterator[list[Any]]:
     """Yield level, words and report: at edges of the level's cells and beside them, and drawn."""
     for level in some_levels(m):
@@ -247,6 +255,7 @@ def build() -> dict[str, Any]:
     mechanisms = [
         {
             "spec": m.spec(),
+            "ratio": told_ratio(m),
             "rows": [[level, row_digest(m, level)] for level in some_levels(m)],
             "cases": list(_cases(m, stream)),
         }

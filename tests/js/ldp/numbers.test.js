@@ -24,11 +24,13 @@ function digestOf(weights) {
   return createHash("sha256").update(new Uint8Array(ends.buffer)).digest("hex");
 }
 
-for (const { spec, rows, cases } of vectors.mechanisms) {
+for (const { spec, ratio, rows, cases } of vectors.mechanisms) {
   const mechanism = fromSpec(spec);
 
   test(`every integer of ${JSON.stringify(spec)}`, () => {
     for (const [level, digest] of rows) assert.equal(digestOf(mechanism.row(level)), digest);
+    const told = ratio ?? Infinity;
+    assert.ok(mechanism.ratio === told || Math.abs(mechanism.ratio / told - 1) < 1e-12);
   });
 
   test(`reports of ${JSON.stringify(spec)}`, () => {

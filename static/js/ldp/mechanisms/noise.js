@@ -51,14 +51,16 @@ export class Laplace extends AddedNoise {
     return laplaceSurvival(this.decay, this.farthest);
   }
 
-  // A cell is likeliest from the level nearest to it, and least likely from one of the ends.
   get ratio() {
-    const rows = Array.from({ length: this.categories }, (_, level) => this.row(level));
-    const ratios = rows[0].map((_, cell) => {
-      const column = rows.map((row) => row[cell]);
-      return Math.max(...column) / Math.min(...column);
-    });
-    return Math.max(...ratios);
+    const most = new Float64Array(this.reports);
+    const least = new Float64Array(this.reports).fill(WORD);
+    for (let level = 0; level < this.categories; level += 1) {
+      this.row(level).forEach((weight, cell) => {
+        most[cell] = Math.max(most[cell], weight);
+        least[cell] = Math.min(least[cell], weight);
+      });
+    }
+    return most.reduce((largest, one, cell) => Math.max(largest, one / least[cell]), 1);
   }
 }
 
