@@ -30,7 +30,10 @@ WAYS: dict[str, type[EveryResponse | RandomPair | JointResponse]] = {
     "pair": RandomPair,
     "joint": JointResponse,
 }
-"""The ways to ask linked questions, the simplest first."""
+"""The ways to ask linked questions."""
+
+SIMPLEST = ("every", "joint", "pair")
+"""The same ones, the simplest for people first: all parts asked before two drawn by chance."""
 
 GROUP = 0.3
 """The share of the smaller of the two hidden groups that are supposed."""
@@ -119,7 +122,8 @@ def forecasts(sizes: Sequence[int], epsilon: float | Fraction, n: int) -> dict[s
 def advised(found: dict[str, Forecast]) -> str:
     """Return the way of the least error, or a simpler one that is as good."""
     least = min(one.shown for one in found.values())
-    return next(name for name, one in found.items() if one.shown <= AS_GOOD * least)
+    good = {name for name, one in found.items() if one.shown <= AS_GOOD * least}
+    return next(name for name in SIMPLEST if name in good)
 
 
 def usual_way(sizes: Sequence[int], epsilon: float | Fraction) -> str:

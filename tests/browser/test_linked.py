@@ -2,14 +2,21 @@
 
 import base64
 import re
+import secrets
 from collections.abc import Callable
 
+import numpy as np
 from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
+from analytics.estimates import refresh_wave
+from ldp.linked_planning import supposed_table
+from ldp.randomness import SecureWords
+from respondents.models import Spool
+from respondents.shuffle import shuffle_wave
 from surveys.models import Survey, User, Wave
-from tests.browser.conftest import DESK, PHONE, Screens
+from tests.browser.conftest import DESK, Screens
 from tests.browser.people import Respondent
 from tests.conftest import question
 from tests.surveys.linked import linked, single, yes_no
@@ -85,7 +92,40 @@ def test_every_part_is_asked_and_a_skip_leaves_out_all(
     assert told.skipped == (False, True)
 
 
-def test_from_the_designer_to_the_launch(
+def launch(page: Page, survey: Survey) -> Wave:
+    page.goto(reverse("surveys:launch", args=[survey.pk]))
+    page.get_by_label("I have read this. From now on it stays as it is.").check()
+    page.get_by_role("button", name="Launch now").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Share")
+    return Wave.objects.get(survey=survey)
+
+
+def answer_in_another_window(page: Page, wave: Wave) -> None:
+    person = Respondent(page.context.new_page(), wave)
+    person.begin().answer("No")
+    for _ in range(2):
+        person.step.locator("[data-part]:visible input").first.check()
+        person.press("Continue")
+    person.send()
+    person.page.close()
+
+
+def others(wave: Wave, people: int) -> None:
+    """Simulated people, related as `supposed_table` has it, through the real layout and shuffle."""
+    layout = wave.version.document.layout
+    rng, table = np.random.default_rng(1), supposed_table((2, 3, 2, 2))
+    cells = rng.choice(table.size, people, p=table.ravel())
+    rows = np.stack(np.unravel_index(cells, table.shape), axis=1)
+    drawn = [layout.randomize([0, row.tolist()], SecureWords()) for row in rows]
+    Spool.objects.bulk_create(
+        Spool(wave=wave, token=secrets.token_bytes(16), version=wave.version, layout=blob)
+        for blob in drawn
+    )
+    assert shuffle_wave(wave.pk) is not None
+    assert refresh_wave(wave.pk) == 2
+
+
+def test_from_the_designer_to_the_dashboard(
     page: Page,
     signed_in: Callable[[User], Client],
     owner: User,
@@ -120,4 +160,16 @@ def test_from_the_designer_to_the_launch(
     survey.refresh_from_db()
     made = survey.questions[-1]
     assert [len(part["options"]) for part in made["parts"]] == [2, 3, 2, 2]
-    page.set_viewport_size(PHONE)
+    wave = launch(page, survey)
+    answer_in_another_window(page, wave)
+    others(wave, 800)
+    page.bring_to_front()
+    page.set_viewport_size(DESK)
+    page.goto(reverse("analytics:dashboard", args=[survey.pk]))
+    card = page.get_by_role("region", name="About your week", exact=True)
+    for number in range(1, 5):
+        expect(card.get_by_role("heading", name=f"Item {number}?", exact=True)).to_be_visible()
+    expect(card.get_by_role("heading", name="What goes with what")).to_be_visible()
+    shown = card.get_by_text("Item 1? × Item 3?", exact=True)
+    expect(shown).to_be_visible()
+    screens(page, "dashboard-linked")
