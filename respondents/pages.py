@@ -6,6 +6,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from ldp.mechanisms import NumericMechanism, PermanentResponse
 from ldp.mechanisms.linked import Linked
+from ldp.number_scale import NumberScale
 from ldp.odds import raised
 from respondents.practice import Practice
 from surveys import rounding
@@ -104,6 +105,8 @@ class QuestionPage:
     """Those of them that this person is asked, on the page without JavaScript."""
     pair: int | None = None
     """The place of the pair of parts that was drawn already, on the page without JavaScript."""
+    scale: NumberScale | None = None
+    unit: str = ""
 
     @classmethod
     def of(cls, place: int, document: Document, language: str) -> "QuestionPage":
@@ -130,6 +133,8 @@ class QuestionPage:
             parts=tuple(
                 PartPage.of(index, part, language) for index, part in enumerate(question.parts)
             ),
+            scale=_scale(question),
+            unit=question.unit.within(language),
         )
 
     @property
@@ -302,6 +307,12 @@ class SurveyPage:
     @property
     def count(self) -> int:
         return len(self.questions)
+
+
+def _scale(question: Question) -> NumberScale | None:
+    """Between what, and how finely, a number is asked for."""
+    mechanism = question.mechanism
+    return mechanism.scale if isinstance(mechanism, NumericMechanism) else None
 
 
 def _families(document: Document) -> tuple[str, ...]:

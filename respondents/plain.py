@@ -1,16 +1,21 @@
 """The plain page's form: answers that the server sees for an instant and never keeps."""
 
+import re
+import unicodedata
 from dataclasses import dataclass, field
 
 from django.http import QueryDict
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from ldp.mechanisms import NumericMechanism
+from ldp.number_scale import NumberScale
 from ldp.randomness import SecureWords
 from respondents.parts import asked_parts, read_pairs
 from surveys.document import Document, Question
 
 SKIP = "skip"
+_TYPED = re.compile(r"[+-]?([0-9]{1,15}(\.[0-9]{0,15})?|\.[0-9]{1,15})", re.ASCII)
 
 Answer = int | list[bool] | list[int] | None
 
@@ -67,8 +72,10 @@ class PlainForm:
         return row
 
     def _answer(self, question: Question, values: list[str]) -> Answer:
-        if values == [SKIP]:
+        if values in ([SKIP], ["", SKIP]):
             return None
+        if isinstance(question.mechanism, NumericMechanism):
+            return self._number(question, question.mechanism.scale, values)
         known = {str(index) for index in range(len(question.options))}
         if not known.issuperset(values):
             self.errors[question.id] = _("Choose from the answers that are shown, or skip.")
@@ -79,3 +86,14 @@ class PlainForm:
             self.errors[question.id] = _("Choose one answer, or skip.")
             return None
         return int(values[0])
+
+    def _number(self, question: Question, scale: NumberScale, values: list[str]) -> Answer:
+        """Clamped to the bounds and rounded to the step, as the page says. A comma is a decimal
+        point where there can be one: else it may part thousands."""
+        typed = unicodedata.normalize("NFKC", "".join(values)).strip()
+        if "." in scale.low + scale.step:
+            typed = typed.replace(",", ".", 1)
+        if len(values) != 1 or not _TYPED.fullmatch(typed):
+            self.errors[question.id] = _("Type a number in digits, or skip.")
+            return None
+        return scale.level_of(typed)

@@ -18,6 +18,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from ldp.layout import Layout
+from ldp.mechanisms import NumericMechanism
 from ldp.randomness import FixedWords, SecureWords, Words
 from respondents.wire import TOKEN_BYTES, write_token
 from surveys.document import Document, Part, Question
@@ -144,6 +145,11 @@ def _answer(question: Question, value: str, line: int) -> Answer:
         return int(value.lower() in YES)
     if question.parts:
         return _answers_of_parts(question, value, line)
+    if isinstance(question.mechanism, NumericMechanism):
+        try:
+            return question.mechanism.scale.level_of(value)
+        except ValueError as error:
+            raise SimulationError(f"line {line}: {value!r} is no number") from error
     labels = [str(option) for option in question.options]
     chosen = [part.strip() for part in value.split(";")] if question.kind == "multiple" else [value]
     unknown = [part for part in chosen if part not in labels]

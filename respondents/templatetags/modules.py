@@ -25,7 +25,9 @@ WORK = "js/respondent/work.js"
 LASTING = "js/respondent/lasting.js"
 DEVICE = "js/respondent/device.js"
 FAMILIES = {
-    name: f"js/ldp/mechanisms/families/{name}.js" for name in ("linked", "numbers", "permanent")
+    "linked": "js/respondent/linked.js",
+    "numbers": "js/respondent/numbers.js",
+    "permanent": "js/ldp/mechanisms/families/permanent.js",
 }
 
 _IMPORT = re.compile(rb"""(?:^|[\s;}])(?:from|import)\s*["'](\.{1,2}/[^"']+)["']\s*;""")

@@ -1,14 +1,15 @@
 """What a stored report says and lets anyone conclude, for the receipt of the plain page."""
 
 import base64
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from django import template
 
-from ldp.mechanisms import Linked, Mechanism
-from ldp.odds import odds, posterior
+from ldp.mechanisms import Linked, Mechanism, NumericMechanism
+from ldp.odds import odds, posterior, raised
 from respondents.pages import QuestionPage, SurveyPage
 from surveys.document import Document
 from surveys.odds import LINKED_FORMS
@@ -33,6 +34,9 @@ class Recorded:
     labels: tuple[str, ...]
     after: float
     below: float
+    place: int = 0
+    places: int = 0
+    """Of a number: which cell of how many was recorded, counted from 1."""
 
     @property
     def before(self) -> float:
@@ -52,6 +56,11 @@ def _recorded(document: Document, page: SurveyPage, data: bytes) -> Iterator[Rec
     put = document.asked([None if skipped else report for report, skipped in heads])
     for place, (asked, question) in enumerate(zip(document.questions, page.questions, strict=True)):
         value = told.reports[place]
+        if isinstance(asked.mechanism, NumericMechanism):
+            yield _recorded_number(
+                asked.mechanism, question, value, told.skipped[place], put[place]
+            )
+            continue
         after, below = _concluded(asked.mechanism, question.odds.form, value)
         yield Recorded(
             question=question,
@@ -62,6 +71,26 @@ def _recorded(document: Document, page: SurveyPage, data: bytes) -> Iterator[Rec
             after=100 * after,
             below=100 * below,
         )
+
+
+def _recorded_number(
+    mechanism: NumericMechanism, question: QuestionPage, cell: int, skipped: bool, asked: bool
+) -> Recorded:
+    likelihood = mechanism.likelihood(cell)
+    least = float(likelihood.min())
+    factor = float(likelihood.max()) / least if least else math.inf
+    said = mechanism.scale.value_of(cell) if question.open else None
+    return Recorded(
+        question=question,
+        asked=asked,
+        skipped=skipped,
+        direct=False,
+        labels=() if said is None else (f"{float(said):g}\u00a0{question.unit}".strip(),),
+        after=100 * raised(BEFORE, factor),
+        below=100 * BEFORE,
+        place=cell + 1,
+        places=mechanism.reports,
+    )
 
 
 def _labels(mechanism: Mechanism, question: QuestionPage, value: Any) -> tuple[str, ...]:

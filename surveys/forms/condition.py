@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from surveys.document import OPEN
+from surveys.document import NUMBER, OPEN
 from surveys.draft import SECTION
 
 
@@ -35,7 +35,7 @@ def open_before(
         if item["id"] == item_id:
             break
         number += item["kind"] != SECTION
-        if item.get("design") == OPEN:
+        if item.get("design") == OPEN and item["kind"] != NUMBER:
             options = tuple(option.get(language, "") for option in item["options"])
             found.append(Earlier(item["id"], number, item["text"].get(language, ""), options))
         if item["id"] == behind:

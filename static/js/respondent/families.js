@@ -4,10 +4,10 @@ import "../ldp/mechanisms/families/common.js";
 
 const FAMILIES = [
   [/^permanent$/, () => import("../ldp/mechanisms/families/permanent.js")],
-  [/^linked-/, () => import("../ldp/mechanisms/families/linked.js")],
+  [/^linked-/, () => import("./linked.js")],
   [
     /^(duchi|piecewise|hybrid|square-wave|laplace|gaussian|open-number)$/,
-    () => import("../ldp/mechanisms/families/numbers.js"),
+    () => import("./numbers.js"),
   ],
 ];
 

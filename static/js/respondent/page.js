@@ -127,7 +127,7 @@ class Page {
     const { choices, section } = this.questions[place];
     const value = choices.read();
     if (value === undefined) {
-      this.steps.complain(section, this.texts.say("choose"));
+      this.steps.complain(section, this.texts.say(choices.complaint ?? "choose"));
       choices.focus();
       return;
     }

@@ -1,7 +1,19 @@
 // The question pages: what each asks, which choices it has, and what stands on its page.
 
 import { Choices } from "./choices.js";
-import { Parts } from "./parts.js";
+
+const KINDS = [["[data-choices]", (section) => new Choices(section.querySelector("[data-choices]"))]];
+
+// Other ways to answer come with the questions that need them, and stand before this one: the
+// parts of a question have choices too.
+export function answeredBy(selector, make) {
+  KINDS.unshift([selector, make]);
+}
+
+function answerIn(section, texts) {
+  const [, make] = KINDS.find(([selector]) => section.querySelector(selector));
+  return make(section, texts);
+}
 
 export class Question {
   constructor(section, texts) {
@@ -9,15 +21,13 @@ export class Question {
     this.form = section.dataset.form;
     this.part = section.dataset.section;
     this.text = section.querySelector("legend").textContent.trim();
-    const parts = [...section.querySelectorAll("[data-part]")];
-    this.choices = parts.length
-      ? new Parts(parts, (said) => texts.say("part-place", said))
-      : new Choices(section.querySelector("[data-choices]"));
+    this.choices = answerIn(section, texts);
   }
 
-  // calls back whenever something is chosen
+  // calls back whenever something is chosen or typed; not when the focus moves on, which would let
+  // a complaint vanish, and the button beneath it move, in the middle of a click
   onChoice(listener) {
-    this.section.addEventListener("change", listener);
+    this.section.addEventListener("input", listener);
   }
 
   on(action, listener) {

@@ -35,6 +35,7 @@ function tell(told, { asked, skipped, direct }, texts) {
   if (skipped) {
     return { recorded: texts.say("recorded-skip"), conclusion: texts.say("conclude-skip") };
   }
+  if (told.question.form === "number") return tellNumber(told, texts);
   const recorded = recordedLabels(told).join(texts.say("separator"));
   const { form } = told.question;
   const clear = form === "open" || form === "central";
@@ -44,6 +45,17 @@ function tell(told, { asked, skipped, direct }, texts) {
   }
   const said = recorded ? texts.say("recorded", { recorded }) : texts.say("recorded-none");
   return { recorded: said, conclusion: conclude(told, Boolean(recorded), texts) };
+}
+
+function tellNumber({ mechanism, report }, texts) {
+  const places = { place: report + 1, places: mechanism.reports };
+  const likelihood = mechanism.likelihood(report);
+  const factor = Math.max(...likelihood) / Math.min(...likelihood);
+  const percents = { before: percent(BEFORE), after: percent(raised(BEFORE, factor)) };
+  return {
+    recorded: texts.say("recorded-number", places),
+    conclusion: texts.say("conclude-number", percents),
+  };
 }
 
 function recordedLabels({ question, mechanism, report }) {

@@ -1,0 +1,93 @@
+"""A number is typed, clamped, drawn in the browser, and sent in a fixed length."""
+
+import base64
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from ldp.randomness import FixedWords
+from respondents.models import Spool
+from surveys.models import Wave
+from surveys.numbers import DESIGNS
+from tests.browser.conftest import Complaints, Screens
+from tests.browser.people import Respondent
+from tests.browser.test_answering import fixed_source
+from tests.conftest import question
+from tests.surveys.test_numbers import number
+
+Launch = Callable[..., Wave]
+STREAM = bytes((41 * place + place // 5) % 256 for place in range(4096))
+OPEN = {**number("open"), "justification": {"en": "Many share it."}, "text": {"en": "Now?"}}
+
+
+def type_in(person: Respondent, text: str) -> None:
+    person.step.get_by_role("textbox").fill(text)
+
+
+def test_a_number_from_typing_to_receipt(page: Page, launched: Launch, screens: Screens) -> None:
+    wave = launched(number("piecewise"), OPEN, plain=True)
+    person = Respondent(page, wave).begin()
+    person.press("Continue")
+    expect(person.step.get_by_role("alert")).to_have_text("Type a number in digits, or skip.")
+    type_in(person, "120")
+    expect(person.step.locator("[data-counts]")).to_contain_text("This counts as 90")
+    screens(page, "number-question")
+    person.press("Continue")
+    type_in(person, "46")
+    expect(person.step.locator("[data-counts]")).to_be_empty()
+    person.press("Continue")
+    expect(page.get_by_text("90\N{NO-BREAK SPACE}years", exact=True)).to_be_visible()
+    expect(page.get_by_text("46\N{NO-BREAK SPACE}years", exact=True)).to_be_visible()
+    person.press("Back")
+    expect(person.step.get_by_role("textbox")).to_have_value("46")
+    person.press("Continue")
+    person.send()
+    [sent] = person.sent
+    report = base64.b64decode(sent["report"], validate=True)
+    told = wave.version.document.layout.unpack(report)
+    assert bytes(Spool.objects.get(wave=wave).layout) == report
+    assert told.reports[1] == 46 - 17
+    said = page.locator("[data-conclusions]")
+    expect(said).to_contain_text(f"place {told.reports[0] + 1} of 1,024".replace(",", ""))
+    expect(said).to_contain_text("46\N{NO-BREAK SPACE}years")
+    screens(page, "number-receipt")
+
+
+@pytest.mark.parametrize("design", DESIGNS)
+def test_the_page_draws_as_the_library_does_and_in_fixed_length(
+    page: Page, launched: Launch, design: str
+) -> None:
+    wave = launched(number(design), question())
+    layout = wave.version.document.layout
+    sizes = set()
+    for typed, level in (("17", 0), ("53.4", 36), ("9999999", 73)):
+        stream = STREAM[: 4 * layout.words] + bytes([level]) * 64
+        page.context.add_init_script(fixed_source(stream))
+        person = Respondent(page, wave).begin()
+        type_in(person, typed)
+        person.press("Continue")
+        person.answer("Yes").send()
+        sent = person.sent[-1]
+        words = FixedWords(STREAM[: 4 * layout.words])
+        assert base64.b64decode(sent["report"]) == layout.randomize([level, 1], words)
+        sizes.add(len(person.posts[-1].post_data or ""))
+    assert len(sizes) == 1
+
+
+def test_a_number_without_scripts(
+    plain_page: Page, launched: Launch, complaints: Complaints
+) -> None:
+    wave = launched(OPEN, number("duchi"), plain=True)
+    plain_page.goto(f"{wave.get_absolute_url()}/plain")
+    boxes = plain_page.get_by_role("textbox")
+    boxes.nth(0).fill("many")
+    boxes.nth(1).fill("200")
+    plain_page.get_by_role("button", name="Send").click()
+    expect(plain_page.get_by_text("Type a number in digits, or skip.")).to_be_visible()
+    complaints.expect("422")
+    boxes.nth(0).fill("12")
+    boxes.nth(1).fill("30")
+    plain_page.get_by_role("button", name="Send").click()
+    expect(plain_page.get_by_text("17\N{NO-BREAK SPACE}years")).to_be_visible()
+    expect(plain_page.get_by_text("of 2, from low to high")).to_be_visible()
