@@ -8,7 +8,7 @@ from typing import Any
 
 from django import template
 
-from ldp.mechanisms import Linked, Mechanism, NumericMechanism
+from ldp.mechanisms import Linked, Mechanism, NumericMechanism, OpenNumber
 from ldp.odds import odds, posterior, raised
 from respondents.pages import QuestionPage, SurveyPage
 from surveys.document import Document
@@ -79,7 +79,8 @@ def _recorded_number(
     likelihood = mechanism.likelihood(cell)
     least = float(likelihood.min())
     factor = float(likelihood.max()) / least if least else math.inf
-    said = mechanism.scale.value_of(cell) if question.open else None
+    clear = isinstance(mechanism, OpenNumber)
+    said = mechanism.scale.value_of(cell) if clear else None
     return Recorded(
         question=question,
         asked=asked,
