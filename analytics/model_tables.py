@@ -71,6 +71,41 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
     }
 
 
+@dataclass(frozen=True)
+class Weight:
+    """One coefficient of a trained model, which has no interval."""
+
+    question: str
+    answer: str
+    reference: str
+    coef: float
+
+
+def training_context(job: Job, language: str) -> dict[str, Any]:
+    """What the template of a trained model needs beside the result."""
+    if job.wave is None:
+        return {}
+    document, result = job.wave.version.document, job.result
+    outcome, references = document.questions[result["outcome"]], dict(result["references"])
+    weights = []
+    for (place, option), coef in zip(result["terms"], result["coef"][1:], strict=True):
+        question = document.questions[place]
+        weights.append(
+            Weight(
+                question.text.within(language),
+                option_text(question, option, language),
+                option_text(question, references[place], language),
+                coef,
+            )
+        )
+    return {
+        "outcome": outcome.text.within(language),
+        "protected": not outcome.in_clear,
+        "weights": [*weights, Weight(_("Intercept"), "", "", result["coef"][0])],
+        "card": result["card"],
+    }
+
+
 def rows(document: Document, result: dict[str, Any], language: str) -> list[Row]:
     """The coefficients, the intercept last: it is the least of interest."""
     references = dict(result["references"])

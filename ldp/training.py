@@ -31,12 +31,12 @@ betrays what it was added to. On so fine a grid its privacy is that of the conti
 accountant knows: they differ by less than exp(-2 (pi s)^2), where s is its standard deviation on
 the grid, above 300,000.
 """
-STEPS = 2000
+STEPS = 1000
 BATCH = 512
 FEWEST_ROWS = 500
 """Fewer rows are refused: no noise that protects them leaves anything to learn."""
 
-_PACE = 0.5
+_PACE = 0.2
 _MEMORY = 0.9
 _AVERAGED = 0.5
 

@@ -19,6 +19,8 @@ NOISE_RANGE = (0.3, 1000.0)
 """Multiples of the clipping norm between which noise is looked for."""
 
 _CLOSE = 0.995
+# Orders between whole numbers take long where the rate is large, and gain next to nothing.
+_ORDERS = (*range(2, 65), 80, 96, 128, 192, 256, 512, 1024)
 _HALVINGS = 8
 
 
@@ -110,8 +112,9 @@ def _accountant(name: str) -> "PrivacyAccountant":
     from dp_accounting.rdp import RdpAccountant
 
     relation = NeighboringRelation.ADD_OR_REMOVE_ONE
-    kinds = {"pld": PLDAccountant, "rdp": RdpAccountant}
-    return kinds[name](neighboring_relation=relation)
+    if name == "rdp":
+        return RdpAccountant(_ORDERS, neighboring_relation=relation)
+    return PLDAccountant(neighboring_relation=relation)
 
 
 def _run(noise: float, rate: float, steps: int) -> "DpEvent":

@@ -1,0 +1,277 @@
+"""Training with noise on the dashboard: paid before it begins, once, and never for nothing seen."""
+
+import json
+from collections.abc import Callable
+from decimal import Decimal
+from functools import cache, partial
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from analytics import asking, kinds, running
+from analytics.jobs.regression import RegressionForm
+from analytics.models import Job, Ledger, Release
+from ldp.training import Plan, train_logistic
+from ldp.training_cost import calibrated_noise, training_epsilon
+from surveys.models import AuditEntry, User, Wave
+from tests.analytics.models import TOOK, TOWN, layouts, people
+from tests.analytics.test_extracts import stored
+from tests.conftest import question
+
+pytestmark = pytest.mark.django_db
+SIZE = 2000
+WHY = {"en": "Groups of few people."}
+LEADS = question(design="central", text={"en": "Do you lead?"}, justification=WHY)
+ILL = question(design="central", text={"en": "Are you ill?"}, justification=WHY)
+BUDGET = {"epsilon": "3", "delta": "0.00001"}
+ASKED = {"outcome": "q3", "covariates": ["q1", "q2"], "epsilon": "1", "delta": "0.000001"}
+
+TRAIN = "analytics.jobs.training.train_logistic"
+noise_for, epsilon_of = cache(calibrated_noise), cache(training_epsilon)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fewer steps, each sum worked out once, and progress that is written whenever it is told."""
+    monkeypatch.setattr(Plan, "of", partial(Plan.of, steps=60, rate=0.2))
+    monkeypatch.setattr("ldp.training.calibrated_noise", noise_for)
+    monkeypatch.setattr("ldp.training.training_epsilon", epsilon_of)
+    monkeypatch.setattr(kinds, "EVERY_SECONDS", 0)
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    """A wave in which 2,000 people have answered a central, an open and a protected question."""
+    wave = launched(LEADS, TOWN, TOOK, central=BUDGET)
+    stored(wave, layouts(wave.version.document.layout, people(SIZE)))
+    return wave
+
+
+@pytest.fixture
+def ask(signed_in: Callable[[User], Client], owner: User) -> Callable[..., Any]:
+    """Asks on the page; the answer of the site, or the job that waits."""
+
+    def ask(wave: Wave, **given: Any) -> Any:
+        address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "dp-sgd"])
+        response = signed_in(owner).post(address, {**ASKED, **given})
+        return Job.objects.latest("pk") if response.status_code == 302 else response
+
+    return ask
+
+
+def ended(job: Job) -> Job:
+    running.run_waiting()
+    job.refresh_from_db()
+    return job
+
+
+def spent(wave: Wave) -> tuple[Decimal, Decimal]:
+    found = Ledger.objects.filter(survey=wave.survey).first()
+    return (found.spent_epsilon, found.spent_delta) if found else (Decimal(0), Decimal(0))
+
+
+def test_a_model_its_card_and_its_price(
+    wave: Wave, ask: Callable[..., Any], client: Client, owner: User
+) -> None:
+    job = ended(ask(wave))
+    assert (job.state, job.reason) == ("done", "")
+    result = job.result
+    assert result["terms"] == [[0, 1], [1, 1], [1, 2]]
+    assert len(result["coef"]) == 4
+    card = result["card"]
+    assert 0.98 < card["epsilon"] <= 1
+    assert (card["delta"], card["steps"], card["rows"]) == (1e-6, 60, result["n"])
+    assert result["n"] + result["left_out"] == SIZE
+    assert spent(wave) == (Decimal(1), Decimal("0.000001"))
+    made = Release.objects.get()
+    assert (made.what, made.result, made.actor) == ("dp-sgd", {"job": job.pk}, owner)
+    assert AuditEntry.objects.filter(action="released").count() == 1
+    page = client.get(job.get_absolute_url()).content.decode()
+    assert "Model card" in page
+    assert "These coefficients have no interval" in page
+    assert "the model was trained through its channel" in page
+
+
+def test_it_is_paid_for_before_an_answer_is_looked_at(
+    wave: Wave, ask: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[Decimal] = []
+
+    def broken(*given: Any, **options: Any) -> None:
+        seen.append(spent(wave)[0])
+        raise RuntimeError
+
+    monkeypatch.setattr(TRAIN, broken)
+    job = ended(ask(wave))
+    assert (job.state, job.result) == ("failed", None)
+    assert seen == [Decimal(1)]
+    assert spent(wave)[0] == 1
+
+
+def test_the_same_question_is_answered_once(wave: Wave, ask: Callable[..., Any]) -> None:
+    job = ended(ask(wave))
+    assert ask(wave) == job
+    assert spent(wave)[0] == 1
+    ended(ask(wave, covariates=["q1"]))
+    assert spent(wave)[0] == 2
+
+
+def test_cancelled_while_it_waits_it_costs_nothing(wave: Wave, ask: Callable[..., Any]) -> None:
+    job = ask(wave)
+    asking.cancel(job)
+    assert ended(job).state == "cancelled"
+    assert spent(wave)[0] == 0
+
+
+def test_cancelled_on_its_way_it_has_cost_what_it_costs(
+    wave: Wave, ask: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job = ask(wave)
+
+    def cancelled(*given: Any, **options: Any) -> Any:
+        asking.cancel(job)
+        return train_logistic(*given, **options)
+
+    monkeypatch.setattr(TRAIN, cancelled)
+    assert ended(job).state == "cancelled"
+    assert job.result is None
+    assert spent(wave)[0] == 1
+
+
+def test_a_killed_worker_s_job_goes_on_under_its_payment(
+    wave: Wave, ask: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Killed(BaseException):
+        pass
+
+    def killed(*given: Any, **options: Any) -> None:
+        raise Killed
+
+    job = ask(wave)
+    with monkeypatch.context() as first:
+        first.setattr(TRAIN, killed)
+        with pytest.raises(Killed):
+            running.run_waiting()
+    job.refresh_from_db()
+    assert (job.state, spent(wave)[0]) == ("running", Decimal(1))
+    assert ended(job).state == "done"
+    assert job.attempts == 2
+    assert spent(wave)[0] == 1
+
+
+def test_what_cannot_be_paid_is_refused_and_spends_nothing(
+    wave: Wave, ask: Callable[..., Any], client: Client
+) -> None:
+    """Both could be paid when they were asked for."""
+    first, second = ask(wave), ask(wave, epsilon="2.5")
+    ended(first)
+    job = ended(second)
+    assert (job.state, job.reason) == ("refused", "budget")
+    assert spent(wave)[0] == 1
+    page = client.get(job.get_absolute_url()).content.decode()
+    assert "Nothing was spent: the survey’s budget has only ε = 2 " in page
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"epsilon": "3.5"}, "budget does not hold as much"),
+        ({"delta": "0.00002"}, "budget does not hold as much"),
+        ({"delta": "0.0005"}, "less than or equal to 0.0001"),
+        ({"delta": "0"}, "greater than or equal to"),
+        ({"epsilon": "11"}, "less than or equal to 10"),
+        ({"epsilon": "many"}, "Enter a number"),
+        ({"covariates": ["q2"]}, "None of these is central"),
+        ({"covariates": ["q3"]}, "Select a valid choice"),
+        ({"outcome": "q2"}, "Select a valid choice"),
+    ],
+)
+def test_what_cannot_be_asked_is_said_beside_the_field(
+    wave: Wave, ask: Callable[..., Any], given: dict[str, Any], message: str
+) -> None:
+    response = ask(wave, **given)
+    assert response.status_code == 422
+    assert message in response.content.decode()
+    assert not Job.objects.exists()
+
+
+def test_delta_of_one_in_as_many_as_there_are_people_is_refused(
+    launched: Callable[..., Wave], ask: Callable[..., Any]
+) -> None:
+    wave = launched(LEADS, TOWN, TOOK, central={"epsilon": "3", "delta": "0.0001"})
+    wave.batches.create(day="2026-01-01", size=20_000)
+    response = ask(wave, delta="0.00005")
+    assert response.status_code == 422
+    assert "δ must be below one in as many as there are people" in response.content.decode()
+
+
+def test_too_few_complete_submissions_spend_nothing(
+    launched: Callable[..., Wave], ask: Callable[..., Any]
+) -> None:
+    wave = launched(LEADS, TOWN, TOOK, central=BUDGET)
+    stored(wave, layouts(wave.version.document.layout, people(400)))
+    job = ended(ask(wave))
+    assert (job.state, job.reason, job.figures) == ("refused", "too-few-to-train", {"least": 500})
+    assert spent(wave)[0] == 0
+
+
+def test_nothing_is_refused_for_what_people_answered(
+    launched: Callable[..., Wave], ask: Callable[..., Any]
+) -> None:
+    """Everybody gave the same central answer: a refusal would say so."""
+    wave = launched(LEADS, TOWN, TOOK, central=BUDGET)
+    same: list[Any] = [(1, i % 3, i % 2) for i in range(800)]
+    stored(wave, layouts(wave.version.document.layout, same))
+    assert ended(ask(wave)).state == "done"
+
+
+def test_a_central_label_is_taken_as_it_is(
+    launched: Callable[..., Wave], ask: Callable[..., Any], client: Client
+) -> None:
+    wave = launched(LEADS, TOWN, ILL, central=BUDGET)
+    answers = [one for one in people(SIZE) if None not in one]
+    stored(wave, layouts(wave.version.document.layout, answers))
+    job = ended(ask(wave))
+    assert job.state == "done"
+    assert job.result["card"]["held_out"]["auc"] == pytest.approx(0.75, abs=0.2)
+    page = client.get(job.get_absolute_url()).content.decode()
+    assert "the model was trained through its channel" not in page
+
+
+def test_a_survey_without_central_questions_has_no_form(
+    launched: Callable[..., Wave], ask: Callable[..., Any], client: Client
+) -> None:
+    wave = launched(TOWN, TOOK)
+    assert ask(wave).status_code == 422
+    page = client.get(reverse("analytics:dashboard", args=[wave.survey_id])).content.decode()
+    assert "Training with noise" not in page
+    assert "Regression" in page
+
+
+def test_a_plain_regression_takes_no_central_covariate(wave: Wave, client: Client) -> None:
+    form = RegressionForm(wave=wave, language="en")
+    assert [one.id for _place, one in form.explaining()] == ["q2"]
+
+
+def test_who_may_not_edit_spends_nothing(
+    wave: Wave, ask: Callable[..., Any], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    job = ended(ask(wave))
+    client = signed_in(colleague)
+    address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "dp-sgd"])
+    assert client.post(address, ASKED).status_code == 403
+    assert client.get(job.get_absolute_url()).status_code == 200
+
+
+def test_the_file_holds_the_card(
+    wave: Wave, ask: Callable[..., Any], signed_in: Callable[[User], Client], exporter: User
+) -> None:
+    job = ended(ask(wave))
+    address = reverse("analytics:model-json", args=[wave.survey_id, job.pk])
+    told = json.loads(signed_in(exporter).get(address).content)
+    assert told["result"]["card"] == job.result["card"]
+    assert [one["coefficient"] for one in told["coefficients"]] == job.result["coef"]
+    assert {one["se"] for one in told["coefficients"]} == {None}
+    assert AuditEntry.objects.filter(detail__format="dp-sgd-json").count() == 1
