@@ -23,7 +23,7 @@ _UNIT = 1 << _DIGITS
 Whole = NDArray[np.int64]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def laplace_survival(decay: int, farthest: int) -> Whole:
     """Return Pr[noise >= t] for t from 1 to `farthest`, in 2**32-ths, to the nearest.
 
@@ -38,7 +38,7 @@ def laplace_survival(decay: int, farthest: int) -> Whole:
     return _frozen(table)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def gaussian_survival(decay: int, farthest: int) -> Whole:
     """Return Pr[noise >= t] for t from 1 to `farthest`, in 2**32-ths, to the nearest.
 

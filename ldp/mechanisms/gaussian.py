@@ -9,7 +9,14 @@ from typing import Any, Self
 from ldp.exact import WORD, as_count, exp_below
 from ldp.gaussian import analytic_sigma, hockey_stick
 from ldp.mechanisms.mechanism import Whole
-from ldp.mechanisms.noise import LARGEST_EPSILON, AddedNoise, check_largest, decay_of, grid_for
+from ldp.mechanisms.noise import (
+    LARGEST_EPSILON,
+    AddedNoise,
+    Grid,
+    check_largest,
+    decay_of,
+    grid_for,
+)
 from ldp.mechanisms.numeric import check_scale
 from ldp.noise_table import ONE, gaussian_survival
 from ldp.number_scale import NumberScale
@@ -47,8 +54,8 @@ class Gaussian(AddedNoise):
         super().__post_init__()
         as_count(self.claimed, "epsilon", 1, LARGEST_EPSILON * WORD)
         as_count(self.failure, "delta", 1, WORD - 1)
-        if _delta_of(self) * WORD > self.failure:
-            raise ValueError(f"delta is {float(_delta_of(self)):.3g}, above its claim")
+        if self.real_delta * WORD > self.failure:
+            raise ValueError(f"delta is {float(self.real_delta):.3g}, above its claim")
 
     @classmethod
     def of(
@@ -122,10 +129,10 @@ class Gaussian(AddedNoise):
     @property
     def real_delta(self) -> Fraction:
         """The delta of the grid itself at this epsilon, over both ends against every level."""
-        return _delta_of(self)
+        return _delta_of(self._grid, self.decay, self.claimed)
 
     def _survival(self) -> Whole:
-        return gaussian_survival(self.decay, self.farthest)
+        return gaussian_survival(self.decay, self._grid.farthest)
 
     def spec(self) -> dict[str, Any]:
         """Return the JSON form."""
@@ -138,9 +145,9 @@ def _wider(turn: int) -> Fraction:
 
 
 @lru_cache(maxsize=256)
-def _delta_of(mechanism: Gaussian) -> Fraction:
-    growth = exp_below(Fraction(mechanism.claimed, WORD))
-    weights = mechanism.weights
+def _delta_of(grid: Grid, decay: int, claimed: int) -> Fraction:
+    growth = exp_below(Fraction(claimed, WORD))
+    weights = grid.rows(gaussian_survival(decay, grid.farthest))
     return max(
         hockey_stick(one, other, growth)
         for end in (weights[:1], weights[-1:])

@@ -40,6 +40,49 @@ _TRIES = 200
 
 
 @dataclass(frozen=True)
+class Grid:
+    """Where the cells of a scale's noise are: see `AddedNoise`."""
+
+    levels: int
+    fine: int
+    reach: int
+    cell: int
+
+    @property
+    def way(self) -> int:
+        """Fine points from the lowest level to the highest."""
+        return self.fine * (self.levels - 1)
+
+    @property
+    def points(self) -> int:
+        """Fine points of the whole grid."""
+        return self.way + 2 * self.reach + 1
+
+    @property
+    def farthest(self) -> int:
+        """The farthest that noise can carry an answer, in fine points."""
+        return self.way + self.reach
+
+    def row(self, above: Whole, level: int) -> Whole:
+        """Return the weights of all cells for one level.
+
+        Parameters
+        ----------
+        above : ndarray of int
+            Pr[noise >= t] for t from 1 to `farthest`, in 2**32-ths.
+        """
+        law = np.concatenate([WORD - above[::-1], above])
+        # law[t + farthest - 1] is Pr[noise >= t]: for t from 0 down that of its mirror image.
+        edges = np.arange(self.cell, self.points, self.cell) - self.reach - self.fine * level
+        ends = np.concatenate([[WORD], law[edges + self.farthest - 1], [0]])
+        return -np.diff(ends)
+
+    def rows(self, above: Whole) -> Whole:
+        """Return the weights for all levels, shape (levels, cells)."""
+        return np.array([self.row(above, level) for level in range(self.levels)])
+
+
+@dataclass(frozen=True)
 class AddedNoise(NumericMechanism):
     """What Laplace and Gaussian share.
 
@@ -71,41 +114,28 @@ class AddedNoise(NumericMechanism):
         as_count(self.reach, "reach", 1, MOST_POINTS)
         as_count(self.cell, "cell", 1, MOST_POINTS)
         as_count(self.decay, "decay", 1, ONE - 1)
-        as_count(self.farthest, "the farthest point", 1, MOST_POINTS)
-        if self._points % self.cell:
-            raise ValueError(f"{self._points} points are no whole number of {self.cell}")
+        grid = self._grid
+        as_count(grid.farthest, "the farthest point", 1, MOST_POINTS)
+        if grid.points % self.cell:
+            raise ValueError(f"{grid.points} points are no whole number of {self.cell}")
         as_count(self.reports, "the number of cells", 2, MOST_CELLS)
 
     @abstractmethod
     def _survival(self) -> Whole:
-        """Return Pr[noise >= t] for t from 1 to `farthest`, in 2**32-ths."""
-
-    @property
-    def _way(self) -> int:
-        return self.fine * (self.categories - 1)
-
-    @property
-    def _points(self) -> int:
-        return self._way + 2 * self.reach + 1
-
-    @property
-    def farthest(self) -> int:
-        """The farthest that noise can carry an answer, in fine points."""
-        return self._way + self.reach
+        """Return Pr[noise >= t] for t from 1 on, in 2**32-ths."""
 
     @property
     def reports(self) -> int:
         """Cells of the grid."""
-        return self._points // self.cell
+        return self._grid.points // self.cell
 
     def row(self, level: int) -> Whole:
         """Return the weights of all cells for one level, shape (reports,)."""
-        above = self._survival()
-        law = np.concatenate([WORD - above[::-1], above])
-        # law[t + farthest - 1] is Pr[noise >= t] for t >= 1, and one entry later for t <= 0.
-        edges = self.cell * np.arange(1, self.reports) - self.reach - self.fine * level
-        from_edge = law[edges + self.farthest - 1]
-        return -np.diff(np.concatenate([[WORD], from_edge, [0]]))
+        return self._grid.row(self._survival(), level)
+
+    @property
+    def _grid(self) -> Grid:
+        return Grid(self.categories, self.fine, self.reach, self.cell)
 
     @property
     def scores(self) -> Floats:
@@ -165,23 +195,16 @@ class Laplace(AddedNoise):
     @property
     def ratio(self) -> Fraction | None:
         """The largest ratio in the channel between two answers."""
-        return _ratio_of(self)
+        return _ratio_of(self._grid, self.decay)
 
     def _survival(self) -> Whole:
-        return laplace_survival(self.decay, self.farthest)
+        return laplace_survival(self.decay, self._grid.farthest)
 
     @property
     def _beyond(self) -> float:
         """Past the grid the cells would lose the same factor again and again."""
         kept = (1 - self.decay / ONE) ** self.cell
         return self.cell * kept / (1 - kept)
-
-
-@dataclass(frozen=True)
-class Grid:
-    fine: int
-    reach: int
-    cell: int
 
 
 def grid_for(scale: NumberScale, spread: Fraction, reach: Fraction) -> Grid:
@@ -204,7 +227,7 @@ def grid_for(scale: NumberScale, spread: Fraction, reach: Fraction) -> Grid:
     cell += 1 - cell % 2  # an odd number of points, so that the grid can be even-sided
     while (fine * steps + 2 * beyond + 1) % cell:
         beyond += 1
-    return Grid(fine, beyond, cell)
+    return Grid(scale.size, fine, beyond, cell)
 
 
 def decay_of(rate: Fraction) -> int:
@@ -223,5 +246,5 @@ def check_largest(epsilon: Fraction) -> None:
 
 
 @lru_cache(maxsize=256)
-def _ratio_of(mechanism: Laplace) -> Fraction | None:
-    return column_ratio(mechanism.weights)
+def _ratio_of(grid: Grid, decay: int) -> Fraction | None:
+    return column_ratio(grid.rows(laplace_survival(decay, grid.farthest)))

@@ -36,4 +36,9 @@ export class OpenNumber extends NumberReport {
   isPlain() {
     return true;
   }
+
+  likelihood(report) {
+    this.checkLevel(report);
+    return Array.from({ length: this.categories }, (_, level) => Number(level === report));
+  }
 }
