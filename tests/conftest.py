@@ -27,6 +27,7 @@ hypothesis.settings.load_profile("untimed")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slow", action="store_true", help="also run the tests marked slow")
+    parser.addoption("--no-pictures", action="store_true", help="check pages, but keep no pictures")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -18,7 +18,7 @@ AT_ONCE = 2
 # The longest first, so that none of them ends long after the others; a folder that nobody named
 # here is in the second.
 LANES = {
-    "tests/browser": ["tests/browser"],
+    "tests/browser": ["tests/browser", "--no-pictures"],
     "the other tests": ["tests", "--ignore=tests/browser", "--ignore=tests/ldp"],
     "tests/ldp": ["tests/ldp"],
 }
