@@ -169,10 +169,8 @@ def affordable(wave: Wave, cost: Cost) -> bool:
 def tighter_total(ledger: Ledger) -> tuple[float, float]:
     """The epsilon of all releases together by their known laws, and the delta it is told at."""
     delta = float(ledger.delta) or USUAL_DELTA
-    if ledger.pk is None:
-        return 0.0, delta
-    kept = ledger.releases.values_list("losses", flat=True)
-    losses = [Loss(**loss) for each in kept for loss in each]
+    kept = Release.objects.filter(ledger__survey=ledger.survey, ledger__kind=ledger.kind)
+    losses = [Loss(**loss) for each in kept.values_list("losses", flat=True) for loss in each]
     return tighter(losses, delta), delta
 
 

@@ -216,8 +216,8 @@ def _lines(asked: Asked, result: dict[str, Any], language: str) -> Iterator[Line
         for place, figures in enumerate(group["figures"]):
             value, low, high = figures
             label = options[place] if asked.figure == "histogram" else _label(asked, options)
-            said = [_said(asked, each) for each in figures]
-            yield Line(name, label, *said, (value, low, high))
+            told, least, most = (_said(asked, each) for each in figures)
+            yield Line(name, label, told, least, most, (value, low, high))
 
 
 def _label(asked: Asked, options: list[str]) -> str:

@@ -91,7 +91,8 @@ class Noise:
     def beyond(self, distance: NDArray[Any] | float) -> Floats:
         """Return how likely the noise is farther from 0 than each distance."""
         whole = np.floor(np.asarray(distance, dtype=np.float64))
-        return np.where(whole < 0, 1.0, self._beyond(np.maximum(whole, 0.0)))
+        likely: Floats = np.where(whole < 0, 1.0, self._beyond(np.maximum(whole, 0.0)))
+        return likely
 
     def half_width(self, confidence: float) -> int:
         """Return the least distance that the noise stays within, with this probability."""
@@ -126,7 +127,8 @@ class Noise:
     def _beyond(self, whole: Floats) -> Floats:
         if self.law == "laplace":
             # Geometric on both sides; 1 + ratio without the loss of digits near 1.
-            return 2 * np.exp(-(whole + 1) / self.scale) / (1 + math.exp(-1 / self.scale))
+            twice: Floats = 2 * np.exp(-(whole + 1) / self.scale)
+            return twice / (1 + math.exp(-1 / self.scale))
         if self.scale >= _WIDE:
             reached: Floats = erfc((whole + 0.5) / (self.scale * math.sqrt(2)))
             return reached
