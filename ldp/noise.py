@@ -127,8 +127,8 @@ class Noise:
     def _beyond(self, whole: Floats) -> Floats:
         if self.law == "laplace":
             # Geometric on both sides; 1 + ratio without the loss of digits near 1.
-            twice: Floats = 2 * np.exp(-(whole + 1) / self.scale)
-            return twice / (1 + math.exp(-1 / self.scale))
+            both: Floats = 2 * np.exp(-(whole + 1) / self.scale) / (1 + math.exp(-1 / self.scale))
+            return both
         if self.scale >= _WIDE:
             reached: Floats = erfc((whole + 0.5) / (self.scale * math.sqrt(2)))
             return reached

@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 from ldp.exact import as_count, as_epsilon
 from ldp.noise import Law, Noise
 from ldp.selection import Selection
-from ldp.sensitivity import Sensitivity, Whole, exact
+from ldp.sensitivity import Number, Sensitivity, Whole, exact
 
 CONFIDENCE = 0.95
 
@@ -51,6 +51,11 @@ class Spend:
             raise ValueError("delta must be above 0 for Gaussian noise, not 0")
         if self.law == "laplace" and self.delta > 0:
             raise ValueError(f"delta must be 0 for Laplace noise, not {float(self.delta)!r}")
+
+    @classmethod
+    def of(cls, epsilon: Number | None, delta: Number = 0, law: Law = "laplace") -> "Spend":
+        """Return what these numbers stand for: .1 is a tenth."""
+        return cls(exact(epsilon, "epsilon"), exact(delta, "delta"), law)
 
     def checked_for(self, n: int) -> "Spend":
         """Return this, if its delta is below 1/n: else whole answers could be given away."""

@@ -74,6 +74,11 @@ class Bounds:
             if abs(value / self.step) > _MOST_UNITS:
                 raise ValueError(f"{name} must be at most {_MOST_UNITS} steps from 0, not {value}")
 
+    @classmethod
+    def of(cls, low: Number | None, high: Number | None, step: Number = 1) -> "Bounds":
+        """Return the bounds that these numbers stand for: .1 is a tenth."""
+        return cls(exact(low, "low"), exact(high, "high"), exact(step, "step"))
+
     @property
     def low_units(self) -> int:
         return int(self.low / self.step)

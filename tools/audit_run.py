@@ -10,7 +10,7 @@ from typing import Any
 
 from ldp.audit import EpsilonBound, epsilon_lower_bound
 from ldp.randomness import SecureWords
-from tools import audit_source, audit_waves
+from tools import audit_central, audit_source, audit_waves
 from tools.audit_planted import BUGS, Bug
 from tools.audit_scripts import Node, Script, chromium
 from tools.audit_shipped import ALPHA, CLAIMS, OF, by_counts, by_python
@@ -53,7 +53,12 @@ def in_python(samples: int) -> Report:
     rows = [
         shipped(claim.name, "Python", claim.epsilon, by_python(claim, samples)) for claim in CLAIMS
     ]
-    return Report(rows, [])
+    releases = min(samples, audit_central.RELEASES)
+    central = [
+        shipped(one.name, "Python", one.epsilon, one.bound(releases, ALPHA, OF))
+        for one in audit_central.SHIPPED
+    ]
+    return Report(rows + central, [])
 
 
 def in_script(where: str, script: Script, samples: int, vectors: dict[str, Any]) -> Report:
@@ -99,6 +104,14 @@ def planted_panels(program: str | None) -> list[Row]:
     return [
         caught(panel.name, panel.epsilon, panel.bound(program, audit_waves.PEOPLE, ALPHA, OF))
         for panel in audit_waves.PLANTED
+    ]
+
+
+def planted_releases() -> list[Row]:
+    """Releases with less noise than they claim."""
+    return [
+        caught(one.name, one.epsilon, one.bound(audit_central.RELEASES, ALPHA, OF))
+        for one in audit_central.PLANTED
     ]
 
 
@@ -153,6 +166,7 @@ def main(samples: int) -> int:
     rows = [row for report in found.values() for row in report.rows]
     show(rows)
     bugs = [planted(bug) for bug in BUGS] + planted_panels(os.environ.get("NODE"))
+    bugs += planted_releases()
     show(bugs)
     wrong = show_sources(found, audit_source.golden_reports(vectors))
     wrong += [f"{row.name}, {row.where}: {row.verdict}" for row in rows + bugs if not row.passed]

@@ -31,7 +31,7 @@ from ldp.mechanisms import (
 )
 from ldp.mechanisms.kuk import Kuk
 from ldp.randomness import SecureWords
-from tools import audit_waves
+from tools import audit_central, audit_waves
 
 ALPHA = 1e-3
 GROUPS = 32
@@ -120,7 +120,7 @@ CLAIMS: tuple[Claim, ...] = (
     Claim("submission of two questions", (COINS, THREE), ((0, 0), (1, 2))),
 )
 PLACES = ("Python", "node", "Chromium")
-OF = len(CLAIMS) * len(PLACES) + len(audit_waves.SHIPPED)
+OF = len(CLAIMS) * len(PLACES) + len(audit_waves.SHIPPED) + len(audit_central.SHIPPED)
 """Bounds of one run: each may err with ALPHA / OF, whether a place was found or not."""
 
 

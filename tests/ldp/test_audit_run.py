@@ -9,7 +9,7 @@ import pytest
 
 from ldp.mechanisms import RandomizedResponse
 from ldp.randomness import FixedWords
-from tools import audit, audit_run, audit_source, audit_waves
+from tools import audit, audit_central, audit_run, audit_source, audit_waves
 from tools.audit_planted import BUGS
 from tools.audit_scripts import Node
 from tools.audit_shipped import ALPHA, CLAIMS, OF, Claim, by_counts, by_python, claim
@@ -51,6 +51,18 @@ def test_twenty_waves_tell_no_more_than_the_permanent_step(panel: Any, node: Nod
     bound = panel.bound(node.program, 1_000, ALPHA, OF)
     assert panel.epsilon <= audit_waves.MECHANISM.epsilon_forever
     assert 0.3 * panel.epsilon < bound.epsilon <= panel.epsilon
+
+
+@pytest.mark.parametrize("one", audit_central.SHIPPED, ids=lambda one: one.name)
+def test_a_central_release_tells_no_more_than_it_costs(one: Any) -> None:
+    """A false alarm above comes once in many thousand runs."""
+    assert 0.4 < one.bound(2_000, ALPHA, OF).epsilon <= one.epsilon
+
+
+@pytest.mark.parametrize("one", audit_central.PLANTED, ids=lambda one: one.name)
+def test_a_release_with_less_noise_than_it_claims_is_caught(one: Any) -> None:
+    row = audit_run.caught(one.name, one.epsilon, one.bound(2_000, ALPHA, OF))
+    assert row.passed, row
 
 
 @pytest.mark.parametrize(("number", "people"), [(0, 2_000), (1, 500)])

@@ -28,8 +28,8 @@ from ldp.quantile import _tree
 from ldp.selection import Selection
 from ldp.sensitivity import left_out, put_in
 
-AGES = Bounds(17, 90)
-FINE = Bounds(Fraction("-0.5"), Fraction(2), Fraction("0.25"))
+AGES = Bounds.of(17, 90)
+FINE = Bounds.of(Fraction("-0.5"), Fraction(2), Fraction("0.25"))
 QUERIES: list[Query] = [
     Histogram(4),
     Count(4, (1, 2)),
@@ -40,7 +40,7 @@ QUERIES: list[Query] = [
     Quantile(FINE, Fraction(9, 10)),
     Sum(FINE),
 ]
-LAPLACE, GAUSS = Spend(Fraction(1, 2)), Spend(0.5, 1e-6, "gaussian")
+LAPLACE, GAUSS = Spend.of(Fraction(1, 2)), Spend.of(0.5, 1e-6, "gaussian")
 
 
 @pytest.fixture
@@ -91,8 +91,8 @@ def test_one_person_changes_no_more_than_the_declared_sensitivity(
     else:
         assert sum(moved) <= query.sensitivity.units
         root = math.sqrt(sum(each * each for each in moved))
-        gauss = [] if isinstance(query, MostChosen) else query.noises(GAUSS)
-        assert all(root <= one.sensitivity for one in gauss)
+        gauss = () if isinstance(query, MostChosen) else query.noises(GAUSS)
+        assert all(isinstance(one, Noise) and root <= one.sensitivity for one in gauss)
     assert len(drawn) == (2 if isinstance(query, Mean) else 1)
 
 
@@ -167,7 +167,7 @@ TRUTHS: list[tuple[Query, Any, float]] = [
 
 
 @pytest.mark.parametrize(
-    "spend", [Spend(0.1), Spend(0.1, 1e-6, "gaussian")], ids=["laplace", "gauss"]
+    "spend", [Spend.of(0.1), Spend.of(0.1, 1e-6, "gaussian")], ids=["laplace", "gauss"]
 )
 @pytest.mark.parametrize(
     ("query", "answers", "truth"),
@@ -184,7 +184,7 @@ def test_intervals_cover_as_often_as_they_say(
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "spend", [Spend(0.1), Spend(0.1, 1e-6, "gaussian")], ids=["laplace", "gauss"]
+    "spend", [Spend.of(0.1), Spend.of(0.1, 1e-6, "gaussian")], ids=["laplace", "gauss"]
 )
 def test_intervals_of_the_mean_cover_as_often_as_they_say(spend: Spend) -> None:
     """As above."""
@@ -197,7 +197,7 @@ def test_intervals_of_a_quantile_cover_at_least_as_often(share: Fraction) -> Non
     """More often, as its steps are whole people: no fewer than 93 % of 1,000, where at a true 95 %
     2.9 SE are missed twice in a thousand runs; at the 98 % and more that it has, never."""
     truth = float(np.sort(PEOPLE)[math.ceil(share * len(PEOPLE)) - 1])
-    assert coverage(Quantile(AGES, share), PEOPLE, truth, Spend(0.1), 1_000) >= 0.93
+    assert coverage(Quantile(AGES, share), PEOPLE, truth, Spend.of(0.1), 1_000) >= 0.93
 
 
 def test_a_histograms_intervals_hold_together() -> None:
@@ -208,7 +208,7 @@ def test_a_histograms_intervals_hold_together() -> None:
     def share() -> float:
         held = 0
         for _ in range(1_000):
-            told = Histogram(4).release(CHOSEN, Spend(0.1)).figures
+            told = Histogram(4).release(CHOSEN, Spend.of(0.1)).figures
             held += all(each.low <= t <= each.high for each, t in zip(told, true, strict=True))
         return held / 1_000
 
@@ -218,7 +218,7 @@ def test_a_histograms_intervals_hold_together() -> None:
 def test_the_most_chosen_is_rarely_far_behind() -> None:
     """Two options 31 people apart at ε = .1 (bound: 29): the lesser is chosen with a probability of
     e^-3.1/2 = 2.3 %. Of 2,000, more than 5 % in none of 10⁹ runs."""
-    query, spend = MostChosen(2), Spend(0.1)
+    query, spend = MostChosen(2), Spend.of(0.1)
     answers = [0] * 131 + [1] * 100
     told = [query.release(answers, spend) for _ in range(2_000)]
     assert told[0].behind is not None
@@ -246,40 +246,43 @@ def test_what_is_expected_is_what_happens(query: Query) -> None:
     answers = CHOSEN if isinstance(query, Histogram | Count) else PEOPLE
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Noise, "added_to", lambda self, totals: [int(total) for total in totals])
-        truth = query.release(answers, Spend(0.1)).figures[0].value
+        truth = query.release(answers, Spend.of(0.1)).figures[0].value
 
     def error() -> float:
-        told = (query.release(answers, Spend(0.1)).figures[0].value for _ in range(1_000))
+        told = (query.release(answers, Spend.of(0.1)).figures[0].value for _ in range(1_000))
         return float(np.mean([abs(value - truth) for value in told]))
 
-    said = query.expected(Spend(0.1), len(answers)).error
+    said = query.expected(Spend.of(0.1), len(answers)).error
     assert any(abs(error() / said - 1) < 0.15 for _ in range(2))
 
 
 @pytest.mark.parametrize(
     ("made", "name"),
     [
-        (lambda: Bounds(None, 3), "low"),  # type: ignore[arg-type]
-        (lambda: Bounds(0, None), "high"),  # type: ignore[arg-type]
-        (lambda: Bounds(3, 3), "low must be below high"),
-        (lambda: Bounds(90, 17), "low must be below high"),
-        (lambda: Bounds(0, math.nan), "high"),
-        (lambda: Bounds(0, math.inf), "high"),
-        (lambda: Bounds(0, 1, 0), "step"),
-        (lambda: Bounds(0, Fraction(3, 2)), "high"),
-        (lambda: Bounds(True, 3), "low"),
-        (lambda: Bounds(0, 2**40), "high"),
+        (lambda: Bounds.of(None, 3), "low"),
+        (lambda: Bounds.of(0, None), "high"),
+        (lambda: Bounds.of(3, 3), "low must be below high"),
+        (lambda: Bounds.of(90, 17), "low must be below high"),
+        (lambda: Bounds.of(0, math.nan), "high"),
+        (lambda: Bounds.of(0, math.inf), "high"),
+        (lambda: Bounds.of(0, 1, 0), "step"),
+        (lambda: Bounds.of(0, Fraction(3, 2)), "high"),
+        (lambda: Bounds.of(True, 3), "low"),
+        (lambda: Bounds.of(0, 2**40), "high"),
         (lambda: AGES.units([math.nan]), "values"),
-        (lambda: Spend(0), "epsilon"),
-        (lambda: Spend(-1), "epsilon"),
-        (lambda: Spend(math.nan), "epsilon"),
-        (lambda: Spend(math.inf), "epsilon"),
-        (lambda: Spend(None), "epsilon"),
-        (lambda: Spend(1, 1, "gaussian"), "delta"),
-        (lambda: Spend(1, 0, "gaussian"), "delta"),
-        (lambda: Spend(1, 1e-6), "delta"),
-        (lambda: Spend(1, 0, "normal"), "law"),  # type: ignore[arg-type]
-        (lambda: Spend(1, 1e-3, "gaussian").checked_for(1000), "delta must be below 1/n = 1/1000"),
+        (lambda: Spend.of(0), "epsilon"),
+        (lambda: Spend.of(-1), "epsilon"),
+        (lambda: Spend.of(math.nan), "epsilon"),
+        (lambda: Spend.of(math.inf), "epsilon"),
+        (lambda: Spend.of(None), "epsilon"),
+        (lambda: Spend.of(1, 1, "gaussian"), "delta"),
+        (lambda: Spend.of(1, 0, "gaussian"), "delta"),
+        (lambda: Spend.of(1, 1e-6), "delta"),
+        (lambda: Spend.of(1, 0, "normal"), "law"),  # type: ignore[arg-type]
+        (
+            lambda: Spend.of(1, 1e-3, "gaussian").checked_for(1000),
+            "delta must be below 1/n = 1/1000",
+        ),
         (lambda: Histogram(1), "categories"),
         (lambda: Count(4, ()), "options"),
         (lambda: Count(4, (4,)), "options"),
@@ -310,7 +313,7 @@ def test_nobody_at_all_is_no_error(query: Query) -> None:
 
 def test_a_mean_of_too_few_says_that_it_knows_nothing() -> None:
     """Noise of a count of 20 at ε = .01 is some hundreds."""
-    told = Mean(AGES).release([30] * 20, Spend(0.01)).figures[0]
+    told = Mean(AGES).release([30] * 20, Spend.of(0.01)).figures[0]
     assert (told.low, told.high) == (17, 90)
     assert 17 <= told.value <= 90
 
