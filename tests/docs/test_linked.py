@@ -1,0 +1,28 @@
+"""The page on linked questions: its figures are those of the code."""
+
+import re
+from pathlib import Path
+
+from ldp.linked_planning import Forecast, forecasts
+from ldp.mechanisms.linked import JOINT_CELLS, MOST_CELLS, MOST_OPTIONS
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "linked.md"
+TEXT = PAGE.read_text(encoding="utf-8")
+
+
+def figures(one: Forecast) -> str:
+    return " / ".join(f"{100 * error:.1f}" for error in (one.shown, one.unbiased, one.projected))
+
+
+def test_the_table_is_that_of_the_code() -> None:
+    rows = re.findall(r"^\| ([124]) \| (.+) \| (.+) \|$", TEXT, re.MULTILINE)
+    assert [row[0] for row in rows] == ["1", "2", "4"]
+    for epsilon, every, pair in rows:
+        found = forecasts((2,) * 8, int(epsilon), 20_000)
+        assert (every, pair) == (figures(found["every"]), figures(found["pair"]))
+
+
+def test_the_limits_are_those_of_the_code() -> None:
+    assert f"{MOST_CELLS:,} cells at most" in TEXT
+    assert f"at most {MOST_OPTIONS} options" in TEXT
+    assert f"at most {JOINT_CELLS} cells" in TEXT
