@@ -34,6 +34,7 @@ killed worker loses nothing but time. A new kind, in analytics/jobs/mean.py::
   but its result; what must be written beside it goes into `finish(job, result)`, which runs in the
   transaction that marks the job as done, exactly once.
 - What else is raised ends the job as "failed". Neither its message nor a traceback is kept.
+- `analytics.columns.read_columns` reads questions of a wave's reports, in parts.
 - Whoever may read the dashboard may ask, look and cancel; another `guard` of `surveys.access` for a
   kind that commits more.
 - In tests, `analytics.running.run_waiting()` does all that waits, in this process.

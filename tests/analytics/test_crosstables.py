@@ -82,7 +82,7 @@ def test_the_table_is_the_librarys_with_the_intervals_of_the_inverse(
     launched: Callable[..., Wave], asked: Callable[..., Job], shown: Shown
 ) -> None:
     wave = launched(FIRST, SECOND)
-    answer(wave, from_table(STRONG, 3000))
+    answer(wave, from_table(STRONG, 1500))
     job = asked(wave, "q1", "q2")
     assert job.state == "done", job.reason
     [table] = job.result["tables"]
@@ -132,7 +132,7 @@ def test_three_questions_give_their_pairs_and_the_combination(
     """The last question is about something else: tables with it alone are refused by themselves."""
     wave = launched(FIRST, SECOND, question(text={"en": "A coin?"}))
     both = np.multiply.outer(STRONG, [0.5, 0.5])
-    answer(wave, from_table(both, 3000))
+    answer(wave, from_table(both, 1500))
     job = asked(wave, "q1", "q2", "q3", compare=True)
     tables = {tuple(table["axes"]): table for table in job.result["tables"]}
     assert list(tables) == [(0, 1), (0, 2), (1, 2), (0, 1, 2)]
@@ -180,7 +180,7 @@ def test_an_item_of_a_multiple_choice_is_a_question_by_itself(
         "q2",
     ]
     people = [
-        ((first == 1, False, second == 2), second) for first, second in from_table(STRONG, 2000)
+        ((first == 1, False, second == 2), second) for first, second in from_table(STRONG, 1200)
     ]
     answer(wave, people)
     job = asked(wave, "q1.3", "q2")

@@ -31,7 +31,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
     four = [{"en": f"Answer {letter}"} for letter in "ABCD"]
     wave = launched(
         question(text={"en": "Were you ever late?"}),
-        question("single", "best", parameters={"epsilon": "3"}, text={"en": "Which colour?"}),
+        question("single", "best", parameters={"epsilon": "4"}, text={"en": "Which colour?"}),
         *(
             question(
                 "single",
@@ -45,7 +45,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
         kind=Wave.Kind.SIMULATED,
     )
     draw = np.random.default_rng(1)
-    people = [(*two, *draw.integers(0, 4, MANY).tolist()) for two in from_table(STRONG, 2500)]
+    people = [(*two, *draw.integers(0, 4, MANY).tolist()) for two in from_table(STRONG, 800)]
     answer(wave, people)
     return wave
 

@@ -19,6 +19,7 @@ from django.urls import reverse
 from analytics.estimates import refresh_wave
 from analytics.management.commands.prepare_database import LOCK, ROLES, grant_to
 from analytics.models import Estimate
+from analytics.running import run_waiting
 from config.env import database_from
 from respondents.invitations.sending import send_some
 from respondents.models import Mailing, Report, Spool, Tally
@@ -26,6 +27,8 @@ from respondents.shuffle import shuffle_wave
 from respondents.wire import write_token
 from surveys.models import AuditEntry, Survey, User, Wave
 from surveys.tasks import delete_erased_surveys
+from tests.analytics.crowds import answer
+from tests.conftest import question
 from tests.processes import ROOT, address, free_port, wait_until
 from tests.respondents import test_inviting as inviting
 from tests.respondents.test_intake import fields, post
@@ -214,6 +217,27 @@ def test_a_survey_from_nothing_to_its_erasure(
     for model in (Survey, Wave, Report, Spool, Tally, Estimate):
         assert not model.objects.exists()
     assert AuditEntry.objects.filter(action="deleted", survey_title="Hours").count() == 1
+
+
+def test_jobs_are_asked_for_and_taken_back_by_the_web_and_run_by_the_worker(
+    as_web: AsWeb, signed_in: Callable[[User], Client], owner: User, launched: Callable[..., Wave]
+) -> None:
+    wave = launched(question(), question(text={"en": "Another?"}))
+    answer(wave, [(0, 0), (1, 1)] * 400)
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
+    client = signed_in(owner)
+    with as_web():
+        asked = client.post(where, {"questions": ["q1", "q2"]})
+        other = client.post(where, {"questions": ["q1", "q2"], "compare": "on"})
+        client.post(f"{other['Location']}/cancel")
+        with pytest.raises(ProgrammingError, match="permission denied"):
+            run_waiting()
+    assert run_waiting() == 1
+    with as_web():
+        assert "Cramér’s V" in client.get(asked["Location"]).content.decode()
+        rows = client.post(f"{asked['Location']}/synthetic.csv", {"rows": "10"})
+        assert rows.getvalue().count(b"\r\n") == 11
+        assert "It was cancelled" in client.get(other["Location"]).content.decode()
 
 
 def test_a_role_that_may_do_everything_anyway_is_refused() -> None:
