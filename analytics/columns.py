@@ -32,13 +32,17 @@ class Columns:
     other_version: int
 
 
-def read_columns(wave: Wave, blocks: Sequence[str], said: Callable[[int], object]) -> Columns:
+def read_columns(
+    wave: Wave, blocks: Sequence[str], said: Callable[[int], object], *, with_central: bool = False
+) -> Columns:
     """Read the questions with these block hashes, of whatever version.
 
     Parameters
     ----------
     said : callable
         Told now and then how many reports were read; what it raises is passed on.
+    with_central : bool
+        Whether central answers may be among them: only for what adds noise, and pays for it.
 
     Raises
     ------
@@ -64,7 +68,7 @@ def read_columns(wave: Wave, blocks: Sequence[str], said: Callable[[int], object
     for version_id, layout in rows.iterator(chunk_size=AT_ONCE):
         if version_id not in versions:
             versions[version_id] = Version.objects.get(pk=version_id)
-            places[version_id] = places_of(versions[version_id], blocks)
+            places[version_id] = places_of(versions[version_id], blocks, with_central)
         blobs = waiting.setdefault(version_id, [])
         blobs.append(bytes(layout))
         seen += 1
@@ -80,13 +84,15 @@ def read_columns(wave: Wave, blocks: Sequence[str], said: Callable[[int], object
     return Columns(columns, seen - left_out, left_out)
 
 
-def places_of(version: Version, blocks: Sequence[str]) -> list[int] | None:
+def places_of(
+    version: Version, blocks: Sequence[str], with_central: bool = False
+) -> list[int] | None:
     """Where these questions stand in a version; None if it lacks one.
 
-    A central question is none that anybody may read in columns: only `analytics.releases` does.
+    A central question is none that anybody may read in columns, but for what adds noise and pays.
     """
     questions = enumerate(version.document.questions)
-    found = {question.block: place for place, question in questions if not question.central}
+    found = {one.block: place for place, one in questions if with_central or not one.central}
     return [found[block] for block in blocks] if set(blocks) <= found.keys() else None
 
 

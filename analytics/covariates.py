@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from analytics.disclosure import FEWEST
 from analytics.kinds import JobRefused
 from ldp.exact import WORD
-from ldp.mechanisms import OpenAnswer, RandomizedResponse
+from ldp.mechanisms import OpenAnswer, OpenNumber, RandomizedResponse
 from ldp.place import FieldColumn
 from surveys.document import Document, Question
 
@@ -21,10 +21,11 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Term:
-    """One column: a question's place in the version, and the option that it indicates."""
+    """One column: a question's place in the version, and the option that it indicates; None for
+    a number, which is its own column."""
 
     place: int
-    option: int
+    option: int | None
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,8 @@ class Covariates:
         Shape (people, terms); not a number where somebody skipped the question.
     terms : tuple of Term
     references : dict
-        The option that a question's others are compared with, by the question's place.
+        The option that a question's others are compared with, by the question's place; numbers
+        have none.
     empty : tuple of Term
         Options that nobody gave.
     """
@@ -54,11 +56,12 @@ def outcomes(document: Document) -> list[tuple[int, Question]]:
 
 
 def clear(document: Document, *designs: str) -> list[tuple[int, Question]]:
-    """Questions with categories that are stored as they were answered, of these designs."""
+    """Questions with options, or of a number, that are stored as they were answered, of these
+    designs."""
     return [
         (place, one)
         for place, one in enumerate(document.questions)
-        if one.design in designs and isinstance(one.mechanism, OpenAnswer)
+        if one.design in designs and isinstance(one.mechanism, OpenAnswer | OpenNumber)
     ]
 
 
@@ -93,6 +96,12 @@ def indicators(
     references: dict[int, int] = {}
     empty: list[Term] = []
     for (place, question), column in zip(questions, columns, strict=True):
+        if isinstance(question.mechanism, OpenNumber):
+            if np.ptp(column.reports[kept]) == 0:
+                raise JobRefused("constant", question=place + 1)
+            terms.append(Term(place, None))
+            x.append(term_column(question, column, None))
+            continue
         size = len(question.options)
         counts = np.bincount(column.reports[kept & column.answered], minlength=size)
         if np.any((counts > 0) & (counts < FEWEST)):
@@ -104,13 +113,32 @@ def indicators(
         empty += [Term(place, option) for option in range(size) if option not in present]
         for option in present[1:]:
             terms.append(Term(place, option))
-            x.append(indicator(column, option))
+            x.append(term_column(question, column, option))
     return Covariates(np.column_stack(x), tuple(terms), references, tuple(empty))
 
 
-def indicator(column: FieldColumn, option: int) -> Floats:
-    """1 where somebody gave this option, 0 where another, not a number where none."""
-    return np.where(column.answered, column.reports == option, np.nan).astype(np.float64)
+def term_column(question: Question, column: FieldColumn, option: int | None) -> Floats:
+    """1 where somebody gave this option and 0 where another, or the number; not a number where
+    none was given."""
+    values = column.reports == option
+    if isinstance(question.mechanism, OpenNumber):
+        values = question.mechanism.values[column.reports]
+    return np.where(column.answered, values, np.nan).astype(np.float64)
+
+
+def terms_of(place: int, question: Question) -> list[Term]:
+    """A question's columns, whatever was answered: every option but the first, or the number."""
+    if isinstance(question.mechanism, OpenNumber):
+        return [Term(place, None)]
+    return [Term(place, option) for option in range(1, len(question.options))]
+
+
+def bounds_of(question: Question) -> tuple[float, float]:
+    """Between what a question's columns lie, as it was asked."""
+    if isinstance(question.mechanism, OpenNumber):
+        values = question.mechanism.values
+        return float(values[0]), float(values[-1])
+    return 0.0, 1.0
 
 
 def answered_all(columns: Iterable[FieldColumn]) -> NDArray[np.bool_]:

@@ -56,7 +56,7 @@ def records(job: Job) -> list[dict[str, Any]]:
     }
     rows = [{**common, "question": "intercept", **_figures(result, 0)}]
     for index, (place, option) in enumerate(result["terms"]):
-        named = _named(questions[place], option, references[place])
+        named = _named(questions[place], option, references.get(place))
         rows.append({**common, **named, **_figures(result, index + 1)})
     return rows
 
@@ -97,10 +97,12 @@ FORMATS = {
 }
 
 
-def _named(question: Question, option: int, reference: int) -> dict[str, Any]:
+def _named(question: Question, option: int | None, reference: int | None) -> dict[str, Any]:
+    named = {"question": question.id, "text": str(question.text)}
+    if option is None or reference is None:
+        return named
     return {
-        "question": question.id,
-        "text": str(question.text),
+        **named,
         "option": option,
         "option_text": str(question.options[option]),
         "reference": reference,

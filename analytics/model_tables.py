@@ -90,14 +90,9 @@ def training_context(job: Job, language: str) -> dict[str, Any]:
     weights = []
     for (place, option), coef in zip(result["terms"], result["coef"][1:], strict=True):
         question = document.questions[place]
-        weights.append(
-            Weight(
-                question.text.within(language),
-                option_text(question, option, language),
-                option_text(question, references[place], language),
-                coef,
-            )
-        )
+        answer = answer_text(question, option, language)
+        reference = option_text(question, references.get(place), language)
+        weights.append(Weight(question.text.within(language), answer, reference, coef))
     return {
         "outcome": outcome.text.within(language),
         "protected": not outcome.in_clear,
@@ -112,8 +107,8 @@ def rows(document: Document, result: dict[str, Any], language: str) -> list[Row]
     found = []
     for index, (place, option) in enumerate(result["terms"]):
         question = document.questions[place]
-        answer = option_text(question, option, language)
-        reference = option_text(question, references[place], language)
+        answer = answer_text(question, option, language)
+        reference = option_text(question, references.get(place), language)
         effect = Figure.at(result["effects"], index, 100)
         found.append(
             _row(result, index + 1, question.text.within(language), answer, reference, effect)
@@ -145,28 +140,43 @@ def reading(answer: str, reference: str, effect: Figure) -> str:
     """One row in plain words."""
     if effect.value is None or effect.low is None or effect.high is None:
         return ""
+    # One unit more of a number may be little.
+    digits = 1 if reference else 3
     words = {
         "answer": answer,
         "reference": reference,
-        "points": f"{abs(effect.value):.1f}",
-        "low": f"{effect.low:.1f}",
-        "high": f"{effect.high:.1f}",
+        "points": f"{abs(effect.value):.{digits}f}",
+        "low": f"{effect.low:.{digits}f}",
+        "high": f"{effect.high:.{digits}f}",
     }
     if effect.low <= 0 <= effect.high:
-        said = _(
-            "“%(answer)s” compared with “%(reference)s”: no difference can be told. It may lie "
-            "anywhere from %(low)s to %(high)s points."
+        between = _(
+            "“%(answer)s” compared with “%(reference)s”: no difference can be told. It may "
+            "lie anywhere from %(low)s to %(high)s points."
+        )
+        along = _(
+            "%(answer)s: no difference can be told. It may lie anywhere from %(low)s to "
+            "%(high)s points."
         )
     elif effect.value > 0:
-        said = _(
+        between = _(
             "“%(answer)s” compared with “%(reference)s”: the share of Yes is higher by "
             "%(points)s points (%(low)s to %(high)s), the other covariates being equal."
         )
+        along = _(
+            "%(answer)s: the share of Yes is higher by %(points)s points (%(low)s to "
+            "%(high)s), the other covariates being equal."
+        )
     else:
-        said = _(
+        between = _(
             "“%(answer)s” compared with “%(reference)s”: the share of Yes is lower by "
             "%(points)s points (%(low)s to %(high)s), the other covariates being equal."
         )
+        along = _(
+            "%(answer)s: the share of Yes is lower by %(points)s points (%(low)s to "
+            "%(high)s), the other covariates being equal."
+        )
+    said = between if reference else along
     return said % words
 
 
@@ -176,5 +186,13 @@ def named(document: Document, place: int, option: int, language: str) -> str:
     return f"{question.text.within(language)} {option_text(question, option, language)}"
 
 
-def option_text(question: Question, option: int, language: str) -> str:
-    return question.options[option].within(language)
+def option_text(question: Question, option: int | None, language: str) -> str:
+    return "" if option is None else question.options[option].within(language)
+
+
+def answer_text(question: Question, option: int | None, language: str) -> str:
+    """The option that a coefficient is of, or the unit of a number."""
+    if option is not None:
+        return option_text(question, option, language)
+    unit = question.unit.within(language)
+    return _("1 more (%(unit)s)") % {"unit": unit} if unit else _("1 more")

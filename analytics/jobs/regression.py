@@ -74,7 +74,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
             y,
             t0,
             t1,
-            groups=[term.place for term in made.terms],
+            groups=[None if term.option is None else term.place for term in made.terms],
             confidence=confidence,
             progress=progress.estimation,
         )
@@ -90,14 +90,17 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     }
 
 
-def read_questions(wave: Wave, questions: list[Question], progress: Progress) -> list[FieldColumn]:
+def read_questions(
+    wave: Wave, questions: list[Question], progress: Progress, *, with_central: bool = False
+) -> list[FieldColumn]:
     """These questions' reports, people in one order."""
     [total] = reports_of(wave.survey, wave)[1:2]
 
     def said(done: int) -> None:
         progress(done, max(total, done), "reading")
 
-    return read_columns(wave, [one.block for one in questions], said).columns
+    blocks = [one.block for one in questions]
+    return read_columns(wave, blocks, said, with_central=with_central).columns
 
 
 def figures(fit: LogisticEstimate) -> dict[str, Any]:

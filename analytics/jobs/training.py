@@ -17,13 +17,14 @@ from django.utils.translation import gettext_lazy as _
 
 from analytics import ledger
 from analytics.covariates import (
-    Term,
     answered_all,
+    bounds_of,
     clear,
-    indicator,
     outcomes,
     picked,
     reports_and_channel,
+    term_column,
+    terms_of,
 )
 from analytics.jobs.regression import listed, read_questions
 from analytics.kinds import JobRefused, Kind, Progress, register, reports_of
@@ -58,7 +59,9 @@ class TrainingForm(ModelForm):
         self.people = reports_of(self.wave.survey, self.wave)[1]
         self.fields["delta"].initial = f"{0.1 / max(self.people, 1000):.0e}"
         self.fields["outcome"].help_text = _("A yes/no question, randomized or central.")
-        self.fields["covariates"].help_text = _("Questions with options, central or open.")
+        self.fields["covariates"].help_text = _(
+            "Central or open questions, with options or of a number."
+        )
         self.fields["epsilon"].help_text = _(
             "What the model may tell about one person. It is paid from the survey’s budget when "
             "the computing begins, and is not paid back if you cancel then."
@@ -111,7 +114,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     questions = picked(document, job.parameters["covariates"])
     wanted = [outcome, *(question for _where, question in questions)]
     # Who skipped what is public, unlike what they answered.
-    told, *columns = read_questions(job.wave, wanted, progress)
+    told, *columns = read_questions(job.wave, wanted, progress, with_central=True)
     people = int(answered_all([told, *columns]).sum())
     least = max(FEWEST_ROWS, document.release.minimum_n)
     if people < least:
@@ -123,24 +126,22 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     plan = Plan.of(people, float(epsilon), float(delta))
     pay(job, Cost(epsilon, delta))
     # Every option has its column, whether anybody gave it or not: to look would be to tell.
-    terms = [
-        Term(where, option) for where, one in questions for option in range(1, len(one.options))
-    ]
+    terms = [(term, one) for where, one in questions for term in terms_of(where, one)]
     by_place = {where: column for (where, _one), column in zip(questions, columns, strict=True)}
     y, t0, t1 = reports_and_channel(outcome, told)
     model = train_logistic(
-        np.column_stack([indicator(by_place[term.place], term.option) for term in terms]),
+        np.column_stack([term_column(one, by_place[at.place], at.option) for at, one in terms]),
         y,
         float(t0[0]),
         float(t1[0]),
-        bounds=[[0.0] * len(terms), [1.0] * len(terms)],
+        bounds=list(zip(*(bounds_of(one) for _term, one in terms), strict=True)),
         plan=plan,
         progress=lambda done, _words: progress(int(1000 * done), 1000, "training"),
     )
     return {
         "outcome": place,
-        "terms": [[term.place, term.option] for term in terms],
-        "references": [[where, 0] for where, _question in questions],
+        "terms": [[term.place, term.option] for term, _question in terms],
+        "references": [[where, 0] for where, one in questions if one.options],
         "n": people,
         "left_out": model.left_out,
         "coef": listed(model.coef),

@@ -14,6 +14,15 @@ LEADS = question(design="open", text={"en": "Do you lead?"}, justification={"en"
 TOWN = question(
     "single", "open", text={"en": "Which town?"}, justification={"en": "Each has many people."}
 )
+AGE = question(
+    "number",
+    "open",
+    text={"en": "How old are you?"},
+    options=[],
+    unit={"en": "years"},
+    parameters={"low": "18", "high": "90", "step": "1"},
+    justification={"en": "Each has many people."},
+)
 TOOK = question(text={"en": "Have you ever taken anything?"})
 
 

@@ -19,7 +19,7 @@ from ldp.estimation import REASONS as LIBRARY_REASONS
 from ldp.estimation import fit_logistic
 from ldp.place import FieldColumn
 from surveys.models import AuditEntry, User, Wave
-from tests.analytics.models import LEADS, TOOK, TOWN, layouts, people
+from tests.analytics.models import AGE, LEADS, TOOK, TOWN, layouts, people
 from tests.analytics.test_extracts import stored
 from tests.conftest import question
 
@@ -97,6 +97,23 @@ def test_who_was_asked_directly_is_fitted_through_a_channel_of_their_own(
     y, t0, t1 = reports_and_channel(asked, column)
     assert np.array_equal(y, [1, 0, np.nan], equal_nan=True)
     assert (t0.tolist(), t1.tolist()) == ([0, 0.25, 0.25], [1, 0.75, 0.75])
+
+
+def test_a_number_is_a_covariate_in_its_own_unit(
+    launched: Callable[..., Wave], ask: Callable[..., Any], client: Client
+) -> None:
+    wave = launched(LEADS, AGE, TOOK)
+    draw = np.random.default_rng(3)
+    ages, leads = draw.integers(0, 73, 4000), draw.integers(0, 2, 4000)
+    took = draw.random(4000) < 1 / (1 + np.exp(3 - 0.06 * ages))
+    answers = [tuple(map(int, one)) for one in zip(leads, ages, took, strict=True)]
+    stored(wave, layouts(wave.version.document.layout, answers))
+    job = ask(wave)
+    assert (job.state, job.result["terms"]) == ("done", [[0, 1], [1, None]])
+    assert job.result["coef"][2] == pytest.approx(0.06, abs=5 * job.result["se"][2])
+    assert job.result["coef"][0] == pytest.approx(-3 - 18 * 0.06, abs=5 * job.result["se"][0])
+    page = client.get(job.get_absolute_url()).content.decode()
+    assert "1 more (years): the share of Yes is higher by" in page
 
 
 def refused(launched: Callable[..., Wave], ask: Callable[..., Any], answers: Any) -> Job:

@@ -16,7 +16,7 @@ from analytics.models import Job, Ledger, Release
 from ldp.training import Plan, train_logistic
 from ldp.training_cost import calibrated_noise, training_epsilon
 from surveys.models import AuditEntry, User, Wave
-from tests.analytics.models import TOOK, TOWN, layouts, people
+from tests.analytics.models import AGE, TOOK, TOWN, layouts, people
 from tests.analytics.test_extracts import stored
 from tests.conftest import question
 
@@ -225,6 +225,18 @@ def test_nothing_is_refused_for_what_people_answered(
     same: list[Any] = [(1, i % 3, i % 2) for i in range(800)]
     stored(wave, layouts(wave.version.document.layout, same))
     assert ended(ask(wave)).state == "done"
+
+
+def test_a_number_is_clamped_to_its_scale_and_weighed_in_its_unit(
+    launched: Callable[..., Wave], ask: Callable[..., Any]
+) -> None:
+    wave = launched(LEADS, AGE, TOOK, central=BUDGET)
+    answers: list[Any] = [(i % 2, i % 73, int(i % 73 > 40)) for i in range(SIZE)]
+    stored(wave, layouts(wave.version.document.layout, answers))
+    job = ended(ask(wave))
+    assert (job.state, job.result["terms"]) == ("done", [[0, 1], [1, None]])
+    assert job.result["references"] == [[0, 0]]
+    assert 0.01 < job.result["coef"][2] < 1
 
 
 def test_a_central_label_is_taken_as_it_is(
