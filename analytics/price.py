@@ -1,5 +1,6 @@
 """What a figure would cost and how near it would come, said before anything is spent."""
 
+from decimal import Decimal
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -53,8 +54,10 @@ def reason_of(asked: Asked) -> str:
 
 
 def plain(number: Any) -> str:
-    """A price without needless zeros."""
-    return f"{float(number):g}"
+    """A price without needless zeros, nor powers of ten."""
+    if number == 0:
+        return "0"
+    return f"{Decimal(f'{float(number):.6g}').normalize():f}"
 
 
 def _rounded(number: float) -> str:

@@ -127,8 +127,8 @@ class Noise:
     def _beyond(self, whole: Floats) -> Floats:
         if self.law == "laplace":
             # Geometric on both sides; 1 + ratio without the loss of digits near 1.
-            both: Floats = 2 * np.exp(-(whole + 1) / self.scale) / (1 + math.exp(-1 / self.scale))
-            return both
+            both = 2 * np.exp(-(whole + 1) / self.scale) / (1 + math.exp(-1 / self.scale))
+            return np.asarray(both, dtype=np.float64)
         if self.scale >= _WIDE:
             reached: Floats = erfc((whole + 0.5) / (self.scale * math.sqrt(2)))
             return reached
@@ -143,7 +143,8 @@ def _gaussian_tails(scale: float) -> Floats:
     reach = math.ceil(12 * scale) + 12
     weights = np.exp(-(np.arange(reach + 1, dtype=np.float64) ** 2) / (2 * scale * scale))
     sums = np.cumsum(weights[::-1])[::-1]
-    return np.append(2 * sums[1:], 0.0) / (2 * sums[0] - weights[0])
+    tails: Floats = np.append(2 * sums[1:], 0.0) / (2 * sums[0] - weights[0])
+    return tails
 
 
 @lru_cache(maxsize=1024)

@@ -51,7 +51,8 @@ class Central:
             return np.array([each.chosen for each in told], dtype=np.int64)
         # The count of the option that the newcomer chose stands last.
         values = np.array([each.figures[-1].value for each in told]) - len(EVEN) // 2
-        return np.clip(np.rint(values).astype(np.int64) + REACH, 0, 2 * REACH)
+        cells: NDArray[np.int64] = np.clip(np.rint(values).astype(np.int64) + REACH, 0, 2 * REACH)
+        return cells
 
 
 ONE = Fraction(1)

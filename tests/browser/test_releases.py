@@ -1,0 +1,127 @@
+"""A researcher asks for a figure with noise: reads its price, pays, asks again, and is refused."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from analytics.models import Ledger, Release
+from config.celery import app
+from surveys.models import User, Wave
+from tests.analytics import test_releases as figures
+from tests.browser.conftest import Complaints, Screens
+from tests.browser.people import Respondent
+from tests.processes import running, worker_command
+
+PATIENCE_MS = 30_000
+
+
+@pytest.fixture
+def worker(transactional_db: None, tmp_path: Path) -> Iterator[None]:
+    app.control.purge()
+    with running(worker_command(tmp_path), tmp_path / "celery.log"):
+        yield
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    wave = launched(
+        figures.LOCAL, figures.CENTRAL, figures.OPEN, central=figures.BUDGET, batch_minimum=2
+    )
+    people = [(0, n % 3 % 2, int(n % 4 == 0)) for n in range(300)]
+    figures.stored(wave, people)
+    return wave
+
+
+@pytest.fixture
+def signed(page: Page, base_url: str, signed_in: Callable[[User], Client], owner: User) -> Page:
+    cookie = signed_in(owner).cookies["sessionid"]
+    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])  # type: ignore[list-item]
+    return page
+
+
+def ask(page: Page, epsilon: str) -> None:
+    page.get_by_role("link", name="Ask for a figure").click()
+    page.get_by_label("Figure", exact=True).select_option(label="How many gave each answer")
+    page.get_by_label("ε that it may cost").fill(epsilon)
+    page.get_by_role("button", name="See what it costs").click()
+
+
+@pytest.mark.usefixtures("worker")
+def test_a_figure_is_asked_paid_shown_asked_again_and_refused(
+    signed: Page, wave: Wave, screens: Screens, complaints: Complaints
+) -> None:
+    page = signed
+    page.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
+    page.get_by_role("link", name="Figures with noise").click()
+    page.get_by_text("a story of two averages").click()
+    expect(page.get_by_text("the newcomer’s income")).to_be_visible()
+    expect(page.get_by_text("ε = 1 is left")).to_be_visible()
+    ask(page, "0.5")
+    price = page.locator("dl.facts")
+    expect(price).to_contain_text("ε = 0.5")
+    expect(price).to_contain_text("Off by, on average")
+    assert not Ledger.objects.exists()
+    screens(page, "release-price")
+
+    page.get_by_role("button", name="Spend and release").click()
+    expect(page.get_by_role("columnheader", name="95 % interval")).to_be_visible(
+        timeout=PATIENCE_MS
+    )
+    release = Release.objects.get()
+    value, low, high = release.result["groups"][0]["figures"][0]
+    row = page.get_by_role("row", name=re.compile("^Red"))
+    expect(row).to_contain_text(f"{value:.0f}")
+    expect(row).to_contain_text(f"{low:.0f} to {high:.0f}")
+    screens(page, "release")
+
+    page.get_by_role("link", name="All releases, and what is left").click()
+    expect(page.get_by_text("ε = 0.5 is left")).to_be_visible()
+    ask(page, "0.50")
+    expect(page.get_by_text("costs nothing")).to_be_visible()
+    page.get_by_role("button", name="Show it again").click()
+    expect(row).to_contain_text(f"{low:.0f} to {high:.0f}", timeout=PATIENCE_MS)
+    assert Release.objects.count() == 1
+
+    page.get_by_role("link", name="All releases, and what is left").click()
+    screens(page, "releases")
+    ask(page, "0.6")
+    complaints.expect("422")
+    expect(page.get_by_text("left are ε = 0.5")).to_be_visible()
+    screens(page, "release-refused")
+    assert Release.objects.count() == 1
+
+
+def test_the_designer_shows_three_ways_side_by_side(
+    signed: Page, wave: Wave, screens: Screens
+) -> None:
+    page = signed
+    page.goto(reverse("surveys:question-edit", args=[wave.survey.pk, "q2"]))
+    expect(page.get_by_text("Central means a promise of whoever runs the server")).to_be_visible()
+    page.get_by_text("Local, central and open, side by side").click()
+    expect(page.get_by_role("columnheader", name="Central")).to_be_visible()
+    screens(page, "three-ways")
+    page.goto(reverse("surveys:settings", args=[wave.survey.pk]))
+    expect(page.get_by_label("Budget for central answers, ε")).to_have_value("1")
+
+
+def test_a_respondent_reads_what_applies_to_each_question(
+    page: Page, launched: Callable[..., Wave], screens: Screens
+) -> None:
+    wave = launched(figures.CENTRAL, figures.LOCAL, central=figures.BUDGET)
+    respondent = Respondent(page, wave).open()
+    expect(page.get_by_text("with noise (ε = 1 in all)")).to_be_visible()
+    screens(page, "central-intro")
+    respondent.begin()
+    respondent.go_to_the_questions()
+    expect(respondent.step.get_by_text("shown to nobody")).to_be_visible()
+    screens(page, "central-question")
+    respondent.answer("Green", "Yes")
+    expect(respondent.step.get_by_text("Will be sent as you gave it")).to_be_visible()
+    respondent.send()
+    expect(respondent.step.get_by_text("Nobody is shown this answer")).to_be_visible()
+    screens(page, "central-receipt")
