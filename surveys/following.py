@@ -31,7 +31,6 @@ def follow_wave(*, former: Wave, actor: User) -> Wave:
     newest = newest_wave(survey)
     if newest is not None and newest.pk != former.pk:
         raise Followed(newest)
-    close_wave(wave=former, actor=actor)
     wave = open_wave(
         survey=survey,
         kind=Wave.Kind.LIVE,
@@ -39,5 +38,11 @@ def follow_wave(*, former: Wave, actor: User) -> Wave:
         version=former.version,
         rules={name: getattr(former, name) for name in RULES},
     )
-    wave_followed.send(sender=Wave, wave=wave, former=former, actor=actor)
+    hand_over(former=former, wave=wave, actor=actor)
     return wave
+
+
+def hand_over(*, former: Wave, wave: Wave, actor: User) -> None:
+    """Close a wave for the one that comes after it, and take its people along."""
+    close_wave(wave=former, actor=actor)
+    wave_followed.send(sender=Wave, wave=wave, former=former, actor=actor)

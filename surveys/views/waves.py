@@ -25,6 +25,7 @@ from surveys.cards import cards_of
 from surveys.checklist import Checklist
 from surveys.document import parse
 from surveys.draft import DraftError, freeze, problems
+from surveys.following import newest_wave
 from surveys.forms.plan import PlanForm
 from surveys.history import Outdated
 from surveys.launching import launch_survey, seen_as
@@ -73,7 +74,10 @@ def launch(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     elif request.method == "POST":
         try:
             wave = launch_survey(
-                survey=survey, seen=request.POST.get("seen", ""), actor=signed_in(request)
+                survey=survey,
+                seen=request.POST.get("seen", ""),
+                actor=signed_in(request),
+                following=bool(request.POST.get("following")),
             )
         except DraftError:
             status = 422
@@ -101,6 +105,7 @@ def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
         "seen": seen_as(survey),
         "known": known,
         "last": None if known else survey.versions.last(),
+        "former": newest_wave(survey),
         "open_wave": survey.waves.filter(kind=Wave.Kind.LIVE, closes=None).first(),
     }
 

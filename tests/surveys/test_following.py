@@ -118,6 +118,24 @@ def test_the_page_says_what_happens_and_does_it(
     assert "has been followed already" in client.get(address).content.decode()
 
 
+def test_a_changed_draft_may_follow_too(
+    launched: Launch, survey: Survey, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    first = launched(PERMANENT, access="invited")
+    invite(wave=first, addresses=["ada@candor.example"], actor=owner)
+    edit_draft(survey=survey, draft=draft(PERMANENT, question(), access="invited"))
+    client, address = signed_in(owner), reverse("surveys:launch", args=[survey.pk])
+    assert "close “Live 1” and invite its people again" in client.get(address).content.decode()
+    client.post(address, {"confirmed": "on"})
+    second = survey.waves.get(number=2)
+    assert (second.invitations.count(), Wave.objects.get(pk=first.pk).is_open) == (0, True)
+    invite(wave=second, addresses=["ben@candor.example"], actor=owner)
+    client.post(address, {"confirmed": "on", "following": "on"})
+    third = survey.waves.get(number=3)
+    assert [each.contact for each in third.invitations.all()] == ["ben@candor.example"]
+    assert not Wave.objects.get(pk=second.pk).is_open
+
+
 def test_the_page_warns_where_every_wave_spends_again(
     wave: Wave, survey: Survey, owner: User, signed_in: Callable[[User], Client]
 ) -> None:
