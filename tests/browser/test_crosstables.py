@@ -69,7 +69,7 @@ def start_worker(transactional_db: None, tmp_path: Path) -> Iterator[Callable[[]
 @pytest.fixture
 def signed(page: Page, base_url: str, signed_in: Callable[[User], Client], owner: User) -> Page:
     cookie = signed_in(owner).cookies["sessionid"]
-    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])  # type: ignore[list-item]
+    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
     return page
 
 
@@ -141,9 +141,7 @@ def test_without_scripts_the_page_comes_again_by_itself(
     start_worker: Callable[[], None],
 ) -> None:
     cookie = signed_in(owner).cookies["sessionid"]
-    plain_page.context.add_cookies(
-        [{"name": cookie.key, "value": cookie.value, "url": base_url}]  # type: ignore[list-item]
-    )
+    plain_page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
     plain_page.goto(reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"]))
     plain_page.get_by_label("Were you ever late?").check()
     plain_page.get_by_label("Which colour?").check()
