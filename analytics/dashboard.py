@@ -14,13 +14,14 @@ from analytics.models import Estimate
 from ldp.manipulation import manipulation_bound
 from ldp.mechanisms import Linked
 from respondents.models import Batch
-from surveys.document import Document, Question
+from surveys.document import NUMBER, Document, Question
 from surveys.models import Wave
 from surveys.protection import DESIGNS
 
 FORGED_SHARE = 0.01
 
 METHODS = {
+    "normal": _("normal"),
     "wald": _("Wald"),
     "wilson": _("Wilson"),
     "clopper-pearson": _("Clopper–Pearson"),
@@ -93,8 +94,9 @@ class Panel:
         design = str(DESIGNS[question.design].label)
         if estimate is None:
             return cls(question, text, design, None, None, ())
-        if question.parts:
-            # Its parts have options, and shares: analytics.linked_panel.
+        if question.parts or question.kind == NUMBER:
+            # Its parts have options, and shares: analytics.linked_panel. A number has a mean, and a
+            # histogram: analytics.number_panel.
             return cls(question, text, design, estimate, None, ())
         labels = [option.within(language) for option in question.options]
         places = range(len(labels))

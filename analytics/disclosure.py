@@ -15,11 +15,12 @@ NONE: frozenset[int] = frozenset()
 def withheld(question: Question, estimate: Estimate | None) -> frozenset[int]:
     """The options that fewer than `FEWEST` people gave, and others until none can be worked out.
 
-    Of a protected question nothing is withheld: its counts are those of reports. Whoever knows n
-    and all shown cells knows the sum of the others, so that there are at least two of them, and
-    together they have at least `FEWEST` people.
+    Of a protected question nothing is withheld: its counts are those of reports. A number's ranges
+    are looked at where they are made (`analytics.number_panel`, `analytics.number_rows`). Whoever
+    knows n and all shown cells knows the sum of the others, so that there are at least two of them,
+    and together they have at least `FEWEST` people.
     """
-    if estimate is None or not question.open:
+    if estimate is None or not question.open or "raw" not in estimate.shares:
         return NONE
     counts = np.rint(np.array(estimate.shares["raw"]) * estimate.n).astype(int)
     return frozenset(np.flatnonzero(hidden_of(counts)).tolist())

@@ -7,10 +7,12 @@ from django.db import connection, transaction
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
+from analytics import numbers
 from analytics.linked import estimate_tally, figures_of
 from analytics.models import Estimate
+from analytics.numbers import NumberEstimate
 from ldp.estimation import LinkedEstimate, SharesEstimate, estimate_shares
-from ldp.mechanisms import Linked
+from ldp.mechanisms import Linked, NumericMechanism
 from respondents.models import Tally
 from surveys.document import Document, EstimatorSettings
 from surveys.models import Wave
@@ -83,6 +85,9 @@ def _estimate(wave: Wave, document: Document, tally: Tally) -> bool:
     mechanism = document.question(tally.block).mechanism
     if isinstance(mechanism, Linked):
         return _keep_linked(wave, tally, mechanism, chosen)
+    if isinstance(mechanism, NumericMechanism):
+        number = numbers.estimate_tally(mechanism, tally, chosen)
+        return _keep(wave, tally, number, number.figures)
     result = estimate_shares(
         mechanism,
         tally.counts,
@@ -100,7 +105,10 @@ def _keep_linked(wave: Wave, tally: Tally, m: Linked, chosen: EstimatorSettings)
 
 
 def _keep(
-    wave: Wave, tally: Tally, result: SharesEstimate | LinkedEstimate, shares: dict[str, Any]
+    wave: Wave,
+    tally: Tally,
+    result: SharesEstimate | LinkedEstimate | NumberEstimate,
+    shares: dict[str, Any],
 ) -> bool:
     Estimate.objects.update_or_create(
         wave=wave,

@@ -13,8 +13,9 @@ from analytics.dashboard import estimates_of
 from analytics.disclosure import withheld
 from analytics.linked_rows import FIGURES, rows_of_linked
 from analytics.models import Estimate
+from analytics.number_rows import rows_of_number
 from surveys.cells import guarded
-from surveys.document import Question, canonical
+from surveys.document import NUMBER, Question, canonical
 from surveys.models import Wave
 
 COLUMNS = (
@@ -49,6 +50,10 @@ def records(wave: Wave) -> Iterator[dict[str, Any]]:
         estimate = estimates.get(question.block)
         if question.parts:
             for row in rows_of_linked(question, estimate):
+                yield {**_frame(wave, question), **row}
+            continue
+        if question.kind == NUMBER:
+            for row in rows_of_number(question, estimate):
                 yield {**_frame(wave, question), **row}
             continue
         hidden = withheld(question, estimate)

@@ -43,7 +43,7 @@ def _parts(question: Question, estimate: Estimate | None) -> Iterator[dict[str, 
                 "option": index,
                 "option_text": str(option),
                 **figures,
-                **_said(estimate, held["n"] if held else None),
+                **said(estimate, held["n"] if held else None),
             }
 
 
@@ -69,12 +69,12 @@ def _tables(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
                 **dict.fromkeys(FIGURES),
                 **figures,
                 "share": table["likely"][row][column] if table["shown"] else None,
-                **_said(estimate, table["n"]),
+                **said(estimate, table["n"]),
                 "method": "wald",
             }
 
 
-def _said(estimate: Estimate | None, n: int | None) -> dict[str, Any]:
+def said(estimate: Estimate | None, n: int | None) -> dict[str, Any]:
     if estimate is None:
         names = ("n", "skipped", "withheld", "method", "confidence", "simultaneous")
         return dict.fromkeys(names)

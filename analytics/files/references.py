@@ -24,8 +24,19 @@ DESIGNS = {
     "symmetric-unary": "Ú. Erlingsson, V. Pihur and A. Korolova (2014), RAPPOR: randomized "
     "aggregatable privacy-preserving ordinal response, ACM Conference on Computer and "
     "Communications Security.",
+    "duchi": "J. C. Duchi, M. I. Jordan and M. J. Wainwright (2018), Minimax optimal procedures "
+    "for locally private estimation, Journal of the American Statistical Association 113, 182–201.",
+    "piecewise": "N. Wang et al. (2019), Collecting and analyzing multidimensional data with local "
+    "differential privacy, IEEE International Conference on Data Engineering.",
+    "square-wave": "Z. Li, T. Wang, M. Lopuhaä-Zwakenberg, N. Li and B. Škoric (2020), Estimating "
+    "numerical distributions under local differential privacy, ACM SIGMOD.",
+    "laplace": "C. Dwork, F. McSherry, K. Nissim and A. Smith (2006), Calibrating noise to "
+    "sensitivity in private data analysis, Theory of Cryptography Conference.",
+    "gaussian": "B. Balle and Y.-X. Wang (2018), Improving the Gaussian mechanism for differential "
+    "privacy, International Conference on Machine Learning.",
 }
 SAME = {
+    "hybrid": "piecewise",
     "triangular": "crosswise",
     "multiple": "two-coins",
     "unary": "optimized-unary",

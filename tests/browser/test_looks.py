@@ -2,17 +2,21 @@
 
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from analytics.estimates import refresh_wave
+from ldp.randomness import FixedWords
+from respondents.models import Tally
 from surveys.models import Survey, User, Wave
 from tests.analytics.test_estimates import counted
 from tests.browser.conftest import Complaints, Screens
 from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.conftest import PASSWORD
+from tests.surveys.test_numbers import number
 
 Launch = Callable[..., Wave]
 
@@ -106,6 +110,22 @@ def test_dashboard(desk: Page, wave: Wave, screens: Screens) -> None:
     desk.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
     expect(desk.get_by_role("table")).to_be_visible()
     screens(desk, "dashboard")
+
+
+def test_dashboard_of_numbers(desk: Page, launched: Launch, screens: Screens) -> None:
+    wave = launched(number("square-wave", epsilon="4"), {**number("duchi"), "text": {"en": "And?"}})
+    for question in wave.version.document.questions:
+        mechanism = question.mechanism
+        levels = 3 + np.arange(4000) % 40
+        words = FixedWords(np.random.default_rng(5).bytes(4 * 4000))
+        counts = mechanism.counts(mechanism.randomize(levels, words)).tolist()
+        Tally.objects.create(
+            wave=wave, block=question.block, arm="randomized", n=4000, counts=counts, skipped=3
+        )
+    refresh_wave(wave.pk)
+    desk.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
+    expect(desk.get_by_role("heading", name="How the answers are spread")).to_be_visible()
+    screens(desk, "dashboard-numbers")
 
 
 def test_closing(desk: Page, wave: Wave, screens: Screens) -> None:

@@ -1,0 +1,105 @@
+"""Estimates of number questions, as the JSON of their `Estimate` rows."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ldp.estimation import (
+    MeanEstimate,
+    estimate_distribution,
+    estimate_mean,
+    estimate_quantiles,
+)
+from ldp.estimation.distribution import DistributionEstimate
+from ldp.estimation.intervals import Floats, critical, wilson_rate
+from ldp.mechanisms import Duchi, NumericMechanism, SquareWave
+from respondents.models import Tally
+from surveys.document import EstimatorSettings
+
+QUANTILES = (0.25, 0.5, 0.75)
+CELLS = 12
+"""Of a histogram, where there are as many levels."""
+
+
+@dataclass(frozen=True)
+class NumberEstimate:
+    """What a tally of numbers says, ready for its row."""
+
+    figures: dict[str, Any]
+    method: str
+    confidence: float
+    simultaneous: bool
+    warnings: tuple[str, ...]
+
+
+def estimate_tally(m: NumericMechanism, tally: Tally, chosen: EstimatorSettings) -> NumberEstimate:
+    """The mean with its interval; where the reports tell it, quantiles and a histogram."""
+    counts, n, confidence = tally.counts, tally.n, chosen.confidence
+    figures: dict[str, Any] = {"mean": _mean(estimate_mean(m, counts, n, confidence))}
+    warnings: tuple[str, ...] = ()
+    if m.reports > 2 or not isinstance(m, Duchi):
+        cells = min(CELLS, m.categories)
+        # Cells are read side by side: their intervals hold together (Bonferroni).
+        together = 1 - (1 - confidence) / cells if chosen.simultaneous else confidence
+        found = estimate_distribution(m, counts, n, cells=cells, confidence=together)
+        figures["histogram"] = _histogram(found, together)
+        if isinstance(m, SquareWave):
+            smooth = estimate_distribution(m, counts, n, "ems", cells=cells)
+            figures["smooth"] = smooth.shares.tolist()
+        if found.raw is not None:
+            figures["quantiles"] = _quantiles(m, tally, confidence)
+        warnings = () if found.converged else ("not-converged",)
+    return NumberEstimate(figures, "normal", confidence, chosen.simultaneous, warnings)
+
+
+def _mean(found: MeanEstimate) -> dict[str, float]:
+    """The dark bar is what the same answers would leave if they had been told openly."""
+    half = critical(1 - found.confidence) * np.sqrt(max(found.se**2 - found.noise_se**2, 0))
+    return {
+        "raw": found.raw,
+        "constrained": found.constrained,
+        "se": found.se,
+        "se_sampling": float(np.sqrt(max(found.se**2 - found.noise_se**2, 0))),
+        "se_privacy": found.noise_se,
+        "low": found.low,
+        "high": found.high,
+        "low_sampling": found.constrained - float(half),
+        "high_sampling": found.constrained + float(half),
+        "bias": found.bias,
+    }
+
+
+def _quantiles(m: NumericMechanism, tally: Tally, confidence: float) -> list[dict[str, float]]:
+    found = estimate_quantiles(m, tally.counts, tally.n, QUANTILES, confidence=confidence)
+    columns = (found.quantiles, found.values, found.low, found.high)
+    rows = zip(*(column.tolist() for column in columns), strict=True)
+    return [dict(zip(("quantile", "value", "low", "high"), row, strict=True)) for row in rows]
+
+
+def _histogram(found: DistributionEstimate, confidence: float) -> dict[str, Any]:
+    """Under the names that shares have; without figures where the noise wins."""
+    if found.raw is None or found.se is None:
+        return {"refused": True}
+    shares: Floats = found.shares
+    sampling = np.sqrt(shares * (1 - shares) / found.n)
+    low, high = wilson_rate(shares, found.n, 1 - confidence)
+    arrays = {
+        "first": found.first,
+        "last": found.last,
+        "raw": found.raw,
+        "constrained": shares,
+        "se": found.se,
+        "se_sampling": sampling,
+        "se_privacy": np.sqrt(np.maximum(found.se**2 - sampling**2, 0)),
+        "low": found.low,
+        "high": found.high,
+        "low_sampling": low,
+        "high_sampling": high,
+    }
+    return {
+        "refused": False,
+        "at_low": found.at_low,
+        "at_high": found.at_high,
+        **{name: array.tolist() for name, array in arrays.items()},
+    }

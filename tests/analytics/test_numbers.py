@@ -1,0 +1,131 @@
+"""Number questions on the dashboard and in files: the library's figures, and no others."""
+
+import csv
+import io
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from analytics.dashboard import Dashboard
+from analytics.estimates import refresh_wave
+from analytics.exports import as_csv
+from analytics.number_panel import NumberPanel, forged_shift
+from ldp.estimation import estimate_distribution, estimate_mean, estimate_quantiles
+from ldp.mechanisms import NumericMechanism
+from ldp.randomness import FixedWords
+from surveys.models import User, Wave
+from surveys.numbers import DESIGNS
+from tests.analytics.test_estimates import counted
+from tests.surveys.test_numbers import number
+
+pytestmark = pytest.mark.django_db
+PEOPLE = 3000
+OPEN = {**number("open"), "justification": {"en": "Many share it."}}
+
+
+@pytest.fixture
+def answered(launched: Callable[..., Wave]) -> Callable[..., tuple[Wave, NumericMechanism, Any]]:
+    """A wave of one number question that many people answered, ages rising evenly from 20 to 59."""
+
+    def answer(
+        asked: dict[str, Any], given: list[int] | None = None
+    ) -> tuple[Wave, NumericMechanism, Any]:
+        wave = launched(asked)
+        mechanism = wave.version.document.questions[0].mechanism
+        assert isinstance(mechanism, NumericMechanism)
+        levels = np.array(given or (3 + np.arange(PEOPLE) % 40).tolist())
+        people = len(levels)
+        words = FixedWords(np.random.default_rng(5).bytes(4 * people))
+        counts = mechanism.counts(mechanism.randomize(levels, words))
+        counted(wave, *counts.tolist(), n=people, skipped=2)
+        assert refresh_wave(wave.pk) == 1
+        return wave, mechanism, counts
+
+    return answer
+
+
+@pytest.mark.parametrize("design", DESIGNS)
+def test_the_estimate_is_the_librarys(answered: Callable[..., Any], design: str) -> None:
+    wave, mechanism, counts = answered(number(design))
+    shares = wave.estimates.get().shares
+    mean = estimate_mean(mechanism, counts, PEOPLE)
+    for name in ("raw", "constrained", "se", "low", "high"):
+        assert shares["mean"][name] == getattr(mean, name)
+    assert ("histogram" in shares) == (mechanism.reports > 2)
+    if "quantiles" in shares:
+        found = estimate_quantiles(mechanism, counts, PEOPLE)
+        assert [row["value"] for row in shares["quantiles"]] == found.values.tolist()
+    if "histogram" in shares and not shares["histogram"]["refused"]:
+        spread = estimate_distribution(mechanism, counts, PEOPLE, cells=12)
+        assert shares["histogram"]["constrained"] == spread.shares.tolist()
+    assert ("smooth" in shares) == (design == "square-wave")
+
+
+@pytest.mark.parametrize("design", [*DESIGNS, "open"])
+def test_the_dashboard_shows_the_mean_with_its_interval(
+    answered: Callable[..., Any], signed_in: Callable[[User], Client], colleague: User, design: str
+) -> None:
+    wave, _mechanism, _counts = answered(OPEN if design == "open" else number(design))
+    where = reverse("analytics:dashboard", args=[wave.survey.pk])
+    html = signed_in(colleague).get(where).content.decode()
+    [panel] = Dashboard.of(wave, "en").panels
+    shown = NumberPanel.of(panel, "en")
+    assert shown is not None
+    assert f">{shown.mean}</b> years" in html
+    assert shown.interval in html
+    assert "a share could be off" not in html
+    strip = shown.strip
+    assert 0 <= strip.privacy[0] <= strip.point <= strip.privacy[0] + strip.privacy[1] <= 100
+    assert strip.sampling[1] <= strip.privacy[1] + 1e-6
+
+
+def test_quantiles_and_ranges_of_open_answers_hide_few_people(
+    answered: Callable[..., Any],
+) -> None:
+    wave, _mechanism, counts = answered(OPEN, [0] * 80 + [40] * 7 + [70] * 3)
+    [panel] = Dashboard.of(wave, "en").panels
+    shown = NumberPanel.of(panel, "en")
+    assert shown is not None
+    assert shown.spread is not None
+    assert shown.spread.withheld > 0
+    for row in shown.spread.rows:
+        assert row.raw == 0 or row.raw * 90 / 100 >= 5 - 1e-9
+    assert counts.sum() == 90
+
+
+def test_files_hold_the_same_figures(answered: Callable[..., Any]) -> None:
+    wave, _mechanism, _counts = answered(number("square-wave", epsilon="4"))
+    shares = wave.estimates.get().shares
+    rows = list(csv.DictReader(io.StringIO(as_csv(wave))))
+    assert [row["option_text"] for row in rows[:4]] == [
+        "mean",
+        "quantile 0.25",
+        "quantile 0.5",
+        "quantile 0.75",
+    ]
+    assert float(rows[0]["share_unbiased"]) == shares["mean"]["raw"]
+    assert float(rows[0]["low"]) == shares["mean"]["low"]
+    cells = rows[4:]
+    assert [float(row["share"]) for row in cells] == shares["histogram"]["constrained"]
+    assert cells[0]["option_text"].startswith("17 to ")
+
+
+def test_without_an_estimate_there_is_one_empty_row(launched: Callable[..., Wave]) -> None:
+    [row] = csv.DictReader(io.StringIO(as_csv(launched(number()))))
+    assert (row["option_text"], row["share"]) == ("mean", "")
+
+
+def test_forged_reports_move_the_mean_by_the_widest_scores(answered: Callable[..., Any]) -> None:
+    """All forged from one end to the other: brute force over the two extremes."""
+    _wave, mechanism, counts = answered(number())
+    honest = counts.copy()
+    moved = int(PEOPLE * 0.01)
+    forged = honest + np.array([-moved, moved])
+    shift = (
+        estimate_mean(mechanism, forged, PEOPLE).raw - estimate_mean(mechanism, honest, PEOPLE).raw
+    )
+    assert shift == pytest.approx(forged_shift(mechanism))
