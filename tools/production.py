@@ -16,14 +16,14 @@ REQUIRED = (
     ("SECRET_KEY", "a long random secret (or SECRET_KEY_FILE, a file that holds it)"),
     ("ALLOWED_HOSTS", "the host names this site answers to, separated by commas"),
 )
-PARTS = ("web", "worker")
+PARTS = ("web", "worker", "beat")
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py serve", allow_abbrev=False)
-    parser.add_argument("--only", choices=PARTS, help="one part, for a host or a user of its own")
-    only = parser.parse_args(arguments).only
-    parts = (only,) if only else PARTS
+    told = "one part, for a user or a service of its own; may be given again"
+    parser.add_argument("--only", action="append", choices=PARTS, help=told)
+    parts = tuple(parser.parse_args(arguments).only or PARTS)
     given = addressed(os.environ, parts)
     lacking = missing(given)
     for name, meaning in lacking:
@@ -37,7 +37,7 @@ def main(arguments: list[str]) -> int:
 
 def addressed(given: Mapping[str, str], parts: tuple[str, ...]) -> dict[str, str]:
     """The environment; for web processes alone, WEB_DATABASE_URL is address enough."""
-    if "worker" in parts or not given.get("WEB_DATABASE_URL"):
+    if {"worker", "beat"} & set(parts) or not given.get("WEB_DATABASE_URL"):
         return dict(given)
     return {**given, "DATABASE_URL": given["WEB_DATABASE_URL"]}
 
@@ -61,6 +61,7 @@ def serve(processes: Processes, given: Mapping[str, str], parts: tuple[str, ...]
         with step("Database tables"):
             must_run("migrate", [*site.MANAGE, "prepare_database"], environment=given)
         site.start_worker(processes, given, None)
+    if "beat" in parts:
         site.start_beat(processes, given, folder, None)
     if "web" in parts:
         with step("Static files"):

@@ -5,7 +5,7 @@ import signal
 import socket
 import urllib.error
 import urllib.request
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 from tools.environment import PYTHON
@@ -57,25 +57,41 @@ def worker_environment(given: Mapping[str, str]) -> dict[str, str]:
     return {name: value for name, value in given.items() if name != "WEB_DATABASE_URL"}
 
 
+def web_command(given: Mapping[str, str], host: str, port: int) -> list[str]:
+    """granian on this address, as many processes and threads as are wanted, and no access log."""
+    options = (
+        *("--interface", "wsgi", "--host", host, "--port", str(port)),
+        *("--workers", str(web_workers(given)), "--respawn-failed-workers"),
+        *("--blocking-threads", str(web_threads(given))),
+        *("--no-ws", "--no-access-log", "--log-level", "warning", "--workers-kill-timeout", "5"),
+    )
+    return [str(PYTHON), "-m", "granian", *options, "config.wsgi:application"]
+
+
+def worker_command(given: Mapping[str, str]) -> list[str]:
+    """A Celery worker."""
+    concurrency = str(whole_number(given, "CELERY_CONCURRENCY", 2))
+    options = ("--concurrency", concurrency, *QUIET_WORKER)
+    return [str(PYTHON), "-m", "celery", "-A", "config", "worker", *options]
+
+
+def beat_command(folder: Path) -> list[str]:
+    """Celery's beat, whose notes are in this folder; they need not outlive it."""
+    own = ("--schedule", str(folder / "beat-schedule"), "--pidfile", "")
+    return [str(PYTHON), "-m", "celery", "-A", "config", "beat", *own, "--loglevel", "WARNING"]
+
+
 def start_web(
     processes: Processes, given: Mapping[str, str], host: str, port: int, log: Path | None
 ) -> Child:
     environment = web_environment(given)
-    options: Sequence[str] = (
-        *("--interface", "wsgi", "--host", host, "--port", str(port)),
-        *("--workers", str(web_workers(environment)), "--respawn-failed-workers"),
-        *("--blocking-threads", str(web_threads(environment))),
-        *("--no-ws", "--no-access-log", "--log-level", "warning", "--workers-kill-timeout", "5"),
-    )
-    command = [str(PYTHON), "-m", "granian", *options, "config.wsgi:application"]
+    command = web_command(environment, host, port)
     return processes.start("The web server", command, environment=environment, log=log)
 
 
 def start_worker(processes: Processes, given: Mapping[str, str], log: Path | None) -> Child:
     environment = worker_environment(given)
-    concurrency = whole_number(environment, "CELERY_CONCURRENCY", 2)
-    options: Sequence[str] = ("--concurrency", str(concurrency), *QUIET_WORKER)
-    command = [str(PYTHON), "-m", "celery", "-A", "config", "worker", *options]
+    command = worker_command(environment)
     return processes.start(
         "The Celery worker", command, environment=environment, signals=WORKER_STOP, log=log
     )
@@ -86,8 +102,7 @@ def start_beat(
 ) -> Child:
     """A process of its own: inside a worker it would not come back when it is killed, and nothing
     would be shuffled any more."""
-    own = ("--schedule", str(folder / "beat-schedule"), "--pidfile", "")
-    command = [str(PYTHON), "-m", "celery", "-A", "config", "beat", *own, "--loglevel", "WARNING"]
+    command = beat_command(folder)
     return processes.start("Celery's beat", command, environment=worker_environment(given), log=log)
 
 

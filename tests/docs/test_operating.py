@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from respondents.invitations.addresses import MOST_BYTES
+from respondents.wire import SIGNED_BODY_LIMIT
 from tests.processes import ROOT
 
 HANDBOOK = ROOT / "docs" / "operating"
@@ -48,9 +50,31 @@ def test_no_proxy_of_ours_writes_visits_down() -> None:
     assert nginx.count("server {") == nginx.count("access_log off;") == 2
     assert nginx.count("error_log stderr emerg;") == 2
     caddy = (ROOT / "deploy" / "Caddyfile").read_text()
-    site = re.sub(r"#.*", "", caddy).partition("survey.example {")[2]
+    site = re.sub(r"#.*", "", caddy).partition("{$SITE_HOST:survey.example} {")[2]
     assert site
     assert not re.search(r"\blog\b", site)
+
+
+def test_the_proxies_let_through_what_the_site_takes_and_shut_the_figures() -> None:
+    nginx, caddy = ((ROOT / "deploy" / name).read_text() for name in ("nginx.conf", "Caddyfile"))
+    bodies = dict.fromkeys(re.findall(r"client_max_body_size (\w+);", nginx))
+    assert list(bodies) == re.findall(r"client_body_buffer_size (\w+);", nginx) == ["64k", "11m"]
+    assert re.findall(r"max_size (\w+)", caddy) == ["11MiB", "64KiB"]
+    assert MOST_BYTES < 11 * 2**20
+    assert SIGNED_BODY_LIMIT < 64 * 2**10
+    assert re.search(r"location = /metrics \{\s+return 404;", nginx)
+    assert "respond /metrics 404" in caddy
+
+
+def test_nginx_is_well_formed() -> None:
+    """Every line ends a directive, or begins or ends a block; nginx itself is not asked here."""
+    depth = 0
+    for line in (ROOT / "deploy" / "nginx.conf").read_text().splitlines():
+        bare = line.partition("#")[0].strip() if not line.strip().startswith("#") else ""
+        assert not bare or bare[-1] in ";{}", line
+        depth += bare.endswith("{") - (bare == "}")
+        assert depth >= 0
+    assert depth == 0
 
 
 def test_every_figure_stands_in_the_table_and_no_other() -> None:

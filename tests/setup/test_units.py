@@ -1,0 +1,56 @@
+"""The systemd units: systemd itself reads them, where it is; and they are as hard as they say."""
+
+import configparser
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.processes import ROOT
+from tools import production
+
+UNITS = sorted((ROOT / "deploy").glob("*.service"))
+
+
+def test_there_is_one_for_each_part() -> None:
+    assert {file.stem for file in UNITS} == {f"candor-{part}" for part in production.PARTS}
+
+
+@pytest.mark.parametrize("file", UNITS, ids=lambda file: file.stem)
+def test_each_starts_its_part_as_its_user_with_its_environment(file: Path) -> None:
+    part = file.stem.removeprefix("candor-")
+    home = "web" if part == "web" else "worker"
+    text = file.read_text()
+    given = re.findall(r"^(\w+)=(.*)$", text, re.MULTILINE)
+    once = dict(given)
+    assert once["User"] == f"candor-{home}"
+    assert once["WorkingDirectory"] == f"/srv/candor-{home}/candor"
+    assert once["ReadWritePaths"] == f"/srv/candor-{home}"
+    assert once["ExecStart"] == f"/usr/bin/python3 run.py serve --only {part}"
+    assert once["Restart"] == "on-failure"
+    assert (once["LimitCORE"], once["NoNewPrivileges"], once["ProtectSystem"]) == (
+        "0",
+        "yes",
+        "strict",
+    )
+    files = [value for name, value in given if name == "EnvironmentFile"]
+    assert files == ["/etc/candor/site.env", f"/etc/candor/{home}.env"]
+    configparser.ConfigParser(strict=False, interpolation=None).read_string(text)
+
+
+@pytest.mark.parametrize("file", UNITS, ids=lambda file: file.stem)
+def test_systemd_finds_nothing_wrong(file: Path, tmp_path: Path) -> None:
+    """An unknown or misspelt line is only a warning to systemd: here it is a fault."""
+    program = shutil.which("systemd-analyze")
+    if program is None:
+        pytest.skip("systemd-analyze is not installed")
+    for each in UNITS:
+        shutil.copy(each, tmp_path)
+    done = subprocess.run(
+        [program, "verify", tmp_path / file.name], capture_output=True, text=True, check=False
+    )
+    if "Failed to initialize manager" in done.stderr:
+        pytest.skip("systemd-analyze cannot verify on this machine")
+    assert (done.returncode, done.stderr) == (0, "")
