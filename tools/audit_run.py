@@ -154,7 +154,7 @@ def show_sources(found: dict[str, Report], golden: int) -> list[str]:
     places = ", ".join(where for where, report in found.items() if not report.complaints)
     say(f"Stubbed random source: {golden:,} golden reports, and none from a failing one: {places}.")
     if not weak:
-        say("No shipped script mentions Math.random, and nothing of ldp Python's random.")
+        say("No shipped script mentions Math.random, and nothing that draws Python's random.")
     return wrong + weak
 
 

@@ -116,7 +116,7 @@ CLAIMS: tuple[Claim, ...] = (
     claim("Hybrid, 74 levels", Hybrid.of(*AGE, 1), ENDS),
     claim("Square Wave, 74 levels", SquareWave.of(*AGE, 1), ENDS),
     claim("Laplace, 74 levels", Laplace.of(*AGE, 1), ENDS),
-    claim("Gaussian, 74 levels, δ = .001", Gaussian.of(*AGE, 1, "0.001"), ENDS),
+    claim("Gaussian, δ = .001", Gaussian.of(*AGE, 1, "0.001"), ENDS),
     Claim("submission of two questions", (COINS, THREE), ((0, 0), (1, 2))),
 )
 PLACES = ("Python", "node", "Chromium")
