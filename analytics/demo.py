@@ -39,6 +39,8 @@ OCCUPATIONS = {
     "Priv-house-serv": 149,
 }
 HOURS_SHARE = 0.18
+# Of the colleagues, by how long they have been there, and how many more of those who lead.
+TOOK, MORE_WHO_LEAD = (0.1, 0.15, 0.25), 0.2
 
 
 @dataclass(frozen=True)
@@ -87,7 +89,8 @@ def occupation_people(size: int) -> list[Person]:
 def colleagues(size: int) -> list[Person]:
     """People at work: three in ten lead others; what they did and saw is made up.
 
-    Nothing depends on anything else but that only those who lead are asked the last question.
+    Who leads, or has been there for long, has taken something more often. Nothing else depends on
+    anything, but that only those who lead are asked the last question.
     """
     draw = random.Random(2026)  # noqa: S311  whom the simulated people are is no secret
 
@@ -96,17 +99,21 @@ def colleagues(size: int) -> list[Person]:
         draw.shuffle(values)
         return values
 
-    leads, took, treated, silent = (
+    leads, years, treated, silent = (
         spread(70, 30),
-        spread(94, 6),
+        spread(25, 40, 35),
         spread(60, 21, 10, 5, 4),
         spread(78, 22),
     )
+    took = [
+        int(draw.random() < TOOK[year] + (MORE_WHO_LEAD if lead else 0))
+        for lead, year in zip(leads, years, strict=True)
+    ]
     seen = zip(*(spread(100 - share, share) for share in (12, 4, 18, 9)), strict=True)
-    rows = zip(leads, treated, seen, took, silent, strict=True)
+    rows = zip(leads, years, treated, seen, took, silent, strict=True)
     return [
-        (lead, how, tuple(mark == 1 for mark in marks), taken, quiet if lead else None)
-        for lead, how, marks, taken, quiet in rows
+        (lead, year, how, tuple(mark == 1 for mark in marks), taken, quiet if lead else None)
+        for lead, year, how, marks, taken, quiet in rows
     ]
 
 

@@ -6,6 +6,7 @@ A killed worker's job goes on under the payment that it made. Cancelled while it
 nothing.
 """
 
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 from uuid import UUID
@@ -45,7 +46,7 @@ class TrainingForm(ModelForm):
     """Which question is explained by which, and what that may cost."""
 
     epsilon = forms.DecimalField(
-        label="ε", min_value=0.01, max_value=MOST_EPSILON, decimal_places=6, initial=USUAL_EPSILON
+        label="ε", min_value=0.01, max_value=MOST_EPSILON, decimal_places=6
     )
     delta = forms.DecimalField(label="δ", min_value=1e-12, max_value=0.0001, decimal_places=18)
 
@@ -57,7 +58,7 @@ class TrainingForm(ModelForm):
     def __init__(self, data: Any = None, **given: Any) -> None:
         super().__init__(data, **given)
         self.people = reports_of(self.wave.survey, self.wave)[1]
-        self.fields["delta"].initial = f"{0.1 / max(self.people, 1000):.0e}"
+        self.suggest()
         self.fields["outcome"].help_text = _("A yes/no question, randomized or central.")
         self.fields["covariates"].help_text = _(
             "Central or open questions, with options or of a number."
@@ -70,6 +71,20 @@ class TrainingForm(ModelForm):
             "The chance that it tells more. It must be far below one in as many as there are "
             "people."
         )
+
+    def suggest(self) -> None:
+        """An ε of 1, and a δ that is far below one in as many as there are people; less where the
+        budget holds less."""
+        epsilon, delta = Decimal(USUAL_EPSILON), Decimal(1).scaleb(-len(str(self.people)) - 1)
+        try:
+            left = ledger.left_of(ledger.ledger_of(self.wave))
+        except ledger.NoBudget:
+            return
+        if left.epsilon > 0 and left.delta > 0:
+            epsilon = min(epsilon, Decimal(left.epsilon.numerator) / left.epsilon.denominator)
+            delta = min(delta, Decimal(left.delta.numerator) / left.delta.denominator)
+        self.fields["epsilon"].initial = f"{epsilon.normalize():f}"
+        self.fields["delta"].initial = f"{delta.normalize():f}"
 
     def explained(self) -> Questions:
         central = [one for one in clear(self.document, CENTRAL) if one[1].kind == "yes-no"]
