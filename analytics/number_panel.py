@@ -22,7 +22,8 @@ class Strip:
 
     point: float
     privacy: tuple[float, float]
-    sampling: tuple[float, float]
+    sampling: tuple[float, float] | None
+    """None where the reports do not tell how far the answers are spread."""
     ring: float | None
     ticks: tuple[tuple[float, str], ...]
 
@@ -53,6 +54,7 @@ class NumberPanel:
     mean: str
     interval: str
     unclipped: str
+    se: str
     se_sampling: str
     se_privacy: str
     strip: Strip
@@ -78,8 +80,9 @@ class NumberPanel:
             mean=decimals(mean["constrained"], places),
             interval=f"{decimals(mean['low'], places)} – {decimals(mean['high'], places)}",
             unclipped=decimals(mean["raw"], places),
-            se_sampling=decimals(mean["se_sampling"], places + 1),
-            se_privacy=decimals(mean["se_privacy"], places + 1),
+            se=decimals(mean["se"], places + 1),
+            se_sampling=_or_nothing(mean["se_sampling"], places + 1),
+            se_privacy=_or_nothing(mean["se_privacy"], places + 1),
             strip=_strip(mean, float(scale.low), float(scale.high)),
             quantiles=tuple(_quantile(row) for row in shares.get("quantiles", ())),
             spread=_spread(panel, histogram, shares.get("smooth")),
@@ -93,7 +96,8 @@ FORGED_SHARE = 0.01
 
 def forged_shift(mechanism: NumericMechanism) -> float:
     """How far the mean moves at most if 1 % of the reports were forged."""
-    return FORGED_SHARE * float(np.ptp(mechanism.scores))
+    shift: float = FORGED_SHARE * float(np.ptp(mechanism.scores))
+    return shift
 
 
 def places_of(step: float, se: float) -> int:
@@ -102,7 +106,11 @@ def places_of(step: float, se: float) -> int:
     return max(0, min(6, 1 - math.floor(math.log10(finest))))
 
 
-def _strip(mean: dict[str, float], low: float, high: float) -> Strip:
+def _or_nothing(value: float | None, places: int) -> str:
+    return "" if value is None else decimals(value, places)
+
+
+def _strip(mean: dict[str, Any], low: float, high: float) -> Strip:
     # The interval takes a third of the chart: on the whole scale it would be a dot.
     around = mean["high"] - mean["low"]
     start, end = mean["low"] - around, mean["high"] + around
@@ -116,10 +124,13 @@ def _strip(mean: dict[str, float], low: float, high: float) -> Strip:
     def bar(first: float, last: float) -> tuple[float, float]:
         return place(first), round(place(last) - place(first), 3)
 
+    known = mean["low_sampling"] is not None
     return Strip(
         point=place(mean["constrained"]),
         privacy=bar(mean["low"], mean["high"]),
-        sampling=bar(max(start, mean["low_sampling"]), min(end, mean["high_sampling"])),
+        sampling=bar(max(start, mean["low_sampling"]), min(end, mean["high_sampling"]))
+        if known
+        else None,
         ring=place(mean["raw"]) if mean["raw"] != mean["constrained"] else None,
         ticks=tuple((place(value), text) for value, text in _ticks(start, end)),
     )

@@ -1,5 +1,6 @@
 """Estimates of number questions, as the JSON of their `Estimate` rows."""
 
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,13 +37,15 @@ class NumberEstimate:
 def estimate_tally(m: NumericMechanism, tally: Tally, chosen: EstimatorSettings) -> NumberEstimate:
     """The mean with its interval; where the reports tell it, quantiles and a histogram."""
     counts, n, confidence = tally.counts, tally.n, chosen.confidence
-    figures: dict[str, Any] = {"mean": _mean(estimate_mean(m, counts, n, confidence))}
+    mean = estimate_mean(m, counts, n, confidence)
+    figures: dict[str, Any] = {"mean": _mean(mean, None)}
     warnings: tuple[str, ...] = ()
     if m.reports > 2 or not isinstance(m, Duchi):
         cells = min(CELLS, m.categories)
         # Cells are read side by side: their intervals hold together (Bonferroni).
         together = 1 - (1 - confidence) / cells if chosen.simultaneous else confidence
         found = estimate_distribution(m, counts, n, cells=cells, confidence=together)
+        figures["mean"] = _mean(mean, _spread(m, found))
         figures["histogram"] = _histogram(found, together)
         if isinstance(m, SquareWave):
             smooth = estimate_distribution(m, counts, n, "ems", cells=cells)
@@ -53,21 +56,35 @@ def estimate_tally(m: NumericMechanism, tally: Tally, chosen: EstimatorSettings)
     return NumberEstimate(figures, "normal", confidence, chosen.simultaneous, warnings)
 
 
-def _mean(found: MeanEstimate) -> dict[str, float]:
-    """The dark bar is what the same answers would leave if they had been told openly."""
-    half = critical(1 - found.confidence) * np.sqrt(max(found.se**2 - found.noise_se**2, 0))
-    return {
+def _spread(m: NumericMechanism, found: DistributionEstimate) -> float:
+    """The standard deviation of the answers, by the fitted distribution."""
+    centred = m.values - found.table @ m.values
+    return float(np.sqrt(found.table @ centred**2))
+
+
+def _mean(found: MeanEstimate, spread: float | None) -> dict[str, float | None]:
+    """The mean; and, where the reports tell how far answers are spread, what the same answers would
+    leave if they had been told openly. One bit tells nothing of that."""
+    figures: dict[str, float | None] = {
         "raw": found.raw,
         "constrained": found.constrained,
         "se": found.se,
-        "se_sampling": float(np.sqrt(max(found.se**2 - found.noise_se**2, 0))),
-        "se_privacy": found.noise_se,
+        "se_sampling": None,
+        "se_privacy": None,
         "low": found.low,
         "high": found.high,
-        "low_sampling": found.constrained - float(half),
-        "high_sampling": found.constrained + float(half),
+        "low_sampling": None,
+        "high_sampling": None,
         "bias": found.bias,
     }
+    if spread is not None:
+        sampling = min(spread / math.sqrt(found.n), found.se)
+        half = critical(1 - found.confidence) * sampling
+        figures["se_sampling"] = sampling
+        figures["se_privacy"] = math.sqrt(found.se**2 - sampling**2)
+        figures["low_sampling"] = found.constrained - half
+        figures["high_sampling"] = found.constrained + half
+    return figures
 
 
 def _quantiles(m: NumericMechanism, tally: Tally, confidence: float) -> list[dict[str, float]]:
