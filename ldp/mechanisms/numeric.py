@@ -72,16 +72,28 @@ class NumericMechanism(Mechanism):
         return self.scale.values
 
     @cached_property
+    def _moments(self) -> tuple[Floats, Floats]:
+        """Mean and variance of a report's score for each level.
+
+        Level by level: a mechanism may be kept for long, and shall not keep its whole channel.
+        """
+        scores = self.scores
+        moments = np.empty((2, self.categories))
+        for level in range(self.categories):
+            law = self.row(level) / WORD
+            mean = scores @ law
+            moments[:, level] = mean, (scores - mean) ** 2 @ law
+        return moments[0], moments[1]
+
+    @property
     def bias(self) -> float:
         """How far the scores' expectation is from the answer, at most, in the answers' unit."""
-        return float(np.max(np.abs(self.scores @ self.matrix - self.values)))
+        return float(np.max(np.abs(self._moments[0] - self.values)))
 
-    @cached_property
+    @property
     def noise_variance(self) -> Floats:
         """The variance of one report's score for each level, shape (levels,)."""
-        centred = self.scores[:, None] - self.scores @ self.matrix
-        variance: Floats = np.sum(centred**2 * self.matrix, axis=0)
-        return variance
+        return self._moments[1].copy()
 
     @property
     def ratio(self) -> Fraction | None:
