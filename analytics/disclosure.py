@@ -73,16 +73,27 @@ def _hidden_in_two(counts: NDArray[np.int64]) -> NDArray[np.bool_]:
     rows, columns = hidden_of(counts.sum(axis=1)), hidden_of(counts.sum(axis=0))
     # All of a row that is not shown by itself: even an empty cell would tell of the others in it.
     hidden = rows[:, None] | columns[None, :]
-    before = -1
-    while (count := int(np.count_nonzero(hidden))) != before:
-        before = count
-        for row in np.flatnonzero(~rows):
-            hidden[row] = _never_one(hidden_of(counts[row], hidden[row]))
-        for column in np.flatnonzero(~columns):
-            hidden[:, column] = _never_one(hidden_of(counts[:, column], hidden[:, column]))
+    hidden |= (counts > 0) & (counts < FEWEST)
+    lines = [(counts[row], hidden, int(row)) for row in np.flatnonzero(~rows)]
+    lines += [(counts[:, column], hidden.T, int(column)) for column in np.flatnonzero(~columns)]
+    while any(_completed(*line) for line in lines):
+        pass
     return hidden
 
 
-def _never_one(hidden: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """A cell withheld beside empty ones alone is what the row's own sum says: all go with it."""
-    return np.ones_like(hidden) if np.count_nonzero(hidden) == 1 else hidden
+def _completed(counts: NDArray[np.int64], hidden: NDArray[np.bool_], row: int) -> bool:
+    """Withhold cells of a row until none of them follows from its sum; whether that took any.
+
+    Those go first that stand in a column with a withheld cell, which needs company anyway; then
+    the smallest. A cell beside empty ones alone is what the sum says: then all of them go.
+    """
+    own, before = hidden[row], hidden[row].copy()
+    needed = np.delete(hidden, row, axis=0).any(axis=0)
+    for place in np.lexsort((counts, ~needed)):
+        enough = np.count_nonzero(own) > 1 and counts[own].sum() >= FEWEST
+        if enough or not own.any():
+            break
+        own[place] |= counts[place] > 0
+    if np.count_nonzero(own) == 1:
+        own[:] = True
+    return bool(np.any(own != before))

@@ -75,7 +75,10 @@ class Variable:
 
 
 def variables_of(document: Document) -> list[Variable]:
-    """All that a table of this version can be made of, in its order."""
+    """All that a table of this version can be made of, in its order.
+
+    Central answers have no part: a table of them would be a release that nobody has paid for.
+    """
     found: list[Variable] = []
     for question in document.questions:
         if question.kind not in KINDS or question.central:
