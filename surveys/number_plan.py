@@ -1,7 +1,7 @@
 """How exact a mean will be: what sampling leaves, what each protection adds, in the answers' unit.
 
 Nobody knows yet how the answers will lie, so the figures are for answers spread evenly over the
-scale: their variance, and the noise of each answer in turn, are averaged over its levels.
+scale.
 """
 
 import math
@@ -12,9 +12,9 @@ from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from scipy.stats import norm
 
 from ldp.mechanisms import NumericMechanism, OpenNumber
+from ldp.number_planning import mean_error
 from surveys import rounding
 from surveys.central import CENTRAL
 from surveys.document import OPEN
@@ -111,15 +111,9 @@ class NumberOutlook:
 
 
 @lru_cache(maxsize=512)
-def _variance(mechanism: NumericMechanism) -> float:
-    """Of one report's score, over answers that lie evenly on the scale."""
-    return float(mechanism.values.var() + mechanism.noise_variance.mean())
-
-
 def margin_of_mean(mechanism: NumericMechanism, people: int, confidence: float) -> float:
-    """Half the width of the mean's interval among so many people."""
-    z = float(norm.ppf((1 + confidence) / 2))
-    return z * math.sqrt(_variance(mechanism) / people)
+    """Half the width of the mean's interval among so many people, their answers spread evenly."""
+    return mean_error(mechanism, people, confidence=confidence).margin
 
 
 @lru_cache(maxsize=512)

@@ -21,6 +21,7 @@ urlpatterns = [
     path("import", exchange.survey_import, name="import"),
     path("<uuid:survey_id>/", surveys.designer, name="designer"),
     path("<uuid:survey_id>/plan", planner.plan, name="plan"),
+    path("<uuid:survey_id>/trust", planner.trust, name="trust"),
     path("<uuid:survey_id>/export", exchange.survey_export, name="export"),
     path("<uuid:survey_id>/texts", languages.texts, name="texts"),
     path("<uuid:survey_id>/languages", languages.change, name="languages"),

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from surveys.access import readable_survey
 from surveys.forms.plan import PlanForm
 from surveys.planner import Plan
+from surveys.trust import prices_of
 
 
 @login_required
@@ -25,3 +26,14 @@ def plan(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     form = PlanForm.asked(request.GET, survey)
     context = {"survey": survey, "plan_form": form, "plan": Plan.of(survey, form.wishes)}
     return render(request, "surveys/plan.html", context)
+
+
+@login_required
+@require_safe
+def trust(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """What the same ε would buy if somebody were trusted with the answers."""
+    survey = readable_survey(request, survey_id)
+    form = PlanForm.asked(request.GET, survey)
+    plan = Plan.of(survey, form.wishes)
+    context = {"survey": survey, "plan": plan, "prices": prices_of(plan)}
+    return render(request, "surveys/trust.html", context)

@@ -42,6 +42,7 @@ STAFF = {
     "settings": "surveys:settings",
     "new-question": "surveys:question-new",
     "launch": "surveys:launch",
+    "trust": "surveys:trust",
     "erase": "surveys:erase",
 }
 

@@ -26,6 +26,7 @@ STAFF = {
     "surveys:texts": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:languages": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:designer": (("survey",), "get", IN, IN, IN, NONE, IN),
+    "surveys:trust": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:plan": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:settings": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:erase": (("survey",), "get", IN, OUT, OUT, NONE, IN),
