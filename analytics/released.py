@@ -6,6 +6,7 @@ import json
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from django.conf import settings
@@ -16,9 +17,11 @@ from analytics.models import Ledger, Release
 from analytics.price import plain
 from analytics.release_form import FIGURES, LAWS
 from analytics.releases import WHAT, Asked, bounds_of
+from ldp.composition import Cost, of_household
 from surveys.cells import guarded
 from surveys.models import Wave
 
+HOUSEHOLD = 4
 COLUMNS = (
     "release", "day", "question", "text", "figure", "group", "answer", "value", "low", "high",
     "confidence", "reports", "law", "epsilon", "delta", "wave", "version_sha256", "software",
@@ -123,6 +126,12 @@ class Account:
     def tighter_text(self) -> str:
         """Rounded up: no page promises more than there is."""
         return f"{math.ceil(100 * self.tighter) / 100:.2f}"
+
+    @property
+    def household(self) -> str:
+        """What the releases tell of four people together."""
+        spent = Cost(Fraction(self.ledger.spent_epsilon), Fraction(self.ledger.spent_delta))
+        return plain(of_household(spent, HOUSEHOLD)[0])
 
     @property
     def at_delta_text(self) -> str:

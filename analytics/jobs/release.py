@@ -24,6 +24,9 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         release = asked.release(lambda done, of: progress(done, of, "reading"), job.asked_by)
     except Overspent as refusal:
         raise JobRefused("overspent", left=f"{float(refusal.left.epsilon):g}") from refusal
+    except ValueError as refusal:
+        # The form has read all of it; only the number of reports can have changed since.
+        raise JobRefused("delta") from refusal
     except NoBudget as refusal:
         raise JobRefused("no-budget") from refusal
     return {"release": release.pk}
@@ -57,6 +60,10 @@ RELEASE = register(
             "overspent": gettext_lazy(
                 "It would cost more than is left of the budget (ε = %(left)s). Nothing was "
                 "released, and nothing spent."
+            ),
+            "delta": gettext_lazy(
+                "δ must be below one in the number of reports; more have come in since you asked. "
+                "Nothing was released, and nothing spent."
             ),
             "no-budget": gettext_lazy("This survey sets no budget for central answers."),
         },

@@ -258,6 +258,49 @@ def test_all_noise_goes_through_one_door(
 
 
 PAYING = {"dp-sgd"}
+NUMBER = question(
+    "number",
+    "central",
+    text={"en": "How old are you?"},
+    options=[],
+    parameters={"low": "18.5", "high": "90.5", "step": "1"},
+    justification=WHY,
+)
+
+
+@pytest.mark.parametrize(
+    ("given", "truth", "near"),
+    [
+        ({"figure": "mean"}, 45.5, 3),
+        ({"figure": "quantile", "share": "0.25"}, 36.5, 5),
+        ({"figure": "sum"}, 45.5 * 1100, 3000),
+        ({"figure": "mean", "law": "gaussian", "delta": "0.000001"}, 45.5, 3),
+    ],
+)
+def test_numbers_have_means_sums_and_quantiles(
+    launched: Callable[..., Wave],
+    signed_in: Callable[[User], Client],
+    owner: User,
+    given: dict[str, str],
+    truth: float,
+    near: float,
+) -> None:
+    """A grid whose lowest number is no multiple of its step. Ages from 30.5 to 60.5, fifty and more
+    of each; the noise leaves what is near in none of many million runs."""
+    made = launched(NUMBER, LOCAL, central=BUDGET, batch_minimum=2)
+    ages = [12 + n % 31 for n in range(31 * 36)][:1100]
+    stored(made, [(age, 0) for age in ages])
+    block = made.version.document.questions[0].block
+    said = {"question": block, "law": "laplace", "epsilon": "1", "groups": "", **given}
+    response = signed_in(owner).post(page_of(made), {**said, "confirmed": "yes"})
+    assert response.status_code == 302, response.content.decode()
+    run_waiting()
+    [[value, low, high]] = Release.objects.get().result["groups"][0]["figures"]
+    assert low <= value <= high
+    assert abs(value - truth) < near
+    assert f"{value:,.2f}" in signed_in(owner).get(response["Location"]).content.decode()
+
+
 # Counts, shares in per cent with one decimal, and the shares themselves.
 TELLTALES = [
     *map(str, CANARIES),
@@ -299,6 +342,22 @@ def test_a_canary_is_heard_nowhere(
     assert len(heard) > 20
     assert not {name: found for name, found in heard.items() if found}
     assert not TELLTALE.search(caplog.text)
+
+
+def test_nor_is_a_number(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], administrator: User
+) -> None:
+    """Their mean would be a line of the dashboard if they were openly asked."""
+    made = launched(NUMBER, LOCAL, central=BUDGET, batch_minimum=2)
+    stored(made, [(n % 40, 0) for n in range(400)])
+    refresh_wave(made.pk)
+    assert not Tally.objects.filter(block=made.version.document.questions[0].block).exists()
+    client = signed_in(administrator)
+    said = dict(everything_said(client, made))
+    assert "Figures with noise" in said["analytics:dashboard"]
+    mean = re.compile(r"(?<![\w.,-])(38\.0|38\.00|15,?200(\.0+)?)(?!\w)")
+    assert not {name for name, text in said.items() if mean.search(text)}
+    assert client.get(made.get_absolute_url()).status_code == 200
 
 
 def test_the_file_of_reports_leaves_the_canary_out(

@@ -40,7 +40,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 @pytest.fixture
 def signed(page: Page, base_url: str, signed_in: Callable[[User], Client], owner: User) -> Page:
     cookie = signed_in(owner).cookies["sessionid"]
-    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])  # type: ignore[list-item]
+    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
     return page
 
 
