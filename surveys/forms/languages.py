@@ -79,6 +79,7 @@ class TextsForm(ItemForm):
             "text": self._labels.get(row.item, ""),
             "help": _("Paragraph") if row.item.startswith("s") else _("Help text"),
             "instructions": _("What respondents do"),
+            "unit": _("Unit"),
             "justification": _("Why it is stored as it is answered"),
         }
         if (part := of_part(row.name)) is not None:
