@@ -69,16 +69,17 @@ def web_command(given: Mapping[str, str], host: str, port: int) -> list[str]:
 
 
 def worker_command(given: Mapping[str, str]) -> list[str]:
-    """A Celery worker."""
+    """A Celery worker; quiet, since its banner is no line of a log."""
     concurrency = str(whole_number(given, "CELERY_CONCURRENCY", 2))
     options = ("--concurrency", concurrency, *QUIET_WORKER)
-    return [str(PYTHON), "-m", "celery", "-A", "config", "worker", *options]
+    return [str(PYTHON), "-m", "celery", "--quiet", "-A", "config", "worker", *options]
 
 
 def beat_command(folder: Path) -> list[str]:
     """Celery's beat, whose notes are in this folder; they need not outlive it."""
     own = ("--schedule", str(folder / "beat-schedule"), "--pidfile", "")
-    return [str(PYTHON), "-m", "celery", "-A", "config", "beat", *own, "--loglevel", "WARNING"]
+    quiet = ("--quiet", "-A", "config")
+    return [str(PYTHON), "-m", "celery", *quiet, "beat", *own, "--loglevel", "WARNING"]
 
 
 def start_web(
