@@ -64,7 +64,10 @@ class QuestionForm(ItemForm):
     )
     high = forms.CharField(
         label=_("Highest answer"),
-        help_text=_("Whoever is above counts as this. A narrow range makes better estimates."),
+        help_text=_(
+            "Whoever is above counts as this. A narrow range makes better estimates; where a few "
+            "are far above all others, as with incomes, ask for one of several brackets instead."
+        ),
         required=False,
         max_length=20,
     )

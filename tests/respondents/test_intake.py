@@ -11,6 +11,7 @@ from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
+from ldp.mechanisms import NumericMechanism
 from ldp.randomness import SecureWords
 from respondents.models import Claim, Report, Spool
 from respondents.shuffle import shuffle_wave
@@ -18,6 +19,7 @@ from respondents.wire import write_token
 from surveys.models import Wave
 from surveys.services import close_wave
 from tests.conftest import question
+from tests.surveys.test_numbers import number
 
 pytestmark = pytest.mark.django_db
 
@@ -208,3 +210,20 @@ def test_a_category_outside_the_alphabet_is_refused(
     refused(client, wave, fields(wave, report=base64.b64encode(b"\x06").decode()), 422)
     good = fields(wave, report=base64.b64encode(b"\x04").decode())
     assert post(client, wave, good).status_code == 201
+
+
+@pytest.mark.parametrize("cell", ["first", "last", "beyond", "highest"])
+def test_a_number_off_its_grid_is_refused(
+    client: Client, launched: Callable[..., Wave], cell: str
+) -> None:
+    wave = launched(number("laplace"))
+    mechanism = wave.version.document.questions[0].mechanism
+    assert isinstance(mechanism, NumericMechanism)
+    cells = {"first": 0, "last": mechanism.reports - 1, "beyond": mechanism.reports}
+    value = cells.get(cell, 2**mechanism.bits - 1)
+    size = wave.version.document.layout.size
+    report = base64.b64encode((value << 1).to_bytes(size, "little")).decode()
+    if value < mechanism.reports:
+        assert post(client, wave, fields(wave, report=report)).status_code == 201
+    else:
+        refused(client, wave, fields(wave, report=report), 422)
