@@ -73,8 +73,8 @@ class TrainingForm(ModelForm):
         )
 
     def suggest(self) -> None:
-        """An ε of 1, and a δ that is far below one in as many as there are people; less where the
-        budget holds less."""
+        """An ε of 1 or what is left of it, and a δ that is far below one in as many as there are
+        people, and leaves most of the budget's."""
         epsilon, delta = Decimal(USUAL_EPSILON), Decimal(1).scaleb(-len(str(self.people)) - 1)
         try:
             left = ledger.left_of(ledger.ledger_of(self.wave))
@@ -82,9 +82,9 @@ class TrainingForm(ModelForm):
             return
         if left.epsilon > 0 and left.delta > 0:
             epsilon = min(epsilon, Decimal(left.epsilon.numerator) / left.epsilon.denominator)
-            delta = min(delta, Decimal(left.delta.numerator) / left.delta.denominator)
+            delta = min(delta, Decimal(left.delta.numerator) / left.delta.denominator / 10)
         self.fields["epsilon"].initial = f"{epsilon.normalize():f}"
-        self.fields["delta"].initial = f"{delta.normalize():f}"
+        self.fields["delta"].initial = f"{round(delta, 15).normalize():f}"
 
     def explained(self) -> Questions:
         central = [one for one in clear(self.document, CENTRAL) if one[1].kind == "yes-no"]

@@ -37,6 +37,7 @@ def test_no_example_hides_from_the_tests() -> None:
         "layout",
         "manipulation",
         "audit",
+        "training",
     ],
 )
 def test_no_part_of_the_library_is_left_out(module: str) -> None:

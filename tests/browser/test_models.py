@@ -1,0 +1,111 @@
+"""A researcher fits both kinds of model, sees one come, cancels another, reads and exports."""
+
+import csv
+import io
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from analytics.models import Job, Ledger
+from config.celery import app
+from surveys.models import AuditEntry, User, Wave
+from tests.analytics.models import TOOK, TOWN, layouts, people
+from tests.analytics.test_extracts import stored
+from tests.analytics.test_training_job import BUDGET, LEADS
+from tests.browser.conftest import Complaints, Screens
+from tests.conftest import question
+from tests.processes import running, worker_command
+
+PATIENCE_MS = 90_000
+KNOWN = question(
+    design="open", text={"en": "Are you in a union?"}, justification={"en": "Known to all."}
+)
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    """Who is in a union has taken something more often; who leads is a central question."""
+    wave = launched(KNOWN, TOWN, TOOK, LEADS, central=BUDGET, kind=Wave.Kind.SIMULATED)
+    answers = [(*one, place % 2) for place, one in enumerate(people(2000))]
+    stored(wave, layouts(wave.version.document.layout, answers))
+    return wave
+
+
+@pytest.fixture
+def worker(transactional_db: None, tmp_path: Path) -> Iterator[None]:
+    app.control.purge()
+    with running(worker_command(tmp_path), tmp_path / "celery.log"):
+        yield
+
+
+def sign_in(page: Page, base_url: str, client: Client) -> None:
+    cookie = client.cookies["sessionid"]
+    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+
+
+def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
+    page: Page,
+    base_url: str,
+    signed_in: Callable[[User], Client],
+    owner: User,
+    administrator: User,
+    wave: Wave,
+    worker: None,
+    screens: Screens,
+    complaints: Complaints,
+) -> None:
+    sign_in(page, base_url, signed_in(owner))
+    dashboard = reverse("analytics:dashboard", args=[wave.survey.pk])
+    page.goto(dashboard)
+    page.get_by_role("link", name="Regression").click()
+    page.get_by_role("button", name="Ask").click()
+    expect(page.get_by_text("This field is required")).to_be_visible()
+    complaints.expect("422")
+    page.get_by_label("Are you in a union?").check()
+    page.get_by_label("Which town?").check()
+    screens(page, "regression-form")
+    page.get_by_role("button", name="Ask").click()
+    expect(page.get_by_text("In plain words")).to_be_visible(timeout=PATIENCE_MS)
+    result = Job.objects.get().result
+    table = page.get_by_role("table")
+    expect(table).to_contain_text(f"{result['odds_ratios']['value'][1]:.2f}")
+    expect(table).to_contain_text(f"{100 * result['effects']['low'][0]:.2f}")
+    expect(page.get_by_text("“Yes” compared with “No”: the share of Yes is higher")).to_be_visible()
+    page.get_by_text("How the fit went").click()
+    screens(page, "regression")
+
+    page.goto(dashboard)
+    page.get_by_role("link", name="Training with noise").click()
+    page.get_by_label("Do you lead?").check()
+    screens(page, "training-form")
+    page.get_by_role("button", name="Ask").click()
+    expect(page.locator("#job-percent")).to_have_text(re.compile("^[1-9]"), timeout=PATIENCE_MS)
+    expect(page.get_by_text("Model card")).to_be_visible(timeout=PATIENCE_MS)
+    card = Job.objects.latest("pk").result["card"]
+    expect(page.locator("dl.facts")).to_contain_text(f"{card['epsilon']:.4f}")
+    screens(page, "training")
+
+    page.get_by_role("link", name="Ask something else").click()
+    page.get_by_label("Do you lead?").check()
+    page.get_by_label("Which town?").check()
+    page.get_by_role("button", name="Ask").click()
+    expect(page.locator("#job-phase")).to_have_text("Training", timeout=PATIENCE_MS)
+    page.get_by_role("button", name="Cancel").click()
+    cancelled = page.get_by_text("It was cancelled. Nothing of it was kept.")
+    expect(cancelled).to_be_visible(timeout=PATIENCE_MS)
+    assert Ledger.objects.get().spent_epsilon == 2
+    assert Job.objects.latest("pk").result is None
+
+    sign_in(page, base_url, signed_in(administrator))
+    page.goto(Job.objects.earliest("pk").get_absolute_url())
+    with page.expect_download() as taking:
+        page.get_by_role("link", name="Export CSV").click()
+    rows = list(csv.DictReader(io.StringIO(taking.value.path().read_text(), newline="")))
+    assert [row["question"] for row in rows] == ["intercept", "q1", "q2", "q2"]
+    assert float(rows[1]["coefficient"]) == result["coef"][1]
+    assert AuditEntry.objects.filter(detail__format="regression-csv").count() == 1
