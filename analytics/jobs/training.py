@@ -139,6 +139,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         raise JobRefused("delta", people=people)
     progress(0, 1, "planning")
     plan = Plan.of(people, float(epsilon), float(delta))
+    progress(1, 2, "planning")
     pay(job, Cost(epsilon, delta))
     # Every option has its column, whether anybody gave it or not: to look would be to tell.
     terms = [(term, one) for where, one in questions for term in terms_of(where, one)]
