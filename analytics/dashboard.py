@@ -165,6 +165,13 @@ class Dashboard:
     panels: tuple[Panel, ...]
 
     @property
+    def may_part(self) -> bool:
+        """Whether an open question parts the people, and a protected one is asked of them."""
+        questions = self.document.questions
+        deciding = any(one.open and len(one.options) > 1 for one in questions)
+        return deciding and not all(one.in_clear for one in questions)
+
+    @property
     def reports_text(self) -> str:
         return f"{self.reports:,}"
 

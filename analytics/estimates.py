@@ -14,7 +14,7 @@ from analytics.numbers import NumberEstimate
 from ldp.estimation import LinkedEstimate, SharesEstimate, estimate_shares
 from ldp.mechanisms import Linked, NumericMechanism
 from respondents.models import Tally
-from surveys.document import Document, EstimatorSettings
+from surveys.document import Document
 from surveys.models import Wave
 
 LOCK = 0xE571
@@ -81,51 +81,49 @@ def refresh_wave(wave_id: int) -> int:
 
 def _estimate(wave: Wave, document: Document, tally: Tally) -> bool:
     """Whether there is an estimate now."""
-    chosen = document.estimator
-    mechanism = document.question(tally.block).mechanism
-    if isinstance(mechanism, Linked):
-        return _keep_linked(wave, tally, mechanism, chosen)
-    if isinstance(mechanism, NumericMechanism):
-        number = numbers.estimate_tally(mechanism, tally, chosen)
-        return _keep(wave, tally, number, number.figures)
-    result = estimate_shares(
-        mechanism,
-        tally.counts,
-        tally.n,
-        confidence=chosen.confidence,
-        method=chosen.method,
-        simultaneous=chosen.simultaneous,
-    )
-    return _keep(wave, tally, result, shares_of(result))
-
-
-def _keep_linked(wave: Wave, tally: Tally, m: Linked, chosen: EstimatorSettings) -> bool:
-    found = estimate_tally(m, tally, chosen)
-    return found is not None and _keep(wave, tally, found, figures_of(found))
-
-
-def _keep(
-    wave: Wave,
-    tally: Tally,
-    result: SharesEstimate | LinkedEstimate | NumberEstimate,
-    shares: dict[str, Any],
-) -> bool:
+    figures = figures_of_tally(document, tally)
+    if figures is None:
+        return False
     Estimate.objects.update_or_create(
         wave=wave,
         block=tally.block,
         arm=tally.arm,
-        defaults={
-            "n": tally.n,
-            "skipped": tally.skipped,
-            "shares": shares,
-            "method": result.method,
-            "confidence": result.confidence,
-            "simultaneous": result.simultaneous,
-            "warnings": list(result.warnings),
-            "software": settings.CANDOR_VERSION,
-        },
+        defaults={"n": tally.n, "skipped": tally.skipped, **figures},
     )
     return True
+
+
+def figures_of_tally(document: Document, tally: Tally) -> dict[str, Any] | None:
+    """What a tally says, as the fields of an `Estimate`; None if it says nothing yet."""
+    chosen = document.estimator
+    mechanism = document.question(tally.block).mechanism
+    found: SharesEstimate | LinkedEstimate | NumberEstimate | None
+    if isinstance(mechanism, Linked):
+        found = estimate_tally(mechanism, tally, chosen)
+        shares = figures_of(found) if found else {}
+    elif isinstance(mechanism, NumericMechanism):
+        found = numbers.estimate_tally(mechanism, tally, chosen)
+        shares = found.figures
+    else:
+        found = estimate_shares(
+            mechanism,
+            tally.counts,
+            tally.n,
+            confidence=chosen.confidence,
+            method=chosen.method,
+            simultaneous=chosen.simultaneous,
+        )
+        shares = shares_of(found)
+    if found is None:
+        return None
+    return {
+        "shares": shares,
+        "method": found.method,
+        "confidence": found.confidence,
+        "simultaneous": found.simultaneous,
+        "warnings": list(found.warnings),
+        "software": settings.CANDOR_VERSION,
+    }
 
 
 def shares_of(result: SharesEstimate) -> dict[str, list[float]]:

@@ -118,7 +118,7 @@ def _strip(mean: dict[str, Any], low: float, high: float) -> Strip:
         start, end = min(low, mean["low"]), max(high, mean["high"])
 
     def place(value: float) -> float:
-        inner = (value - start) / (end - start)
+        inner = float((value - start) / (end - start))
         return round(EDGE + inner * (100 - 2 * EDGE), 3)
 
     def bar(first: float, last: float) -> tuple[float, float]:

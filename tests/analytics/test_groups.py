@@ -1,0 +1,102 @@
+"""A part of the people: counted from their own reports, and never so that the others show."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from analytics import asking, running
+from analytics.jobs.group import GROUP
+from analytics.models import Job
+from ldp.estimation import estimate_shares
+from ldp.randomness import SecureWords
+from respondents.models import Report
+from surveys.models import User, Wave
+from tests.analytics.test_extracts import stored
+from tests.conftest import question
+from tests.surveys.test_numbers import number
+
+pytestmark = pytest.mark.django_db
+REGION = question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})
+COLOUR = question(
+    "single", "randomized-response", parameters={"epsilon": "1"}, text={"en": "Colour?"}
+)
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    """150 people in the first region, 60 in the second, 10 nowhere; all regions answer alike."""
+    wave = launched(REGION, question(), COLOUR, number())
+    layout, words = wave.version.document.layout, SecureWords()
+    regions = [0] * 150 + [1] * 60 + [None] * 10
+    people: Any = [
+        (region, at % 2, None if at % 9 == 0 else 1, 20) for at, region in enumerate(regions)
+    ]
+    stored(wave, [layout.randomize(answers, words) for answers in people])
+    return wave
+
+
+def ask(wave: Wave, user: User, *options: int, place: int = 0) -> Job:
+    block = wave.version.document.questions[place].block
+    parameters = {"block": block, "options": list(options)}
+    given = {"kind": GROUP, "survey": wave.survey, "wave": wave, "parameters": parameters}
+    job = asking.ask(**given, asked_by=user)  # type: ignore[arg-type]
+    running.run_waiting()
+    job.refresh_from_db()
+    return job
+
+
+def test_a_part_is_estimated_from_its_own_reports(wave: Wave, owner: User) -> None:
+    result = ask(wave, owner, 0).result
+    assert (result["people"], result["of"]) == (150, 220)
+    document = wave.version.document
+    rows = {row["block"]: row for row in result["questions"]}
+    assert set(rows) == {one.block for one in document.questions[1:]}
+    blobs = [bytes(one.layout) for one in Report.objects.filter(wave=wave)]
+    mine = [blob for blob in blobs if document.layout.unpack(blob).reports[0] == 0
+            and not document.layout.unpack(blob).skipped[0]]  # fmt: skip
+    tallies = document.layout.tally(mine)
+    for one, counted in zip(document.questions[1:3], tallies[1:3], strict=True):
+        row = rows[one.block]
+        assert (row["n"], row["skipped"]) == (counted.randomized.n, counted.skipped)
+        expected = estimate_shares(
+            one.mechanism, counted.randomized.counts, counted.randomized.n, simultaneous=True
+        )
+        assert row["estimate"]["shares"]["raw"] == expected.raw.tolist()
+    assert "mean" in rows[document.questions[3].block]["estimate"]["shares"]
+
+
+def test_neither_a_small_part_nor_a_small_rest_is_shown(wave: Wave, owner: User) -> None:
+    """The rest: all but those 10 who named no region are in the first two."""
+    assert ask(wave, owner, 2).reason == "too-few-in-group"
+    refused = ask(wave, owner, 0, 1)
+    assert (refused.state, refused.reason) == ("refused", "too-few-outside")
+
+
+def test_the_page_asks_and_shows(
+    wave: Wave, signed_in: Callable[[User], Client], colleague: User, stranger: User
+) -> None:
+    client = signed_in(colleague)
+    dashboard = client.get(reverse("analytics:dashboard", args=[wave.survey.pk]))
+    where = reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, "group"])
+    assert where in dashboard.content.decode()
+    block = wave.version.document.questions[0].block
+    every = [f"{block}:{option}" for option in range(3)]
+    for wrong in ([], every, ["nonsense"], [f"{wave.version.document.questions[2].block}:1"]):
+        assert client.post(where, {"answers": wrong}).status_code == 422
+    page = client.post(where, {"answers": every[:1]}, follow=True)
+    running.run_waiting()
+    html = client.get(page.redirect_chain[-1][0]).content.decode()
+    assert "150 of 220 reports are of these people." in " ".join(html.split())
+    assert "Where? Red" in html
+    assert "Chart as SVG" not in html
+    assert signed_in(stranger).get(page.redirect_chain[-1][0]).status_code == 404
+
+
+def test_no_part_without_an_open_question(launched: Callable[..., Wave], colleague: User,
+                                          signed_in: Callable[[User], Client]) -> None:  # fmt: skip
+    wave = launched(question())
+    html = signed_in(colleague).get(reverse("analytics:dashboard", args=[wave.survey.pk]))
+    assert "A part of the people" not in html.content.decode()
