@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 from django.urls import reverse
-from pytest_django import DjangoAssertNumQueries
 
 from analytics.charts import Axis, chart_of
 from analytics.estimates import refresh_wave
@@ -71,16 +70,6 @@ def test_a_control_question_says_whether_the_reports_agree(
     counted(wave, 160, 140)
     refresh_wave(wave.pk)
     assert "the known share, 0 %, lies outside" in shown()
-
-
-def test_queries_do_not_grow_with_questions(
-    launched: Callable[..., Wave],
-    shown: Callable[[], str],
-    django_assert_num_queries: DjangoAssertNumQueries,
-) -> None:
-    launched(*[question(text={"en": f"Number {place}?"}) for place in range(12)])
-    with django_assert_num_queries(8):
-        shown()
 
 
 def test_the_chart_keeps_everything_within_its_width(wave: Wave) -> None:
