@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from analytics.covariates import choices, picked
 from analytics.estimates import may_be_read
 from analytics.kinds import JobForm, Kind, kind_of
-from surveys.document import Question
+from surveys.document import Document, Question
 from surveys.models import Wave
 
 MODELS = ("regression", "dp-sgd")
@@ -30,17 +30,24 @@ class ModelForm(JobForm):
 
     def __init__(self, data: Any = None, **given: Any) -> None:
         super().__init__(data, **given)
-        self.fields["outcome"].choices = choices(self.explained(), self.language)  # type: ignore[attr-defined]
-        self.fields["covariates"].choices = choices(self.explaining(), self.language)  # type: ignore[attr-defined]
+        self.fields["outcome"].choices = choices(self.explained(self.document), self.language)  # type: ignore[attr-defined]
+        self.fields["covariates"].choices = choices(self.explaining(self.document), self.language)  # type: ignore[attr-defined]
 
-        if not (self.explained() and self.explaining()):
+        if not self.offered(self.document):
             self.refused = self.without
 
-    def explained(self) -> Questions:
+    @classmethod
+    def offered(cls, document: Document) -> bool:
+        """Whether a survey has the questions that it takes."""
+        return bool(cls.explained(document) and cls.explaining(document))
+
+    @classmethod
+    def explained(cls, document: Document) -> Questions:
         """The questions that can be explained."""
         raise NotImplementedError
 
-    def explaining(self) -> Questions:
+    @classmethod
+    def explaining(cls, document: Document) -> Questions:
         """The questions that can explain."""
         raise NotImplementedError
 
@@ -58,9 +65,14 @@ class ModelForm(JobForm):
         return {**asked, "covariates": names}
 
 
-def possible_models(wave: Wave, language: str) -> list[Kind]:
+def possible_models(wave: Wave) -> list[Kind]:
     """The kinds of models that can be asked of a wave."""
     if not may_be_read(wave):
         return []
-    kinds = [kind for name in MODELS if (kind := kind_of(name)) and kind.form]
-    return [one for one in kinds if one.form and not one.form(wave=wave, language=language).refused]
+    kinds = [kind for name in MODELS if (kind := kind_of(name))]
+    document = wave.version.document
+    return [
+        kind
+        for kind in kinds
+        if kind.form and issubclass(kind.form, ModelForm) and kind.form.offered(document)
+    ]

@@ -38,7 +38,7 @@ def dashboard(request: HttpRequest, survey_id: UUID, wave_id: int | None = None)
         "survey": survey,
         "waves": waves,
         "dashboard": Dashboard.of(wave, language),
-        "models": possible_models(wave, language),
+        "models": possible_models(wave),
         "may_export": user.is_exporter or user.is_administrator,
     }
     return render(request, "analytics/dashboard.html", context)

@@ -27,7 +27,7 @@ from analytics.models import Job
 from ldp.estimation import LogisticEstimate, UnidentifiedFit, fit_logistic
 from ldp.estimation.regression_effects import Figures
 from ldp.place import FieldColumn
-from surveys.document import OPEN, Question
+from surveys.document import OPEN, Document, Question
 from surveys.models import Wave
 
 
@@ -44,11 +44,13 @@ class RegressionForm(ModelForm):
         self.fields["outcome"].help_text = _("A yes/no question whose answers were randomized.")
         self.fields["covariates"].help_text = _("Questions that were asked openly.")
 
-    def explained(self) -> Questions:
-        return outcomes(self.document)
+    @classmethod
+    def explained(cls, document: Document) -> Questions:
+        return outcomes(document)
 
-    def explaining(self) -> Questions:
-        return clear(self.document, OPEN)
+    @classmethod
+    def explaining(cls, document: Document) -> Questions:
+        return clear(document, OPEN)
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:

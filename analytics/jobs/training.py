@@ -36,7 +36,7 @@ from ldp.composition import Cost, Loss
 from ldp.training import FEWEST_ROWS, Plan, train_logistic
 from surveys.access import editable_survey, readable_survey
 from surveys.central import CENTRAL
-from surveys.document import OPEN
+from surveys.document import OPEN, Document
 from surveys.models import Survey
 
 MOST_EPSILON, USUAL_EPSILON = 10, 1
@@ -86,12 +86,14 @@ class TrainingForm(ModelForm):
         self.fields["epsilon"].initial = f"{epsilon.normalize():f}"
         self.fields["delta"].initial = f"{round(delta, 15).normalize():f}"
 
-    def explained(self) -> Questions:
-        central = [one for one in clear(self.document, CENTRAL) if one[1].kind == "yes-no"]
-        return [*outcomes(self.document), *central]
+    @classmethod
+    def explained(cls, document: Document) -> Questions:
+        central = [one for one in clear(document, CENTRAL) if one[1].kind == "yes-no"]
+        return [*outcomes(document), *central]
 
-    def explaining(self) -> Questions:
-        return clear(self.document, CENTRAL, OPEN) if self.document.has_central else []
+    @classmethod
+    def explaining(cls, document: Document) -> Questions:
+        return clear(document, CENTRAL, OPEN) if document.has_central else []
 
     def clean(self) -> dict[str, Any]:
         """Something central must be in it, and it must be payable."""

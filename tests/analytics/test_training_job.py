@@ -262,9 +262,9 @@ def test_a_survey_without_central_questions_has_no_form(
     assert "Regression" in page
 
 
-def test_a_plain_regression_takes_no_central_covariate(wave: Wave, client: Client) -> None:
-    form = RegressionForm(wave=wave, language="en")
-    assert [one.id for _place, one in form.explaining()] == ["q2"]
+def test_a_plain_regression_takes_no_central_covariate(wave: Wave) -> None:
+    offered = RegressionForm.explaining(wave.version.document)
+    assert [one.id for _place, one in offered] == ["q2"]
 
 
 def test_who_may_not_edit_spends_nothing(
