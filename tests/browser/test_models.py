@@ -63,6 +63,7 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     sign_in(page, base_url, signed_in(owner))
     dashboard = reverse("analytics:dashboard", args=[wave.survey.pk])
     page.goto(dashboard)
+    screens(page, "dashboard-models")
     page.get_by_role("link", name="Regression").click()
     page.get_by_role("button", name="Ask").click()
     expect(page.get_by_text("This field is required")).to_be_visible()
