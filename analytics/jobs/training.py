@@ -163,6 +163,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         "n": people,
         "left_out": model.left_out,
         "coef": listed(model.coef),
+        "paid": {name: job.parameters[name] for name in ("epsilon", "delta")},
         "card": model.card,
     }
 

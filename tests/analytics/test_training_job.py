@@ -82,6 +82,7 @@ def test_a_model_its_card_and_its_price(
     assert len(result["coef"]) == 4
     card = result["card"]
     assert 0.98 < card["epsilon"] <= 1
+    assert result["paid"] == {"epsilon": "1", "delta": "0.000001"}
     assert (card["delta"], card["steps"], card["rows"]) == (1e-6, 60, result["n"])
     assert result["n"] + result["left_out"] == SIZE
     assert spent(wave) == (Decimal(1), Decimal("0.000001"))
