@@ -11,6 +11,7 @@ from analytics.charts import Chart, chart_of
 from analytics.disclosure import withheld
 from analytics.estimates import may_be_read
 from analytics.models import Estimate
+from analytics.readable import Noisy, remedy, too_noisy
 from ldp.manipulation import manipulation_bound
 from ldp.mechanisms import Linked
 from respondents.models import Batch
@@ -145,6 +146,19 @@ class Panel:
             return None
         shares = self.estimate.shares
         return Control(100 * known, shares["low"][1] <= known <= shares["high"][1])
+
+    @property
+    def noisy(self) -> Noisy | None:
+        """That its shares are too noisy to read, where they are."""
+        exclusive = self.question.kind == "single" and not self.withheld
+        if self.estimate is None or not too_noisy(self.rows, exclusive=exclusive):
+            return None
+        return remedy(
+            self.question.mechanism,
+            len(self.question.options) if exclusive else 2,
+            self.estimate.confidence,
+            simultaneous=self.estimate.simultaneous,
+        )
 
     @property
     def together(self) -> bool:

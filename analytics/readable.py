@@ -1,0 +1,83 @@
+"""When the shares of a question are too noisy to read, and how many people would make them fit.
+
+Two rules. An interval that covers more than half of what is possible tells next to nothing: if all
+do, there is nothing to read. And where exactly one answer is chosen, some share must be above 0: if
+every interval contains 0 and every other answer's share, no answer can be told from any other, nor
+from one that nobody gave. The second rule is not for answers chosen freely, all of which may be
+rare, and "at most 2 %" is then a finding.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from ldp.mechanisms import Mechanism
+from ldp.planning import required_n
+from surveys import rounding
+
+HALF = 50.0
+"""Per cent of the axis from 0 to 100 %."""
+FIT = 0.1
+"""Half the width of an interval that can be read; less where many answers share the whole."""
+
+
+class Interval(Protocol):
+    """A share with its interval, in per cent."""
+
+    @property
+    def share(self) -> float: ...
+    @property
+    def low(self) -> float: ...
+    @property
+    def high(self) -> float: ...
+
+
+@dataclass(frozen=True)
+class Noisy:
+    """That a question cannot be read, and what would help."""
+
+    people: int | None
+    """Reports that would do, rounded up; None where no number of them is known to."""
+    margin: float
+    """Half the width of an interval then, a share of 1."""
+
+    @property
+    def people_text(self) -> str:
+        return "" if self.people is None else rounding.people(self.people)
+
+    @property
+    def margin_text(self) -> str:
+        return rounding.plus_minus(self.margin)
+
+
+def too_noisy(rows: Sequence[Interval], *, exclusive: bool) -> bool:
+    """Whether nothing can be read from these shares.
+
+    ``exclusive`` says that everybody chose exactly one of them.
+    """
+    if not rows:
+        return False
+    if all(min(row.high, 100.0) - max(row.low, 0.0) > HALF for row in rows):
+        return True
+    least, most = min(row.share for row in rows), max(row.share for row in rows)
+    return exclusive and all(row.low <= min(0.0, least) and most <= row.high for row in rows)
+
+
+def remedy(m: Mechanism, answers: int, confidence: float, *, simultaneous: bool) -> Noisy:
+    """How many reports would give intervals that can be read.
+
+    They are at most ± 10 points, and at most half of an even share: then a usual answer's interval
+    ends above 0.
+    """
+    wish = min(FIT, 1 / (2 * answers))
+    try:
+        needed = required_n(
+            m,
+            margin=wish,
+            share=1 / answers,
+            confidence=confidence,
+            simultaneous=simultaneous,
+        )
+    except ValueError:
+        return Noisy(None, wish)
+    return Noisy(rounding.rounded_up(needed), wish)

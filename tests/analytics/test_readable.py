@@ -1,0 +1,97 @@
+"""When numbers are too noisy to read, and what the dashboard says then."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from analytics.dashboard import Dashboard
+from analytics.estimates import refresh_wave
+from analytics.readable import remedy, too_noisy
+from ldp.mechanisms import RandomizedResponse, SubsetSelection
+from ldp.planning import margin
+from ldp.randomness import FixedWords
+from surveys.models import Survey, User, Wave
+from tests.analytics.test_estimates import counted
+from tests.conftest import question
+
+
+@dataclass(frozen=True)
+class Row:
+    share: float
+    low: float
+    high: float
+
+
+@pytest.mark.parametrize(
+    ("rows", "exclusive", "noisy"),
+    [
+        ([], True, False),
+        ([Row(50, 20, 80)], False, True),
+        ([Row(50, 25, 75)], False, False),
+        # What lies beyond the possible makes no interval wider.
+        ([Row(1, -50, 40)], False, False),
+        ([Row(50, 20, 80), Row(2, 0, 10)], False, False),
+        # One of three is chosen, and none can be told from none, or from another.
+        ([Row(40, -5, 45), Row(35, -10, 42), Row(25, -12, 41)], True, True),
+        # So too if the unclipped interval begins at 0.
+        ([Row(40, 0, 45), Row(35, 0, 42), Row(25, 0, 41)], True, True),
+        ([Row(40, 1, 45), Row(35, -10, 42), Row(25, -12, 41)], True, False),
+        ([Row(43, -5, 45), Row(35, -10, 42), Row(25, -12, 41)], True, False),
+        # Of answers chosen freely all may be rare: that is a finding.
+        ([Row(0.5, -1, 2), Row(0.2, -1, 2)], False, False),
+    ],
+)
+def test_the_rule(rows: list[Row], exclusive: bool, noisy: bool) -> None:
+    assert too_noisy(rows, exclusive=exclusive) is noisy
+
+
+def test_even_shares_that_are_known_well_can_be_read() -> None:
+    """They cannot be told apart because they are alike."""
+    assert not too_noisy([Row(33, 31, 36), Row(33, 30, 36), Row(34, 31, 37)], exclusive=True)
+
+
+@pytest.mark.parametrize("answers", [2, 3, 14])
+def test_the_people_it_names_are_enough_and_not_far_too_many(answers: int) -> None:
+    m = RandomizedResponse.two_coins() if answers == 2 else SubsetSelection.of(answers, 1)
+    found = remedy(m, answers, 0.95, simultaneous=True)
+    assert found.people is not None
+    assert found.margin == pytest.approx(min(0.1, 1 / (2 * answers)))
+    share, wish = 1 / answers, found.margin
+    assert margin(m, found.people, share, simultaneous=True) <= wish
+    assert margin(m, int(found.people * 0.9), share, simultaneous=True) > wish
+
+
+@pytest.mark.django_db
+def test_the_dashboard_says_so_above_the_chart(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User,
+    survey: Survey,
+) -> None:  # fmt: skip
+    wave = launched(question("single", "best", parameters={"epsilon": "0.1"}))
+    m = wave.version.document.questions[0].mechanism
+    given = np.arange(300) % 3
+    words = FixedWords(np.random.default_rng(3).bytes(4 * m.words * len(given)))
+    counted(wave, *m.counts(m.randomize(given, words)).tolist(), n=len(given))
+    refresh_wave(wave.pk)
+    html = signed_in(colleague).get(reverse("analytics:dashboard", args=[survey.pk]))
+    [panel] = Dashboard.of(wave, "en").panels
+    assert panel.noisy is not None
+    assert panel.noisy.people is not None
+    assert panel.noisy.people > 10_000
+    page = html.content.decode()
+    assert "Too noisy to read: 300 reports" in page
+    assert panel.noisy.people_text in page
+    assert "±10.0 points" in page
+    assert page.index("Too noisy to read") < page.index('class="bars"')
+
+
+@pytest.mark.django_db
+def test_a_question_that_can_be_read_says_nothing(launched: Callable[..., Wave]) -> None:
+    wave = launched(question())
+    assert [panel.noisy for panel in Dashboard.of(wave, "en").panels] == [None]
+    counted(wave, 580, 420)
+    refresh_wave(wave.pk)
+    assert [panel.noisy for panel in Dashboard.of(wave, "en").panels] == [None]
