@@ -1,0 +1,312 @@
+"""Every figure of the dashboard is that of each export, and of the library called by hand."""
+
+import csv
+import io
+import json
+import re
+import zipfile
+from collections.abc import Callable, Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from django.urls import reverse
+
+from analytics.dashboard import Dashboard, Panel, ShareRow, decimals
+from analytics.disclosure import withheld
+from analytics.downloads import FORMATS
+from analytics.estimates import refresh_wave
+from analytics.linked_panel import LinkedPanel, order_of
+from analytics.linked_rows import FIGURES
+from analytics.number_panel import NumberPanel, places_of
+from ldp.estimation import (
+    estimate_distribution,
+    estimate_linked,
+    estimate_mean,
+    estimate_quantiles,
+    estimate_shares,
+)
+from ldp.mechanisms import Linked, NumericMechanism
+from ldp.randomness import FixedWords
+from respondents.models import Tally
+from surveys.models import Wave
+from tests.conftest import question
+from tests.surveys.linked import linked
+from tests.surveys.test_numbers import number
+
+pytestmark = pytest.mark.django_db
+PEOPLE = 2000
+REASON = {"justification": {"en": "Many share it."}}
+USUAL = {"f": "0.3", "p": "0.3", "q": "0.8"}
+ASKED = [
+    question(),
+    question("single", "best", parameters={"epsilon": "1"}),
+    question("multiple", "multiple", parameters={"epsilon": "3"}),
+    question("single", "open", **REASON),
+    number("square-wave", epsilon="3"),
+    number("duchi"),
+    question("single", "permanent", parameters=USUAL),
+    linked(way="joint", epsilon="3"),
+]
+Row = dict[str, Any]
+Key = tuple[str, str]
+Figures = dict[Key, tuple[str, ...]]
+SHEET = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+
+
+@pytest.fixture
+def answered(launched: Callable[..., Wave]) -> Wave:
+    """A wave of questions of all kinds that many people answered, the same every time."""
+    wave = launched(*ASKED)
+    draw = np.random.default_rng(11)
+    for asked in wave.version.document.questions:
+        m = asked.mechanism
+        if asked.kind == "multiple":
+            answers = (draw.random((PEOPLE, 3)) < [0.2, 0.5, 0.4]).astype(np.int64)
+        elif isinstance(m, Linked):
+            answers = np.stack([draw.integers(0, size, PEOPLE) for size in m.sizes], axis=1)
+            answers[:, 2] = answers[:, 0]  # so that one table says more than its margins
+        elif isinstance(m, NumericMechanism):
+            answers = 3 + np.arange(PEOPLE) % 40
+        else:
+            answers = draw.integers(0, 10, PEOPLE) * len(asked.options) // 13
+        words = FixedWords(draw.bytes(4 * m.words * PEOPLE))
+        counts = m.counts(m.randomize(answers, words)).tolist()
+        Tally.objects.create(wave=wave, block=asked.block, counts=counts, n=PEOPLE, skipped=1)
+    assert refresh_wave(wave.pk) == len(ASKED)
+    return wave
+
+
+def csv_rows(text: str) -> list[Row]:
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+def xlsx_rows(body: bytes) -> list[Row]:
+    """The first sheet, read by the cells' addresses: empty ones are left out of the file."""
+    with zipfile.ZipFile(io.BytesIO(body)) as archive:
+        strings = ElementTree.fromstring(archive.read("xl/sharedStrings.xml"))  # noqa: S314
+        sheet = ElementTree.fromstring(archive.read("xl/worksheets/sheet1.xml"))  # noqa: S314
+    words = ["".join(each.itertext()) for each in strings]
+    lines = []
+    for line in sheet.iter(f"{SHEET}row"):
+        cells = {}
+        for cell in line:
+            value = cell.findtext(f"{SHEET}v") or ""
+            column = re.sub(r"\d", "", cell.attrib["r"])
+            cells[column] = words[int(value)] if cell.get("t") == "s" else value
+        lines.append(cells)
+    head, *rest = lines
+    return [{name: line.get(column, "") for column, name in head.items()} for line in rest]
+
+
+def exported(wave: Wave, form: str) -> list[Row]:
+    body = FORMATS[form].write(wave)
+    if form == "xlsx":
+        assert isinstance(body, bytes)
+        return xlsx_rows(body)
+    if isinstance(body, bytes):
+        with zipfile.ZipFile(io.BytesIO(body)) as archive:
+            return csv_rows(archive.read("estimates.csv").decode())
+    return json.loads(body)["estimates"] if form == "json" else csv_rows(body)
+
+
+def printed(row: Row) -> tuple[str, ...]:
+    """A row of an export as the dashboard prints it: shares in per cent, to its digits."""
+    share, low, high, raw, sampling, privacy = (
+        100 * float(row[name])
+        for name in ("share", "low", "high", "share_unbiased", "se_sampling", "se_privacy")
+    )
+    return ShareRow("", share, low, high, raw, sampling, privacy).figures
+
+
+def on_the_dashboard(wave: Wave) -> Figures:
+    """Every figure of every table, by question and row, as it is printed."""
+    found: Figures = {}
+    for panel in Dashboard.of(wave, "en").panels:
+        name = panel.question.id
+        found |= {(name, row.label): row.figures for row in panel.rows}
+        if panel.question.parts:
+            found |= dict(of_linked(panel))
+        if panel.question.kind == "number":
+            found |= dict(of_number(panel))
+    return found
+
+
+def of_linked(panel: Panel) -> Iterator[tuple[Key, tuple[str, ...]]]:
+    shown, parts = LinkedPanel.of(panel, "en"), panel.question.parts
+    assert shown is not None
+    assert shown.shown
+    for place, part in enumerate(shown.parts, start=1):
+        yield from (((f"{panel.question.id}.{place}", row.label), row.figures) for row in part.rows)
+    places = {part.text.within("en"): place for place, part in enumerate(parts, start=1)}
+    for table in shown.shown:
+        first, second = places[table.first], places[table.second]
+        for row in table.rows:
+            for label, cell in zip(table.columns, row.cells, strict=True):
+                key = f"{panel.question.id}.{first}x{second}", f"{row.label} × {label}"
+                yield key, (cell.share, cell.interval, cell.raw)
+
+
+def of_number(panel: Panel) -> Iterator[tuple[Key, tuple[str, ...]]]:
+    shown, name = NumberPanel.of(panel, "en"), panel.question.id
+    assert shown is not None
+    yield (
+        (name, "mean"),
+        (
+            shown.mean,
+            shown.interval,
+            shown.unclipped,
+            shown.se,
+            shown.se_sampling,
+            shown.se_privacy,
+        ),
+    )
+    for share, value, interval in shown.quantiles:
+        yield (name, f"quantile {float(share.removesuffix(' %')) / 100:g}"), (value, interval)
+    for row in shown.spread.rows if shown.spread else ():
+        yield (name, row.label.replace(" – ", " to ")), row.figures
+
+
+def in_the_file(rows: list[Row]) -> Figures:
+    """The same of an export, from its own columns alone."""
+    return {
+        (row["question"], row["option_text"]): of_row(row)
+        for row in rows
+        if row["share"] not in ("", None)
+    }
+
+
+def of_row(row: Row) -> tuple[str, ...]:
+    if "x" in row["question"]:
+        share, low, high, raw = (
+            decimals(100 * float(row[name]), 1)
+            for name in ("share", "low", "high", "share_unbiased")
+        )
+        return share, f"{low} – {high}", raw
+    if row["option_text"].startswith("quantile"):
+        value, low, high = (f"{float(row[name]):g}" for name in ("share", "low", "high"))
+        return value, f"{low} – {high}"
+    if row["option_text"] == "mean":
+        return of_mean(row)
+    return printed(row)
+
+
+def of_mean(row: Row) -> tuple[str, ...]:
+    places = places_of(1, float(row["se"]))
+    share, low, high, raw = (
+        decimals(float(row[name]), places) for name in ("share", "low", "high", "share_unbiased")
+    )
+    errors = (
+        "" if row[name] in ("", None) else decimals(float(row[name]), places + 1)
+        for name in ("se", "se_sampling", "se_privacy")
+    )
+    return share, f"{low} – {high}", raw, *errors
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_every_figure_is_the_same_in_the_export(answered: Wave, form: str) -> None:
+    shown = on_the_dashboard(answered)
+    assert {key[0] for key in shown} >= {f"q{place}" for place in range(1, 8)} | {"q8.1"}
+    assert in_the_file(exported(answered, form)) == shown
+
+
+def by_hand(wave: Wave) -> Iterator[Row]:
+    """The rows of an export, from the library's functions and the tallies alone."""
+    for asked in wave.version.document.questions:
+        m, tally = asked.mechanism, wave.tallies.get(block=asked.block)
+        labels = [str(option) for option in asked.options]
+        if isinstance(m, NumericMechanism):
+            yield from number_by_hand(asked.id, m, tally)
+        elif isinstance(m, Linked):
+            result = estimate_linked(m, tally.counts, tally.n, simultaneous=True)
+            for place, (part, held) in enumerate(zip(asked.parts, result.parts, strict=True), 1):
+                labels = [str(option) for option in part.options]
+                yield from shares_by_hand(f"{asked.id}.{place}", labels, held)
+            for table in result.tables:
+                if table.beats_independence:
+                    yield from table_by_hand(asked, table)
+        else:
+            found = estimate_shares(m, tally.counts, tally.n, simultaneous=True)
+            hidden = withheld(asked, wave.estimates.get(block=asked.block))
+            rows = list(shares_by_hand(asked.id, labels, found))
+            yield from (row for place, row in enumerate(rows) if place not in hidden)
+
+
+def shares_by_hand(name: str, labels: list[str], found: Any) -> Iterator[Row]:
+    for place, label in enumerate(labels):
+        figures = {column: getattr(found, array)[place] for column, array in FIGURES.items()}
+        yield {"question": name, "option_text": label, **figures}
+
+
+def table_by_hand(asked: Any, table: Any) -> Iterator[Row]:
+    first, second = asked.parts[table.first], asked.parts[table.second]
+    for row in order_of(first):
+        for column in order_of(second):
+            yield {
+                "question": f"{asked.id}.{table.first + 1}x{table.second + 1}",
+                "option_text": f"{first.options[row]} × {second.options[column]}",
+                "share": table.likely[row, column],
+                "low": table.low[row, column],
+                "high": table.high[row, column],
+                "share_unbiased": table.raw[row, column],
+            }
+
+
+def number_by_hand(name: str, m: NumericMechanism, tally: Tally) -> Iterator[Row]:
+    mean = estimate_mean(m, tally.counts, tally.n)
+    figures: Row = {"se_sampling": "", "se_privacy": ""}
+    cells: list[Row] = []
+    if m.reports > 2:
+        found = estimate_distribution(m, tally.counts, tally.n, cells=12, confidence=1 - 0.05 / 12)
+        spread = np.sqrt(found.table @ (m.values - found.table @ m.values) ** 2)
+        sampling = spread / np.sqrt(tally.n)
+        figures = {"se_sampling": sampling, "se_privacy": np.sqrt(mean.se**2 - sampling**2)}
+        cells = list(cells_by_hand(name, found))
+    yield {
+        "question": name,
+        "option_text": "mean",
+        "share": mean.constrained,
+        "low": mean.low,
+        "high": mean.high,
+        "share_unbiased": mean.raw,
+        "se": mean.se,
+        **figures,
+    }
+    if m.reports > 2:
+        levels = estimate_quantiles(m, tally.counts, tally.n, (0.25, 0.5, 0.75))
+        columns = (levels.quantiles, levels.values, levels.low, levels.high)
+        for level, value, low, high in zip(*columns, strict=True):
+            text = f"quantile {level:g}"
+            yield {"question": name, "option_text": text, "share": value, "low": low, "high": high}
+    yield from cells
+
+
+def cells_by_hand(name: str, found: Any) -> Iterator[Row]:
+    sampling = np.sqrt(found.shares * (1 - found.shares) / found.n)
+    for place, (first, last) in enumerate(zip(found.first, found.last, strict=True)):
+        yield {
+            "question": name,
+            "option_text": f"{first:g} to {last:g}",
+            "share": found.shares[place],
+            "low": found.low[place],
+            "high": found.high[place],
+            "share_unbiased": found.raw[place],
+            "se_sampling": sampling[place],
+            "se_privacy": np.sqrt(max(found.se[place] ** 2 - sampling[place] ** 2, 0)),
+        }
+
+
+def test_every_figure_is_that_of_the_library(answered: Wave) -> None:
+    assert in_the_file(list(by_hand(answered))) == on_the_dashboard(answered)
+
+
+def test_the_pages_print_these_figures(
+    answered: Wave, signed_in: Callable[..., Any], colleague: Any
+) -> None:
+    """The values above are those that stand in the page."""
+    where = reverse("analytics:dashboard", args=[answered.survey.pk])
+    page = signed_in(colleague).get(where).content.decode()
+    for key, figures in on_the_dashboard(answered).items():
+        for figure in filter(None, figures):
+            assert figure in page, key
