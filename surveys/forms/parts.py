@@ -29,7 +29,7 @@ class Parts:
                 initial=part["text"].get(language, "") if part else "",
             )
             form.fields[f"part{number}_help"] = forms.CharField(
-                label=_("Help text of part %(number)d") % {"number": number},
+                label=_("Explanation of part %(number)d") % {"number": number},
                 max_length=LIMITS["text"],
                 widget=forms.Textarea(attrs={"rows": 1}),
                 required=False,
