@@ -4,7 +4,14 @@ import os
 from typing import Any
 
 from celery import Celery
-from celery.signals import before_task_publish, setup_logging, task_failure, task_success
+from celery.signals import (
+    beat_embedded_init,
+    beat_init,
+    before_task_publish,
+    setup_logging,
+    task_failure,
+    task_success,
+)
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 # Each process of ours is one of several: a BLAS that takes all cores too waits for its own threads
@@ -26,7 +33,13 @@ def log_as_everywhere(**kwargs: Any) -> None:
     dictConfig(settings.LOGGING)
 
 
-@before_task_publish.connect(dispatch_uid="config.celery.published")
+@beat_init.connect(dispatch_uid="config.celery.beat")
+@beat_embedded_init.connect(dispatch_uid="config.celery.beat")
+def listen_to_beat(**kwargs: Any) -> None:
+    """Only in beat's own process: others ask for tasks of the schedule too, now and then."""
+    before_task_publish.connect(published, dispatch_uid="config.celery.published", weak=False)
+
+
 def published(sender: str = "", **kwargs: Any) -> None:
     """Beat is alive: it asked for something."""
     from config import pulse

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
+from celery.signals import beat_init, before_task_publish
 from django.test import Client
 from django.utils import timezone
 from pytest_django.fixtures import Settings
@@ -199,3 +200,20 @@ def test_a_forged_note_is_no_fault() -> None:
 def test_a_labels_value_is_escaped() -> None:
     odd = Metric("a", "gauge", "b", {'x"\\\n': 1}, "of")
     assert list(odd.lines())[-1] == 'a{of="x\\"\\\\\\n"} 1'
+
+
+def test_only_beat_is_taken_for_beat() -> None:
+    """A web process may ask for a task of the schedule, and is none the less somebody else."""
+    pulse.server().delete(pulse.KEY)
+    asked = {"sender": "analytics.tasks.run_jobs"}
+    kept = before_task_publish.receivers
+    try:
+        before_task_publish.send(**asked)
+        assert pulse.read().beat_age is None
+        beat_init.send(sender=None)
+        before_task_publish.send(**asked)
+        assert pulse.read().beat_age is not None
+    finally:
+        before_task_publish.disconnect(dispatch_uid="config.celery.published")
+        pulse.server().delete(pulse.KEY)
+    assert before_task_publish.receivers == kept
