@@ -14,23 +14,15 @@ import pytest
 from django.urls import reverse
 
 from analytics.dashboard import Dashboard, Panel, ShareRow, decimals
-from analytics.disclosure import withheld
 from analytics.downloads import FORMATS
 from analytics.estimates import refresh_wave
-from analytics.linked_panel import LinkedPanel, order_of
-from analytics.linked_rows import FIGURES
+from analytics.linked_panel import LinkedPanel
 from analytics.number_panel import NumberPanel, places_of
-from ldp.estimation import (
-    estimate_distribution,
-    estimate_linked,
-    estimate_mean,
-    estimate_quantiles,
-    estimate_shares,
-)
 from ldp.mechanisms import Linked, NumericMechanism
 from ldp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Wave
+from tests.analytics.by_hand import by_hand
 from tests.conftest import question
 from tests.surveys.linked import linked
 from tests.surveys.test_numbers import number
@@ -151,17 +143,10 @@ def of_linked(panel: Panel) -> Iterator[tuple[Key, tuple[str, ...]]]:
 def of_number(panel: Panel) -> Iterator[tuple[Key, tuple[str, ...]]]:
     shown, name = NumberPanel.of(panel, "en"), panel.question.id
     assert shown is not None
-    yield (
-        (name, "mean"),
-        (
-            shown.mean,
-            shown.interval,
-            shown.unclipped,
-            shown.se,
-            shown.se_sampling,
-            shown.se_privacy,
-        ),
-    )
+    # The page says the whole error only where it does not say its two parts.
+    whole = "" if shown.se_sampling else shown.se
+    errors = whole, shown.se_sampling, shown.se_privacy
+    yield (name, "mean"), (shown.mean, shown.interval, shown.unclipped, *errors)
     for share, value, interval in shown.quantiles:
         yield (name, f"quantile {float(share.removesuffix(' %')) / 100:g}"), (value, interval)
     for row in shown.spread.rows if shown.spread else ():
@@ -197,10 +182,10 @@ def of_mean(row: Row) -> tuple[str, ...]:
     share, low, high, raw = (
         decimals(float(row[name]), places) for name in ("share", "low", "high", "share_unbiased")
     )
-    errors = (
-        "" if row[name] in ("", None) else decimals(float(row[name]), places + 1)
-        for name in ("se", "se_sampling", "se_privacy")
-    )
+    known = row["se_sampling"] not in ("", None)
+    names = ("se_sampling", "se_privacy") if known else ("se",)
+    errors = [decimals(float(row[name]), places + 1) for name in names]
+    errors = ["", *errors] if known else [*errors, "", ""]
     return share, f"{low} – {high}", raw, *errors
 
 
@@ -209,92 +194,6 @@ def test_every_figure_is_the_same_in_the_export(answered: Wave, form: str) -> No
     shown = on_the_dashboard(answered)
     assert {key[0] for key in shown} >= {f"q{place}" for place in range(1, 8)} | {"q8.1"}
     assert in_the_file(exported(answered, form)) == shown
-
-
-def by_hand(wave: Wave) -> Iterator[Row]:
-    """The rows of an export, from the library's functions and the tallies alone."""
-    for asked in wave.version.document.questions:
-        m, tally = asked.mechanism, wave.tallies.get(block=asked.block)
-        labels = [str(option) for option in asked.options]
-        if isinstance(m, NumericMechanism):
-            yield from number_by_hand(asked.id, m, tally)
-        elif isinstance(m, Linked):
-            result = estimate_linked(m, tally.counts, tally.n, simultaneous=True)
-            for place, (part, held) in enumerate(zip(asked.parts, result.parts, strict=True), 1):
-                labels = [str(option) for option in part.options]
-                yield from shares_by_hand(f"{asked.id}.{place}", labels, held)
-            for table in result.tables:
-                if table.beats_independence:
-                    yield from table_by_hand(asked, table)
-        else:
-            found = estimate_shares(m, tally.counts, tally.n, simultaneous=True)
-            hidden = withheld(asked, wave.estimates.get(block=asked.block))
-            rows = list(shares_by_hand(asked.id, labels, found))
-            yield from (row for place, row in enumerate(rows) if place not in hidden)
-
-
-def shares_by_hand(name: str, labels: list[str], found: Any) -> Iterator[Row]:
-    for place, label in enumerate(labels):
-        figures = {column: getattr(found, array)[place] for column, array in FIGURES.items()}
-        yield {"question": name, "option_text": label, **figures}
-
-
-def table_by_hand(asked: Any, table: Any) -> Iterator[Row]:
-    first, second = asked.parts[table.first], asked.parts[table.second]
-    for row in order_of(first):
-        for column in order_of(second):
-            yield {
-                "question": f"{asked.id}.{table.first + 1}x{table.second + 1}",
-                "option_text": f"{first.options[row]} × {second.options[column]}",
-                "share": table.likely[row, column],
-                "low": table.low[row, column],
-                "high": table.high[row, column],
-                "share_unbiased": table.raw[row, column],
-            }
-
-
-def number_by_hand(name: str, m: NumericMechanism, tally: Tally) -> Iterator[Row]:
-    mean = estimate_mean(m, tally.counts, tally.n)
-    figures: Row = {"se_sampling": "", "se_privacy": ""}
-    cells: list[Row] = []
-    if m.reports > 2:
-        found = estimate_distribution(m, tally.counts, tally.n, cells=12, confidence=1 - 0.05 / 12)
-        spread = np.sqrt(found.table @ (m.values - found.table @ m.values) ** 2)
-        sampling = spread / np.sqrt(tally.n)
-        figures = {"se_sampling": sampling, "se_privacy": np.sqrt(mean.se**2 - sampling**2)}
-        cells = list(cells_by_hand(name, found))
-    yield {
-        "question": name,
-        "option_text": "mean",
-        "share": mean.constrained,
-        "low": mean.low,
-        "high": mean.high,
-        "share_unbiased": mean.raw,
-        "se": mean.se,
-        **figures,
-    }
-    if m.reports > 2:
-        levels = estimate_quantiles(m, tally.counts, tally.n, (0.25, 0.5, 0.75))
-        columns = (levels.quantiles, levels.values, levels.low, levels.high)
-        for level, value, low, high in zip(*columns, strict=True):
-            text = f"quantile {level:g}"
-            yield {"question": name, "option_text": text, "share": value, "low": low, "high": high}
-    yield from cells
-
-
-def cells_by_hand(name: str, found: Any) -> Iterator[Row]:
-    sampling = np.sqrt(found.shares * (1 - found.shares) / found.n)
-    for place, (first, last) in enumerate(zip(found.first, found.last, strict=True)):
-        yield {
-            "question": name,
-            "option_text": f"{first:g} to {last:g}",
-            "share": found.shares[place],
-            "low": found.low[place],
-            "high": found.high[place],
-            "share_unbiased": found.raw[place],
-            "se_sampling": sampling[place],
-            "se_privacy": np.sqrt(max(found.se[place] ** 2 - sampling[place] ** 2, 0)),
-        }
 
 
 def test_every_figure_is_that_of_the_library(answered: Wave) -> None:

@@ -1,0 +1,115 @@
+"""The rows of an export, from the library's functions and the tallies alone."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from analytics.disclosure import withheld
+from analytics.linked_panel import order_of
+from ldp.estimation import (
+    estimate_distribution,
+    estimate_linked,
+    estimate_mean,
+    estimate_quantiles,
+    estimate_shares,
+)
+from ldp.mechanisms import Linked, NumericMechanism
+from respondents.models import Tally
+from surveys.models import Wave
+
+Row = dict[str, Any]
+ARRAYS = {
+    "share": "constrained",
+    "low": "low",
+    "high": "high",
+    "share_unbiased": "raw",
+    "se_sampling": "se_sampling",
+    "se_privacy": "se_privacy",
+}
+
+
+def by_hand(wave: Wave) -> Iterator[Row]:
+    """The rows of an export, from the library's functions and the tallies alone."""
+    for asked in wave.version.document.questions:
+        m, tally = asked.mechanism, wave.tallies.get(block=asked.block)
+        labels = [str(option) for option in asked.options]
+        if isinstance(m, NumericMechanism):
+            yield from number_by_hand(asked.id, m, tally)
+        elif isinstance(m, Linked):
+            result = estimate_linked(m, tally.counts, tally.n, simultaneous=True)
+            for place, (part, held) in enumerate(zip(asked.parts, result.parts, strict=True), 1):
+                labels = [str(option) for option in part.options]
+                yield from shares_by_hand(f"{asked.id}.{place}", labels, held)
+            for table in result.tables:
+                if table.beats_independence:
+                    yield from table_by_hand(asked, table)
+        else:
+            found = estimate_shares(m, tally.counts, tally.n, simultaneous=True)
+            hidden = withheld(asked, wave.estimates.get(block=asked.block))
+            rows = list(shares_by_hand(asked.id, labels, found))
+            yield from (row for place, row in enumerate(rows) if place not in hidden)
+
+
+def shares_by_hand(name: str, labels: list[str], found: Any) -> Iterator[Row]:
+    for place, label in enumerate(labels):
+        figures = {column: getattr(found, array)[place] for column, array in ARRAYS.items()}
+        yield {"question": name, "option_text": label, **figures}
+
+
+def table_by_hand(asked: Any, table: Any) -> Iterator[Row]:
+    first, second = asked.parts[table.first], asked.parts[table.second]
+    for row in order_of(first):
+        for column in order_of(second):
+            yield {
+                "question": f"{asked.id}.{table.first + 1}x{table.second + 1}",
+                "option_text": f"{first.options[row]} × {second.options[column]}",
+                "share": table.likely[row, column],
+                "low": table.low[row, column],
+                "high": table.high[row, column],
+                "share_unbiased": table.raw[row, column],
+            }
+
+
+def number_by_hand(name: str, m: NumericMechanism, tally: Tally) -> Iterator[Row]:
+    mean = estimate_mean(m, tally.counts, tally.n)
+    figures: Row = {"se_sampling": "", "se_privacy": ""}
+    cells: list[Row] = []
+    if m.reports > 2:
+        found = estimate_distribution(m, tally.counts, tally.n, cells=12, confidence=1 - 0.05 / 12)
+        spread = np.sqrt(found.table @ (m.values - found.table @ m.values) ** 2)
+        sampling = spread / np.sqrt(tally.n)
+        figures = {"se_sampling": sampling, "se_privacy": np.sqrt(mean.se**2 - sampling**2)}
+        cells = list(cells_by_hand(name, found))
+    yield {
+        "question": name,
+        "option_text": "mean",
+        "share": mean.constrained,
+        "low": mean.low,
+        "high": mean.high,
+        "share_unbiased": mean.raw,
+        "se": mean.se,
+        **figures,
+    }
+    if m.reports > 2:
+        levels = estimate_quantiles(m, tally.counts, tally.n, (0.25, 0.5, 0.75))
+        columns = (levels.quantiles, levels.values, levels.low, levels.high)
+        for level, value, low, high in zip(*columns, strict=True):
+            text = f"quantile {level:g}"
+            yield {"question": name, "option_text": text, "share": value, "low": low, "high": high}
+    yield from cells
+
+
+def cells_by_hand(name: str, found: Any) -> Iterator[Row]:
+    sampling = np.sqrt(found.shares * (1 - found.shares) / found.n)
+    for place, (first, last) in enumerate(zip(found.first, found.last, strict=True)):
+        yield {
+            "question": name,
+            "option_text": f"{first:g} to {last:g}",
+            "share": found.shares[place],
+            "low": found.low[place],
+            "high": found.high[place],
+            "share_unbiased": found.raw[place],
+            "se_sampling": sampling[place],
+            "se_privacy": np.sqrt(max(found.se[place] ** 2 - sampling[place] ** 2, 0)),
+        }
