@@ -21,7 +21,8 @@ class Methods:
     references: tuple[str, ...]
 
     def __str__(self) -> str:
-        return " ".join(self.sentences)
+        # Chinese full stops have a space of their own.
+        return " ".join(self.sentences).replace("。 ", "。")
 
 
 def methods_of(dashboard: Dashboard, language: str) -> Methods:
