@@ -8,7 +8,7 @@ from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from analytics import numbers
-from analytics.linked import estimate_tally, figures_of
+from analytics.linked import OF_SHARES, estimate_tally, figures_of
 from analytics.models import Estimate
 from analytics.numbers import NumberEstimate
 from ldp.estimation import LinkedEstimate, SharesEstimate, estimate_shares
@@ -18,17 +18,7 @@ from surveys.document import Document
 from surveys.models import Wave
 
 LOCK = 0xE571
-ARRAYS = (
-    "raw",
-    "constrained",
-    "se",
-    "se_sampling",
-    "se_privacy",
-    "low",
-    "high",
-    "low_sampling",
-    "high_sampling",
-)
+ARRAYS = OF_SHARES
 
 
 def may_be_read(wave: Wave) -> bool:
