@@ -11,7 +11,7 @@ from analytics.charts import Chart, chart_of
 from analytics.disclosure import withheld
 from analytics.estimates import may_be_read
 from analytics.models import Estimate
-from analytics.readable import Noisy, remedy, too_noisy
+from analytics.readable import Noisy, noise_in
 from ldp.manipulation import manipulation_bound
 from ldp.mechanisms import Linked
 from respondents.models import Batch
@@ -151,14 +151,7 @@ class Panel:
     def noisy(self) -> Noisy | None:
         """That its shares are too noisy to read, where they are."""
         exclusive = self.question.kind == "single" and not self.withheld
-        if self.estimate is None or not too_noisy(self.rows, exclusive=exclusive):
-            return None
-        return remedy(
-            self.question.mechanism,
-            len(self.question.options) if exclusive else 2,
-            self.estimate.confidence,
-            simultaneous=self.estimate.simultaneous,
-        )
+        return noise_in(self.rows, self.question.mechanism, self.estimate, exclusive=exclusive)
 
     @property
     def together(self) -> bool:

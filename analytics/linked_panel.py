@@ -7,6 +7,7 @@ from typing import Any
 from analytics.charts import Chart, chart_of
 from analytics.dashboard import Panel, ShareRow, decimals, rows_of
 from analytics.models import Estimate
+from analytics.readable import Noisy, noise_in
 from surveys.document import Part, Question
 
 
@@ -27,6 +28,7 @@ class PartPanel:
     n_text: str
     chart: Chart
     rows: tuple[ShareRow, ...]
+    noisy: Noisy | None
 
 
 @dataclass(frozen=True)
@@ -113,13 +115,16 @@ def order_of(part: Part) -> list[int]:
 def _part(panel: Panel, number: int, part: Part, held: dict[str, Any], language: str) -> PartPanel:
     labels = [option.within(language) for option in part.options]
     figures = Estimate(shares=held)  # never saved: charts and tables read its shares only
+    rows = rows_of(figures, labels, order_of(part))
+    exclusive = part.kind == "single"
     return PartPanel(
         Named(f"{panel.question.id}-part{number}"),
         part.text.within(language),
         panel.confidence,
         f"{held['n']:,}",
         chart_of(figures, labels, order_of(part)),
-        rows_of(figures, labels, order_of(part)),
+        rows,
+        noise_in(rows, panel.question.mechanism, panel.estimate, exclusive=exclusive),
     )
 
 

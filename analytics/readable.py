@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from analytics.models import Estimate
 from ldp.mechanisms import Mechanism
 from ldp.planning import required_n
 from surveys import rounding
@@ -48,6 +49,16 @@ class Noisy:
     @property
     def margin_text(self) -> str:
         return rounding.plus_minus(self.margin)
+
+
+def noise_in(
+    rows: Sequence[Interval], m: Mechanism, estimate: Estimate | None, *, exclusive: bool
+) -> Noisy | None:
+    """That these shares of an estimate cannot be read, where they cannot."""
+    if estimate is None or not too_noisy(rows, exclusive=exclusive):
+        return None
+    answers = len(rows) if exclusive else 2
+    return remedy(m, answers, estimate.confidence, simultaneous=estimate.simultaneous)
 
 
 def too_noisy(rows: Sequence[Interval], *, exclusive: bool) -> bool:

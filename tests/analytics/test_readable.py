@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from analytics.dashboard import Dashboard
 from analytics.estimates import refresh_wave
+from analytics.linked_panel import LinkedPanel
 from analytics.readable import remedy, too_noisy
 from ldp.mechanisms import RandomizedResponse, SubsetSelection
 from ldp.planning import margin
@@ -17,6 +18,7 @@ from ldp.randomness import FixedWords
 from surveys.models import Survey, User, Wave
 from tests.analytics.test_estimates import counted
 from tests.conftest import question
+from tests.surveys.linked import linked
 
 
 @dataclass(frozen=True)
@@ -95,3 +97,19 @@ def test_a_question_that_can_be_read_says_nothing(launched: Callable[..., Wave])
     counted(wave, 580, 420)
     refresh_wave(wave.pk)
     assert [panel.noisy for panel in Dashboard.of(wave, "en").panels] == [None]
+
+
+@pytest.mark.django_db
+def test_each_part_of_a_linked_question_says_so(launched: Callable[..., Wave]) -> None:
+    wave = launched(linked(way="every", epsilon="0.3"))
+    m = wave.version.document.questions[0].mechanism
+    given = np.stack([np.arange(90) % size for size in (2, 3, 2)], axis=1)
+    words = FixedWords(np.random.default_rng(4).bytes(4 * m.words * len(given)))
+    counted(wave, *m.counts(m.randomize(given, words)).tolist())
+    refresh_wave(wave.pk)
+    [panel] = Dashboard.of(wave, "en").panels
+    shown = LinkedPanel.of(panel, "en")
+    assert shown is not None
+    assert [part.noisy is not None for part in shown.parts] == [True] * 3
+    needed = [part.noisy.people for part in shown.parts if part.noisy]
+    assert all(people is not None and people > 1_000 for people in needed)
