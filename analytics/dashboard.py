@@ -14,7 +14,7 @@ from analytics.models import Estimate
 from analytics.readable import Noisy, noise_in
 from ldp.manipulation import manipulation_bound
 from ldp.mechanisms import Linked
-from respondents.models import Batch
+from respondents.models import Batch, Tally
 from surveys.document import NUMBER, Document, Question
 from surveys.models import Wave
 from surveys.protection import DESIGNS
@@ -203,7 +203,8 @@ def estimates_of(wave: Wave) -> dict[str, Estimate]:
     """A wave's estimates by question block; none where the version forbids reading them yet."""
     if not may_be_read(wave):
         return {}
-    return {estimate.block: estimate for estimate in wave.estimates.filter(arm="randomized")}
+    # Not filtered by the database: who shows many waves has fetched all of it at once.
+    return {one.block: one for one in wave.estimates.all() if one.arm == Tally.Arm.RANDOMIZED}
 
 
 def decimals(value: float, places: int) -> str:

@@ -136,7 +136,7 @@ def timelines_of(survey: Survey, language: str) -> list[Timeline]:
 
 def _comparable(survey: Survey) -> list[Wave]:
     """The live waves, or the simulated ones where there are none, the first one first."""
-    every = list(survey.waves.select_related("version", "survey"))
+    every = list(survey.waves.select_related("version", "survey").prefetch_related("estimates"))
     shown = main_wave(every)
     alike = [wave for wave in every if shown is not None and wave.kind == shown.kind]
     return sorted(alike, key=lambda wave: wave.number)

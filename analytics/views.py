@@ -16,6 +16,7 @@ from analytics.downloads import FORMATS, history
 from analytics.extracts import Span, size_of, stream
 from analytics.figures import figure_of
 from analytics.files.methods import methods_of
+from analytics.kinds import kind_of
 from analytics.model_forms import possible_models
 from analytics.models import Job
 from surveys.access import exportable_survey, readable_survey, signed_in
@@ -34,10 +35,14 @@ def dashboard(request: HttpRequest, survey_id: UUID, wave_id: int | None = None)
     if wave is None:
         return redirect(survey)
     user, language = signed_in(request), get_language() or survey.language
+    shown = Dashboard.of(wave, language)
+    running = [(job, kind) for job in wave.jobs.unfinished() if (kind := kind_of(job.kind))]
     context = {
         "survey": survey,
         "waves": waves,
-        "dashboard": Dashboard.of(wave, language),
+        "dashboard": shown,
+        "methods": methods_of(shown, language),
+        "running": running,
         "models": possible_models(wave),
         "may_export": user.is_exporter or user.is_administrator,
     }

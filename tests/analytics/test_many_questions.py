@@ -9,16 +9,20 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from analytics import asking
 from analytics.estimates import refresh_wave
+from analytics.jobs.reports import REPORTS
+from analytics.models import Job
 from respondents.models import Batch, Tally
 from surveys.models import User, Wave
+from surveys.services import create_survey, open_wave
 from tests.conftest import question
 
 pytestmark = pytest.mark.django_db
 
 MANY = 50
 MILLION = 1_000_000
-PAGES = ("analytics:dashboard-wave", "analytics:exports")
+PAGES = ("analytics:dashboard-wave", "analytics:exports", "analytics:releases")
 
 
 def estimated(launched: Callable[..., Wave], questions: int) -> Wave:
@@ -71,3 +75,51 @@ def test_fifty_questions_over_a_million_reports_answer_at_once(
         took.append(time.process_time() - start)
         assert response.content.count(b"<section") >= MANY
     assert min(took) < 0.3
+
+
+def test_lists_ask_once_whatever_their_length(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
+) -> None:
+    """Of surveys, of what was asked, of waves over time."""
+    spent: dict[str, list[int]] = {"surveys:list": [], "analytics:jobs": [], "over-time": []}
+    client = signed_in(owner)
+    wave = estimated(launched, 1)
+    for _more in range(2):
+        for number in range(3):
+            asking.ask(
+                kind=REPORTS,
+                survey=wave.survey,
+                wave=wave,
+                parameters={"n": [number, _more]},
+                asked_by=owner,
+            )
+            create_survey(owner=owner, title=f"Another {number}")
+        another = open_wave(survey=wave.survey, kind=Wave.Kind.LIVE, actor=owner)
+        block = another.version.document.questions[0].block
+        counts = [250_000 + 10_000 * option for option in range(14)]
+        Tally.objects.create(wave=another, block=block, arm="randomized", n=MILLION, counts=counts)
+        refresh_wave(another.pk)
+        for name, found in spent.items():
+            where = {
+                "surveys:list": reverse("surveys:list"),
+                "analytics:jobs": reverse("analytics:jobs", args=[wave.survey.pk]),
+                "over-time": reverse("analytics:over-time", args=[wave.survey.pk]),
+            }[name]
+            with CaptureQueriesContext(connection) as queries:
+                assert client.get(where).status_code == 200
+            found.append(len(queries))
+    assert {name: found[0] for name, found in spent.items()} == {
+        name: found[1] for name, found in spent.items()
+    }
+
+
+def test_the_dashboard_says_what_is_at_work(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], exporter: User
+) -> None:
+    wave = estimated(launched, 1)
+    job = asking.ask(kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter)
+    Job.objects.filter(pk=job.pk).update(state="running", done=3, of=4)
+    where = reverse("analytics:dashboard-wave", args=[wave.survey.pk, wave.pk])
+    html = signed_in(exporter).get(where).content.decode()
+    assert f'<a href="{job.get_absolute_url()}">Randomized reports</a>: 75 %' in html
+    assert wave.version.sha256 in html
