@@ -11,6 +11,7 @@ from analytics.dashboard import Panel, ShareRow, decimals, rows_of
 from analytics.disclosure import hidden_of
 from analytics.linked_panel import Named
 from analytics.models import Estimate
+from analytics.readable import too_wide
 from ldp.mechanisms import NumericMechanism
 
 MOST_TICKS = 7
@@ -63,6 +64,8 @@ class NumberPanel:
     refused: bool
     """Whether the reports are too noisy for a histogram."""
     forged: str
+    noisy: bool
+    """Whether the mean's interval covers more than half of the scale."""
 
     @classmethod
     def of(cls, panel: Panel, language: str) -> "NumberPanel | None":
@@ -88,6 +91,7 @@ class NumberPanel:
             spread=_spread(panel, histogram, shares.get("smooth")),
             refused=bool(histogram and histogram["refused"]),
             forged=decimals(forged_shift(mechanism), places),
+            noisy=too_wide(mean["low"], mean["high"], float(scale.low), float(scale.high)),
         )
 
 

@@ -16,8 +16,8 @@ from ldp.mechanisms import Mechanism
 from ldp.planning import required_n
 from surveys import rounding
 
-HALF = 50.0
-"""Per cent of the axis from 0 to 100 %."""
+HALF = 0.5
+"""Of what is possible: of 0 to 100 %, or of a number's scale."""
 FIT = 0.1
 """Half the width of an interval that can be read; less where many answers share the whole."""
 
@@ -68,10 +68,15 @@ def too_noisy(rows: Sequence[Interval], *, exclusive: bool) -> bool:
     """
     if not rows:
         return False
-    if all(min(row.high, 100.0) - max(row.low, 0.0) > HALF for row in rows):
+    if all(too_wide(row.low, row.high, 0.0, 100.0) for row in rows):
         return True
     least, most = min(row.share for row in rows), max(row.share for row in rows)
     return exclusive and all(row.low <= min(0.0, least) and most <= row.high for row in rows)
+
+
+def too_wide(low: float, high: float, least: float, most: float) -> bool:
+    """Whether an interval covers more than half of what is possible, from least to most."""
+    return min(high, most) - max(low, least) > HALF * (most - least)
 
 
 def remedy(m: Mechanism, answers: int, confidence: float, *, simultaneous: bool) -> Noisy:

@@ -11,6 +11,7 @@ from django.urls import reverse
 from analytics.dashboard import Dashboard
 from analytics.estimates import refresh_wave
 from analytics.linked_panel import LinkedPanel
+from analytics.number_panel import NumberPanel
 from analytics.readable import remedy, too_noisy
 from ldp.mechanisms import RandomizedResponse, SubsetSelection
 from ldp.planning import margin
@@ -19,6 +20,7 @@ from surveys.models import Survey, User, Wave
 from tests.analytics.test_estimates import counted
 from tests.conftest import question
 from tests.surveys.linked import linked
+from tests.surveys.test_numbers import number
 
 
 @dataclass(frozen=True)
@@ -113,3 +115,23 @@ def test_each_part_of_a_linked_question_says_so(launched: Callable[..., Wave]) -
     assert [part.noisy is not None for part in shown.parts] == [True] * 3
     needed = [part.noisy.people for part in shown.parts if part.noisy]
     assert all(people is not None and people > 1_000 for people in needed)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("people", "noisy"), [(60, True), (20_000, False)])
+def test_a_mean_says_so(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User,
+    survey: Survey, people: int, noisy: bool,
+) -> None:  # fmt: skip
+    wave = launched(number(epsilon="0.2"))
+    m = wave.version.document.questions[0].mechanism
+    words = FixedWords(np.random.default_rng(6).bytes(4 * m.words * people))
+    reports = m.randomize(20 + np.arange(people) % 30, words)
+    counted(wave, *m.counts(reports).tolist(), n=people)
+    refresh_wave(wave.pk)
+    [panel] = Dashboard.of(wave, "en").panels
+    shown = NumberPanel.of(panel, "en")
+    assert shown is not None
+    assert shown.noisy is noisy
+    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[survey.pk]))
+    assert ("covers more than half of the scale" in page.content.decode()) is noisy
