@@ -6,11 +6,14 @@ import { run } from "./page.js";
 
 const secret = secretOf(window.location.hash);
 
-const page = run((wave, root) => {
+function passFor(wave, root) {
   const endpoint = root.dataset.tokenEndpoint;
   return new Invitation({ wave, secret, endpoint, suite: blindSignatures() });
+}
+
+run(passFor, (page) => {
+  if (secret === null) page.stop("incomplete");
 });
-if (secret === null) page.stop("incomplete");
 
 // A whole link put over a broken one changes nothing but the fragment, which loads no page.
 window.addEventListener("hashchange", () => {

@@ -267,12 +267,14 @@ class Page {
 }
 
 // Puts the page to work; what a survey asks of a visitor before the first question is the pass.
-export function run(passFor) {
+// ready: hears of the page once it is there, which may be after a module or two has come.
+export function run(passFor, ready = () => {}) {
   const root = document.getElementById("survey");
   const [frozen, wave] = ["document", "wave"].map(embedded);
   const wanted = familiesOf(frozen);
-  if (wanted.length === 0) open(root, frozen, wave, passFor);
-  else Promise.all(wanted).then(() => open(root, frozen, wave, passFor));
+  const go = () => ready(open(root, frozen, wave, passFor));
+  if (wanted.length === 0) go();
+  else Promise.all(wanted).then(go);
 }
 
 function open(root, frozen, wave, passFor) {
@@ -291,6 +293,7 @@ function open(root, frozen, wave, passFor) {
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) window.location.reload();
   });
+  return page;
 }
 
 function remembering({ Lasting }, { root, frozen, wave, layout, texts, preview }) {
