@@ -6,12 +6,15 @@ inside it.
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.template.loader import render_to_string
 
 from analytics.charts import Bar, Chart, Tick
 from analytics.dashboard import Panel
+from analytics.linked_panel import LinkedPanel
+from analytics.number_panel import NumberPanel
 
 WIDTH = 760
 LABELS = 220
@@ -91,13 +94,46 @@ class Figure:
         return cls(title, tuple(rows), ticks, top, y)
 
 
-def figure_of(panel: Panel) -> str:
-    """The picture of one panel as SVG, or an empty text where no figure may be shown."""
-    if panel.chart is None or not panel.rows:
+@dataclass(frozen=True)
+class Pictured:
+    """A chart with what its picture says beside it."""
+
+    text: str
+    chart: Chart
+    confidence: str
+    n_text: str
+    design: str
+
+
+def figure_of(panel: Panel, name: str, language: str) -> str:
+    """The picture of this name as SVG, or an empty text where no figure may be shown.
+
+    A question's own chart has its name; a part's and a spread's have those of their headings.
+    """
+    found = next((one for key, one in _pictured(panel, language) if key == name), None)
+    if found is None:
         return ""
-    figure = Figure.of(panel.text, panel.chart)
-    context = {"figure": figure, "panel": panel, "width": WIDTH, "labels": LABELS}
-    return render_to_string("analytics/figure.svg", context)
+    context = {"figure": Figure.of(found.text, found.chart), "panel": found}
+    return render_to_string("analytics/figure.svg", {**context, "width": WIDTH, "labels": LABELS})
+
+
+def _pictured(panel: Panel, language: str) -> Iterator[tuple[str, Pictured]]:
+    design, n = panel.design, panel.n_text
+    if panel.chart is not None and panel.rows:
+        yield (
+            panel.question.id,
+            Pictured(panel.text, panel.chart, panel.confidence, n, design),
+        )
+    if panel.question.parts and (linked := LinkedPanel.of(panel, language)):
+        for part in linked.parts:
+            text = f"{panel.text} {part.text}"
+            yield (
+                part.question.id,
+                Pictured(text, part.chart, panel.confidence, part.n_text, design),
+            )
+    if (number := NumberPanel.of(panel, language)) and (spread := number.spread) and spread.rows:
+        text = f"{panel.text} ({number.unit})" if number.unit else panel.text
+        yield spread.question.id, Pictured(text, spread.chart, panel.confidence, n, design)
 
 
 def across(percent: float) -> float:

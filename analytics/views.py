@@ -55,8 +55,11 @@ def figure(request: HttpRequest, survey_id: UUID, wave_id: int, question: str) -
     """One question's chart as a picture; none where the dashboard shows none."""
     survey = readable_survey(request, survey_id)
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
-    panels = Dashboard.of(wave, get_language() or survey.language).panels
-    picture = next((figure_of(panel) for panel in panels if panel.question.id == question), "")
+    language = get_language() or survey.language
+    asked, _hyphen, _part = question.partition("-")
+    panels = Dashboard.of(wave, language).panels
+    panel = next((one for one in panels if one.question.id == asked), None)
+    picture = figure_of(panel, question, language) if panel else ""
     if not picture:
         raise Http404
     name = f"candor-{wave.code}-{question}.svg"

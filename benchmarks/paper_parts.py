@@ -87,7 +87,7 @@ def picture(seed: int = SEED) -> str:
     """The chart, as the dashboard hands it out."""
     [panel] = dashboard_of(seed, "en").panels
     with translation.override("en"):
-        return figure_of(panel)
+        return figure_of(panel, panel.question.id, "en")
 
 
 def begin(name: str) -> str:

@@ -1,6 +1,7 @@
 """Charts as pictures: what the dashboard shows, in a file that needs nothing else."""
 
 from collections.abc import Callable
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -12,9 +13,13 @@ from hypothesis import strategies as st
 from analytics.dashboard import Dashboard
 from analytics.estimates import refresh_wave
 from analytics.figures import LABELS, PLOT, figure_of, wrapped
+from ldp.randomness import SecureWords
+from respondents.models import Tally
 from surveys.models import User, Wave
 from tests.analytics.test_estimates import counted
 from tests.conftest import question
+from tests.surveys.linked import linked
+from tests.surveys.test_numbers import number
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -30,7 +35,7 @@ def estimated(launched: Callable[..., Wave]) -> Wave:
 @pytest.mark.django_db
 def test_the_picture_holds_the_charts_bars(estimated: Wave) -> None:
     [panel] = Dashboard.of(estimated, "en").panels
-    tree = ElementTree.fromstring(figure_of(panel))  # noqa: S314  our own text
+    tree = ElementTree.fromstring(figure_of(panel, "q1", "en"))  # noqa: S314  our own text
     assert panel.chart is not None
     pale = [
         rect
@@ -51,7 +56,7 @@ def test_the_picture_holds_the_charts_bars(estimated: Wave) -> None:
 @pytest.mark.django_db
 def test_the_picture_has_nothing_that_a_policy_refuses(estimated: Wave) -> None:
     [panel] = Dashboard.of(estimated, "en").panels
-    tree = ElementTree.fromstring(figure_of(panel))  # noqa: S314  our own text
+    tree = ElementTree.fromstring(figure_of(panel, "q1", "en"))  # noqa: S314  our own text
     assert {element.tag for element in tree.iter()} == {
         SVG + name for name in ("svg", "title", "rect", "text", "line", "g", "circle")
     }
@@ -80,3 +85,28 @@ def test_wrapping_loses_nothing_and_keeps_to_the_width(text: str) -> None:
     for line in lines:
         width = sum(1 + (sign > "\u2e80") for sign in line)
         assert width <= 10 or " " not in line.strip()
+
+
+@pytest.mark.django_db
+def test_parts_and_spreads_have_pictures_too(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    wave = launched(linked(), number("square-wave", epsilon="4"))
+    for asked in wave.version.document.questions:
+        mechanism, people = asked.mechanism, 4000
+        answers: Any = [[place % 2] * len(asked.parts) for place in range(people)]
+        levels = answers if asked.parts else [3 + place % 40 for place in range(people)]
+        counts = mechanism.counts(mechanism.randomize(levels, SecureWords())).tolist()
+        Tally.objects.create(
+            wave=wave, block=asked.block, arm="randomized", n=people, counts=counts
+        )
+    refresh_wave(wave.pk)
+    client = signed_in(colleague)
+    html = client.get(reverse("analytics:dashboard", args=[wave.survey.pk])).content.decode()
+    for name in ("q1-part1", "q1-part2", "q2-spread"):
+        where = reverse("analytics:figure", args=[wave.survey.pk, wave.pk, name])
+        assert where in html
+        assert client.get(where).content.startswith(b"<svg")
+    for name in ("q1", "q2", "q1-part9", "q1-spread", "q3-part1"):
+        where = reverse("analytics:figure", args=[wave.survey.pk, wave.pk, name])
+        assert client.get(where).status_code == 404
