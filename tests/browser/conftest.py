@@ -78,12 +78,19 @@ def base_url(
 class Complaints(list[str]):
     """What the browser complained about: refused scripts, errors, failed requests."""
 
+    context: BrowserContext | None = None
+
     def watch(self, context: BrowserContext) -> None:
+        self.context = context
         context.on("console", self._on_console)
         context.on("weberror", self._on_error)
 
     def expect(self, part: str) -> None:
-        """Take one complaint back that the test provoked."""
+        """Take one complaint back that the test provoked; it may come a moment after the page."""
+        for _moment in range(PATIENCE_MS // 50):
+            if any(part in each for each in self) or not (self.context and self.context.pages):
+                break
+            self.context.pages[0].wait_for_timeout(50)
         found = next((each for each in self if part in each), None)
         assert found is not None, f"no complaint holds {part!r}: {self}"
         self.remove(found)
