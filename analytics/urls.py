@@ -1,6 +1,6 @@
 from django.urls import path
 
-from analytics import job_views, model_views, over_time_views, release_views, views
+from analytics import job_views, model_views, over_time_views, picture_views, release_views, views
 from analytics.crosstables.views import synthetic
 from analytics.downloads import FORMATS
 
@@ -9,6 +9,10 @@ app_name = "analytics"
 urlpatterns = [
     path("<uuid:survey_id>/dashboard", views.dashboard, name="dashboard"),
     path("<uuid:survey_id>/dashboard/waves", over_time_views.over_time, name="over-time"),
+    path("<uuid:survey_id>/dashboard/waves/<slug:block>.svg", picture_views.course, name="course"),
+    path(
+        "<uuid:survey_id>/jobs/<int:job_id>/heat-<int:place>.svg", picture_views.heat, name="heat"
+    ),
     path("<uuid:survey_id>/dashboard/<int:wave_id>", views.dashboard, name="dashboard-wave"),
     path(
         "<uuid:survey_id>/dashboard/<int:wave_id>/<slug:question>.svg", views.figure, name="figure"

@@ -37,18 +37,21 @@ CALLS: dict[str, Any] = {
 }
 Key = tuple[str | None, str | tuple[str, str]]
 
+TEMPLATES = {".html", ".svg"}
+
 
 def sources() -> list[Path]:
     """Everything that may hold a text of the interface."""
     python = (file for folder in FOLDERS for file in (ROOT / folder).rglob("*.py"))
     found = (file for file in python if "migrations" not in file.parts)
-    return sorted([*found, *(ROOT / "templates").rglob("*.html")])
+    templates = (ROOT / "templates").rglob("*.*")
+    return sorted([*found, *(file for file in templates if file.suffix in TEMPLATES)])
 
 
 def read_source(file: Path) -> Iterator[tuple[int, Key]]:
     """Line and key of each text in one file."""
     text = file.read_text()
-    if file.suffix == ".html":
+    if file.suffix in TEMPLATES:
         # Indented lines that open no block are no Python.
         text = "\n".join(line.strip() for line in templatize(text, origin=str(file)).split("\n"))
     for line, call, message, _comments in extract_python(

@@ -64,6 +64,8 @@ STAFF = {
     "invitations:uninvite": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
     "surveys:follow": (("survey", "wave"), "get", IN, OUT, OUT, NONE, IN),
     "analytics:dashboard": (("survey",), "get", IN, IN, IN, NONE, IN),
+    "analytics:course": (("survey", "question"), "get", NONE, NONE, NONE, NONE, NONE),
+    "analytics:heat": (("survey", "job", "pixels"), "get", NONE, NONE, NONE, NONE, NONE),
     "analytics:over-time": (("survey",), "get", IN, IN, IN, NONE, IN),
     "analytics:dashboard-wave": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
     "analytics:figure": (("survey", "wave", "question"), "get", NONE, NONE, NONE, NONE, NONE),

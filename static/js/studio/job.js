@@ -54,6 +54,7 @@ function finish() {
       part.replaceChildren(...document.adoptNode(fresh).childNodes);
     }
     said.textContent = document.getElementById("job-state").lastElementChild.textContent;
+    document.dispatchEvent(new Event("candor:result"));
   });
   asking.addEventListener("error", () => location.reload());
   asking.open("GET", location.href);

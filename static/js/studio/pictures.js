@@ -22,7 +22,13 @@ async function save(address) {
   URL.revokeObjectURL(link.href);
 }
 
-for (const button of document.querySelectorAll("[data-picture]")) {
-  button.hidden = false;
-  button.addEventListener("click", () => save(button.dataset.picture));
+function offer() {
+  for (const button of document.querySelectorAll("[data-picture][hidden]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => save(button.dataset.picture));
+  }
 }
+
+// A result that is put into the page later brings its own.
+document.addEventListener("candor:result", offer);
+offer();

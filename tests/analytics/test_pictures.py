@@ -1,0 +1,77 @@
+"""Heat maps and shares over time as files: what their pages show, and nothing that a policy
+refuses."""
+
+from collections.abc import Callable
+from xml.etree import ElementTree
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from analytics import asking, running
+from analytics.crosstables.pages import context
+from analytics.jobs.cross_table import CROSS_TABLE
+from analytics.over_time import timelines_of
+from surveys.models import Survey, User, Wave
+from tests.analytics.crowds import answer, from_table
+from tests.analytics.test_crosstables import FIRST, SECOND, STRONG
+from tests.analytics.test_over_time import waves  # noqa: F401  a fixture
+
+pytestmark = pytest.mark.django_db
+SVG = "{http://www.w3.org/2000/svg}"
+KNOWN = {SVG + name for name in ("svg", "title", "rect", "text", "line", "g", "circle")}
+
+
+def tree_of(client: Client, where: str) -> ElementTree.Element:
+    response = client.get(where)
+    assert (response.status_code, response["Content-Type"]) == (200, "image/svg+xml")
+    tree = ElementTree.fromstring(response.content.decode())  # noqa: S314  our own text
+    assert {element.tag for element in tree.iter()} <= KNOWN
+    assert not any("style" in element.attrib for element in tree.iter())
+    return tree
+
+
+def test_a_heat_map_holds_the_cells_of_its_page(
+    launched: Callable[..., Wave],
+    signed_in: Callable[[User], Client],
+    owner: User,
+    stranger: User,
+) -> None:
+    wave = launched(FIRST, SECOND)
+    answer(wave, from_table(STRONG, 600))
+    parameters = {"questions": ["q1", "q2"], "compare": False, "marginals": False}
+    job = asking.ask(
+        kind=CROSS_TABLE, survey=wave.survey, wave=wave, parameters=parameters, asked_by=owner
+    )
+    running.run_waiting()
+    job.refresh_from_db()
+    [table] = context(job, "en")["tables"]
+    assert table.heat is not None
+    client = signed_in(owner)
+    where = reverse("analytics:heat", args=[wave.survey.pk, job.pk, 0])
+    assert where in client.get(job.get_absolute_url()).content.decode()
+    tree = tree_of(client, where)
+    texts = [text.text for text in tree.iter(f"{SVG}text")]
+    assert {cell.text for cell in table.heat.cells} <= set(texts)
+    assert len(list(tree.iter(f"{SVG}rect"))) == 1 + len(table.heat.cells)
+    assert client.get(where.replace("heat-0", "heat-1")).status_code == 404
+    assert signed_in(stranger).get(where).status_code == 404
+
+
+def test_shares_over_time_stand_where_the_page_has_them(
+    survey: Survey,
+    waves: list[Wave],  # noqa: F811
+    signed_in: Callable[[User], Client],
+    colleague: User,
+    stranger: User,
+) -> None:
+    timeline = next(one for one in timelines_of(survey, "en") if one.shown)
+    client = signed_in(colleague)
+    where = reverse("analytics:course", args=[survey.pk, timeline.question.block])
+    assert where in client.get(reverse("analytics:over-time", args=[survey.pk])).content.decode()
+    tree = tree_of(client, where)
+    pale = [rect for rect in tree.iter(f"{SVG}rect") if rect.get("fill") == "#f6e7c9"]
+    moments = [moment for course in timeline.courses for moment in course.moments]
+    assert [float(rect.attrib["y"]) for rect in pale] == [one.privacy_start for one in moments]
+    assert client.get(where.replace(timeline.question.block, "0" * 64)).status_code == 404
+    assert signed_in(stranger).get(where).status_code == 404
