@@ -27,15 +27,14 @@ class GroupForm(JobForm):
         super().__init__(data, wave=wave, language=language)
         field = self.fields["answers"]
         if isinstance(field, forms.MultipleChoiceField):
+            # With the question before each answer: check boxes show no headings of groups.
             field.choices = [
                 (
-                    question.text.within(language),
-                    [
-                        (f"{question.block}:{option}", text.within(language))
-                        for option, text in enumerate(question.options)
-                    ],
+                    f"{question.block}:{option}",
+                    f"{question.text.within(language)} {text.within(language)}",
                 )
                 for _place, question in deciding_questions(self.document)
+                for option, text in enumerate(question.options)
             ]
 
     def clean_answers(self) -> list[str]:

@@ -84,6 +84,7 @@ def test_the_page_asks_and_shows(
     assert where in dashboard.content.decode()
     block = wave.version.document.questions[0].block
     every = [f"{block}:{option}" for option in range(3)]
+    assert "Where? Green" in client.get(where).content.decode()
     for wrong in ([], every, ["nonsense"], [f"{wave.version.document.questions[2].block}:1"]):
         assert client.post(where, {"answers": wrong}).status_code == 422
     page = client.post(where, {"answers": every[:1]}, follow=True)
