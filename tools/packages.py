@@ -18,7 +18,7 @@ from typing import Any
 from tools import ROOT, environment
 from tools.steps import complain, say
 
-LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-scale.lock")
+LOCKS = tuple(f"requirements{extra}.lock" for extra in ("", "-dev", "-bench", "-scale"))
 NPM_LOCKS = ("tests/browser/package-lock.json", "tools/blindrsa/package-lock.json")
 ANSWERS = ROOT / "docs" / "operating" / "packages.md"
 PIP_AUDIT = ("--require-hashes", "--disable-pip", "--progress-spinner", "off", "--format", "json")
