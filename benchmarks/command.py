@@ -12,14 +12,20 @@ from tools.steps import Problem, step
 
 PEERS = ROOT / "benchmarks" / "peers.txt"
 VENV = CACHE / "peers"
+# Measurements of the site itself: the module that measures and says what it may be told, and what
+# it needs beside the runtime.
+MODULES: dict[str, tuple[str, tuple[str, ...]]] = {}
 
 
 def main(arguments: list[str]) -> int:
+    if arguments and arguments[0] in MODULES:
+        return of_site(*arguments)
     parser = argparse.ArgumentParser(prog="run.py bench", allow_abbrev=False)
     parser.add_argument(
         "what",
-        choices=["ldp", "joint", "numbers"],
-        help="the mechanisms, beside two other packages; the joint estimates; or number questions",
+        choices=["ldp", "joint", "numbers", *MODULES],
+        help="the mechanisms, beside two other packages; the joint estimates; number questions; or "
+        "the site itself, where each has options of its own (bench soak --help)",
     )
     parser.add_argument("--repeats", default="5", help="of each measurement; default: 5")
     joint = parser.add_argument_group("joint")
@@ -46,6 +52,15 @@ def main(arguments: list[str]) -> int:
         prepare_peers()
         command = [environment.PYTHON, "-m", "benchmarks.ldp", python_of_peers(), repeats]
         return run(command, environment=os.environ)
+
+
+def of_site(what: str, *options: str) -> int:
+    """One of `MODULES`, in the environment that it needs."""
+    module, locks = MODULES[what]
+    with Processes():
+        environment.prepare(environment.RUNTIME, *locks)
+        start: list[str | Path] = [environment.PYTHON, "-m", module, *options]
+        return run(start, environment=os.environ)
 
 
 def of_joint(chosen: argparse.Namespace) -> list[str]:
