@@ -13,8 +13,8 @@ from analytics.crosstables.pages import context
 from analytics.jobs.cross_table import CROSS_TABLE
 from analytics.over_time import timelines_of
 from surveys.models import Survey, User, Wave
+from tests.analytics.crosstables.questions import FIRST, SECOND, STRONG
 from tests.analytics.crowds import answer, from_table
-from tests.analytics.test_crosstables import FIRST, SECOND, STRONG
 from tests.analytics.test_over_time import waves  # noqa: F401  a fixture
 
 pytestmark = pytest.mark.django_db

@@ -1,0 +1,16 @@
+"""Questions that tables are made of, and how their answers are spread."""
+
+import numpy as np
+
+from tests.conftest import question
+
+FIRST = question(text={"en": "Ever late?"})
+SECOND = question("single", "best", parameters={"epsilon": "3"}, text={"en": "Which colour?"})
+OPEN = question("single", "open", justification={"en": "Large groups."}, text={"en": "Where?"})
+OTHER = question("single", "open", justification={"en": "Large groups."}, text={"en": "When?"})
+MANY = question(
+    "single", "open", options=[{"en": f"Answer {n}"} for n in range(70)], justification={"en": "x"}
+)
+# Of SECOND's answers, the share of each beside No and beside Yes.
+STRONG = np.array([[0.30, 0.05, 0.05], [0.02, 0.08, 0.50]])
+NOTHING = np.outer([0.7, 0.3], [0.5, 0.3, 0.2])
