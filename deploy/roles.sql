@@ -33,8 +33,11 @@ BEGIN
     EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', here, web);
 
     FOR decision IN SELECT * FROM (VALUES
-        -- accounts: an administrator makes them with manage.py, so none is made or deleted here
-        ('surveys_user',                'SELECT, UPDATE'),
+        -- accounts: made by accepting an invitation, switched off rather than deleted
+        ('surveys_user',                'SELECT, INSERT, UPDATE'),
+        ('surveys_welcome',             'SELECT, INSERT, UPDATE, DELETE'),
+        ('surveys_organisation',        'SELECT, INSERT, UPDATE, DELETE'),
+        ('surveys_belonging',           'SELECT, INSERT, UPDATE, DELETE'),
         ('account_emailaddress',        'SELECT, INSERT, UPDATE, DELETE'),
         ('account_emailconfirmation',   'SELECT, INSERT, UPDATE, DELETE'),
         ('mfa_authenticator',           'SELECT, INSERT, UPDATE, DELETE'),

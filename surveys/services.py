@@ -15,14 +15,14 @@ from surveys.signals import wave_opened
 
 
 def record(
-    *, actor: User | None, action: AuditEntry.Action, survey: Survey, **detail: Any
+    *, actor: User | None, action: AuditEntry.Action, survey: Survey | None, **detail: Any
 ) -> AuditEntry:
-    """Leave an audit entry."""
+    """Leave an audit entry; what is about no survey, but about accounts, names none."""
     return AuditEntry.objects.create(
         actor=actor,
         action=action,
         survey=survey,
-        survey_title=survey.title[:300],
+        survey_title=survey.title[:300] if survey else "",
         detail=detail,
     )
 

@@ -3,8 +3,19 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from surveys.models.survey import Survey
+from surveys.models.survey import Membership, Survey
 from surveys.models.user import User
+
+
+class AuditQuerySet(models.QuerySet["AuditEntry"]):
+    """Reads with telling names."""
+
+    def visible_to(self, user: User) -> "AuditQuerySet":
+        """What was done to the surveys this person owns; an administrator sees everything."""
+        if user.is_administrator:
+            return self
+        owned = Membership.objects.filter(user=user, role=Membership.Role.OWNER)
+        return self.filter(survey__in=owned.values("survey"))
 
 
 class AuditEntry(models.Model):
@@ -25,6 +36,12 @@ class AuditEntry(models.Model):
         FORGOTTEN = "forgotten", _("Reports deleted")
         MEMBERSHIP = "membership", _("Members changed")
         DELETED = "deleted", _("Survey deleted")
+        WELCOMED = "welcomed", _("Person invited")
+        UNWELCOMED = "unwelcomed", _("Invitation of a person withdrawn")
+        JOINED = "joined", _("Account made")
+        ACCOUNT = "account", _("Account changed")
+        ORGANISATION = "organisation", _("Organisation changed")
+        AUDITED = "audited", _("Audit log exported")
 
     survey = models.ForeignKey(
         Survey, on_delete=models.SET_NULL, null=True, related_name="audit_entries"
@@ -35,8 +52,11 @@ class AuditEntry(models.Model):
     detail = models.JSONField(default=dict, blank=True)
     at = models.DateTimeField(auto_now_add=True)
 
+    objects = AuditQuerySet.as_manager()
+
     class Meta:
         ordering = ("-at", "-id")
+        indexes = (models.Index(fields=("-at", "-id"), name="audit_newest_first"),)
 
     def __str__(self) -> str:
         return f"{self.get_action_display()}: {self.survey_title}"

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from surveys.draft import new_draft, questions_of
+from surveys.models.organisation import Organisation
 from surveys.models.user import User
 
 
@@ -29,6 +30,9 @@ class Survey(models.Model):
     # Marked by its owner, out of sight at once, and gone as soon as the worker comes by.
     erasing = models.BooleanField(default=False, editable=False)
     members = models.ManyToManyField(User, through="Membership", related_name="surveys")
+    organisation = models.ForeignKey(
+        Organisation, on_delete=models.SET_NULL, null=True, blank=True, related_name="surveys"
+    )
 
     objects = SurveyQuerySet.as_manager()
 

@@ -1,10 +1,13 @@
 """People with an account: researchers, exporters, administrators. Respondents have none."""
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.db import models
 from django.db.models.functions import Lower
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 
 
@@ -39,6 +42,8 @@ class User(AbstractBaseUser):
     role = models.CharField(_("role"), max_length=20, choices=Role, default=Role.RESEARCHER)
     is_active = models.BooleanField(_("active"), default=True)
     joined = models.DateField(_("joined"), auto_now_add=True)
+    # Counted up to end every session of this person at once: it goes into what binds a session.
+    sessions_ended = models.PositiveIntegerField(default=0, editable=False)
 
     USERNAME_FIELD = "email"
     REQUIRED_FIELDS: ClassVar[list[str]] = []
@@ -65,3 +70,16 @@ class User(AbstractBaseUser):
     def may_design(self) -> bool:
         """Exporters read what they are given and design nothing."""
         return self.role in (self.Role.RESEARCHER, self.Role.ADMINISTRATOR)
+
+    def get_session_auth_hash(self) -> str:
+        """What a session must hold to be this person's still: it changes with the password, and
+        with each `sessions_ended`."""
+        return self._bound(settings.SECRET_KEY)
+
+    def get_session_auth_fallback_hash(self) -> Iterator[str]:
+        """The same under earlier keys, while one is being replaced."""
+        return map(self._bound, settings.SECRET_KEY_FALLBACKS)
+
+    def _bound(self, secret: str) -> str:
+        bound = f"{self.sessions_ended}/{self.password}"
+        return salted_hmac(__name__, bound, secret=secret, algorithm="sha256").hexdigest()

@@ -131,7 +131,6 @@ FORBIDDEN = [
     "DELETE FROM surveys_auditentry",
     "DELETE FROM surveys_survey",
     "DELETE FROM surveys_user",
-    "INSERT INTO surveys_user SELECT * FROM surveys_user",
     "TRUNCATE respondents_claim CASCADE",
     "CREATE TABLE mine (a int)",
     "CREATE FUNCTION public.mine() RETURNS int LANGUAGE sql AS 'SELECT 1'",
