@@ -34,9 +34,11 @@ __all__ = [
 _AT_ONCE = 2**14
 
 Answer = int | Sequence[bool] | Sequence[int] | None
+"""A category or a level, a mark for each item, a category for each part; None where skipped."""
 Report = int | Sequence[int] | Bits | None
 Arm = bool | int | None
 Arms = tuple[Arm, ...]
+"""For each question what its design drew in the open: an arm, or which pair of parts."""
 
 
 class LayoutError(ValueError):

@@ -170,6 +170,7 @@ def as_options(options: Sequence[int], categories: int, name: str) -> tuple[int,
 
 
 def around(noisy: int, reach: int, step: Any = 1) -> Figure:
+    """Return the figure of a noisy whole number whose noise reaches as far, in units of a step."""
     return Figure(*(float(step * each) for each in (noisy, noisy - reach, noisy + reach)))
 
 

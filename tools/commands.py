@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from benchmarks import command as bench
-from tools import audit, checks, demo, messages, packages, pictures, production, vendor
+from tools import audit, checks, demo, docs, messages, packages, pictures, production, vendor
 from tools.steps import Problem, Stopped, complain
 
 COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
@@ -18,6 +18,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
     "vendor": (vendor.main, "build the browser's blind signatures again and compare (--update)"),
     "messages": (messages.main, "bring the catalogues of translations up to the sources"),
     "pictures": (pictures.main, "take the guide's pictures anew, in both languages (--port 8077)"),
+    "docs": (docs.main, "build the documentation's site in var/docs (--check, --serve PORT)"),
     "packages": (packages.main, "ask which locked packages have known vulnerabilities"),
     "serve": (production.main, "run the production processes from the environment"),
 }

@@ -1,0 +1,68 @@
+"""`run.py docs`: the pages of docs/ as a site with search and the library's reference, in var/docs.
+
+Built strictly: a link that leads nowhere, a page outside the navigation or a docstring that cannot
+be read stops it. The site loads nothing from elsewhere. Its pages can be opened as files; only the
+search wants a server, such as that of --serve.
+"""
+
+import argparse
+import os
+import tempfile
+from collections.abc import Mapping
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from tools import LOGS, ROOT, VAR, environment, site
+from tools.docs.foreign import foreign_addresses
+from tools.processes import run
+from tools.steps import Problem, say, step
+
+CONFIGURATION = Path(__file__).parent / "mkdocs.yml"
+SITE = VAR / "docs"
+HOST = "127.0.0.1"
+# Without it each build would print a page about the plans of other projects (decision 16).
+QUIET = {"DISABLE_MKDOCS_2_WARNING": "true", "NO_MKDOCS_2_WARNING": "true"}
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="run.py docs", allow_abbrev=False)
+    parser.add_argument("--serve", metavar="PORT", help="then show it at this port, on 127.0.0.1")
+    parser.add_argument("--check", action="store_true", help="build it, and keep nothing")
+    options = parser.parse_args(arguments)
+    port = site.whole_number({"--serve": options.serve or "1"}, "--serve", 1)
+    if options.serve:
+        site.check_port(HOST, port)
+    environment.prepare(environment.RUNTIME, environment.DEVELOPMENT)
+    if options.check:
+        with tempfile.TemporaryDirectory() as folder:
+            build(Path(folder), os.environ)
+    else:
+        build(SITE, os.environ)
+        say(f"The documentation is in {os.path.relpath(SITE, ROOT)}; begin with index.html.")
+    if options.serve:
+        serve(SITE, port)
+    return 0
+
+
+def build(folder: Path, given: Mapping[str, str], python: str | Path = environment.PYTHON) -> None:
+    """Build the site into this folder, which is emptied first. Each warning is an error."""
+    own = ("--config-file", CONFIGURATION, "--site-dir", folder, "--strict", "--clean")
+    command: list[str | Path] = [python, "-m", "mkdocs", "build", *own]
+    log = LOGS / "docs.log"
+    with step("Documentation"):
+        code = run(command, environment={**given, **QUIET, "PYTHONPATH": str(ROOT)}, log=log)
+    if code:
+        said = log.read_text(encoding="utf-8", errors="replace").rstrip()
+        raise Problem(f"{said}\nThe documentation could not be built.")
+    found = foreign_addresses(folder)
+    if found:
+        raise Problem("The documentation would load from elsewhere: " + "; ".join(found))
+
+
+def serve(folder: Path, port: int) -> None:
+    """Show the site on this machine alone, until Ctrl-C."""
+    handler = partial(SimpleHTTPRequestHandler, directory=str(folder))
+    with ThreadingHTTPServer((HOST, port), handler) as server:
+        say(f"http://{HOST}:{port}\nCtrl-C stops it.")
+        server.serve_forever()

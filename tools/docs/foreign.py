@@ -1,0 +1,65 @@
+"""What a built site would load from elsewhere: it must be nothing."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+# A link is followed by a person; these are fetched by the browser itself.
+LOADED = {
+    "audio": ("src",),
+    "embed": ("src",),
+    "iframe": ("src",),
+    "image": ("href", "xlink:href"),
+    "img": ("src", "srcset"),
+    "input": ("src",),
+    "link": ("href",),
+    "object": ("data",),
+    "script": ("src",),
+    "source": ("src", "srcset"),
+    "track": ("src",),
+    "use": ("href", "xlink:href"),
+    "video": ("src", "poster"),
+}
+# These kinds of <link> name a page and load nothing.
+NAMES_ONLY = {"canonical", "next", "prev", "alternate", "author", "license"}
+ELSEWHERE = re.compile(r"^\s*(?:[a-z][a-z0-9+.-]*:)?//", re.IGNORECASE)
+IN_CSS = re.compile(r"url\(\s*['\"]?([^'\")]+)|@import\s+['\"]([^'\"]+)")
+
+
+class Loaded(HTMLParser):
+    """Collects the addresses that a page loads."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        if tag == "link" and set(given.get("rel", "").split()) <= NAMES_ONLY:
+            return
+        self.found += [given[name] for name in LOADED.get(tag, ()) if name in given]
+        self.found += in_css(given.get("style", ""))
+        if tag == "meta" and given.get("http-equiv", "").lower() == "refresh":
+            self.found.append(given.get("content", "").partition("=")[2])
+
+
+def in_css(text: str) -> list[str]:
+    return [one or other for one, other in IN_CSS.findall(text)]
+
+
+def foreign_addresses(folder: Path) -> list[str]:
+    """Each address of another host that the site would load, with the file that names it."""
+    found = list[str]()
+    for file in sorted(folder.rglob("*")):
+        if file.suffix not in (".html", ".css", ".svg"):
+            continue
+        text = file.read_text(encoding="utf-8")
+        if file.suffix == ".css":
+            loaded = in_css(text)
+        else:
+            parser = Loaded()
+            parser.feed(text)
+            loaded = parser.found
+        place = file.relative_to(folder)
+        found += [f"{place} loads {address}" for address in loaded if ELSEWHERE.match(address)]
+    return found
