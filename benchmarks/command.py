@@ -14,7 +14,9 @@ PEERS = ROOT / "benchmarks" / "peers.txt"
 VENV = CACHE / "peers"
 # Measurements of the site itself: the module that measures and says what it may be told, and what
 # it needs beside the runtime.
-MODULES: dict[str, tuple[str, tuple[str, ...]]] = {}
+MODULES: dict[str, tuple[str, tuple[str, ...]]] = {
+    "soak": ("benchmarks.soak", ()),
+}
 
 
 def main(arguments: list[str]) -> int:

@@ -55,7 +55,7 @@ def standing(told: Mapping[str, str], *, parts: bool = True) -> Iterator[Site]:
         stands.children["postgres"], stands.children["redis"] = processes.children[:2]
         if parts:
             start_parts(stands, logs)
-        os.environ.update(given)
+        os.environ.update(given, DJANGO_SETTINGS_MODULE="config.settings")
         yield stands
 
 

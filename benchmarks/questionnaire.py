@@ -1,0 +1,94 @@
+"""A survey to measure with, made as the designer makes one. Django has to be set up before."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ldp.layout import Layout
+from ldp.randomness import SecureWords
+from surveys.document import Document
+from surveys.draft import YES_NO, new_draft
+from surveys.models import User, Wave
+from surveys.services import create_survey, edit_draft, open_wave
+
+OWNER = "measuring@candor.example"
+
+
+def single(place: int, options: int, design: str) -> dict[str, Any]:
+    """One of so many options, at ε = 1."""
+    return _question(place, "single", design, _options(options))
+
+
+def multiple(place: int, items: int) -> dict[str, Any]:
+    """Any of so many items, at ε = 1 together."""
+    return _question(place, "multiple", "multiple", _options(items))
+
+
+def yes_no(place: int, design: str = "two-coins") -> dict[str, Any]:
+    """A yes or a no."""
+    given: dict[str, str] = {} if design == "two-coins" else {"epsilon": "1"}
+    return {**_question(place, "yes-no", design, list(YES_NO)), "parameters": given}
+
+
+def put_before_people(
+    questions: Sequence[dict[str, Any]], kind: Wave.Kind = Wave.Kind.LIVE
+) -> Wave:
+    """A wave of these questions, open now, whose survey belongs to `owner`."""
+    survey = create_survey(owner=owner(), title="Measured")
+    draft = {
+        **new_draft(),
+        "title": {"en": "Measured"},
+        "introduction": {"en": "About things."},
+        "asker": {"en": "A university, mail@university.example"},
+        "questions": list(questions),
+    }
+    edit_draft(survey=survey, draft=draft)
+    return open_wave(survey=survey, kind=kind, actor=owner())
+
+
+def owner() -> User:
+    """The researcher whose surveys these are; nobody signs in with this account's password."""
+    found = User.objects.filter(email=OWNER).first()
+    if found is None:
+        found = User(email=OWNER, name="Measuring", role=User.Role.RESEARCHER)
+        found.set_unusable_password()
+        found.save()
+    return found
+
+
+def submissions(document: Document, people: int, seed: int) -> list[bytes]:
+    """So many people's reports, randomized by `ldp`; who they are is drawn from the seed, and
+    every tenth answer is skipped."""
+    layout, drawn, words = document.layout, np.random.default_rng(seed), SecureWords()
+    return [_submission(layout, drawn, words) for _each in range(people)]
+
+
+def _submission(layout: Layout, drawn: np.random.Generator, words: SecureWords) -> bytes:
+    answers: list[Any] = []
+    for one in layout.fields:
+        categories = one.mechanism.categories
+        if drawn.random() < 0.1:
+            answers.append(None)
+        elif one.mechanism.support().exclusive:
+            # Some options are common and some are rare, as they are.
+            answers.append(int(drawn.integers(0, categories) * drawn.random()))
+        else:
+            answers.append(tuple(bool(bit) for bit in drawn.random(categories) < 0.3))
+    return layout.randomize(answers, words, layout.draw_arms(words))
+
+
+def _question(place: int, kind: str, design: str, options: list[dict[str, str]]) -> dict[str, Any]:
+    return {
+        "id": f"q{place}",
+        "kind": kind,
+        "text": {"en": f"Question {place}?"},
+        "help": {"en": ""},
+        "options": options,
+        "design": design,
+        "parameters": {"epsilon": "1"},
+    }
+
+
+def _options(number: int) -> list[dict[str, str]]:
+    return [{"en": f"Option {place}"} for place in range(number)]
