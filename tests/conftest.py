@@ -1,6 +1,6 @@
 """What every test may use: named people, a survey of their own, and the switch for slow tests."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,12 +10,13 @@ import pytest
 from django.conf import settings
 from django.contrib.auth.hashers import make_password
 from django.core.management import call_command
-from django.test import Client
+from django.test import Client, TransactionTestCase
 from django.utils import translation
 
 from surveys.draft import YES_NO, new_draft
 from surveys.models import Membership, Survey, User, Wave
 from surveys.services import create_survey, edit_draft, open_wave, share
+from tests.emptying import empty_tables
 
 ADULT = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "adult_train.csv"
 PASSWORD = "a long and boring password"
@@ -56,6 +57,14 @@ def second_factor_is_optional() -> None:
     """Most tests are about something else and sign in at once; tests/surveys/test_accounts.py is
     about the second factor, and demands it."""
     settings.SECOND_FACTOR = "optional"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def soon_emptied() -> Iterator[None]:
+    """What a test has committed is deleted in less time than Django takes."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TransactionTestCase, "_fixture_teardown", lambda _case: empty_tables())
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,43 @@
+"""Nothing of a test that committed is left to the next one."""
+
+from collections.abc import Callable
+
+import pytest
+from django.apps import apps
+from django.contrib.auth.models import Permission
+from django.db import connection
+from django.db.models import Model
+
+from surveys.models import User, Wave
+from tests.analytics.crowds import answer
+from tests.conftest import person
+from tests.emptying import KEPT, empty_tables
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def filled() -> list[str]:
+    found: list[type[Model]] = [*apps.get_models(include_auto_created=True)]
+    return [
+        model._meta.db_table
+        for model in found
+        if model._meta.db_table not in KEPT and model._default_manager.exists()
+    ]
+
+
+def test_every_row_goes_and_every_table_of_a_wave(launched: Callable[..., Wave]) -> None:
+    answer(launched(), [(1,)] * 10)
+    permissions = Permission.objects.count()
+    assert {"surveys_user", "surveys_wave", "respondents_report"} < set(filled())
+    empty_tables()
+    assert filled() == []
+    assert Permission.objects.count() == permissions > 0
+    with connection.cursor() as cursor:
+        names = connection.introspection.table_names(cursor)
+    assert not [name for name in names if name.startswith("respondents_report_")]
+
+
+@pytest.mark.parametrize("_time", ["first", "second"])
+def test_that_is_what_stands_between_two_tests(_time: str) -> None:
+    assert not User.objects.exists()
+    person("somebody")
