@@ -151,6 +151,9 @@ CLOSING_GRACE_SECONDS = env_int("CANDOR_CLOSING_GRACE_SECONDS", 10)
 RATE_BURST = env_int("RATE_BURST", 500)
 RATE_PER_SECOND = env_int("RATE_PER_SECOND", 10)
 
+# Requests of one API token.
+API_PER_MINUTE = env_int("API_PER_MINUTE", 120)
+
 # Where the button leads that takes a person away from a survey marked as risky. Nothing is fetched
 # from there before somebody presses it.
 LEAVE_TO = env_address("LEAVE_TO", "https://www.wikipedia.org/")

@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from config import health, metrics, views
+from config.api import api
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -12,6 +13,7 @@ urlpatterns = [
     path("language", views.language, name="language"),
     path("accounts/", include("allauth.account.urls")),
     path("accounts/second-factor/", include("allauth.mfa.urls")),
+    path("api/v1/", api.urls),
     path("surveys/", include("surveys.urls")),
     path("surveys/", include("analytics.urls")),
     path("surveys/", include("respondents.staff_urls")),

@@ -17,8 +17,8 @@ from config.logs import place_of
 
 log = logging.getLogger("candor.errors")
 
-# Where respondents are, no page looks at a session, an error's neither.
-RESPONDENTS = "/s/"
+# Where respondents are, no page looks at a session, an error's neither; programs get JSON.
+RESPONDENTS, API = "/s/", "/api/v1/"
 SAME_FOR_EVERYONE: dict[str, Any] = {"user": AnonymousUser(), "messages": ()}
 
 
@@ -47,6 +47,9 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 
 def _error(request: HttpRequest, status: int, title: str, advice: str) -> HttpResponse:
+    if request.path.startswith(API):
+        said = {"detail": f"{title}. {advice}", "where": "", "others": []}
+        return JsonResponse(said, status=status)
     context: dict[str, Any] = {"title": title, "advice": advice}
     if request.path.startswith(RESPONDENTS):
         context |= SAME_FOR_EVERYONE

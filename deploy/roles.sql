@@ -49,6 +49,7 @@ BEGIN
         ('surveys_version',             'SELECT, INSERT'),
         ('surveys_wave',                'SELECT, INSERT, UPDATE (closes, signing_key_hash)'),
         ('surveys_auditentry',          'SELECT, INSERT'),
+        ('surveys_apitoken',            'SELECT, INSERT, UPDATE (last_used, revoked)'),
         -- submissions: put in, and not seen again (RETURNING needs the claim's wave)
         ('respondents_claim',           'INSERT, SELECT (wave_id)'),
         ('respondents_spool',           'INSERT'),

@@ -5,7 +5,7 @@ from uuid import UUID
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
-from surveys.models import Membership, Survey, User
+from surveys.models import ApiToken, Membership, Survey, User
 
 Role = Membership.Role
 
@@ -57,9 +57,18 @@ def may_release(user: User, survey: Survey) -> bool:
     return role_of(user, survey) in MAY_RELEASE
 
 
+def token_of(request: HttpRequest) -> ApiToken | None:
+    """The API token that a request came with; None where it came from a page."""
+    token = getattr(request, "auth", None)
+    return token if isinstance(token, ApiToken) else None
+
+
 def _survey(request: HttpRequest, survey_id: UUID, roles: frozenset[Role]) -> Survey:
-    """A stranger gets the same 404 for a survey that exists as for one that does not."""
-    user = signed_in(request)
+    """A stranger gets the same 404 for a survey that exists as for one that does not; so does a
+    token of another survey."""
+    user, token = signed_in(request), token_of(request)
+    if token is not None and token.survey_id not in (None, survey_id):
+        raise Http404
     survey = Survey.objects.filter(pk=survey_id, erasing=False).first()
     role = role_of(user, survey) if survey else None
     if survey is None or role is None:

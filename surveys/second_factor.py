@@ -23,8 +23,8 @@ from surveys.sessions import end_if_over
 SHOWN = "second_factor"
 FACTORS = (Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN)
 
-# Pages that answer everyone alike: a session is not even looked at there.
-PUBLIC_SPACES, PUBLIC_NAMES = frozenset({"respondents"}), frozenset({"healthz"})
+# What answers everyone alike, or goes by tokens: a session is not even looked at there.
+PUBLIC_SPACES, PUBLIC_NAMES = frozenset({"respondents", "api"}), frozenset({"healthz"})
 
 # Where a factor is shown, and where the first one is set up; leaving is always possible.
 LEAVE = frozenset({"account_logout"})

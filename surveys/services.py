@@ -17,7 +17,10 @@ from surveys.signals import wave_opened
 def record(
     *, actor: User | None, action: AuditEntry.Action, survey: Survey | None, **detail: Any
 ) -> AuditEntry:
-    """Leave an audit entry; what is about no survey, but about accounts, names none."""
+    """Leave an audit entry; what is about no survey, but about accounts, names none. Where
+    somebody's program did the act, it names the API token."""
+    if actor is not None and actor.acts_by:
+        detail["token"] = actor.acts_by
     return AuditEntry.objects.create(
         actor=actor,
         action=action,

@@ -42,6 +42,8 @@ class AuditEntry(models.Model):
         ACCOUNT = "account", _("Account changed")
         ORGANISATION = "organisation", _("Organisation changed")
         AUDITED = "audited", _("Audit log exported")
+        TOKEN_MADE = "token-made", _("API token made")
+        TOKEN_REVOKED = "token-revoked", _("API token revoked")
 
     survey = models.ForeignKey(
         Survey, on_delete=models.SET_NULL, null=True, related_name="audit_entries"

@@ -48,6 +48,9 @@ class User(AbstractBaseUser):
     USERNAME_FIELD = "email"
     REQUIRED_FIELDS: ClassVar[list[str]] = []
 
+    # The API token by which this person acts in this request; of pages, and in rows, none.
+    acts_by: str = ""
+
     objects = UserManager()
 
     class Meta:

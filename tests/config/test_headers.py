@@ -82,6 +82,7 @@ def path_of(parts: tuple[Any, ...], given: dict[str, Any]) -> str:
 
 
 SOMETHING = {"uuid": UUID(int=7), "int": 7, "slug": "nothing", "str": "nothing", "path": "nothing"}
+SOMETHING["uuidstr"] = SOMETHING["uuid"]  # what django-ninja makes of uuid
 
 # allauth writes two addresses as regular expressions.
 REGULAR = {

@@ -1,0 +1,13 @@
+"""The HTTP API of surveys: the same guards and services as the pages, as JSON.
+
+A route names the scope that a token needs, and asks a guard of `surveys.access` like a page does::
+
+    router = Router(tags=["Surveys"])
+
+    @router.get("/surveys/{uuid:survey_id}/things", response=Page[Thing], auth=Bearer(READ))
+    def things(request: HttpRequest, survey_id: UUID) -> Any:
+        survey = readable_survey(request, survey_id)
+
+`config.api` puts the routers of all floors together; tests/config/test_api_access.py holds the
+table of who gets what from each route.
+"""

@@ -1,0 +1,34 @@
+"""A caller of the API for the tests: requests with a token, and nothing else."""
+
+import json
+from typing import Any
+
+from django.test import Client
+
+from surveys.api_tokens import make_token
+from surveys.models import ApiToken, Survey, User
+
+ROOT = "/api/v1"
+EVERYTHING = [str(scope) for scope in ApiToken.Scope]
+
+
+class Caller:
+    """Somebody's program."""
+
+    def __init__(self, secret: str) -> None:
+        self.client = Client(headers={"Authorization": f"Bearer {secret}"} if secret else {})
+
+    def __call__(self, method: str, path: str, body: Any = None, **headers: str) -> Any:
+        data = b"" if body is None else json.dumps(body).encode()
+        return self.client.generic(
+            method.upper(), ROOT + path, data, content_type="application/json", headers=headers
+        )
+
+    def get(self, path: str, **headers: str) -> Any:
+        return self("get", path, **headers)
+
+
+def caller(user: User, *scopes: str, survey: Survey | None = None) -> Caller:
+    """A program of this person, which may do all that they may, if no scopes are given."""
+    given = list(scopes) or EVERYTHING
+    return Caller(make_token(user=user, name="A program", scopes=given, days=30, survey=survey)[1])
