@@ -14,12 +14,15 @@ from tools.environment import PYTHON
 from tools.processes import ending
 from tools.steps import say
 
-AT_ONCE = 2
+# Those with a browser, and those with processes of their own, wait for these half of their time.
+AT_ONCE = 3
 # The longest first, so that none of them ends long after the others; a folder that nobody named
 # here is in the second.
+APART = ("tests/browser", "tests/stack", "tests/setup", "tests/ldp")
 LANES = {
     "tests/browser": ["tests/browser", "--no-pictures"],
-    "the other tests": ["tests", "--ignore=tests/browser", "--ignore=tests/ldp"],
+    "the other tests": ["tests", *(f"--ignore={folder}" for folder in APART)],
+    "tests/stack and tests/setup": ["tests/stack", "tests/setup"],
     "tests/ldp": ["tests/ldp"],
 }
 ALONE = "tests that need quiet"
