@@ -11,6 +11,7 @@ from analytics import numbers
 from analytics.linked import OF_SHARES, estimate_tally, figures_of
 from analytics.models import Estimate
 from analytics.numbers import NumberEstimate
+from analytics.webhooks.events import estimates_updated
 from ldp.estimation import LinkedEstimate, SharesEstimate, estimate_shares
 from ldp.mechanisms import Linked, NumericMechanism
 from respondents.models import Tally
@@ -66,6 +67,8 @@ def refresh_wave(wave_id: int) -> int:
     ).exclude(n=0):
         if known.get((tally.block, tally.arm)) != (tally.n, tally.skipped):
             changed += _estimate(wave, document, tally)
+    if changed:
+        estimates_updated(wave)
     return changed
 
 

@@ -6,7 +6,15 @@ from django.core.cache import cache
 from django.dispatch import receiver
 
 from analytics.tasks import DEBOUNCE_SECONDS, estimate_wave
-from respondents.signals import batch_shuffled
+from analytics.webhooks.events import batch_has_come
+from respondents.models import Batch
+from respondents.signals import batch_counted, batch_shuffled
+
+
+@receiver(batch_counted)
+def tell_of_the_batch(sender: Any, batch: Batch, **kwargs: Any) -> None:
+    """Put it into the outbox with the batch itself: neither is there without the other."""
+    batch_has_come(batch)
 
 
 @receiver(batch_shuffled)

@@ -11,11 +11,13 @@ from contextlib import contextmanager
 from typing import Any
 
 from django.conf import settings
-from django.db import InterfaceError, OperationalError, connection, transaction
+from django.db import InterfaceError, OperationalError, transaction
 
 from analytics.estimates import may_be_read
 from analytics.kinds import JobRefused, JobStopped, Kind, Progress, kind_of, reports_of
+from analytics.locks import held
 from analytics.models import Job
+from analytics.webhooks.events import job_ended
 from surveys.document import canonical
 
 log = logging.getLogger("candor.jobs")
@@ -49,29 +51,15 @@ def _unfinished() -> list[int]:
 @contextmanager
 def _turn() -> Iterator[bool]:
     for place in range(settings.JOBS_AT_ONCE):
-        with _lock(TURN_LOCK, place) as mine:
+        with held(TURN_LOCK, place) as mine:
             if mine:
                 yield True
                 return
     yield False
 
 
-@contextmanager
-def _lock(what: int, which: int) -> Iterator[bool]:
-    """A lock that ends with this connection, so that a killed worker holds up nobody."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", [what, which])
-        [mine] = cursor.fetchone()
-    try:
-        yield bool(mine)
-    finally:
-        if mine and connection.connection is not None and not connection.connection.closed:
-            with connection.cursor() as cursor:
-                cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [what, which])
-
-
 def _run_alone(job_id: int) -> bool:
-    with _lock(JOB_LOCK, job_id) as mine:
+    with held(JOB_LOCK, job_id) as mine:
         job = _begun(job_id) if mine else None
         if job is None:
             return False
@@ -159,3 +147,4 @@ def _close(job: Job, state: Job.State, **fields: Any) -> None:
     if state == Job.State.DONE:
         job.done = job.of
     job.save()
+    job_ended(job)

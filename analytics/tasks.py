@@ -5,6 +5,9 @@ from celery import shared_task
 from analytics.estimates import refresh_wave, stale_waves
 from analytics.extracts import forget
 from analytics.running import run_one
+from analytics.webhooks.sending import forget as forget_deliveries
+from analytics.webhooks.sending import send_due
+from analytics.webhooks.services import seal_secrets_anew
 
 DEBOUNCE_SECONDS = 2
 
@@ -35,3 +38,19 @@ def run_jobs() -> None:
 def forget_exports() -> int:
     """Delete exports of reports whose time is over; how many. Idempotent."""
     return forget()
+
+
+@shared_task
+def send_webhooks() -> int:
+    """Send what waits in the outbox; how many events were received.
+
+    Idempotent: each is noted as soon as it was received, and what a killed run did not note is
+    sent again.
+    """
+    return send_due()
+
+
+@shared_task
+def tend_webhooks() -> int:
+    """Delete old deliveries, and after a rotation seal every secret anew; how many. Idempotent."""
+    return forget_deliveries() + seal_secrets_anew()

@@ -2,6 +2,7 @@
 
 import json
 import os
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any
 
@@ -94,6 +95,14 @@ def env_address(name: str, default: str) -> str:
 def env_list(name: str, default: str = "") -> list[str]:
     """Words separated by commas."""
     return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]
+
+
+def env_networks(name: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    """Networks of addresses, as 10.1.2.0/24 or fd00::/8, separated by commas."""
+    try:
+        return tuple(ip_network(word) for word in env_list(name))
+    except ValueError as error:
+        raise ImproperlyConfigured(f"{name} must name networks: {error}") from error
 
 
 def database_from(url: str, name: str = "DATABASE_URL") -> dict[str, Any]:

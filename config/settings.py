@@ -17,6 +17,7 @@ from config.env import (
     env_choice,
     env_int,
     env_list,
+    env_networks,
     env_role,
     env_secret,
     env_secrets,
@@ -133,6 +134,8 @@ CELERY_BEAT_SCHEDULE = {
     "estimate": {"task": "analytics.tasks.refresh_stale", "schedule": 3 * SHUFFLE_SECONDS},
     "jobs": {"task": "analytics.tasks.run_jobs", "schedule": SHUFFLE_SECONDS},
     "exports": {"task": "analytics.tasks.forget_exports", "schedule": 60 * 60},
+    "webhooks": {"task": "analytics.tasks.send_webhooks", "schedule": SHUFFLE_SECONDS},
+    "webhooks-kept": {"task": "analytics.tasks.tend_webhooks", "schedule": 60 * 60},
     "pulse": {"task": "config.tasks.take_pulse", "schedule": 3 * SHUFFLE_SECONDS},
     "sessions": {"task": "surveys.tasks.forget_expired_sessions", "schedule": 60 * 60},
     "secrets": {"task": "surveys.tasks.seal_anew", "schedule": 60 * 60},
@@ -141,6 +144,12 @@ CELERY_BEAT_SCHEDULE = {
 
 # Cross-tables and the like, on all workers together: the shuffle needs a worker process too.
 JOBS_AT_ONCE = env_int("JOBS_AT_ONCE", 1)
+
+# The worker writes to addresses that staff name: outside and nowhere else (analytics.webhooks), but
+# for what an operator allows. And for how long a receiver rests after its first failure.
+WEBHOOK_NETWORKS = env_networks("WEBHOOK_NETWORKS")
+WEBHOOK_LOOPBACK = env_bool("WEBHOOK_LOOPBACK", False)
+WEBHOOK_RETRY_SECONDS = env_int("WEBHOOK_RETRY_SECONDS", 30)
 
 # After a wave closes, submissions already under way may still commit; the rest is shuffled
 # only when they have had this long, so that none ends up in a batch of its own.

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from respondents.models import Batch, Spool, Tally
 from respondents.partitions import make_partition
-from respondents.signals import batch_shuffled
+from respondents.signals import batch_counted, batch_shuffled
 from respondents.tokens import mix_invitations
 from surveys.models import Version, Wave
 
@@ -59,6 +59,7 @@ def shuffle_wave(wave_id: int) -> Batch | None:
         batch = Batch.objects.create(wave=wave, day=timezone.now().date(), size=size)
         make_partition(wave)
         _count(wave, _move(wave, batch))
+        batch_counted.send(sender=Batch, batch=batch)
         transaction.on_commit(
             lambda: batch_shuffled.send_robust(sender=Batch, wave_id=wave_id), robust=True
         )

@@ -2,5 +2,8 @@
 
 from django.dispatch import Signal
 
+# Sent with `batch`, inside the transaction that moves and counts it: who fails there undoes it.
+batch_counted = Signal()
+
 # Sent after the commit of a shuffle, with ``wave_id``: tallies have grown.
 batch_shuffled = Signal()

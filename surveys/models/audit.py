@@ -34,6 +34,7 @@ class AuditEntry(models.Model):
         REMINDED = "reminded", _("Reminders mailed")
         UNINVITED = "uninvited", _("Invitations or addresses deleted")
         FORGOTTEN = "forgotten", _("Reports deleted")
+        WEBHOOKS = "webhooks", _("Webhooks changed")
         MEMBERSHIP = "membership", _("Members changed")
         DELETED = "deleted", _("Survey deleted")
         WELCOMED = "welcomed", _("Person invited")
