@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("surveys", "0009_teams"),
+        ("surveys", "0010_api_tokens"),
     ]
 
     operations = [
@@ -33,6 +33,8 @@ class Migration(migrations.Migration):
                     ("account", "Account changed"),
                     ("organisation", "Organisation changed"),
                     ("audited", "Audit log exported"),
+                    ("token-made", "API token made"),
+                    ("token-revoked", "API token revoked"),
                 ],
                 max_length=20,
             ),
