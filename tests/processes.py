@@ -95,14 +95,17 @@ def web_server(log: Path) -> Iterator[str]:
     """granian on a free port; its address."""
     port = free_port()
     url = f"http://127.0.0.1:{port}"
-    command = [
+    with running(web_command(port), log, web_environment()) as process:
+        wait_until(lambda: answers(f"{url}/healthz"), process=process, log=log)
+        yield url
+
+
+def web_command(port: int) -> list[str]:
+    return [
         *(str(BIN / "granian"), "--interface", "wsgi", "--host", "127.0.0.1"),
         *("--port", str(port), "--no-ws", "--blocking-threads", "4"),
         "config.wsgi:application",
     ]
-    with running(command, log, web_environment()) as process:
-        wait_until(lambda: _answers(f"{url}/healthz"), process=process, log=log)
-        yield url
 
 
 def worker_command(folder: Path, *, include: str = "") -> list[str]:
@@ -137,7 +140,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def _answers(url: str) -> bool:
+def answers(url: str) -> bool:
     try:
         with urllib.request.urlopen(url, timeout=2) as response:
             return bool(response.status == 200)

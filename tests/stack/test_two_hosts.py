@@ -1,0 +1,231 @@
+"""Two hosts with web processes on one database: what holds at one holds at the other at once."""
+
+import http.client
+import json
+import re
+import signal
+import subprocess
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+from django.core.cache import cache
+from django.urls import reverse
+
+from respondents.models import Claim, Spool
+from surveys.models import Survey, User, Wave
+from surveys.services import close_wave
+from tests.conftest import PASSWORD
+from tests.processes import (
+    ROOT,
+    answers,
+    free_port,
+    kill,
+    running,
+    wait_until,
+    web_command,
+    web_environment,
+)
+from tests.setup.front import make_certificate
+from tests.stack import nginx
+from tests.stack.crowd import TAKEN, Plan, Post, count_said, read_said
+from tests.stack.test_exactly_once import submission
+from tools.environment import PYTHON
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SITE = "https://survey.example"
+TOLD = {"SITE_URL": SITE, "BEHIND_PROXY": "1", "ALLOWED_HOSTS": "survey.example,127.0.0.1"}
+BEHIND = {"Host": "survey.example", "X-Forwarded-Proto": "https", "Origin": SITE}
+needs_nginx = pytest.mark.skipif(nginx.PROGRAM is None, reason="nginx is not installed")
+
+
+@dataclass
+class Host:
+    """One host's web process; it can die and come back."""
+
+    log: Path
+    port: int = field(default_factory=free_port)
+    life: ExitStack = field(default_factory=ExitStack)
+
+    @property
+    def address(self) -> str:
+        return f"127.0.0.1:{self.port}"
+
+    def begin(self) -> "Host":
+        given = {**web_environment(), **TOLD}
+        command = web_command(self.port)
+        self.process = self.life.enter_context(running(command, self.log, given))
+        return self
+
+    def wait(self) -> None:
+        url = f"http://{self.address}/healthz"
+        wait_until(lambda: answers(url), process=self.process, log=self.log)
+
+    def die(self) -> None:
+        """As when its power fails."""
+        kill(self.process, signal.SIGKILL)
+        self.life.close()
+
+
+@dataclass(frozen=True)
+class Answer:
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+
+@pytest.fixture(scope="module")
+def hosts(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Host]]:
+    folder = tmp_path_factory.mktemp("hosts")
+    both = [Host(folder / f"web-{number}.log") for number in (1, 2)]
+    for host in both:
+        host.begin()
+    for host in both:
+        host.wait()
+    yield both
+    for host in both:
+        host.life.close()
+
+
+def ask(
+    host: Host, path: str, body: bytes | None = None, kind: str = "", cookies: str = ""
+) -> Answer:
+    """One request, told as the proxy tells it."""
+    line = http.client.HTTPConnection(host.address, timeout=20)
+    headers = {**BEHIND, "Cookie": cookies} | ({"Content-Type": kind} if kind else {})
+    try:
+        line.request("GET" if body is None else "POST", path, body, headers)
+        response = line.getresponse()
+        told = {name.lower(): value for name, value in response.getheaders()}
+        told["set-cookie"] = "; ".join(
+            value.partition(";")[0] for value in response.headers.get_all("Set-Cookie") or []
+        )
+        return Answer(response.status, told, response.read())
+    finally:
+        line.close()
+
+
+def test_the_same_token_at_both_at_once_is_taken_once(hosts: list[Host], wave: Wave) -> None:
+    heard: list[list[int]] = []
+    for _each in range(40):
+        body, together = submission(wave), threading.Barrier(2)
+        statuses: list[int] = []
+
+        def send(host: Host, body: bytes = body, together: threading.Barrier = together) -> None:
+            together.wait(10)
+            path = f"/s/{wave.code}/reports"
+            statuses.append(ask(host, path, body, "application/json").status)  # noqa: B023
+
+        people = [threading.Thread(target=send, args=[host]) for host in hosts]
+        for person in people:
+            person.start()
+        for person in people:
+            person.join(30)
+        heard.append(sorted(statuses))
+    assert heard == [[200, 201]] * 40
+    assert Claim.objects.count() == Spool.objects.count() == 40
+
+
+def signed_in_at(host: Host, user: User) -> str:
+    """Through the real form; the cookies of the session."""
+    cache.clear()
+    path = reverse("account_login")
+    page = ask(host, path)
+    found = re.search(rb'name="csrfmiddlewaretoken" value="(\w+)"', page.body)
+    assert found is not None
+    fields = {
+        "csrfmiddlewaretoken": found[1].decode(),
+        "login": user.email,
+        "password": PASSWORD,
+    }
+    form = "application/x-www-form-urlencoded"
+    done = ask(host, path, urlencode(fields).encode(), form, page.headers["set-cookie"])
+    assert done.status == 302, done.body[:500]
+    return done.headers["set-cookie"]
+
+
+def test_a_session_of_one_is_one_of_the_other(
+    hosts: list[Host], owner: User, survey: Survey
+) -> None:
+    first, second = hosts
+    cookies = signed_in_at(first, owner)
+    listed = reverse("surveys:list")
+    assert ask(second, listed).status == 302
+    page = ask(second, listed, cookies=cookies)
+    assert page.status == 200
+    assert b"A survey" in page.body
+    leave = reverse("account_logout")
+    token = re.search(rb'name="csrfmiddlewaretoken" value="(\w+)"', page.body)
+    assert token is not None
+    fields = urlencode({"csrfmiddlewaretoken": token[1].decode()}).encode()
+    form = "application/x-www-form-urlencoded"
+    assert ask(second, leave, fields, form, cookies).status == 302
+    assert ask(first, listed, cookies=cookies).status == 302
+
+
+def test_what_one_launches_the_other_shows_and_what_is_closed_is_closed_at_both(
+    hosts: list[Host], owner: User, survey: Survey
+) -> None:
+    first, second = hosts
+    cookies = signed_in_at(first, owner)
+    launch = reverse("surveys:launch", args=[survey.pk])
+    page = ask(first, launch, cookies=cookies)
+    token = re.search(rb'name="csrfmiddlewaretoken" value="(\w+)"', page.body)
+    assert token is not None
+    fields = urlencode({"csrfmiddlewaretoken": token[1].decode(), "confirmed": "on"}).encode()
+    form = "application/x-www-form-urlencoded"
+    assert ask(first, launch, fields, form, cookies).status == 302
+    wave = Wave.objects.get(survey=survey)
+    shown = [ask(host, f"/s/{wave.code}") for host in (second, first)]
+    assert [one.status for one in shown] == [200, 200]
+    assert shown[0].body == shown[1].body
+    close_wave(wave=wave, actor=owner)
+    path = f"/s/{wave.code}/reports"
+    for host in hosts:
+        assert ask(host, f"/s/{wave.code}").status == 410
+        assert ask(host, path, submission(wave), "application/json").status == 410
+
+
+@needs_nginx
+def test_nginx_takes_the_file_that_we_hand_out(tmp_path: Path) -> None:
+    certificate = make_certificate(tmp_path)
+    two = ["127.0.0.1:8000", "10.0.0.12:8000"]
+    configuration = nginx.written(tmp_path, two, certificate, free_port())
+    done = nginx.checked(configuration)
+    assert done.returncode == 0, done.stderr
+    broken = tmp_path / "site.conf"
+    broken.write_text(broken.read_text().replace("keepalive 32;", "keepalive many;"))
+    assert nginx.checked(configuration).returncode != 0
+
+
+@needs_nginx
+def test_a_host_that_dies_under_load_loses_nothing_acknowledged(
+    hosts: list[Host], wave: Wave, tmp_path: Path
+) -> None:
+    """What was under way at the one is sent to the other: nobody sees an error, and nobody is
+    counted twice."""
+    people, first = 600, hosts[0]
+    posts = [
+        Post(person, f"/s/{wave.code}/reports", submission(wave).decode())
+        for person in range(people)
+    ]
+    with nginx.before(tmp_path, [host.address for host in hosts]) as url:
+        plan, result = tmp_path / "plan.json", tmp_path / "result.jsonl"
+        plan.write_text(json.dumps(asdict(Plan(url, posts))))
+        command = [str(PYTHON), "-m", "tests.stack.crowd", str(plan), str(result)]
+        with subprocess.Popen(command, cwd=ROOT) as crowd:
+            wait_until(lambda: count_said(result) > people // 4)
+            first.die()
+            wait_until(lambda: count_said(result) > people // 2)
+            assert not answers(f"http://{first.address}/healthz")
+            first.begin().wait()
+            assert crowd.wait(60) == 0
+    said = read_said(result)
+    assert len(said) == people
+    assert {status for one in said for status in one.statuses} <= set(TAKEN), "somebody saw it"
+    assert Claim.objects.count() == Spool.objects.count() == people
