@@ -5,10 +5,9 @@ question has a direct arm, and the bits of the report. Unused bits of the last b
 Where chance gives people two parts of a question, the pair is a part of the report.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -17,6 +16,7 @@ from numpy.typing import NDArray
 from ldp.mechanisms import Mechanism, RandomPair
 from ldp.mechanisms.mechanism import Bits
 from ldp.place import Counts, Field, FieldColumn, FieldTally, Place
+from ldp.planes import Table, everyone, planes_of
 from ldp.randomness import Words
 
 __all__ = [
@@ -31,7 +31,8 @@ __all__ = [
     "Submission",
 ]
 
-_AT_ONCE = 2**14
+# What fits into a core's cache: larger tables would be written to memory and read again.
+_AT_ONCE = 2**15
 
 Answer = int | Sequence[bool] | Sequence[int] | None
 """A category or a level, a mark for each item, a category for each part; None where skipped."""
@@ -216,26 +217,44 @@ class Layout:
         LayoutError
             If one of them has the wrong length or holds a pattern that is no report.
         """
-        total = self._tally_rows(self._rows([]))
-        for part in _parts(blobs):
-            counted = self._tally_rows(self._rows(part))
+        return self.tally_table(self._table(blobs))
+
+    def tally_table(self, table: Table) -> list[FieldTally]:
+        """Count submissions that stand in one table of bytes, shape (people, size).
+
+        Raises
+        ------
+        LayoutError
+            If it has another width, or a row holds a pattern that is no report.
+        """
+        if table.shape[1:] != (self.size,):
+            raise LayoutError(f"a submission has {self.size} bytes")
+        total = self._tally_part(table[:0])
+        for start in range(0, len(table), _AT_ONCE):
+            counted = self._tally_part(table[start : start + _AT_ONCE])
             total = [one + other for one, other in zip(total, counted, strict=True)]
         return total
 
-    def _tally_rows(self, bits: Bits) -> list[FieldTally]:
+    def _tally_part(self, table: Table) -> list[FieldTally]:
+        planes, people = planes_of(table), everyone(len(table))
+        if planes[self.bits :].any():
+            raise LayoutError("the unused bits of the last byte must be zero")
         try:
-            return [place.tally(bits) for place in self._places]
+            return [place.tally(planes, people) for place in self._places]
         except ValueError as error:
             raise LayoutError(str(error)) from error
 
     def _rows(self, blobs: Sequence[bytes]) -> Bits:
-        if any(len(blob) != self.size for blob in blobs):
-            raise LayoutError(f"a submission has {self.size} bytes")
-        data = np.frombuffer(b"".join(blobs), dtype=np.uint8).reshape(len(blobs), self.size)
-        bits = np.unpackbits(data, axis=1, bitorder="little")
+        bits = np.unpackbits(self._table(blobs), axis=1, bitorder="little")
         if bits[:, self.bits :].any():
             raise LayoutError("the unused bits of the last byte must be zero")
         return bits
+
+    def _table(self, blobs: Sequence[bytes]) -> Table:
+        if any(len(blob) != self.size for blob in blobs):
+            raise LayoutError(f"a submission has {self.size} bytes")
+        joined = np.frombuffer(b"".join(blobs), dtype=np.uint8)
+        return joined.reshape(len(blobs), self.size)
 
     def _checked_arms(self, arms: Arms) -> Arms:
         fits = len(arms) == len(self.fields) and all(map(_fits, self.fields, arms))
@@ -292,9 +311,3 @@ def _checked_report(mechanism: Mechanism, report: Report) -> Bits:
 def _as_value(reports: NDArray[Any]) -> Any:
     value = reports[0].tolist()
     return tuple(value) if isinstance(value, list) else value
-
-
-def _parts(blobs: Sequence[bytes]) -> Iterator[list[bytes]]:
-    rest = iter(blobs)
-    while part := list(islice(rest, _AT_ONCE)):
-        yield part

@@ -10,6 +10,7 @@ from ldp.exact import WORD, as_count
 from ldp.mechanisms import Mechanism, RandomPair
 from ldp.mechanisms.linked_pair import PAIR_WORDS
 from ldp.mechanisms.mechanism import Bits, Whole
+from ldp.planes import Plane, Planes, ones_of
 
 
 @dataclass(frozen=True)
@@ -147,22 +148,29 @@ class Place:
         direct = None if self.arm is None else bits[:, self.arm] == 1
         return FieldColumn(self.reports(bits), bits[:, self.skip] == 0, direct)
 
-    def tally(self, bits: Bits) -> FieldTally:
-        """Count the reports in rows of submissions, shape (people, bits)."""
-        answered = bits[:, self.skip] == 0
-        reports, mechanism = self.reports(bits), self.field.mechanism
-        skipped = int(np.count_nonzero(~answered))
-        if self.arm is None:
-            mechanism.check_reports(reports)
-            return FieldTally(self._count(reports[answered]), None, skipped)
-        direct = bits[:, self.arm] == 1
-        mechanism.check_plain(reports[answered & direct])
-        mechanism.check_reports(reports[~(answered & direct)])
+    def tally(self, planes: Planes, people: Plane) -> FieldTally:
+        """Count the reports of submissions that were turned into planes.
+
+        Parameters
+        ----------
+        planes : ndarray, shape (bits of a submission or more, words)
+        people : ndarray, shape (words,)
+            A one for each of them.
+
+        Raises
+        ------
+        ValueError
+            If somebody's bits are no report.
+        """
+        reports, answered = planes[self.start : self.stop], people & ~planes[self.skip]
+        nobody = np.zeros_like(people)
+        direct = nobody if self.arm is None else answered & planes[self.arm]
+        self.field.mechanism.check_in(reports, people & ~direct, direct)
         return FieldTally(
-            self._count(reports[answered & ~direct]),
-            self._count(reports[answered & direct]),
-            skipped,
+            self._count(reports, answered & ~direct),
+            None if self.arm is None else self._count(reports, direct),
+            int(ones_of(planes[self.skip])),
         )
 
-    def _count(self, reports: NDArray[Any]) -> Counts:
-        return Counts(len(reports), self.field.mechanism.counts(reports))
+    def _count(self, reports: Planes, among: Plane) -> Counts:
+        return Counts(int(ones_of(among)), self.field.mechanism.counts_in(reports, among))

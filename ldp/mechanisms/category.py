@@ -5,7 +5,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ldp.mechanisms.mechanism import Bits, Mechanism, Whole, as_categories
+from ldp.mechanisms.mechanism import Bits, Mechanism, Whole, as_categories, check_numbers
+from ldp.planes import Plane, Planes, number_counts
 
 
 class CategoryReport(Mechanism):
@@ -37,6 +38,14 @@ class CategoryReport(Mechanism):
     def from_bits(self, bits: Bits) -> Whole:
         """Read categories; a number without a category raises ValueError."""
         return as_categories(bits.astype(np.int64) @ (1 << np.arange(self.bits)), self.categories)
+
+    def counts_in(self, planes: Planes, among: Plane) -> Whole:
+        """Count the reports of each category, shape (categories,)."""
+        return number_counts(planes, among, self.categories)
+
+    def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
+        """Raise ValueError if a number is that of no category."""
+        check_numbers(planes, self.categories)
 
     def is_report(self, value: int) -> bool:
         """Whether the number is that of a category."""

@@ -13,8 +13,10 @@ from ldp.mechanisms.mechanism import (
     as_marks,
     count_marks,
     is_bits,
+    mark_counts,
     one_hot,
 )
+from ldp.planes import Plane, Planes, exactly
 
 
 class MarksReport(Mechanism):
@@ -49,6 +51,15 @@ class MarksReport(Mechanism):
     def check_plain(self, reports: NDArray[Any]) -> None:
         """Raise ValueError unless exactly one mark of each row is set."""
         if np.any(as_marks(reports, self.categories).sum(axis=1) != 1):
+            raise ValueError("an answer in the form of a report has exactly one bit set")
+
+    def counts_in(self, planes: Planes, among: Plane) -> Whole:
+        """Count how often each category is marked, shape (categories,)."""
+        return mark_counts(planes, among)
+
+    def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
+        """Raise ValueError unless each direct answer has exactly one mark."""
+        if direct.any() and np.any(direct & ~exactly(planes, 1)):
             raise ValueError("an answer in the form of a report has exactly one bit set")
 
     def is_report(self, value: int) -> bool:

@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from ldp.channel import Channel, Support
 from ldp.exact import ln_above
+from ldp.planes import Plane, Planes, above, ones_of, rows_in
 from ldp.randomness import Words
 
 MOST_CATEGORIES = 2**16
@@ -124,6 +125,19 @@ class Mechanism(ABC):
     def check_plain(self, reports: NDArray[Any]) -> None:  # noqa: B027 - most have nothing to check
         """Raise ValueError unless each of these reports is an answer in the form of a report."""
 
+    def counts_in(self, planes: Planes, among: Plane) -> Whole:
+        """Count the reports of the people in `among`, as `counts` does, from their bit planes.
+
+        The planes have the shape (bits, words), see `ldp.planes`. Here every report is read; a
+        mechanism that can do without overrides it.
+        """
+        return self.counts(self.from_bits(rows_in(planes, among)))
+
+    def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
+        """Raise ValueError unless these people's bits are reports, or direct answers."""
+        self.check_reports(self.from_bits(rows_in(planes, randomized)))
+        self.check_plain(self.from_bits(rows_in(planes, direct)))
+
     @abstractmethod
     def is_report(self, value: int) -> bool:
         """Whether these bits, read as one integer, are a report."""
@@ -186,6 +200,23 @@ def count_marks(reports: ArrayLike, items: int) -> Whole:
     """Count the marks of each column, shape (items,)."""
     counts: Whole = as_marks(reports, items).sum(axis=0, dtype=np.int64)
     return counts
+
+
+def mark_counts(planes: Planes, among: Plane) -> Whole:
+    """Count the marks that some people have set, shape (marks,)."""
+    counts: Whole = ones_of(planes & among)
+    return counts
+
+
+def check_numbers(planes: Planes, size: int) -> None:
+    """Raise ValueError if somebody's number, written in binary, is not below `size`.
+
+    Only to say which, the numbers are read.
+    """
+    wrong = above(planes, size - 1)
+    if wrong.any():
+        first = rows_in(planes, wrong)[0].astype(np.int64) @ (1 << np.arange(len(planes)))
+        raise ValueError(f"a category must be from 0 to {size - 1}, not {int(first)}")
 
 
 def take_words(words: Words, shape: Sequence[int]) -> Whole:

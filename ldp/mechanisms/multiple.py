@@ -19,9 +19,11 @@ from ldp.mechanisms.mechanism import (
     as_marks,
     count_marks,
     is_bits,
+    mark_counts,
     take_words,
 )
 from ldp.mechanisms.response import RandomizedResponse
+from ldp.planes import Plane, Planes
 from ldp.randomness import Words
 
 
@@ -143,6 +145,13 @@ class MultipleChoice(Mechanism):
     def from_bits(self, bits: Bits) -> Bits:
         """Return the rows as they are: every pattern is a report."""
         return as_marks(bits, self.items)
+
+    def counts_in(self, planes: Planes, among: Plane) -> Whole:
+        """Count how often each item is marked, shape (items,)."""
+        return mark_counts(planes, among)
+
+    def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
+        """Every pattern is a report, and an answer."""
 
     def is_report(self, value: int) -> bool:
         """Whether the bits fit: every pattern is a report."""

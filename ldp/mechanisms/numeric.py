@@ -16,8 +16,16 @@ from numpy.typing import ArrayLike, NDArray
 
 from ldp.channel import Channel, Support, check_cells, largest
 from ldp.exact import WORD
-from ldp.mechanisms.mechanism import Bits, Mechanism, Whole, as_categories, take_words
+from ldp.mechanisms.mechanism import (
+    Bits,
+    Mechanism,
+    Whole,
+    as_categories,
+    check_numbers,
+    take_words,
+)
 from ldp.number_scale import MOST_LEVELS, MOST_OPEN_LEVELS, NumberScale
+from ldp.planes import Plane, Planes, number_counts
 from ldp.randomness import Words
 
 Floats = NDArray[np.float64]
@@ -152,6 +160,14 @@ class NumericMechanism(Mechanism):
     def from_bits(self, bits: Bits) -> Whole:
         """Read cells; a number off the grid raises ValueError."""
         return as_categories(bits.astype(np.int64) @ (1 << np.arange(self.bits)), self.reports)
+
+    def counts_in(self, planes: Planes, among: Plane) -> Whole:
+        """Count the reports of each cell, shape (reports,)."""
+        return number_counts(planes, among, self.reports)
+
+    def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
+        """Raise ValueError if a number is that of no cell."""
+        check_numbers(planes, self.reports)
 
     def is_report(self, value: int) -> bool:
         """Whether the number is that of a cell."""

@@ -19,6 +19,7 @@ from ldp.channel import Channel, Support, check_cells
 from ldp.exact import WORD, as_count, as_epsilon, exp_below
 from ldp.mechanisms.marks import MarksReport
 from ldp.mechanisms.mechanism import MOST_CATEGORIES, Bits, Whole, as_categories, as_marks, is_bits
+from ldp.planes import Plane, Planes, exactly
 from ldp.randomness import Words, WordsExhaustedError
 
 _ROWS_AT_ONCE = 2**13
@@ -187,6 +188,12 @@ class SubsetSelection(MarksReport):
     def check_reports(self, reports: NDArray[Any]) -> None:
         """Raise ValueError unless exactly `size` marks of each row are set."""
         if np.any(as_marks(reports, self.categories).sum(axis=1) != self.size):
+            raise ValueError(f"a report has exactly {self.size} marks set")
+
+    def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
+        """Raise ValueError unless each report has `size` marks, and each direct answer one."""
+        super().check_in(planes, randomized, direct)
+        if np.any(randomized & ~exactly(planes, self.size)):
             raise ValueError(f"a report has exactly {self.size} marks set")
 
     def is_report(self, value: int) -> bool:

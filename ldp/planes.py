@@ -1,0 +1,113 @@
+"""Many submissions turned on their side: a plane holds one bit of every submission.
+
+Counting a bit is then counting the ones of a plane, 64 people to a word, and whatever is asked of
+all people at once (who skipped, whose report is none) is a few operations on whole planes. In
+NumPy that is many times as fast as a byte for each bit.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+Plane = NDArray[np.uint64]
+Planes = NDArray[np.uint64]
+Table = NDArray[np.uint8]
+
+FEW_BITS = 5
+"""Numbers of up to so many bits are counted plane by plane, longer ones person by person."""
+
+_WORD = 64
+
+
+def planes_of(rows: Table) -> Planes:
+    """Return the planes of rows of bytes, shape (8 * bytes, words).
+
+    Plane i holds bit ``i & 7`` of byte ``i >> 3`` of every row; after the last row come zeros.
+    """
+    people, size = rows.shape
+    words = _words(people)
+    columns = np.ascontiguousarray(rows.T)
+    planes = np.zeros((size, 8, 8 * words), dtype=np.uint8)
+    for bit in range(8):
+        packed = np.packbits(columns & np.uint8(1 << bit), axis=1, bitorder="little")
+        planes[:, bit, : packed.shape[1]] = packed
+    return planes.reshape(8 * size, 8 * words).view(np.uint64)
+
+
+def everyone(people: int) -> Plane:
+    """Return the plane on which each of so many people has a one."""
+    words = _words(people)
+    ones = np.zeros(8 * words, dtype=np.uint8)
+    packed = np.packbits(np.ones(people, dtype=np.uint8), bitorder="little")
+    ones[: len(packed)] = packed
+    return ones.view(np.uint64)
+
+
+def ones_of(planes: NDArray[np.uint64]) -> NDArray[np.int64]:
+    """Return how many ones each plane has; of a single plane, an array without dimensions."""
+    counted: NDArray[np.int64] = np.bitwise_count(planes).sum(axis=-1, dtype=np.int64)
+    return counted
+
+
+def rows_in(planes: Planes, among: Plane) -> Table:
+    """Return the bits of the people who have a one in `among`, shape (people, bits)."""
+    chosen = np.flatnonzero(_bits(among[None])[0])
+    rows: Table = _bits(planes)[:, chosen].T
+    return rows
+
+
+def number_counts(planes: Planes, among: Plane, size: int) -> NDArray[np.int64]:
+    """Count numbers written in binary, the least bit first, among some people, shape (size,).
+
+    No number of theirs may be `size` or above.
+    """
+    if len(planes) > FEW_BITS:
+        numbers = _bits(planes).astype(np.int64).T @ (1 << np.arange(len(planes)))
+        told = numbers[np.flatnonzero(_bits(among[None])[0])]
+        return np.bincount(told, minlength=size).astype(np.int64)
+    groups = among[None]
+    for plane in planes:
+        # Each group in two: the place of a group is the number of its people.
+        having = groups & plane
+        groups = np.concatenate([groups ^ having, having])
+    return ones_of(groups[:size])
+
+
+def above(planes: Planes, limit: int) -> Plane:
+    """Return the people whose number, written in binary, is above a limit."""
+    higher = np.zeros(planes.shape[1], dtype=np.uint64)
+    if limit + 1 >= 1 << len(planes):
+        return higher
+    equal = ~higher
+    for bit in reversed(range(len(planes))):
+        if limit >> bit & 1:
+            equal &= planes[bit]
+        else:
+            higher |= equal & planes[bit]
+    return higher
+
+
+def exactly(planes: Planes, marks: int) -> Plane:
+    """Return the people who have a one in exactly so many of the planes.
+
+    Everybody's ones are added up at once, in a number that has planes for bits itself.
+    """
+    total: list[Plane] = []
+    for plane in planes:
+        carry = plane
+        for place, bit in enumerate(total):
+            total[place], carry = bit ^ carry, bit & carry
+        if len(total) < len(planes).bit_length():
+            total.append(carry)
+    found = ~np.zeros(planes.shape[1], dtype=np.uint64)
+    for place, bit in enumerate(total):
+        found &= bit if marks >> place & 1 else ~bit
+    return found if marks >> len(total) == 0 else np.zeros_like(found)
+
+
+def _words(people: int) -> int:
+    """Words of one plane: at least one, also for nobody."""
+    return max(1, -(-people // _WORD))
+
+
+def _bits(planes: Planes) -> Table:
+    return np.unpackbits(planes.view(np.uint8), axis=1, bitorder="little")
