@@ -204,6 +204,25 @@ def test_nginx_takes_the_file_that_we_hand_out(tmp_path: Path) -> None:
 
 
 @needs_nginx
+def test_a_file_of_the_newer_release_is_found_at_the_host_that_has_it(tmp_path: Path) -> None:
+    ports, names = [free_port(), free_port()], [f"new-{number}.js" for number in range(6)]
+    with ExitStack() as life:
+        for port in ports:
+            folder = tmp_path / str(port)
+            (folder / "static").mkdir(parents=True)
+            (folder / "healthz").touch()
+            serve = [str(PYTHON), "-m", "http.server", "--bind", "127.0.0.1", "-d", str(folder)]
+            life.enter_context(running([*serve, str(port)], tmp_path / f"{port}.log"))
+            wait_until(lambda port=port: answers(f"http://127.0.0.1:{port}/healthz"))  # type: ignore[misc]
+        for name in names:
+            (tmp_path / str(ports[1]) / "static" / name).write_text("export {};")
+        hosts = [f"127.0.0.1:{port}" for port in ports]
+        url = life.enter_context(nginx.before(tmp_path, hosts))
+        assert all(answers(f"{url}/static/{name}") for name in names)
+        assert not answers(f"{url}/static/no.js")
+
+
+@needs_nginx
 def test_a_host_that_dies_under_load_loses_nothing_acknowledged(
     hosts: list[Host], wave: Wave, tmp_path: Path
 ) -> None:
