@@ -1,0 +1,146 @@
+"""The exporter's guide: its tables are the code's, and what it says to type works on real files."""
+
+import gzip
+import re
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from analytics import asking, extracts, running
+from analytics.downloads import FORMATS
+from analytics.estimates import refresh_wave
+from analytics.files.estimates import ESTIMATES
+from analytics.jobs.reports import REPORTS
+from analytics.models import Estimate
+from ldp.mechanisms import RandomizedResponse
+from surveys.models import User, Wave
+from tests.analytics.test_extracts import drawn, stored
+from tests.analytics.test_files import program, unpacked
+from tests.conftest import question
+from tests.processes import ROOT
+
+TEXT = (ROOT / "docs" / "exporters.md").read_text()
+BLOCKS: dict[str, list[str]] = {}
+for _language, _block in re.findall(r"^```(\w+)\n(.*?)^```", TEXT, re.DOTALL | re.MULTILINE):
+    BLOCKS.setdefault(_language, []).append(_block)
+SINGLE = question("single", "randomized-response", parameters={"epsilon": "1"})
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    openly = question("single", "open", justification={"en": "Many share it."})
+    marks = question("single", "optimized-unary", parameters={"epsilon": "1"})
+    wave = launched(question(), SINGLE, openly, marks)
+    stored(wave, drawn(wave, 130))
+    refresh_wave(wave.pk)
+    return wave
+
+
+@pytest.fixture
+def at(wave: Wave, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Path]:
+    """Goes into a folder where somebody has put these downloads, the archives unpacked."""
+
+    def go(*names: str) -> Path:
+        for name in names:
+            body = FORMATS[name].write(wave)
+            if isinstance(body, bytes):
+                unpacked(body, tmp_path)
+            else:
+                (tmp_path / FORMATS[name].file).write_text(body, encoding="utf-8")
+        monkeypatch.chdir(tmp_path)
+        return tmp_path
+
+    return go
+
+
+def first(wave: Wave) -> dict[str, Any]:
+    shares: dict[str, Any] = Estimate.objects.get(
+        wave=wave, block=wave.version.document.questions[0].block
+    ).shares
+    return shares
+
+
+def test_the_columns_are_those_of_the_files() -> None:
+    table = TEXT.partition("<!-- columns")[2].partition("<!-- end")[0]
+    rows = re.findall(r"^\| `(\w+)` \| (.+) \|$", table, re.MULTILINE)
+    assert rows == [(column.name, column.label) for column in ESTIMATES]
+
+
+def test_every_file_stands_in_the_table() -> None:
+    table = TEXT.partition("## The files")[2].partition("## The columns")[0]
+    named = set(re.findall(r"`([\w.-]+)`", table))
+    assert named == {kind.file for kind in FORMATS.values()} | {"reports.csv.gz"}
+
+
+@pytest.mark.django_db
+def test_r_reads_it(wave: Wave, at: Callable[..., Path]) -> None:
+    [code] = BLOCKS["r"]
+    (at("r") / "typed.R").write_text(f"options(digits = 12)\n{code}")
+    said = run(program("Rscript"), "typed.R")
+    assert re.search(r"option_text +share +low +high\n1 +No +([\d.]+)", said)
+    assert float(re.findall(r"^2 +Yes +([\d.e-]+)", said, re.MULTILINE)[0]) == pytest.approx(
+        first(wave)["constrained"][1]
+    )
+
+
+@pytest.mark.django_db
+def test_pspp_reads_it(wave: Wave, at: Callable[..., Path]) -> None:
+    [code] = BLOCKS["spss"]
+    (at("spss") / "typed.sps").write_text(code)
+    said = run(program("pspp"), "typed.sps")
+    [share] = re.findall(r"^\|q1 +\|Yes +\| *([\d.]+)\|", said, re.MULTILINE)
+    assert float(share) == pytest.approx(first(wave)["constrained"][1])
+
+
+@pytest.mark.django_db
+def test_the_commands_for_stata_name_what_is_there(at: Callable[..., Path]) -> None:
+    """Stata itself is not asked: it is not free."""
+    [code] = BLOCKS["stata"]
+    read, listed = code.strip().splitlines()
+    assert (at("stata") / read.removeprefix("do ")).exists()
+    names = listed.removeprefix("list ").partition(" if ")[0].split()
+    assert set(names) <= {column.name for column in ESTIMATES}
+
+
+@pytest.mark.django_db
+def test_python_reads_it(wave: Wave, at: Callable[..., Path]) -> None:
+    at("csv")
+    known: dict[str, Any] = {}
+    exec(BLOCKS["python"][0], known)  # noqa: S102
+    held = first(wave)
+    assert known["shares"] == {
+        label: tuple(held[name][place] for name in ("constrained", "low", "high"))
+        for place, label in enumerate(("No", "Yes"))
+    }
+
+
+@pytest.mark.django_db
+def test_the_estimate_can_be_made_again_from_the_reports(
+    wave: Wave, at: Callable[..., Path], exporter: User
+) -> None:
+    folder = at("json")
+    job = asking.ask(kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter)
+    assert running.run_waiting() == 1
+    (folder / "reports.csv.gz").write_bytes(b"".join(extracts.stream(job)))
+    header = gzip.decompress((folder / "reports.csv.gz").read_bytes()).splitlines()[0].decode()
+    assert "q4_0" in header
+    assert "`q4_0`" in TEXT
+    known: dict[str, Any] = {}
+    exec(BLOCKS["python"][1], known)  # noqa: S102
+    assert np.allclose(known["estimate"].raw, first(wave)["raw"])
+
+
+def test_what_two_coins_make_of_a_tenth() -> None:
+    channel = RandomizedResponse.two_coins().channel().matrix
+    assert channel[1] @ [0.9, 0.1] == pytest.approx(0.3)
+    assert "a true share of 10 %, 30 % of\n  the reports say Yes" in TEXT
+
+
+def run(*command: str) -> str:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
