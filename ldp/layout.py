@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ldp.mechanisms import Mechanism, RandomPair
 from ldp.mechanisms.mechanism import Bits
-from ldp.place import Counts, Field, FieldColumn, FieldTally, Place
+from ldp.place import Counts, Field, FieldColumn, FieldTally, Place, Submission
 from ldp.planes import Table, everyone, planes_of
 from ldp.randomness import Words
 
@@ -44,25 +44,6 @@ Arms = tuple[Arm, ...]
 
 class LayoutError(ValueError):
     """A byte string that is no submission of this layout."""
-
-
-@dataclass(frozen=True)
-class Submission:
-    """What one submission says, a tuple entry for each question.
-
-    Attributes
-    ----------
-    reports : tuple
-        A category, or a tuple of zeros and ones. Behind a skip it is the report of a fixed answer.
-    skipped : tuple of bool
-    arms : tuple of bool, int or None
-        True where the report is the answer itself; the place of the pair where the person was
-        given one; None where the question has no arm.
-    """
-
-    reports: tuple[Any, ...]
-    skipped: tuple[bool, ...]
-    arms: Arms
 
 
 @dataclass(frozen=True)
@@ -217,7 +198,20 @@ class Layout:
         LayoutError
             If one of them has the wrong length or holds a pattern that is no report.
         """
-        return self.tally_table(self._table(blobs))
+        return self.tally_table(self.table(blobs))
+
+    def table(self, blobs: Sequence[bytes]) -> Table:
+        """Write submissions one below the other, shape (people, size).
+
+        Raises
+        ------
+        LayoutError
+            If one of them has the wrong length.
+        """
+        if any(len(blob) != self.size for blob in blobs):
+            raise LayoutError(f"a submission has {self.size} bytes")
+        joined = np.frombuffer(b"".join(blobs), dtype=np.uint8)
+        return joined.reshape(len(blobs), self.size)
 
     def tally_table(self, table: Table) -> list[FieldTally]:
         """Count submissions that stand in one table of bytes, shape (people, size).
@@ -245,16 +239,10 @@ class Layout:
             raise LayoutError(str(error)) from error
 
     def _rows(self, blobs: Sequence[bytes]) -> Bits:
-        bits = np.unpackbits(self._table(blobs), axis=1, bitorder="little")
+        bits = np.unpackbits(self.table(blobs), axis=1, bitorder="little")
         if bits[:, self.bits :].any():
             raise LayoutError("the unused bits of the last byte must be zero")
         return bits
-
-    def _table(self, blobs: Sequence[bytes]) -> Table:
-        if any(len(blob) != self.size for blob in blobs):
-            raise LayoutError(f"a submission has {self.size} bytes")
-        joined = np.frombuffer(b"".join(blobs), dtype=np.uint8)
-        return joined.reshape(len(blobs), self.size)
 
     def _checked_arms(self, arms: Arms) -> Arms:
         fits = len(arms) == len(self.fields) and all(map(_fits, self.fields, arms))

@@ -114,6 +114,25 @@ class FieldColumn:
 
 
 @dataclass(frozen=True)
+class Submission:
+    """What one submission says, a tuple entry for each question.
+
+    Attributes
+    ----------
+    reports : tuple
+        A category, or a tuple of zeros and ones. Behind a skip it is the report of a fixed answer.
+    skipped : tuple of bool
+    arms : tuple of bool, int or None
+        True where the report is the answer itself; the place of the pair where the person was
+        given one; None where the question has no arm.
+    """
+
+    reports: tuple[Any, ...]
+    skipped: tuple[bool, ...]
+    arms: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
 class Place:
     """Where the bits of one question stand."""
 

@@ -6,15 +6,16 @@ so each is counted exactly once, whatever is killed and whenever.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable
 from datetime import timedelta
 
 from django.conf import settings
 from django.db import connection, transaction
 from django.utils import timezone
 
+from respondents.counting import NOTHING, Counted, Key, count_table, merge, plan_of
 from respondents.models import Batch, Spool, Tally
 from respondents.partitions import make_partition
+from respondents.shelves import shelf_for, start_of
 from respondents.signals import batch_counted, batch_shuffled
 from respondents.tokens import mix_invitations
 from surveys.models import Version, Wave
@@ -23,7 +24,8 @@ from surveys.models import Version, Wave
 BATCH_LIMIT = 50_000
 LOCK = 0x5B0FF1E
 
-# gen_random_uuid draws from the server's cryptographic source; random() would not.
+# gen_random_uuid draws from the server's cryptographic source; random() would not. Within a shelf
+# slots are random: 90 bits of them.
 _MOVE = """
 WITH picked AS (
     SELECT token FROM respondents_spool WHERE wave_id = %(wave)s
@@ -34,7 +36,9 @@ WITH picked AS (
     RETURNING spool.version_id, spool.layout, spool.held
 )
 INSERT INTO respondents_report (wave_id, batch_id, slot, version_id, layout, held)
-SELECT %(wave)s, %(batch)s, gen_random_uuid() AS slot, version_id, layout, held FROM moved
+SELECT %(wave)s, %(batch)s,
+    encode(%(start)s || substr(uuid_send(gen_random_uuid()), 5), 'hex')::uuid AS slot,
+    version_id, layout, held FROM moved
 ORDER BY slot
 RETURNING version_id, layout
 """
@@ -56,9 +60,10 @@ def shuffle_wave(wave_id: int) -> Batch | None:
         size = batch_size(wave, Spool.objects.filter(wave=wave).count())
         if size == 0:
             return None
-        batch = Batch.objects.create(wave=wave, day=timezone.now().date(), size=size)
+        today, shelf = timezone.now().date(), shelf_for(wave)
+        batch = Batch.objects.create(wave=wave, day=today, size=size, shelf=shelf)
         make_partition(wave)
-        _count(wave, _move(wave, batch))
+        _count(wave, _move(batch, shelf))
         batch_counted.send(sender=Batch, batch=batch)
         transaction.on_commit(
             lambda: batch_shuffled.send_robust(sender=Batch, wave_id=wave_id), robust=True
@@ -93,11 +98,12 @@ def _locked(wave_id: int) -> bool:
         return bool(cursor.fetchone()[0])
 
 
-def _move(wave: Wave, batch: Batch) -> dict[int, list[bytes]]:
+def _move(batch: Batch, shelf: int) -> dict[int, list[bytes]]:
     """The layouts that moved, by version."""
     layouts = defaultdict(list)
+    wave, start = batch.wave_id, start_of(shelf)
     with connection.cursor() as cursor:
-        cursor.execute(_MOVE, {"wave": wave.pk, "batch": batch.pk, "size": batch.size})
+        cursor.execute(_MOVE, {"wave": wave, "batch": batch.pk, "size": batch.size, "start": start})
         for version_id, layout in cursor.fetchall():
             layouts[version_id].append(bytes(layout))
     if sum(map(len, layouts.values())) != batch.size:
@@ -106,43 +112,17 @@ def _move(wave: Wave, batch: Batch) -> dict[int, list[bytes]]:
 
 
 def _count(wave: Wave, layouts: dict[int, list[bytes]]) -> None:
+    total = NOTHING
     for version in Version.objects.filter(pk__in=layouts).order_by("pk"):
-        document = version.document
-        tallies = document.layout.tally(layouts[version.pk])
-        for question, counted in zip(document.questions, tallies, strict=True):
-            if question.central:
-                # A second copy of clear answers would outlive the reports: they are counted when a
-                # release asks for it, and only then.
-                continue
-            randomized = counted.randomized
-            _add(
-                wave,
-                question.block,
-                Tally.Arm.RANDOMIZED,
-                randomized.n,
-                randomized.counts,
-                counted.skipped,
-            )
-            if counted.direct is not None:
-                _add(
-                    wave,
-                    question.block,
-                    Tally.Arm.DIRECT,
-                    counted.direct.n,
-                    counted.direct.counts,
-                    0,
-                )
+        plan, moved = plan_of(version.document), layouts[version.pk]
+        total = merge(total, count_table(plan, plan.layout.table(moved)))
+    for key in sorted(total.tallies):
+        _add(wave, key, total.tallies[key])
 
 
-def _add(
-    wave: Wave, block: str, arm: Tally.Arm, n: int, counts: Iterable[int], skipped: int
-) -> None:
-    new = [int(count) for count in counts]
-    Tally.objects.get_or_create(
-        wave=wave, block=block, arm=arm, defaults={"counts": [0] * len(new)}
-    )
+def _add(wave: Wave, key: Key, more: Counted) -> None:
+    block, arm = key
+    nothing = {"counts": [0] * len(more.counts)}
+    Tally.objects.get_or_create(wave=wave, block=block, arm=arm, defaults=nothing)
     tally = Tally.objects.select_for_update().get(wave=wave, block=block, arm=arm)
-    tally.n += int(n)
-    tally.skipped += int(skipped)
-    tally.counts = [old + more for old, more in zip(tally.counts, new, strict=True)]
-    tally.save(update_fields=["n", "skipped", "counts"])
+    tally.take(tally.counted + more)

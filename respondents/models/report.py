@@ -8,12 +8,16 @@ from surveys.models import Version, Wave
 
 
 class Batch(models.Model):
-    """Reports that were shuffled together. The day is the only time that is kept."""
+    """Reports that were shuffled together. The day is the only time that is kept.
+
+    The slots of all batches on one shelf begin alike, see `respondents.shelves`.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="batches")
     day = models.DateField()
     size = models.PositiveIntegerField()
+    shelf = models.PositiveIntegerField(null=True, editable=False)
 
     class Meta:
         ordering = ("wave", "day", "id")
@@ -24,7 +28,7 @@ class Batch(models.Model):
 
 class Report(models.Model):
     """One randomized report. The slot is random: it tells no order, and an export can resume
-    from it."""
+    from it. Only the shelf can be seen in it, which holds a quarter of a million."""
 
     pk = models.CompositePrimaryKey("wave_id", "slot")
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="+", db_index=False)

@@ -3,6 +3,8 @@
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
+from respondents import counting
+from respondents.counting import Counted
 from surveys.models import Wave
 
 
@@ -10,8 +12,8 @@ class Tally(models.Model):
     """The counts of one question (by its block hash) in one wave and one arm."""
 
     class Arm(models.TextChoices):
-        RANDOMIZED = "randomized"
-        DIRECT = "direct"
+        RANDOMIZED = counting.RANDOMIZED
+        DIRECT = counting.DIRECT
 
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="tallies")
     block = models.CharField(max_length=64)
@@ -31,3 +33,12 @@ class Tally(models.Model):
 
     def __str__(self) -> str:
         return f"{self.n} reports of block {self.block[:8]}"
+
+    @property
+    def counted(self) -> Counted:
+        return Counted(self.n, self.skipped, tuple(self.counts))
+
+    def take(self, counted: Counted) -> None:
+        """Hold these counts from now on."""
+        self.n, self.skipped, self.counts = counted.n, counted.skipped, list(counted.counts)
+        self.save(update_fields=["n", "skipped", "counts"])

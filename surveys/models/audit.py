@@ -34,6 +34,8 @@ class AuditEntry(models.Model):
         REMINDED = "reminded", _("Reminders mailed")
         UNINVITED = "uninvited", _("Invitations or addresses deleted")
         FORGOTTEN = "forgotten", _("Reports deleted")
+        MENDED = "mended", _("Counts mended")
+        PARTITIONED = "partitioned", _("Randomized reports exported")
         WEBHOOKS = "webhooks", _("Webhooks changed")
         MEMBERSHIP = "membership", _("Members changed")
         DELETED = "deleted", _("Survey deleted")

@@ -147,3 +147,40 @@ def test_the_floor_above_is_told_after_the_commit(wave: Wave) -> None:
     finally:
         batch_shuffled.disconnect(listen)
     assert heard == [wave.pk]
+
+
+def slots_of(batch: Batch) -> list[bytes]:
+    found = Report.objects.filter(batch=batch).values_list("slot", flat=True)
+    return [slot.bytes for slot in found]
+
+
+def test_slots_of_a_shelf_begin_alike_and_are_random_then(
+    wave: Wave, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Batches of 11, 16 and 16 on shelves of 20: two on the first, the third on another.
+
+    That 43 slots agree in a byte by chance, four bits of which are random at least, has a
+    probability of 16 ** -42.
+    """
+    monkeypatch.setattr("respondents.shelves.SHELF", 20)
+    batches = []
+    for _round in range(3):
+        wait(wave, [b"\x02"] * 16)
+        batches.append(shuffle_wave(wave.pk))
+    first, second, third = [batch for batch in batches if batch is not None]
+    assert first.shelf == second.shelf != third.shelf
+    for batch in (first, second, third):
+        slots = slots_of(batch)
+        assert {int.from_bytes(slot[:4], "big") for slot in slots} == {batch.shelf}
+        assert len({slot[4:] for slot in slots}) == len(slots)
+    together = [*slots_of(first), *slots_of(second), *slots_of(third)]
+    alike = [place for place in range(16) if len({slot[place] for slot in together}) == 1]
+    assert not set(alike) & set(range(4, 16))
+
+
+def test_batches_from_before_there_were_shelves_fill_none(wave: Wave) -> None:
+    Batch.objects.create(wave=wave, day=timezone.now().date(), size=3)
+    wait(wave, [b"\x02"] * 10)
+    batch = shuffle_wave(wave.pk)
+    assert batch is not None
+    assert batch.shelf is not None

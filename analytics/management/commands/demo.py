@@ -7,10 +7,10 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from analytics.demo import DemoSurvey, make_accounts, make_surveys
-from analytics.progress import ProgressBar
 from analytics.truth import wait_for_estimates
 from respondents.models import Claim
 from respondents.simulation import SimulationError, randomize, send, words_from
+from surveys.progress import ProgressBar
 
 
 class Command(BaseCommand):

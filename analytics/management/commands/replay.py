@@ -8,7 +8,6 @@ from uuid import UUID
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from analytics.progress import ProgressBar
 from analytics.truth import Line, column, truth_beside_estimate, wait_for_estimates
 from respondents.simulation import (
     People,
@@ -22,6 +21,7 @@ from respondents.simulation import (
 from surveys.draft import DraftError
 from surveys.models import Survey, Version, Wave
 from surveys.overview import main_wave
+from surveys.progress import ProgressBar
 from surveys.services import close_wave, freeze_version, open_wave
 
 
