@@ -38,7 +38,8 @@ OCCUPATIONS = {
     "Armed-Forces": 9,
     "Priv-house-serv": 149,
 }
-HOURS_SHARE = 0.18
+# The two waves about working hours: people, and the share of them who reported hours not worked.
+HOURS_WAVES = ((3_000, 0.18), (2_000, 0.3))
 # Of the colleagues, by how long they have been there, and how many more of those who lead.
 TOOK, MORE_WHO_LEAD = (0.1, 0.15, 0.25), 0.2
 
@@ -54,10 +55,11 @@ class Account:
 
 @dataclass(frozen=True)
 class DemoSurvey:
-    """A survey that is open, and the simulated people who will answer it."""
+    """An open wave, the simulated people who will answer it, and whether it is closed then."""
 
     wave: Wave
     people: list[Person]
+    is_over: bool = False
 
 
 def make_accounts() -> list[Account]:
@@ -68,17 +70,29 @@ def make_accounts() -> list[Account]:
 @transaction.atomic
 def make_surveys() -> list[DemoSurvey]:
     """The surveys, open, shared with the exporter; nobody has answered yet."""
+    hours = [people_with_hours(*given, seed) for seed, given in enumerate(HOURS_WAVES)]
+    former = _survey("demo-hours", code="demo-hours-before")
     return [
-        DemoSurvey(_survey("demo-hours"), yes_no_people(PEOPLE)),
+        DemoSurvey(former, hours[0], is_over=True),
+        DemoSurvey(_asked_again(former, "demo-hours"), hours[1]),
         DemoSurvey(_survey("demo-occupation"), occupation_people(PEOPLE)),
         DemoSurvey(_survey("demo-conduct"), colleagues(COLLEAGUES)),
     ]
 
 
-def yes_no_people(size: int) -> list[Person]:
-    """People of whom a fixed share says Yes."""
-    yes = round(HOURS_SHARE * size)
-    return [*((1,) for _ in range(yes)), *((0,) for _ in range(size - yes))]
+def people_with_hours(size: int, share: float, seed: int) -> list[Person]:
+    """People of whom a fixed share says Yes; a fourth work part-time. Who works long hours sleeps
+    worse, and who sleeps badly is less content. Nothing else depends on anything."""
+    draw = random.Random(seed)  # noqa: S311  whom the simulated people are is no secret
+    said = [int(place < round(share * size)) for place in range(size)]
+    people: list[Person] = []
+    for yes in said:
+        usual, spread = (22, 6) if draw.random() < 0.25 else (41, 7)
+        hours = min(80, max(0, round(draw.gauss(usual, spread))))
+        awake = int(draw.random() < (0.55 if hours > 42 else 0.2))
+        [content] = draw.choices(range(3), (1, 2, 3) if awake else (5, 3, 2))
+        people.append((yes, hours, (awake, content)))
+    return people
 
 
 def occupation_people(size: int) -> list[Person]:
@@ -138,16 +152,33 @@ def _account(role: User.Role) -> Account:
     return Account(str(role.label), email, password)
 
 
-def _survey(code: str) -> Wave:
-    """The open wave of one demonstration survey; made only if it is not there yet."""
+def _survey(name: str, code: str = "") -> Wave:
+    """The wave of one demonstration survey, under a code that is its name if none is given; made
+    only if it is not there yet."""
+    code = code or name
     existing = Wave.objects.filter(code=code).first()
     if existing is not None:
         return existing
     owner = User.objects.get(email="researcher@candor.example")
     exporter = User.objects.get(email="exporter@candor.example")
-    draft = {**read((SURVEYS / f"{code}.json").read_bytes()), "batch_minimum": BATCH_MINIMUM}
+    draft = {**read((SURVEYS / f"{name}.json").read_bytes()), "batch_minimum": BATCH_MINIMUM}
     survey = create_survey(owner=owner, title=str(draft["title"]["en"]))
     edit_draft(survey=survey, draft=draft)
     share(survey=survey, user=exporter, role=Membership.Role.EXPORTER, actor=owner)
     survey = Survey.objects.get(pk=survey.pk)
     return open_wave(survey=survey, kind=Wave.Kind.SIMULATED, actor=owner, code=code)
+
+
+def _asked_again(former: Wave, code: str) -> Wave:
+    """The next wave of the same version; made only if it is not there yet."""
+    existing = Wave.objects.filter(code=code).first()
+    if existing is not None:
+        return existing
+    return open_wave(
+        survey=former.survey,
+        kind=Wave.Kind.SIMULATED,
+        actor=User.objects.get(email="researcher@candor.example"),
+        version=former.version,
+        code=code,
+        rules={"batch_minimum": BATCH_MINIMUM},
+    )

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from analytics.demo import SURVEYS
+from analytics.demo import SURVEYS, people_with_hours
+from ldp.mechanisms import NumericMechanism
 from ldp.randomness import FixedWords
 from surveys.document import Document, Question, parse
 from surveys.draft import freeze
@@ -15,8 +16,12 @@ FILES = sorted(SURVEYS.glob("*.json"))
 
 
 def answers(question: Question) -> list[Any]:
-    """Everything that can be answered, and a skip."""
+    """Everything that can be answered, of a number its ends, and a skip."""
     size = len(question.options)
+    if isinstance(question.mechanism, NumericMechanism):
+        return [None, 0, question.mechanism.scale.size - 1]
+    if question.parts:
+        return [None, *itertools.product(*(range(len(part.options)) for part in question.parts))]
     if question.kind == "multiple":
         return [None, *itertools.product((False, True), repeat=size)]
     return [None, *range(size)]
@@ -44,3 +49,22 @@ def test_every_way_gives_one_length_and_takes_as_many_words(name: str) -> None:
         assert len(layout.randomize(told, words)) == layout.size
         assert words.left == 0
     assert len(ways) == (2 if name == "demo-conduct" else 1)
+
+
+def test_who_works_long_sleeps_worse_and_is_less_content() -> None:
+    """What the linked questions are there to show; a fixed share says Yes beside it."""
+    people: list[Any] = people_with_hours(3_000, 0.18, 0)
+    assert len(people) == 3_000
+    assert sum(yes for yes, _hours, _both in people) == 540
+    assert all(0 <= hours <= 80 for _yes, hours, _both in people)
+    long, short = (
+        [both for _yes, hours, both in people if (hours > 42) is way] for way in (True, False)
+    )
+    assert share(long, 0, 1) > share(short, 0, 1) + 0.2
+    both = [pair for _yes, _hours, pair in people]
+    awake, asleep = ([pair for pair in both if pair[0] == way] for way in (1, 0))
+    assert share(awake, 1, 2) > share(asleep, 1, 2) + 0.2
+
+
+def share(pairs: list[tuple[int, int]], place: int, answer: int) -> float:
+    return sum(pair[place] == answer for pair in pairs) / len(pairs)

@@ -115,6 +115,9 @@ def test_the_demo_is_ready_when_it_says_so(
     server: str, worker: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With fewer people than it shows: what they do is the same."""
+    sizes = {"demo-hours-before": 250, "demo-hours": 150, "demo-occupation": 400}
+    sizes["demo-conduct"] = 300
+    monkeypatch.setattr("analytics.demo.HOURS_WAVES", ((250, 0.2), (150, 0.3)))
     monkeypatch.setattr("analytics.demo.PEOPLE", 400)
     monkeypatch.setattr("analytics.demo.COLLEAGUES", 300)
     output = io.StringIO()
@@ -127,12 +130,14 @@ def test_the_demo_is_ready_when_it_says_so(
         assert wave.batch_minimum == 2
         document = wave.version.document
         assert document.languages == ("en", "zh-hans")
-        people = 300 if wave.code == "demo-conduct" else 400
+        assert wave.is_open == (wave.code != "demo-hours-before")
+        people = sizes[wave.code]
         estimates = {row.block: row for row in wave.estimates.all()}
         assert set(estimates) == {one.block for one in document.questions if not one.central}
         for row in estimates.values():
             assert row.n + row.skipped >= people - 2 * wave.batch_minimum
-    assert Wave.objects.count() == 3
+    assert {wave.code for wave in Wave.objects.all()} == set(sizes)
+    assert Survey.objects.count() == 3
 
 
 def test_only_those_who_lead_are_asked_the_demos_last_question() -> None:

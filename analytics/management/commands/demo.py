@@ -11,6 +11,7 @@ from analytics.truth import wait_for_estimates
 from respondents.models import Claim
 from respondents.simulation import SimulationError, randomize, send, words_from
 from surveys.progress import ProgressBar
+from surveys.services import close_wave
 
 
 class Command(BaseCommand):
@@ -31,7 +32,8 @@ class Command(BaseCommand):
             self.stdout.write(f"  {account.role:14} {account.email:28} {account.password}")
 
     def fill(self, survey: DemoSurvey, url: str) -> None:
-        """Send the people, unless an earlier demonstration has, and wait for the estimates."""
+        """Send the people, unless an earlier demonstration has, and wait for the estimates; what is
+        over is closed then."""
         wave = survey.wave
         if Claim.objects.filter(wave=wave).exists():
             return
@@ -44,3 +46,5 @@ class Command(BaseCommand):
         ready = len(reports) - 2 * wave.batch_minimum
         if not wait_for_estimates(wave, ready):
             raise CommandError("The worker made no estimate within two minutes.")
+        if survey.is_over:
+            close_wave(wave=wave, actor=None)
