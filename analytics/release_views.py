@@ -12,19 +12,14 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from analytics import asking, ledger
 from analytics.estimates import may_be_read
+from analytics.handing_out import releases_file
 from analytics.jobs.release import RELEASE
 from analytics.price import plain, price_of
 from analytics.release_form import ReleaseForm
-from analytics.released import Account, as_csv, as_json, releases_of
+from analytics.released import Account, releases_of
 from analytics.releases import central_questions
 from surveys.access import may_release, readable_survey, releasable_survey, signed_in
-from surveys.models import AuditEntry, Survey, Wave
-from surveys.services import record
-
-FORMATS = {
-    "csv": (as_csv, "text/csv; charset=utf-8"),
-    "json": (as_json, "application/json"),
-}
+from surveys.models import Survey, Wave
 
 
 @login_required
@@ -81,22 +76,7 @@ def download(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> 
     """The releases of one wave as a file; every download leaves an audit entry."""
     survey = readable_survey(request, survey_id)
     wave = _wave(survey, wave_id)
-    write, content_type = FORMATS[form]
-    body = write(wave)
-    record(
-        actor=signed_in(request),
-        action=AuditEntry.Action.EXPORTED,
-        survey=survey,
-        wave=str(wave),
-        code=wave.code,
-        format=f"releases-{form}",
-    )
-    name = f"candor-{wave.code}-releases.{form}"
-    return HttpResponse(
-        body,
-        content_type=content_type,
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
-    )
+    return releases_file(wave, form, signed_in(request))
 
 
 def _is_affordable(form: ReleaseForm) -> bool:

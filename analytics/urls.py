@@ -3,6 +3,7 @@ from django.urls import path
 from analytics import job_views, model_views, over_time_views, picture_views, release_views, views
 from analytics.crosstables.views import synthetic
 from analytics.downloads import FORMATS
+from analytics.handing_out import RELEASED
 
 app_name = "analytics"
 
@@ -38,7 +39,7 @@ urlpatterns = [
             {"form": form},
             name=f"releases-{form}",
         )
-        for form in release_views.FORMATS
+        for form in RELEASED
     ),
     path("<uuid:survey_id>/jobs", job_views.jobs, name="jobs"),
     path("<uuid:survey_id>/waves/<int:wave_id>/ask/<slug:name>", job_views.new, name="job-new"),

@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -13,16 +13,14 @@ from django.views.decorators.http import require_safe
 
 from analytics.dashboard import Dashboard
 from analytics.downloads import FORMATS, history
-from analytics.extracts import Span, size_of, stream
 from analytics.figures import figure_of
 from analytics.files.methods import methods_of
+from analytics.handing_out import estimates_file, reports_file
 from analytics.kinds import kind_of
 from analytics.model_forms import possible_models
-from analytics.models import Job
 from surveys.access import exportable_survey, readable_survey, signed_in
-from surveys.models import AuditEntry, Wave
+from surveys.models import Wave
 from surveys.overview import main_wave
-from surveys.services import record
 
 
 @login_required
@@ -98,23 +96,8 @@ def exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse
 def export(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> HttpResponse:
     """A file of the estimates; every download leaves an audit entry."""
     survey = exportable_survey(request, survey_id)
-    wave = get_object_or_404(survey.waves.select_related("version"), pk=wave_id)
-    kind = FORMATS[form]
-    body = kind.write(wave)
-    record(
-        actor=signed_in(request),
-        action=AuditEntry.Action.EXPORTED,
-        survey=survey,
-        wave=str(wave),
-        code=wave.code,
-        format=form,
-    )
-    name = f"candor-{wave.code}-{kind.file}"
-    return HttpResponse(
-        body,
-        content_type=kind.content_type,
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
-    )
+    wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
+    return estimates_file(wave, form, signed_in(request))
 
 
 @login_required
@@ -123,27 +106,7 @@ def export(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> Ht
 def reports(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponseBase:
     """The randomized reports, as they were written; each download leaves an audit entry."""
     survey = exportable_survey(request, survey_id)
-    jobs = survey.jobs.filter(kind="reports", state=Job.State.DONE).select_related("wave")
-    job = get_object_or_404(jobs, pk=job_id)
-    if job.wave is None or not job.parts.exists():
-        raise Http404
-    span = Span.of(request.headers.get("Range", ""), size_of(job))
-    if not span.partial:
-        record(
-            actor=signed_in(request),
-            action=AuditEntry.Action.EXPORTED,
-            survey=survey,
-            wave=str(job.wave),
-            code=job.wave.code,
-            format="reports",
-        )
-    name = f"candor-{job.wave.code}-reports.csv.gz"
-    return StreamingHttpResponse(
-        stream(job, span.start),
-        status=206 if span.partial else 200,
-        content_type="application/gzip",
-        headers={"Content-Disposition": f'attachment; filename="{name}"', **span.headers},
-    )
+    return reports_file(survey, job_id, request.headers.get("Range", ""), signed_in(request))
 
 
 def _by_id(waves: list[Wave], wave_id: int) -> Wave:

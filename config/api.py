@@ -1,7 +1,9 @@
 """The HTTP API: the routers of every floor, put together, and what all of their answers share."""
 
-from collections.abc import Mapping
-from typing import Any
+import json
+from collections.abc import Callable, Mapping
+from functools import cached_property, wraps
+from typing import Any, cast
 
 from django.core.exceptions import PermissionDenied
 from django.db import InterfaceError, OperationalError, connection
@@ -9,25 +11,113 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
+from ninja.openapi.schema import OpenAPISchema
+from ninja.parser import Parser
+from ninja.renderers import JSONRenderer
 from redis.exceptions import RedisError
 
+from analytics.api.estimates import router as estimates
+from analytics.api.exports import router as exports
 from config.middleware import RETRY_SECONDS
+from config.openapi import completed, scope_of
+from respondents.api.waves import router as waves
 from surveys.api.problems import Problem
 from surveys.api.surveys import router as surveys
+from surveys.api.versions import router as versions
+from surveys.exchange import FILE_LIMIT
 
-api = NinjaAPI(
-    title="Candor",
-    version="1",
-    description="Surveys, waves, estimates and exports of a Candor site.",
-    docs_url=None,
-    urls_namespace="api",
-)
-api.add_router("", surveys)
+View = Callable[..., HttpResponse]
+METHODS_WITH_BODY = frozenset({"POST", "PUT", "PATCH"})
+
+
+class StrictParser(Parser):
+    """JSON as its standard has it, and no text that the database could not keep."""
+
+    def parse_body(self, request: HttpRequest) -> Any:
+        data = json.loads(request.body.decode(), parse_constant=_no_constant)
+        if _cannot_be_kept(data):
+            raise ValueError
+        return data
+
+
+class PlainRenderer(JSONRenderer):
+    """Readable characters, and never a NaN."""
+
+    json_dumps_params = {"ensure_ascii": False, "allow_nan": False}
+
+
+class CandorApi(NinjaAPI):
+    """Routes whose names are those of their functions, behind one door."""
+
+    @cached_property
+    def document(self) -> OpenAPISchema:
+        """The OpenAPI document, made once per process."""
+        schema = super().get_openapi_schema()
+        scopes = {
+            self.get_openapi_operation_id(operation): scope_of(operation)
+            for bound in self._get_bound_routers()
+            for view in bound.path_operations.values()
+            for operation in view.operations
+        }
+        completed(schema, scopes)
+        return schema
+
+    def get_openapi_schema(self, **given: Any) -> OpenAPISchema:
+        return self.document
+
+    def get_openapi_operation_id(self, operation: Any) -> str:
+        return str(operation.view_func.__name__)
+
+    def _get_urls(self) -> list[Any]:
+        patterns = super()._get_urls()
+        for pattern in patterns:
+            pattern.callback = guarded(cast(View, pattern.callback))
+        return patterns
+
+
+def guarded(view: View) -> View:
+    """What no route needs to look at: bodies that are too large or no JSON, and wrong methods."""
+
+    @wraps(view)
+    def handle(request: HttpRequest, *args: Any, **given: Any) -> HttpResponse:
+        try:
+            _check_body(request)
+        except Problem as problem:
+            return refused(problem)
+        response = view(request, *args, **given)
+        if response.status_code != 405:
+            return response
+        said = _("Nothing here is done by %(method)s.") % {"method": request.method}
+        return refused(Problem(405, said, "", {"Allow": response["Allow"]}))
+
+    return handle
 
 
 def refused(problem: Problem) -> HttpResponse:
     """A problem as an answer."""
     return JsonResponse(problem.said, status=problem.status, headers=problem.headers)
+
+
+def path_of(fault: Mapping[str, Any]) -> str:
+    """Where a fault is: ``("body", "body", "scopes", 0)`` is ``body.scopes[0]``."""
+    place, *steps = fault["loc"]
+    # The second step is the name of the view's argument, which no caller knows.
+    named = steps[1:] if place == "body" or len(steps) > 1 else steps
+    return str(place) + "".join(f"[{one}]" if isinstance(one, int) else f".{one}" for one in named)
+
+
+api = CandorApi(
+    title="Candor",
+    version="1",
+    description="Surveys, waves, estimates and exports of a Candor site. Answers are neither taken "
+    "here nor given.",
+    docs_url=None,
+    urls_namespace="api",
+    parser=StrictParser(),
+    renderer=PlainRenderer(),
+)
+for router in (surveys, versions, waves, estimates, exports):
+    api.add_router("", router)
 
 
 @api.exception_handler(Problem)
@@ -47,13 +137,12 @@ def _forbidden(request: HttpRequest, error: Any) -> HttpResponse:
 
 @api.exception_handler(HttpError)
 def _unreadable(request: HttpRequest, error: Any) -> HttpResponse:
-    return refused(Problem(error.status_code, _("This is no JSON."), "body"))
+    return refused(Problem(error.status_code, _("This is no JSON in UTF-8."), "body"))
 
 
 @api.exception_handler(ValidationError)
 def _invalid(request: HttpRequest, error: Any) -> HttpResponse:
-    faults = [(each["msg"], path_of(each)) for each in error.errors]
-    (detail, where), *others = faults
+    (detail, where), *others = [(each["msg"], path_of(each)) for each in error.errors]
     return refused(Problem(422, detail, where, others=others))
 
 
@@ -68,9 +157,24 @@ def _away(request: HttpRequest, error: Any) -> HttpResponse:
     return refused(Problem(503, said, "", {"Retry-After": str(RETRY_SECONDS)}))
 
 
-def path_of(fault: Mapping[str, Any]) -> str:
-    """Where a fault is: ``("body", "data", "scopes", 0)`` is ``body.scopes[0]``."""
-    place, *steps = fault["loc"]
-    # The second step is the name of the view's argument, which no caller knows.
-    named = steps[1:] if len(steps) > 1 else steps
-    return str(place) + "".join(f"[{one}]" if isinstance(one, int) else f".{one}" for one in named)
+def _check_body(request: HttpRequest) -> None:
+    size = request.META.get("CONTENT_LENGTH") or "0"
+    if not size.isdecimal() or int(size) > FILE_LIMIT:
+        raise Problem(413, _("The body is larger than 1 MB."), "body")
+    sends = request.method in METHODS_WITH_BODY and int(size)
+    if sends and request.content_type != "application/json":
+        said = _("Send JSON, and say so: “Content-Type: application/json”.")
+        raise Problem(415, said, "header.Content-Type")
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(name)
+
+
+def _cannot_be_kept(value: Any) -> bool:
+    """Whether a text holds NUL, or half of a pair of surrogates."""
+    if isinstance(value, str):
+        return "\0" in value or any("\ud800" <= each <= "\udfff" for each in value)
+    if isinstance(value, dict):
+        return any(_cannot_be_kept(each) for pair in value.items() for each in pair)
+    return isinstance(value, list) and any(map(_cannot_be_kept, value))

@@ -112,6 +112,15 @@ def change_settings(
     edit_draft(survey=survey, draft=draft, actor=actor, field=field)
 
 
+@transaction.atomic
+def replace_draft(*, survey: Survey, draft: dict[str, Any], seen: str, actor: User) -> None:
+    """Put a whole draft in the place of another one, which must be as it was when ``seen``."""
+    _locked(survey)
+    if seen and seen != fingerprint(survey.draft) and draft != survey.draft:
+        raise Outdated
+    edit_draft(survey=survey, draft=draft, actor=actor, act=Act.CHANGED, field="")
+
+
 def _locked(survey: Survey) -> list[Item]:
     """The items as they are now, with nobody else at them until the transaction ends."""
     survey.draft = Survey.objects.select_for_update().get(pk=survey.pk).draft

@@ -1,12 +1,14 @@
 """Launching: what somebody has read and confirmed is what is frozen, or nothing is."""
 
 from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
 
 from surveys.editing import fingerprint
 from surveys.following import hand_over, newest_wave
 from surveys.history import Outdated
 from surveys.models import Survey, User, Wave
-from surveys.services import open_wave
+from surveys.services import close_wave, open_wave
 
 
 def seen_as(survey: Survey) -> str:
@@ -25,4 +27,19 @@ def launch_survey(*, survey: Survey, seen: str, actor: User, following: bool = F
     wave = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=actor)
     if former is not None:
         hand_over(former=former, wave=wave, actor=actor)
+    return wave
+
+
+def open_tests(survey: Survey) -> QuerySet[Wave]:
+    """The tests that take answers now."""
+    return survey.waves.open_at(timezone.now()).filter(kind=Wave.Kind.TEST)
+
+
+@transaction.atomic
+def start_test(*, survey: Survey, actor: User) -> Wave:
+    """Freeze the draft and open it as a test; the test before it closes."""
+    former = list(open_tests(survey))
+    wave = open_wave(survey=survey, kind=Wave.Kind.TEST, actor=actor)
+    for each in former:
+        close_wave(wave=each, actor=actor)
     return wave

@@ -5,10 +5,8 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -28,10 +26,10 @@ from surveys.draft import DraftError, freeze, problems
 from surveys.following import newest_wave
 from surveys.forms.plan import PlanForm
 from surveys.history import Outdated
-from surveys.launching import launch_survey, seen_as
+from surveys.launching import launch_survey, open_tests, seen_as, start_test
 from surveys.models import Survey, Wave
 from surveys.planner import Plan
-from surveys.services import close_wave, open_wave
+from surveys.services import close_wave
 from surveys.sharing import PIXELS, Picture, link_of, promises
 
 
@@ -39,15 +37,12 @@ from surveys.sharing import PIXELS, Picture, link_of, promises
 @require_POST
 def test(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """Freeze the draft and open it as a test: its reports never meet those of the survey."""
-    survey, actor = editable_survey(request, survey_id), signed_in(request)
-    former = list(_open_tests(survey))
+    survey = editable_survey(request, survey_id)
     try:
-        open_wave(survey=survey, kind=Wave.Kind.TEST, actor=actor)
+        start_test(survey=survey, actor=signed_in(request))
     except DraftError as error:
         _say(request, error)
         return redirect(survey)
-    for wave in former:
-        close_wave(wave=wave, actor=actor)
     return redirect(f"{survey.get_absolute_url()}?on=test")
 
 
@@ -56,7 +51,7 @@ def test(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 def test_close(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """Take no more answers at the test; whoever may open one may close it."""
     survey = editable_survey(request, survey_id)
-    for wave in _open_tests(survey):
+    for wave in open_tests(survey):
         close_wave(wave=wave, actor=signed_in(request))
     return redirect(f"{survey.get_absolute_url()}?on=test-closed")
 
@@ -187,10 +182,6 @@ def _linked(request: HttpRequest, survey_id: UUID, wave_id: int) -> Wave:
 def _file(content: bytes, kind: str, name: str) -> HttpResponse:
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(content, content_type=kind, headers=headers)
-
-
-def _open_tests(survey: Survey) -> QuerySet[Wave]:
-    return survey.waves.open_at(timezone.now()).filter(kind=Wave.Kind.TEST)
 
 
 def _say(request: HttpRequest, error: DraftError) -> None:

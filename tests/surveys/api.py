@@ -19,7 +19,7 @@ class Caller:
         self.client = Client(headers={"Authorization": f"Bearer {secret}"} if secret else {})
 
     def __call__(self, method: str, path: str, body: Any = None, **headers: str) -> Any:
-        data = b"" if body is None else json.dumps(body).encode()
+        data = body if isinstance(body, bytes) else b"" if body is None else json.dumps(body)
         return self.client.generic(
             method.upper(), ROOT + path, data, content_type="application/json", headers=headers
         )

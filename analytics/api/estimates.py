@@ -1,0 +1,115 @@
+"""Estimates of a wave: the figures of its dashboard and files, and why there are none."""
+
+from typing import Any, Literal
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from ninja import Field, Router, Schema
+
+from analytics.api.figures import questions_of
+from analytics.dashboard import Dashboard
+from analytics.handing_out import releases_file
+from respondents.api.waves import wave_of
+from surveys.access import readable_survey, signed_in
+from surveys.api.bearer import Bearer
+from surveys.models import ApiToken
+
+router = Router(tags=["Estimates"])
+READ = ApiToken.Scope.ESTIMATES_READ
+
+
+class FigureOut(Schema):
+    """One figure. Shares are of 1; a mean and quantiles are in the answers' own unit."""
+
+    of: str = Field(description="The question; `q8.1` for part 1 of a linked question, `q8.1x2` "
+                    "for the table of parts 1 and 2.")  # fmt: skip
+    option: int | None = Field(description="The place of the answer option, from 0.")
+    label: str = Field(description="The answer option, or `mean`, `quantile 0.5` and the like.")
+    constrained: float | None = Field(description="Within what a population can have.")
+    raw: float | None = Field(description="Unbiased; may lie below 0 or above 1.")
+    se: float | None = Field(description="Standard error of the unbiased figure.")
+    se_sampling: float | None = Field(description="What of it open answers would leave.")
+    se_privacy: float | None = Field(description="What of it the randomization adds.")
+    low: float | None = Field(description="Lower end of the interval.")
+    high: float | None = Field(description="Upper end of the interval.")
+    n: int | None = Field(description="Reports that the figure is made of.")
+    withheld: bool | None = Field(description="Whether it is withheld: few people answered so.")
+
+
+class RefusalOut(Schema):
+    """Why there is no figure, or none that can be read."""
+
+    of: str = Field(description="The question, part or table.")
+    code: Literal[
+        "closed-book", "too-few", "central", "too-noisy", "no-table", "few-asked-both",
+        "no-histogram", "withheld",
+    ]  # fmt: skip
+    reason: str = Field(description="The same in words.")
+
+
+class QuestionOut(Schema):
+    """The estimates of one question."""
+
+    question: str
+    text: str
+    kind: str
+    design: str
+    epsilon: float | Literal["infinity"] = Field(description="Privacy spent by one report.")
+    epsilon_forever: float | Literal["infinity"] | None = Field(
+        description="Privacy spent by all waves together, where the randomization is permanent."
+    )
+    n: int | None = Field(description="Reports that answer the question.")
+    skipped: int | None
+    method: str | None = Field(description="Method of the intervals.")
+    confidence: float | None
+    simultaneous: bool | None = Field(description="Whether the intervals hold all together.")
+    warnings: list[str] = Field(description="What to know when reading the figures.")
+    refusals: list[RefusalOut]
+    figures: list[FigureOut]
+
+
+class EstimatesOut(Schema):
+    """The estimates of one wave."""
+
+    wave: int
+    version: int
+    version_sha256: str
+    software: str
+    readable: bool = Field(description="Whether the version allows numbers now.")
+    reports: int = Field(description="Reports that were shuffled and counted.")
+    minimum_n: int = Field(description="Below so many reports, no number is shown.")
+    questions: list[QuestionOut]
+
+
+@router.get(
+    "/surveys/{uuid:survey_id}/waves/{int:wave_id}/estimates",
+    response=EstimatesOut,
+    auth=Bearer(READ),
+    url_name="estimates",
+)
+def read_estimates(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
+    """Read the estimates of a wave, each with its interval; where there is none, the reason."""
+    wave = wave_of(readable_survey(request, survey_id), wave_id)
+    shown = Dashboard.of(wave, wave.version.document.languages[0])
+    return {
+        "wave": wave.pk,
+        "version": wave.version.number,
+        "version_sha256": wave.version.sha256,
+        "readable": shown.readable,
+        "reports": shown.reports,
+        "minimum_n": shown.document.release.minimum_n,
+        **questions_of(shown),
+    }
+
+
+@router.get(
+    "/surveys/{uuid:survey_id}/waves/{int:wave_id}/releases",
+    response=dict[str, Any],
+    auth=Bearer(READ),
+    url_name="releases",
+)
+def read_releases(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+    """Read the figures of central answers that were released with noise. None is released here:
+    that spends the survey's budget for good, and a person decides it on the page."""
+    wave = wave_of(readable_survey(request, survey_id), wave_id)
+    return releases_file(wave, "json", signed_in(request))

@@ -1,0 +1,179 @@
+"""Exports of a wave, for those who may export: estimates as files, randomized reports as a job."""
+
+from typing import Any, Literal
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from ninja import Field, Router, Schema, Status
+
+from analytics import asking
+from analytics.downloads import FORMATS
+from analytics.estimates import may_be_read
+from analytics.handing_out import estimates_file, reports_file
+from analytics.jobs.reports import REPORTS
+from analytics.kinds import REASONS
+from analytics.models import Job
+from respondents.api.waves import wave_of
+from surveys.access import exportable_survey, signed_in
+from surveys.api.bearer import Bearer
+from surveys.api.problems import Problem
+from surveys.models import ApiToken
+
+router = Router(tags=["Exports"])
+READ = ApiToken.Scope.EXPORTS_READ
+Form = Literal["xlsx", "csv", "json", "r", "stata", "spss"]
+
+
+class FormatOut(Schema):
+    """A file that a wave's estimates can be downloaded as."""
+
+    format: Form
+    label: str
+    holds: str
+    content_type: str
+    href: str = Field(description="Where it is downloaded.")
+
+
+class FormatsOut(Schema):
+    """All of these files."""
+
+    items: list[FormatOut]
+
+
+class ReportsOut(Schema):
+    """An export of randomized reports, under way or finished."""
+
+    id: int
+    wave: int
+    state: Literal["waiting", "running", "done", "refused", "failed", "cancelled"]
+    percent: int = Field(ge=0, le=100)
+    phase: str = Field(description="What is being done.")
+    reason: str = Field(description="Why there is no file, if there is none.")
+    rows: int | None = Field(description="Reports in the finished file.")
+    bytes: int | None
+    href: str | None = Field(description="Where the finished file is downloaded.")
+
+
+def said(job: Job) -> dict[str, Any]:
+    """A job as its routes show it."""
+    done = job.state == Job.State.DONE
+    result = job.result if done and job.result else {}
+    return {
+        "id": job.pk,
+        "wave": job.wave_id,
+        "state": job.state,
+        "percent": 100 if done else job.percent,
+        "phase": REPORTS.phase(job) if job.unfinished else "",
+        "reason": REPORTS.reason(job),
+        "rows": result.get("rows"),
+        "bytes": result.get("bytes"),
+        "href": reverse("api:reports-file", args=[job.survey_id, job.pk]) if done else None,
+    }
+
+
+@router.get(
+    "/surveys/{uuid:survey_id}/waves/{int:wave_id}/exports",
+    response=FormatsOut,
+    auth=Bearer(READ),
+    url_name="exports",
+)
+def list_exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
+    """List the files that the wave's estimates can be downloaded as."""
+    wave = wave_of(exportable_survey(request, survey_id), wave_id)
+    return {
+        "items": [
+            {
+                "format": form,
+                "label": str(kind.label),
+                "holds": str(kind.holds),
+                "content_type": kind.content_type,
+                "href": reverse("api:export", args=[survey_id, wave.pk, form]),
+            }
+            for form, kind in FORMATS.items()
+        ]
+    }
+
+
+@router.get(
+    "/surveys/{uuid:survey_id}/waves/{int:wave_id}/exports/{form}",
+    auth=Bearer(READ),
+    url_name="export",
+    openapi_extra={
+        "responses": {
+            200: {
+                "description": "The file.",
+                "content": {
+                    kind.content_type.partition(";")[0]: {"schema": {}} for kind in FORMATS.values()
+                },
+            }
+        }
+    },
+)
+def download_export(
+    request: HttpRequest, survey_id: UUID, wave_id: int, form: Form
+) -> HttpResponse:
+    """Download the wave's estimates as a file. Every download leaves an audit entry."""
+    wave = wave_of(exportable_survey(request, survey_id), wave_id)
+    return estimates_file(wave, form, signed_in(request))
+
+
+@router.post(
+    "/surveys/{uuid:survey_id}/waves/{int:wave_id}/reports",
+    response={202: ReportsOut},
+    auth=Bearer(READ),
+    url_name="ask-reports",
+)
+def export_reports(
+    request: HttpRequest, response: HttpResponse, survey_id: UUID, wave_id: int
+) -> Any:
+    """Ask for the wave's randomized reports as one file. A worker writes it; asked again of the
+    same reports, the answer is the job that stands."""
+    survey = exportable_survey(request, survey_id)
+    wave = wave_of(survey, wave_id)
+    if not may_be_read(wave):
+        raise Problem(409, str(REASONS["closed-book"]))
+    job = asking.ask(
+        kind=REPORTS, survey=survey, wave=wave, parameters={}, asked_by=signed_in(request)
+    )
+    response["Location"] = reverse("api:reports", args=[survey_id, job.pk])
+    return Status(202, said(job))
+
+
+@router.get(
+    "/surveys/{uuid:survey_id}/reports/{int:job_id}",
+    response=ReportsOut,
+    auth=Bearer(READ),
+    url_name="reports",
+)
+def read_reports_job(request: HttpRequest, survey_id: UUID, job_id: int) -> Any:
+    """Read how far an export of randomized reports is."""
+    jobs = exportable_survey(request, survey_id).jobs.filter(kind=REPORTS.name)
+    return said(get_object_or_404(jobs, pk=job_id))
+
+
+@router.get(
+    "/surveys/{uuid:survey_id}/reports/{int:job_id}/file",
+    auth=Bearer(READ),
+    url_name="reports-file",
+    openapi_extra={
+        "responses": {
+            200: {
+                "description": "The reports, one a row: CSV, compressed by gzip.",
+                "content": {"application/gzip": {"schema": {}}},
+            },
+            206: {
+                "description": "The rest of the file, for a Range header.",
+                "content": {"application/gzip": {"schema": {}}},
+            },
+        }
+    },
+)
+def download_reports(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponseBase:
+    """Download a finished export of randomized reports; a download that broke off goes on with a
+    Range header. Every download leaves an audit entry."""
+    survey = exportable_survey(request, survey_id)
+    asked = request.headers.get("Range", "")
+    return reports_file(survey, job_id, asked, signed_in(request))

@@ -1,0 +1,163 @@
+"""Waves: launched, tested, closed, and how they are coming along."""
+
+import datetime as dt
+from typing import Any, Literal
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from ninja import Field, Query, Router, Schema, Status
+
+from respondents.monitor import Monitor
+from surveys.access import editable_survey, owned_survey, readable_survey, signed_in
+from surveys.api.bearer import Bearer
+from surveys.api.paging import Cut, Page, page
+from surveys.api.problems import Problem
+from surveys.draft import DraftError
+from surveys.history import Outdated
+from surveys.launching import launch_survey, start_test
+from surveys.models import ApiToken, Survey, User, Wave
+from surveys.services import close_wave
+from surveys.sharing import link_of
+
+router = Router(tags=["Waves"])
+READ, WRITE = ApiToken.Scope.SURVEYS_READ, ApiToken.Scope.WAVES_WRITE
+
+
+class DayOut(Schema):
+    """The reports of one day's batches."""
+
+    day: dt.date
+    reports: int
+
+
+class WaveOut(Schema):
+    """A wave."""
+
+    id: int
+    number: int
+    kind: Literal["live", "test", "simulated"]
+    state: Literal["open", "closed"]
+    version: int = Field(description="The number of the version that it puts before people.")
+    opens: dt.datetime
+    closes: dt.datetime | None
+    access: Literal["link", "invited"]
+    link: str | None = Field(description="What respondents open; of invited people, nothing.")
+    reports: int = Field(description="Reports that were shuffled and counted.")
+    waiting_below: int = Field(description="Fewer than this wait for the shuffle.")
+    days: list[DayOut] = Field(description="The reports by the day of their batch.")
+
+
+class Launch(Schema):
+    """What is to be opened."""
+
+    kind: Literal["live", "test"] = Field(description="For real, or as a test.")
+    draft: str = Field(
+        "",
+        max_length=64,
+        description="The fingerprint of the draft that you have read and confirm. Needed for a "
+        "live wave: if the draft has changed since, nothing is opened.",
+    )
+    following: bool = Field(
+        False, description="Whether the newest live wave closes, and its people are invited again."
+    )
+
+
+def said(wave: Wave) -> dict[str, Any]:
+    """A wave as its routes show it."""
+    monitor = Monitor.of(wave)
+    return {
+        "id": wave.pk,
+        "number": wave.number,
+        "kind": wave.kind,
+        "state": "open" if wave.is_open else "closed",
+        "version": wave.version.number,
+        "opens": wave.opens,
+        "closes": wave.closes,
+        "access": wave.access,
+        "link": None if wave.invited else link_of(wave),
+        "reports": monitor.reports,
+        "waiting_below": monitor.waiting_below,
+        "days": [{"day": each.day, "reports": each.reports} for each in monitor.days],
+    }
+
+
+def wave_of(survey: Survey, wave_id: int) -> Wave:
+    """A wave of this survey; another survey's is not found."""
+    return get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
+
+
+@router.get(
+    "/surveys/{uuid:survey_id}/waves", response=Page[WaveOut], auth=Bearer(READ), url_name="waves"
+)
+def list_waves(request: HttpRequest, survey_id: UUID, cut: Query[Cut]) -> Any:
+    """List the waves of a survey, the newest first."""
+    survey = readable_survey(request, survey_id)
+    piece = page(survey.waves.select_related("version", "survey").order_by("-opens", "-pk"), cut)
+    return {**piece, "items": [said(wave) for wave in piece["items"]]}
+
+
+@router.post("/surveys/{uuid:survey_id}/waves", response={201: WaveOut}, auth=Bearer(WRITE))
+def launch_wave(request: HttpRequest, response: HttpResponse, survey_id: UUID, body: Launch) -> Any:
+    """Freeze the draft and open it: for real, which takes the survey's owner, or as a test, which
+    closes the test before it. What is frozen stays as it is."""
+    user = signed_in(request)
+    if body.kind == "live":
+        wave = _launched(owned_survey(request, survey_id), body, user)
+    else:
+        wave = _tested(editable_survey(request, survey_id), user)
+    response["Location"] = reverse("api:wave", args=[survey_id, wave.pk])
+    return Status(201, said(wave))
+
+
+@router.get(
+    "/surveys/{uuid:survey_id}/waves/{int:wave_id}",
+    response=WaveOut,
+    auth=Bearer(READ),
+    url_name="wave",
+)
+def read_wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
+    """Read how a wave is coming along."""
+    return said(wave_of(readable_survey(request, survey_id), wave_id))
+
+
+@router.post(
+    "/surveys/{uuid:survey_id}/waves/{int:wave_id}/close",
+    response=WaveOut,
+    auth=Bearer(WRITE),
+    url_name="close",
+)
+def end_wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
+    """Close a wave for good. A second time, nothing happens."""
+    wave = wave_of(editable_survey(request, survey_id), wave_id)
+    if wave.kind != Wave.Kind.TEST:
+        owned_survey(request, survey_id)
+    close_wave(wave=wave, actor=signed_in(request))
+    return said(wave)
+
+
+def _launched(survey: Survey, body: Launch, actor: User) -> Wave:
+    if not body.draft:
+        wanted = _("Give the fingerprint of the draft that is launched: what is frozen stays.")
+        raise Problem(422, wanted, "body.draft")
+    try:
+        return launch_survey(survey=survey, seen=body.draft, actor=actor, following=body.following)
+    except DraftError as error:
+        raise _unready(error) from error
+    except Outdated as error:
+        said_so = _("Somebody changed this survey meanwhile. Look again first.")
+        raise Problem(409, said_so, "body.draft") from error
+
+
+def _tested(survey: Survey, actor: User) -> Wave:
+    try:
+        return start_test(survey=survey, actor=actor)
+    except DraftError as error:
+        raise _unready(error) from error
+
+
+def _unready(error: DraftError) -> Problem:
+    first, *others = [(str(problem), "draft") for problem in error.problems]
+    return Problem(422, *first, others=others)

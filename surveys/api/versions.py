@@ -1,0 +1,66 @@
+"""Versions: what was frozen at a launch or a test, word for word."""
+
+import datetime as dt
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from ninja import Field, Query, Router, Schema
+
+from surveys.access import readable_survey
+from surveys.api.bearer import Bearer
+from surveys.api.paging import Cut, Page, page
+from surveys.models import ApiToken, Version
+
+router = Router(tags=["Versions"])
+READ = ApiToken.Scope.SURVEYS_READ
+
+
+class VersionOut(Schema):
+    """A frozen version."""
+
+    number: int
+    sha256: str = Field(description="The fingerprint of the frozen document.")
+    frozen: dt.date
+    waves: list[int] = Field(description="The ids of the waves that put it before people.")
+
+
+def said(version: Version) -> dict[str, Any]:
+    """A version as its routes show it."""
+    return {
+        "number": version.number,
+        "sha256": version.sha256,
+        "frozen": version.frozen,
+        "waves": sorted(wave.pk for wave in version.waves.all()),
+    }
+
+
+@router.get(
+    "/surveys/{uuid:survey_id}/versions",
+    response=Page[VersionOut],
+    auth=Bearer(READ),
+    url_name="versions",
+)
+def list_versions(request: HttpRequest, survey_id: UUID, cut: Query[Cut]) -> Any:
+    """List the versions of a survey, the newest first."""
+    survey = readable_survey(request, survey_id)
+    piece = page(survey.versions.order_by("-number").prefetch_related("waves"), cut)
+    return {**piece, "items": [said(version) for version in piece["items"]]}
+
+
+@router.get(
+    "/surveys/{uuid:survey_id}/versions/{int:number}",
+    response=dict[str, Any],
+    auth=Bearer(READ),
+    url_name="version",
+)
+def read_version(request: HttpRequest, survey_id: UUID, number: int) -> Any:
+    """Read the frozen document: exactly the bytes whose SHA-256 is the fingerprint in `ETag`."""
+    survey = readable_survey(request, survey_id)
+    found = get_object_or_404(survey.versions, number=number)
+    return HttpResponse(
+        found.canonical.encode(),
+        content_type="application/json; charset=utf-8",
+        headers={"ETag": f'"{found.sha256}"'},
+    )

@@ -1,0 +1,144 @@
+"""Who gets what from the API: every route stands in this table, or the test fails."""
+
+import uuid
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+
+from analytics.models import ExportPart, Job
+from config.api import api
+from surveys.exchange import written
+from surveys.launching import seen_as
+from surveys.models import Survey, User, Wave
+from surveys.services import create_survey
+from tests.config.test_access import PEOPLE
+from tests.surveys.api import EVERYTHING, ROOT, Caller, caller
+
+pytestmark = pytest.mark.django_db
+
+OUT, NONE = 403, 404
+READ, WRITE, WAVES = "surveys:read", "surveys:write", "waves:write"
+ESTIMATES, EXPORTS = "estimates:read", "exports:read"
+
+# name: (scope, owner, colleague (analyst), exporter, stranger, administrator).
+# Without a token every one of them answers 401, and without the scope 403.
+ROUTES = {
+    "list_surveys": (READ, 200, 200, 200, 200, 200),
+    "create_survey": (WRITE, 201, 201, OUT, 201, 201),
+    "read_survey": (READ, 200, 200, 200, NONE, 200),
+    "export_draft": (READ, 200, 200, 200, NONE, 200),
+    "replace_draft": (WRITE, 200, OUT, OUT, NONE, 200),
+    "list_versions": (READ, 200, 200, 200, NONE, 200),
+    "read_version": (READ, 200, 200, 200, NONE, 200),
+    "list_waves": (READ, 200, 200, 200, NONE, 200),
+    "launch_wave": (WAVES, 201, OUT, OUT, NONE, 201),
+    "read_wave": (READ, 200, 200, 200, NONE, 200),
+    "end_wave": (WAVES, 200, OUT, OUT, NONE, 200),
+    "read_estimates": (ESTIMATES, 200, 200, 200, NONE, 200),
+    "read_releases": (ESTIMATES, 200, 200, 200, NONE, 200),
+    "list_exports": (EXPORTS, OUT, OUT, 200, NONE, 200),
+    "download_export": (EXPORTS, OUT, OUT, 200, NONE, 200),
+    "export_reports": (EXPORTS, OUT, OUT, 202, NONE, 202),
+    "read_reports_job": (EXPORTS, OUT, OUT, 200, NONE, 200),
+    "download_reports": (EXPORTS, OUT, OUT, 200, NONE, 200),
+}
+OPERATIONS = {
+    operation["operationId"]: (method, path.removeprefix(ROOT), operation)
+    for path, operations in api.get_openapi_schema()["paths"].items()
+    for method, operation in operations.items()
+}
+ABOUT_A_SURVEY = [name for name, (_m, path, _o) in OPERATIONS.items() if "{survey_id}" in path]
+
+
+@pytest.fixture(autouse=True)
+def uncounted() -> None:
+    cache.clear()
+
+
+@pytest.fixture
+def given(survey: Survey, wave: Wave) -> dict[str, Any]:
+    """An example for each argument that a path has."""
+    result = {"rows": 0, "bytes": 3, "questions": []}
+    job = Job.objects.create(
+        survey=survey, wave=wave, kind="reports", state="done", result=result, fingerprint="x"
+    )
+    ExportPart.objects.create(job=job, number=0, rows=0, body=b"abc")
+    return {
+        "survey_id": survey.pk,
+        "wave_id": wave.pk,
+        "number": 1,
+        "form": "csv",
+        "job_id": job.pk,
+    }
+
+
+def bodies(survey: Survey) -> dict[str, Any]:
+    """What is sent along, by the route's name; to the others nothing."""
+    document = written(survey.draft).encode()
+    launch = {"kind": "live", "draft": seen_as(survey)}
+    return {"create_survey": document, "replace_draft": document, "launch_wave": launch}
+
+
+def send(call: Caller, name: str, given: dict[str, Any], body: Any) -> Any:
+    method, path, _operation = OPERATIONS[name]
+    return call(method, path.format_map(given), body)
+
+
+def test_the_table_holds_every_route() -> None:
+    assert OPERATIONS.keys() == ROUTES.keys()
+    for name, (_method, _path, operation) in OPERATIONS.items():
+        assert operation["security"] == [{"Bearer": [ROUTES[name][0]]}], name
+        assert ROUTES[name][0] in EVERYTHING
+
+
+@pytest.mark.parametrize("name", ROUTES)
+def test_everyone_gets_what_scope_and_role_allow_together(
+    name: str, request: pytest.FixtureRequest, survey: Survey, given: dict[str, Any]
+) -> None:
+    scope, *expected = ROUTES[name]
+    others = [one for one in EVERYTHING if one != scope]
+    body = bodies(survey).get(name)
+    assert send(Caller(""), name, given, body).status_code == 401
+    for person in ("owner", "stranger"):
+        unscoped = send(caller(request.getfixturevalue(person), *others), name, given, body)
+        assert (unscoped.status_code, unscoped.json()["where"]) == (403, "header.Authorization")
+    for person, status in zip(PEOPLE, expected, strict=True):
+        response = send(caller(request.getfixturevalue(person), scope), name, given, body)
+        assert response.status_code == status, (person, response.getvalue())
+        assert not response.cookies
+        if status >= 400:
+            assert response.json().keys() == {"detail", "where", "others"}
+
+
+@pytest.mark.parametrize("name", ABOUT_A_SURVEY)
+def test_what_is_hidden_looks_like_what_is_not_there(
+    name: str, owner: User, stranger: User, survey: Survey, given: dict[str, Any]
+) -> None:
+    """For a stranger, and for the owner's own token of another survey."""
+    other = create_survey(owner=owner, title="Other")
+    missing = {**given, "survey_id": uuid.UUID(int=7)}
+    body = bodies(survey).get(name)
+    for call in (caller(stranger), caller(owner, survey=other)):
+        hidden, nothing = (send(call, name, place, body) for place in (given, missing))
+        assert (hidden.status_code, hidden.content) == (404, nothing.content)
+    assert Wave.objects.count() == 1
+
+
+@pytest.mark.parametrize("name", [name for name in ABOUT_A_SURVEY if ROUTES[name][1] < 400])
+def test_things_of_another_survey_are_not_found(
+    name: str, owner: User, survey: Survey, given: dict[str, Any]
+) -> None:
+    """A wave, version or job is looked for in the survey that the path names."""
+    if "{survey_id}/" not in OPERATIONS[name][1] or OPERATIONS[name][1].count("{") < 2:
+        return
+    other = create_survey(owner=owner, title="Other")
+    response = send(caller(owner), name, {**given, "survey_id": other.pk}, bodies(survey).get(name))
+    assert response.status_code == 404
+
+
+def test_a_token_of_one_survey_lists_and_begins_no_other(owner: User, survey: Survey) -> None:
+    create_survey(owner=owner, title="Other")
+    call = caller(owner, survey=survey)
+    assert [one["id"] for one in call.get("/surveys").json()["items"]] == [str(survey.pk)]
+    assert call("post", "/surveys", bodies(survey)["create_survey"]).status_code == 403
