@@ -189,7 +189,15 @@ ACCOUNT_LOGOUT_ON_GET = False
 ACCOUNT_SESSION_REMEMBER = False
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 5 * 60
 # Attempts are counted in Redis, for minutes, under a pseudonym of the network (surveys.accounts).
-ACCOUNT_RATE_LIMITS = {"login": "30/m/ip", "login_failed": "10/m/ip,5/5m/key"}
+# Whether an address has an account is told to those who share a survey, some times in five minutes.
+ACCOUNT_RATE_LIMITS = {
+    "login": "30/m/ip",
+    "login_failed": "10/m/ip,5/5m/key",
+    "find_person": "30/5m/user",
+}
+# An account has one address, and another takes its place once whoever reads it has confirmed.
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "surveys:list"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"

@@ -14,6 +14,7 @@ urlpatterns = [
     path("accounts/", include("allauth.account.urls")),
     path("accounts/second-factor/", include("allauth.mfa.urls")),
     path("api/v1/", api.urls),
+    path("", include("surveys.team_urls")),
     path("surveys/", include("surveys.urls")),
     path("surveys/", include("analytics.urls")),
     path("surveys/", include("respondents.staff_urls")),

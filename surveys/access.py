@@ -4,8 +4,9 @@ from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
+from django.shortcuts import get_object_or_404
 
-from surveys.models import ApiToken, Membership, Survey, User
+from surveys.models import ApiToken, Belonging, Membership, Organisation, Survey, User
 
 Role = Membership.Role
 
@@ -63,6 +64,34 @@ def token_of(request: HttpRequest) -> ApiToken | None:
     return token if isinstance(token, ApiToken) else None
 
 
+def require_administrator(request: HttpRequest) -> User:
+    """The administrator behind a request; anybody else is refused."""
+    user = signed_in(request)
+    if not user.is_administrator:
+        raise PermissionDenied
+    return user
+
+
+def own_organisation(request: HttpRequest, organisation_id: int) -> Organisation:
+    """The organisation, for those who belong to it; others learn not even that it exists."""
+    visible = Organisation.objects.visible_to(signed_in(request))
+    return get_object_or_404(visible, pk=organisation_id)
+
+
+def managed_organisation(request: HttpRequest, organisation_id: int) -> Organisation:
+    """The organisation, for its managers."""
+    organisation = own_organisation(request, organisation_id)
+    if not manages(signed_in(request), organisation):
+        raise PermissionDenied
+    return organisation
+
+
+def manages(user: User, organisation: Organisation) -> bool:
+    """Whether this person may invite into an organisation and hand its surveys over."""
+    managers = organisation.links.filter(role=Belonging.Role.MANAGER)
+    return user.is_administrator or managers.filter(user=user).exists()
+
+
 def _survey(request: HttpRequest, survey_id: UUID, roles: frozenset[Role]) -> Survey:
     """A stranger gets the same 404 for a survey that exists as for one that does not; so does a
     token of another survey."""
@@ -79,8 +108,14 @@ def _survey(request: HttpRequest, survey_id: UUID, roles: frozenset[Role]) -> Su
 
 
 def role_of(user: User, survey: Survey) -> Role | None:
-    """This person's role; an administrator stands in for the owner everywhere."""
+    """This person's role; an administrator stands in for the owner everywhere.
+
+    An account that became an exporter's designs nothing, whatever it was given before.
+    """
     if user.is_administrator:
         return Role.OWNER
     membership = Membership.objects.filter(user=user, survey=survey).first()
-    return Role(membership.role) if membership else None
+    if membership is None:
+        return None
+    role = Role(membership.role)
+    return Role.EXPORTER if role in MAY_EDIT and not user.may_design else role

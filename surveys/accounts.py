@@ -1,4 +1,4 @@
-"""How people get in: an administrator makes accounts, a password opens them, a second factor too.
+"""How people get in: an invitation makes accounts, a password opens them, a second factor too.
 
 allauth does the work; what is here says where Candor differs from it.
 """
@@ -7,16 +7,22 @@ import datetime as dt
 import ipaddress
 import time
 from typing import Any
+from urllib.parse import urlsplit
 
 import segno
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.models import EmailAddress
 from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.core.ratelimit import respond_429
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.signals import user_logged_in
 from django.core.exceptions import ValidationError
-from django.http import HttpRequest
+from django.dispatch import receiver
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
@@ -39,6 +45,27 @@ class AccountAdapter(DefaultAccountAdapter):
     def get_client_ip(self, request: HttpRequest) -> str:
         """What allauth counts attempts by: a pseudonym of the network, another one each day."""
         return pseudonym(super().get_client_ip(request), dt.datetime.now(dt.UTC).date())
+
+    def get_reset_password_from_key_url(self, key: str) -> str:
+        return _of_this_site(super().get_reset_password_from_key_url(key))
+
+    def get_email_confirmation_url(self, request: HttpRequest, emailconfirmation: Any) -> str:
+        return _of_this_site(super().get_email_confirmation_url(request, emailconfirmation))
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """A mail server that is away is said, for every address alike."""
+        try:
+            super().send_mail(template_prefix, email, context)
+        except OSError:
+            raise ImmediateHttpResponse(_no_mail(self.request)) from None
+
+    def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
+        """An address that came to another account meanwhile stays there."""
+        others = User.objects.filter(email__iexact=email_address.email)
+        if others.exclude(pk=email_address.user_id).exists():
+            messages.error(request, _("This address already belongs to another account."))
+            return False
+        return bool(super().confirm_email(request, email_address))
 
     def validation_error(self, code: str, *args: Any) -> ValidationError:
         if code in TOO_MANY:
@@ -73,6 +100,30 @@ class SecondFactorAdapter(DefaultMFAAdapter):
 
     def _get_site_name(self) -> str:
         return "Candor"
+
+
+@receiver(user_logged_in, dispatch_uid="accounts.vouch")
+def vouch_for_address(user: User, **kwargs: Any) -> None:
+    """The address that an account was made for counts as confirmed; whoever invited stands for it.
+
+    Without that, allauth lets any other address, confirmed by nobody, take its place.
+    """
+    own = EmailAddress.objects.filter(user=user, email__iexact=user.email)
+    if not own.update(verified=True, primary=True):
+        EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
+
+
+def _of_this_site(address: str) -> str:
+    """The path of a link under the site's own name, whatever name a request came under."""
+    return settings.SITE_URL + urlsplit(address).path
+
+
+def _no_mail(request: HttpRequest) -> HttpResponse:
+    context = {
+        "title": _("No mail can be sent at this moment"),
+        "advice": _("Try again in a few minutes, or tell whoever runs this site."),
+    }
+    return render(request, "error.html", context, status=503)
 
 
 def pseudonym(address: str, day: dt.date) -> str:

@@ -7,4 +7,4 @@ class SurveysConfig(AppConfig):
     verbose_name = _("Surveys")
 
     def ready(self) -> None:
-        from surveys import second_factor, sessions  # noqa: F401  (their receivers and check)
+        from surveys import accounts, second_factor, sessions  # noqa: F401  (receivers, a check)

@@ -5,12 +5,14 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from surveys.document import sha256
 from surveys.draft import DraftError, freeze, new_draft
 from surveys.history import remember
 from surveys.models import AuditEntry, Membership, Revision, Survey, User, Version, Wave
 from surveys.promise import broken_promise
+from surveys.refusals import Refused
 from surveys.signals import wave_opened
 
 
@@ -64,18 +66,31 @@ def edit_draft(
 
 @transaction.atomic
 def share(*, survey: Survey, user: User, role: Membership.Role, actor: User | None) -> Membership:
-    """Give someone a role on a survey, or change theirs."""
+    """Give someone a role on a survey, or change theirs; its last owner stays one (`Refused`)."""
+    Survey.objects.select_for_update().get(pk=survey.pk)
+    former = survey.memberships.filter(user=user).first()
     membership, _created = Membership.objects.update_or_create(
         survey=survey, user=user, defaults={"role": role}
     )
+    was = former.role if former else None
+    if was == Membership.Role.OWNER:
+        keep_an_owner(survey)
     record(
         actor=actor,
         action=AuditEntry.Action.MEMBERSHIP,
         survey=survey,
         member=user.email,
+        was=was,
         role=role,
     )
     return membership
+
+
+def keep_an_owner(survey: Survey) -> None:
+    """Refuse, and so undo, what has just left a survey without an owner who can sign in."""
+    owners = survey.memberships.filter(role=Membership.Role.OWNER, user__is_active=True)
+    if not owners.exists():
+        raise Refused(_("A survey needs an owner: make somebody else one first."))
 
 
 @transaction.atomic

@@ -5,16 +5,18 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.utils import timezone
 
 from analytics.models import Job
-from surveys.models import Survey, User, Wave
+from surveys.models import Organisation, Survey, User, Wave, Welcome
+from surveys.people import digest_of
 from surveys.services import edit_draft
 from tests.analytics.job_kinds import REHEARSAL
 from tests.analytics.models import finished_model
 
 pytestmark = pytest.mark.django_db
 
-IN, OUT, NONE, SIGN_IN = 200, 403, 404, 302
+IN, OUT, NONE, SIGN_IN, REFUSED = 200, 403, 404, 302, 422
 
 # name: (arguments, method, owner, colleague (analyst), exporter, stranger, administrator).
 # An anonymous visitor is sent to the log-in from every one of them.
@@ -30,6 +32,11 @@ STAFF = {
     "surveys:plan": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:settings": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:erase": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:people": (("survey",), "get", IN, IN, IN, NONE, IN),
+    "surveys:people-change": (("survey", "member"), "post", REFUSED, OUT, OUT, NONE, REFUSED),
+    "surveys:leave": (("survey",), "post", REFUSED, SIGN_IN, SIGN_IN, NONE, SIGN_IN),
+    "surveys:transfer": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:place": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:question-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:question-edit": (("survey", "question"), "get", IN, OUT, OUT, NONE, IN),
     "surveys:question-copy": (("survey", "question"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
@@ -89,10 +96,39 @@ STAFF = {
     "analytics:release-new": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
     "analytics:releases-csv": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
     "analytics:releases-json": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
+    "people:list": ((), "get", OUT, OUT, OUT, OUT, IN),
+    "people:invite": ((), "get", OUT, OUT, OUT, OUT, IN),
+    "people:again": (("welcome",), "post", OUT, OUT, OUT, OUT, IN),
+    "people:withdraw": (("welcome",), "post", OUT, OUT, OUT, OUT, SIGN_IN),
+    "people:person": (("member",), "get", OUT, OUT, OUT, OUT, IN),
+    "people:switch": (("member",), "post", OUT, OUT, OUT, OUT, SIGN_IN),
+    # The owner manages the organisation, the colleague belongs to it.
+    "organisations:list": ((), "get", IN, IN, IN, IN, IN),
+    "organisations:new": ((), "get", OUT, OUT, OUT, OUT, IN),
+    "organisations:organisation": (("organisation",), "get", IN, IN, NONE, NONE, IN),
+    "organisations:rename": (("organisation",), "post", OUT, OUT, OUT, OUT, REFUSED),
+    "organisations:invite": (("organisation",), "post", REFUSED, OUT, NONE, NONE, REFUSED),
+    "organisations:add": (("organisation",), "post", OUT, OUT, OUT, OUT, REFUSED),
+    "organisations:remove": (
+        ("organisation", "member"),
+        "post",
+        SIGN_IN,
+        SIGN_IN,
+        NONE,
+        NONE,
+        SIGN_IN,
+    ),
+    "organisations:hand-over": (("organisation", "placed"), "get", IN, OUT, NONE, NONE, IN),
+    "profile:profile": ((), "get", IN, IN, IN, IN, IN),
+    "profile:sessions": ((), "post", SIGN_IN, SIGN_IN, SIGN_IN, SIGN_IN, SIGN_IN),
+    "profile:data": ((), "get", IN, IN, IN, IN, IN),
+    "audit:log": ((), "get", IN, IN, IN, IN, IN),
+    "audit:download": (("format",), "get", IN, IN, IN, IN, IN),
 }
 # Addresses for everyone, and allauth's own: each of those is about the person who is signed in.
 PUBLIC = {
     "home",
+    "join",
     "healthz",
     "readyz",
     "metrics",
@@ -129,7 +165,18 @@ def address(name: str, survey: Survey, wave: Wave) -> str:
     given = {"survey": survey.pk, "wave": wave.pk, "invited": wave.pk, "question": "q1"}
     given["kind"] = REHEARSAL.name
     given["section"], given["pixels"], given["version"] = "s1", 600, 1
+    given["format"] = "csv"
     wanted = STAFF[name][0]
+    if "member" in wanted:
+        given["member"] = User.objects.get(name="Colleague").pk
+    if "welcome" in wanted:
+        digest = digest_of("a link")
+        given["welcome"] = Welcome.objects.create(
+            email="new@candor.example", role="researcher", digest=digest, expires=timezone.now()
+        ).pk
+    if "organisation" in wanted:
+        given["organisation"] = institute(survey).pk
+        given["placed"] = survey.pk
     if "job" in wanted:
         given["job"] = Job.objects.create(survey=survey, wave=wave, kind=REHEARSAL.name).pk
     if "model" in wanted:
@@ -140,6 +187,15 @@ def address(name: str, survey: Survey, wave: Wave) -> str:
     if "invited" in wanted:
         Wave.objects.filter(pk=wave.pk).update(access=Wave.Access.INVITED)
     return reverse(name, args=[given[argument] for argument in wanted])
+
+
+def institute(survey: Survey) -> Organisation:
+    """An organisation with the survey; its owner manages it, the colleague is a member."""
+    made = Organisation.objects.create(name="Institute")
+    Survey.objects.filter(pk=survey.pk).update(organisation=made)
+    for name, role in (("Owner", "manager"), ("Colleague", "member")):
+        made.links.create(user=User.objects.get(name=name), role=role)
+    return made
 
 
 @pytest.mark.parametrize("name", STAFF)

@@ -1,0 +1,114 @@
+"""The audit log as people read it: looked through, told in words, and taken away as a file."""
+
+import csv
+import datetime as dt
+import io
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from surveys.cells import guarded
+from surveys.models import AuditEntry, User
+
+COLUMNS = ("at", "action", "actor", "actor_name", "survey", "survey_title", "detail")
+CHUNK = 2_000
+
+# What the details of an entry are called; a detail without a name here keeps its own.
+NAMES = {
+    "active": _("active"),
+    "again": _("again"),
+    "code": _("link’s code"),
+    "format": _("format"),
+    "made": _("made"),
+    "member": _("person"),
+    "organisation": _("organisation"),
+    "person": _("person"),
+    "role": _("role"),
+    "sha256": _("hash"),
+    "version": _("version"),
+    "was": _("before"),
+    "wave": _("wave"),
+}
+
+
+def looked_for(user: User, wanted: dict[str, Any]) -> QuerySet[AuditEntry]:
+    """The entries this person may read that fit; ``wanted`` is a form's `AuditForm` data.
+
+    Days are days of UTC, the last one included.
+    """
+    entries = AuditEntry.objects.visible_to(user).select_related("actor")
+    if wanted.get("survey"):
+        entries = entries.filter(survey=wanted["survey"])
+    if wanted.get("person"):
+        entries = entries.filter(actor=wanted["person"])
+    if wanted.get("action"):
+        entries = entries.filter(action=wanted["action"])
+    if wanted.get("since"):
+        entries = entries.filter(at__gte=_midnight(wanted["since"]))
+    if wanted.get("until"):
+        entries = entries.filter(at__lt=_midnight(wanted["until"]) + dt.timedelta(days=1))
+    return entries
+
+
+def actors(user: User) -> QuerySet[User]:
+    """Those who did anything that this person may read of."""
+    acted = AuditEntry.objects.visible_to(user).values("actor")
+    return User.objects.filter(pk__in=acted).order_by("email")
+
+
+def told(detail: dict[str, Any]) -> list[tuple[str, str]]:
+    """An entry's details, each with its name."""
+    return [
+        (str(NAMES.get(name, name.replace("_", " "))), _said(value))
+        for name, value in detail.items()
+        if value is not None or name == "role"
+    ]
+
+
+def as_csv(entries: QuerySet[AuditEntry]) -> Iterator[str]:
+    """A table, newest first, read from the database as it is sent."""
+    yield _line(COLUMNS)
+    for row in _rows(entries):
+        row["detail"] = json.dumps(row["detail"], ensure_ascii=False, sort_keys=True)
+        yield _line([guarded(row[name]) for name in COLUMNS])
+
+
+def as_json_lines(entries: QuerySet[AuditEntry]) -> Iterator[str]:
+    """One object a line, newest first."""
+    for row in _rows(entries):
+        yield json.dumps(row, ensure_ascii=False) + "\n"
+
+
+def _rows(entries: QuerySet[AuditEntry]) -> Iterator[dict[str, Any]]:
+    for entry in entries.iterator(chunk_size=CHUNK):
+        yield {
+            "at": entry.at.astimezone(dt.UTC).isoformat(timespec="seconds"),
+            "action": entry.action,
+            "actor": entry.actor.email if entry.actor else "",
+            "actor_name": entry.actor.name if entry.actor else "",
+            "survey": str(entry.survey_id or ""),
+            "survey_title": entry.survey_title,
+            "detail": entry.detail,
+        }
+
+
+def _line(cells: Any) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\r\n").writerow(cells)
+    return text.getvalue()
+
+
+def _midnight(day: dt.date) -> dt.datetime:
+    return dt.datetime.combine(day, dt.time.min, tzinfo=dt.UTC)
+
+
+def _said(value: Any) -> str:
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return "✓" if value else "✗"
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 80 else f"{text[:80]}…"

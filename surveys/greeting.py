@@ -1,0 +1,34 @@
+"""The mail that tells somebody of their account to come."""
+
+from django.conf import settings
+from django.core.mail import send_mail
+from django.utils.translation import gettext as _
+
+from surveys.models import Welcome
+
+
+def mail_is_printed() -> bool:
+    """Whether this site has no mail server: what is sent is printed where the process runs."""
+    return settings.EMAIL_BACKEND.endswith("console.EmailBackend")
+
+
+def send_link(welcome: Welcome, link: str) -> bool:
+    """Mail the link, at once: it waits nowhere. Whether a mail server took it."""
+    if mail_is_printed():
+        return False
+    text = _(
+        "%(inviter)s invites you to work on surveys with Candor.\n\n"
+        "Choose a name and a password here. The link is yours alone, works once, and ends on "
+        "%(day)s (UTC):\n\n%(link)s\n\n"
+        "If you expected nothing like it, do nothing: no account is made without you."
+    )
+    filled = text % {
+        "inviter": welcome.invited_by,
+        "day": f"{welcome.expires:%Y-%m-%d}",
+        "link": link,
+    }
+    subject = _("Your account on Candor")
+    try:
+        return bool(send_mail(subject, filled, settings.DEFAULT_FROM_EMAIL, [welcome.email]))
+    except OSError:  # every fault of a mail server is one
+        return False

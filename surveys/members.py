@@ -1,0 +1,125 @@
+"""Who works on a survey: added, changed, removed and handed over, each under audit.
+
+Every act locks the survey's row first, so that two people who act at once cannot leave it without
+an owner.
+"""
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+
+from surveys.models import AuditEntry, Membership, Organisation, Survey, User
+from surveys.refusals import Refused
+from surveys.services import keep_an_owner, record, share
+
+Role = Membership.Role
+
+
+def fitting_roles(user: User) -> list[Role]:
+    """What this account can be on a survey: exporters design nothing, and only they export."""
+    if user.is_administrator:
+        return list(Role)
+    return [Role.ANALYST, Role.EXPORTER] if user.is_exporter else [*Role][:3]
+
+
+def found(email: str) -> User:
+    """The active account of an address, or `Refused`.
+
+    Whether an address has an account is told: whoever mistypes one has to learn it, and a right
+    that waits for whoever comes to own a mistyped address is worse.
+    """
+    user = User.objects.filter(email__iexact=email.strip(), is_active=True).first()
+    if user is None:
+        said = _("Nobody here has the address %(email)s. An administrator can invite them.")
+        raise Refused(said % {"email": email.strip()})
+    return user
+
+
+def suggested(survey: Survey) -> QuerySet[User]:
+    """People of the survey's organisation who have no part in it yet."""
+    if survey.organisation is None:
+        return User.objects.none()
+    people = User.objects.filter(organisations=survey.organisation, is_active=True)
+    return people.exclude(memberships__survey=survey).order_by("email")
+
+
+@transaction.atomic
+def add_member(*, survey: Survey, user: User, role: Role, actor: User) -> None:
+    """Give somebody new a role."""
+    _locked(survey)
+    if survey.memberships.filter(user=user).exists():
+        raise Refused(_("%(person)s is here already: change the role below.") % {"person": user})
+    _require_fit(user, role)
+    share(survey=survey, user=user, role=role, actor=actor)
+
+
+@transaction.atomic
+def change_member(*, survey: Survey, user: User, role: Role, actor: User) -> None:
+    """Another role for somebody who has one."""
+    _locked(survey)
+    if not survey.memberships.filter(user=user).exists():
+        raise Refused(_("%(person)s was removed meanwhile.") % {"person": user})
+    _require_fit(user, role)
+    share(survey=survey, user=user, role=role, actor=actor)
+
+
+@transaction.atomic
+def remove_member(*, survey: Survey, user: User, actor: User) -> None:
+    """Take somebody's role away, one's own too; what they may do ends with it."""
+    _locked(survey)
+    membership = survey.memberships.filter(user=user).first()
+    if membership is None:
+        return
+    membership.delete()
+    if membership.role == Role.OWNER:
+        keep_an_owner(survey)
+    action = AuditEntry.Action.MEMBERSHIP
+    record(
+        actor=actor, action=action, survey=survey, member=user.email, was=membership.role, role=None
+    )
+
+
+@transaction.atomic
+def transfer(*, survey: Survey, to: User, actor: User, former: list[User], stay: bool) -> None:
+    """Make somebody the owner in the place of `former` owners, who stay as editors or leave."""
+    _locked(survey)
+    if not to.is_active:
+        raise Refused(_("The account of %(person)s is switched off.") % {"person": to})
+    _require_fit(to, Role.OWNER)
+    share(survey=survey, user=to, role=Role.OWNER, actor=actor)
+    owners = survey.memberships.filter(role=Role.OWNER, user__in=former).exclude(user=to)
+    for membership in owners.select_related("user"):
+        if stay:
+            share(survey=survey, user=membership.user, role=Role.EDITOR, actor=actor)
+        else:
+            remove_member(survey=survey, user=membership.user, actor=actor)
+
+
+@transaction.atomic
+def place_in(*, survey: Survey, organisation: Organisation | None, actor: User) -> None:
+    """Let a survey belong to an organisation, or to none."""
+    locked = _locked(survey)
+    if locked.organisation == organisation:
+        return
+    survey.organisation = organisation
+    survey.save(update_fields=["organisation"])
+    record(
+        actor=actor,
+        action=AuditEntry.Action.MEMBERSHIP,
+        survey=survey,
+        organisation=str(organisation) if organisation else None,
+    )
+
+
+def _locked(survey: Survey) -> Survey:
+    return Survey.objects.select_for_update().get(pk=survey.pk)
+
+
+def _require_fit(user: User, role: Role) -> None:
+    if role in fitting_roles(user):
+        return
+    if user.is_exporter:
+        said = _("The account of %(person)s is an exporter’s: it can be analyst or exporter here.")
+    else:
+        said = _("The account of %(person)s is no exporter’s. An administrator can change that.")
+    raise Refused(said % {"person": user})

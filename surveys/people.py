@@ -1,0 +1,210 @@
+"""Accounts: who is invited, who comes in, what they may be, and when they are switched off.
+
+Sign-up is closed. An account is made by following a link that an administrator, or the manager of
+an organisation, has sent: 256 random bits, good once and for a week, of which only a hash is kept.
+"""
+
+import datetime as dt
+import hashlib
+import secrets
+
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from surveys.models import AuditEntry, Belonging, Membership, Organisation, Survey, User, Welcome
+from surveys.refusals import Refused
+from surveys.services import record
+
+DAYS = 7
+
+
+@transaction.atomic
+def invite(
+    *,
+    email: str,
+    role: User.Role,
+    actor: User,
+    organisation: Organisation | None = None,
+    belongs_as: Belonging.Role = Belonging.Role.MEMBER,
+) -> tuple[Welcome, str]:
+    """An invitation, and its link, which is told now and never again; or `Refused`."""
+    email = User.objects.normalize_email(email).lower()
+    if User.objects.filter(email__iexact=email).exists():
+        raise Refused(_("This address has an account already."))
+    if Welcome.objects.filter(email__iexact=email).exists():
+        raise Refused(_("This address was invited already: send that invitation again instead."))
+    secret = secrets.token_urlsafe(32)
+    try:
+        with transaction.atomic():
+            welcome = Welcome.objects.create(
+                email=email,
+                role=role,
+                organisation=organisation,
+                belongs_as=belongs_as,
+                invited_by=actor,
+                digest=digest_of(secret),
+                expires=_in_a_week(),
+            )
+    except IntegrityError:
+        raise Refused(_("Somebody has just invited this address.")) from None
+    _welcome_recorded(AuditEntry.Action.WELCOMED, welcome, actor)
+    return welcome, link_of(secret)
+
+
+@transaction.atomic
+def invite_again(*, welcome: Welcome, actor: User) -> str:
+    """A new link for another week; the one before works no more."""
+    secret = secrets.token_urlsafe(32)
+    welcome.digest, welcome.expires, welcome.invited_by = digest_of(secret), _in_a_week(), actor
+    welcome.save(update_fields=["digest", "expires", "invited_by"])
+    _welcome_recorded(AuditEntry.Action.WELCOMED, welcome, actor, again=True)
+    return link_of(secret)
+
+
+@transaction.atomic
+def withdraw(*, welcome: Welcome, actor: User) -> None:
+    """The link works no more, and the address is forgotten but for the audit log."""
+    _welcome_recorded(AuditEntry.Action.UNWELCOMED, welcome, actor)
+    welcome.delete()
+
+
+def open_welcome(secret: str) -> Welcome | None:
+    """The invitation that a link belongs to, while it is good."""
+    waiting = Welcome.objects.filter(digest=digest_of(secret), expires__gt=timezone.now())
+    return waiting.first()
+
+
+@transaction.atomic
+def accept(*, secret: str, name: str, password: str) -> User | None:
+    """Make the account that a link was sent for; nothing if it was used, withdrawn or is over."""
+    waiting = Welcome.objects.select_for_update(of=("self",)).select_related("organisation")
+    welcome = waiting.filter(digest=digest_of(secret), expires__gt=timezone.now()).first()
+    if welcome is None:
+        return None
+    try:
+        with transaction.atomic():
+            user = User.objects.create_user(welcome.email, password, role=welcome.role, name=name)
+    except (IntegrityError, ValidationError):
+        # Its address came to somebody else meanwhile.
+        return None
+    if welcome.organisation is not None:
+        Belonging.objects.create(
+            organisation=welcome.organisation, user=user, role=welcome.belongs_as
+        )
+    welcome.delete()
+    record(actor=user, action=AuditEntry.Action.JOINED, survey=None, role=user.role)
+    return user
+
+
+@transaction.atomic
+def change_role(*, user: User, role: User.Role, actor: User) -> None:
+    """What an account may be; surveys keep an owner, and the site an administrator."""
+    locked = _locked(user, actor)
+    if locked.role == role:
+        return
+    if locked.is_administrator:
+        _require_other_administrator(locked)
+    if role == User.Role.EXPORTER and (owned := only_owned_by(locked).count()):
+        said = ngettext(
+            "%(n)s survey has no other owner, and exporters own none: transfer it first.",
+            "%(n)s surveys have no other owner, and exporters own none: transfer them first.",
+            owned,
+        )
+        raise Refused(said % {"n": owned})
+    user.role = role
+    user.save(update_fields=["role"])
+    _account_recorded(actor, user, was=locked.role, role=role)
+
+
+@transaction.atomic
+def switch_off(*, user: User, actor: User) -> None:
+    """Nobody signs in with this account, and every session of it ends."""
+    locked = _locked(user, actor)
+    if not locked.is_active:
+        return
+    if locked.is_administrator:
+        _require_other_administrator(locked)
+    user.is_active = False
+    user.save(update_fields=["is_active"])
+    end_sessions(user)
+    _account_recorded(actor, user, active=False)
+
+
+@transaction.atomic
+def switch_on(*, user: User, actor: User) -> None:
+    """They sign in again, with the password and second factor they had."""
+    if _locked(user, actor).is_active:
+        return
+    user.is_active = True
+    user.save(update_fields=["is_active"])
+    _account_recorded(actor, user, active=True)
+
+
+def end_sessions(user: User) -> None:
+    """Nobody stays signed in as this person; the caller may sign their own session in anew."""
+    User.objects.filter(pk=user.pk).update(sessions_ended=F("sessions_ended") + 1)
+    user.refresh_from_db(fields=["sessions_ended"])
+
+
+def only_owned_by(user: User) -> QuerySet[Survey]:
+    """Surveys that have no other owner who can sign in."""
+    owners = Membership.objects.filter(role=Membership.Role.OWNER)
+    others = owners.filter(survey=OuterRef("pk"), user__is_active=True).exclude(user=user)
+    owned = owners.filter(user=user).values("survey")
+    return Survey.objects.filter(~Exists(others), pk__in=owned, erasing=False)
+
+
+def digest_of(secret: str) -> str:
+    """What is kept of a link."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def link_of(secret: str) -> str:
+    """The address that is mailed, or handed over by whoever invited."""
+    return settings.SITE_URL + reverse("join", args=[secret])
+
+
+def _in_a_week() -> dt.datetime:
+    return timezone.now() + dt.timedelta(days=DAYS)
+
+
+def _locked(user: User, actor: User) -> User:
+    """The account's row, with those of all administrators: two of them who act on each other at
+    once wait, and lock in one order. One's own account is another's business."""
+    if user.pk == actor.pk:
+        raise Refused(_("Your own account is changed by another administrator."))
+    concerned = Q(role=User.Role.ADMINISTRATOR, is_active=True) | Q(pk=user.pk)
+    locked = list(User.objects.select_for_update().filter(concerned).order_by("pk"))
+    return next(each for each in locked if each.pk == user.pk)
+
+
+def _require_other_administrator(user: User) -> None:
+    administrators = User.objects.filter(role=User.Role.ADMINISTRATOR, is_active=True)
+    if not administrators.exclude(pk=user.pk).exists():
+        raise Refused(_("This is the last administrator: make somebody else one first."))
+
+
+def _welcome_recorded(
+    action: AuditEntry.Action, welcome: Welcome, actor: User, **more: bool
+) -> None:
+    organisation = {"organisation": str(welcome.organisation)} if welcome.organisation else {}
+    record(
+        actor=actor,
+        action=action,
+        survey=None,
+        person=welcome.email,
+        role=welcome.role,
+        **organisation,
+        **more,
+    )
+
+
+def _account_recorded(actor: User, user: User, **detail: str | bool) -> None:
+    action = AuditEntry.Action.ACCOUNT
+    record(actor=actor, action=action, survey=None, person=user.email, **detail)

@@ -1,0 +1,45 @@
+"""Addresses about people: accounts, organisations, one's own profile, the audit log."""
+
+from django.urls import include, path, re_path
+
+from surveys.views import audit, joining, organisations, people, profile
+
+_people = [
+    path("", people.people_list, name="list"),
+    path("invite", people.invite, name="invite"),
+    path("invitations/<int:welcome_id>/again", people.invite_again, name="again"),
+    path("invitations/<int:welcome_id>/withdraw", people.withdraw, name="withdraw"),
+    path("<int:user_id>", people.person, name="person"),
+    path("<int:user_id>/switch", people.switch, name="switch"),
+]
+_organisations = [
+    path("", organisations.organisation_list, name="list"),
+    path("new", organisations.organisation_new, name="new"),
+    path("<int:organisation_id>", organisations.organisation, name="organisation"),
+    path("<int:organisation_id>/rename", organisations.rename, name="rename"),
+    path("<int:organisation_id>/invite", organisations.invite, name="invite"),
+    path("<int:organisation_id>/add", organisations.add, name="add"),
+    path("<int:organisation_id>/people/<int:user_id>/remove", organisations.remove, name="remove"),
+    path(
+        "<int:organisation_id>/surveys/<uuid:survey_id>/hand-over",
+        organisations.hand_over,
+        name="hand-over",
+    ),
+]
+_profile = [
+    path("", profile.profile, name="profile"),
+    path("sessions", profile.sessions, name="sessions"),
+    path("data.json", profile.data, name="data"),
+]
+_audit = [
+    path("", audit.log, name="log"),
+    re_path(r"^candor-audit\.(?P<format>csv|jsonl)$", audit.download, name="download"),
+]
+
+urlpatterns = [
+    path("people/", include((_people, "people"))),
+    path("organisations/", include((_organisations, "organisations"))),
+    path("profile/", include((_profile, "profile"))),
+    path("audit/", include((_audit, "audit"))),
+    re_path(r"^join/(?P<secret>[A-Za-z0-9_-]{43})$", joining.join, name="join"),
+]

@@ -1,0 +1,194 @@
+"""Who works on a survey: for its owner, who also hands it over."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from allauth.core.ratelimit import consume, respond_429
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from surveys import members
+from surveys.access import MAY_OWN, owned_survey, readable_survey, role_of, signed_in
+from surveys.forms.teams import MemberForm, PlaceForm, RoleForm, TransferForm
+from surveys.models import Membership, Organisation, Survey, User
+from surveys.refusals import Refused
+
+FORM = require_http_methods(["GET", "HEAD", "POST"])
+SEEN = "find_person"
+
+
+@login_required
+@FORM
+def people(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """Everybody with a role on this survey; its owner adds more."""
+    survey = readable_survey(request, survey_id)
+    if request.method != "POST":
+        return _page(request, survey)
+    survey = owned_survey(request, survey_id)
+    suggested = members.suggested(survey).exists()
+    form = MemberForm(request.POST, suggested=suggested)
+    return _by_address(
+        request,
+        survey,
+        form,
+        lambda user: members.add_member(
+            survey=survey,
+            user=user,
+            role=Membership.Role(form.cleaned_data["role"]),
+            actor=signed_in(request),
+        ),
+        said=_("Added."),
+        shown="adding",
+    )
+
+
+@login_required
+@require_POST
+def change(request: HttpRequest, survey_id: UUID, user_id: int) -> HttpResponse:
+    """Another role for somebody, or none."""
+    survey = owned_survey(request, survey_id)
+    user, actor = get_object_or_404(survey.members, pk=user_id), signed_in(request)
+    form = RoleForm(request.POST)
+    try:
+        if "remove" in request.POST:
+            members.remove_member(survey=survey, user=user, actor=actor)
+        elif form.is_valid():
+            role = Membership.Role(form.cleaned_data["role"])
+            members.change_member(survey=survey, user=user, role=role, actor=actor)
+        else:
+            return _page(request, survey, refused=_("There is no such role."), at=user_id)
+    except Refused as refused:
+        return _page(request, survey, refused=str(refused), at=user_id)
+    messages.success(request, _("Changed."))
+    return _after(survey, actor)
+
+
+@login_required
+@require_POST
+def leave(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """Give one's own role up."""
+    survey, user = readable_survey(request, survey_id), signed_in(request)
+    try:
+        members.remove_member(survey=survey, user=user, actor=user)
+    except Refused as refused:
+        return _page(request, survey, refused=str(refused), at=user.pk)
+    messages.success(request, _("You have left the survey."))
+    return _after(survey, user)
+
+
+@login_required
+@FORM
+def transfer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """Make somebody else the owner in one's own place."""
+    survey, user = owned_survey(request, survey_id), signed_in(request)
+    if request.method != "POST":
+        return _transfer(request, survey, TransferForm())
+    form = TransferForm(request.POST)
+    return _by_address(
+        request,
+        survey,
+        form,
+        lambda to: members.transfer(
+            survey=survey,
+            to=to,
+            actor=user,
+            former=_former(survey, user),
+            stay=form.cleaned_data["stay"],
+        ),
+        said=_("Handed over."),
+        shown="transfer",
+    )
+
+
+@login_required
+@require_POST
+def place(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """Which organisation the survey belongs to."""
+    survey, user = owned_survey(request, survey_id), signed_in(request)
+    form = PlaceForm(request.POST, offered=_offered(survey, user))
+    if not form.is_valid():
+        return _page(request, survey, placing=form)
+    members.place_in(survey=survey, organisation=form.cleaned_data["organisation"], actor=user)
+    messages.success(request, _("Changed."))
+    return redirect("surveys:people", survey.pk)
+
+
+def _former(survey: Survey, user: User) -> list[User]:
+    """Whose place the new owner takes: an administrator's act replaces all of them."""
+    owners = survey.members.filter(memberships__role=Membership.Role.OWNER)
+    own = owners.filter(pk=user.pk)
+    return list(own if own.exists() else owners)
+
+
+def _by_address(
+    request: HttpRequest,
+    survey: Survey,
+    form: Any,
+    act: Callable[[User], None],
+    *,
+    said: str,
+    shown: str,
+) -> HttpResponse:
+    """Find the person an address belongs to and do something with them; a few times a minute."""
+    if form.is_valid():
+        if not consume(request, action=SEEN, user=signed_in(request)):
+            return respond_429(request)  # type: ignore[no-any-return]
+        try:
+            act(members.found(form.cleaned_data["email"]))
+        except Refused as refused:
+            form.add_error("email", str(refused))
+        else:
+            messages.success(request, said)
+            return _after(survey, signed_in(request))
+    if shown == "transfer":
+        return _transfer(request, survey, form)
+    return _page(request, survey, adding=form)
+
+
+def _after(survey: Survey, user: User) -> HttpResponse:
+    """To the people, for whoever may still see them."""
+    if role_of(user, survey) is None:
+        return redirect("surveys:list")
+    return redirect("surveys:people", survey.pk)
+
+
+def _offered(survey: Survey, user: User) -> Any:
+    """One's own organisations, and the one the survey is in."""
+    visible = Organisation.objects.visible_to(user)
+    return (visible | Organisation.objects.filter(pk=survey.organisation_id)).distinct()
+
+
+def _transfer(request: HttpRequest, survey: Survey, form: TransferForm) -> HttpResponse:
+    own = survey.memberships.filter(user=signed_in(request)).exists()
+    if not own:
+        del form.fields["stay"]
+    context = {"survey": survey, "form": form, "suggested": members.suggested(survey), "own": own}
+    status = 422 if form.errors else 200
+    return render(request, "surveys/transfer.html", context, status=status)
+
+
+def _page(request: HttpRequest, survey: Survey, **given: Any) -> HttpResponse:
+    """The people's page, with what was refused, if anything was."""
+    user, suggested = signed_in(request), members.suggested(survey)
+    listed = survey.memberships.select_related("user").order_by("user__email")
+    context = {
+        "survey": survey,
+        "may_own": role_of(user, survey) in MAY_OWN,
+        "is_member": survey.memberships.filter(user=user).exists(),
+        "rows": [
+            (each, [(role.value, role.label) for role in members.fitting_roles(each.user)])
+            for each in listed
+        ],
+        "suggested": suggested,
+        "adding": MemberForm(suggested=bool(suggested)),
+        "placing": PlaceForm(
+            offered=_offered(survey, user), initial={"organisation": survey.organisation}
+        ),
+        **given,
+    }
+    return render(request, "surveys/people.html", context, status=422 if given else 200)

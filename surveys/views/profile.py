@@ -1,0 +1,90 @@
+"""One's own account: the name, what is kept, and the sessions elsewhere."""
+
+import json
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth import update_session_auth_hash
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from surveys.access import signed_in
+from surveys.forms.teams import ProfileForm
+from surveys.models import AuditEntry, User
+from surveys.people import end_sessions
+from surveys.second_factor import has_one
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def profile(request: HttpRequest) -> HttpResponse:
+    """The name others see, and the way to everything else about the account."""
+    user = signed_in(request)
+    form = ProfileForm(request.POST or None, initial={"name": user.name})
+    if request.method == "POST" and form.is_valid():
+        user.name = form.cleaned_data["name"]
+        user.save(update_fields=["name"])
+        messages.success(request, _("Saved."))
+        return redirect("profile:profile")
+    context = {
+        "form": form,
+        "has_second_factor": has_one(user),
+        "links": user.links.select_related("organisation"),
+    }
+    status = 422 if form.errors else 200
+    return render(request, "people/profile.html", context, status=status)
+
+
+@login_required
+@require_POST
+def sessions(request: HttpRequest) -> HttpResponse:
+    """Sign out everywhere but here."""
+    user = signed_in(request)
+    end_sessions(user)
+    update_session_auth_hash(request, user)
+    messages.success(request, _("Everywhere else, you are signed out."))
+    return redirect("profile:profile")
+
+
+@login_required
+@require_safe
+def data(request: HttpRequest) -> HttpResponse:
+    """Everything the site keeps of this account, as a file; no secret is in it."""
+    text = json.dumps(_kept_of(signed_in(request)), ensure_ascii=False, indent=2)
+    return HttpResponse(
+        text + "\n",
+        content_type="application/json",
+        headers={"Content-Disposition": 'attachment; filename="candor-account.json"'},
+    )
+
+
+def _kept_of(user: User) -> dict[str, Any]:
+    memberships = user.memberships.select_related("survey").filter(survey__erasing=False)
+    return {
+        "email": user.email,
+        "name": user.name,
+        "role": user.role,
+        "joined": user.joined.isoformat(),
+        "last_login": user.last_login.isoformat() if user.last_login else None,
+        "second_factor": has_one(user),
+        "organisations": [
+            {"name": link.organisation.name, "role": link.role}
+            for link in user.links.select_related("organisation")
+        ],
+        "surveys": [
+            {"id": str(each.survey_id), "title": each.survey.title, "role": each.role}
+            for each in memberships
+        ],
+        "audit_entries": [
+            {
+                "at": entry.at.isoformat(timespec="seconds"),
+                "action": entry.action,
+                "survey_title": entry.survey_title,
+                "detail": entry.detail,
+            }
+            for entry in AuditEntry.objects.filter(actor=user)
+        ],
+    }
