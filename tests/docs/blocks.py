@@ -1,0 +1,54 @@
+"""The fenced blocks of all pages, and the commands in them."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from tests.processes import ROOT
+
+FENCED = re.compile(r"^( *)```([\w-]*)\n(.*?)^\1```$", re.DOTALL | re.MULTILINE)
+INLINE = re.compile(r"`((?:python3 |\.venv/bin/python )?(?:run|manage)\.py [^`]+)`")
+SHELL = {"", "sh", "bash", "console"}
+"""Languages of blocks that somebody types into a terminal."""
+
+
+@dataclass(frozen=True)
+class Block:
+    page: str
+    language: str
+    text: str
+
+    @property
+    def commands(self) -> list[str]:
+        """Its lines, with those that go on in the next one joined, and without comments."""
+        joined = re.sub(r"\\\n\s*", "", self.text)
+        bare = (re.sub(r"(^|\s)#.*", "", line).strip() for line in joined.splitlines())
+        return [line for line in bare if line]
+
+
+@cache
+def pages() -> tuple[Path, ...]:
+    outside = (ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md"))
+    return (*sorted((ROOT / "docs").rglob("*.md")), *outside)
+
+
+@cache
+def blocks() -> tuple[Block, ...]:
+    return tuple(
+        Block(page.relative_to(ROOT).as_posix(), language, text)
+        for page in pages()
+        for _indent, language, text in FENCED.findall(page.read_text(encoding="utf-8"))
+    )
+
+
+def commands() -> list[str]:
+    """Everything that a page has somebody type, each once."""
+    found = (line for block in blocks() if block.language in SHELL for line in block.commands)
+    return list(dict.fromkeys(found))
+
+
+def mentioned() -> list[str]:
+    """Commands of ours within sentences."""
+    found = (line for page in pages() for line in INLINE.findall(page.read_text(encoding="utf-8")))
+    return list(dict.fromkeys(" ".join(line.split()) for line in found))

@@ -1,0 +1,205 @@
+"""Whatever the pages have somebody type is run by a test, or stands below with a reason.
+
+A block in a language that is not known here, or a command that nobody runs, fails.
+"""
+
+import doctest
+import json
+import re
+import shlex
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import get_commands, load_command_class
+from django.db import connection
+
+from tests.docs.blocks import SHELL, Block, blocks, commands, mentioned
+from tests.processes import ROOT
+from tools.commands import COMMANDS
+
+RUN_BY = {
+    ".venv/bin/python manage.py doctor": "tests/setup/test_doctor.py",
+    ".venv/bin/python manage.py prepare_database": "tests/setup/test_backup.py",
+    ".venv/bin/python manage.py replay": "tests/docs/test_demonstration.py",
+    ".venv/bin/python manage.py verify_client": "tests/docs/test_demonstration.py",
+    "cp deploy/": "tests/docs/test_commands.py",
+    "pg_dump": "tests/setup/test_backup.py",
+    "pg_restore": "tests/setup/test_backup.py",
+    "python3 -m benchmarks.paper": "tests/docs/test_paper.py",
+    "python3 run.py audit": "tests/ldp/test_audit_run.py",
+    "python3 run.py bench joint": "tests/docs/test_story.py",
+    "python3 run.py demo": "tests/docs/test_demonstration.py",
+    "python3 run.py docs": "tests/docs/test_site.py",
+    "python3 run.py messages": "tests/config/test_translations.py",
+    "python3 run.py packages": "tests/setup/test_packages.py",
+    "python3 run.py pictures": "tests/browser/test_journey.py",
+    "umask 077": "tests/docs/test_commands.py",
+}
+"""What a command begins with, and the test that runs it or what it calls."""
+
+NOT_RUN = {
+    "docker compose -f deploy/compose.yaml": "needs Docker; tests/setup/test_compose.py and "
+    "test_image.py check both files step by step",
+    "systemctl": "needs systemd as the first process; tests/setup/test_units.py checks the units",
+    "python3 run.py bench ldp": "installs two other packages and measures for minutes",
+    "python3 run.py bench numbers": "measures for minutes",
+    "python3 run.py test": "is what runs this test",
+}
+"""What no test runs, and why; its options and files are checked all the same."""
+
+PYTHON_BY = {
+    "docs/central.md": "tests/docs/test_central.py",
+    "docs/exporters.md": "tests/docs/test_exporters.py",
+    "docs/library.md": "tests/docs/test_library.py",
+    "docs/mechanisms/": "tests/docs/test_mechanisms.py",
+}
+OTHERS_BY = {
+    "docs/exporters.md": "tests/docs/test_exporters.py",
+    "docs/operating/README.md": "tests/docs/test_commands.py",
+    "docs/survey-format.md": "tests/surveys/test_schema.py",
+}
+"""Pages with blocks in further languages, and the tests that read them."""
+
+UNTOUCHED = {"text", "yaml"}
+"""Diagrams and formulas, and what another program reads."""
+
+
+OURS = re.compile(r"run\.py|manage(\.py)?")
+
+
+def named(table: dict[str, str], said: str) -> str | None:
+    """The entry of the longest beginning."""
+    found = [begin for begin in table if said.startswith(begin)]
+    return table[max(found, key=len)] if found else None
+
+
+@pytest.mark.parametrize("command", commands())
+def test_every_command_is_run_or_says_why_not(command: str) -> None:
+    assert named(RUN_BY, command) or named(NOT_RUN, command), (
+        f"{command}: add it to RUN_BY with the test that runs it"
+    )
+
+
+@pytest.mark.parametrize("file", sorted({*RUN_BY.values(), *PYTHON_BY.values()}))
+def test_the_tests_named_here_exist(file: str) -> None:
+    assert "\ndef test_" in (ROOT / file).read_text()
+
+
+def test_nothing_is_listed_that_no_page_has() -> None:
+    said = commands()
+    for begin in (*RUN_BY, *NOT_RUN):
+        assert any(command.startswith(begin) for command in said), begin
+
+
+@pytest.mark.parametrize(
+    "line", [line for line in (*commands(), *mentioned()) if any(map(OURS.fullmatch, line.split()))]
+)
+def test_commands_of_ours_have_the_options_that_are_shown(
+    line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = shlex.split(line)
+    program = next(place for place, word in enumerate(words) if OURS.fullmatch(word))
+    name, *rest = words[program + 1 :]
+    options = {word.partition("=")[0] for word in rest if word.startswith("-")}
+    if words[program] == "run.py":
+        assert options <= known_to_run_py(name, rest, capsys), line
+    else:
+        assert options <= known_to_manage_py(name), line
+
+
+def known_to_run_py(name: str, rest: list[str], capsys: pytest.CaptureFixture[str]) -> set[str]:
+    command, _summary = COMMANDS[name]
+    of_pytest = {"-k", "--slow"} if name == "test" else set[str]()
+    if name == "bench" and rest[0] not in ("ldp", "joint", "numbers"):
+        return {word for word in rest if word.startswith("-")}  # its own module reads them
+    with pytest.raises(SystemExit) as ended:
+        command(["--help"])
+    assert ended.value.code == 0
+    return set(re.findall(r"--?[a-z][a-z-]*", capsys.readouterr().out)) | of_pytest
+
+
+def known_to_manage_py(name: str) -> set[str]:
+    app = get_commands()[name]
+    command = app if not isinstance(app, str) else load_command_class(app, name)
+    parser = command.create_parser("manage.py", name)
+    return {option for action in parser._actions for option in action.option_strings}
+
+
+def test_files_in_commands_exist() -> None:
+    for command in commands():
+        for path in re.findall(r"(?:deploy|tests|docs)/[\w./-]+", command):
+            assert (ROOT / path).exists() or command.endswith(path), command
+
+
+def test_services_and_units_in_commands_exist() -> None:
+    compose = (ROOT / "deploy" / "compose.yaml").read_text()
+    for command in commands():
+        for services in re.findall(r"^docker.* (?:run --rm|stop) (.*?)(?: manage .*)?$", command):
+            for service in services.replace("-it ", "").split():
+                assert f"\n  {service}:\n" in compose, command
+        for unit in re.findall(r"candor-\w+", command):
+            assert (ROOT / "deploy" / f"{unit}.service").exists(), command
+
+
+def test_the_files_of_the_containers_are_copied_as_it_says(tmp_path: Path) -> None:
+    [block] = [block for block in blocks() if "cp deploy/" in block.text]
+    (tmp_path / "deploy").mkdir()
+    for file in (ROOT / "deploy").glob("*.example"):
+        (tmp_path / "deploy" / file.name).write_bytes(file.read_bytes())
+    subprocess.run(["sh", "-euc", block.text], check=True, cwd=tmp_path)
+    copied = sorted(path for path in (tmp_path / "deploy").iterdir() if path.suffix != ".example")
+    assert [path.name for path in copied] == [".env", "site.env"]
+    assert [path.stat().st_mode & 0o077 for path in copied] == [0, 0]
+
+
+def test_the_roles_are_made_as_the_containers_make_them() -> None:
+    """The same statements, which tests/setup/test_compose.py runs on a real server."""
+    [block] = [block for block in blocks() if block.language == "sql"]
+    script = (ROOT / "deploy" / "database.sh").read_text()
+    kept = [re.sub(r"PASSWORD '…'", "PASSWORD", line) for line in block.text.splitlines()]
+    made = re.findall(r"^CREATE .*;$", re.sub(r"PASSWORD :'\w+'", "PASSWORD", script), re.MULTILINE)
+    assert kept == made
+
+
+@pytest.mark.parametrize("block", blocks(), ids=lambda block: f"{block.page}-{block.language}")
+def test_no_block_is_in_a_language_that_nobody_reads(block: Block) -> None:
+    if block.language in SHELL | UNTOUCHED | {"python"}:
+        return
+    if block.language == "json" and block.page not in OTHERS_BY:
+        lines = block.text.splitlines() if block.text.count("\n{") else [block.text]
+        assert [json.loads(line) for line in lines]
+        return
+    assert block.page in OTHERS_BY, f"{block.page}: which test reads its {block.language}?"
+
+
+def test_the_settings_of_postgresql_are_ones_that_it_has(db: None) -> None:
+    """Those of the handbook; the doctor asks for the same (tests/config/test_doctor.py)."""
+    [block] = [block for block in blocks() if block.language == "ini"]
+    names = [line.partition(" = ")[0] for line in block.commands]
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT name FROM pg_settings WHERE name = ANY(%s)", [names])
+        assert {name for (name,) in cursor.fetchall()} == set(names)
+    assert len(names) > 5
+
+
+def python_pages() -> list[str]:
+    found = {block.page for block in blocks() if block.language == "python"}
+    return sorted(page for page in found if named(PYTHON_BY, page) is None)
+
+
+@pytest.mark.parametrize("name", python_pages())
+def test_python_runs_as_it_stands(name: str) -> None:
+    """All blocks of a page, one after the other; comments say what comes out of the README's."""
+    known: dict[str, Any] = {}
+    for block in blocks():
+        if (block.page, block.language) != (name, "python"):
+            continue
+        if block.text.startswith(">>> "):
+            parsed = doctest.DocTestParser().get_doctest(block.text, known, name, name, 0)
+            assert doctest.DocTestRunner(verbose=False).run(parsed).failed == 0
+            continue
+        exec(block.text, known)  # noqa: S102
+        for said, value in re.findall(r"^(\S+)\s+# ([\d.]+)…", block.text, re.MULTILINE):
+            assert str(eval(said, known)).startswith(value)  # noqa: S307

@@ -1,0 +1,86 @@
+"""The README, typed: the demonstration with its accounts, people of a file, the hashes compared."""
+
+import csv
+import os
+import re
+import shlex
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from analytics.demo import OCCUPATIONS
+from tests.docs.blocks import commands
+from tests.processes import ROOT
+from tools.demo import FOUND_BY_MANAGE
+
+pytestmark = pytest.mark.slow
+
+
+def typed(begin: str) -> list[str]:
+    [command] = [line for line in commands() if line.startswith(begin)]
+    first, *rest = shlex.split(command)
+    return [sys.executable, *rest] if "python" in first else [first, *rest]
+
+
+@pytest.fixture(scope="module")
+def demonstration() -> Iterator[str]:
+    """`run.py demo` until it says where to look; then that address."""
+    if FOUND_BY_MANAGE.exists():
+        pytest.skip("a demonstration runs here already")
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    kept = ("PATH", "HOME", "LANG", "PIP_INDEX_URL", "PIP_CONFIG_FILE")
+    popen = subprocess.Popen(
+        [*typed("python3 run.py demo"), "--port", str(port)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        cwd=ROOT,
+        env={name: os.environ[name] for name in kept if name in os.environ},
+        start_new_session=True,
+    )
+    assert popen.stdout is not None
+    said = list[str]()
+    for line in popen.stdout:
+        said.append(line)
+        if line.startswith("http://127.0.0.1"):
+            break
+    try:
+        assert "Candor is ready" in "".join(said), "".join(said)
+        assert len(re.findall(r"@candor\.example", "".join(said))) == 3
+        yield said[-1].strip()
+    finally:
+        popen.send_signal(signal.SIGINT)
+        popen.communicate(timeout=30)
+    assert not FOUND_BY_MANAGE.exists()
+
+
+def run(*command: str) -> str:
+    kept = {"PATH": os.environ["PATH"], "HOME": os.environ.get("HOME", "/")}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT, env=kept)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_a_file_of_people_is_sent_through_the_whole_path(
+    demonstration: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "people.csv"
+    with file.open("w", newline="") as stream:
+        writer = csv.writer(stream)
+        writer.writerow(["occupation"])
+        writer.writerows([name] for name in OCCUPATIONS for _ in range(5))
+    command = typed(".venv/bin/python manage.py replay")
+    said = run(*(str(file) if word == "FILE.csv" else word for word in command))
+    assert "Sales" in said
+
+
+def test_the_release_is_compared_from_outside(demonstration: str) -> None:
+    command = typed(".venv/bin/python manage.py verify_client")
+    url = f"{demonstration}/s/demo-occupation"
+    run(*(url if word.startswith("https://") else word for word in command))
