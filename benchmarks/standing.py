@@ -29,6 +29,14 @@ class Site:
     url: str
     children: dict[str, Child] = field(default_factory=dict)
 
+    def version(self) -> str:
+        """PostgreSQL's."""
+        import psycopg
+
+        with psycopg.connect(self.given["DATABASE_URL"]) as connection:
+            number = connection.info.server_version
+        return f"{number // 10000}.{number % 10000}"
+
 
 @contextmanager
 def standing(told: Mapping[str, str], *, parts: bool = True) -> Iterator[Site]:
