@@ -4,8 +4,11 @@ from analytics import job_views, model_views, over_time_views, picture_views, re
 from analytics.crosstables.views import synthetic
 from analytics.downloads import FORMATS
 from analytics.handing_out import RELEASED
+from analytics.webhooks import views as hooks
 
 app_name = "analytics"
+
+WEBHOOK = "<uuid:survey_id>/webhooks/<int:webhook_id>"
 
 urlpatterns = [
     path("<uuid:survey_id>/dashboard", views.dashboard, name="dashboard"),
@@ -57,4 +60,11 @@ urlpatterns = [
     ),
     path("<uuid:survey_id>/jobs/<int:job_id>/cancel", job_views.cancel, name="job-cancel"),
     path("<uuid:survey_id>/jobs/<int:job_id>/synthetic.csv", synthetic, name="synthetic"),
+    path("<uuid:survey_id>/webhooks", hooks.webhooks, name="webhooks"),
+    path("<uuid:survey_id>/webhooks/new", hooks.new, name="webhook-new"),
+    path(WEBHOOK, hooks.show, name="webhook"),
+    path(f"{WEBHOOK}/test", hooks.test, name="webhook-test"),
+    path(f"{WEBHOOK}/secret", hooks.secret, name="webhook-secret"),
+    path(f"{WEBHOOK}/switch", hooks.switch, name="webhook-switch"),
+    path(f"{WEBHOOK}/delete", hooks.delete, name="webhook-delete"),
 ]

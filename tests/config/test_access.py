@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
 
-from analytics.models import Job
+from analytics.models import Job, Webhook
 from surveys.models import Organisation, Survey, User, Wave, Welcome
 from surveys.people import digest_of
 from surveys.services import edit_draft
@@ -92,6 +92,13 @@ STAFF = {
     "analytics:synthetic": (("survey", "job"), "post", NONE, NONE, NONE, NONE, NONE),
     "analytics:export-csv": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
     "analytics:export-json": (("survey", "wave"), "get", OUT, OUT, IN, NONE, IN),
+    "analytics:webhooks": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    "analytics:webhook-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    "analytics:webhook": (("survey", "webhook"), "get", IN, OUT, OUT, NONE, IN),
+    "analytics:webhook-test": (("survey", "webhook"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
+    "analytics:webhook-secret": (("survey", "webhook"), "post", IN, OUT, OUT, NONE, IN),
+    "analytics:webhook-switch": (("survey", "webhook"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
+    "analytics:webhook-delete": (("survey", "webhook"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "analytics:releases": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
     "analytics:release-new": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
     "analytics:releases-csv": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
@@ -181,6 +188,10 @@ def address(name: str, survey: Survey, wave: Wave) -> str:
         given["job"] = Job.objects.create(survey=survey, wave=wave, kind=REHEARSAL.name).pk
     if "model" in wanted:
         given["model"] = finished_model(survey, wave).pk
+    if "webhook" in wanted:
+        given["webhook"] = Webhook.objects.create(
+            survey=survey, url="https://x.example", events=[]
+        ).pk
     if "section" in wanted:
         section = {"id": "s1", "kind": "section", "text": {}, "help": {}}
         edit_draft(survey=survey, draft={**survey.draft, "questions": [*survey.items, section]})

@@ -1,0 +1,43 @@
+"""What may be asked of a new webhook."""
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from analytics.models import Webhook
+from analytics.models.webhook import LONGEST_ADDRESS
+from analytics.webhooks.services import check_address
+
+
+class WebhookForm(forms.Form):
+    """Where to, and of what."""
+
+    url = forms.CharField(
+        label=_("Address"),
+        help_text=_("Of your server, from https:// on. Candor sends it a POST request each time."),
+        max_length=LONGEST_ADDRESS,
+        widget=forms.URLInput(
+            attrs={"placeholder": "https://lab.example/candor", "dir": "ltr", "spellcheck": "false"}
+        ),
+    )
+    events = forms.MultipleChoiceField(
+        label=_("It hears when"),
+        choices=Webhook.Event.choices,
+        widget=forms.CheckboxSelectMultiple,
+        initial=[Webhook.Event.BATCH, Webhook.Event.EXPORT],
+    )
+
+    def clean_url(self) -> str:
+        """Refuses what is never written to, where it can be mended."""
+        url = str(self.cleaned_data["url"])
+        try:
+            check_address(url)
+        except ValidationError as error:
+            raise ValidationError(error.message_dict["url"]) from error
+        return url
+
+    def refuse(self, error: Any) -> None:
+        """Show what was found too late for a field's own check."""
+        self.add_error(None, error)

@@ -1,0 +1,121 @@
+"""The pages of a survey's webhooks, for its owner and editors."""
+
+from typing import Any
+from uuid import UUID
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from analytics.models import Webhook
+from analytics.webhooks import services
+from analytics.webhooks.forms import WebhookForm
+from analytics.webhooks.seen import rows_of, standing_of
+from surveys.access import editable_survey, signed_in
+
+LISTED = 30
+
+
+@login_required
+@require_safe
+@never_cache
+def webhooks(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """Every webhook of a survey, and whether it works."""
+    survey = editable_survey(request, survey_id)
+    rows = [(each, standing_of(each)) for each in survey.webhooks.all()]
+    full = len(rows) >= services.MOST
+    context = {"survey": survey, "rows": rows, "full": full, "most": services.MOST}
+    return render(request, "analytics/webhooks/list.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def new(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """Add one. Its secret is in the answer to this, and never shown again."""
+    survey = editable_survey(request, survey_id)
+    form = WebhookForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        try:
+            webhook, secret = services.add_webhook(
+                survey=survey, actor=signed_in(request), **form.cleaned_data
+            )
+        except ValidationError as error:
+            form.refuse(error)
+        else:
+            return _page(request, webhook, secret=secret, status=201)
+    context = {"survey": survey, "form": form}
+    status = 422 if form.errors else 200
+    return render(request, "analytics/webhooks/new.html", context, status=status)
+
+
+@login_required
+@require_safe
+@never_cache
+def show(request: HttpRequest, survey_id: UUID, webhook_id: int) -> HttpResponse:
+    """One webhook, and what was sent to it lately."""
+    return _page(request, _webhook(request, survey_id, webhook_id))
+
+
+@login_required
+@require_POST
+@never_cache
+def secret(request: HttpRequest, survey_id: UUID, webhook_id: int) -> HttpResponse:
+    """Replace its secret."""
+    webhook = _webhook(request, survey_id, webhook_id)
+    new_secret = services.roll_secret(webhook=webhook, actor=signed_in(request))
+    webhook.refresh_from_db()
+    return _page(request, webhook, secret=new_secret)
+
+
+@login_required
+@require_POST
+def test(request: HttpRequest, survey_id: UUID, webhook_id: int) -> HttpResponse:
+    """Have a test event sent."""
+    webhook = _webhook(request, survey_id, webhook_id)
+    services.ask_for_test(webhook=webhook, actor=signed_in(request))
+    said = _("A test is sent within %(seconds)s seconds. Load this page again to see what came.")
+    messages.success(request, said % {"seconds": 2 * settings.SHUFFLE_SECONDS})
+    return redirect(webhook)
+
+
+@login_required
+@require_POST
+def switch(request: HttpRequest, survey_id: UUID, webhook_id: int) -> HttpResponse:
+    """Off, or on again."""
+    webhook = _webhook(request, survey_id, webhook_id)
+    active = request.POST.get("active") == "on"
+    services.switch(webhook=webhook, active=active, actor=signed_in(request))
+    return redirect(webhook)
+
+
+@login_required
+@require_POST
+def delete(request: HttpRequest, survey_id: UUID, webhook_id: int) -> HttpResponse:
+    """Delete it, and what waits for it."""
+    webhook = _webhook(request, survey_id, webhook_id)
+    services.delete_webhook(webhook=webhook, actor=signed_in(request))
+    messages.success(request, _("The webhook was deleted."))
+    return redirect("analytics:webhooks", survey_id)
+
+
+def _webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Webhook:
+    survey = editable_survey(request, survey_id)
+    return get_object_or_404(survey.webhooks.select_related("survey"), pk=webhook_id)
+
+
+def _page(request: HttpRequest, webhook: Webhook, *, status: int = 200, **more: Any) -> Any:
+    context = {
+        "survey": webhook.survey,
+        "webhook": webhook,
+        "standing": standing_of(webhook),
+        "deliveries": rows_of(webhook, LISTED),
+        **more,
+    }
+    return render(request, "analytics/webhooks/show.html", context, status=status)
