@@ -1,6 +1,5 @@
 """The pages of a survey's webhooks, for its owner and editors."""
 
-from typing import Any
 from uuid import UUID
 
 from django.conf import settings
@@ -110,12 +109,14 @@ def _webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Webhook:
     return get_object_or_404(survey.webhooks.select_related("survey"), pk=webhook_id)
 
 
-def _page(request: HttpRequest, webhook: Webhook, *, status: int = 200, **more: Any) -> Any:
+def _page(
+    request: HttpRequest, webhook: Webhook, *, secret: str = "", status: int = 200
+) -> HttpResponse:
     context = {
         "survey": webhook.survey,
         "webhook": webhook,
         "standing": standing_of(webhook),
         "deliveries": rows_of(webhook, LISTED),
-        **more,
+        "secret": secret,
     }
     return render(request, "analytics/webhooks/show.html", context, status=status)
