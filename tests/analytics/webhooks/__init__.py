@@ -1,0 +1,1 @@
+"""Webhooks: where they go, how they are signed, and that none is lost."""

@@ -1,0 +1,115 @@
+"""A receiver for tests: a real server on a port of its own, that answers as it is told."""
+
+import json
+import socket
+import ssl
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+from analytics.webhooks.signing import signature
+
+Answer = Callable[["Heard"], int]
+
+
+@dataclass(frozen=True)
+class Heard:
+    """One request."""
+
+    path: str
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def told(self) -> dict[str, Any]:
+        told: dict[str, Any] = json.loads(self.body)
+        return told
+
+    @property
+    def event(self) -> str:
+        return self.headers["webhook-id"]
+
+    def signed_with(self, secret: str) -> bool:
+        moment = int(self.headers["webhook-timestamp"])
+        assert abs(time.time() - moment) < 120
+        wanted = signature(secret, self.event, moment, self.body)
+        return wanted in self.headers["webhook-signature"].split(" ")
+
+
+@dataclass
+class Receiver:
+    """What it heard, in order. `answer` says what each request gets; it may take its time."""
+
+    url: str
+    heard: list[Heard] = field(default_factory=list)
+    answer: Answer = lambda heard: 204
+
+    @property
+    def events(self) -> list[str]:
+        return [each.event for each in self.heard]
+
+
+@contextmanager
+def receiver(context: ssl.SSLContext | None = None) -> Iterator[Receiver]:
+    """One on 127.0.0.1 until the test is over."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            heard = Heard(self.path, {k.lower(): v for k, v in self.headers.items()}, body)
+            here.heard.append(heard)
+            status = here.answer(heard)
+            self.send_response(status)
+            if 300 <= status < 400:
+                self.send_header("Location", here.url)
+            self.end_headers()
+
+        def log_message(self, *said: object) -> None:
+            pass
+
+    class Quiet(ThreadingHTTPServer):
+        daemon_threads = True
+
+        def handle_error(self, *what: object) -> None:
+            """A worker that was killed hangs up in the middle."""
+
+    server = Quiet(("127.0.0.1", 0), Handler)
+    if context:
+        server.socket = context.wrap_socket(server.socket, server_side=True)
+    scheme = "https" if context else "http"
+    here = Receiver(f"{scheme}://127.0.0.1:{server.server_port}/hook?from=candor")
+    threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+    try:
+        yield here
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+@contextmanager
+def raw(*, said: bytes = b"", every: float = 0.0) -> Iterator[str]:
+    """A server that reads a request and then says these bytes, one at a time with pauses, and
+    hangs up; its address."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+
+        def serve() -> None:
+            try:
+                while True:
+                    line, _peer = listening.accept()
+                    with line:
+                        line.recv(65536)
+                        for place in range(len(said)):
+                            line.sendall(said[place : place + 1] if every else said)
+                            if not every:
+                                break
+                            time.sleep(every)
+            except OSError:
+                return
+
+        threading.Thread(target=serve, daemon=True).start()
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}/"
+        listening.shutdown(socket.SHUT_RDWR)

@@ -1,0 +1,172 @@
+"""One request: to the address that was judged, over TLS that holds, in the time that there is."""
+
+import datetime as dt
+import socket
+import ssl
+import time
+from collections.abc import Iterator
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from pytest_django.fixtures import Settings
+
+from analytics.webhooks import addresses, posting
+from analytics.webhooks.addresses import NotDelivered
+from tests.analytics.webhooks.receiver import Receiver, raw, receiver
+
+HEADERS = {"webhook-id": "1"}
+
+
+def trouble(url: str, seconds: float = 5, body: bytes = b"{}") -> NotDelivered:
+    with pytest.raises(NotDelivered) as refused:
+        posting.post(url, HEADERS, body, seconds=seconds)
+    return refused.value
+
+
+def test_the_request_is_what_was_meant(here: Receiver) -> None:
+    body = "{“é”}".encode()
+    assert posting.post(here.url, HEADERS, body) == 204
+    [heard] = here.heard
+    assert (heard.path, heard.body) == ("/hook?from=candor", body)
+    assert heard.headers["host"] == here.url.split("/")[2]
+    assert heard.headers["content-type"] == "application/json"
+    assert heard.headers["webhook-id"] == "1"
+    assert set(heard.headers) == {
+        *("host", "user-agent", "content-type", "content-length", "connection", "webhook-id")
+    }
+
+
+@pytest.mark.parametrize("status", [301, 302, 307, 308, 400, 401, 404, 410, 429, 500, 503])
+def test_every_other_status_is_a_failure_and_no_redirect_is_followed(
+    here: Receiver, status: int
+) -> None:
+    here.answer = lambda heard: status
+    found = trouble(here.url)
+    assert (found.code, found.status) == ("status", status)
+    assert len(here.heard) == 1
+
+
+SAID = {
+    b"HTTP/1.1 200 OK\r\n\r\n": None,
+    b"HTTP/1.0 200\r\n\r\n": None,
+    b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 202 Accepted\r\n\r\n": None,
+    b"HTTP/1.1 103 Early\r\nLink: x\r\n\r\nHTTP/1.1 500 No\r\n\r\n": "status",
+    b"HTTP/1.1 101 Switching\r\n\r\n": "answer",
+    b"HTTP/1.1 999 What\r\n\r\n": "answer",
+    b"SSH-2.0-OpenSSH_9.2\r\n": "answer",
+    b"HTTP/1.1 2": "answer",
+    b"": "answer",
+    b"x" * 40_000: "answer",
+}
+
+
+@pytest.mark.parametrize("said", SAID, ids=range(len(SAID)))
+def test_whatever_comes_back_is_an_answer_or_none(loopback: None, said: bytes) -> None:
+    with raw(said=said) as url:
+        if SAID[said] is None:
+            assert posting.post(url, HEADERS, b"{}") in (200, 202)
+        else:
+            assert trouble(url).code in (SAID[said], "unreachable")
+
+
+def test_drops_and_silence_end_in_time(loopback: None) -> None:
+    """Byte by byte, each well within a time-out of its own; then a server that says nothing, and
+    one that does not even take the line."""
+    with raw(said=b"HTTP/1.1 200 OK\r\n", every=0.1) as slow:
+        started = time.monotonic()
+        assert trouble(slow, 0.5).code == "time"
+        assert time.monotonic() - started < 1.5
+    with socket.create_server(("127.0.0.1", 0), backlog=1) as silent:
+        url = f"http://127.0.0.1:{silent.getsockname()[1]}/"
+        assert trouble(url, 0.3).code == "time"
+        assert trouble(url, 0.3, b"x" * 10_000_000).code == "time"
+    assert trouble(url).code == "unreachable"
+
+
+@pytest.fixture
+def authority(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Receiver]:
+    """A receiver under TLS whose certificate is for lab.example alone, and trusted."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "lab.example")])
+    now = dt.datetime.now(dt.UTC)
+    made = (
+        x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
+        .not_valid_before(now - dt.timedelta(hours=1))
+        .not_valid_after(now + dt.timedelta(hours=1))
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName("lab.example")]), critical=False)
+        .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
+        .sign(key, hashes.SHA256())
+    )
+    file = tmp_path / "pair.pem"
+    file.write_bytes(
+        key.private_bytes(
+            serialization.Encoding.PEM,
+            serialization.PrivateFormat.PKCS8,
+            serialization.NoEncryption(),
+        )
+        + made.public_bytes(serialization.Encoding.PEM)
+    )
+    own = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    own.load_cert_chain(file)
+    trusting = ssl.create_default_context(cafile=str(file))
+    monkeypatch.setattr(posting, "_trusted", lambda: trusting)
+    with receiver(own) as found:
+        yield found
+
+
+class Names:
+    """What a name resolves to, and how often somebody asked. Numbers resolve to themselves."""
+
+    def __init__(self, *answers: str) -> None:
+        self.answers, self.asked = list(answers), 0
+        self.real = socket.getaddrinfo
+
+    def __call__(self, host: Any, port: Any, *rest: Any, **more: Any) -> Any:
+        try:
+            ip_address(host)
+        except ValueError:
+            answer = self.answers[min(self.asked, len(self.answers) - 1)]
+            self.asked += 1
+            return self.real(answer, port, *rest, **more)
+        return self.real(host, port, *rest, **more)
+
+
+def test_tls_is_for_the_name_in_the_address(
+    authority: Receiver, loopback: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    port = authority.url.split(":")[2]
+    monkeypatch.setattr(addresses.socket, "getaddrinfo", Names("127.0.0.1"))
+    assert posting.post(f"https://lab.example:{port}", HEADERS, b"{}") == 204
+    assert trouble(f"https://other.example:{port}").code == "certificate"
+    assert trouble(authority.url).code == "certificate"
+    monkeypatch.setattr(posting, "_trusted", ssl.create_default_context)
+    assert trouble(f"https://lab.example:{port}").code == "certificate"
+    assert len(authority.heard) == 1
+
+
+def test_a_name_is_asked_for_once_and_cannot_turn_meanwhile(
+    authority: Receiver, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second time it would be another: here the allowed one comes first, then this machine."""
+    settings.WEBHOOK_NETWORKS = (addresses.ip_network("127.0.0.2/32"),)
+    names = Names("127.0.0.2", "127.0.0.1")
+    monkeypatch.setattr(addresses.socket, "getaddrinfo", names)
+    port = authority.url.split(":")[2]
+    # The receiver listens on 127.0.0.1 alone: nobody takes the line at the judged address.
+    assert trouble(f"https://lab.example:{port}").code == "unreachable"
+    assert names.asked == 1
+    assert authority.heard == []
+    # Now the name has turned, and is judged anew.
+    assert trouble(f"https://lab.example:{port}").code == "forbidden"
+    assert authority.heard == []
+
+
+def test_a_plain_server_under_https_is_no_receiver(here: Receiver) -> None:
+    found = trouble(here.url.replace("http://", "https://"))
+    assert found.code == "unreachable"
+    assert here.heard == []
