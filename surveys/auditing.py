@@ -29,6 +29,7 @@ NAMES = {
     "role": _("role"),
     "sha256": _("hash"),
     "version": _("version"),
+    "wanted": _("looked for"),
     "was": _("before"),
     "wave": _("wave"),
 }
@@ -64,7 +65,7 @@ def told(detail: dict[str, Any]) -> list[tuple[str, str]]:
     return [
         (str(NAMES.get(name, name.replace("_", " "))), _said(value))
         for name, value in detail.items()
-        if value is not None or name == "role"
+        if name == "role" or value not in (None, {})
     ]
 
 
@@ -110,5 +111,7 @@ def _said(value: Any) -> str:
         return "–"
     if isinstance(value, bool):
         return "✓" if value else "✗"
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {each}" for name, each in value.items())
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 80 else f"{text[:80]}…"

@@ -93,6 +93,16 @@ class TransferForm(forms.Form):
         initial=True,
     )
 
+    def __init__(self, *args: Any, own: bool, **options: Any) -> None:
+        super().__init__(*args, **options)
+        if not own:
+            del self.fields["stay"]
+
+    @property
+    def former_stay(self) -> bool:
+        """Whether those who owned it stay; who hands over what is another's takes nobody away."""
+        return bool(self.cleaned_data.get("stay", True))
+
 
 class HandOverForm(forms.Form):
     """Who of an organisation owns one of its surveys from now on."""

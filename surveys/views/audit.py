@@ -60,7 +60,7 @@ def download(request: HttpRequest, format: str) -> HttpResponseBase:  # noqa: A0
         action=AuditEntry.Action.AUDITED,
         survey=wanted.get("survey"),
         format=format,
-        **{name: str(value) for name, value in wanted.items() if name != "survey"},
+        wanted={name: str(value) for name, value in wanted.items() if name != "survey"},
     )
     writer, content_type = FORMATS[format]
     return StreamingHttpResponse(

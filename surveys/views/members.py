@@ -86,9 +86,10 @@ def leave(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 def transfer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """Make somebody else the owner in one's own place."""
     survey, user = owned_survey(request, survey_id), signed_in(request)
+    own = survey.memberships.filter(user=user, role=Membership.Role.OWNER).exists()
     if request.method != "POST":
-        return _transfer(request, survey, TransferForm())
-    form = TransferForm(request.POST)
+        return _transfer(request, survey, TransferForm(own=own))
+    form = TransferForm(request.POST, own=own)
     return _by_address(
         request,
         survey,
@@ -98,7 +99,7 @@ def transfer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
             to=to,
             actor=user,
             former=_former(survey, user),
-            stay=form.cleaned_data["stay"],
+            stay=form.former_stay,
         ),
         said=_("Handed over."),
         shown="transfer",
@@ -164,10 +165,8 @@ def _offered(survey: Survey, user: User) -> Any:
 
 
 def _transfer(request: HttpRequest, survey: Survey, form: TransferForm) -> HttpResponse:
-    own = survey.memberships.filter(user=signed_in(request)).exists()
-    if not own:
-        del form.fields["stay"]
-    context = {"survey": survey, "form": form, "suggested": members.suggested(survey), "own": own}
+    suggested = members.suggested(survey)
+    context = {"survey": survey, "form": form, "suggested": suggested, "own": "stay" in form.fields}
     status = 422 if form.errors else 200
     return render(request, "surveys/transfer.html", context, status=status)
 

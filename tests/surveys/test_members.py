@@ -1,0 +1,275 @@
+"""Who works on a survey: given, changed, taken away at once, and never without an owner."""
+
+import threading
+import time
+from collections.abc import Callable
+
+import pytest
+from django.db import connection, transaction
+from django.test import Client
+from django.urls import reverse
+
+from surveys.access import role_of
+from surveys.members import (
+    add_member,
+    change_member,
+    fitting_roles,
+    found,
+    place_in,
+    remove_member,
+    transfer,
+)
+from surveys.models import AuditEntry, Membership, Organisation, Survey, User, Wave
+from surveys.refusals import Refused
+from surveys.services import share
+from tests.config.test_access import STAFF, address
+from tests.conftest import person
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
+
+Role = Membership.Role
+SignIn = Callable[[User], Client]
+
+
+def roles(survey: Survey) -> dict[str, str]:
+    return dict(survey.memberships.values_list("user__name", "role"))
+
+
+def answers(client: Client, survey: Survey, wave: Wave) -> dict[str, int]:
+    """What a person gets from each address that is about a survey; nothing stays changed."""
+    got = {}
+    for name, (arguments, method, *_rest) in STAFF.items():
+        if "survey" in arguments:
+            with transaction.atomic():
+                where = address(name, survey, wave)
+                got[name] = getattr(client, method)(where).status_code
+                transaction.set_rollback(True)
+    return got
+
+
+def test_an_owner_adds_changes_and_removes(
+    survey: Survey, owner: User, stranger: User, signed_in: SignIn
+) -> None:
+    client, page = signed_in(owner), reverse("surveys:people", args=[survey.pk])
+    given = {"email": stranger.email.upper(), "role": "editor"}
+    assert client.post(page, given)["Location"] == page
+    assert roles(survey)["Stranger"] == "editor"
+    assert "Stranger" in client.get(page).content.decode()
+    one = reverse("surveys:people-change", args=[survey.pk, stranger.pk])
+    client.post(one, {"role": "analyst"})
+    assert roles(survey)["Stranger"] == "analyst"
+    client.post(one, {"role": "analyst", "remove": ""})
+    assert "Stranger" not in roles(survey)
+    log = AuditEntry.objects.filter(action="membership", detail__member=stranger.email)
+    assert [(each.detail["was"], each.detail["role"]) for each in log] == [
+        ("analyst", None),
+        ("editor", "analyst"),
+        (None, "editor"),
+    ]
+    assert {each.actor for each in log} == {owner}
+
+
+def test_what_cannot_be_is_said_at_its_field(
+    survey: Survey, owner: User, exporter: User, stranger: User, signed_in: SignIn
+) -> None:
+    client, page = signed_in(owner), reverse("surveys:people", args=[survey.pk])
+    for email, role, said in (
+        ("nobody@candor.example", "editor", "Nobody here has the address"),
+        (exporter.email, "analyst", "is here already"),
+        (stranger.email, "exporter", "is no exporter’s"),
+        ("no address", "editor", "valid email"),
+        (stranger.email, "king", "not one of the available choices"),
+    ):
+        response = client.post(page, {"email": email, "role": role})
+        assert (response.status_code, said in response.content.decode()) == (422, True), said
+    one = reverse("surveys:people-change", args=[survey.pk, exporter.pk])
+    assert "exporter’s" in client.post(one, {"role": "editor"}).content.decode()
+    assert roles(survey) == {"Owner": "owner", "Colleague": "analyst", "Exporter": "exporter"}
+
+
+def test_addresses_are_not_tried_without_end(
+    survey: Survey, owner: User, signed_in: SignIn
+) -> None:
+    client, page = signed_in(owner), reverse("surveys:people", args=[survey.pk])
+    given = {"email": "nobody@candor.example", "role": "editor"}
+    answers = [client.post(page, given).status_code for _each in range(31)]
+    assert answers == [422] * 30 + [429]
+
+
+def test_somebody_switched_off_is_not_found(stranger: User) -> None:
+    assert found(f" {stranger.email} ") == stranger
+    User.objects.update(is_active=False)
+    with pytest.raises(Refused):
+        found(stranger.email)
+
+
+def test_the_last_owner_stays(survey: Survey, owner: User, signed_in: SignIn) -> None:
+    client = signed_in(owner)
+    one = reverse("surveys:people-change", args=[survey.pk, owner.pk])
+    for way in (
+        lambda: client.post(one, {"role": "editor"}),
+        lambda: client.post(one, {"remove": ""}),
+        lambda: client.post(reverse("surveys:leave", args=[survey.pk])),
+    ):
+        response = way()
+        assert response.status_code == 422
+        assert "needs an owner" in response.content.decode()
+    assert roles(survey)["Owner"] == "owner"
+
+
+def test_an_owner_who_cannot_sign_in_counts_for_none(
+    survey: Survey, owner: User, stranger: User
+) -> None:
+    add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
+    User.objects.filter(pk=stranger.pk).update(is_active=False)
+    with pytest.raises(Refused):
+        remove_member(survey=survey, user=owner, actor=owner)
+    assert roles(survey)["Owner"] == "owner"
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("act", ["remove", "demote"])
+def test_two_owners_who_leave_at_once_leave_one(
+    act: str, survey: Survey, owner: User, stranger: User
+) -> None:
+    """The second waits for the first to commit, and is then refused."""
+    add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
+    seen: list[str] = []
+
+    def go(user: User) -> None:
+        if act == "remove":
+            remove_member(survey=survey, user=user, actor=user)
+        else:
+            change_member(survey=survey, user=user, role=Role.EDITOR, actor=user)
+
+    def second() -> None:
+        try:
+            go(stranger)
+            seen.append("done")
+        except Refused:
+            seen.append("refused")
+        finally:
+            connection.close()
+
+    with transaction.atomic():
+        go(owner)
+        thread = threading.Thread(target=second)
+        thread.start()
+        time.sleep(0.3)
+        seen.append("first")
+    thread.join()
+    assert seen == ["first", "refused"]
+    assert list(roles(survey).values()).count("owner") == 1
+
+
+@pytest.mark.parametrize("stay", [True, False])
+def test_a_survey_is_handed_over(
+    stay: bool, survey: Survey, owner: User, colleague: User, signed_in: SignIn
+) -> None:
+    client, page = signed_in(owner), reverse("surveys:transfer", args=[survey.pk])
+    given = {"email": colleague.email} | ({"stay": "on"} if stay else {})
+    back = reverse("surveys:people", args=[survey.pk]) if stay else reverse("surveys:list")
+    assert client.post(page, given)["Location"] == back
+    assert roles(survey).get("Owner") == ("editor" if stay else None)
+    assert roles(survey)["Colleague"] == "owner"
+    assert client.get(page).status_code == (403 if stay else 404)
+
+
+def test_it_is_not_handed_to_an_exporter_nor_to_nobody(
+    survey: Survey, owner: User, exporter: User, signed_in: SignIn
+) -> None:
+    client, page = signed_in(owner), reverse("surveys:transfer", args=[survey.pk])
+    for email in (exporter.email, "nobody@candor.example", ""):
+        assert client.post(page, {"email": email, "stay": "on"}).status_code == 422
+    assert roles(survey)["Owner"] == "owner"
+
+
+def test_an_administrator_replaces_all_owners(
+    survey: Survey,
+    owner: User,
+    stranger: User,
+    colleague: User,
+    administrator: User,
+    signed_in: SignIn,
+) -> None:
+    add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
+    page = reverse("surveys:transfer", args=[survey.pk])
+    signed_in(administrator).post(page, {"email": colleague.email})
+    now = roles(survey)
+    assert (now["Owner"], now["Stranger"], now["Colleague"]) == ("editor", "editor", "owner")
+
+
+def test_handing_over_to_oneself_changes_nothing(survey: Survey, owner: User) -> None:
+    transfer(survey=survey, to=owner, actor=owner, former=[owner], stay=False)
+    assert roles(survey)["Owner"] == "owner"
+
+
+# Rights end at once
+
+
+def test_after_a_removal_nothing_of_the_survey_opens(
+    survey: Survey, wave: Wave, owner: User, stranger: User, signed_in: SignIn
+) -> None:
+    add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
+    client = signed_in(stranger)
+    assert client.get(reverse("surveys:erase", args=[survey.pk])).status_code == 200
+    remove_member(survey=survey, user=stranger, actor=owner)
+    after = answers(client, survey, wave)
+    assert len(after) > 50
+    assert set(after.values()) == {404}, after
+
+
+def test_after_a_change_only_the_new_role_opens(
+    survey: Survey, owner: User, stranger: User, signed_in: SignIn
+) -> None:
+    add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
+    client = signed_in(stranger)
+
+    def opens(*names: str) -> list[int]:
+        return [
+            client.get(reverse(f"surveys:{name}", args=[survey.pk])).status_code for name in names
+        ]
+
+    assert opens("erase", "settings", "designer") == [200, 200, 200]
+    change_member(survey=survey, user=stranger, role=Role.EDITOR, actor=owner)
+    assert opens("erase", "settings", "designer") == [403, 200, 200]
+    change_member(survey=survey, user=stranger, role=Role.ANALYST, actor=owner)
+    assert opens("erase", "settings", "designer") == [403, 403, 200]
+
+
+def test_who_becomes_an_exporter_designs_no_more(survey: Survey, owner: User) -> None:
+    other = person("editor")
+    share(survey=survey, user=other, role=Role.EDITOR, actor=owner)
+    assert role_of(other, survey) == Role.EDITOR
+    other.role = User.Role.EXPORTER
+    other.save()
+    assert role_of(other, survey) == Role.EXPORTER
+
+
+def test_every_account_fits_some_role(owner: User, exporter: User, administrator: User) -> None:
+    assert fitting_roles(owner) == [Role.OWNER, Role.EDITOR, Role.ANALYST]
+    assert fitting_roles(exporter) == [Role.ANALYST, Role.EXPORTER]
+    assert fitting_roles(administrator) == list(Role)
+
+
+# Organisations
+
+
+def test_a_survey_is_put_into_ones_own_organisation_only(
+    survey: Survey, owner: User, stranger: User, signed_in: SignIn
+) -> None:
+    own, other = (Organisation.objects.create(name=name) for name in ("Own", "Other"))
+    own.links.create(user=owner)
+    own.links.create(user=stranger)
+    client, page = signed_in(owner), reverse("surveys:place", args=[survey.pk])
+    assert client.post(page, {"organisation": other.pk}).status_code == 422
+    assert client.post(page, {"organisation": own.pk}).status_code == 302
+    survey.refresh_from_db()
+    assert survey.organisation == own
+    shown = client.get(reverse("surveys:people", args=[survey.pk])).content.decode()
+    assert f'<option value="{stranger.email}">' in shown
+    client.post(page, {"organisation": ""})
+    survey.refresh_from_db()
+    assert survey.organisation is None
+    place_in(survey=survey, organisation=None, actor=owner)
+    assert AuditEntry.objects.filter(detail__has_key="organisation").count() == 2
