@@ -1,5 +1,6 @@
 """From tallies to rows of `Estimate`: the cost is by questions, never by reports."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.conf import settings
@@ -20,6 +21,11 @@ from surveys.models import Wave
 
 LOCK = 0xE571
 ARRAYS = OF_SHARES
+KEY = ("wave", "block", "arm")
+FIGURES = (
+    *("n", "skipped", "shares", "method", "confidence"),
+    *("simultaneous", "warnings", "software", "computed"),
+)
 
 
 def may_be_read(wave: Wave) -> bool:
@@ -61,29 +67,40 @@ def refresh_wave(wave_id: int) -> int:
         (estimate.block, estimate.arm): (estimate.n, estimate.skipped)
         for estimate in wave.estimates.all()
     }
-    changed = 0
-    for tally in wave.tallies.filter(
-        arm=Tally.Arm.RANDOMIZED, n__gte=document.release.minimum_n
-    ).exclude(n=0):
-        if known.get((tally.block, tally.arm)) != (tally.n, tally.skipped):
-            changed += _estimate(wave, document, tally)
+    grown = (
+        tally
+        for tally in wave.tallies.filter(
+            arm=Tally.Arm.RANDOMIZED, n__gte=document.release.minimum_n
+        ).exclude(n=0)
+        if known.get((tally.block, tally.arm)) != (tally.n, tally.skipped)
+    )
+    changed = _estimate(wave, document, grown)
     if changed:
         estimates_updated(wave)
     return changed
 
 
-def _estimate(wave: Wave, document: Document, tally: Tally) -> bool:
-    """Whether there is an estimate now."""
-    figures = figures_of_tally(document, tally)
-    if figures is None:
-        return False
-    Estimate.objects.update_or_create(
-        wave=wave,
-        block=tally.block,
-        arm=tally.arm,
-        defaults={"n": tally.n, "skipped": tally.skipped, **figures},
+def _estimate(wave: Wave, document: Document, tallies: Iterable[Tally]) -> int:
+    """How many estimates there are of these now. One statement writes them all."""
+    made = [
+        Estimate(
+            wave=wave,
+            block=tally.block,
+            arm=tally.arm,
+            n=tally.n,
+            skipped=tally.skipped,
+            **figures,
+        )
+        for tally in tallies
+        if (figures := figures_of_tally(document, tally)) is not None
+    ]
+    Estimate.objects.bulk_create(
+        made,
+        update_conflicts=True,
+        unique_fields=KEY,
+        update_fields=FIGURES,
     )
-    return True
+    return len(made)
 
 
 def figures_of_tally(document: Document, tally: Tally) -> dict[str, Any] | None:

@@ -5,116 +5,26 @@ likelihood relative to the best share in [0, 1], and enter until their probabili
 the confidence, ties together; the interval is the hull of the shares that accept the count seen.
 Its coverage is not below the confidence, at the borders either.
 
-The shares that accept a count can have gaps, so the outer ends are first looked for on a grid and
-only then refined. Every multiple of 1/20,000 is tried itself; a sliver of acceptance that lies
-wholly between two of them is not seen.
+The shares that accept a count can have gaps, and no share is tried one by one. How much worse than
+the best a rate is for a count is a maximum of functions that are linear in the count, so convex in
+it: the counts that enter before this one lie between it and one other, on the other side of the
+expected count. A rate accepts the count exactly if the probability outside of that stretch exceeds
+1 - confidence. Where the two ends of the stretch tie is known in closed form; between two such
+rates the other end stays, and the probability outside falls, then rises, so that its largest values
+are at the two rates. Looked at from the border inwards, the first of them that accepts, or the one
+crossing just outside, is where the hull ends.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
-from scipy.special import gammaln, xlog1py, xlogy
+from scipy.optimize import brentq
+from scipy.special import betainc, betaincc, expit, xlog1py, xlogy
 
 from ldp.estimation.intervals import Floats, Interval
 
-_STEPS = 20_000
-_ROWS_AT_ONCE = 250
-_HALVINGS = 40
-_TIE = 1e-9
+_AT_ONCE = 32
 _ROUNDING = 1e-12
-
-
-@dataclass(frozen=True)
-class _Acceptance:
-    """Which counts of n reports each share accepts."""
-
-    n: int
-    p: float
-    q: float
-    alpha: float
-
-    @cached_property
-    def _counts(self) -> Floats:
-        return np.arange(self.n + 1, dtype=np.float64)
-
-    @cached_property
-    def _log_ways(self) -> Floats:
-        c = self._counts
-        ways: Floats = gammaln(self.n + 1) - gammaln(c + 1) - gammaln(self.n - c + 1)
-        return ways
-
-    def _log_likelihood(self, share: Floats) -> Floats:
-        rate = self.q + (self.p - self.q) * share
-        value = xlogy(self._counts, rate) + xlog1py(self.n - self._counts, -rate)
-        return np.asarray(value, dtype=np.float64)
-
-    @cached_property
-    def _log_best(self) -> Floats:
-        share = (self._counts / self.n - self.q) / (self.p - self.q)
-        return self._log_likelihood(np.clip(share, 0, 1))
-
-    def of(self, shares: Floats) -> NDArray[np.bool_]:
-        """Return which counts are accepted, shape (shares, n + 1)."""
-        log_likelihood = self._log_likelihood(shares[:, None])
-        probability = np.exp(log_likelihood + self._log_ways)
-        worse = self._log_best - log_likelihood
-        order = np.argsort(worse, axis=1, kind="stable")
-        reached = np.cumsum(np.take_along_axis(probability, order, axis=1), axis=1)
-        enough = (1 - self.alpha - _ROUNDING) * reached[:, -1:]
-        last = np.argmax(reached >= enough, axis=1)[:, None]
-        limit = np.take_along_axis(np.take_along_axis(worse, order, axis=1), last, axis=1)
-        accepted: NDArray[np.bool_] = worse <= limit + _TIE
-        return accepted
-
-    @cached_property
-    def _grid(self) -> Floats:
-        return np.linspace(0, 1, _STEPS + 1)
-
-    def _scan(self) -> Iterator[NDArray[np.bool_]]:
-        for start in range(0, len(self._grid), _ROWS_AT_ONCE):
-            yield self.of(self._grid[start : start + _ROWS_AT_ONCE])
-
-    @cached_property
-    def _outermost(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """For each count the first and the last share of the grid that accepts it."""
-        first = np.full(self.n + 1, len(self._grid))
-        last = np.full(self.n + 1, -1)
-        for part, accepted in enumerate(self._scan()):
-            rows = np.arange(len(accepted))[:, None] + part * _ROWS_AT_ONCE
-            first = np.minimum(first, np.where(accepted, rows, len(self._grid)).min(axis=0))
-            last = np.maximum(last, np.where(accepted, rows, -1).max(axis=0))
-        return first, last
-
-    def _end(self, count: int, inside: float, outside: float) -> float:
-        """Halve the step between an accepted and a rejected share; return it from outside."""
-        for _ in range(_HALVINGS):
-            middle = (inside + outside) / 2
-            if self.of(np.array([middle]))[0, count]:
-                inside = middle
-            else:
-                outside = middle
-        return outside
-
-    def hull(self, count: int) -> tuple[float, float]:
-        """Return the outer ends of the shares that accept this count."""
-        first, last = (int(ends[count]) for ends in self._outermost)
-        grid = self._grid
-        low = 0.0 if first == 0 else self._end(count, float(grid[first]), float(grid[first - 1]))
-        high = 1.0 if last == _STEPS else self._end(count, float(grid[last]), float(grid[last + 1]))
-        return low, high
-
-
-@lru_cache(maxsize=32)
-def _acceptance(n: int, p: float, q: float, alpha: float) -> _Acceptance:
-    return _Acceptance(n, p, q, alpha)
-
-
-@lru_cache(maxsize=4096)
-def _hull(count: int, n: int, p: float, q: float, alpha: float) -> tuple[float, float]:
-    return _acceptance(n, p, q, alpha).hull(count)
 
 
 def feldman_cousins(counts: Floats, n: int, p: Floats, q: Floats, alpha: float) -> Interval:
@@ -125,3 +35,71 @@ def feldman_cousins(counts: Floats, n: int, p: Floats, q: Floats, alpha: float) 
     ]
     low, high = np.array(ends, dtype=np.float64).T
     return low, high
+
+
+@lru_cache(maxsize=4096)
+def _hull(count: int, n: int, p: float, q: float, alpha: float) -> tuple[float, float]:
+    """Return the outer ends of the shares that accept this count."""
+    least, most = min(p, q), max(p, q)
+    highest = _highest_rate(count, n, least, most, alpha)
+    # The lowest is the highest of whatever does not raise the counter.
+    lowest = _highest_rate(n - count, n, 1 - most, 1 - least, alpha)
+    # A rate at the border is a share at the border, whatever rounding makes of it.
+    rates = (least if lowest >= 1 - least else 1 - lowest, min(highest, most))
+    shares = [max(0.0, min((rate - q) / (p - q), 1.0)) for rate in rates]
+    return min(shares), max(shares)
+
+
+def _highest_rate(count: int, n: int, least: float, most: float, alpha: float) -> float:
+    """Return the highest rate in [least, most] that accepts the count, or where acceptance ends."""
+    limit = alpha + _ROUNDING
+    others = np.arange(count + 1, n + 1, dtype=np.float64)
+    best = _log_best(np.append(others, count), n, least, most)
+    # Above its tie another count enters before this one. With none left, nothing is above.
+    ties = np.clip(expit((best[:-1] - best[-1]) / (others - count)), least, most)
+    ties = np.append(ties, most)
+    others = np.append(others, n + 1)
+    starts = np.append(np.clip(count / n, least, most), ties[:-1])
+    # Chernoff: neither side can hold more than exp(-worse), so further out nothing is accepted.
+    worse = best[-1] - (xlogy(count, starts) + xlog1py(n - count, -starts))
+    stop = max(1, int(np.searchsorted(worse, np.log(2 / alpha), side="right")))
+    while stop > 0:
+        part = slice(max(0, stop - _AT_ONCE), stop)
+        at_ties = _outside(count, others[part], n, ties[part]) > limit
+        at_starts = _outside(count, others[part], n, starts[part]) > limit
+        found = np.flatnonzero(at_ties | at_starts)
+        if len(found):
+            last = int(found[-1])
+            start, tie = float(starts[part][last]), float(ties[part][last])
+            if at_ties[last]:
+                return tie
+            return _crossing(count, float(others[part][last]), n, start, tie, limit)
+        stop = part.start
+    return float(starts[0])
+
+
+def _log_best(counts: Floats, n: int, least: float, most: float) -> Floats:
+    """Return the log-likelihood of each count at the rate that suits it best."""
+    rate = np.clip(counts / n, least, most)
+    found = xlogy(counts, rate) + xlog1py(n - counts, -rate)
+    return np.asarray(found, dtype=np.float64)
+
+
+def _outside(count: float, other: Floats, n: int, rate: Floats) -> Floats:
+    """Return the probability of at most ``count``, or at least ``other``."""
+    below = betaincc(count + 1, n - count, rate) if count < n else np.ones_like(rate)
+    none = other > n
+    above = betainc(np.minimum(other, n), np.maximum(n - other + 1, 1), rate)
+    return np.asarray(below + np.where(none, 0, above), dtype=np.float64)
+
+
+def _crossing(
+    count: int, other: float, n: int, inside: float, outside: float, limit: float
+) -> float:
+    """Return where, between two ties, the probability outside falls to the limit."""
+    place = np.array([other])
+
+    def over(rate: float) -> float:
+        return float(_outside(count, place, n, np.array([rate]))[0]) - limit
+
+    return float(brentq(over, inside, outside, xtol=1e-15))

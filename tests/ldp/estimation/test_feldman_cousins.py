@@ -1,0 +1,68 @@
+"""The hull beside its definition: order the counts, let them enter, see whether this one does."""
+
+import time
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy.stats import binom
+
+from ldp.estimation.feldman_cousins import feldman_cousins
+
+CHANNELS = [(0.75, 0.25), (0.25, 0.75), (0.5, 0.269), (0.3, 0.25), (1.0, 0.5), (0.5, 0.0)]
+TIE = 1e-9
+
+
+def accepts(count: int, n: int, p: float, q: float, alpha: float, share: float) -> bool:
+    """Whether the counts that suit this share better have not reached the confidence alone."""
+    counts = np.arange(n + 1)
+    best = np.clip((counts / n - q) / (p - q), 0, 1)
+    worse = binom.logpmf(counts, n, q + (p - q) * best) - binom.logpmf(
+        counts, n, q + (p - q) * share
+    )
+    better = worse < worse[count] - TIE
+    return bool(binom.pmf(counts, n, q + (p - q) * share)[better].sum() < 1 - alpha - 1e-12)
+
+
+def hull(count: int, n: int, p: float, q: float, alpha: float) -> tuple[float, float]:
+    (low,), (high,) = feldman_cousins(
+        np.array([float(count)]), n, np.array([p]), np.array([q]), alpha
+    )
+    return float(low), float(high)
+
+
+@given(
+    n=st.integers(1, 150),
+    part=st.floats(0, 1),
+    channel=st.sampled_from(CHANNELS),
+    alpha=st.sampled_from([0.2, 0.05, 0.05 / 14]),
+)
+def test_no_share_outside_accepts_and_the_ends_do(
+    n: int, part: float, channel: tuple[float, float], alpha: float
+) -> None:
+    count, (p, q) = round(part * n), channel
+    low, high = hull(count, n, p, q, alpha)
+    near = np.geomspace(1e-6, 1, 60)
+    for share in np.concatenate([high + near, low - near]):
+        if 0 <= share <= 1:
+            assert not accepts(count, n, p, q, alpha, float(share))
+    # At a tie both sides of it count as accepted, and rounding may see either.
+    step = 1e-7
+    assert low == 0 or accepts(count, n, p, q, alpha, low + step)
+    assert high == 1 or accepts(count, n, p, q, alpha, high - step)
+
+
+@pytest.mark.parametrize("count", [0, 1, 999, 1000])
+def test_what_is_at_the_border_is_exactly_there(count: int) -> None:
+    low, high = hull(count, 1000, 0.5, 0.269, 0.05 / 14)
+    assert (low, high) == pytest.approx((low, 1) if count > 500 else (0, high), abs=0)
+
+
+def test_fifty_questions_of_fourteen_options_take_no_second() -> None:
+    """Each of another number of people, as skips will have it; in seconds of the processor."""
+    start = time.process_time()
+    for n in range(951, 1001):
+        counts = np.linspace(0.2, 0.5, 14) * n // 1
+        feldman_cousins(counts, n, np.full(14, 0.5), np.full(14, 0.269), 0.05 / 14)
+    assert time.process_time() - start < 1
