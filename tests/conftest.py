@@ -1,5 +1,7 @@
 """What every test may use: named people, a survey of their own, and the switch for slow tests."""
 
+import os
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -17,6 +19,7 @@ from surveys.draft import YES_NO, new_draft
 from surveys.models import Membership, Survey, User, Wave
 from surveys.services import create_survey, edit_draft, open_wave, share
 from tests.emptying import empty_tables
+from tools import docs
 
 ADULT = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "adult_train.csv"
 PASSWORD = "a long and boring password"
@@ -50,6 +53,14 @@ def collected_static(tmp_path_factory: pytest.TempPathFactory) -> str:
     settings.STATIC_ROOT = str(tmp_path_factory.mktemp("static"))
     call_command("collectstatic", interactive=False, verbosity=0)
     return str(settings.STATIC_ROOT)
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the documentation, built as `run.py docs` does: a warning would be an error."""
+    folder = tmp_path_factory.mktemp("docs") / "site"
+    docs.build(folder, os.environ, sys.executable)
+    return folder
 
 
 @pytest.fixture(scope="session", autouse=True)
