@@ -65,7 +65,7 @@ def test_every_kind_of_page_asks_nobody_else_and_fits_a_phone(
 def test_the_search_finds_what_a_respondent_looks_for(site: str, documentation: Page) -> None:
     documentation.goto(f"{site}/index.html")
     documentation.get_by_role("textbox", name="Search").fill("withdraw my report")
-    found = documentation.get_by_role("link", name="Can I withdraw my report?").first
+    found = documentation.locator(".md-search-result a", has_text="Can I withdraw my report?")
     found.click()
     expect(documentation).to_have_url(lambda url: "respondents.html" in url)
 
