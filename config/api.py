@@ -1,6 +1,7 @@
 """The HTTP API: the routers of every floor, put together, and what all of their answers share."""
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from functools import cached_property, wraps
 from typing import Any, cast
@@ -27,6 +28,7 @@ from surveys.api.versions import router as versions
 from surveys.exchange import FILE_LIMIT
 
 View = Callable[..., HttpResponse]
+_ARGUMENT = re.compile(r"<\w+:(\w+)>")
 METHODS_WITH_BODY = frozenset({"POST", "PUT", "PATCH"})
 
 
@@ -71,26 +73,39 @@ class CandorApi(NinjaAPI):
     def _get_urls(self) -> list[Any]:
         patterns = super()._get_urls()
         for pattern in patterns:
-            pattern.callback = guarded(cast(View, pattern.callback))
+            pattern.callback = self._guarded(cast(View, pattern.callback))
         return patterns
 
+    def _guarded(self, view: View) -> View:
+        """What no route needs to look at: bodies that are too large or no JSON, parameters that
+        nobody knows, and wrong methods."""
 
-def guarded(view: View) -> View:
-    """What no route needs to look at: bodies that are too large or no JSON, and wrong methods."""
+        @wraps(view)
+        def handle(request: HttpRequest, *args: Any, **given: Any) -> HttpResponse:
+            try:
+                check_body(request)
+                self._check_query(request)
+            except Problem as problem:
+                return refused(problem)
+            response = view(request, *args, **given)
+            if response.status_code != 405:
+                return response
+            said = _("Nothing here is done by %(method)s.") % {"method": request.method}
+            return refused(Problem(405, said, "", {"Allow": response["Allow"]}))
 
-    @wraps(view)
-    def handle(request: HttpRequest, *args: Any, **given: Any) -> HttpResponse:
-        try:
-            _check_body(request)
-        except Problem as problem:
-            return refused(problem)
-        response = view(request, *args, **given)
-        if response.status_code != 405:
-            return response
-        said = _("Nothing here is done by %(method)s.") % {"method": request.method}
-        return refused(Problem(405, said, "", {"Allow": response["Allow"]}))
+        return handle
 
-    return handle
+    def _check_query(self, request: HttpRequest) -> None:
+        """A parameter that is misspelt would be ignored without a word."""
+        match = request.resolver_match
+        path = "/" + _ARGUMENT.sub(r"{\1}", match.route) if match else ""
+        operation = self.document["paths"].get(path, {}).get(str(request.method).lower())
+        if operation is None:
+            return
+        known = {one["name"] for one in operation["parameters"] if one["in"] == "query"}
+        for name in request.GET:
+            if name not in known:
+                raise Problem(422, _("There is no such parameter."), f"query.{name[:40]}")
 
 
 def refused(problem: Problem) -> HttpResponse:
@@ -157,7 +172,8 @@ def _away(request: HttpRequest, error: Any) -> HttpResponse:
     return refused(Problem(503, said, "", {"Retry-After": str(RETRY_SECONDS)}))
 
 
-def _check_body(request: HttpRequest) -> None:
+def check_body(request: HttpRequest) -> None:
+    """Refuse a body that is larger than any route takes, or that is said to be no JSON."""
     size = request.META.get("CONTENT_LENGTH") or "0"
     if not size.isdecimal() or int(size) > FILE_LIMIT:
         raise Problem(413, _("The body is larger than 1 MB."), "body")

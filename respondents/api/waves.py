@@ -13,6 +13,7 @@ from ninja import Field, Query, Router, Schema, Status
 from respondents.monitor import Monitor
 from surveys.access import editable_survey, owned_survey, readable_survey, signed_in
 from surveys.api.bearer import Bearer
+from surveys.api.bodies import Body
 from surveys.api.paging import Cut, Page, page
 from surveys.api.problems import Problem
 from surveys.draft import DraftError
@@ -50,13 +51,13 @@ class WaveOut(Schema):
     days: list[DayOut] = Field(description="The reports by the day of their batch.")
 
 
-class Launch(Schema):
+class Launch(Body):
     """What is to be opened."""
 
     kind: Literal["live", "test"] = Field(description="For real, or as a test.")
     draft: str = Field(
         "",
-        max_length=64,
+        pattern=r"^[0-9a-f]{0,64}$",
         description="The fingerprint of the draft that you have read and confirm. Needed for a "
         "live wave: if the draft has changed since, nothing is opened.",
     )

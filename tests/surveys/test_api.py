@@ -187,6 +187,15 @@ def test_what_is_no_route(call: Caller, method: str, path: str, status: int) -> 
         assert response.json().keys() == {"detail", "where", "others"}
 
 
+@pytest.mark.parametrize(
+    "path", ["/surveys?limt=5", "/surveys/{}?x", "/surveys/{}/waves?limit=1&y="]
+)
+def test_a_misspelt_parameter_is_told_of(call: Caller, survey: Survey, path: str) -> None:
+    response = call.get(path.format(survey.pk))
+    assert response.status_code == 422
+    assert response.json()["where"] in ("query.limt", "query.x", "query.y")
+
+
 def test_where_a_fault_is(call: Caller, survey: Survey) -> None:
     response = call("post", f"/surveys/{survey.pk}/waves", {"kind": "x", "draft": 1})
     assert response.status_code == 422

@@ -1,0 +1,110 @@
+"""schemathesis finds nothing: no fault, no undeclared answer, no bad request that is let through.
+
+Half of the cases are as the document says, half are not; of each half, a part is about a survey
+and a wave that exist. Drawn from stated seeds, so that the same cases come again.
+"""
+
+from typing import Any
+
+import hypothesis
+import pytest
+import schemathesis
+from django.core.cache import cache
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
+from hypothesis import HealthCheck, Phase, given, seed
+from hypothesis import strategies as st
+from schemathesis import GenerationMode
+from schemathesis.config import SchemathesisConfig
+
+from surveys.api_tokens import make_token
+from surveys.models import User
+from tests.config.test_api_access import OPERATIONS
+from tests.config.test_api_access import given as examples
+from tests.surveys.api import EVERYTHING, ROOT
+
+pytestmark = pytest.mark.django_db
+
+__all__ = ["examples"]  # a fixture of the module that is imported from
+
+SEED, ALL, FEW = 20_261_121, 2_000, 3
+# What no schema can say is refused by 422: two options with the same text, say. The rest is usual.
+FINE = ["2xx", "401", "403", "404", "409", "412", "422"]
+CONFIG = SchemathesisConfig.from_dict(
+    {"checks": {"positive_data_acceptance": {"expected-statuses": FINE}}}
+)
+
+
+@pytest.fixture
+def document(settings: Any) -> Any:
+    """The document as the site serves it; requests stay in the test's transaction."""
+    from config.wsgi import application  # once the static files are where it looks for them
+
+    settings.API_PER_MINUTE = 10**9
+    cache.clear()
+    request_started.disconnect(close_old_connections)
+    request_finished.disconnect(close_old_connections)
+    yield schemathesis.openapi.from_wsgi("/api/v1/openapi.json", application, config=CONFIG)
+    request_started.connect(close_old_connections)
+    request_finished.connect(close_old_connections)
+
+
+@pytest.fixture
+def token(administrator: User) -> str:
+    """Of somebody who may do everything that the API does."""
+    return make_token(user=administrator, name="Fuzz", scopes=EVERYTHING, days=1)[1]
+
+
+def fuzz(operation: Any, token: str, existing: dict[str, Any], cases: int) -> int:
+    """Try this many cases of one route; how many there were."""
+    modes = [GenerationMode.POSITIVE]
+    if operation.path_parameters or operation.query or operation.body:
+        modes.append(GenerationMode.NEGATIVE)
+    return sum(
+        _fuzz(operation, token, existing, mode=mode, cases=-(-cases // len(modes)))
+        for mode in modes
+    )
+
+
+def _fuzz(
+    operation: Any, token: str, existing: dict[str, Any], *, mode: GenerationMode, cases: int
+) -> int:
+    headers, tried = {"Authorization": f"Bearer {token}"}, 0
+    drawn = operation.as_strategy(generation_mode=mode, headers=headers)
+
+    @seed(SEED)
+    @hypothesis.settings(
+        max_examples=cases,
+        database=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(case=drawn, real=st.integers(0, 3))
+    def attempt(case: Any, real: int) -> None:
+        nonlocal tried
+        tried += 1
+        if real and mode == GenerationMode.POSITIVE:
+            path = {name: str(existing[name]) for name in case.path_parameters or {}}
+            case.path_parameters = {**(case.path_parameters or {}), **path}
+        response = case.call(headers=headers)
+        case.validate_response(response, headers=headers)
+
+    attempt()
+    return tried
+
+
+def fuzz_all(document: Any, token: str, examples: dict[str, Any], each: int) -> int:
+    """Try so many cases of each route; how many there were in all."""
+    return sum(
+        fuzz(document[f"{ROOT}{path}"][method.upper()], token, examples, each)
+        for method, path, _operation in OPERATIONS.values()
+    )
+
+
+def test_a_few_cases_of_each_route(document: Any, token: str, examples: dict[str, Any]) -> None:
+    assert fuzz_all(document, token, examples, FEW) >= FEW * len(OPERATIONS)
+
+
+@pytest.mark.slow
+def test_two_thousand_cases(document: Any, token: str, examples: dict[str, Any]) -> None:
+    assert fuzz_all(document, token, examples, -(-ALL // len(OPERATIONS))) >= ALL
