@@ -7,6 +7,7 @@ from uuid import UUID
 from allauth.core.ratelimit import consume, respond_429
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -160,8 +161,8 @@ def _after(survey: Survey, user: User) -> HttpResponse:
 
 def _offered(survey: Survey, user: User) -> Any:
     """One's own organisations, and the one the survey is in."""
-    visible = Organisation.objects.visible_to(user)
-    return (visible | Organisation.objects.filter(pk=survey.organisation_id)).distinct()
+    own = Organisation.objects.visible_to(user).values("pk")
+    return Organisation.objects.filter(Q(pk__in=own) | Q(surveys=survey)).distinct()
 
 
 def _transfer(request: HttpRequest, survey: Survey, form: TransferForm) -> HttpResponse:

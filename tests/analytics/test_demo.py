@@ -5,12 +5,16 @@ from typing import Any
 
 import pytest
 
-from analytics.demo import SURVEYS, people_with_hours
+from analytics.demo import SURVEYS, make_accounts, people_with_hours
+from analytics.demo_team import make_team
 from ldp.mechanisms import NumericMechanism
 from ldp.randomness import FixedWords
 from surveys.document import Document, Question, parse
 from surveys.draft import freeze
 from surveys.exchange import read
+from surveys.models import Organisation, User, Wave
+from surveys.services import create_survey, edit_draft, open_wave
+from tests.conftest import draft
 
 FILES = sorted(SURVEYS.glob("*.json"))
 
@@ -68,3 +72,21 @@ def test_who_works_long_sleeps_worse_and_is_less_content() -> None:
 
 def share(pairs: list[tuple[int, int]], place: int, answer: int) -> float:
     return sum(pair[place] == answer for pair in pairs) / len(pairs)
+
+
+@pytest.mark.django_db
+def test_an_institute_shares_what_the_researcher_has() -> None:
+    make_accounts()
+    researcher = User.objects.get(email="researcher@candor.example")
+    survey = create_survey(owner=researcher, title="A survey")
+    edit_draft(survey=survey, draft=draft())
+    open_wave(survey=survey, kind=Wave.Kind.SIMULATED, actor=researcher, code="demo-x")
+    for _time in range(2):
+        make_team()
+    assert Organisation.objects.get().links.count() == 3
+    assert sorted(survey.memberships.values_list("role", flat=True)) == [
+        "analyst",
+        "editor",
+        "owner",
+    ]
+    assert not User.objects.get(email="mei.lin@candor.example").has_usable_password()

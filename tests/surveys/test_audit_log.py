@@ -65,9 +65,9 @@ def test_a_survey_of_somebody_else_cannot_be_asked_for(
     survey: Survey, other: Survey, owner: User, signed_in: SignIn
 ) -> None:
     client = signed_in(owner)
-    assert client.get(reverse(LOG), {"survey": other.pk}).status_code == 422
+    assert client.get(reverse(LOG), {"survey": str(other.pk)}).status_code == 422
     where = reverse("audit:download", args=["csv"])
-    assert client.get(where, {"survey": other.pk}).status_code == 422
+    assert client.get(where, {"survey": str(other.pk)}).status_code == 422
     assert client.get(where, {"since": "yesterday"}).status_code == 422
     assert not AuditEntry.objects.filter(action="audited").exists()
 

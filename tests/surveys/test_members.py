@@ -262,14 +262,13 @@ def test_a_survey_is_put_into_ones_own_organisation_only(
     own.links.create(user=owner)
     own.links.create(user=stranger)
     client, page = signed_in(owner), reverse("surveys:place", args=[survey.pk])
+    kept = Survey.objects.filter(pk=survey.pk)
     assert client.post(page, {"organisation": other.pk}).status_code == 422
     assert client.post(page, {"organisation": own.pk}).status_code == 302
-    survey.refresh_from_db()
-    assert survey.organisation == own
+    assert kept.get().organisation == own
     shown = client.get(reverse("surveys:people", args=[survey.pk])).content.decode()
     assert f'<option value="{stranger.email}">' in shown
     client.post(page, {"organisation": ""})
-    survey.refresh_from_db()
-    assert survey.organisation is None
-    place_in(survey=survey, organisation=None, actor=owner)
+    assert kept.get().organisation is None
+    place_in(survey=kept.get(), organisation=None, actor=owner)
     assert AuditEntry.objects.filter(detail__has_key="organisation").count() == 2

@@ -7,6 +7,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from analytics.demo import DemoSurvey, make_accounts, make_surveys
+from analytics.demo_team import make_team
 from analytics.truth import wait_for_estimates
 from respondents.models import Claim
 from respondents.simulation import SimulationError, randomize, send, words_from
@@ -27,6 +28,7 @@ class Command(BaseCommand):
                 self.fill(survey, url)
             except SimulationError as error:
                 raise CommandError(str(error)) from error
+        make_team()
         self.stdout.write("\nSign in as")
         for account in accounts:
             self.stdout.write(f"  {account.role:14} {account.email:28} {account.password}")

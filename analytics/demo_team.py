@@ -1,0 +1,39 @@
+"""The demonstration's institute: two colleagues who share its surveys, and one who is invited."""
+
+from django.db import transaction
+
+from surveys.models import Belonging, Membership, Organisation, Survey, User, Welcome
+from surveys.organisations import belong, found_organisation
+from surveys.people import invite
+from surveys.services import share
+
+INSTITUTE = "Institute for Work and Health"
+INVITED = "amara.okafor@candor.example"
+# Nobody signs in as these: they have no password.
+COLLEAGUES = (
+    ("mei.lin@candor.example", "Mei Lin", Membership.Role.EDITOR),
+    ("jonas.weber@candor.example", "Jonas Weber", Membership.Role.ANALYST),
+)
+
+
+@transaction.atomic
+def make_team() -> None:
+    """Put the researcher, who manages it, and two colleagues into an institute with the demo's
+    surveys; once."""
+    if Organisation.objects.filter(name=INSTITUTE).exists():
+        return
+    administrator = User.objects.get(email="administrator@candor.example")
+    researcher = User.objects.get(email="researcher@candor.example")
+    institute = found_organisation(name=INSTITUTE, actor=administrator)
+    manager, member = Belonging.Role.MANAGER, Belonging.Role.MEMBER
+    belong(organisation=institute, user=researcher, role=manager, actor=administrator)
+    surveys = Survey.objects.filter(memberships__user=researcher, waves__code__startswith="demo-")
+    for email, name, role in COLLEAGUES:
+        user = User.objects.create_user(email, None, name=name)
+        belong(organisation=institute, user=user, role=member, actor=administrator)
+        for survey in surveys.distinct():
+            share(survey=survey, user=user, role=role, actor=researcher)
+    for survey in surveys.distinct():
+        Survey.objects.filter(pk=survey.pk).update(organisation=institute)
+    if not Welcome.objects.filter(email=INVITED).exists():
+        invite(email=INVITED, role=User.Role.RESEARCHER, actor=researcher, organisation=institute)
