@@ -21,8 +21,8 @@ from analytics.models.webhook import LONGEST_ADDRESS
 
 Address = IPv4Address | IPv6Address
 
-# Inside, though Python does not say so, or not in every release that we run on: a host of virtual
-# machines at Azure, what IETF protocols use (Oracle's metadata too), documentation, segment routing.
+# Inside, though Python does not say so, or not in every release that we run on: the host of virtual
+# machines at Azure, protocols of the IETF (Oracle's metadata too), documentation, segment routing.
 _ALSO_INSIDE = tuple(
     map(ip_network, ("168.63.129.16/32", "192.0.0.0/24", "3fff::/20", "5f00::/16"))
 )

@@ -19,9 +19,9 @@ _INTERIM = re.compile(rb"HTTP/1\.[01] 1\d\d\b.*?\r\n\r\n", re.DOTALL)
 _STATUS = re.compile(rb"HTTP/1\.[01] ([2-5]\d\d)[ \r\n]")
 
 
-def post(url: str, headers: Mapping[str, str], body: bytes, *, seconds: float = SECONDS) -> int:
+def post(url: str, headers: Mapping[str, str], body: bytes) -> int:
     """Send this; the status of the answer, which is 2xx, or `NotDelivered`."""
-    deadline = time.monotonic() + seconds
+    deadline = time.monotonic() + SECONDS
     target = Target.of(url)
     try:
         with _connected(target, deadline) as line:

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
+from uuid import UUID
 
 from analytics.webhooks.signing import signature
 
@@ -36,7 +37,7 @@ class Heard:
     def signed_with(self, secret: str) -> bool:
         moment = int(self.headers["webhook-timestamp"])
         assert abs(time.time() - moment) < 120
-        wanted = signature(secret, self.event, moment, self.body)
+        wanted = signature(secret, UUID(self.event), moment, self.body)
         return wanted in self.headers["webhook-signature"].split(" ")
 
 

@@ -5,7 +5,7 @@ import socket
 import ssl
 import time
 from collections.abc import Iterator
-from ipaddress import ip_address
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from pytest_django.fixtures import Settings
 
-from analytics.webhooks import addresses, posting
+from analytics.webhooks import posting
 from analytics.webhooks.addresses import NotDelivered
 from tests.analytics.webhooks.receiver import Receiver, raw, receiver
 
@@ -23,8 +23,10 @@ HEADERS = {"webhook-id": "1"}
 
 
 def trouble(url: str, seconds: float = 5, body: bytes = b"{}") -> NotDelivered:
-    with pytest.raises(NotDelivered) as refused:
-        posting.post(url, HEADERS, body, seconds=seconds)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(posting, "SECONDS", seconds)
+        with pytest.raises(NotDelivered) as refused:
+            posting.post(url, HEADERS, body)
     return refused.value
 
 
@@ -140,7 +142,7 @@ def test_tls_is_for_the_name_in_the_address(
     authority: Receiver, loopback: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     port = authority.url.split(":")[2]
-    monkeypatch.setattr(addresses.socket, "getaddrinfo", Names("127.0.0.1"))
+    monkeypatch.setattr(socket, "getaddrinfo", Names("127.0.0.1"))
     assert posting.post(f"https://lab.example:{port}", HEADERS, b"{}") == 204
     assert trouble(f"https://other.example:{port}").code == "certificate"
     assert trouble(authority.url).code == "certificate"
@@ -153,9 +155,9 @@ def test_a_name_is_asked_for_once_and_cannot_turn_meanwhile(
     authority: Receiver, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The second time it would be another: here the allowed one comes first, then this machine."""
-    settings.WEBHOOK_NETWORKS = (addresses.ip_network("127.0.0.2/32"),)
+    settings.WEBHOOK_NETWORKS = (ip_network("127.0.0.2/32"),)
     names = Names("127.0.0.2", "127.0.0.1")
-    monkeypatch.setattr(addresses.socket, "getaddrinfo", names)
+    monkeypatch.setattr(socket, "getaddrinfo", names)
     port = authority.url.split(":")[2]
     # The receiver listens on 127.0.0.1 alone: nobody takes the line at the judged address.
     assert trouble(f"https://lab.example:{port}").code == "unreachable"

@@ -1,0 +1,153 @@
+"""What is told, when, and what is not: nothing of a person, nothing finer than a day."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import IntegrityError, transaction
+
+from analytics import asking
+from analytics.estimates import refresh_wave
+from analytics.models import Delivery, Job, Webhook
+from analytics.running import run_waiting
+from respondents.models import Batch, Report, Spool, Tally
+from respondents.shuffle import shuffle_wave
+from surveys.models import Survey, User, Wave
+from surveys.services import create_survey
+from tests.analytics.crowds import answer
+from tests.analytics.job_kinds import REHEARSAL
+from tests.analytics.webhooks.conftest import Hook
+from tests.respondents.test_shuffle import wait
+
+pytestmark = pytest.mark.django_db
+Hooked = Callable[..., Hook]
+URL = "https://lab.example/in"
+
+
+def told(webhook: Webhook, kind: str) -> list[dict[str, Any]]:
+    found = webhook.deliveries.filter(kind=kind).order_by("pk")
+    return [json.loads(each.body)["data"] for each in found]
+
+
+def test_a_batch_is_told_with_what_the_dashboard_shows(wave: Wave, hooked: Hooked) -> None:
+    webhook, _secret = hooked(URL)
+    for waiting in (16, 10):
+        wait(wave, [b"\x02"] * waiting)
+        assert shuffle_wave(wave.pk) is not None
+    about = {
+        "survey": str(wave.survey_id),
+        "wave": wave.pk,
+        "wave_kind": "live",
+        "wave_number": wave.number,
+    }
+    assert told(webhook, "batch.counted") == [{**about, "reports": 11}, {**about, "reports": 21}]
+    first = webhook.deliveries.order_by("pk")[0]
+    batch = Batch.objects.filter(size=11).get()
+    assert json.loads(first.body) == {
+        "type": "batch.counted",
+        "id": str(first.event),
+        "day": str(batch.day),
+        "data": {**about, "reports": 11},
+    }
+
+
+def test_nothing_in_a_body_or_a_row_is_finer_than_a_day(wave: Wave, hooked: Hooked) -> None:
+    """No time, no batch's key, nothing of a report: every value is one of these few."""
+    hooked(URL)
+    answer(wave, [(1,)] * 60)
+    refresh_wave(wave.pk)
+    for delivery in Delivery.objects.all():
+        body = json.loads(delivery.body)
+        assert set(body) == {"type", "id", "day", "data"}
+        assert set(body["data"]) <= {"survey", "wave", "wave_kind", "wave_number", "reports"}
+        assert not re.search(r"\d\d:\d\d", delivery.body)
+        assert not any(str(batch.pk) in delivery.body for batch in Batch.objects.all())
+    kinds = {field.get_internal_type() for field in Delivery._meta.get_fields()}
+    assert not kinds & {"DateTimeField", "TimeField"}
+
+
+def test_new_estimates_are_told_and_old_ones_are_not(wave: Wave, hooked: Hooked) -> None:
+    webhook, _secret = hooked(URL)
+    answer(wave, [(1,)] * 60)
+    assert refresh_wave(wave.pk) == 1
+    assert refresh_wave(wave.pk) == 0
+    [data] = told(webhook, "estimates.updated")
+    assert data["wave"] == wave.pk
+
+
+def ask(wave: Wave, owner: User, kind: str = "", **parameters: Any) -> Job:
+    job = asking.ask(
+        kind=REHEARSAL, survey=wave.survey, wave=wave, parameters=parameters, asked_by=owner
+    )
+    if kind:
+        Job.objects.filter(pk=job.pk).update(kind=kind)
+    return job
+
+
+def test_jobs_are_told_by_how_they_ended_and_exports_by_their_format(
+    wave: Wave, owner: User, hooked: Hooked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asking, "wake", lambda: None)
+    webhook, _secret = hooked(URL)
+    answer(wave, [(1,)] * 60)
+    done, refused, broken = (ask(wave, owner, end=end) for end in ("done", "refused", "broken"))
+    export, cancelled = ask(wave, owner, "reports", steps=3), ask(wave, owner, steps=4)
+    asking.cancel(cancelled)
+    assert run_waiting() == 4
+    assert [(data["job"], data["state"]) for data in told(webhook, "job.finished")] == [
+        (done.pk, "done"),
+        (refused.pk, "refused"),
+        (broken.pk, "failed"),
+    ]
+    [data] = told(webhook, "export.finished")
+    assert data == {
+        "survey": str(wave.survey_id),
+        "wave": wave.pk,
+        "wave_kind": "live",
+        "wave_number": wave.number,
+        "job": export.pk,
+        "kind": "reports",
+        "format": "csv.gz",
+        "state": "done",
+    }
+
+
+def test_only_who_listens_hears_and_only_of_their_own_survey(
+    wave: Wave, hooked: Hooked, survey: Survey, stranger: User, owner: User
+) -> None:
+    batches, _secret = hooked(URL, ["batch.counted"])
+    second, _secret = hooked(URL, ["batch.counted"])
+    exports, _secret = hooked(URL, ["export.finished"])
+    off, _secret = hooked(URL)
+    Webhook.objects.filter(pk=off.pk).update(active=False)
+    other = create_survey(owner=stranger, title="Other")
+    elsewhere = Webhook.objects.create(survey=other, url=URL, events=["batch.counted"])
+    answer(wave, [(1,)] * 60)
+    heard = {each.pk: each.deliveries.count() for each in Webhook.objects.all()}
+    assert heard == {batches.pk: 1, second.pk: 1, exports.pk: 0, off.pk: 0, elsewhere.pk: 0}
+    assert len(set(Delivery.objects.values_list("event", flat=True))) == 1
+
+
+def test_an_event_is_there_with_its_batch_or_not_at_all(
+    wave: Wave, hooked: Hooked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who fails to write it down undoes the shuffle; who undoes the shuffle, undoes it."""
+    hooked(URL)
+    wait(wave, [b"\x02"] * 16)
+    with transaction.atomic():
+        assert shuffle_wave(wave.pk) is not None
+        assert Delivery.objects.count() == 1
+        transaction.set_rollback(True)
+    assert not Delivery.objects.exists()
+
+    def fail(*what: object) -> None:
+        raise IntegrityError
+
+    monkeypatch.setattr(Delivery.objects, "bulk_create", fail)
+    with pytest.raises(IntegrityError):
+        shuffle_wave(wave.pk)
+    assert Spool.objects.count() == 16
+    for model in (Batch, Report, Tally):
+        assert not model.objects.exists()

@@ -1,0 +1,171 @@
+"""The pages of webhooks: added with a secret that shows once, tested, switched, rolled, deleted."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from analytics.models import Delivery, Webhook
+from analytics.webhooks.events import try_out
+from analytics.webhooks.sending import send_due
+from analytics.webhooks.services import MOST
+from surveys.models import AuditEntry, Membership, Survey, User
+from surveys.services import create_survey, share
+from tests.analytics.webhooks.conftest import Hook
+from tests.analytics.webhooks.receiver import Receiver
+
+pytestmark = pytest.mark.django_db
+SignedIn = Callable[[User], Client]
+Hooked = Callable[..., Hook]
+URL = "https://lab.example/in?key=hidden"
+GIVEN = {"url": URL, "events": ["export.finished", "batch.counted"]}
+
+
+def add(client: Client, survey: Survey, **given: Any) -> Any:
+    return client.post(reverse("analytics:webhook-new", args=[survey.pk]), {**GIVEN, **given})
+
+
+def act(client: Client, webhook: Webhook, what: str, **given: Any) -> Any:
+    where = reverse(f"analytics:webhook-{what}", args=[webhook.survey_id, webhook.pk])
+    return client.post(where, given)
+
+
+def secret_in(response: Any) -> str | None:
+    found = re.search(r"whsec_[A-Za-z0-9+/=]+", response.content.decode())
+    return found[0] if found else None
+
+
+def audited() -> list[dict[str, Any]]:
+    return [entry.detail for entry in AuditEntry.objects.filter(action="webhooks").order_by("pk")]
+
+
+def test_from_adding_to_deleting(
+    here: Receiver, signed_in: SignedIn, owner: User, survey: Survey
+) -> None:
+    client = signed_in(owner)
+    empty = client.get(reverse("analytics:webhooks", args=[survey.pk])).content.decode()
+    assert "Nobody is told yet" in empty
+    added = add(client, survey, url=here.url)
+    assert added.status_code == 201
+    assert "no-store" in added["Cache-Control"]
+    webhook = Webhook.objects.get()
+    assert webhook.events == ["batch.counted", "export.finished"]
+    secret = secret_in(added)
+    assert secret
+    page = client.get(webhook.get_absolute_url())
+    assert secret_in(page) is None
+    assert act(client, webhook, "test").status_code == 302
+    assert send_due() == 1
+    assert here.heard[0].signed_with(secret)
+    shown = client.get(webhook.get_absolute_url()).content.decode()
+    assert all(word in shown for word in ("Test", "Received", "204"))
+    rolled = secret_in(act(client, webhook, "secret"))
+    assert rolled not in (None, secret)
+    act(client, webhook, "switch", active="off")
+    assert "Switched off" in client.get(webhook.get_absolute_url()).content.decode()
+    act(client, webhook, "test")
+    act(client, webhook, "switch", active="on")
+    assert send_due() == 0
+    act(client, webhook, "delete")
+    assert not Webhook.objects.exists()
+    host = here.url.split("/")[2]
+    assert audited() == [
+        {"what": what, "host": host}
+        for what in (
+            *("added", "tested", "secret replaced", "switched off", "switched on", "deleted"),
+        )
+    ]
+
+
+REFUSED = {
+    "http://lab.example/": "begin with https://",
+    "https://127.0.0.1/": "inside a private network",
+    "https://169.254.169.254/latest/meta-data": "inside a private network",
+    "https://2130706433/": "inside a private network",
+    "https://user:word@lab.example/": "no address of the form",
+    "https://lab.example:25/": "Port 443",
+    "lab": "begin with https://",
+    "": "This field is required",
+    "https://lab.example/" + "a" * 500: "at most 500 characters",
+}
+
+
+@pytest.mark.parametrize("url", REFUSED)
+def test_an_address_is_refused_where_it_can_be_mended(
+    signed_in: SignedIn, owner: User, survey: Survey, url: str
+) -> None:
+    response = add(signed_in(owner), survey, url=url)
+    assert response.status_code == 422
+    assert REFUSED[url] in response.content.decode()
+    assert list(response.context["form"].errors) == ["url"]
+    assert not Webhook.objects.exists()
+
+
+@pytest.mark.parametrize("events", [[], ["everything"], ["batch.counted", "x"]])
+def test_only_events_that_exist(
+    signed_in: SignedIn, owner: User, survey: Survey, events: list[str]
+) -> None:
+    response = add(signed_in(owner), survey, events=events)
+    assert response.status_code == 422
+    assert list(response.context["form"].errors) == ["events"]
+
+
+def test_there_is_an_end_to_how_many(signed_in: SignedIn, owner: User, survey: Survey) -> None:
+    client = signed_in(owner)
+    for _each in range(MOST):
+        assert add(client, survey).status_code == 201
+    response = add(client, survey)
+    assert response.status_code == 422
+    assert f"{MOST} webhooks at most" in response.content.decode()
+    listed = client.get(reverse("analytics:webhooks", args=[survey.pk])).content.decode()
+    assert f"{MOST} webhooks at most" in listed
+
+
+def test_an_editor_may_and_another_survey_s_webhook_is_not_found(
+    signed_in: SignedIn, owner: User, colleague: User, stranger: User, survey: Survey
+) -> None:
+    share(survey=survey, user=colleague, role=Membership.Role.EDITOR, actor=owner)
+    client = signed_in(colleague)
+    add(client, survey)
+    webhook = Webhook.objects.get()
+    own = create_survey(owner=colleague, title="Own")
+    assert client.get(reverse("analytics:webhook", args=[own.pk, webhook.pk])).status_code == 404
+    for what in ("test", "secret", "switch", "delete"):
+        where = reverse(f"analytics:webhook-{what}", args=[own.pk, webhook.pk])
+        assert client.post(where).status_code == 404
+    webhook.refresh_from_db()
+    assert (webhook.active, webhook.test_asked, webhook.former_secret) == (True, False, "")
+
+
+def test_trouble_shows(here: Receiver, hooked: Hooked, signed_in: SignedIn, owner: User) -> None:
+    webhook, _secret = hooked(here.url)
+    here.answer = lambda heard: 500
+    try_out(webhook)
+    send_due()
+    client = signed_in(owner)
+    shown = client.get(webhook.get_absolute_url()).content.decode()
+    assert "Does not answer" in shown
+    assert ">500<" in shown
+    Delivery.objects.update(day="2026-01-01")
+    send_due()
+    shown = client.get(webhook.get_absolute_url()).content.decode()
+    assert "events were given up" in shown
+    assert "Given up" in shown
+    listed = client.get(reverse("analytics:webhooks", args=[webhook.survey_id])).content.decode()
+    assert "events were given up" in listed
+
+
+def test_the_page_asks_as_much_for_many_events_as_for_one(
+    hooked: Hooked, signed_in: SignedIn, owner: User, django_assert_max_num_queries: Any
+) -> None:
+    webhook, _secret = hooked(URL)
+    for _each in range(40):
+        try_out(webhook)
+    client = signed_in(owner)
+    with django_assert_max_num_queries(12):
+        response = client.get(webhook.get_absolute_url())
+    assert len(response.context["deliveries"]) == 30
+    assert "hidden" in response.content.decode()

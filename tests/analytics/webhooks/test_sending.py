@@ -1,0 +1,298 @@
+"""From the outbox to real receivers: signed, in turn, again after failures, given up in the end."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from django.utils import timezone
+from pytest_django.fixtures import Settings
+
+from analytics.locks import held
+from analytics.models import Delivery, Webhook
+from analytics.webhooks import posting, sending
+from analytics.webhooks.events import try_out
+from analytics.webhooks.sending import LOCK, forget, give_up, rest_after, send_due
+from analytics.webhooks.services import ask_for_test, roll_secret, seal_secrets_anew, switch
+from surveys.models import User
+from tests.analytics.webhooks.conftest import Hook
+from tests.analytics.webhooks.receiver import Receiver, raw, receiver
+
+pytestmark = pytest.mark.django_db
+Hooked = Callable[..., Hook]
+
+
+def rested(webhook: Webhook) -> None:
+    """As when its pause is over."""
+    Webhook.objects.filter(pk=webhook.pk).update(rests_until=timezone.now() - timedelta(seconds=1))
+
+
+def age(webhook: Webhook, days: int) -> None:
+    day = timezone.now().date() - timedelta(days=days)
+    webhook.deliveries.update(day=day)
+
+
+def rest_of(webhook: Webhook) -> float:
+    webhook.refresh_from_db()
+    if webhook.rests_until is None:
+        return 0
+    return (webhook.rests_until - timezone.now()).total_seconds()
+
+
+def test_each_event_is_received_once_in_order_and_signed(here: Receiver, hooked: Hooked) -> None:
+    webhook, secret = hooked(here.url)
+    wanted = [try_out(webhook) for _ in range(3)]
+    assert send_due() == 3
+    assert here.events == [str(each.event) for each in wanted]
+    assert [each.body.decode() for each in here.heard] == [each.body for each in wanted]
+    assert all(each.signed_with(secret) for each in here.heard)
+    assert all(each.told["id"] == each.event for each in here.heard)
+    assert send_due() == 0
+    found = {(each.state, each.status, each.attempts) for each in Delivery.objects.all()}
+    assert found == {("sent", 204, 1)}
+
+
+@pytest.mark.parametrize("kind", ["500", "redirect", "silent", "refused"])
+def test_a_receiver_that_fails_is_tried_after_growing_pauses(
+    kind: str, hooked: Hooked, monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    monkeypatch.setattr(posting, "SECONDS", 0.3)
+    settings.WEBHOOK_RETRY_SECONDS = 10
+    codes = {"500": "status", "redirect": "status", "silent": "time", "refused": "unreachable"}
+    with raw(said=b"H" * 100, every=1) as silent, receiver() as failing:
+        failing.answer = lambda heard: 500 if kind == "500" else 302
+        gone = failing.url
+        webhook, _secret = hooked(silent if kind == "silent" else gone)
+        pauses = failures(webhook, codes[kind]) if kind != "refused" else []
+    pauses = pauses or failures(webhook, codes[kind])
+    assert all(1.8 < later / before < 2.2 for before, later in pairwise(pauses))
+    assert 9 < pauses[0] <= 10
+
+
+def failures(webhook: Webhook, code: str) -> list[float]:
+    """The pauses after each of four failures of one event."""
+    delivery, pauses = try_out(webhook), []
+    for attempt in range(1, 5):
+        assert send_due() == 0
+        delivery.refresh_from_db()
+        assert (delivery.attempts, delivery.trouble) == (attempt, code)
+        assert delivery.state == "waiting"
+        pauses.append(rest_of(webhook))
+        assert send_due() == 0
+        delivery.refresh_from_db()
+        assert delivery.attempts == attempt
+        rested(webhook)
+    return pauses
+
+
+def test_pauses_end_at_an_hour(settings: Settings) -> None:
+    settings.WEBHOOK_RETRY_SECONDS = 30
+    found = [rest_after(failures).total_seconds() for failures in range(1, 2000)]
+    assert found[:7] == [30, 60, 120, 240, 480, 960, 1920]
+    assert set(found[7:]) == {3600}
+
+
+def test_a_receiver_that_is_back_gets_everything_and_a_clean_slate(
+    here: Receiver, hooked: Hooked
+) -> None:
+    webhook, secret = hooked(here.url)
+    here.answer = lambda heard: 503
+    wanted = {str(try_out(webhook).event) for _ in range(3)}
+    assert send_due() == 0
+    assert rest_of(webhook) > 0
+    here.answer = lambda heard: 200
+    rested(webhook)
+    assert send_due() == 3
+    assert rest_of(webhook) == webhook.failures == 0
+    assert set(here.events) == wanted
+    assert len({each.body for each in here.heard if each.event == here.events[0]}) == 1
+    assert all(each.signed_with(secret) for each in here.heard)
+
+
+def test_an_event_that_always_fails_holds_up_no_other(here: Receiver, hooked: Hooked) -> None:
+    webhook, _secret = hooked(here.url)
+    bad = str(try_out(webhook).event)
+    here.answer = lambda heard: 500 if heard.event == bad else 204
+    assert send_due() == 0
+    others = {str(try_out(webhook).event) for _ in range(3)}
+    rested(webhook)
+    assert send_due() == 3
+    assert set(here.events) == {bad} | others
+
+
+def test_a_receiver_that_fails_holds_up_no_other(
+    here: Receiver, hooked: Hooked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those that answer come first; the time of a visit is for the others then."""
+    slow = 0.2
+    monkeypatch.setattr(posting, "SECONDS", slow)
+    with raw(said=b"H" * 100, every=1) as silent:
+        failing = [hooked(silent)[0] for _ in range(4)]
+        working, _secret = hooked(here.url)
+        for webhook in failing:
+            Webhook.objects.filter(pk=webhook.pk).update(failures=1)
+            try_out(webhook)
+        try_out(working)
+        assert send_due(seconds=slow) == 1
+    tried = Delivery.objects.filter(webhook__in=failing, attempts__gt=0).count()
+    assert tried <= 2
+
+
+def test_one_worker_at_a_time_goes_to_a_receiver(here: Receiver, hooked: Hooked) -> None:
+    """The other one finds the lock taken, and goes on."""
+    from django.db import connections
+
+    webhook, _secret = hooked(here.url)
+    try_out(webhook)
+    other = connections.create_connection("default")
+    try:
+        with other.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_lock(%s, %s)", [LOCK, webhook.pk])
+        assert send_due() == 0
+        assert here.heard == []
+    finally:
+        other.close()
+    assert send_due() == 1
+    with held(LOCK, webhook.pk) as mine:
+        assert mine
+
+
+def test_what_was_tried_for_a_day_is_given_up_and_the_page_says_so(
+    here: Receiver, hooked: Hooked
+) -> None:
+    webhook, _secret = hooked(here.url)
+    here.answer = lambda heard: 500
+    old = try_out(webhook)
+    send_due()
+    age(webhook, days=1)
+    assert give_up() == 0
+    age(webhook, days=2)
+    assert give_up() == 1
+    old.refresh_from_db()
+    webhook.refresh_from_db()
+    assert (old.state, old.status, webhook.failing) == ("given-up", 500, True)
+    assert send_due() == 0
+    assert len(here.heard) == 1
+    here.answer = lambda heard: 204
+    try_out(webhook)
+    rested(webhook)
+    assert send_due() == 1
+    webhook.refresh_from_db()
+    assert not webhook.failing
+
+
+def test_deliveries_go_after_two_weeks(here: Receiver, hooked: Hooked) -> None:
+    webhook, _secret = hooked(here.url)
+    try_out(webhook)
+    age(webhook, days=14)
+    assert forget() == 0
+    age(webhook, days=15)
+    assert forget() == 1
+    assert not Delivery.objects.exists()
+
+
+def test_a_webhook_that_is_off_is_left_alone(here: Receiver, hooked: Hooked, owner: User) -> None:
+    webhook, _secret = hooked(here.url)
+    try_out(webhook)
+    switch(webhook=webhook, active=False, actor=owner)
+    assert send_due() == 0
+    switch(webhook=webhook, active=True, actor=owner)
+    assert send_due() == 1
+
+
+def test_a_survey_that_is_being_erased_says_nothing(here: Receiver, hooked: Hooked) -> None:
+    webhook, _secret = hooked(here.url)
+    try_out(webhook)
+    webhook.survey.erasing = True
+    webhook.survey.save(update_fields=["erasing"])
+    assert send_due() == 0
+    assert here.heard == []
+
+
+def test_a_test_is_sent_at_once_even_to_one_that_rests(
+    here: Receiver, hooked: Hooked, owner: User
+) -> None:
+    webhook, secret = hooked(here.url)
+    Webhook.objects.filter(pk=webhook.pk).update(
+        failures=9, rests_until=timezone.now() + timedelta(hours=1)
+    )
+    ask_for_test(webhook=webhook, actor=owner)
+    ask_for_test(webhook=webhook, actor=owner)
+    assert send_due() == 1
+    [heard] = here.heard
+    assert heard.told["type"] == "test"
+    assert heard.told["data"] == {"survey": str(webhook.survey_id)}
+    assert heard.signed_with(secret)
+
+
+def test_for_a_day_both_secrets_sign(here: Receiver, hooked: Hooked, owner: User) -> None:
+    webhook, old = hooked(here.url)
+    new = roll_secret(webhook=webhook, actor=owner)
+    try_out(webhook)
+    send_due()
+    assert here.heard[-1].signed_with(old)
+    assert here.heard[-1].signed_with(new)
+    Webhook.objects.update(former_until=timezone.now() - timedelta(seconds=1))
+    try_out(webhook)
+    send_due()
+    assert not here.heard[-1].signed_with(old)
+    assert here.heard[-1].signed_with(new)
+    assert seal_secrets_anew() == 1
+    webhook.refresh_from_db()
+    assert (webhook.former_secret, webhook.former_until) == ("", None)
+
+
+def test_secrets_are_sealed_and_follow_a_new_key(
+    here: Receiver, hooked: Hooked, owner: User, settings: Settings
+) -> None:
+    webhook, secret = hooked(here.url)
+    roll = roll_secret(webhook=webhook, actor=owner)
+    stored = str(Webhook.objects.values().get())
+    assert secret not in stored
+    assert roll not in stored
+    former = settings.SECRET_KEY
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "another" * 10, [former]
+    assert (seal_secrets_anew(), seal_secrets_anew()) == (1, 0)
+    settings.SECRET_KEY_FALLBACKS = []
+    try_out(webhook)
+    assert send_due() == 1
+    assert here.heard[0].signed_with(roll)
+    assert here.heard[0].signed_with(secret)
+
+
+def test_a_secret_that_nothing_opens_is_a_failure_like_others(
+    here: Receiver, hooked: Hooked, settings: Settings
+) -> None:
+    webhook, _secret = hooked(here.url)
+    delivery = try_out(webhook)
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "lost" * 20, []
+    assert (send_due(), seal_secrets_anew()) == (0, 0)
+    delivery.refresh_from_db()
+    assert (delivery.trouble, delivery.state, here.heard) == ("secret", "waiting", [])
+
+
+def test_an_address_that_is_no_longer_allowed_is_not_written_to(
+    here: Receiver, hooked: Hooked, settings: Settings
+) -> None:
+    webhook, _secret = hooked(here.url)
+    delivery = try_out(webhook)
+    settings.WEBHOOK_LOOPBACK = False
+    assert send_due() == 0
+    delivery.refresh_from_db()
+    assert (delivery.trouble, here.heard) == ("https", [])
+
+
+def test_one_that_is_deleted_meanwhile_is_no_error(here: Receiver, hooked: Hooked) -> None:
+    webhook, _secret = hooked(here.url)
+    try_out(webhook)
+
+    def post_and_delete(url: str, headers: Any, body: bytes) -> int:
+        status = posting.post(url, headers, body)
+        Webhook.objects.get(pk=webhook.pk).delete()
+        return status
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sending, "post", post_and_delete)
+        assert send_due() == 1
+    assert not Webhook.objects.exists()

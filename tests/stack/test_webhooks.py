@@ -1,0 +1,149 @@
+"""Webhooks with a real worker, killed at the worst moments: each event is received all the same.
+
+The receiver is a real server; its answers decide when the worker dies.
+"""
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.db import transaction
+from pytest_django.fixtures import Settings
+
+from analytics import asking
+from analytics.jobs.reports import REPORTS
+from analytics.models import Delivery, Job, Webhook
+from analytics.webhooks.services import add_webhook
+from respondents.models import Report
+from respondents.shuffle import shuffle_wave
+from surveys.models import Survey, User, Wave
+from tests.analytics.webhooks.receiver import Heard, Receiver, receiver
+from tests.processes import environment, kill, running, wait_until, worker_command
+from tests.respondents.test_shuffle import wait
+from tests.stack.test_exactly_once import backends_waiting_for_a_lock
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def here() -> Iterator[Receiver]:
+    with receiver() as found:
+        yield found
+
+
+@pytest.fixture
+def secret(survey: Survey, owner: User, here: Receiver, settings: Settings) -> str:
+    """Of a webhook that hears of everything."""
+    settings.WEBHOOK_LOOPBACK = True
+    events = Webhook.Event.values
+    _webhook, secret = add_webhook(survey=survey, url=here.url, events=events, actor=owner)
+    return secret
+
+
+def allowing() -> dict[str, str]:
+    """A worker that may write to this machine, and soon again."""
+    return {**environment(), "WEBHOOK_LOOPBACK": "1", "WEBHOOK_RETRY_SECONDS": "1"}
+
+
+def all_received(here: Receiver, secret: str) -> bool:
+    """Every event that was written down, and nothing else, signed; each delivery noted."""
+    events = {str(event) for event in Delivery.objects.values_list("event", flat=True)}
+    assert all(each.signed_with(secret) for each in here.heard)
+    assert set(here.events) <= events
+    return events <= set(here.events) and not Delivery.objects.waiting().exists()
+
+
+def kinds_of(here: Receiver) -> set[str]:
+    return {each.told["type"] for each in here.heard}
+
+
+def test_batch_estimates_and_export_are_told_of(
+    here: Receiver, secret: str, wave: Wave, owner: User, no_tasks: None, tmp_path: Path
+) -> None:
+    """The shuffle, the estimate and the export are the worker's own."""
+    wait(wave, [b"\x02"] * 60)
+    log = tmp_path / "celery.log"
+    with running(worker_command(tmp_path), log, allowing()):
+        wait_until(lambda: kinds_of(here) >= {"batch.counted", "estimates.updated"}, log=log)
+        job = asking.ask(kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=owner)
+        wait_until(lambda: "export.finished" in kinds_of(here), log=log)
+        wait_until(lambda: all_received(here, secret), log=log)
+    [told] = [each.told["data"] for each in here.heard if each.told["type"] == "export.finished"]
+    assert (told["job"], told["kind"], told["format"]) == (job.pk, "reports", "csv.gz")
+    assert told["state"] == "done" == Job.objects.get().state
+    [batch] = [each.told["data"] for each in here.heard if each.told["type"] == "batch.counted"]
+    assert batch["reports"] == Report.objects.count() == 55
+    said = log.read_text()
+    assert here.url not in said
+    assert secret not in said
+
+
+def test_a_worker_killed_between_the_event_and_its_sending_loses_nothing(
+    here: Receiver, secret: str, wave: Wave, no_tasks: None, tmp_path: Path
+) -> None:
+    """The batch is committed with its event; the worker that made both dies before any sending,
+    which beat alone asks for. Twice over."""
+    log = tmp_path / "celery.log"
+    for place in range(2):
+        wait(wave, [b"\x02"] * (20 if place == 0 else 15))
+        with running(without_beat(tmp_path), log, allowing()) as process:
+            shuffled(place + 1, log)
+            kill(process)
+        assert here.heard == []
+        assert Delivery.objects.filter(kind="batch.counted", state="waiting").count() == place + 1
+    with running(worker_command(tmp_path), log, allowing()):
+        wait_until(lambda: all_received(here, secret), log=log)
+    counted = [each.told["data"]["reports"] for each in here.heard
+               if each.told["type"] == "batch.counted"]  # fmt: skip
+    assert sorted(set(counted)) == [15, 30]
+
+
+def without_beat(folder: Path) -> list[str]:
+    command = worker_command(folder)
+    command.remove("--beat")
+    return command[: command.index("--schedule")]
+
+
+def shuffled(batches: int, log: Path) -> None:
+    """Have the worker shuffle, and wait until it has committed so many batches in all."""
+    from config.celery import app
+
+    app.send_task("respondents.tasks.shuffle_waves", ignore_result=True)
+    wait_until(lambda: Delivery.objects.filter(kind="batch.counted").count() == batches, log=log)
+
+
+@pytest.mark.parametrize("moment", ["before the answer", "after the answer"])
+def test_a_worker_killed_in_the_middle_of_sending_sends_again(
+    here: Receiver, secret: str, wave: Wave, no_tasks: None, tmp_path: Path, moment: str
+) -> None:
+    """The receiver has the event; the worker dies before it hears so, or before it notes it."""
+    wait(wave, [b"\x02"] * 20)
+    assert shuffle_wave(wave.pk) is not None
+    [event] = [str(each.event) for each in Delivery.objects.all()]
+    arrived, dead = threading.Event(), threading.Event()
+
+    def hold(heard: Heard) -> int:
+        arrived.set()
+        dead.wait(20)
+        return 204
+
+    here.answer = hold
+    log = tmp_path / "celery.log"
+    with running(worker_command(tmp_path), log, allowing()) as process, transaction.atomic():
+        # Who notes what came back needs this row.
+        Webhook.objects.select_for_update().get()
+        wait_until(arrived.is_set, process=process, log=log)
+        if moment == "after the answer":
+            dead.set()
+            wait_until(lambda: backends_waiting_for_a_lock() > 0, process=process, log=log)
+        kill(process)
+        dead.set()
+    assert here.events[:1] == [event]
+    assert Delivery.objects.get(event=event).state == "waiting"
+    here.answer = lambda heard: 204
+    with running(worker_command(tmp_path), log, allowing()):
+        wait_until(lambda: all_received(here, secret), log=log)
+    assert here.events.count(event) >= 2
+    bodies = {each.body for each in here.heard if each.event == event}
+    assert len(bodies) == 1
