@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
+from django.test import Client
 from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
@@ -16,7 +17,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from surveys.models import Wave
+from surveys.models import User, Wave
 from tests.browser.axe import Axe
 from tests.browser.guests import Guest
 from tests.browser.people import EVERY_KIND
@@ -134,6 +135,19 @@ def plain_page(
     context.set_default_timeout(PATIENCE_MS)
     complaints.watch(context)
     return context.new_page()
+
+
+def let_in(context: BrowserContext, client: Client, base_url: str) -> None:
+    """Whoever is signed in with this test client is so in this browser, too."""
+    cookie = client.cookies["sessionid"]
+    context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+
+
+@pytest.fixture
+def desk(page: Page, signed_in: Callable[[User], Client], owner: User, base_url: str) -> Page:
+    """The owner's browser, signed in."""
+    let_in(page.context, signed_in(owner), base_url)
+    return page
 
 
 @pytest.fixture

@@ -16,9 +16,8 @@ from respondents.intake import Outcome, take
 from respondents.shuffle import shuffle_wave
 from respondents.wire import Envelope
 from surveys.models import Survey, User, Wave
-from tests.browser.conftest import Screens
+from tests.browser.conftest import Screens, let_in
 from tests.browser.people import Respondent
-from tests.browser.test_launching import let_in
 from tests.browser.test_waves import COLOUR, PERMANENT
 
 OTHERS = 60

@@ -16,7 +16,7 @@ from analytics.models import Job
 from config.celery import app
 from surveys.models import AuditEntry, User, Wave
 from tests.analytics.crowds import answer, from_table
-from tests.browser.conftest import Complaints, Screens
+from tests.browser.conftest import Complaints, Screens, let_in
 from tests.conftest import question
 from tests.processes import running, worker_command
 
@@ -68,8 +68,7 @@ def start_worker(transactional_db: None, tmp_path: Path) -> Iterator[Callable[[]
 
 @pytest.fixture
 def signed(page: Page, base_url: str, signed_in: Callable[[User], Client], owner: User) -> Page:
-    cookie = signed_in(owner).cookies["sessionid"]
-    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+    let_in(page.context, signed_in(owner), base_url)
     return page
 
 
@@ -140,8 +139,7 @@ def test_without_scripts_the_page_comes_again_by_itself(
     wave: Wave,
     start_worker: Callable[[], None],
 ) -> None:
-    cookie = signed_in(owner).cookies["sessionid"]
-    plain_page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+    let_in(plain_page.context, signed_in(owner), base_url)
     plain_page.goto(reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"]))
     plain_page.get_by_label("Were you ever late?").check()
     plain_page.get_by_label("Which colour?").check()

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from surveys.draft import LIMITS
 from surveys.models import Survey, User
 from surveys.services import edit_draft
-from tests.browser.conftest import DESK, Complaints, Screens
+from tests.browser.conftest import DESK, Complaints, Screens, let_in
 from tests.conftest import draft, question
 
 MANY_TABS = 120
@@ -24,12 +24,10 @@ OPEN = question(
 
 
 @pytest.fixture
-def desk(page: Page, signed_in: Callable[[User], Client], owner: User, base_url: str) -> Page:
-    """The owner's browser, signed in, on a desk."""
-    cookie = signed_in(owner).cookies["sessionid"]
-    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
-    page.set_viewport_size(DESK)
-    return page
+def desk(desk: Page) -> Page:
+    """The owner's browser, signed in, as wide as a desk."""
+    desk.set_viewport_size(DESK)
+    return desk
 
 
 def reach(page: Page, target: Locator) -> None:
@@ -320,8 +318,7 @@ def test_without_scripts_everything_can_be_done(
     base_url: str,
     complaints: Complaints,
 ) -> None:
-    cookie = signed_in(owner).cookies["sessionid"]
-    plain_page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+    let_in(plain_page.context, signed_in(owner), base_url)
     edit_draft(survey=survey, draft=draft(OPEN, question()))
     plain_page.goto(reverse("surveys:question-edit", args=[survey.pk, "q2"]))
     plain_page.get_by_label("Asked of").select_option("q1")

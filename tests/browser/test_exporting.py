@@ -17,7 +17,7 @@ from analytics.estimates import refresh_wave
 from analytics.figures import WIDTH
 from surveys.models import AuditEntry, User, Wave
 from tests.analytics.test_estimates import counted
-from tests.browser.conftest import Screens
+from tests.browser.conftest import Screens, let_in
 from tests.conftest import question
 
 BOTH = {"en": "Have you ever?", "zh-hans": "你曾经吗？"}
@@ -81,8 +81,7 @@ def test_a_chart_as_a_picture_for_print(
     wave: Wave,
     tmp_path: Path,
 ) -> None:
-    cookie = signed_in(exporter).cookies["sessionid"]
-    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+    let_in(page.context, signed_in(exporter), base_url)
     page.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
     with page.expect_download() as started:
         page.get_by_role("button", name="Chart as PNG").click()

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
@@ -19,14 +18,6 @@ Launch = Callable[..., Wave]
 @pytest.fixture
 def invited(launched: Launch) -> Wave:
     return launched(access="invited")
-
-
-@pytest.fixture
-def desk(page: Page, signed_in: Callable[[User], Client], owner: User, base_url: str) -> Page:
-    """The owner's browser, signed in."""
-    cookie = signed_in(owner).cookies["sessionid"]
-    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
-    return page
 
 
 def show(desk: Page, wave: Wave, name: str = "overview") -> None:

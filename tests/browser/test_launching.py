@@ -3,32 +3,19 @@
 from collections.abc import Callable
 from datetime import date, timedelta
 
-import pytest
 from django.test import Client
 from django.urls import reverse
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from respondents.models import Batch
 from surveys.models import Survey, User, Wave
 from surveys.services import close_wave, edit_draft
-from tests.browser.conftest import PHONE, SCREENS, Complaints, Screens
+from tests.browser.conftest import PHONE, SCREENS, Complaints, Screens, let_in
 from tests.browser.people import EVERY_KIND
 from tests.browser.test_inviting import press
 from tests.conftest import draft, question
 
 Launch = Callable[..., Wave]
-
-
-def let_in(context: BrowserContext, client: Client, base_url: str) -> None:
-    cookie = client.cookies["sessionid"]
-    context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
-
-
-@pytest.fixture
-def desk(page: Page, signed_in: Callable[[User], Client], owner: User, base_url: str) -> Page:
-    """The owner's browser, signed in."""
-    let_in(page.context, signed_in(owner), base_url)
-    return page
 
 
 def show(desk: Page, name: str, *given: object) -> None:

@@ -16,7 +16,7 @@ from ldp.randomness import SecureWords
 from respondents.models import Spool
 from respondents.shuffle import shuffle_wave
 from surveys.models import Survey, User, Wave
-from tests.browser.conftest import DESK, Screens
+from tests.browser.conftest import DESK, Screens, let_in
 from tests.browser.people import Respondent
 from tests.conftest import question
 from tests.surveys.linked import linked, single, yes_no
@@ -133,8 +133,7 @@ def test_from_the_designer_to_the_dashboard(
     base_url: str,
     screens: Screens,
 ) -> None:
-    cookie = signed_in(owner).cookies["sessionid"]
-    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+    let_in(page.context, signed_in(owner), base_url)
     page.set_viewport_size(DESK)
     page.goto(reverse("surveys:question-new", args=[survey.pk]))
     page.get_by_label("Kind", exact=True).select_option(label="Several linked questions")

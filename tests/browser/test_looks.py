@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
@@ -45,14 +44,6 @@ STAFF = {
     "trust": "surveys:trust",
     "erase": "surveys:erase",
 }
-
-
-@pytest.fixture
-def desk(page: Page, signed_in: Callable[[User], Client], owner: User, base_url: str) -> Page:
-    """The owner's browser, signed in."""
-    cookie = signed_in(owner).cookies["sessionid"]
-    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
-    return page
 
 
 @pytest.mark.parametrize("name", PUBLIC)

@@ -17,7 +17,7 @@ from surveys.models import AuditEntry, User, Wave
 from tests.analytics.models import TOOK, TOWN, layouts, people
 from tests.analytics.test_extracts import stored
 from tests.analytics.test_training_job import BUDGET, LEADS
-from tests.browser.conftest import Complaints, Screens
+from tests.browser.conftest import Complaints, Screens, let_in
 from tests.conftest import question
 from tests.processes import running, worker_command
 
@@ -44,11 +44,6 @@ def worker(transactional_db: None, tmp_path: Path) -> Iterator[None]:
         yield
 
 
-def sign_in(page: Page, base_url: str, client: Client) -> None:
-    cookie = client.cookies["sessionid"]
-    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
-
-
 def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     page: Page,
     base_url: str,
@@ -60,7 +55,7 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     screens: Screens,
     complaints: Complaints,
 ) -> None:
-    sign_in(page, base_url, signed_in(owner))
+    let_in(page.context, signed_in(owner), base_url)
     dashboard = reverse("analytics:dashboard", args=[wave.survey.pk])
     page.goto(dashboard)
     screens(page, "dashboard-models")
@@ -104,7 +99,7 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     assert Ledger.objects.get().spent_epsilon in (1, 2)
     assert Job.objects.latest("pk").result is None
 
-    sign_in(page, base_url, signed_in(administrator))
+    let_in(page.context, signed_in(administrator), base_url)
     page.goto(Job.objects.earliest("pk").get_absolute_url())
     with page.expect_download() as taking:
         page.get_by_role("link", name="Export CSV").click()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from surveys.models import Survey, User
 from surveys.services import edit_draft
-from tests.browser.conftest import DESK, Screens
+from tests.browser.conftest import DESK, Screens, let_in
 from tests.conftest import draft, question
 
 REGIONS = [{"en": name} for name in ("North", "South", "East", "West")]
@@ -52,8 +52,7 @@ def sign_in(signed_in: Callable[[User], Client], owner: User, base_url: str) -> 
     """Gives a browser the owner's session."""
 
     def sign_in(page: Page) -> Page:
-        cookie = signed_in(owner).cookies["sessionid"]
-        page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+        let_in(page.context, signed_in(owner), base_url)
         return page
 
     return sign_in

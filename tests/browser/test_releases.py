@@ -13,7 +13,7 @@ from analytics.models import Ledger, Release
 from config.celery import app
 from surveys.models import User, Wave
 from tests.analytics import test_releases as figures
-from tests.browser.conftest import Complaints, Screens
+from tests.browser.conftest import Complaints, Screens, let_in
 from tests.browser.people import Respondent
 from tests.processes import running, worker_command
 
@@ -39,8 +39,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 
 @pytest.fixture
 def signed(page: Page, base_url: str, signed_in: Callable[[User], Client], owner: User) -> Page:
-    cookie = signed_in(owner).cookies["sessionid"]
-    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+    let_in(page.context, signed_in(owner), base_url)
     return page
 
 

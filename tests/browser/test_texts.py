@@ -6,12 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from surveys.gallery import template
-from surveys.models import Survey, User, Wave
+from surveys.models import Survey, Wave
 from surveys.services import edit_draft
 from tests.browser.conftest import DESK, Complaints, Screens
 from tests.browser.guests import Guest
@@ -20,12 +19,10 @@ from tests.conftest import draft, question
 
 
 @pytest.fixture
-def desk(page: Page, signed_in: Callable[[User], Client], owner: User, base_url: str) -> Page:
-    """The owner's browser, signed in, on a desk."""
-    cookie = signed_in(owner).cookies["sessionid"]
-    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
-    page.set_viewport_size(DESK)
-    return page
+def desk(desk: Page) -> Page:
+    """The owner's browser, signed in, as wide as a desk."""
+    desk.set_viewport_size(DESK)
+    return desk
 
 
 def test_a_survey_begins_with_a_template_by_keyboard(desk: Page, screens: Screens) -> None:

@@ -14,10 +14,9 @@ from ldp.permanence import Permanence
 from respondents.memory import survey_name
 from surveys.models import Survey, User, Wave
 from surveys.services import close_wave, edit_draft, open_wave
-from tests.browser.conftest import Complaints, Screens
+from tests.browser.conftest import Complaints, Screens, let_in
 from tests.browser.guests import Guest
 from tests.browser.people import SKIP, YES_NO, Answer, Respondent
-from tests.browser.test_launching import let_in
 from tests.conftest import draft, question
 
 USUAL = {"f": "0.5", "p": "0.5", "q": "0.75"}
