@@ -5,10 +5,11 @@ from typing import Any
 from django.core.cache import cache
 from django.dispatch import receiver
 
+from analytics.models import Estimate
 from analytics.tasks import DEBOUNCE_SECONDS, estimate_wave
 from analytics.webhooks.events import batch_has_come
 from respondents.models import Batch
-from respondents.signals import batch_counted, batch_shuffled
+from respondents.signals import batch_counted, batch_shuffled, tallies_mended
 
 
 @receiver(batch_counted)
@@ -22,3 +23,9 @@ def estimate_soon(sender: Any, wave_id: int, **kwargs: Any) -> None:
     """Enqueue one estimate for all the batches of the next moment."""
     if cache.add(f"estimate-{wave_id}", True, timeout=DEBOUNCE_SECONDS):
         estimate_wave.apply_async((wave_id,), countdown=DEBOUNCE_SECONDS)
+
+
+@receiver(tallies_mended)
+def forget_what_was_wrong(sender: Any, wave_id: int, blocks: list[str], **kwargs: Any) -> None:
+    """Delete estimates from wrong tallies; the schedule finds that they are missing."""
+    Estimate.objects.filter(wave=wave_id, block__in=blocks).delete()

@@ -64,7 +64,8 @@ class Layout:
             raise ValueError("a layout needs at least one field")
 
     @cached_property
-    def _places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[Place, ...]:
+        """Where each question stands."""
         places: list[Place] = []
         for one in self.fields:
             places.append(Place.at(one, places[-1].stop if places else 0))
@@ -73,7 +74,7 @@ class Layout:
     @cached_property
     def bits(self) -> int:
         """Bits of one submission."""
-        return self._places[-1].stop
+        return self.places[-1].stop
 
     @cached_property
     def size(self) -> int:
@@ -153,7 +154,7 @@ class Layout:
         value = int.from_bytes(data, "little")
         if value >> self.bits:
             raise LayoutError("the unused bits of the last byte must be zero")
-        for number, place in enumerate(self._places):
+        for number, place in enumerate(self.places):
             if not place.holds_report(value):
                 raise LayoutError(f"field {number} holds no report")
 
@@ -169,9 +170,9 @@ class Layout:
         bits = self._rows([data])
         row = bits[0]
         return Submission(
-            reports=tuple(_as_value(place.reports(bits)) for place in self._places),
-            skipped=tuple(bool(row[place.skip]) for place in self._places),
-            arms=tuple(_arm_of(place, row, bits) for place in self._places),
+            reports=tuple(_as_value(place.reports(bits)) for place in self.places),
+            skipped=tuple(bool(row[place.skip]) for place in self.places),
+            arms=tuple(_arm_of(place, row, bits) for place in self.places),
         )
 
     def columns(
@@ -188,7 +189,7 @@ class Layout:
         """
         bits = self._rows(blobs)
         chosen = range(len(self.fields)) if fields is None else fields
-        return [self._places[number].column(bits) for number in chosen]
+        return [self.places[number].column(bits) for number in chosen]
 
     def tally(self, blobs: Sequence[bytes]) -> list[FieldTally]:
         """Count many submissions at once, field by field.
@@ -234,7 +235,7 @@ class Layout:
         if planes[self.bits :].any():
             raise LayoutError("the unused bits of the last byte must be zero")
         try:
-            return [place.tally(planes, people) for place in self._places]
+            return [place.tally(planes, people) for place in self.places]
         except ValueError as error:
             raise LayoutError(str(error)) from error
 

@@ -58,9 +58,11 @@ NOTHING = Total(0, {})
 class Plan:
     """How the reports of one version are counted.
 
-    ``blocks`` has the block hash of each question, or None where its answers are not counted.
+    ``version`` is the hash of its frozen document; ``blocks`` has the block hash of each question,
+    or None where its answers are not counted.
     """
 
+    version: str
     layout: Layout
     blocks: tuple[str | None, ...]
 
@@ -87,7 +89,7 @@ def plan_of(document: "Document", *, protected_only: bool = False) -> Plan:
         None if question.central or (protected_only and question.open) else question.block
         for question in document.questions
     ]
-    return Plan(document.layout, tuple(blocks))
+    return Plan(document.sha256, document.layout, tuple(blocks))
 
 
 def count(part: Part) -> Total:

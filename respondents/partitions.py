@@ -27,9 +27,14 @@ def drop_partition(wave: Wave) -> None:
 def exists(wave: Wave) -> bool:
     """Whether a wave has a table of reports."""
     with connection.cursor() as cursor:
-        cursor.execute("SELECT to_regclass(%s)", [f"respondents_report_{wave.pk}"])
+        cursor.execute("SELECT to_regclass(%s)", [table_name(wave)])
         return cursor.fetchone()[0] is not None
 
 
+def table_name(wave: Wave) -> str:
+    """The name of a wave's table of reports, whether or not there is one."""
+    return f"respondents_report_{wave.pk}"
+
+
 def _table(wave: Wave) -> sql.Identifier:
-    return sql.Identifier(f"respondents_report_{wave.pk}")
+    return sql.Identifier(table_name(wave))

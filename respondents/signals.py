@@ -7,3 +7,7 @@ batch_counted = Signal()
 
 # Sent after the commit of a shuffle, with ``wave_id``: tallies have grown.
 batch_shuffled = Signal()
+
+# Sent with ``wave_id`` and ``blocks``, inside the transaction that puts tallies right: what was
+# estimated from them before is worth nothing.
+tallies_mended = Signal()

@@ -41,4 +41,4 @@ class Tally(models.Model):
     def take(self, counted: Counted) -> None:
         """Hold these counts from now on."""
         self.n, self.skipped, self.counts = counted.n, counted.skipped, list(counted.counts)
-        self.save(update_fields=["n", "skipped", "counts"])
+        self.save()

@@ -90,7 +90,7 @@ def test_a_question_is_counted_as_person_by_person_or_refused_alike(drawn: Any) 
     layout, table = drawn
     planes, people = planes_of(table), everyone(len(table))
     bits = np.unpackbits(table, axis=1, bitorder="little")
-    for place in layout._places:
+    for place in layout.places:
         try:
             wanted: Any = one_by_one(place, bits)
         except ValueError as error:

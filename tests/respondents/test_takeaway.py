@@ -1,0 +1,247 @@
+"""Reports taken away as Parquet files, and counted there; Dask's workers, one of them killed."""
+
+import hashlib
+import json
+import os
+import stat
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+from signal import SIGKILL
+from typing import Any
+
+import numpy as np
+import pytest
+from django.core.management import CommandError, call_command
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ldp.layout import Field, Layout
+from ldp.mechanisms import OpenAnswer, RandomizedResponse
+from respondents.counting import NOTHING, Plan, merge
+from respondents.models import Report, Tally
+from respondents.parquet import blanked, mixed
+from respondents.recount import one_moment, recount, store_of
+from respondents.shuffle import shuffle_wave
+from respondents.workers import Workers, WorkersError, check_address, here
+from surveys.models import AuditEntry, Survey, Wave
+from tests.respondents.test_recount import counted, run
+from tests.respondents.test_shuffle import wait
+
+__all__ = ["counted"]
+
+COINS = RandomizedResponse.two_coins()
+
+
+def take(survey: Survey, folder: Path) -> str:
+    out = StringIO()
+    call_command("export-partitions", str(survey.pk), str(folder), stdout=out, stderr=StringIO())
+    return out.getvalue()
+
+
+def refused(survey: Survey, folder: Path) -> str:
+    with pytest.raises(CommandError) as caught:
+        take(survey, folder)
+    return str(caught.value)
+
+
+@given(st.integers(0, 60), st.integers(0, 2**32 - 1))
+def test_answers_in_the_clear_are_blanked_and_nothing_else(people: int, seed: int) -> None:
+    layout = Layout((Field(COINS), Field(OpenAnswer(8)), Field(COINS, 5), Field(OpenAnswer(3))))
+    plan = Plan("v", layout, ("a", None, "b", None))
+    table = np.random.default_rng(seed).integers(0, 256, (people, layout.size), dtype=np.uint8)
+    told = blanked(plan, table)
+    bits, kept = (np.unpackbits(one, axis=1, bitorder="little") for one in (table, told))
+    for block, place in zip(plan.blocks, layout.places, strict=True):
+        mine = slice(place.skip, place.stop)
+        if block:
+            assert np.array_equal(kept[:, mine], bits[:, mine])
+        else:
+            assert (kept[:, mine] == [1] + [0] * (place.stop - place.start)).all()
+
+
+def test_rows_are_mixed_and_all_there() -> None:
+    """That 500 rows stay in place by chance: 1 in 500!."""
+    table = np.arange(1000, dtype=np.uint16).view(np.uint8).reshape(500, 4)
+    told = mixed(table)
+    assert not np.array_equal(told, table)
+    assert sorted(map(bytes, told)) == sorted(map(bytes, table))
+
+
+@pytest.mark.django_db(transaction=True)
+class TestFiles:
+    @pytest.fixture(autouse=True)
+    def with_pyarrow(self) -> None:
+        pytest.importorskip("pyarrow", reason="requirements-scale.lock is not installed")
+
+    def test_they_hold_randomized_reports_and_nothing_else(
+        self, counted: Wave, survey: Survey, tmp_path: Path
+    ) -> None:
+        import pyarrow.parquet
+
+        folder = tmp_path / "taken"
+        said = take(survey, folder)
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+        assert {stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()} == {0o600}
+        manifest = (folder / "manifest.json").read_bytes()
+        assert said == (
+            f"45 reports are in {folder}; its manifest has SHA-256 "
+            f"{hashlib.sha256(manifest).hexdigest()}\n"
+        )
+        told = json.loads(manifest)
+        (file,) = told["files"]
+        assert (file["rows"], file["kind"], file["number"]) == (45, "live", 1)
+        assert file["version"] == counted.version.sha256 == told["versions"][0]["sha256"]
+        table = pyarrow.parquet.read_table(folder / file["file"])
+        assert table.column_names == ["report"]
+        reports = table.column("report").to_pylist()
+        stored = [bytes(one) for one in Report.objects.values_list("layout", flat=True)]
+        openly = told["versions"][0]["questions"][2]
+        assert openly["block"] is None
+        first, skip = openly["start"], openly["skip"]
+        mask = ~(((1 << openly["stop"]) - 1) & ~((1 << skip) - 1))
+        protected = [int.from_bytes(one, "little") & mask | 1 << skip for one in stored]
+        assert sorted(int.from_bytes(one, "little") for one in reports) == sorted(protected)
+        assert first == skip + 1
+        entry = AuditEntry.objects.get(action="partitioned")
+        assert (entry.actor, entry.detail) == (None, {"waves": ["Live 1"], "reports": 45})
+
+    def test_they_are_counted_like_the_database(
+        self, counted: Wave, survey: Survey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """In several files, whose number tells nothing; open questions are not compared."""
+        monkeypatch.setattr("respondents.takeaway.ROWS", 100)
+        for _round in range(3):
+            wait(counted, [b"\x00" * counted.version.document.layout.size] * 300)
+            shuffle_wave(counted.pk)
+        folder = tmp_path / "taken"
+        take(survey, folder)
+        assert len([*folder.glob("*.parquet")]) > 3
+        first, _second, third = (one.block for one in counted.version.document.questions)
+        code, said = run(survey, "--partitions", str(folder))
+        assert (code, said.splitlines()[-1][-22:]) == (0, "all tallies are equal.")
+        Tally.objects.filter(block=third).update(n=1)
+        assert run(survey, "--partitions", str(folder))[0] == 0
+        Tally.objects.filter(block=first).update(n=1)
+        assert run(survey, "--partitions", str(folder))[0] == 1
+        code, said = run(survey, "--partitions", str(folder), "--repair")
+        assert code == 2
+        assert "from the database only" in said
+
+    def test_a_file_that_was_changed_is_told(
+        self, counted: Wave, survey: Survey, tmp_path: Path
+    ) -> None:
+        folder = tmp_path / "taken"
+        take(survey, folder)
+        (file,) = folder.glob("*.parquet")
+        data = bytearray(file.read_bytes())
+        data[40] ^= 1
+        file.write_bytes(data)
+        options = ("--partitions", str(folder))
+        assert run(survey, *options) == (2, f"{file.name} is not the file that the manifest names")
+        file.unlink()
+        assert run(survey, *options)[1].startswith(f"{file.name} cannot be read")
+        (folder / "manifest.json").write_text("{}")
+        assert "is none of ours" in run(survey, *options)[1]
+        assert "has no manifest" in run(survey, "--partitions", str(tmp_path / "none"))[1]
+
+    def test_files_of_another_time_or_survey_are_refused(
+        self, counted: Wave, survey: Survey, tmp_path: Path
+    ) -> None:
+        folder = tmp_path / "taken"
+        take(survey, folder)
+        wait(counted, [b"\x00" * counted.version.document.layout.size] * 20)
+        shuffle_wave(counted.pk)
+        code, said = run(survey, "--partitions", str(folder))
+        assert code == 2
+        assert "had 45 reports when they were taken" in said
+        told = json.loads((folder / "manifest.json").read_text())
+        (folder / "manifest.json").write_text(json.dumps({**told, "survey": "another"}))
+        assert "of the survey another" in run(survey, "--partitions", str(folder))[1]
+
+    def test_unsafe_folders_are_refused(
+        self, counted: Wave, survey: Survey, tmp_path: Path, settings: Any
+    ) -> None:
+        private, shared, full = (tmp_path / name for name in ("private", "shared", "full"))
+        private.mkdir(mode=0o700)
+        shared.mkdir()
+        shared.chmod(0o755)
+        full.mkdir(mode=0o700)
+        (full / "something").touch()
+        (tmp_path / "link").symlink_to(private)
+        assert "others may look into" in refused(survey, shared)
+        assert "is not empty" in refused(survey, full)
+        assert "is no folder" in refused(survey, tmp_path / "link")
+        assert "cannot be made" in refused(survey, tmp_path / "none" / "below")
+        settings.STATIC_ROOT = str(tmp_path)
+        assert "served to everyone" in refused(survey, private)
+        assert not [*private.iterdir()]
+        assert not AuditEntry.objects.filter(action="partitioned").exists()
+
+    def test_a_take_that_breaks_off_leaves_nothing(
+        self, counted: Wave, survey: Survey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def broken(*given: Any) -> None:
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr("respondents.takeaway._manifest", broken)
+        with pytest.raises(SystemExit):
+            take(survey, tmp_path / "taken")
+        assert not [*(tmp_path / "taken").iterdir()]
+
+
+@pytest.mark.parametrize(
+    "address", ["tcp://10.0.0.5:8786", "http://localhost:1", "10.0.0.5:8786", "inproc://x"]
+)
+def test_a_scheduler_without_certificates_is_refused(address: str) -> None:
+    with pytest.raises(WorkersError, match="no tls:// address"):
+        check_address(address)
+
+
+@pytest.mark.parametrize("address", ["tls://10.0.0.5:8786", "tcp://127.0.0.1:8786"])
+def test_certificates_or_the_loopback_will_do(address: str) -> None:
+    check_address(address)
+
+
+@pytest.mark.django_db(transaction=True)
+class TestDask:
+    @pytest.fixture
+    def crowd(self) -> Iterator[Workers]:
+        pytest.importorskip("distributed", reason="requirements-scale.lock is not installed")
+        with Workers.at("local", 2) as workers:
+            yield workers
+
+    def test_its_workers_count_what_we_count_though_one_is_killed(
+        self,
+        crowd: Workers,
+        counted: Wave,
+        survey: Survey,
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        """From the database and from files; the killed worker's parts are counted by the other."""
+        monkeypatch.setattr("respondents.stored.MOST_PAGES", 1)
+        monkeypatch.setattr("respondents.takeaway.ROWS", 50)
+        size = counted.version.document.layout.size
+        for _round in range(4):
+            wait(counted, [b"\x00" * size] * 300)
+            shuffle_wave(counted.pk)
+        alone = recount(counted, here, lambda _: None, mend=False)
+        finding = recount(counted, crowd.count, lambda _: None, mend=False)
+        assert finding == alone
+        assert finding.reports == Report.objects.count()
+        take(survey, tmp_path / "taken")
+
+        pids = [*crowd.client.run(os.getpid).values()]
+        with one_moment():
+            parts: Any = store_of(counted).parts() * 20
+            wanted = NOTHING
+            for total in here(parts):
+                wanted = merge(wanted, total)
+            got = NOTHING
+            for place, total in enumerate(crowd.count(parts)):
+                got = merge(got, total)
+                if place == 3:
+                    os.kill(pids[0], SIGKILL)
+        assert got == wanted
+        assert [*crowd.client.run(os.getpid).values()] != pids
