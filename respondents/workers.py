@@ -20,6 +20,7 @@ from respondents.stored import Pages
 LOCAL = "local"
 LOCAL_WORKERS = 2
 CONNECT_SECONDS = "15s"
+PAGES = ("distributed.scheduler.http.routes", "distributed.worker.http.routes")
 WITHOUT_DASK = (
     "Dask is not installed here: python -m pip install --require-hashes -r requirements-scale.lock"
 )
@@ -62,6 +63,7 @@ class Workers:
             If Dask is missing, the address is unsafe or nobody answers there.
         """
         try:
+            import dask
             from distributed import Client, LocalCluster, Security
         except ImportError as error:
             raise WorkersError(WITHOUT_DASK) from error
@@ -75,12 +77,14 @@ class Workers:
             except (OSError, ValueError, TypeError) as error:
                 raise WorkersError(f"no scheduler answers at {scheduler}: {error}") from error
             return cls(client, local=False, stack=stack)
+        # Dask's pages for people, with no certificate: none is served.
+        stack.enter_context(dask.config.set({name: [] for name in PAGES}))
         cluster = LocalCluster(
             n_workers=checked(LOCAL_WORKERS if workers is None else workers),
             threads_per_worker=1,
             security=Security.temporary(),
             dashboard_address=None,
-            worker_dashboard_address=None,
+            scheduler_kwargs={"dashboard_address": "127.0.0.1:0"},
             local_directory=stack.enter_context(TemporaryDirectory(prefix="candor-count-")),
             silence_logs=logging.CRITICAL,
         )

@@ -21,8 +21,9 @@ from ldp.mechanisms import OpenAnswer, RandomizedResponse
 from respondents.counting import NOTHING, Plan, merge
 from respondents.models import Report, Tally
 from respondents.parquet import blanked, mixed
-from respondents.recount import one_moment, recount, store_of
+from respondents.recount import Finding, one_moment, recount, store_of
 from respondents.shuffle import shuffle_wave
+from respondents.takeaway import Takeaway, compare_taken
 from respondents.workers import Workers, WorkersError, check_address, here
 from surveys.models import AuditEntry, Survey, Wave
 from tests.respondents.test_recount import counted, run
@@ -37,6 +38,10 @@ def take(survey: Survey, folder: Path) -> str:
     out = StringIO()
     call_command("export-partitions", str(survey.pk), str(folder), stdout=out, stderr=StringIO())
     return out.getvalue()
+
+
+def recount_taken(wave: Wave, crowd: Workers, folder: Path) -> Finding:
+    return compare_taken(Takeaway.opened(folder), wave, crowd.count, lambda _: None)
 
 
 def refused(survey: Survey, folder: Path) -> str:
@@ -223,18 +228,22 @@ class TestDask:
         monkeypatch.setattr("respondents.stored.MOST_PAGES", 1)
         monkeypatch.setattr("respondents.takeaway.ROWS", 50)
         size = counted.version.document.layout.size
-        for _round in range(4):
-            wait(counted, [b"\x00" * size] * 300)
-            shuffle_wave(counted.pk)
+        wait(counted, [b"\x00" * size] * 300)
+        shuffle_wave(counted.pk)
         alone = recount(counted, here, lambda _: None, mend=False)
         finding = recount(counted, crowd.count, lambda _: None, mend=False)
         assert finding == alone
         assert finding.reports == Report.objects.count()
+
         take(survey, tmp_path / "taken")
+        assert run(survey, "--partitions", str(tmp_path / "taken"))[0] == 0
+        files = recount_taken(counted, crowd, tmp_path / "taken")
+        assert files.reports == alone.reports
+        assert not files.differences
 
         pids = [*crowd.client.run(os.getpid).values()]
         with one_moment():
-            parts: Any = store_of(counted).parts() * 20
+            parts: Any = store_of(counted).parts() * 10
             wanted = NOTHING
             for total in here(parts):
                 wanted = merge(wanted, total)
