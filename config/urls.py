@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from config import health, metrics, views
 from config.api import api
+from config.reference import reference
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -11,8 +12,10 @@ urlpatterns = [
     path("readyz", health.readyz, name="readyz"),
     path("metrics", metrics.metrics, name="metrics"),
     path("language", views.language, name="language"),
+    path("accounts/tokens/", include("surveys.token_urls")),
     path("accounts/", include("allauth.account.urls")),
     path("accounts/second-factor/", include("allauth.mfa.urls")),
+    path("api/", reference, name="api-reference"),
     path("api/v1/", api.urls),
     path("", include("surveys.team_urls")),
     path("surveys/", include("surveys.urls")),

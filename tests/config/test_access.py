@@ -8,6 +8,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
 
 from analytics.models import Job, Webhook
+from surveys.api_tokens import make_token
 from surveys.models import Organisation, Survey, User, Wave, Welcome
 from surveys.people import digest_of
 from surveys.services import edit_draft
@@ -129,12 +130,16 @@ STAFF = {
     "profile:profile": ((), "get", IN, IN, IN, IN, IN),
     "profile:sessions": ((), "post", SIGN_IN, SIGN_IN, SIGN_IN, SIGN_IN, SIGN_IN),
     "profile:data": ((), "get", IN, IN, IN, IN, IN),
+    "tokens:list": ((), "get", IN, IN, IN, IN, IN),
+    "tokens:new": ((), "get", IN, IN, IN, IN, IN),
+    "tokens:revoke": (("token",), "post", SIGN_IN, NONE, NONE, NONE, NONE),
     "audit:log": ((), "get", IN, IN, IN, IN, IN),
     "audit:download": (("format",), "get", IN, IN, IN, IN, IN),
 }
 # Addresses for everyone, and allauth's own: each of those is about the person who is signed in.
 PUBLIC = {
     "home",
+    "api-reference",
     "join",
     "healthz",
     "readyz",
@@ -192,6 +197,9 @@ def address(name: str, survey: Survey, wave: Wave) -> str:
         given["webhook"] = Webhook.objects.create(
             survey=survey, url="https://x.example", events=[]
         ).pk
+    if "token" in wanted:
+        owner = User.objects.get(name="Owner")
+        given["token"] = make_token(user=owner, name="A", scopes=["surveys:read"], days=1)[0].pk
     if "section" in wanted:
         section = {"id": "s1", "kind": "section", "text": {}, "help": {}}
         edit_draft(survey=survey, draft={**survey.draft, "questions": [*survey.items, section]})
