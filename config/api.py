@@ -19,6 +19,7 @@ from redis.exceptions import RedisError
 
 from analytics.api.estimates import router as estimates
 from analytics.api.exports import router as exports
+from analytics.api.webhooks import router as webhooks
 from config.middleware import RETRY_SECONDS
 from config.openapi import completed, scope_of
 from respondents.api.waves import router as waves
@@ -131,7 +132,7 @@ api = CandorApi(
     parser=StrictParser(),
     renderer=PlainRenderer(),
 )
-for router in (surveys, versions, waves, estimates, exports):
+for router in (surveys, versions, waves, estimates, exports, webhooks):
     api.add_router("", router)
 
 

@@ -29,6 +29,7 @@ WITH_A_BODY = {
 BESIDES = {
     "replace_draft": {412: "The draft has changed since."},
     "launch_wave": {409: "The draft has changed since."},
+    "create_webhook": {409: "The survey has as many webhooks as it may have."},
     "export_reports": {409: "The survey’s numbers may be read once it is closed."},
 }
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 
-from analytics.models import ExportPart, Job
+from analytics.models import ExportPart, Job, Webhook
 from config.api import api
 from surveys.exchange import written
 from surveys.launching import seen_as
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 OUT, NONE = 403, 404
 READ, WRITE, WAVES = "surveys:read", "surveys:write", "waves:write"
-ESTIMATES, EXPORTS = "estimates:read", "exports:read"
+ESTIMATES, EXPORTS, WEBHOOKS = "estimates:read", "exports:read", "webhooks:write"
 
 # name: (scope, owner, colleague (analyst), exporter, stranger, administrator).
 # Without a token every one of them answers 401, and without the scope 403.
@@ -42,6 +42,13 @@ ROUTES = {
     "export_reports": (EXPORTS, OUT, OUT, 202, NONE, 202),
     "read_reports_job": (EXPORTS, OUT, OUT, 200, NONE, 200),
     "download_reports": (EXPORTS, OUT, OUT, 200, NONE, 200),
+    "list_webhooks": (WEBHOOKS, 200, OUT, OUT, NONE, 200),
+    "create_webhook": (WEBHOOKS, 201, OUT, OUT, NONE, 201),
+    "read_webhook": (WEBHOOKS, 200, OUT, OUT, NONE, 200),
+    "test_webhook": (WEBHOOKS, 202, OUT, OUT, NONE, 202),
+    "replace_webhook_secret": (WEBHOOKS, 200, OUT, OUT, NONE, 200),
+    # Who comes after the owner finds nothing.
+    "delete_webhook": (WEBHOOKS, 204, OUT, OUT, NONE, NONE),
 }
 OPERATIONS = {
     operation["operationId"]: (method, path.removeprefix(ROOT), operation)
@@ -70,14 +77,25 @@ def given(survey: Survey, wave: Wave) -> dict[str, Any]:
         "number": 1,
         "form": "csv",
         "job_id": job.pk,
+        "webhook_id": Webhook.objects.create(
+            survey=survey, url="https://lab.example/in", events=[]
+        ).pk,
     }
+
+
+HOOK = {"url": "https://lab.example/in", "events": ["batch.counted"]}
 
 
 def bodies(survey: Survey) -> dict[str, Any]:
     """What is sent along, by the route's name; to the others nothing."""
     document = written(survey.draft).encode()
     launch = {"kind": "live", "draft": seen_as(survey)}
-    return {"create_survey": document, "replace_draft": document, "launch_wave": launch}
+    return {
+        "create_survey": document,
+        "replace_draft": document,
+        "launch_wave": launch,
+        "create_webhook": HOOK,
+    }
 
 
 def send(call: Caller, name: str, given: dict[str, Any], body: Any) -> Any:

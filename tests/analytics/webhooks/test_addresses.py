@@ -196,6 +196,17 @@ def test_loopback_is_for_who_tries_things_out(settings: Settings) -> None:
     assert refusal("http://93.184.215.14:8000/") == "https"
 
 
+@given(st.text(max_size=60), st.sampled_from(["", "https://", "https://a.example:", "https://["]))
+def test_whatever_somebody_writes_is_an_address_or_a_clear_no(text: str, before: str) -> None:
+    try:
+        found = Target.of(before + text)
+    except NotDelivered:
+        return
+    assert found.tls
+    assert f"{found.host}{found.path}".isascii()
+    assert not set(found.host + found.path) & set(" \r\n\t")
+
+
 @given(st.ip_addresses())
 def test_what_is_reached_is_global_however_it_is_wrapped(address: Any) -> None:
     """No address that this one leads to may be inner either."""

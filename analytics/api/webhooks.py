@@ -1,0 +1,177 @@
+"""Webhooks of a survey, for its owner and editors: who is told of batches, estimates and jobs."""
+
+import datetime as dt
+from typing import Any, Literal
+from uuid import UUID
+
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from ninja import Field, Router, Schema, Status
+
+from analytics.models import Delivery, Webhook
+from analytics.models.webhook import LONGEST_ADDRESS
+from analytics.webhooks import services
+from analytics.webhooks.seen import answer_of, standing_of
+from surveys.access import editable_survey, signed_in
+from surveys.api.bearer import Bearer
+from surveys.api.bodies import Body, Text
+from surveys.api.problems import Problem
+from surveys.models import ApiToken, Survey
+
+router = Router(tags=["Webhooks"])
+WRITE = ApiToken.Scope.WEBHOOKS_WRITE
+LISTED = 30
+Event = Literal["batch.counted", "estimates.updated", "export.finished", "job.finished"]
+
+
+class WebhookOut(Schema):
+    """A webhook."""
+
+    id: int
+    url: str
+    events: list[Event]
+    state: Literal["working", "retrying", "failing", "off"] = Field(
+        description="`retrying`: it did not answer lately. `failing`: events were given up."
+    )
+    made: dt.date
+
+
+class DeliveryOut(Schema):
+    """One event for one webhook."""
+
+    event: UUID = Field(description="The id in the header `webhook-id`.")
+    type: str
+    day: dt.date
+    state: Literal["waiting", "sent", "given-up"]
+    attempts: int
+    answer: str = Field(description="The last status, or why there was none.")
+
+
+class WebhookRead(WebhookOut):
+    """A webhook, and what was sent to it lately."""
+
+    deliveries: list[DeliveryOut] = Field(description="The newest first, 30 at most.")
+
+
+class WebhookMade(WebhookOut):
+    """A webhook, and its secret, which no other answer holds."""
+
+    secret: str = Field(description="What its events are signed with; see docs/webhooks.md.")
+
+
+class WebhookIn(Body):
+    """Who is to be told of what."""
+
+    url: Text = Field(
+        max_length=LONGEST_ADDRESS,
+        description="From https:// on. Addresses inside private networks are refused.",
+    )
+    events: list[Event] = Field(min_length=1, max_length=4)
+
+
+def said(webhook: Webhook) -> dict[str, Any]:
+    """A webhook as its routes show it."""
+    return {
+        "id": webhook.pk,
+        "url": webhook.url,
+        "events": webhook.events,
+        "state": standing_of(webhook).code,
+        "made": webhook.made,
+    }
+
+
+def delivered(delivery: Delivery) -> dict[str, Any]:
+    """A delivery as its webhook shows it."""
+    return {
+        "event": delivery.event,
+        "type": delivery.kind,
+        "day": delivery.day,
+        "state": delivery.state,
+        "attempts": delivery.attempts,
+        "answer": answer_of(delivery),
+    }
+
+
+def webhook_of(survey: Survey, webhook_id: int) -> Webhook:
+    """A webhook of this survey; another survey's is not found."""
+    return get_object_or_404(survey.webhooks.select_related("survey"), pk=webhook_id)
+
+
+@router.get("/surveys/{uuid:survey_id}/webhooks", response=list[WebhookOut], auth=Bearer(WRITE))
+def list_webhooks(request: HttpRequest, survey_id: UUID) -> Any:
+    """List the webhooks of a survey: ten at most."""
+    return [said(webhook) for webhook in editable_survey(request, survey_id).webhooks.all()]
+
+
+@router.post("/surveys/{uuid:survey_id}/webhooks", response={201: WebhookMade}, auth=Bearer(WRITE))
+def create_webhook(
+    request: HttpRequest, response: HttpResponse, survey_id: UUID, body: WebhookIn
+) -> Any:
+    """Add a webhook. Its secret stands in this answer alone."""
+    survey = editable_survey(request, survey_id)
+    try:
+        webhook, secret = services.add_webhook(
+            survey=survey, url=body.url, events=body.events, actor=signed_in(request)
+        )
+    except ValidationError as error:
+        raise _problem(error) from error
+    response["Location"] = reverse("api:webhook", args=[survey_id, webhook.pk])
+    return Status(201, {**said(webhook), "secret": secret})
+
+
+@router.get(
+    "/surveys/{uuid:survey_id}/webhooks/{int:webhook_id}",
+    response=WebhookRead,
+    auth=Bearer(WRITE),
+    url_name="webhook",
+)
+def read_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
+    """Read whether a webhook works, and what was sent to it lately."""
+    webhook = webhook_of(editable_survey(request, survey_id), webhook_id)
+    return {**said(webhook), "deliveries": map(delivered, webhook.deliveries.all()[:LISTED])}
+
+
+@router.post(
+    "/surveys/{uuid:survey_id}/webhooks/{int:webhook_id}/test",
+    response={202: WebhookOut},
+    auth=Bearer(WRITE),
+)
+def test_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
+    """Have an event of the type `test` sent within a minute. One that is off gets none."""
+    webhook = webhook_of(editable_survey(request, survey_id), webhook_id)
+    services.ask_for_test(webhook=webhook, actor=signed_in(request))
+    return Status(202, said(webhook))
+
+
+@router.post(
+    "/surveys/{uuid:survey_id}/webhooks/{int:webhook_id}/secret",
+    response=WebhookMade,
+    auth=Bearer(WRITE),
+)
+def replace_webhook_secret(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
+    """Replace its secret. The one before signs beside it for another day."""
+    webhook = webhook_of(editable_survey(request, survey_id), webhook_id)
+    secret = services.roll_secret(webhook=webhook, actor=signed_in(request))
+    return {**said(webhook), "secret": secret}
+
+
+@router.delete(
+    "/surveys/{uuid:survey_id}/webhooks/{int:webhook_id}",
+    response={204: None},
+    auth=Bearer(WRITE),
+)
+def delete_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
+    """Delete a webhook, and what waits for it."""
+    webhook = webhook_of(editable_survey(request, survey_id), webhook_id)
+    services.delete_webhook(webhook=webhook, actor=signed_in(request))
+    return Status(204, None)
+
+
+def _problem(error: ValidationError) -> Problem:
+    """What the service says of a field, or of one webhook too many."""
+    if not hasattr(error, "error_dict"):
+        return Problem(409, " ".join(error.messages))
+    [(field, [message, *_others])] = error.message_dict.items()
+    return Problem(422, message, f"body.{field}")

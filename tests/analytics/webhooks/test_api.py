@@ -1,0 +1,82 @@
+"""Webhooks over the HTTP API: what programs add, see and take away."""
+
+import pytest
+from django.core.cache import cache
+
+from analytics.models import Webhook
+from analytics.webhooks.sending import send_due
+from analytics.webhooks.services import MOST
+from surveys.models import AuditEntry, Survey, User
+from tests.analytics.webhooks.receiver import Receiver
+from tests.surveys.api import Caller, caller
+
+pytestmark = pytest.mark.django_db
+GIVEN = {"url": "https://lab.example/in", "events": ["export.finished", "batch.counted"]}
+
+
+@pytest.fixture
+def call(owner: User) -> Caller:
+    cache.clear()
+    return caller(owner, "webhooks:write")
+
+
+@pytest.fixture
+def root(survey: Survey) -> str:
+    return f"/surveys/{survey.pk}/webhooks"
+
+
+def test_from_creating_to_deleting(here: Receiver, call: Caller, root: str) -> None:
+    made = call("post", root, {**GIVEN, "url": here.url})
+    assert made.status_code == 201
+    secret = made.json()["secret"]
+    place = f"{root}/{made.json()['id']}"
+    assert made["Location"].endswith(place)
+    [listed] = call.get(root).json()
+    assert listed == {key: value for key, value in made.json().items() if key != "secret"}
+    assert listed["events"] == ["batch.counted", "export.finished"]
+    assert call("post", f"{place}/test").status_code == 202
+    assert send_due() == 1
+    assert here.heard[0].signed_with(secret)
+    read = call.get(place).json()
+    [delivery] = read["deliveries"]
+    assert delivery["event"] == here.events[0]
+    assert (delivery["type"], delivery["state"], delivery["answer"]) == ("test", "sent", "204")
+    rolled = call("post", f"{place}/secret").json()["secret"]
+    assert rolled != secret
+    assert secret not in str(read)
+    gone = call("delete", place)
+    assert (gone.status_code, gone.content) == (204, b"")
+    assert call.get(place).status_code == 404
+    said = [entry.detail["what"] for entry in AuditEntry.objects.filter(action="webhooks")]
+    assert said == ["deleted", "secret replaced", "tested", "added"]
+
+
+REFUSED = {
+    "http://lab.example/": "body.url",
+    "https://10.0.0.1/": "body.url",
+    "https://lab.example/" + "a" * 500: "body.url",
+    "": "body.url",
+}
+
+
+@pytest.mark.parametrize("url", REFUSED)
+def test_a_forbidden_address_is_named(call: Caller, root: str, url: str) -> None:
+    response = call("post", root, {**GIVEN, "url": url})
+    assert (response.status_code, response.json()["where"]) == (422, REFUSED[url])
+    assert not Webhook.objects.exists()
+
+
+def test_other_bodies_are_refused_where_they_are_wrong(call: Caller, root: str) -> None:
+    for body, where in (
+        ({**GIVEN, "events": []}, "body.events"),
+        ({**GIVEN, "events": ["x"]}, "body.events[0]"),
+        ({**GIVEN, "secret": "mine"}, "body.secret"),
+        ({"events": ["job.finished"]}, "body.url"),
+    ):
+        response = call("post", root, body)
+        assert (response.status_code, response.json()["where"]) == (422, where)
+
+
+def test_one_too_many_is_a_conflict(call: Caller, root: str) -> None:
+    statuses = [call("post", root, GIVEN).status_code for _each in range(MOST + 1)]
+    assert statuses == [201] * MOST + [409]
