@@ -54,11 +54,13 @@ PYTHON_BY = {
     "docs/exporters.md": "tests/docs/test_exporters.py",
     "docs/library.md": "tests/docs/test_library.py",
     "docs/mechanisms/": "tests/docs/test_mechanisms.py",
+    "docs/webhooks.md": "tests/docs/test_webhooks.py",
 }
 OTHERS_BY = {
     "docs/exporters.md": "tests/docs/test_exporters.py",
     "docs/operating/README.md": "tests/docs/test_commands.py",
     "docs/survey-format.md": "tests/surveys/test_schema.py",
+    "docs/webhooks.md": "tests/docs/test_webhooks.py",
 }
 """Pages with blocks in further languages, and the tests that read them."""
 

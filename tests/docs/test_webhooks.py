@@ -1,0 +1,113 @@
+"""The page on webhooks: its receiver runs, its example is what is sent, its table is complete."""
+
+import json
+import re
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+from pytest_django.fixtures import Settings
+
+from analytics.models import Delivery, Webhook
+from analytics.webhooks.events import TEST, try_out
+from analytics.webhooks.sending import LONGEST_REST, send_due
+from analytics.webhooks.services import MOST, add_webhook, roll_secret
+from analytics.webhooks.signing import headers
+from surveys.models import Survey, User, Wave
+from tests.analytics.crowds import answer
+from tests.docs.blocks import blocks
+from tests.processes import ROOT, free_port, running, wait_until
+
+pytestmark = pytest.mark.django_db
+PAGE = "docs/webhooks.md"
+BODY = b'{"type":"test","day":"2026-03-02","data":{}}'
+
+
+def block(language: str) -> str:
+    [found] = [one.text for one in blocks() if (one.page, one.language) == (PAGE, language)]
+    return found
+
+
+def post(url: str, given: dict[str, str], body: bytes = BODY) -> int:
+    try:
+        with urllib.request.urlopen(urllib.request.Request(url, body, given), timeout=5) as answer:
+            return int(answer.status)
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+@pytest.fixture
+def webhook(survey: Survey, owner: User, settings: Settings) -> tuple[Webhook, str]:
+    settings.WEBHOOK_LOOPBACK = True
+    url = f"http://127.0.0.1:{free_port()}/"
+    return add_webhook(survey=survey, url=url, events=Webhook.Event.values, actor=owner)
+
+
+@pytest.fixture
+def receiver(webhook: tuple[Webhook, str], tmp_path: Path) -> Iterator[Path]:
+    """The page's receiver, as somebody would start it; what it prints."""
+    found, secret = webhook
+    file, log = tmp_path / "receiver.py", tmp_path / "receiver.log"
+    file.write_text(block("python"))
+    port = found.host.rpartition(":")[2]
+    with running([sys.executable, str(file)], log, {"CANDOR_SECRET": secret, "PORT": port}) as one:
+        wait_until(lambda: post(found.url, {}) == 401 if _listens(found) else False, process=one)
+        yield log
+
+
+def _listens(webhook: Webhook) -> bool:
+    try:
+        post(webhook.url, {})
+    except OSError:
+        return False
+    return True
+
+
+def test_its_receiver_takes_what_candor_sends_once_and_nothing_else(
+    receiver: Path, webhook: tuple[Webhook, str], owner: User
+) -> None:
+    found, secret = webhook
+    first = try_out(found)
+    assert send_due() == 1
+    Delivery.objects.filter(pk=first.pk).update(state="waiting")
+    assert send_due() == 1
+    wait_until(lambda: receiver.read_text() != "")
+    assert receiver.read_text().count("\n") == 1
+    now = int(time.time())
+    for moment, body, key in (
+        (now - 400, BODY, secret),
+        (now + 400, BODY, secret),
+        (now, BODY + b" ", secret),
+        (now, BODY, "whsec_" + "A" * 43 + "="),
+    ):
+        forged = headers([key], uuid4(), moment, BODY)
+        assert post(found.url, forged, body) == 401
+    assert post(found.url, {**headers([secret], uuid4(), now, BODY), "webhook-id": "x"}) == 401
+    assert receiver.read_text().count("\n") == 1
+    roll_secret(webhook=found, actor=owner)
+    try_out(found)
+    assert send_due() == 1
+    wait_until(lambda: receiver.read_text().count("\n") == 2)
+
+
+def test_its_example_is_what_is_sent(wave: Wave, webhook: tuple[Webhook, str]) -> None:
+    answer(wave, [(1,)] * 12)
+    shown, sent = json.loads(block("json")), json.loads(Delivery.objects.get().body)
+    assert list(shown) == list(sent)
+    assert {key: type(value) for key, value in shown["data"].items()} == {
+        key: type(value) for key, value in sent["data"].items()
+    }
+
+
+def test_its_table_holds_every_event_and_its_limits_are_those_of_the_code() -> None:
+    text = " ".join((ROOT / PAGE).read_text().split())
+    rows = set(re.findall(r"\| `([a-z.]+)` \| ", text))
+    assert rows == {"type", *Webhook.Event.values, TEST}
+    assert LONGEST_REST.total_seconds() == 3600
+    assert "30 seconds, then one minute, two, and so on up to an hour" in text
+    assert (MOST, "A survey has ten webhooks at most" in text) == (10, True)
