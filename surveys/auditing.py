@@ -11,28 +11,30 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from surveys.cells import guarded
-from surveys.models import AuditEntry, User
+from surveys.models import AuditEntry, Belonging, Membership, User
 
 COLUMNS = ("at", "action", "actor", "actor_name", "survey", "survey_title", "detail")
 CHUNK = 2_000
 
-# What the details of an entry are called; a detail without a name here keeps its own.
+# What the details of an entry are called, in the order in which they are told; one without a name
+# here keeps its own.
 NAMES = {
-    "active": _("active"),
-    "again": _("again"),
-    "code": _("link’s code"),
-    "format": _("format"),
-    "made": _("made"),
     "member": _("person"),
-    "organisation": _("organisation"),
     "person": _("person"),
-    "role": _("role"),
-    "sha256": _("hash"),
-    "version": _("version"),
-    "wanted": _("looked for"),
+    "organisation": _("organisation"),
     "was": _("before"),
+    "role": _("role"),
+    "active": _("active"),
+    "made": _("made"),
+    "again": _("again"),
     "wave": _("wave"),
+    "version": _("version"),
+    "format": _("format"),
+    "wanted": _("looked for"),
+    "code": _("link’s code"),
+    "sha256": _("hash"),
 }
+ROLES = dict([*User.Role.choices, *Membership.Role.choices, *Belonging.Role.choices])
 
 
 def looked_for(user: User, wanted: dict[str, Any]) -> QuerySet[AuditEntry]:
@@ -62,10 +64,11 @@ def actors(user: User) -> QuerySet[User]:
 
 def told(detail: dict[str, Any]) -> list[tuple[str, str]]:
     """An entry's details, each with its name."""
+    order = [*NAMES, *detail]
     return [
-        (str(NAMES.get(name, name.replace("_", " "))), _said(value))
-        for name, value in detail.items()
-        if name == "role" or value not in (None, {})
+        (str(NAMES.get(name, name.replace("_", " "))), _said(name, detail[name]))
+        for name in sorted(detail, key=order.index)
+        if name == "role" or detail[name] not in (None, {})
     ]
 
 
@@ -106,12 +109,14 @@ def _midnight(day: dt.date) -> dt.datetime:
     return dt.datetime.combine(day, dt.time.min, tzinfo=dt.UTC)
 
 
-def _said(value: Any) -> str:
+def _said(name: str, value: Any) -> str:
+    if name in ("role", "was") and value in ROLES:
+        return str(ROLES[value])
     if value is None:
-        return "–"
+        return str(_("none"))
     if isinstance(value, bool):
-        return "✓" if value else "✗"
+        return str(_("yes") if value else _("no"))
     if isinstance(value, dict):
-        return ", ".join(f"{name} {each}" for name, each in value.items())
+        return ", ".join(f"{each} {wanted}" for each, wanted in value.items())
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 80 else f"{text[:80]}…"

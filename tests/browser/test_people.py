@@ -1,0 +1,138 @@
+"""From an administrator's invitation to a survey that somebody shares, in a browser."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.core.cache import cache
+from playwright.sync_api import Page, expect
+
+from surveys.models import Belonging, Membership, Organisation, Survey, User
+from surveys.organisations import belong
+from surveys.services import share
+from tests.browser.conftest import Complaints, Screens
+from tests.browser.test_accounts import expect_heading, press, sign_in, sign_out
+from tests.conftest import PASSWORD, person
+from tests.surveys.staff import code
+
+NEW = "nora.new@candor.example"
+
+
+@pytest.fixture
+def institute(administrator: User, owner: User, colleague: User, survey: Survey) -> Organisation:
+    made = Organisation.objects.create(name="Institute for Work and Health")
+    belong(organisation=made, user=owner, role=Belonging.Role.MANAGER, actor=administrator)
+    belong(organisation=made, user=colleague, role=Belonging.Role.MEMBER, actor=administrator)
+    belong(
+        organisation=made, user=person("candidate"), role=Belonging.Role.MEMBER, actor=administrator
+    )
+    Survey.objects.filter(pk=survey.pk).update(organisation=made)
+    return made
+
+
+@pytest.fixture
+def enter(page: Page, base_url: str) -> Callable[[User], None]:
+    cache.clear()
+
+    def go(user: User) -> None:
+        page.goto("/accounts/login/")
+        sign_in(page, user)
+        expect_heading(page, "Surveys")
+
+    return go
+
+
+def menu(page: Page, name: str) -> None:
+    page.locator("summary", has_text="Account").click()
+    page.get_by_role("link", name=name, exact=True).click()
+
+
+def test_invited_in_and_given_a_survey(
+    page: Page,
+    base_url: str,
+    enter: Callable[[User], None],
+    administrator: User,
+    owner: User,
+    survey: Survey,
+    institute: Organisation,
+    screens: Screens,
+) -> None:
+    enter(administrator)
+    menu(page, "People")
+    page.get_by_role("link", name="Invite somebody").click()
+    page.get_by_label("E-mail address").fill(NEW)
+    page.get_by_label("Role").select_option("exporter")
+    page.get_by_label("Organisation").select_option(institute.name)
+    screens(page, "people-invite")
+    press(page, "Invite")
+    expect_heading(page, "Invited")
+    link = page.get_by_label("The link").input_value()
+    screens(page, "people-invited")
+    page.get_by_role("link", name="Done").click()
+    expect(page.get_by_role("listitem").filter(has_text=NEW)).to_be_visible()
+    screens(page, "people-list")
+    page.get_by_role("link", name="Owner", exact=True).click()
+    screens(page, "people-person")
+    sign_out(page)
+
+    page.goto(base_url + "/join/" + link.rsplit("/", 1)[1])
+    screens(page, "people-join")
+    page.get_by_label("Name").fill("Nora New")
+    for label in ("Password", "Password, once more"):
+        page.get_by_label(label, exact=True).fill(PASSWORD)
+    press(page, "Make my account")
+    expect_heading(page, "Surveys")
+    expect(page.get_by_text("No surveys yet")).to_be_visible()
+    page.goto("/accounts/second-factor/")
+    page.get_by_role("link", name="Set up an app").click()
+    page.get_by_text("Type it instead").click()
+    page.get_by_role("textbox").fill(code(page.locator(".secret").inner_text()))
+    press(page, "Set up")
+    expect_heading(page, "Recovery codes")
+
+    made = User.objects.get(email=NEW)
+    share(survey=survey, user=made, role=Membership.Role.EXPORTER, actor=owner)
+    page.goto("/surveys/")
+    expect(page.get_by_role("link", name="A survey", exact=True)).to_be_visible()
+    menu(page, "Profile")
+    screens(page, "profile")
+
+
+def test_an_owner_shares_and_a_manager_looks_after(
+    page: Page,
+    enter: Callable[[User], None],
+    owner: User,
+    survey: Survey,
+    institute: Organisation,
+    screens: Screens,
+    complaints: Complaints,
+) -> None:
+    enter(owner)
+    page.get_by_role("link", name="A survey", exact=True).click()
+    page.get_by_role("link", name="People", exact=True).click()
+    page.get_by_label("E-mail address").fill("candidate@candor.example")
+    page.locator("form.card").get_by_label("Role").select_option("editor")
+    press(page, "Add")
+    expect(page.get_by_label("Role of Candidate")).to_have_value("editor")
+    page.get_by_label("Role of Owner").select_option("analyst")
+    page.get_by_role("button", name=re.compile("Change.*Owner")).click()
+    expect(page.get_by_text("A survey needs an owner")).to_be_focused()
+    complaints.expect("422")
+    screens(page, "survey-people")
+    page.get_by_role("link", name="Hand the survey over").click()
+    screens(page, "survey-transfer")
+    menu(page, "Organisations")
+    page.get_by_role("link", name=institute.name).click()
+    screens(page, "organisation")
+    page.get_by_role("link", name="Hand over… A survey").click()
+    screens(page, "organisation-hand-over")
+    menu(page, "Audit log")
+    page.get_by_label("What", exact=True).select_option("membership")
+    press(page, "Look")
+    expect(page.get_by_role("row")).to_have_count(4)
+    screens(page, "audit-log")
+    with page.expect_download() as begun:
+        page.get_by_role("link", name="Export as CSV").click()
+    text = begun.value.path().read_text()
+    assert text.splitlines()[0].startswith("at,action,actor")
+    assert "candidate@candor.example" in text
