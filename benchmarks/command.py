@@ -16,6 +16,7 @@ VENV = CACHE / "peers"
 # it needs beside the runtime.
 MODULES: dict[str, tuple[str, tuple[str, ...]]] = {
     "estimates": ("benchmarks.estimates", ()),
+    "intake": ("benchmarks.intake", ("requirements-bench.lock",)),
     "soak": ("benchmarks.soak", ()),
 }
 

@@ -2,6 +2,9 @@
 
 from collections.abc import Callable
 
+from csp.constants import HEADER
+from csp.middleware import CSPMiddleware
+from csp.utils import build_policy
 from django.db import InterfaceError, OperationalError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
@@ -38,6 +41,30 @@ HEADERS = {
 }
 
 Handler = Callable[[HttpRequest], HttpResponse]
+
+
+# What a view's decorators leave on its answer where it has a policy of its own.
+_OWN_POLICY = {
+    f"_csp_{what}{where}"
+    for what in ("config", "update", "replace", "exempt")
+    for where in ("", "_ro")
+}
+
+
+def policy(get_response: Handler) -> Handler:
+    """The content security policy of the settings, written once; a view's own is django-csp's."""
+    particular = CSPMiddleware(get_response)
+    usual = build_policy()
+
+    def handle(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if _OWN_POLICY.isdisjoint(vars(response)):
+            response.headers.setdefault(HEADER, usual)
+        else:
+            particular.process_response(request, response)
+        return response
+
+    return handle
 
 
 def isolation(get_response: Handler) -> Handler:

@@ -7,6 +7,8 @@ from config.api import api
 from config.reference import reference
 
 urlpatterns = [
+    # First, since addresses are tried in this order and most requests are of respondents.
+    path("s/", include("respondents.urls")),
     path("", views.home, name="home"),
     path("healthz", views.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
@@ -22,7 +24,6 @@ urlpatterns = [
     path("surveys/", include("analytics.urls")),
     path("surveys/", include("respondents.staff_urls")),
     path("surveys/", include("respondents.invitations.urls")),
-    path("s/", include("respondents.urls")),
 ]
 
 handler400 = "config.views.bad_request"

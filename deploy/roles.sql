@@ -50,9 +50,9 @@ BEGIN
         ('surveys_wave',                'SELECT, INSERT, UPDATE (closes, signing_key_hash)'),
         ('surveys_auditentry',          'SELECT, INSERT'),
         ('surveys_apitoken',            'SELECT, INSERT, UPDATE (last_used, revoked)'),
-        -- submissions: put in, and not seen again (RETURNING needs the claim's wave)
-        ('respondents_claim',           'INSERT, SELECT (wave_id)'),
-        ('respondents_spool',           'INSERT'),
+        -- submissions: put in by the functions below, and not seen again
+        ('respondents_claim',           'nothing'),
+        ('respondents_spool',           'nothing'),
         ('respondents_invitation',
             'SELECT, INSERT, UPDATE (blinded, contact, mailing_id, withdrawn), DELETE'),
         ('respondents_mailing',         'SELECT, INSERT, UPDATE (state)'),
@@ -81,6 +81,8 @@ BEGIN
             EXECUTE format('GRANT %s ON TABLE %I TO %I', decision.privileges, decision.name, web);
         END IF;
     END LOOP;
+    EXECUTE format('GRANT EXECUTE ON FUNCTION '
+        'respondents_keep(timestamptz, bigint[], bytea[], bytea[]) TO %I', web);
     EXECUTE format('GRANT EXECUTE ON FUNCTION respondents_retry(bigint, bytea, bytea) TO %I', web);
 
     IF has_table_privilege(web, 'respondents_report', 'SELECT') THEN

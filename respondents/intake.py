@@ -3,31 +3,22 @@
 No broker, no cache and no session stand in this path: it needs PostgreSQL and nothing else.
 """
 
+import time
 from enum import StrEnum
 
 from django.db import connection
 from django.utils import timezone
 
 from ldp.layout import LayoutError
+from respondents.keeping import Sent, keep
 from respondents.keys import is_signed
 from respondents.wire import Envelope, Refusal
 from surveys.models import Version, Wave
 
-# The claim and the report are one statement, hence one commit. The wave is looked at again inside
-# it: nothing slips in after the closing. A claim that exists already lets nothing through.
-_STORE = """
-WITH open_wave AS (
-    SELECT id FROM surveys_wave
-    WHERE id = %(wave)s AND opens <= %(now)s AND (closes IS NULL OR closes > %(now)s)
-), claimed AS (
-    INSERT INTO respondents_claim (wave_id, token)
-    SELECT id, %(token)s FROM open_wave
-    ON CONFLICT DO NOTHING
-    RETURNING wave_id
-)
-INSERT INTO respondents_spool (wave_id, token, version_id, layout)
-SELECT wave_id, %(token)s, %(version)s, %(layout)s FROM claimed
-"""
+# An open wave is looked up anew after a second. It cannot change but by being closed, and the
+# statement that keeps a report looks for itself.
+KEPT_SECONDS = 1.0
+MOST_KEPT = 1000
 
 
 class Outcome(StrEnum):
@@ -47,6 +38,23 @@ def find_wave(code: str) -> Wave:
     return wave
 
 
+_OPEN: dict[str, tuple[float, Wave]] = {}
+
+
+def find_open_wave(code: str) -> Wave:
+    """The same as a moment ago, for an open wave that many answer at once.
+
+    Only to be read: all threads of this process share it.
+    """
+    until, wave = _OPEN.get(code, (0.0, None))
+    if wave is None or until < time.monotonic() or not wave.is_open:
+        wave = find_wave(code)
+        if len(_OPEN) >= MOST_KEPT:
+            _OPEN.clear()
+        _OPEN[code] = time.monotonic() + KEPT_SECONDS, wave
+    return wave
+
+
 def take(wave: Wave, envelope: Envelope) -> Outcome:
     """Keep the report of this envelope, once, or raise `Refusal`.
 
@@ -57,12 +65,12 @@ def take(wave: Wave, envelope: Envelope) -> Outcome:
     version = wave.version
     if envelope.version != version.sha256:
         raise Refusal(422, "This is not the version of the survey that is open now.")
-    if envelope.work(wave.code) < wave.work_bits:
+    if wave.work_bits and envelope.work(wave.code) < wave.work_bits:
         raise Refusal(422, "The proof of work does not belong to this submission.")
     if wave.invited and not is_signed(wave, envelope.token, envelope.signature):
         raise Refusal(403, "The token was not signed for this survey.")
     check_report(version, envelope.report)
-    return store(wave, version, envelope) if wave.is_open else _explain(wave, envelope)
+    return store(wave, envelope) if wave.is_open else _explain(wave, envelope)
 
 
 def refuse_before_opening(wave: Wave) -> None:
@@ -85,21 +93,10 @@ def check_report(version: Version, report: bytes) -> None:
         raise Refusal(422, "The report does not have the form of this version.") from error
 
 
-def store(wave: Wave, version: Version, envelope: Envelope) -> Outcome:
-    """Run the one statement, and tell a retry from a second submission under the same token."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            _STORE,
-            {
-                "wave": wave.pk,
-                "now": timezone.now(),
-                "token": envelope.token,
-                "version": version.pk,
-                "layout": envelope.report,
-            },
-        )
-        if cursor.rowcount == 1:
-            return Outcome.STORED
+def store(wave: Wave, envelope: Envelope) -> Outcome:
+    """Keep it durably, and tell a retry from a second submission under the same token."""
+    if keep(Sent(wave.pk, envelope.token, envelope.report)):
+        return Outcome.STORED
     return _explain(wave, envelope)
 
 

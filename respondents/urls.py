@@ -5,9 +5,9 @@ from respondents import views
 app_name = "respondents"
 
 urlpatterns = [
+    path("<slug:code>/reports", views.reports, name="reports"),
     path("<slug:code>", views.page, name="page"),
     path("<slug:code>/token", views.token, name="token"),
-    path("<slug:code>/reports", views.reports, name="reports"),
     path("<slug:code>/device", views.device, name="device"),
     path("<slug:code>/plain", views.plain, name="plain"),
 ]

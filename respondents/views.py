@@ -15,7 +15,14 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from respondents.framing import framed_by
-from respondents.intake import Outcome, check_report, find_wave, store, take
+from respondents.intake import (
+    Outcome,
+    check_report,
+    find_open_wave,
+    find_wave,
+    store,
+    take,
+)
 from respondents.keys import facts_of
 from respondents.memory import memory_of
 from respondents.pages import SurveyPage
@@ -40,6 +47,11 @@ from respondents.wire import (
 from surveys.models import Wave
 
 View = Callable[..., HttpResponse]
+_SAID = {
+    Outcome.STORED: (201, b'{"status": "stored"}'),
+    Outcome.REPEATED: (200, b'{"status": "stored"}'),
+    Outcome.COUNTED: (200, b'{"status": "counted"}'),
+}
 
 
 def _explain_refusal(view: View) -> View:
@@ -146,20 +158,18 @@ def token(request: HttpRequest, code: str) -> JsonResponse:
 
 @csrf_exempt
 @require_POST
-@never_cache
-def reports(request: HttpRequest, code: str) -> JsonResponse:
+def reports(request: HttpRequest, code: str) -> HttpResponse:
     """Take one randomized report. Nothing here has authority, so nothing is there to forge."""
     try:
-        wave = find_wave(code)
+        wave = find_open_wave(code)
         _throttle(request, wave, THROTTLE)
         body = _body(request, SIGNED_BODY_LIMIT if wave.invited else BODY_LIMIT)
         envelope = read_envelope(body, signed=wave.invited, worked=wave.work_bits > 0)
         outcome = take(wave, envelope)
     except Refusal as refusal:
         return _refused(refusal)
-    if outcome is Outcome.STORED:
-        return JsonResponse({"status": "stored"}, status=201)
-    return JsonResponse({"status": "counted" if outcome is Outcome.COUNTED else "stored"})
+    status, said = _SAID[outcome]
+    return HttpResponse(said, status=status, content_type="application/json")
 
 
 def _throttle(request: HttpRequest, wave: Wave, throttle: Throttle) -> None:
@@ -209,7 +219,7 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
     report = form.randomize()
     check_report(wave.version, report)
     try:
-        outcome = store(wave, wave.version, Envelope(document.sha256, envelope_token, report))
+        outcome = store(wave, Envelope(document.sha256, envelope_token, report))
     except Refusal as refusal:
         if refusal.status != 409:
             raise

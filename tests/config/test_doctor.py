@@ -94,8 +94,8 @@ def test_every_decision_is_read() -> None:
     tables = {line.split()[0] for line in rights.decisions()}
     granted = dict(rights.DECISION.findall(ROLES.read_text()))
     assert tables == {name for name, words in granted.items() if words != "nothing"}
-    assert "respondents_claim SELECT wave_id" in rights.decisions()
-    assert "respondents_claim SELECT" not in rights.decisions()
+    assert "surveys_wave UPDATE closes" in rights.decisions()
+    assert "surveys_wave UPDATE" not in rights.decisions()
 
 
 @pytest.mark.parametrize(

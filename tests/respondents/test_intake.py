@@ -179,7 +179,7 @@ def test_a_survey_that_closes_under_way_takes_nothing(client: Client, wave: Wave
     stale = Wave.objects.get(pk=wave.pk)
     close_wave(wave=wave, actor=None)
     with pytest.raises(Refusal) as refusal:
-        store(stale, stale.version, Envelope(stale.version.sha256, bytes(16), b"\x00"))
+        store(stale, Envelope(stale.version.sha256, bytes(16), b"\x00"))
     assert refusal.value.status == 410
     assert not Claim.objects.exists()
 

