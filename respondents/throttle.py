@@ -59,6 +59,6 @@ ISSUE_THROTTLE = Throttle(settings.RATE_BURST, settings.RATE_PER_SECOND)
 def address_of(request: HttpRequest) -> str:
     """Where a request comes from; behind a proxy, what the nearest proxy says of it."""
     if settings.BEHIND_PROXY:
-        forwarded = request.META.get("HTTP_X_FORWARDED_FOR", "")
+        forwarded = str(request.META.get("HTTP_X_FORWARDED_FOR", ""))
         return forwarded.rsplit(",", 1)[-1].strip()
     return str(request.META.get("REMOTE_ADDR", ""))

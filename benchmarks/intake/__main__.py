@@ -95,7 +95,7 @@ def ratio(turns: Turns, one: str, other: str) -> list[float]:
 
 
 def middle(turns: Turns, name: str, what: str) -> float:
-    return median(getattr(each, what) for each in turns[name])
+    return float(median(getattr(each, what) for each in turns[name]))
 
 
 def section(turns: Turns, chosen: argparse.Namespace) -> str:

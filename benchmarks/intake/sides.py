@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Protocol
 
-import psutil
+import psutil  # type: ignore[import-untyped]
 import psycopg
 
 from benchmarks.intake.layers import LAYERS

@@ -36,7 +36,7 @@ class Report(models.Model):
         db_table = "respondents_spool"
 
     def __str__(self) -> str:
-        return f"of wave {self.wave_id}"
+        return f"of wave {self.wave}"
 
 
 @csrf_exempt
@@ -44,7 +44,7 @@ class Report(models.Model):
 def reports(request: HttpRequest, code: str) -> JsonResponse:
     wave = get_object_or_404(Wave, code=code)
     sent = json.loads(request.body)
-    Report.objects.create(
+    Report._default_manager.create(
         wave=wave,
         token=base64.urlsafe_b64decode(sent["token"] + "=="),
         version_id=wave.version_id,
