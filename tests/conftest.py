@@ -4,17 +4,20 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 import hypothesis
 import pytest
+from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey, generate_private_key
 from django.conf import settings
 from django.contrib.auth.hashers import make_password
 from django.core.management import call_command
 from django.test import Client, TransactionTestCase
 from django.utils import translation
 
+from respondents import signing
 from surveys.draft import YES_NO, new_draft
 from surveys.models import Membership, Survey, User, Wave
 from surveys.services import create_survey, edit_draft, open_wave, share
@@ -75,6 +78,21 @@ def soon_emptied() -> Iterator[None]:
     """What a test has committed is deleted in less time than Django takes."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TransactionTestCase, "_fixture_teardown", lambda _case: empty_tables())
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def few_keys() -> Iterator[None]:
+    """Waves for invited people take turns with a few RSA keys: a new one takes longer than most
+    tests. Those of two waves, one made after the other, differ."""
+
+    @cache
+    def key(_place: int, exponent: int, bits: int) -> RSAPrivateKey:
+        return generate_private_key(exponent, bits)
+
+    turns = cycle(range(5))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(signing, "generate_private_key", lambda *given: key(next(turns), *given))
         yield
 
 

@@ -9,11 +9,19 @@ from config.celery import app
 from tests.processes import running, web_server, worker_command
 
 
-@pytest.fixture
-def server(transactional_db: None, tmp_path: Path) -> Iterator[str]:
-    """A web server on the test's database; its address."""
-    with web_server(tmp_path / "web.log") as url:
+@pytest.fixture(scope="session")
+def standing_server(
+    django_db_setup: None, collected_static: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
+    """One web server for all tests that do nothing to it."""
+    with web_server(tmp_path_factory.mktemp("server") / "web.log") as url:
         yield url
+
+
+@pytest.fixture
+def server(transactional_db: None, standing_server: str) -> str:
+    """The address of a web server on the test's database."""
+    return standing_server
 
 
 @pytest.fixture
