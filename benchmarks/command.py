@@ -15,6 +15,7 @@ VENV = CACHE / "peers"
 # Measurements of the site itself: the module that measures and says what it may be told, and what
 # it needs beside the runtime.
 MODULES: dict[str, tuple[str, tuple[str, ...]]] = {
+    "capacity": ("benchmarks.capacity", ()),
     "estimates": ("benchmarks.estimates", ()),
     "intake": ("benchmarks.intake", ("requirements-bench.lock",)),
     "soak": ("benchmarks.soak", ()),

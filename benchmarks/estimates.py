@@ -137,7 +137,7 @@ def report(found: dict[int, list[Timed]], repeats: int, postgresql: str) -> str:
                 f"{median(timed.shuffle for timed in times):.3f}",
             ]
         )
-    head = ["reports before the batch", "refresh, s", "slowest, s", "of it here, s"]
+    head = ["reports", "refresh, s", "slowest, s", "of it here, s"]
     head += ["beside 100,000", "the shuffle, s"]
     slowest = max(median(timed.total for timed in times) for times in found.values())
     verdict = "under" if slowest < LIMIT_SECONDS else "not under"

@@ -9,10 +9,11 @@ from ldp.layout import Layout
 from ldp.randomness import SecureWords
 from surveys.document import Document
 from surveys.draft import YES_NO, new_draft
-from surveys.models import User, Wave
-from surveys.services import create_survey, edit_draft, open_wave
+from surveys.models import Membership, Survey, User, Wave
+from surveys.services import create_survey, edit_draft, open_wave, share
 
 OWNER = "measuring@candor.example"
+EXPORTER = "exporting@candor.example"
 
 
 def single(place: int, options: int, design: str) -> dict[str, Any]:
@@ -48,10 +49,22 @@ def put_before_people(
 
 
 def owner() -> User:
-    """The researcher whose surveys these are; nobody signs in with this account's password."""
-    found = User.objects.filter(email=OWNER).first()
+    """The researcher whose surveys these are."""
+    return _account(OWNER, User.Role.RESEARCHER)
+
+
+def exporter(survey: Survey) -> User:
+    """Somebody who was given this survey to export."""
+    user = _account(EXPORTER, User.Role.EXPORTER)
+    share(survey=survey, user=user, role=Membership.Role.EXPORTER, actor=owner())
+    return user
+
+
+def _account(email: str, role: User.Role) -> User:
+    """Nobody signs in with its password."""
+    found = User.objects.filter(email=email).first()
     if found is None:
-        found = User(email=OWNER, name="Measuring", role=User.Role.RESEARCHER)
+        found = User(email=email, name="Measuring", role=role)
         found.set_unusable_password()
         found.save()
     return found

@@ -70,8 +70,7 @@ def standing(told: Mapping[str, str], *, parts: bool = True) -> Iterator[Site]:
 def start_parts(stands: Site, logs: Path) -> None:
     """Static files, worker, beat and web server, each by the command that `serve` uses."""
     given, processes = stands.given, stands.processes
-    with step("Static files"):
-        must_run("collectstatic", [*site.MANAGE, "collectstatic", "--no-input"], environment=given)
+    collect_static(stands)
     port = int(stands.url.rpartition(":")[2])
     with step("Celery worker and web server"):
         stands.children["worker"] = site.start_worker(processes, given, logs / "celery.log")
@@ -82,6 +81,12 @@ def start_parts(stands: Site, logs: Path) -> None:
         processes.wait_until(
             lambda: site.answers(f"{stands.url}/healthz"), "The web server", PATIENCE
         )
+
+
+def collect_static(stands: Site) -> None:
+    command: list[str | Path] = [*site.MANAGE, "collectstatic", "--no-input"]
+    with step("Static files"):
+        must_run("collectstatic", command, environment=stands.given)
 
 
 def free_port() -> int:
