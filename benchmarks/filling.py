@@ -97,7 +97,7 @@ class Filling:
             start = time.perf_counter()
             report = self.prepared[place % len(self.prepared)]
             version = self.wave.version
-            store(self.wave, version, Envelope(version.sha256, os.urandom(16), report))
+            store(self.wave, Envelope(version.sha256, os.urandom(16), report))
             level.singles.append(time.perf_counter() - start)
         level.log_of_one = (written() - before) / SINGLES
         self.open_pages()
