@@ -123,6 +123,12 @@ class Stack:
         self._forget(self.postgresql)
         wait_until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in pids))
 
+    def stop_postgresql_at_once(self) -> None:
+        """What ``pg_ctl stop --mode immediate`` does: no checkpoint, every line cut."""
+        os.kill(self.postgresql.popen.pid, signal.SIGQUIT)
+        self.postgresql.popen.wait(30)
+        self._forget(self.postgresql)
+
     def start_postgresql(self) -> None:
         self.postgresql = self.processes.start(
             self.postgresql.name,

@@ -262,3 +262,27 @@ def test_a_hanging_postgresql_loses_and_doubles_nothing(stack: Stack, wave: dict
     assert time.monotonic() - start < 10
     assert {post(stack.url, one).status for one in people} <= set(TAKEN)
     assert stack.rows(CLAIMS, wave["id"]) == [(POSTS,)]
+
+
+@pytest.mark.parametrize("stops", [1, pytest.param(5, marks=pytest.mark.slow)])
+def test_an_immediate_stop_under_load_loses_and_doubles_nothing(
+    stack: Stack, wave: dict[str, Any], stops: int
+) -> None:
+    """Whenever it comes, many wait for one commit: whoever was told of it is there afterwards,
+    and whoever was not sends the same bytes again."""
+    people = [submission(wave, person) for person in range(500 * (stops + 1))]
+    with stack.crowd(Plan(stack.url, people, people=16)) as result:
+        for stop in range(stops):
+            wait_until(lambda least=300 + 500 * stop: count_said(result) >= least, 120)
+            stack.stop_postgresql_at_once()
+            stack.start_postgresql()
+        wait_until(lambda: count_said(result) == len(people), 120)
+        said = read_said(result)
+    assert any(one.statuses[0] not in TAKEN for one in said), "the stops met nobody"
+    assert all(one.statuses[-1] in TAKEN for one in said)
+    stack.rows("UPDATE surveys_wave SET closes = now() WHERE id = %s RETURNING id", wave["id"])
+    reports = "SELECT layout FROM respondents_report WHERE wave_id = %s"
+    wait_until(lambda: len(stack.rows(reports, wave["id"])) >= len(people), 120)
+    stored = Counter(bytes(layout) for (layout,) in stack.rows(reports, wave["id"]))
+    assert stored == Counter(map(report_of, range(len(people))))
+    assert stack.rows(CLAIMS, wave["id"]) == [(len(people),)]
