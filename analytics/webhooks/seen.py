@@ -48,7 +48,7 @@ def answer_of(delivery: Delivery) -> str:
     """What came back last: a status, or why there was none."""
     if delivery.status is not None:
         return str(delivery.status)
-    return str(TROUBLES.get(delivery.trouble, delivery.trouble)) if delivery.trouble else "–"
+    return str(TROUBLES.get(delivery.trouble, delivery.trouble)) if delivery.trouble else ""
 
 
 def rows_of(webhook: Webhook, most: int) -> list[Row]:
