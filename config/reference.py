@@ -1,5 +1,6 @@
 """The page of the API: what the OpenAPI document says, in our own look and without a script."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -84,10 +85,11 @@ def _read() -> tuple[dict[str, list[Route]], list[Shape]]:
     for path, operations in document["paths"].items():
         for method, operation in operations.items():
             groups.setdefault(operation["tags"][0], []).append(_route(path, method, operation))
+    named = json.dumps(document)
     shapes = [
         Shape(name, spans(node.get("description", "")), tuple(_fields(node)))
         for name, node in sorted(document["components"]["schemas"].items())
-        if not name.startswith((SCHEMA, "Page_")) and "properties" in node
+        if not name.startswith((SCHEMA, "Page_")) and f'/{name}"' in named
     ]
     return groups, shapes
 
@@ -119,9 +121,10 @@ def _route(path: str, method: str, operation: Node) -> Route:
 
 def _answers(operation: Node) -> Iterator[Answer]:
     for status, answer in sorted(operation["responses"].items(), key=lambda pair: str(pair[0])):
-        content = next(iter(answer.get("content", {}).values()), {}).get("schema") or {}
-        usual = int(status) < 400
-        yield Answer(str(status), spans(answer["description"]), tuple(type_of(content)) * usual)
+        content: list[Node] = list(answer.get("content", {}).values())
+        shown = content and int(status) < 400
+        schema = content[0].get("schema", {}) if shown else {}
+        yield Answer(str(status), spans(answer["description"]), tuple(type_of(schema)))
 
 
 def _fields(node: Node) -> Iterator[Field]:

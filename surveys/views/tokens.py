@@ -23,7 +23,7 @@ def token_list(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-@reauthentication_required
+@reauthentication_required  # type: ignore[untyped-decorator]
 @require_http_methods(["GET", "HEAD", "POST"])
 def token_new(request: HttpRequest) -> HttpResponse:
     """Make a token. Its secret is in this answer and nowhere else, no session either."""
