@@ -194,6 +194,7 @@ ACCOUNT_RATE_LIMITS = {
     "login": "30/m/ip",
     "login_failed": "10/m/ip,5/5m/key",
     "find_person": "30/5m/user",
+    "invite_person": "60/5m/user",
 }
 # An account has one address, and another takes its place once whoever reads it has confirmed.
 ACCOUNT_CHANGE_EMAIL = True

@@ -108,9 +108,10 @@ def vouch_for_address(user: User, **kwargs: Any) -> None:
 
     Without that, allauth lets any other address, confirmed by nobody, take its place.
     """
-    own = EmailAddress.objects.filter(user=user, email__iexact=user.email)
-    if not own.update(verified=True, primary=True):
-        EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
+    vouched = {"verified": True, "primary": True}
+    own, made = EmailAddress.objects.get_or_create(user=user, email=user.email, defaults=vouched)
+    if not made and not (own.verified and own.primary):
+        EmailAddress.objects.filter(pk=own.pk).update(**vouched)
 
 
 def _of_this_site(address: str) -> str:

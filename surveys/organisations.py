@@ -3,6 +3,7 @@
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from surveys.greeting import tell_former_owners
 from surveys.members import transfer
 from surveys.models import AuditEntry, Belonging, Membership, Organisation, Survey, User
 from surveys.refusals import Refused
@@ -50,9 +51,8 @@ def leave(*, organisation: Organisation, user: User, actor: User) -> None:
 
 
 def hand_over(*, organisation: Organisation, survey: Survey, to: User, actor: User) -> None:
-    """Give a survey of the organisation another owner; those before stay as its editors.
-
-    Nobody can give one to themselves: managing opens no estimates.
+    """Give a survey of the organisation another owner; those before stay as its editors, and are
+    told by mail. Nobody can give one to themselves: managing opens no estimates.
     """
     if survey.organisation_id != organisation.pk:
         raise Refused(_("This survey does not belong to the organisation."))
@@ -61,13 +61,9 @@ def hand_over(*, organisation: Organisation, survey: Survey, to: User, actor: Us
     if not organisation.links.filter(user=to).exists():
         raise Refused(_("%(person)s is not in this organisation.") % {"person": to})
     owners = survey.memberships.filter(role=Membership.Role.OWNER).select_related("user")
-    transfer(
-        survey=survey,
-        to=to,
-        actor=actor,
-        former=[membership.user for membership in owners],
-        stay=True,
-    )
+    former = [membership.user for membership in owners]
+    transfer(survey=survey, to=to, actor=actor, former=former, stay=True)
+    tell_former_owners(survey, to=to, actor=actor, former=former)
 
 
 def _recorded(actor: User, organisation: Organisation, **detail: str | bool | None) -> None:

@@ -35,6 +35,11 @@ class Welcome(models.Model):
         return self.email
 
     @property
+    def is_members(self) -> bool:
+        """Whether a manager could have sent it: for a researcher who manages nothing."""
+        return self.role == User.Role.RESEARCHER and self.belongs_as == Belonging.Role.MEMBER
+
+    @property
     def is_over(self) -> bool:
         """Whether its days are over; inviting again makes a new link."""
         return self.expires <= timezone.now()

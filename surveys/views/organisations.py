@@ -3,6 +3,7 @@
 from typing import Any
 from uuid import UUID
 
+from allauth.decorators import rate_limit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db.models import Count
@@ -84,6 +85,7 @@ def rename(request: HttpRequest, organisation_id: int) -> HttpResponse:
 
 @login_required
 @require_POST
+@rate_limit(action="invite_person")
 def invite(request: HttpRequest, organisation_id: int) -> HttpResponse:
     """Invite somebody who has no account, as a researcher of this organisation."""
     managed = managed_organisation(request, organisation_id)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from allauth.decorators import rate_limit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
@@ -36,6 +37,7 @@ def people_list(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@rate_limit(action="invite_person")
 def invite(request: HttpRequest) -> HttpResponse:
     """Invite somebody; the link is shown once, here."""
     administrator = require_administrator(request)
@@ -59,6 +61,7 @@ def invite(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
+@rate_limit(action="invite_person")
 def invite_again(request: HttpRequest, welcome_id: int) -> HttpResponse:
     """A new link in the place of the one before."""
     welcome = _welcome(request, welcome_id)
@@ -124,11 +127,11 @@ def invited(request: HttpRequest, welcome: Welcome, link: str) -> HttpResponse:
 
 
 def _welcome(request: HttpRequest, welcome_id: int) -> Welcome:
-    """An invitation, for administrators, and for managers of the organisation it is into."""
+    """An invitation, for administrators; a member's also for managers of the organisation."""
     welcome = get_object_or_404(
         Welcome.objects.select_related("organisation", "invited_by"), pk=welcome_id
     )
-    if welcome.organisation_id is None or welcome.role != User.Role.RESEARCHER:
+    if welcome.organisation_id is None or not welcome.is_members:
         require_administrator(request)
     else:
         managed_organisation(request, welcome.organisation_id)

@@ -25,7 +25,9 @@ from respondents.invitations.sending import send_some
 from respondents.models import Mailing, Report, Spool, Tally
 from respondents.shuffle import shuffle_wave
 from respondents.wire import write_token
+from surveys import people
 from surveys.models import AuditEntry, Survey, User, Wave
+from surveys.organisations import found_organisation
 from surveys.tasks import delete_erased_surveys
 from tests.analytics.crowds import answer
 from tests.conftest import question
@@ -223,6 +225,35 @@ def test_a_survey_from_nothing_to_its_erasure(
     for model in (Survey, Wave, Report, Spool, Tally, Estimate):
         assert not model.objects.exists()
     assert AuditEntry.objects.filter(action="deleted", survey_title="Hours").count() == 1
+
+
+def test_people_come_in_and_share(
+    as_web: AsWeb, client: Client, administrator: User, survey: Survey, owner: User
+) -> None:
+    """An account is made, given a role and switched off, all by the web; the log stays as it is."""
+    backend = "allauth.account.auth_backends.AuthenticationBackend"
+    with as_web():
+        group = found_organisation(name="Institute", actor=administrator)
+        _welcome, link = people.invite(
+            email="new@candor.example",
+            role=User.Role.RESEARCHER,
+            organisation=group,
+            actor=administrator,
+        )
+        given = {"name": "New", "password1": "xk2-0dk3-aas", "password2": "xk2-0dk3-aas"}
+        assert client.post(link, given).status_code == 302
+        made = User.objects.get(email="new@candor.example")
+        client.force_login(owner, backend=backend)
+        where = reverse("surveys:people", args=[survey.pk])
+        assert client.post(where, {"email": made.email, "role": "editor"}).status_code == 302
+        transfer = reverse("surveys:transfer", args=[survey.pk])
+        assert client.post(transfer, {"email": made.email}).status_code == 302
+        client.force_login(administrator, backend=backend)
+        switch = reverse("people:switch", args=[made.pk])
+        assert client.post(switch, {"to": "off"}).status_code == 302
+        log = client.get(reverse("audit:download", args=["csv"])).getvalue().decode()
+        assert log.count("new@candor.example") >= 5
+    assert survey.memberships.get(role="owner").user == made
 
 
 def test_jobs_are_asked_for_and_taken_back_by_the_web_and_run_by_the_worker(

@@ -6,6 +6,7 @@ import pytest
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from surveys.models import AuditEntry, Belonging, Organisation, Survey, User, Wave, Welcome
 from surveys.organisations import belong, found_organisation, leave
@@ -90,7 +91,16 @@ def test_a_manager_deals_with_own_invitations_only(
         return Welcome.objects.get(email=email).pk
 
     own = waiting("a@candor.example", "researcher", institute)
+    Welcome.objects.create(
+        email="e@candor.example",
+        role="researcher",
+        organisation=institute,
+        belongs_as=MANAGER,
+        digest="x",
+        expires=timezone.now(),
+    )
     not_own = [
+        (Welcome.objects.get(digest="x").pk, 403),
         (waiting("b@candor.example", "researcher", other), 404),
         (waiting("c@candor.example", "researcher", None), 403),
         (waiting("d@candor.example", "administrator", institute), 403),
@@ -101,7 +111,7 @@ def test_a_manager_deals_with_own_invitations_only(
             assert client.post(reverse(f"people:{act}", args=[key])).status_code == status
     back = client.post(reverse("people:withdraw", args=[own]))["Location"]
     assert back == institute.get_absolute_url()
-    assert Welcome.objects.count() == 3
+    assert Welcome.objects.count() == 4
 
 
 def test_a_manager_hands_a_survey_over_to_another(
@@ -119,6 +129,9 @@ def test_a_manager_hands_a_survey_over_to_another(
     assert (now["Heir"], now["Owner"]) == ("owner", "editor")
     entries = AuditEntry.objects.filter(action="membership", actor=manager, survey=survey)
     assert {each.detail["member"] for each in entries} == {heir.email, owner.email}
+    assert [(message.to, "made Heir the owner" in message.body) for message in mail.outbox] == [
+        ([owner.email], True)
+    ]
 
 
 def test_not_to_strangers_exporters_or_those_switched_off(

@@ -198,6 +198,14 @@ def test_a_mail_server_that_is_away_loses_no_link(
     assert "has no mail server" in signed_in(administrator).post(again).content.decode()
 
 
+def test_invitations_are_not_sent_without_end(
+    link: str, administrator: User, signed_in: SignIn
+) -> None:
+    client = signed_in(administrator)
+    again = reverse("people:again", args=[Welcome.objects.get().pk])
+    assert [client.post(again).status_code for _each in range(61)] == [200] * 60 + [429]
+
+
 # Roles, and accounts switched off
 
 
