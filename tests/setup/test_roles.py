@@ -15,11 +15,13 @@ from django.core.management import CommandError, call_command
 from django.db import ProgrammingError, connection
 from django.test import Client
 from django.urls import reverse
+from pytest_django.fixtures import Settings
 
 from analytics.estimates import refresh_wave
 from analytics.management.commands.prepare_database import LOCK, ROLES, grant_to
-from analytics.models import Estimate
+from analytics.models import Estimate, Webhook
 from analytics.running import run_waiting
+from analytics.webhooks.sending import send_due
 from config.env import database_from
 from respondents.invitations.sending import send_some
 from respondents.models import Mailing, Report, Spool, Tally
@@ -30,6 +32,7 @@ from surveys.models import AuditEntry, Survey, User, Wave
 from surveys.organisations import found_organisation
 from surveys.tasks import delete_erased_surveys
 from tests.analytics.crowds import answer
+from tests.analytics.webhooks.receiver import receiver
 from tests.conftest import question
 from tests.processes import ROOT, address, free_port, wait_until
 from tests.respondents import test_inviting as inviting
@@ -123,6 +126,9 @@ FORBIDDEN = [
     "UPDATE analytics_job SET state = 'done'",
     "UPDATE analytics_job SET result = '{{}}'",
     "DELETE FROM analytics_job",
+    "INSERT INTO analytics_delivery (event) VALUES (gen_random_uuid())",
+    "UPDATE analytics_delivery SET body = ''",
+    "UPDATE analytics_webhook SET url = 'https://other.example'",
     "DELETE FROM respondents_tally",
     "UPDATE respondents_batch SET size = 0",
     "UPDATE analytics_estimate SET n = 0",
@@ -275,6 +281,33 @@ def test_jobs_are_asked_for_and_taken_back_by_the_web_and_run_by_the_worker(
         rows = client.post(f"{asked['Location']}/synthetic.csv", {"rows": "10"})
         assert rows.getvalue().count(b"\r\n") == 11
         assert "It was cancelled" in client.get(other["Location"]).content.decode()
+
+
+def test_webhooks_are_made_by_the_web_and_served_by_the_worker(
+    as_web: AsWeb, signed_in: Callable[[User], Client], owner: User, wave: Wave, settings: Settings
+) -> None:
+    """The web's wish for a test becomes an event at the worker."""
+    settings.WEBHOOK_LOOPBACK = True
+    client = signed_in(owner)
+    with receiver() as here:
+        given = {"url": here.url, "events": ["batch.counted"]}
+        with as_web():
+            new = reverse("analytics:webhook-new", args=[wave.survey_id])
+            assert client.post(new, given).status_code == 201
+            webhook = Webhook.objects.get()
+            for act in ("test", "secret"):
+                where = reverse(f"analytics:webhook-{act}", args=[wave.survey_id, webhook.pk])
+                assert client.post(where).status_code in (200, 302)
+            with pytest.raises(ProgrammingError, match="permission denied"):
+                send_due()
+        answer(wave, [(1,)] * 10)
+        assert send_due() == 2
+        with as_web():
+            assert "204" in client.get(webhook.get_absolute_url()).content.decode()
+            for act in ("switch", "delete"):
+                where = reverse(f"analytics:webhook-{act}", args=[wave.survey_id, webhook.pk])
+                assert client.post(where).status_code == 302
+    assert not Webhook.objects.exists()
 
 
 def test_a_role_that_may_do_everything_anyway_is_refused() -> None:
