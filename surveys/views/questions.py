@@ -224,6 +224,7 @@ def _show(
         return refused(form)
     context = {
         "survey": page.survey,
+        "heading": _heading(page, new=item is None),
         "form": form,
         "item": item,
         "seen": fingerprint(item) if item else "",
@@ -238,6 +239,12 @@ def _show(
     status = 409 if conflict else 422 if form.errors else 200
     template = "surveys/section.html" if page.section else "surveys/question.html"
     return render(request, template, context, status=status)
+
+
+def _heading(page: Page, *, new: bool) -> str:
+    if page.section:
+        return _("New section") if new else _("Change the section")
+    return _("New question") if new else _("Change the question")
 
 
 def _designs() -> dict[str, dict[str, Any]]:
