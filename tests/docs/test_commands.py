@@ -25,6 +25,8 @@ RUN_BY = {
     ".venv/bin/python manage.py replay": "tests/docs/test_demonstration.py",
     ".venv/bin/python manage.py verify_client": "tests/docs/test_demonstration.py",
     "cp deploy/": "tests/docs/test_commands.py",
+    "curl --fail-with-body": "tests/docs/test_api.py",
+    "export CANDOR": "tests/docs/test_api.py",
     "pg_dump": "tests/setup/test_backup.py",
     "pg_restore": "tests/setup/test_backup.py",
     "python3 -m benchmarks.paper": "tests/docs/test_paper.py",
@@ -50,6 +52,7 @@ NOT_RUN = {
 """What no test runs, and why; its options and files are checked all the same."""
 
 PYTHON_BY = {
+    "docs/api.md": "tests/docs/test_api.py",
     "docs/central.md": "tests/docs/test_central.py",
     "docs/exporters.md": "tests/docs/test_exporters.py",
     "docs/library.md": "tests/docs/test_library.py",
@@ -57,6 +60,7 @@ PYTHON_BY = {
     "docs/webhooks.md": "tests/docs/test_webhooks.py",
 }
 OTHERS_BY = {
+    "docs/api.md": "tests/docs/test_api.py",
     "docs/exporters.md": "tests/docs/test_exporters.py",
     "docs/operating/README.md": "tests/docs/test_commands.py",
     "docs/survey-format.md": "tests/surveys/test_schema.py",

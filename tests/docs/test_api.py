@@ -1,0 +1,118 @@
+"""The page on the API: its commands and its program run, against a real server and worker."""
+
+import gzip
+import json
+import os
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+
+from analytics.estimates import refresh_wave
+from config.api import api
+from surveys.api_tokens import make_token
+from surveys.models import ApiToken, Survey, User, Wave
+from tests.analytics.crowds import answer
+from tests.docs.blocks import blocks
+from tests.processes import ROOT, running, web_server, worker_command
+from tests.surveys.api import EVERYTHING, caller
+
+PAGE = "docs/api.md"
+TEXT = (ROOT / PAGE).read_text(encoding="utf-8")
+
+
+def all_of(language: str) -> list[str]:
+    return [one.text for one in blocks() if (one.page, one.language) == (PAGE, language)]
+
+
+@pytest.fixture
+def site(transactional_db: None, tmp_path: Path) -> Iterator[str]:
+    cache.clear()
+    with web_server(tmp_path / "web.log") as url:
+        yield f"{url}/api/v1"
+
+
+@pytest.fixture
+def environ(site: str, administrator: User, survey: Survey, wave: Wave) -> dict[str, str]:
+    token = make_token(user=administrator, name="Docs", scopes=EVERYTHING, days=1)[1]
+    given = {"CANDOR": site, "CANDOR_TOKEN": token, "SURVEY": str(survey.pk), "WAVE": str(wave.pk)}
+    return {**os.environ, **given}
+
+
+def test_every_command_works(environ: dict[str, str], tmp_path: Path) -> None:
+    script = "set -eu\n" + "\n".join(all_of("sh"))
+    assert script.count("curl ") > 7
+    done = subprocess.run(
+        ["bash", "-c", script],
+        env=environ,
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert json.loads((tmp_path / "survey.json").read_text())["format"] == "candor-survey/1"
+    assert json.loads((tmp_path / "estimates.json").read_text())["questions"]
+    assert (tmp_path / "estimates.csv").read_text().startswith("question,")
+    assert (tmp_path / "version.json").read_text() == Wave.objects.get().version.canonical
+    assert Survey.objects.count() == 2
+
+
+def test_the_program_works(
+    environ: dict[str, str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Its blocks one after the other; sixty people answer between the launch and the closing."""
+    begin, launch, read, fetch = all_of("python")
+    space: dict[str, Any] = {}
+    monkeypatch.chdir(tmp_path)
+    for name in ("CANDOR", "CANDOR_TOKEN"):
+        monkeypatch.setenv(name, environ[name])
+    exec(begin, space)  # noqa: S102
+    exec(launch, space)  # noqa: S102
+    launched = Wave.objects.get(pk=space["wave"]["id"])
+    assert f"Hand this out: {space['wave']['link']}" in capsys.readouterr().out
+    answer(launched, [(place % 2,) for place in range(60)])
+    refresh_wave(launched.pk)
+    exec(read, space)  # noqa: S102
+    estimate = launched.estimates.get().shares
+    said = capsys.readouterr().out
+    assert f"Yes: {estimate['constrained'][1]} ({estimate['low'][1]} to" in said
+    with running(worker_command(tmp_path), tmp_path / "worker.log"):
+        exec(fetch, space)  # noqa: S102
+    rows = gzip.decompress((tmp_path / "reports.csv.gz").read_bytes()).decode().splitlines()
+    assert (rows[0], len(rows)) == ("version,q1", 61)
+
+
+@pytest.mark.django_db
+def test_the_answers_shown_are_those_that_come(owner: User, survey: Survey) -> None:
+    cache.clear()
+    listed, refused = map(json.loads, all_of("json"))
+    call = caller(owner)
+    real = call.get("/surveys?limit=50").json()
+    assert real.keys() == listed.keys()
+    assert real["items"][0].keys() == listed["items"][0].keys()
+    assert call.get("/surveys?limit=201").json() == refused
+
+
+def test_every_scope_status_and_reason_stands_on_the_page() -> None:
+    document: Any = api.get_openapi_schema()
+    for scope in ApiToken.Scope:
+        assert f"| `{scope}` |" in TEXT
+    codes = document["components"]["schemas"]["RefusalOut"]["properties"]["code"]["enum"]
+    for name in (*codes, *document["components"]["schemas"]["FigureOut"]["properties"]):
+        assert f"`{name}`" in TEXT or name in ("of", "option", "label"), name
+    said = set(map(int, re.findall(r"\b[45]\d\d\b", TEXT.partition("## What goes wrong")[2])))
+    statuses = {
+        int(status)
+        for operations in document["paths"].values()
+        for operation in operations.values()
+        for status in operation["responses"]
+    }
+    assert {one for one in statuses if one >= 400} <= said
