@@ -17,7 +17,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
     ),
     "vendor": (vendor.main, "build the browser's blind signatures again and compare (--update)"),
     "messages": (messages.main, "bring the catalogues of translations up to the sources"),
-    "pictures": (pictures.main, "take the guide's pictures anew, in both languages (--port 8077)"),
+    "pictures": (pictures.main, "take the pictures of docs/ anew (--port 8077)"),
     "docs": (docs.main, "build the documentation's site in var/docs (--check, --serve PORT)"),
     "packages": (packages.main, "ask which locked packages have known vulnerabilities"),
     "serve": (production.main, "run the production processes from the environment"),

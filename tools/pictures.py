@@ -1,7 +1,8 @@
-"""`run.py pictures`: the pictures of the guide (docs/guide/pictures), made anew in both languages.
+"""`run.py pictures`: all pictures of pages in docs/, taken anew; the guide's in both languages.
 
 The whole way through Candor is walked as the browser test walks it, on servers of its own, and each
-page is photographed. Names and layout stay the same from run to run; dates do not.
+page is photographed; then the demonstration's surveys, full of simulated people, for the other
+pages (`tools/pictures_list.py`). Names and layout stay the same from run to run; dates do not.
 """
 
 import argparse

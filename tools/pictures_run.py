@@ -1,15 +1,28 @@
-"""The photographing itself, within the virtual environment: one journey a language."""
+"""The photographing itself, within the virtual environment: one journey a language, and the
+demonstration's surveys."""
 
 import os
 import re
 import secrets
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 import django
 from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, sync_playwright
 
 from tools import ROOT
+from tools.pictures_list import (
+    DOCS,
+    GUIDE,
+    JOURNEY,
+    LANGUAGES,
+    ON_PHONE,
+    OTHERS,
+    of_demonstration,
+    of_journey,
+)
 from tools.pictures_small import smaller
 from tools.steps import say
 
@@ -21,15 +34,16 @@ django.setup()
 from surveys.models import User  # noqa: E402
 from surveys.sharing import Picture  # noqa: E402
 from tests.browser.journey import FOREIGN, TYPED, Journey  # noqa: E402
+from tools import pictures_demo  # noqa: E402
 
-FOLDER = ROOT / "docs" / "guide" / "pictures"
 FLAGS = ("--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync")
 EMAIL = "ada@university.example"
 # What a page shows of a survey's random address is put in other words: it would differ each time.
 ADDRESS = "https://surveys.university.example/s/money"
-SHOWN = ("front", "templates", "settings", "protection", "designer", "plan", "launch", "share")
-ON_PHONE = ("phone-begin", "phone-practice", "phone-question", "phone-review", "phone-receipt")
 MARGIN = 24
+END_OF_PAGE = "document.body.getBoundingClientRect().bottom"
+END_OF_MAIN = "document.querySelector('main > :last-child').getBoundingClientRect().bottom + 32"
+Scale = Literal["css", "device"]
 # A source that gives the same in each run, so that chance decides the same on each picture.
 SAME_CHANCE = """
 (() => {
@@ -58,23 +72,31 @@ POSE = """([link, box, path]) => {
 
 
 class Photographer:
-    """Takes the pictures of one journey, numbered as they come."""
+    """Takes pictures, and remembers which."""
 
-    def __init__(self, language: str) -> None:
-        self.folder = FOLDER / language
-        self.folder.mkdir(parents=True, exist_ok=True)
+    def __init__(self) -> None:
         self.taken: list[Path] = []
 
-    def __call__(self, page: Page, name: str, part: Locator | None) -> None:
-        if name not in (*SHOWN, *ON_PHONE, "dashboard"):
-            return
-        pose(page)
+    def of_journey(self, language: str) -> Callable[[Page, str, Locator | None], None]:
+        def look(page: Page, name: str, part: Locator | None) -> None:
+            if name in JOURNEY:
+                pose(page)
+                scale: Scale = "device" if name in ON_PHONE else "css"
+                self.take(page, of_journey(language, name), part, scale)
+
+        return look
+
+    def of_demonstration(self, page: Page, name: str) -> None:
+        self.take(page, of_demonstration(name), None, "css", END_OF_MAIN)
+
+    def take(
+        self, page: Page, file: Path, part: Locator | None, scale: Scale, end: str = END_OF_PAGE
+    ) -> None:
         self.settle(page)
         if part is not None:
             part.evaluate(SCROLL, MARGIN)
-        file = self.folder / f"{len(self.taken) + 1:02}-{name}.png"
-        whole = page.screenshot(clip=visible(page), scale="device" if name in ON_PHONE else "css")
-        file.write_bytes(smaller(whole))
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(smaller(page.screenshot(clip=visible(page, end), scale=scale)))
         self.taken.append(file)
 
     @staticmethod
@@ -88,8 +110,8 @@ class Photographer:
         page.evaluate("document.activeElement?.blur(), scrollTo(0, 0), document.fonts.ready")
 
     def forget_others(self) -> None:
-        """A picture of an earlier run that is no longer taken."""
-        for file in self.folder.glob("*.png"):
+        """Pictures of an earlier run that are no longer taken."""
+        for file in [*GUIDE.rglob("*.png"), *OTHERS.glob("*.png")]:
             if file not in self.taken:
                 file.unlink()
 
@@ -101,41 +123,40 @@ def pose(page: Page) -> None:
     page.evaluate(POSE, [ADDRESS, box[1] if box else "", paths])
 
 
-def visible(page: Page) -> FloatRect:
+def visible(page: Page, end: str) -> FloatRect:
     """What stands in the window, without the emptiness below a short page."""
-    width, height = page.evaluate(
-        "[innerWidth, Math.min(innerHeight, document.body.getBoundingClientRect().bottom)]"
-    )
+    width, height = page.evaluate(f"[innerWidth, Math.min(innerHeight, {end})]")
     return {"x": 0, "y": 0, "width": width, "height": height}
 
 
-def walk(context: BrowserContext, language: str, url: str) -> Photographer:
+def walk(context: BrowserContext, language: str, url: str, photographer: Photographer) -> None:
     password = secrets.token_urlsafe(12)
     User.objects.filter(email=EMAIL).delete()
     User.objects.create_user(EMAIL, password, role=User.Role.RESEARCHER, name=TYPED[language].name)
     context.add_init_script(SAME_CHANCE)
-    photographer = Photographer(language)
-    Journey(context, language, photographer).go(url, EMAIL, password)
-    photographer.forget_others()
-    return photographer
+    Journey(context, language, photographer.of_journey(language)).go(url, EMAIL, password)
 
 
 def main(url: str) -> int:
     sandbox = [] if os.geteuid() else ["--no-sandbox"]
-    taken: list[Path] = []
+    photographer = Photographer()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=os.environ["CHROMIUM"], args=[*FLAGS, *sandbox]
         )
-        for language, foreign in FOREIGN.items():
+        for language in LANGUAGES:
             context = browser.new_context(
-                locale=foreign, reduced_motion="reduce", device_scale_factor=2
+                locale=FOREIGN[language], reduced_motion="reduce", device_scale_factor=2
             )
-            taken += walk(context, language, url).taken
+            walk(context, language, url, photographer)
             context.close()
+        User.objects.filter(email=EMAIL).delete()
+        pictures_demo.photograph(browser, url, SAME_CHANCE, photographer.of_demonstration)
         browser.close()
+    photographer.forget_others()
+    taken = photographer.taken
     size = sum(file.stat().st_size for file in taken)
-    say(f"{len(taken)} pictures in {FOLDER.relative_to(ROOT)}, {size / 1e6:.1f} MB.")
+    say(f"{len(taken)} pictures in {DOCS.relative_to(ROOT)}, {size / 1e6:.1f} MB.")
     return 0
 
 

@@ -133,6 +133,12 @@ def test_links_lead_somewhere_in_the_repository_too(file: Path) -> None:
             assert anchor in anchors(found), target
 
 
+def test_the_operators_start_page_leads_to_every_page() -> None:
+    folder = DOCS / "operating"
+    linked = set(LINK.findall((folder / "README.md").read_text()))
+    assert {file.name for file in folder.glob("*.md")} - {"README.md"} <= linked
+
+
 def test_files_that_pages_link_to_lie_beside_them(built: Path) -> None:
     assert 'href="../source/deploy/nginx.conf.txt"' in (built / "operating/index.html").read_text()
     copied = [file for file in (built / "source").rglob("*") if file.is_file()]

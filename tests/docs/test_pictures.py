@@ -1,0 +1,56 @@
+"""The pictures of all pages: each is taken by the script or drawn by one, shown, and described."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from benchmarks.paper_parts import PICTURE
+from tests.processes import ROOT
+from tools.docs.picture import FOLDER, drawn
+from tools.pictures_list import DOCS, all_pictures
+from tools.pictures_small import SIGNATURE
+
+SHOWN = re.compile(r"!\[([^\]]*)\]\(([^)\s]+)\)")
+PAGES = [*DOCS.rglob("*.md"), ROOT / "README.md"]
+DRAWN = {PICTURE, *(FOLDER / name for name in drawn())}
+MOST_BYTES = 4_000_000
+MOST_OF_ONE = 300_000
+
+
+def shown() -> dict[Path, list[str]]:
+    """Each picture that a page shows, and what is said of it wherever it is shown."""
+    found = dict[Path, list[str]]()
+    for page in PAGES:
+        for said, place in SHOWN.findall(page.read_text()):
+            found.setdefault((page.parent / place).resolve(), []).append(said)
+    return found
+
+
+def there() -> set[Path]:
+    return {file for kind in ("*.png", "*.svg", "*.jpg") for file in DOCS.rglob(kind)}
+
+
+def test_each_is_taken_by_the_script_or_drawn_by_one() -> None:
+    """If one is missing, run ``python3 run.py pictures``."""
+    assert there() == {*all_pictures(), *DRAWN}
+
+
+def test_each_is_shown_and_none_is_missing() -> None:
+    assert set(shown()) == there()
+
+
+def test_each_is_described() -> None:
+    for file, said in shown().items():
+        assert min(map(len, said)) > 5, file
+
+
+@pytest.mark.parametrize("file", all_pictures(), ids=lambda file: file.stem)
+def test_each_is_small(file: Path) -> None:
+    body = file.read_bytes()
+    assert body.startswith(SIGNATURE)
+    assert len(body) < MOST_OF_ONE
+
+
+def test_all_together_stay_small() -> None:
+    assert sum(file.stat().st_size for file in there()) < MOST_BYTES

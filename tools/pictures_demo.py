@@ -1,0 +1,106 @@
+"""Pictures of the demonstration's surveys, for the pages beside the guide.
+
+The simulated people answer with a stated seed, so that figures stay the same from run to run.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+
+from analytics import asking, running
+from analytics.demo import make_accounts, make_surveys
+from analytics.downloads import FORMATS
+from analytics.estimates import refresh_wave
+from analytics.jobs.cross_table import CROSS_TABLE
+from analytics.jobs.reports import REPORTS
+from surveys.models import User, Wave
+from tests.analytics.crowds import answer
+
+SEED = 2026
+WIDE: ViewportSize = {"width": 1280, "height": 1000}
+PHONE: ViewportSize = {"width": 390, "height": 720}
+TABLE = {"questions": ["q1", "q4"], "compare": False, "marginals": False}
+DOWNLOADED = ("xlsx", "r")
+
+Keep = Callable[[Page, str], None]
+"""Takes what stands in the window, under a name."""
+
+
+class Demonstration:
+    """The surveys, full of people, and a signed-in page for each role."""
+
+    def __init__(self, browser: Browser, url: str, same_chance: str) -> None:
+        self.browser, self.url, self.same_chance = browser, url, same_chance
+        self.passwords = {each.email: each.password for each in make_accounts()}
+        for survey in make_surveys():
+            answer(survey.wave, survey.people, seed=SEED)
+            refresh_wave(survey.wave.pk)
+
+    def photograph(self, keep: Keep) -> None:
+        self.respondent(keep)
+        occupation, conduct = (
+            Wave.objects.select_related("survey").get(code=code)
+            for code in ("demo-occupation", "demo-conduct")
+        )
+        researcher = self.signed_in("researcher")
+        self.show(researcher, f"surveys/{occupation.survey_id}/dashboard", "dashboard", keep)
+        table = self.ask_for(conduct)
+        self.show(researcher, table, "cross-table", keep)
+        self.show(researcher, f"surveys/{conduct.survey_id}/jobs", "jobs", keep)
+        exporter = self.signed_in("exporter")
+        files = f"surveys/{occupation.survey_id}/waves/{occupation.pk}"
+        for form in DOWNLOADED:
+            exporter.request.get(f"{self.url}/{files}/{FORMATS[form].file}")
+        self.show(exporter, f"{files}/exports", "exports", keep)
+        administrator = self.signed_in("administrator")
+        self.show(administrator, "people/", "people", keep)
+        self.show(administrator, "audit/", "audit", keep)
+
+    def respondent(self, keep: Keep) -> None:
+        """A yes/no question with its odds, on a phone."""
+        page = self.context(PHONE).new_page()
+        page.goto(f"{self.url}/s/demo-hours")
+        step = page.locator("[data-step]:visible")
+        step.get_by_role("button", name="Begin").click()
+        step.get_by_label("No", exact=True).check()
+        step.get_by_role("button", name="Draw").click()
+        step.get_by_role("button", name="Go to the questions").click()
+        step.get_by_label("No", exact=True).check()
+        keep(page, "respondent")
+        page.context.close()
+
+    @staticmethod
+    def ask_for(wave: Wave) -> str:
+        """A cross-table and a file of reports, made at once; where the table's page is."""
+        asked_by = User.objects.get(email="researcher@candor.example")
+        given: dict[str, Any] = {"survey": wave.survey, "wave": wave, "asked_by": asked_by}
+        asking.ask(kind=REPORTS, parameters={}, **given)
+        job = asking.ask(kind=CROSS_TABLE, parameters=TABLE, **given)
+        running.run_waiting()
+        return job.get_absolute_url().lstrip("/")
+
+    def signed_in(self, role: str) -> Page:
+        page = self.context(WIDE).new_page()
+        page.goto(f"{self.url}/accounts/login/")
+        page.get_by_label("Email").fill(f"{role}@candor.example")
+        page.get_by_label("Password").fill(self.passwords[f"{role}@candor.example"])
+        page.get_by_role("button", name="Sign in", exact=True).click()
+        page.get_by_role("heading", level=1, name="Surveys").wait_for()
+        return page
+
+    def context(self, size: ViewportSize) -> BrowserContext:
+        context = self.browser.new_context(locale="en-GB", reduced_motion="reduce", viewport=size)
+        context.add_init_script(self.same_chance)
+        return context
+
+    def show(self, page: Page, place: str, name: str, keep: Keep) -> None:
+        response = page.goto(f"{self.url}/{place}")
+        if response is None or not response.ok:
+            raise RuntimeError(f"/{place} answers {response and response.status}")
+        keep(page, name)
+
+
+def photograph(browser: Browser, url: str, same_chance: str, keep: Keep) -> None:
+    """All of them, each kept where its name says."""
+    Demonstration(browser, url, same_chance).photograph(keep)
