@@ -19,6 +19,8 @@ MODULES: dict[str, tuple[str, tuple[str, ...]]] = {
     "estimates": ("benchmarks.estimates", ()),
     "intake": ("benchmarks.intake", ("requirements-bench.lock",)),
     "soak": ("benchmarks.soak", ()),
+    "tally": ("benchmarks.tally", ()),
+    "recount": ("benchmarks.recount", (environment.SCALE,)),
 }
 
 

@@ -25,6 +25,7 @@ from pure_ldp.frequency_oracles import (  # type: ignore[import-not-found]
 )
 
 K, EPSILON = 14, 1.0
+AGGREGATED = "pure-ldp aggregation"
 PACKAGES = ("pure-ldp", "multi-freq-ldpy", "numpy", "numba")
 
 
@@ -66,6 +67,17 @@ WORK: dict[str, Callable[[list[int]], None]] = {
 }
 
 
+def aggregated(n: int) -> float:
+    """Seconds in which pure-ldp counts so many reports of 100 bits that are there already; it takes
+    them one by one, as arrays."""
+    reports = list(np.random.default_rng(1).integers(0, 2, (1000, 100)))
+    server = UEServer(EPSILON, 100, use_oue=True)
+    started = time.perf_counter()
+    for place in range(n):
+        server.aggregate(reports[place % 1000])
+    return time.perf_counter() - started
+
+
 def seconds(work: Callable[[list[int]], None], n: int) -> float:
     answers: list[int] = (np.arange(n) % K).tolist()
     started = time.perf_counter()
@@ -79,7 +91,10 @@ def main() -> None:
     print(json.dumps({name: version(name) for name in PACKAGES}), flush=True)
     for line in sys.stdin:
         name, n = json.loads(line)
-        print(json.dumps(seconds(WORK[name], n) if name in WORK else None), flush=True)
+        if name == AGGREGATED:
+            print(json.dumps(aggregated(n)), flush=True)
+        else:
+            print(json.dumps(seconds(WORK[name], n) if name in WORK else None), flush=True)
 
 
 if __name__ == "__main__":

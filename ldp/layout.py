@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 # What fits into a core's cache: larger tables would be written to memory and read again.
-_AT_ONCE = 2**15
+_BYTES_AT_ONCE = 2**21
 
 Answer = int | Sequence[bool] | Sequence[int] | None
 """A category or a level, a mark for each item, a category for each part; None where skipped."""
@@ -225,8 +225,9 @@ class Layout:
         if table.shape[1:] != (self.size,):
             raise LayoutError(f"a submission has {self.size} bytes")
         total = self._tally_part(table[:0])
-        for start in range(0, len(table), _AT_ONCE):
-            counted = self._tally_part(table[start : start + _AT_ONCE])
+        rows = max(1, _BYTES_AT_ONCE // self.size)
+        for start in range(0, len(table), rows):
+            counted = self._tally_part(table[start : start + rows])
             total = [one + other for one, other in zip(total, counted, strict=True)]
         return total
 

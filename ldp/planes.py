@@ -35,10 +35,10 @@ def planes_of(rows: Table) -> Planes:
 
 def everyone(people: int) -> Plane:
     """Return the plane on which each of so many people has a one."""
-    words = _words(people)
-    ones = np.zeros(8 * words, dtype=np.uint8)
-    packed = np.packbits(np.ones(people, dtype=np.uint8), bitorder="little")
-    ones[: len(packed)] = packed
+    ones = np.zeros(8 * _words(people), dtype=np.uint8)
+    ones[: people // 8] = 0xFF
+    if people % 8:
+        ones[people // 8] = (1 << people % 8) - 1
     return ones.view(np.uint64)
 
 

@@ -19,6 +19,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 RUNTIME = "requirements.lock"
 DEVELOPMENT = "requirements-dev.lock"
+SCALE = "requirements-scale.lock"
 INSTALL = ("install", "--quiet", "--require-hashes", "--no-deps", "--only-binary", ":all:")
 UNREACHABLE = ("Retrying (", "Connection refused", "Max retries exceeded", "Name or service")
 

@@ -274,7 +274,7 @@ def test_many_submissions_are_counted_in_parts(monkeypatch: pytest.MonkeyPatch) 
     ]
     blobs = [LAYOUT.randomize(answers[i % 3], source) for i in range(50)]
     whole = LAYOUT.tally(blobs)
-    monkeypatch.setattr("ldp.layout._AT_ONCE", 7)
+    monkeypatch.setattr("ldp.layout._BYTES_AT_ONCE", 7 * LAYOUT.size)
     parts = LAYOUT.tally(blobs)
     for one, other in zip(whole, parts, strict=True):
         assert one.skipped == other.skipped
