@@ -103,6 +103,9 @@ def _move(batch: Batch, shelf: int) -> dict[int, list[bytes]]:
     layouts = defaultdict(list)
     wave, start = batch.wave_id, start_of(shelf)
     with connection.cursor() as cursor:
+        # The spool fills and empties faster than its statistics are taken. Believing that it is
+        # almost empty, the planner would compare every picked token with every row.
+        cursor.execute("SET LOCAL enable_nestloop = off")
         cursor.execute(_MOVE, {"wave": wave, "batch": batch.pk, "size": batch.size, "start": start})
         for version_id, layout in cursor.fetchall():
             layouts[version_id].append(bytes(layout))
