@@ -109,6 +109,7 @@ class Level:
         self.total, self.layout = total, layout
         self.report_rows = self.report_index = self.claim_rows = self.claim_index = 0.0
         self.waiting = 0.0
+        self.spool = 0
         self.log_of_one = self.log_of_shuffle = 0.0
         self.shuffles: list[float] = []
         self.singles: list[float] = []
@@ -134,6 +135,7 @@ class Level:
 
 ROWS: tuple[tuple[str, Callable[[Level], str]], ...] = (
     ("a waiting report with its index, bytes", lambda level: f"{level.waiting:.0f}"),
+    ("what the vacuum leaves of the spool, MiB", lambda level: f"{level.spool / MIB:.1f}"),
     ("a report, bytes", lambda level: f"{level.report_rows:.0f}"),
     ("its place in the index, bytes", lambda level: f"{level.report_index:.0f}"),
     ("a used token, bytes", lambda level: f"{level.claim_rows:.0f}"),

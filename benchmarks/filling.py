@@ -92,6 +92,7 @@ class Filling:
         level.report_index = (relation(partition) - heap(partition)) / level.total
         level.claim_rows = heap("respondents_claim") / claims
         level.claim_index = (relation("respondents_claim") - heap("respondents_claim")) / claims
+        level.spool = relation("respondents_spool")
         before = written()
         for place in range(SINGLES):
             start = time.perf_counter()

@@ -1,0 +1,60 @@
+"""More reports than 32 bits can count: nothing that adds them up is narrower than 64."""
+
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+
+from analytics.estimates import refresh_wave
+from analytics.models import Estimate
+from respondents.models import Batch, Tally
+from surveys.models import User, Wave
+
+pytestmark = pytest.mark.django_db
+
+MANY = 5_000_000_000
+LARGEST = 2**31 - 1
+WIDE = {
+    ("respondents_tally", "n"): "int8",
+    ("respondents_tally", "skipped"): "int8",
+    ("respondents_tally", "counts"): "_int8",
+    ("analytics_estimate", "n"): "int8",
+    ("analytics_estimate", "skipped"): "int8",
+    ("analytics_job", "done"): "int8",
+    ("analytics_job", "of"): "int8",
+    ("respondents_claim", "wave_id"): "int8",
+    ("respondents_report", "wave_id"): "int8",
+    ("respondents_report", "version_id"): "int8",
+}
+
+
+def test_what_counts_reports_is_wide() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT table_name, column_name, udt_name FROM information_schema.columns "
+            "WHERE table_schema = current_schema()"
+        )
+        found = {(table, column): kind for table, column, kind in cursor.fetchall()}
+    assert {place: found[place] for place in WIDE} == WIDE
+
+
+def test_five_thousand_million_reports_are_estimated_and_shown(
+    wave: Wave, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    (question,) = wave.version.document.questions
+    counts = [MANY * 3 // 5, MANY * 2 // 5]
+    Tally.objects.create(wave=wave, block=question.block, n=MANY, counts=counts)
+    sizes = [LARGEST, LARGEST, MANY - 2 * LARGEST]
+    for size in sizes:
+        Batch.objects.create(wave=wave, day=wave.opens.date(), size=size)
+    assert refresh_wave(wave.pk) == 1
+    estimate = Estimate.objects.get()
+    assert (estimate.n, estimate.shares["raw"][1]) == (MANY, pytest.approx(0.3))
+    assert estimate.shares["low"][1] < 0.3 < estimate.shares["high"][1]
+    client = signed_in(owner)
+    page = client.get(reverse("analytics:dashboard-wave", args=[wave.survey_id, wave.pk]))
+    assert "5,000,000,000" in page.content.decode()
+    page = client.get(reverse("surveys:share", args=[wave.survey_id, wave.pk]))
+    assert "5,000,000,000" in page.content.decode()
