@@ -25,10 +25,11 @@ CUT = {
     FULL: "one durable statement for all that wait",
 }
 
-PHONES = """The last column is the share of all processor time that went to those who send:
-`benchmarks/intake/phones.py`, one process with one loop over raw sockets. Each post has a token and
-an address of its own, and comes over a connection that stays open, as from a proxy (gunicorn's
-processes of one thread close it)."""
+PHONES = """The last two columns are the processor time of a row, all processes together, and the
+share of it that went to whoever sends: pgbench itself, or `benchmarks/intake/phones.py`, which is
+one process with one loop over raw sockets. Each post has a token and an address of its own, and
+comes over a connection that stays open, as from a proxy (gunicorn's processes of one thread close
+it)."""
 
 
 def main(arguments: list[str]) -> int:
@@ -46,7 +47,7 @@ def main(arguments: list[str]) -> int:
     except Problem as problem:
         complain(str(problem))
         return 1
-    text = section(turns, chosen)
+    text = section(turns, chosen.repeats, chosen.seconds, chosen.lines, chosen.clients)
     say(f"\n{text}")
     if chosen.write:
         write_section("intake", text)
@@ -98,12 +99,16 @@ def middle(turns: Turns, name: str, what: str) -> float:
     return float(median(getattr(each, what) for each in turns[name]))
 
 
-def section(turns: Turns, chosen: argparse.Namespace) -> str:
+def section(turns: Turns, repeats: int, seconds: int, lines: int, clients: int) -> str:
     """The page's section: rates, targets, and what each layer costs."""
+    over = f"{lines} connections (pgbench: {clients})"
+    said = f"Medians of {repeats} turns of {seconds} seconds each, over {over}:"
     return "\n\n".join(
         [
-            rates(turns, chosen),
-            targets(turns, chosen),
+            said,
+            rates(turns),
+            PHONES,
+            targets(turns, lines),
             layers(turns),
             machine(
                 granian=version("granian"),
@@ -116,7 +121,7 @@ def section(turns: Turns, chosen: argparse.Namespace) -> str:
     )
 
 
-def rates(turns: Turns, chosen: argparse.Namespace) -> str:
+def rates(turns: Turns) -> str:
     rows = []
     for name in (FLOOR, PREPARED, FULL, *USUAL):
         web = name in (FULL, *USUAL)
@@ -127,29 +132,30 @@ def rates(turns: Turns, chosen: argparse.Namespace) -> str:
                 f"{median(ratio(turns, name, FLOOR)):.2f}",
                 f"{middle(turns, name, 'median'):.1f}",
                 f"{middle(turns, name, 'p99'):.1f}" if web else "",
-                f"{median(each.share_of_phones for each in turns[name]):.0%}" if web else "",
+                f"{middle(turns, name, 'processor'):.0f}",
+                f"{middle(turns, name, 'share_of_phones'):.0%}",
             ]
         )
-    head = ["", "rows a second", "of pgbench", "median, ms", "p99, ms", "of it the phones"]
-    turns_of = f"{chosen.repeats} turns of {chosen.seconds} seconds"
-    over = f"{chosen.lines} connections (pgbench: {chosen.clients})"
-    return f"Medians of {turns_of}, {over}:\n\n{table(head, rows)}\n\n{PHONES}"
+    head = ["", "rows a second", "of pgbench", "median, ms", "p99, ms", "processor, µs", "sender"]
+    return table(head, rows)
 
 
-def targets(turns: Turns, chosen: argparse.Namespace) -> str:
+def targets(turns: Turns, lines: int) -> str:
     usual = max(USUAL, key=lambda name: middle(turns, name, "rate"))
     of_floor, of_usual = ratio(turns, FULL, FLOOR), ratio(turns, FULL, usual)
     p99 = middle(turns, FULL, "p99")
+    pairs = zip(turns[FLOOR], turns[FULL], strict=True)
     rows = [
         told("of pgbench's rows", of_floor, LEAST_OF_FLOOR),
-        told("of pgbench's rows, prepared", ratio(turns, FULL, PREPARED), None),
+        told("of pgbench's rows, prepared", ratio(turns, FULL, PREPARED)),
+        told("pgbench's processor time in Candor's", [a.processor / b.processor for a, b in pairs]),
         told(f"times {usual}", of_usual, LEAST_OF_USUAL),
-        [f"p99 at {chosen.lines} connections, ms", f"{p99:.1f}", "", f"≤ {LONGEST:.0f}"],
+        [f"p99 at {lines} connections, ms", f"{p99:.1f}", "", f"≤ {LONGEST:.0f}"],
     ]
     return table(["Candor", "median", "lowest to highest", "target"], rows)
 
 
-def told(what: str, found: list[float], least: float | None) -> list[str]:
+def told(what: str, found: list[float], least: float | None = None) -> list[str]:
     aim = "" if least is None else f"≥ {least:.2f}"
     return [what, f"{median(found):.2f}", f"{min(found):.2f} to {max(found):.2f}", aim]
 

@@ -151,7 +151,11 @@ def run(plan: Plan) -> Heard:
                 line.send(post.next())
             else:
                 chosen.unregister(line.socket)
+                line.socket.close()
                 busy -= 1
+    for key in list(chosen.get_map().values()):
+        key.data.socket.close()
+    chosen.close()
     heard.seconds = time.perf_counter() - began
     heard.processor = time.process_time() - began_processor
     heard.statuses = {str(status): times for status, times in statuses.items()}

@@ -31,6 +31,8 @@ class Report(models.Model):
     layout = models.BinaryField()
     held = models.JSONField(null=True)
 
+    objects: models.Manager["Report"] = models.Manager()
+
     class Meta:
         managed = False
         db_table = "respondents_spool"
@@ -44,7 +46,7 @@ class Report(models.Model):
 def reports(request: HttpRequest, code: str) -> JsonResponse:
     wave = get_object_or_404(Wave, code=code)
     sent = json.loads(request.body)
-    Report._default_manager.create(
+    Report.objects.create(
         wave=wave,
         token=base64.urlsafe_b64decode(sent["token"] + "=="),
         version_id=wave.version_id,

@@ -272,17 +272,22 @@ def test_an_immediate_stop_under_load_loses_and_doubles_nothing(
     and whoever was not sends the same bytes again."""
     people = [submission(wave, person) for person in range(500 * (stops + 1))]
     with stack.crowd(Plan(stack.url, people, people=16)) as result:
-        for stop in range(stops):
-            wait_until(lambda least=300 + 500 * stop: count_said(result) >= least, 120)
+        for least in range(300, 500 * stops, 500):
+            wait_for(result, least)
             stack.stop_postgresql_at_once()
             stack.start_postgresql()
-        wait_until(lambda: count_said(result) == len(people), 120)
+        wait_for(result, len(people))
         said = read_said(result)
     assert any(one.statuses[0] not in TAKEN for one in said), "the stops met nobody"
     assert all(one.statuses[-1] in TAKEN for one in said)
     stack.rows("UPDATE surveys_wave SET closes = now() WHERE id = %s RETURNING id", wave["id"])
-    reports = "SELECT layout FROM respondents_report WHERE wave_id = %s"
-    wait_until(lambda: len(stack.rows(reports, wave["id"])) >= len(people), 120)
-    stored = Counter(bytes(layout) for (layout,) in stack.rows(reports, wave["id"]))
+    waiting: LiteralString = "SELECT count(*) FROM respondents_spool WHERE wave_id = %s"
+    wait_until(lambda: stack.rows(waiting, wave["id"]) == [(0,)], 120)
+    reports = stack.rows("SELECT layout FROM respondents_report WHERE wave_id = %s", wave["id"])
+    stored = Counter(bytes(layout) for (layout,) in reports)
     assert stored == Counter(map(report_of, range(len(people))))
     assert stack.rows(CLAIMS, wave["id"]) == [(len(people),)]
+
+
+def wait_for(result: Path, acknowledged: int) -> None:
+    wait_until(lambda: count_said(result) >= acknowledged, 120)
