@@ -37,6 +37,13 @@ def test_a_port_that_is_none_is_refused(run_py: RunPy, port: str) -> None:
     assert (done.returncode, len(done.stderr.splitlines())) == (1, 1)
 
 
+@pytest.mark.parametrize("port", ["0", "x"])
+def test_the_documentation_is_not_shown_at_a_port_that_is_none(run_py: RunPy, port: str) -> None:
+    done = run_py("docs", f"--serve={port}")
+    said = f"--serve must be a whole number from 1 to 65535; it is {port!r}.\n"
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", said)
+
+
 def test_serve_names_everything_it_lacks(run_py: RunPy) -> None:
     done = run_py("serve", REDIS_URL="redis://127.0.0.1/0", SECRET_KEY_FILE="/run/secrets/key")
     lines = done.stderr.splitlines()
