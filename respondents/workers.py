@@ -77,6 +77,8 @@ class Workers:
             except (OSError, ValueError, TypeError) as error:
                 raise WorkersError(f"no scheduler answers at {scheduler}: {error}") from error
             return cls(client, local=False, stack=stack)
+        # What it does at each step is nobody's concern; its troubles are.
+        logging.getLogger("distributed").setLevel(logging.ERROR)
         # Dask's pages for people, with no certificate: none is served.
         stack.enter_context(dask.config.set({name: [] for name in PAGES}))
         cluster = LocalCluster(
