@@ -41,6 +41,7 @@ TROUBLES: Mapping[str, str | Promise] = {
     "certificate": _("The server’s certificate is not valid for this name."),
     "answer": _("What came back was no answer of a web server."),
     "status": _("The receiver answered with another status than 2xx."),
+    "fault": _("Something broke on our side."),
     "secret": _("Its secret cannot be opened. Replace it."),
 }
 

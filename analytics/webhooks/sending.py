@@ -5,6 +5,7 @@ shuffle never waits long. One visitor a receiver at a time. A worker that is kil
 sending and the noting sends that one event again, under the same id.
 """
 
+import logging
 import time
 from datetime import datetime, timedelta
 
@@ -21,6 +22,8 @@ from analytics.webhooks.events import try_out
 from analytics.webhooks.posting import post
 from analytics.webhooks.signing import headers
 from surveys.sealing import unseal
+
+log = logging.getLogger("candor.webhooks")
 
 LOCK = 0x0B0C
 VISIT_SECONDS = 5.0
@@ -98,6 +101,11 @@ def _send(webhook: Webhook, delivery: Delivery) -> bool:
         status = post(webhook.url, signed, body)
     except NotDelivered as trouble:
         _note_failure(webhook, delivery, trouble)
+        return False
+    except Exception:
+        # Noted like any other failure, so that it holds up neither this receiver nor the next.
+        log.exception("a webhook broke")
+        _note_failure(webhook, delivery, NotDelivered("fault"))
         return False
     _note_success(webhook, delivery, status)
     return True

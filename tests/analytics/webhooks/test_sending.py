@@ -283,6 +283,27 @@ def test_an_address_that_is_no_longer_allowed_is_not_written_to(
     assert (delivery.trouble, here.heard) == ("https", [])
 
 
+def test_a_fault_of_ours_holds_up_nobody_and_tells_nothing(
+    here: Receiver,
+    hooked: Hooked,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    broken, working = hooked("https://broken.example/telltale")[0], hooked(here.url)[0]
+
+    def post(url: str, headers: Any, body: bytes) -> int:
+        if url == broken.url:
+            raise RuntimeError(url)
+        return posting.post(url, headers, body)
+
+    monkeypatch.setattr(sending, "post", post)
+    found, _other = try_out(broken), try_out(working)
+    assert send_due() == 1
+    found.refresh_from_db()
+    assert (found.trouble, found.state, found.attempts) == ("fault", "waiting", 1)
+    assert caplog.messages == ["a webhook broke"]
+
+
 def test_one_that_is_deleted_meanwhile_is_no_error(here: Receiver, hooked: Hooked) -> None:
     webhook, _secret = hooked(here.url)
     try_out(webhook)
