@@ -1,0 +1,163 @@
+"""Estimates and exports by the API: the figures of the dashboard, and of the files."""
+
+import gzip
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.urls import reverse
+
+from analytics.dashboard import Dashboard
+from analytics.downloads import FORMATS
+from analytics.estimates import refresh_wave
+from analytics.exports import records
+from analytics.extracts import ROWS
+from analytics.linked_panel import LinkedPanel
+from analytics.linked_rows import FIGURES
+from analytics.models import Job
+from analytics.running import run_waiting
+from respondents.models import Tally
+from surveys.models import AuditEntry, Survey, User, Wave
+from surveys.services import close_wave
+from tests.analytics import test_same_figures
+from tests.analytics.crowds import answer
+from tests.analytics.test_same_figures import in_the_file, on_the_dashboard
+from tests.conftest import question
+from tests.surveys.api import ROOT as API
+from tests.surveys.api import Caller, caller
+
+pytestmark = pytest.mark.django_db
+answered = test_same_figures.answered
+
+
+@pytest.fixture(autouse=True)
+def uncounted() -> None:
+    cache.clear()
+
+
+def estimates_of(call: Caller, wave: Wave) -> Any:
+    response = call.get(f"/surveys/{wave.survey.pk}/waves/{wave.pk}/estimates")
+    assert response.status_code == 200
+    return response.json()
+
+
+def as_rows(said: Any) -> list[dict[str, Any]]:
+    """The figures of the API by the names of the files' columns."""
+    names = {array: name for name, array in FIGURES.items()}
+    return [
+        {"question": figure["of"], "option_text": figure["label"]}
+        | {names.get(name, name): held for name, held in figure.items()}
+        for question in said["questions"]
+        for figure in question["figures"]
+    ]
+
+
+def test_every_figure_is_that_of_the_dashboard(answered: Wave, colleague: User) -> None:
+    said = estimates_of(caller(colleague), answered)
+    assert in_the_file(as_rows(said)) == on_the_dashboard(answered)
+
+
+def test_every_figure_is_that_of_the_files_to_the_last_digit(
+    answered: Wave, colleague: User
+) -> None:
+    said = estimates_of(caller(colleague), answered)
+    rows, found = list(records(answered)), as_rows(said)
+    assert len(rows) == len(found)
+    for row, mine in zip(rows, found, strict=True):
+        for name in ("question", "option", "option_text", "n", "withheld", *FIGURES):
+            assert mine[name] == row[name], (row["question"], name)
+    for one in said["questions"]:
+        its = [row for row in rows if row["question"].partition(".")[0] == one["question"]]
+        for name in ("kind", "design", "epsilon", "epsilon_forever", "skipped", "method"):
+            assert one[name] == its[0][name]
+        assert {row["confidence"] for row in its} == {one["confidence"]}
+    assert said["reports"] == Dashboard.of(answered, "en").reports
+
+
+def test_where_the_dashboard_shows_no_number_neither_does_the_api(
+    launched: Any, colleague: User, owner: User, answered: Wave
+) -> None:
+    call = caller(colleague)
+    closed_book = launched(
+        question(), release={**answered.survey.draft["release"], "while_open": False}
+    )
+    (one,) = estimates_of(call, closed_book)["questions"]
+    assert (one["figures"], [each["code"] for each in one["refusals"]]) == ([], ["closed-book"])
+    close_wave(wave=closed_book, actor=owner)
+    (one,) = estimates_of(call, closed_book)["questions"]
+    assert [each["code"] for each in one["refusals"]] == ["too-few"]
+    assert str(closed_book.version.document.release.minimum_n) in one["refusals"][0]["reason"]
+
+
+def test_what_cannot_be_read_says_so(answered: Wave, launched: Any, colleague: User) -> None:
+    call = caller(colleague)
+    shown = Dashboard.of(answered, "en")
+    linked = LinkedPanel.of(shown.panels[-1], "en")
+    assert linked is not None
+    assert linked.refused
+    [*_others, last] = estimates_of(call, answered)["questions"]
+    assert len(linked.refused) == [one["code"] for one in last["refusals"]].count("no-table")
+    few = launched(question("single", "best", parameters={"epsilon": "0.5"}))
+    block, n = few.version.document.questions[0].block, 3 * 40
+    Tally.objects.create(wave=few, block=block, counts=[40] * 3, n=n, skipped=0)
+    refresh_wave(few.pk)
+    assert Dashboard.of(few, "en").panels[0].noisy
+    (one,) = estimates_of(call, few)["questions"]
+    assert [each["code"] for each in one["refusals"]] == ["too-noisy"]
+    assert len(one["figures"]) == 3
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_file_is_that_of_the_page(
+    form: str, answered: Wave, exporter: User, signed_in: Any
+) -> None:
+    survey = answered.survey
+    page = signed_in(exporter).get(
+        reverse(f"analytics:export-{form}", args=[survey.pk, answered.pk])
+    )
+    call = caller(exporter)
+    listed = call.get(f"/surveys/{survey.pk}/waves/{answered.pk}/exports").json()["items"]
+    (href,) = [one["href"] for one in listed if one["format"] == form]
+    mine = call.get(href.removeprefix(API))
+    assert mine["Content-Type"] == page["Content-Type"]
+    assert mine["Content-Disposition"] == page["Content-Disposition"]
+    if form in ("csv", "json"):
+        assert mine.content == page.content
+    by_api, by_page = AuditEntry.objects.filter(action="exported").order_by("-at", "-pk")[:2]
+    assert "token" not in by_page.detail
+    assert {**by_page.detail, "token": by_api.detail["token"]} == by_api.detail
+
+
+def test_randomized_reports_come_as_a_job(
+    wave: Wave, survey: Survey, exporter: User, signed_in: Any
+) -> None:
+    answer(wave, [(place % 2,) for place in range(60)])
+    call = caller(exporter)
+    path = f"/surveys/{survey.pk}/waves/{wave.pk}/reports"
+    asked = call("post", path)
+    assert (asked.status_code, asked.json()["state"], asked.json()["href"]) == (
+        202,
+        "waiting",
+        None,
+    )
+    assert call("post", path).json()["id"] == asked.json()["id"]
+    assert run_waiting() == 1
+    done = call.get(asked["Location"].removeprefix(API)).json()
+    assert (done["state"], done["percent"], done["rows"]) == ("done", 100, 60)
+    file = call.get(done["href"].removeprefix(API))
+    body = b"".join(file.streaming_content)
+    assert len(body) == done["bytes"]
+    assert len(gzip.decompress(body).splitlines()) == 61 < ROWS
+    rest = call.get(done["href"].removeprefix(API), Range="bytes=10-")
+    assert (rest.status_code, b"".join(rest.streaming_content)) == (206, body[10:])
+    page = signed_in(exporter).get(reverse("analytics:reports", args=[survey.pk, done["id"]]))
+    assert b"".join(page.streaming_content) == body
+    assert AuditEntry.objects.filter(detail__format="reports").count() == 2
+
+
+def test_no_reports_before_their_time(launched: Any, survey: Survey, exporter: User) -> None:
+    release = {**survey.draft["release"], "while_open": False}
+    wave = launched(question(), release=release)
+    response = caller(exporter)("post", f"/surveys/{survey.pk}/waves/{wave.pk}/reports")
+    assert response.status_code == 409
+    assert not Job.objects.exists()
