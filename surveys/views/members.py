@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
-from allauth.core.ratelimit import consume, respond_429
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db.models import Q
@@ -16,11 +15,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 from surveys import members
 from surveys.access import MAY_OWN, owned_survey, readable_survey, role_of, signed_in
 from surveys.forms.teams import MemberForm, PlaceForm, RoleForm, TransferForm
+from surveys.limits import is_too_often, too_often
 from surveys.models import Membership, Organisation, Survey, User
 from surveys.refusals import Refused
 
 FORM = require_http_methods(["GET", "HEAD", "POST"])
-SEEN = "find_person"
 
 
 @login_required
@@ -138,8 +137,8 @@ def _by_address(
 ) -> HttpResponse:
     """Find the person an address belongs to and do something with them; a few times a minute."""
     if form.is_valid():
-        if not consume(request, action=SEEN, user=signed_in(request)):
-            return respond_429(request)  # type: ignore[no-any-return]
+        if is_too_often(request, "find_person"):
+            return too_often(request)
         try:
             act(members.found(form.cleaned_data["email"]))
         except Refused as refused:

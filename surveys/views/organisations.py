@@ -3,7 +3,6 @@
 from typing import Any
 from uuid import UUID
 
-from allauth.decorators import rate_limit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db.models import Count
@@ -21,6 +20,7 @@ from surveys.access import (
     signed_in,
 )
 from surveys.forms.teams import BelongForm, HandOverForm, MemberInviteForm, OrganisationForm
+from surveys.limits import limited
 from surveys.members import found
 from surveys.models import Belonging, Membership, Organisation, Survey, User
 from surveys.refusals import Refused
@@ -85,7 +85,7 @@ def rename(request: HttpRequest, organisation_id: int) -> HttpResponse:
 
 @login_required
 @require_POST
-@rate_limit(action="invite_person")
+@limited("invite_person")
 def invite(request: HttpRequest, organisation_id: int) -> HttpResponse:
     """Invite somebody who has no account, as a researcher of this organisation."""
     managed = managed_organisation(request, organisation_id)

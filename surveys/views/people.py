@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from allauth.decorators import rate_limit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
@@ -16,6 +15,7 @@ from surveys import people
 from surveys.access import managed_organisation, require_administrator, signed_in
 from surveys.forms.teams import AccountRoleForm, InviteForm
 from surveys.greeting import mail_is_printed, send_link
+from surveys.limits import limited
 from surveys.models import Belonging, User, Welcome
 from surveys.refusals import Refused
 
@@ -37,7 +37,7 @@ def people_list(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-@rate_limit(action="invite_person")
+@limited("invite_person")
 def invite(request: HttpRequest) -> HttpResponse:
     """Invite somebody; the link is shown once, here."""
     administrator = require_administrator(request)
@@ -61,7 +61,7 @@ def invite(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-@rate_limit(action="invite_person")
+@limited("invite_person")
 def invite_again(request: HttpRequest, welcome_id: int) -> HttpResponse:
     """A new link in the place of the one before."""
     welcome = _welcome(request, welcome_id)

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from surveys.models import AuditEntry, Belonging, Organisation, Survey, User, Wave, Welcome
-from surveys.organisations import belong, found_organisation, leave
+from surveys.organisations import belong, found_organisation, hand_over, leave
 from surveys.refusals import Refused
 from tests.conftest import person
 from tests.surveys.test_members import answers
@@ -124,6 +124,8 @@ def test_a_manager_hands_a_survey_over_to_another(
     assert f'value="{heir.pk}"' in shown
     assert f'value="{manager.pk}"' not in shown
     assert client.post(page, {"to": manager.pk}).status_code == 422
+    with pytest.raises(Refused, match="to themselves"):
+        hand_over(organisation=institute, survey=survey, to=manager, actor=manager)
     assert client.post(page, {"to": heir.pk})["Location"] == institute.get_absolute_url()
     now = dict(survey.memberships.values_list("user__name", "role"))
     assert (now["Heir"], now["Owner"]) == ("owner", "editor")

@@ -96,6 +96,8 @@ def test_for_a_week_at_most(link: str, visitor: Client) -> None:
     assert dt.timedelta(days=6, hours=23) < left <= dt.timedelta(days=7)
     Welcome.objects.update(expires=timezone.now() - dt.timedelta(seconds=1))
     assert visitor.post(link, GOOD).status_code == 404
+    # Nor between the page and the post.
+    assert people.accept(secret=secret_of(link), name="Late", password=PASSWORD) is None
     assert not User.objects.filter(email=NEW).exists()
 
 
