@@ -3,6 +3,7 @@
 import json
 import os
 import secrets
+import shutil
 import signal
 import subprocess
 import sys
@@ -67,7 +68,7 @@ def faults(findings: Findings) -> dict[str, str]:
 
 
 @pytest.fixture
-def deployed(tmp_path: Path) -> Iterator[Site]:
+def deployed(tmp_path: Path, collected_static: str) -> Iterator[Site]:
     """Servers, worker, beat, web processes and a proxy with TLS, all of them real."""
     with Processes() as processes:
         home = servers.make_home(processes)
@@ -89,7 +90,7 @@ def deployed(tmp_path: Path) -> Iterator[Site]:
                 "WEB_WORKERS": "1",
             }
             must_run("migrate", [*site.MANAGE, "prepare_database"], environment=given)
-            must_run("collect", [*site.MANAGE, "collectstatic", "--no-input"], environment=given)
+            shutil.copytree(collected_static, given["STATIC_ROOT"])
             worker = site.start_worker(processes, given, tmp_path / "celery.log")
             beat = site.start_beat(processes, given, home.folder, tmp_path / "beat.log")
             site.start_web(processes, given, HOST, port, tmp_path / "web.log")
