@@ -4,6 +4,7 @@ Half of the cases are as the document says, half are not; of each half, a part i
 and a wave that exist. Drawn from stated seeds, so that the same cases come again.
 """
 
+import json
 from typing import Any
 
 import hypothesis
@@ -18,14 +19,13 @@ from schemathesis import GenerationMode
 from schemathesis.config import SchemathesisConfig
 
 from surveys.api_tokens import make_token
-from surveys.models import User
-from tests.config.test_api_access import OPERATIONS
-from tests.config.test_api_access import given as examples
+from surveys.models import Survey, User
+from tests.config import test_api_access
+from tests.config.test_api_access import OPERATIONS, bodies
 from tests.surveys.api import EVERYTHING, ROOT
 
 pytestmark = pytest.mark.django_db
-
-__all__ = ["examples"]  # a fixture of the module that is imported from
+given_examples = test_api_access.given
 
 SEED, ALL, FEW = 20_261_121, 2_000, 3
 # What no schema can say is refused by 422: two options with the same text, say. The rest is usual.
@@ -55,6 +55,18 @@ def token(administrator: User) -> str:
     return make_token(user=administrator, name="Fuzz", scopes=EVERYTHING, days=1)[1]
 
 
+@pytest.fixture
+def examples(given_examples: dict[str, Any], survey: Survey) -> dict[str, Any]:
+    """What exists: an id for each argument of a path, and documents that are accepted."""
+    made = bodies(survey)
+    documents = {
+        f"{method.upper()} {ROOT}{path}": json.loads(made[name])
+        for name, (method, path, _operation) in OPERATIONS.items()
+        if isinstance(made.get(name), bytes)
+    }
+    return {**given_examples, "documents": documents}
+
+
 def fuzz(operation: Any, token: str, existing: dict[str, Any], cases: int) -> int:
     """Try this many cases of one route; how many there were."""
     modes = [GenerationMode.POSITIVE]
@@ -70,6 +82,7 @@ def _fuzz(
     operation: Any, token: str, existing: dict[str, Any], *, mode: GenerationMode, cases: int
 ) -> int:
     headers, tried = {"Authorization": f"Bearer {token}"}, 0
+    documents = existing["documents"]
     drawn = operation.as_strategy(generation_mode=mode, headers=headers)
 
     @seed(SEED)
@@ -86,6 +99,8 @@ def _fuzz(
         if real and mode == GenerationMode.POSITIVE:
             path = {name: str(existing[name]) for name in case.path_parameters or {}}
             case.path_parameters = {**(case.path_parameters or {}), **path}
+            if real == 1 and operation.label in documents:
+                case.body = documents[operation.label]
         response = case.call(headers=headers)
         case.validate_response(response, headers=headers)
 
