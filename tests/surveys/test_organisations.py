@@ -125,7 +125,7 @@ def test_a_manager_hands_a_survey_over_to_another(
     assert f'value="{manager.pk}"' not in shown
     assert client.post(page, {"to": manager.pk}).status_code == 422
     with pytest.raises(Refused, match="to themselves"):
-        hand_over(organisation=institute, survey=survey, to=manager, actor=manager)
+        hand_over(organisation=institute, survey=Survey.objects.get(), to=manager, actor=manager)
     assert client.post(page, {"to": heir.pk})["Location"] == institute.get_absolute_url()
     now = dict(survey.memberships.values_list("user__name", "role"))
     assert (now["Heir"], now["Owner"]) == ("owner", "editor")
