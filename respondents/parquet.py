@@ -26,6 +26,7 @@ class FilePart:
 
     def read(self) -> Iterator[tuple[Plan, Table]]:
         """The file's rows, if it is still what was written."""
+        import pyarrow
         import pyarrow.parquet
 
         name = Path(self.path).name
@@ -36,11 +37,14 @@ class FilePart:
         if hashlib.sha256(data).hexdigest() != self.sha256:
             raise Damaged(f"{name} is not the file that the manifest names")
         column = pyarrow.parquet.read_table(io.BytesIO(data)).column(COLUMN)
-        joined = b"".join(b"".join(chunk.to_pylist()) for chunk in column.chunks)
         size = self.plan.layout.size
-        if len(joined) != self.rows * size:
+        if column.type != pyarrow.binary(size) or len(column) != self.rows:
             raise Damaged(f"{name} does not hold {self.rows} reports of {size} bytes")
-        yield self.plan, np.frombuffer(joined, dtype=np.uint8).reshape(self.rows, size)
+        for chunk in column.chunks:
+            # Values of a fixed width stand end to end, from the chunk's own place on.
+            values = np.frombuffer(chunk.buffers()[1], dtype=np.uint8)
+            mine = values[chunk.offset * size : (chunk.offset + len(chunk)) * size]
+            yield self.plan, mine.reshape(len(chunk), size)
 
 
 def blanked(plan: Plan, table: Table) -> Table:

@@ -19,7 +19,7 @@ from respondents.stored import Pages
 
 LOCAL = "local"
 LOCAL_WORKERS = 2
-CONNECT_SECONDS = "15s"
+CONNECT_SECONDS = "10s"
 PAGES = ("distributed.scheduler.http.routes", "distributed.worker.http.routes")
 WITHOUT_DASK = (
     "Dask is not installed here: python -m pip install --require-hashes -r requirements-scale.lock"
@@ -38,6 +38,8 @@ def here(parts: Sequence[Part]) -> Iterator[Total]:
 def count_there(part: Part) -> Total:
     """Count in a worker of another host, whose own environment says where the database is."""
     if isinstance(part, Pages):
+        if "DATABASE_URL" not in os.environ:
+            raise WorkersError("the workers have no DATABASE_URL in their environment")
         part = replace(part, address=os.environ["DATABASE_URL"])
     return count(part)
 
@@ -125,12 +127,11 @@ class Workers:
         try:
             for _task, total in as_completed(tasks, with_results=True):
                 yield total
-        except KilledWorker as error:
-            raise WorkersError("workers were lost again and again over the same part") from error
-        except KeyError as error:
-            raise WorkersError(f"the workers have no {error} in their environment") from error
-        finally:
+        except BaseException as error:
             self.client.cancel(tasks, force=True)
+            if isinstance(error, KilledWorker):
+                raise WorkersError("one worker after the other was lost over one part") from error
+            raise
 
 
 def checked(workers: int) -> int:

@@ -21,7 +21,7 @@ from ldp.mechanisms import OpenAnswer, RandomizedResponse
 from respondents.counting import NOTHING, Plan, merge
 from respondents.models import Report, Tally
 from respondents.parquet import blanked, mixed
-from respondents.recount import Finding, one_moment, recount, store_of
+from respondents.recount import Finding, address, one_moment, recount, store_of
 from respondents.shuffle import shuffle_wave
 from respondents.takeaway import Takeaway, compare_taken
 from respondents.workers import Workers, WorkersError, check_address, here
@@ -254,3 +254,21 @@ class TestDask:
                     os.kill(pids[0], SIGKILL)
         assert got == wanted
         assert [*crowd.client.run(os.getpid).values()] != pids
+
+    @pytest.mark.slow
+    def test_workers_of_a_scheduler_elsewhere_have_an_address_of_their_own(
+        self, counted: Wave, survey: Survey
+    ) -> None:
+        distributed = pytest.importorskip("distributed")
+        given = {"DATABASE_URL": address()}
+        with distributed.LocalCluster(
+            n_workers=1, threads_per_worker=1, dashboard_address="127.0.0.1:0", env=given
+        ) as cluster:
+            options = ("--engine", "dask", "--scheduler", cluster.scheduler_address)
+            assert run(survey, *options) == (
+                0,
+                "Live 1: 45 reports counted; all tallies are equal.\n",
+            )
+            assert run(survey, *options, "--workers", "2")[0] == 2
+        code, said = run(survey, *options)
+        assert (code, "no scheduler answers" in said) == (2, True)
