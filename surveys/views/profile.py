@@ -1,5 +1,6 @@
 """One's own account: the name, what is kept, and the sessions elsewhere."""
 
+import datetime as dt
 import json
 from typing import Any
 
@@ -78,6 +79,15 @@ def _kept_of(user: User) -> dict[str, Any]:
             {"id": str(each.survey_id), "title": each.survey.title, "role": each.role}
             for each in memberships
         ],
+        "api_tokens": [
+            {
+                "name": str(token),
+                "scopes": token.scopes,
+                "survey": str(token.survey_id) if token.survey_id else None,
+                **{name: _day(getattr(token, name)) for name in _DAYS},
+            }
+            for token in user.api_tokens.all()
+        ],
         "audit_entries": [
             {
                 "at": entry.at.isoformat(timespec="seconds"),
@@ -88,3 +98,10 @@ def _kept_of(user: User) -> dict[str, Any]:
             for entry in AuditEntry.objects.filter(actor=user)
         ],
     }
+
+
+_DAYS = ("made", "expires", "last_used", "revoked")
+
+
+def _day(day: dt.date | None) -> str | None:
+    return day.isoformat() if day else None

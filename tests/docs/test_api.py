@@ -60,6 +60,7 @@ def test_every_command_works(environ: dict[str, str], tmp_path: Path) -> None:
     assert (tmp_path / "estimates.csv").read_text().startswith("question,")
     assert (tmp_path / "version.json").read_text() == Wave.objects.get().version.canonical
     assert Survey.objects.count() == 2
+    assert environ["CANDOR_TOKEN"] not in (tmp_path / "web.log").read_text()
 
 
 def test_the_program_works(

@@ -1,11 +1,13 @@
 """A token opens what its scopes, its survey and its person's role allow together, and no more."""
 
 import datetime as dt
+import re
 from typing import Any
 
 import pytest
 from allauth.mfa.models import Authenticator
 from django.core.cache import cache
+from django.urls import reverse
 
 from surveys.api_tokens import PREFIX, find_token, hashed, make_token, revoke_token, today
 from surveys.models import ApiToken, AuditEntry, Membership, Survey, User
@@ -116,3 +118,37 @@ def test_one_request_too_many(owner: User, stranger: User, settings: Any) -> Non
     refused = call.get("/surveys")
     assert 1 <= int(refused["Retry-After"]) <= 60
     assert other.get("/surveys").status_code == 200
+
+
+def test_the_pages_show_a_secret_once(owner: User, stranger: User, signed_in: Any) -> None:
+    client = signed_in(owner)
+    form = {"name": "Mine", "scopes": [READ], "days": "30"}
+    page = client.post(reverse("tokens:new"), form).content.decode()
+    secret = re.findall(r"candor_[\w-]{43}", page)[0]
+    assert find_token(secret) == owner.api_tokens.get()
+    assert secret not in str(dict(client.session))
+    for name in ("tokens:list", "profile:data"):
+        assert secret not in client.get(reverse(name)).content.decode()
+    (kept,) = client.get(reverse("profile:data")).json()["api_tokens"]
+    assert (kept["scopes"], kept["last_used"]) == ([READ], today().isoformat())
+    assert "Mine" not in signed_in(stranger).get(reverse("tokens:list")).content.decode()
+
+
+def test_a_token_is_for_no_survey_that_one_does_not_work_on(
+    stranger: User, survey: Survey, signed_in: Any
+) -> None:
+    form = {"name": "Theirs", "scopes": [READ], "days": "30", "survey": str(survey.pk)}
+    assert signed_in(stranger).post(reverse("tokens:new"), form).status_code == 422
+    assert not ApiToken.objects.exists()
+
+
+def test_the_password_is_asked_for_again(owner: User, signed_in: Any) -> None:
+    client = signed_in(owner)
+    session = client.session
+    session["began"] -= 3600
+    session.save()
+    response = client.get(reverse("tokens:new"))
+    assert response.status_code == 302
+    assert response["Location"].startswith(reverse("account_reauthenticate"))
+    assert client.post(reverse("tokens:new"), {"name": "A"}).status_code == 302
+    assert not ApiToken.objects.exists()
