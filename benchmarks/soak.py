@@ -148,12 +148,17 @@ def complaints(site: Site) -> list[str]:
 
 
 def leaks(memory: Memory, seconds: float) -> list[str]:
-    """Web and worker processes that hold more at the end than after the first minute."""
+    """Web and worker processes that hold more at the end than after the first minute.
+
+    What was added to the RSS, beside the PSS that was there: whatever else runs here moves the PSS
+    by sharing libraries or not, and half of the RSS is libraries.
+    """
     found = []
-    for name in memory.curves:
-        resident, shared = growth(memory, name, seconds)
-        if name.startswith(("web", "Celery")) and max(resident, shared) > GROWTH:
-            found.append(f"{name} grew by {resident:.0%} (RSS), {shared:.0%} (PSS)")
+    for name, curve in memory.curves.items():
+        (resident, shared), (later, _) = (curve.between(*part) for part in windows(seconds))
+        grew = (later - resident) / max(shared, 1)
+        if name.startswith(("web", "Celery")) and grew > GROWTH:
+            found.append(f"{name} grew by {(later - resident) / MIB:.0f} MiB, {grew:.0%}")
     return found
 
 
@@ -185,6 +190,8 @@ def report(found: Found, chosen: argparse.Namespace) -> str:
             times_of(found),
             f"Kept: {equal}. {verdict}",
             memory_of(found),
+            "What PostgreSQL gains are its shared buffers, counted in each process that has touched "
+            "them, and as many as its settings allow.",
             machine(),
         )
     )

@@ -46,7 +46,7 @@ def test_a_leak_is_found_and_what_only_warms_up_is_none() -> None:
         web_process_1=steady, web_process_2=warming, Celery_worker_1=leaking, PostgreSQL=leaking
     )
     (found,) = soak.leaks(memory, 600)
-    assert found == "Celery worker 1 grew by 38% (RSS), 38% (PSS)"
+    assert found == "Celery worker 1 grew by 40 MiB, 38%"
 
 
 def test_what_nobody_expected_and_what_was_complained_of_are_told(tmp_path: Any) -> None:
