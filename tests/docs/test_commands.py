@@ -15,6 +15,7 @@ import pytest
 from django.core.management import get_commands, load_command_class
 from django.db import connection
 
+from benchmarks.command import MODULES
 from tests.docs.blocks import SHELL, Block, blocks, commands, mentioned
 from tests.processes import ROOT
 from tools.commands import COMMANDS
@@ -27,11 +28,14 @@ RUN_BY = {
     "cp deploy/": "tests/docs/test_commands.py",
     "curl --fail-with-body": "tests/docs/test_api.py",
     "export CANDOR": "tests/docs/test_api.py",
+    "manage.py export-partitions": "tests/respondents/test_takeaway.py",
+    "manage.py recount": "tests/respondents/test_recount.py",
     "pg_dump": "tests/setup/test_backup.py",
     "pg_restore": "tests/setup/test_backup.py",
     "python3 -m benchmarks.paper": "tests/docs/test_paper.py",
     "python3 run.py audit": "tests/ldp/test_audit_run.py",
     "python3 run.py bench joint": "tests/docs/test_story.py",
+    "python3 run.py bench soak": "tests/benchmarks/test_soak.py",
     "python3 run.py demo": "tests/docs/test_demonstration.py",
     "python3 run.py docs": "tests/docs/test_site.py",
     "python3 run.py messages": "tests/config/test_translations.py",
@@ -45,8 +49,9 @@ NOT_RUN = {
     "docker compose -f deploy/compose.yaml": "needs Docker; tests/setup/test_compose.py and "
     "test_image.py check both files step by step",
     "systemctl": "needs systemd as the first process; tests/setup/test_units.py checks the units",
-    "python3 run.py bench ldp": "installs two other packages and measures for minutes",
-    "python3 run.py bench numbers": "measures for minutes",
+    "python -m pip install --require-hashes": "fetches packages; tests/setup/test_environment.py "
+    "checks how locks are installed",
+    "python3 run.py bench": "measures for minutes; its words and options are checked",
     "python3 run.py test": "is what runs this test",
 }
 """What no test runs, and why; its options and files are checked all the same."""
@@ -72,6 +77,7 @@ UNTOUCHED = {"text", "yaml"}
 """Diagrams and formulas, and what another program reads."""
 
 
+OPTION = re.compile(r"\"(--[a-z-]+)\"")
 OURS = re.compile(r"run\.py|manage(\.py)?")
 
 
@@ -118,8 +124,13 @@ def test_commands_of_ours_have_the_options_that_are_shown(
 def known_to_run_py(name: str, rest: list[str], capsys: pytest.CaptureFixture[str]) -> set[str]:
     command, _summary = COMMANDS[name]
     of_pytest = {"-k", "--slow"} if name == "test" else set[str]()
-    if name == "bench" and rest[0] not in ("ldp", "joint", "numbers"):
-        return {word for word in rest if word.startswith("-")}  # its own module reads them
+    if name == "bench" and rest and rest[0] in MODULES:
+        module, _locks = MODULES[rest[0]]
+        place = ROOT.joinpath(*module.split("."))
+        files = place.rglob("*.py") if place.is_dir() else [place.with_suffix(".py")]
+        return {option for file in files for option in OPTION.findall(file.read_text())}
+    if name == "bench":
+        assert not rest or rest[0] in ("ldp", "joint", "numbers"), rest
     with pytest.raises(SystemExit) as ended:
         command(["--help"])
     assert ended.value.code == 0
@@ -127,9 +138,7 @@ def known_to_run_py(name: str, rest: list[str], capsys: pytest.CaptureFixture[st
 
 
 def known_to_manage_py(name: str) -> set[str]:
-    app = get_commands()[name]
-    command = app if not isinstance(app, str) else load_command_class(app, name)
-    parser = command.create_parser("manage.py", name)
+    parser = load_command_class(get_commands()[name], name).create_parser("manage.py", name)
     return {option for action in parser._actions for option in action.option_strings}
 
 
