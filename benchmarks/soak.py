@@ -190,8 +190,8 @@ def report(found: Found, chosen: argparse.Namespace) -> str:
             times_of(found),
             f"Kept: {equal}. {verdict}",
             memory_of(found),
-            "What PostgreSQL gains are its shared buffers, counted in each process that has touched "
-            "them, and as many as its settings allow.",
+            "What PostgreSQL gains are its shared buffers, counted in each process that has "
+            "touched them, and as many as its settings allow.",
             machine(),
         )
     )
