@@ -58,7 +58,7 @@ def report(found: Sequence["Level"], pages: Sequence[tuple[str, list[float]]], s
     return "\n\n".join(
         (
             f"A survey of six questions, whose reports are {last.layout} bytes, filled by the real "
-            "shuffle with 50,000 at a time. Each cell is a median of at least five.",
+            "shuffle with 50,000 at a time. Times are medians of at least five.",
             table(
                 ["reports there already", *(f"{level.total:,}" for level in found)],
                 [[name, *(cell(level) for level in found)] for name, cell in ROWS],

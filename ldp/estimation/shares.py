@@ -129,7 +129,7 @@ def estimate_shares(
     ==================  ========================================================================
     method              trade-off
     ==================  ========================================================================
-    feldman-cousins     never covers less than it says, never empty; slow for large n
+    feldman-cousins     never covers less than it says, never empty; slower with n
     likelihood-ratio    close to what it says, never shrinks to a point; fast for any n
     wilson              close to what it says away from the borders; may lie below 0
     clopper-pearson     never covers less than it says where uncut; wide; may lie below 0
