@@ -36,7 +36,7 @@ BEGIN
         -- accounts: made by accepting an invitation, switched off rather than deleted
         ('surveys_user',                'SELECT, INSERT, UPDATE'),
         ('surveys_welcome',             'SELECT, INSERT, UPDATE, DELETE'),
-        ('surveys_organisation',        'SELECT, INSERT, UPDATE, DELETE'),
+        ('surveys_organisation',        'SELECT, INSERT, UPDATE'),
         ('surveys_belonging',           'SELECT, INSERT, UPDATE, DELETE'),
         ('account_emailaddress',        'SELECT, INSERT, UPDATE, DELETE'),
         ('account_emailconfirmation',   'SELECT, INSERT, UPDATE, DELETE'),
