@@ -202,17 +202,10 @@ class Layout:
         return self.tally_table(self.table(blobs))
 
     def table(self, blobs: Sequence[bytes]) -> Table:
-        """Write submissions one below the other, shape (people, size).
-
-        Raises
-        ------
-        LayoutError
-            If one of them has the wrong length.
-        """
+        """Write submissions one below the other, shape (people, size); others are refused."""
         if any(len(blob) != self.size for blob in blobs):
             raise LayoutError(f"a submission has {self.size} bytes")
-        joined = np.frombuffer(b"".join(blobs), dtype=np.uint8)
-        return joined.reshape(len(blobs), self.size)
+        return np.frombuffer(b"".join(blobs), dtype=np.uint8).reshape(len(blobs), self.size)
 
     def tally_table(self, table: Table) -> list[FieldTally]:
         """Count submissions that stand in one table of bytes, shape (people, size).
