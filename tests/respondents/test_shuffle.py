@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -184,3 +185,20 @@ def test_batches_from_before_there_were_shelves_fill_none(wave: Wave) -> None:
     batch = shuffle_wave(wave.pk)
     assert batch is not None
     assert batch.shelf is not None
+
+
+def test_no_statistics_make_a_move_compare_every_token_with_every_row(wave: Wave) -> None:
+    """The spool looks almost empty here, as it does to the planner when it has just filled."""
+    plan: list[str] = []
+
+    def look(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        if "DELETE FROM respondents_spool" in sql:
+            execute(f"EXPLAIN {sql}", params, many, context)
+            plan.extend(line for (line,) in context["cursor"].fetchall())
+        return execute(sql, params, many, context)
+
+    wait(wave, [b"\x02"] * 10)
+    with connection.execute_wrapper(look):
+        assert shuffle_wave(wave.pk) is not None
+    assert any("Join" in line for line in plan)
+    assert not any("Nested Loop" in line for line in plan)
