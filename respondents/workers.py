@@ -20,7 +20,14 @@ from respondents.stored import Pages
 LOCAL = "local"
 LOCAL_WORKERS = 2
 CONNECT_SECONDS = "10s"
-PAGES = ("distributed.scheduler.http.routes", "distributed.worker.http.routes")
+OWN_WAYS = {
+    # Pages for people, with no certificate: none is served.
+    "distributed.scheduler.http.routes": [],
+    "distributed.worker.http.routes": [],
+    # Dask makes its workers hand every freed byte back at once, and fetch it again: counting then
+    # takes twice as long. One thread each is all that is kept of what it puts there.
+    "distributed.nanny.pre-spawn-environ": {"OMP_NUM_THREADS": 1, "OPENBLAS_NUM_THREADS": 1},
+}
 WITHOUT_DASK = (
     "Dask is not installed here: python -m pip install --require-hashes -r requirements-scale.lock"
 )
@@ -81,8 +88,7 @@ class Workers:
             return cls(client, local=False, stack=stack)
         # What it does at each step is nobody's concern; its troubles are.
         logging.getLogger("distributed").setLevel(logging.ERROR)
-        # Dask's pages for people, with no certificate: none is served.
-        stack.enter_context(dask.config.set({name: [] for name in PAGES}))
+        stack.enter_context(dask.config.set(OWN_WAYS))
         cluster = LocalCluster(
             n_workers=checked(LOCAL_WORKERS if workers is None else workers),
             threads_per_worker=1,
