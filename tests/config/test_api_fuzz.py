@@ -101,6 +101,7 @@ def _fuzz(
             case.path_parameters = {**(case.path_parameters or {}), **path}
             if real == 1 and operation.label in documents:
                 case.body = documents[operation.label]
+                case.headers.pop("If-Match", None)
         response = case.call(headers=headers)
         case.validate_response(response, headers=headers)
 
@@ -112,8 +113,13 @@ def fuzz_all(document: Any, token: str, examples: dict[str, Any], each: int) -> 
     """Try so many cases of each route; how many there were in all."""
     return sum(
         fuzz(document[f"{ROOT}{path}"][method.upper()], token, examples, each)
-        for method, path, _operation in OPERATIONS.values()
+        for method, path, _operation in sorted(OPERATIONS.values(), key=is_last)
     )
+
+
+def is_last(route: tuple[str, str, Any]) -> bool:
+    """What is deleted is missed by the routes after it."""
+    return route[0] == "delete"
 
 
 def test_a_few_cases_of_each_route(document: Any, token: str, examples: dict[str, Any]) -> None:
