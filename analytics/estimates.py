@@ -51,14 +51,19 @@ def stale_waves() -> list[int]:
     )
 
 
+def wait_for_refresh(wave_id: int) -> None:
+    """Let nobody else make estimates of this wave until the caller's transaction ends."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(%s, %s)", [LOCK, wave_id])
+
+
 @transaction.atomic
 def refresh_wave(wave_id: int) -> int:
     """Estimate again each question whose tally has grown; how many rows changed.
 
     The lock makes the last writer the one that read the newest tallies.
     """
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock(%s, %s)", [LOCK, wave_id])
+    wait_for_refresh(wave_id)
     wave = Wave.objects.select_related("version").filter(pk=wave_id).first()
     if wave is None or not may_be_read(wave):
         return 0

@@ -5,6 +5,7 @@ from typing import Any
 from django.core.cache import cache
 from django.dispatch import receiver
 
+from analytics.estimates import wait_for_refresh
 from analytics.models import Estimate
 from analytics.tasks import DEBOUNCE_SECONDS, estimate_wave
 from analytics.webhooks.events import batch_has_come
@@ -27,5 +28,9 @@ def estimate_soon(sender: Any, wave_id: int, **kwargs: Any) -> None:
 
 @receiver(tallies_mended)
 def forget_what_was_wrong(sender: Any, wave_id: int, blocks: list[str], **kwargs: Any) -> None:
-    """Delete estimates from wrong tallies; the schedule finds that they are missing."""
+    """Delete estimates from wrong tallies; the schedule finds that they are missing.
+
+    One that is being made of them now is waited for: it would be written later, and stay.
+    """
+    wait_for_refresh(wave_id)
     Estimate.objects.filter(wave=wave_id, block__in=blocks).delete()

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from ldp.layout import Layout
+from ldp.layout import Layout, LayoutError
 from ldp.place import Counts
 from ldp.planes import Table
 
@@ -93,10 +93,18 @@ def plan_of(document: "Document", *, protected_only: bool = False) -> Plan:
 
 
 def count(part: Part) -> Total:
-    """What the reports of one part come to."""
+    """What the reports of one part come to.
+
+    Raises `Damaged` where they are not what was put away.
+    """
     total = NOTHING
     for plan, table in part.read():
-        total = merge(total, count_table(plan, table))
+        try:
+            total = merge(total, count_table(plan, table))
+        except LayoutError:
+            # The layout's message may name what somebody's report says.
+            damage = f"one of {len(table):,} reports is none of its version"
+            raise Damaged(damage) from None
     return total
 
 

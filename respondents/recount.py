@@ -2,7 +2,8 @@
 
 Reports and tallies are read at one moment, in one snapshot; a shuffle changes both in one
 transaction, so that they belong together. To mend, the wave's shuffles are shut out from before
-that moment until the tallies are written; people go on answering meanwhile.
+that moment until the tallies are written; people go on answering meanwhile. What is written has a
+transaction of its own: in the snapshot's, whatever else was made anew since would be in its way.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -65,12 +66,13 @@ def recount(wave: Wave, engine: Engine, progress: Progress, *, mend: bool) -> Fi
     Damaged
         If reports are missing or unreadable: then it is not the tallies that are wrong.
     """
-    with _without_shuffles(wave) if mend else nullcontext(), one_moment():
-        total = totalled(engine(store_of(wave).parts()), progress)
-        announced = batched(wave)
+    with _without_shuffles(wave) if mend else nullcontext():
+        with one_moment():
+            total = totalled(engine(store_of(wave).parts()), progress)
+            announced = batched(wave)
+            tallies = {(one.block, one.arm): one for one in wave.tallies.all()}
         if total.reports != announced:
             raise Damaged(f"{announced:,} reports were put away, and {total.reports:,} are there")
-        tallies = {(one.block, one.arm): one for one in wave.tallies.all()}
         differences = compare({key: one.counted for key, one in tallies.items()}, total)
         if mend and differences:
             _mend(wave, tallies, differences)
@@ -150,6 +152,7 @@ def _without_shuffles(wave: Wave) -> Iterator[None]:
             cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [LOCK, wave.pk])
 
 
+@transaction.atomic
 def _mend(wave: Wave, tallies: dict[Key, Tally], differences: Sequence[Difference]) -> None:
     for one in differences:
         block, arm = one.key

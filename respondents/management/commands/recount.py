@@ -10,6 +10,7 @@ from uuid import UUID
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError, ProgrammingError
+from psycopg import Error as ReadingError
 
 from respondents.counting import Damaged
 from respondents.recount import Difference, Engine, Finding, batched, recount, waves_to_count
@@ -57,7 +58,7 @@ class Command(BaseCommand):
             code = CANCELLED
         except (Damaged, TakeawayError, WorkersError) as error:
             raise CommandError(str(error), returncode=TROUBLE) from error
-        except (ProgrammingError, OperationalError) as error:
+        except (ProgrammingError, OperationalError, ReadingError) as error:
             said = str(error).strip().partition("\n")[0]
             raise CommandError(
                 f"PostgreSQL refuses: {said}. Reports are read as the owner (DATABASE_URL).",
