@@ -52,7 +52,8 @@ def looked_for(user: User, wanted: dict[str, Any]) -> QuerySet[AuditEntry]:
     if wanted.get("since"):
         entries = entries.filter(at__gte=_midnight(wanted["since"]))
     if wanted.get("until"):
-        entries = entries.filter(at__lt=_midnight(wanted["until"]) + dt.timedelta(days=1))
+        last = dt.datetime.combine(wanted["until"], dt.time.max, tzinfo=dt.UTC)
+        entries = entries.filter(at__lte=last)
     return entries
 
 

@@ -14,6 +14,9 @@ class AuditQuerySet(models.QuerySet["AuditEntry"]):
         """What was done to the surveys this person owns; an administrator sees everything."""
         if user.is_administrator:
             return self
+        if not user.may_design:
+            # An exporter's account owns nothing, whatever it was given before.
+            return self.none()
         owned = Membership.objects.filter(user=user, role=Membership.Role.OWNER)
         return self.filter(survey__in=owned.values("survey"))
 

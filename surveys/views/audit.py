@@ -79,5 +79,7 @@ def _surveys(user: User) -> Any:
     kept = Survey.objects.filter(erasing=False)
     if user.is_administrator:
         return kept
+    if not user.may_design:
+        return kept.none()
     owned = Membership.objects.filter(user=user, role=Membership.Role.OWNER)
     return kept.filter(pk__in=owned.values("survey"))

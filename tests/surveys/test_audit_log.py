@@ -172,3 +172,19 @@ def test_an_entry_outlives_its_survey_and_its_person(
     assert "A survey" in page
     found = rows(signed_in(administrator), action="created")[0]
     assert (found["survey"], found["actor"], found["survey_title"]) == ("", "", "A survey")
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31"])
+def test_the_calendars_ends_are_days_like_others(
+    day: str, survey: Survey, owner: User, signed_in: SignIn
+) -> None:
+    client = signed_in(owner)
+    assert client.get(reverse(LOG), {"since": day}).status_code == 200
+    assert client.get(reverse(LOG), {"until": day}).status_code == 200
+
+
+def test_an_owner_who_became_an_exporter_reads_no_log(
+    survey: Survey, owner: User, signed_in: SignIn
+) -> None:
+    User.objects.filter(pk=owner.pk).update(role=User.Role.EXPORTER)
+    assert rows(signed_in(owner), survey="") == []
