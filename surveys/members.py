@@ -83,8 +83,6 @@ def remove_member(*, survey: Survey, user: User, actor: User) -> None:
 def transfer(*, survey: Survey, to: User, actor: User, former: list[User], stay: bool) -> None:
     """Make somebody the owner in the place of `former` owners, who stay as editors or leave."""
     _locked(survey)
-    if not to.is_active:
-        raise Refused(_("The account of %(person)s is switched off.") % {"person": to})
     _require_fit(to, Role.OWNER)
     share(survey=survey, user=to, role=Role.OWNER, actor=actor)
     owners = survey.memberships.filter(role=Role.OWNER, user__in=former).exclude(user=to)
@@ -115,7 +113,11 @@ def _locked(survey: Survey) -> Survey:
     return Survey.objects.select_for_update().get(pk=survey.pk)
 
 
-def _require_fit(user: User, role: Role) -> None:
+def _require_fit(given: User, role: Role) -> None:
+    """Judge the account as it is now; until the end of the transaction it stays so."""
+    user = User.objects.select_for_update(no_key=True).get(pk=given.pk)
+    if role == Role.OWNER and not user.is_active:
+        raise Refused(_("The account of %(person)s is switched off.") % {"person": user})
     if role in fitting_roles(user):
         return
     if user.is_exporter:

@@ -153,10 +153,9 @@ def end_sessions(user: User) -> None:
 
 
 def only_owned_by(user: User) -> QuerySet[Survey]:
-    """Surveys that have no other owner who can sign in."""
-    owners = Membership.objects.filter(role=Membership.Role.OWNER)
-    others = owners.filter(survey=OuterRef("pk"), user__is_active=True).exclude(user=user)
-    owned = owners.filter(user=user).values("survey")
+    """Surveys that have no other owner who can sign in and act."""
+    others = Membership.objects.acting_owners().filter(survey=OuterRef("pk")).exclude(user=user)
+    owned = Membership.objects.filter(role=Membership.Role.OWNER, user=user).values("survey")
     return Survey.objects.filter(~Exists(others), pk__in=owned, erasing=False)
 
 
@@ -180,7 +179,8 @@ def _locked(user: User, actor: User) -> User:
     if user.pk == actor.pk:
         raise Refused(_("Your own account is changed by another administrator."))
     concerned = Q(role=User.Role.ADMINISTRATOR, is_active=True) | Q(pk=user.pk)
-    locked = list(User.objects.select_for_update().filter(concerned).order_by("pk"))
+    rows = User.objects.select_for_update(no_key=True).filter(concerned)
+    locked = list(rows.order_by("pk"))
     return next(each for each in locked if each.pk == user.pk)
 
 

@@ -87,9 +87,8 @@ def share(*, survey: Survey, user: User, role: Membership.Role, actor: User | No
 
 
 def keep_an_owner(survey: Survey) -> None:
-    """Refuse, and so undo, what has just left a survey without an owner who can sign in."""
-    owners = survey.memberships.filter(role=Membership.Role.OWNER, user__is_active=True)
-    if not owners.exists():
+    """Refuse, and so undo, what has just left a survey without an owner who can sign in and act."""
+    if not survey.memberships.acting_owners().exists():
         raise Refused(_("A survey needs an owner: make somebody else one first."))
 
 

@@ -65,6 +65,15 @@ class Survey(models.Model):
         return questions_of(self.draft)
 
 
+class MembershipQuerySet(models.QuerySet["Membership"]):
+    """Reads with telling names."""
+
+    def acting_owners(self) -> "MembershipQuerySet":
+        """Owners who can sign in, and whose account has not become an exporter's since."""
+        owners = self.filter(role=Membership.Role.OWNER, user__is_active=True)
+        return owners.exclude(user__role=User.Role.EXPORTER)
+
+
 class Membership(models.Model):
     """Who may do what with one survey."""
 
@@ -77,6 +86,8 @@ class Membership(models.Model):
     survey = models.ForeignKey(Survey, on_delete=models.CASCADE, related_name="memberships")
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="memberships")
     role = models.CharField(_("role"), max_length=20, choices=Role)
+
+    objects = MembershipQuerySet.as_manager()
 
     class Meta:
         constraints = (

@@ -20,6 +20,7 @@ from surveys.members import (
     transfer,
 )
 from surveys.models import AuditEntry, Membership, Organisation, Survey, User, Wave
+from surveys.people import change_role
 from surveys.refusals import Refused
 from surveys.services import share
 from tests.config.test_access import STAFF, address
@@ -125,6 +126,34 @@ def test_an_owner_who_cannot_sign_in_counts_for_none(
     with pytest.raises(Refused):
         remove_member(survey=survey, user=owner, actor=owner)
     assert roles(survey)["Owner"] == "owner"
+
+
+def test_an_owner_who_became_an_exporter_counts_for_none(
+    survey: Survey, owner: User, stranger: User, administrator: User
+) -> None:
+    """Such an account designs nothing: it cannot be the one that keeps a survey."""
+    add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
+    change_role(user=stranger, role=User.Role.EXPORTER, actor=administrator)
+    for act in (
+        lambda: remove_member(survey=survey, user=owner, actor=owner),
+        lambda: change_member(survey=survey, user=owner, role=Role.EDITOR, actor=owner),
+        lambda: change_role(user=owner, role=User.Role.EXPORTER, actor=administrator),
+    ):
+        with pytest.raises(Refused):
+            act()
+    assert role_of(User.objects.get(pk=owner.pk), survey) == Role.OWNER
+
+
+def test_an_account_is_judged_as_it_is_by_now(
+    survey: Survey, owner: User, stranger: User, administrator: User
+) -> None:
+    """What was read before the lock can be over."""
+    change_role(user=User.objects.get(pk=stranger.pk), role=User.Role.EXPORTER, actor=administrator)
+    assert stranger.may_design
+    with pytest.raises(Refused):
+        transfer(survey=survey, to=stranger, actor=owner, former=[owner], stay=False)
+    assert roles(survey)["Owner"] == "owner"
+    assert "Stranger" not in roles(survey)
 
 
 @pytest.mark.django_db(transaction=True)
