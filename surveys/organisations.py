@@ -1,6 +1,6 @@
 """Organisations: made by administrators, looked after by their managers, each act under audit."""
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from surveys.greeting import tell_former_owners
@@ -13,9 +13,8 @@ from surveys.services import record
 @transaction.atomic
 def found_organisation(*, name: str, actor: User) -> Organisation:
     """A new one, without people."""
-    if Organisation.objects.filter(name__iexact=name).exists():
-        raise Refused(_("An organisation of this name is here already."))
-    organisation = Organisation.objects.create(name=name)
+    organisation = Organisation(name=name)
+    _keep(organisation)
     _recorded(actor, organisation, made=True)
     return organisation
 
@@ -23,10 +22,8 @@ def found_organisation(*, name: str, actor: User) -> Organisation:
 @transaction.atomic
 def rename(*, organisation: Organisation, name: str, actor: User) -> None:
     """Another name."""
-    if Organisation.objects.filter(name__iexact=name).exclude(pk=organisation.pk).exists():
-        raise Refused(_("An organisation of this name is here already."))
     was, organisation.name = organisation.name, name
-    organisation.save(update_fields=["name"])
+    _keep(organisation)
     _recorded(actor, organisation, was=was)
 
 
@@ -64,6 +61,15 @@ def hand_over(*, organisation: Organisation, survey: Survey, to: User, actor: Us
     former = [membership.user for membership in owners]
     transfer(survey=survey, to=to, actor=actor, former=former, stay=True)
     tell_former_owners(survey, to=to, actor=actor, former=former)
+
+
+def _keep(organisation: Organisation) -> None:
+    """The database alone knows which names are one, whoever is quicker."""
+    try:
+        with transaction.atomic():
+            organisation.save()
+    except IntegrityError:
+        raise Refused(_("An organisation of this name is here already.")) from None
 
 
 def _recorded(actor: User, organisation: Organisation, **detail: str | bool | None) -> None:

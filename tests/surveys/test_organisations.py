@@ -1,6 +1,7 @@
 """Organisations: managers look after people and surveys, and read no results."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.core import mail
@@ -11,6 +12,7 @@ from django.utils import timezone
 from surveys.models import AuditEntry, Belonging, Organisation, Survey, User, Wave, Welcome
 from surveys.organisations import belong, found_organisation, hand_over, leave
 from surveys.refusals import Refused
+from surveys.services import create_survey
 from tests.conftest import person
 from tests.surveys.test_members import answers
 
@@ -192,3 +194,31 @@ def test_administrators_make_name_and_fill_them(
     assert one.name == "Renamed"
     with pytest.raises(Refused):
         found_organisation(name="renamed", actor=administrator)
+
+
+def test_a_name_that_the_database_takes_for_another_is_refused(
+    administrator: User, signed_in: SignIn
+) -> None:
+    """The sign of the kelvin in small letters is a k; in capitals it stays itself."""
+    found_organisation(name="k", actor=administrator)
+    other = found_organisation(name="Other", actor=administrator)
+    client, sign = signed_in(administrator), {"name": "\N{KELVIN SIGN}"}
+    assert client.post(at("new"), sign).status_code == 422
+    assert client.post(at("rename", other.pk), sign).status_code == 422
+    assert set(Organisation.objects.values_list("name", flat=True)) == {"k", "Other"}
+
+
+def test_many_surveys_ask_no_more_of_the_database(
+    institute: Organisation,
+    manager: User,
+    owner: User,
+    signed_in: SignIn,
+    django_assert_max_num_queries: Any,
+) -> None:
+    for place in range(20):
+        made = create_survey(owner=owner, title=f"Survey {place}")
+        Survey.objects.filter(pk=made.pk).update(organisation=institute)
+    client = signed_in(manager)
+    with django_assert_max_num_queries(12):
+        page = client.get(at("organisation", institute.pk)).content.decode()
+    assert page.count("Owned by:") == 21
