@@ -40,10 +40,12 @@ def etag_of(survey: Survey) -> str:
     return f'"{seen_as(survey)}"'
 
 
-def replace(*, survey: Survey, draft: dict[str, Any], seen: str, actor: User) -> None:
+def replace(*, survey: Survey, draft: dict[str, Any], seen: str | None, actor: User) -> None:
     """Put another draft in the place of the one that was ``seen``, or of any."""
+    # An empty fingerprint is one that fits nothing: somebody's variable was empty.
+    wanted = "" if seen is None or seen.strip() == "*" else seen.strip().strip('"') or "none"
     try:
-        replace_draft(survey=survey, draft=draft, seen=seen.strip().strip('"'), actor=actor)
+        replace_draft(survey=survey, draft=draft, seen=wanted, actor=actor)
     except Outdated as error:
         said = _("Somebody changed this survey meanwhile. Look again first.")
         raise Problem(412, said, "header.If-Match") from error

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from ninja import Field, Query, Router, Schema, Status
 from ninja.params.functions import Header
 
-from surveys.access import editable_survey, readable_survey, role_of, signed_in, token_of
+from surveys.access import editable_survey, readable_survey, role_of, roles_of, signed_in, token_of
 from surveys.api.bearer import Bearer
 from surveys.api.drafts import DOCUMENT, draft_in, etag_of, replace
 from surveys.api.paging import Cut, Page, page
@@ -34,12 +34,17 @@ class SurveyOut(Schema):
 
 
 def said(survey: Survey, user: User) -> dict[str, Any]:
-    """A survey as its routes show it."""
+    """A survey as its routes show it to somebody."""
+    return told(survey, role_of(user, survey))
+
+
+def told(survey: Survey, role: str | None) -> dict[str, Any]:
+    """The same, where the role is known."""
     return {
         "id": survey.pk,
         "title": survey.title,
         "languages": survey.draft["languages"],
-        "role": role_of(user, survey) or "",
+        "role": role or "",
         "draft": seen_as(survey),
     }
 
@@ -52,7 +57,8 @@ def list_surveys(request: HttpRequest, cut: Query[Cut]) -> Any:
     if token is not None and token.survey_id is not None:
         found = found.filter(pk=token.survey_id)
     piece = page(found, cut)
-    return {**piece, "items": [said(survey, user) for survey in piece["items"]]}
+    roles = roles_of(user, piece["items"])
+    return {**piece, "items": [told(survey, roles.get(survey.pk)) for survey in piece["items"]]}
 
 
 @router.post("/surveys", response={201: SurveyOut}, auth=Bearer(WRITE), openapi_extra=DOCUMENT)
@@ -105,5 +111,5 @@ def replace_draft(
     """Replace the draft by a document in the survey format. The designer can undo it; what was
     launched stays as it is."""
     survey, user = editable_survey(request, survey_id), signed_in(request)
-    replace(survey=survey, draft=draft_in(request), seen=if_match or "", actor=user)
+    replace(survey=survey, draft=draft_in(request), seen=if_match, actor=user)
     return said(survey, user)

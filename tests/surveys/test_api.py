@@ -205,3 +205,20 @@ def test_where_a_fault_is(call: Caller, survey: Survey) -> None:
                  b'{"kind": "test", "draft": "\\ud800"}', b"[" * 100_000):  # fmt: skip
         response = call("post", f"/surveys/{survey.pk}/waves", body)
         assert (response.status_code, response.json()["where"]) == (400, "body")
+
+
+def test_many_surveys_ask_no_more_of_the_database(
+    call: Caller, owner: User, django_assert_max_num_queries: Any
+) -> None:
+    for place in range(20):
+        create_survey(owner=owner, title=f"Survey {place}")
+    with django_assert_max_num_queries(6):
+        listed = call.get("/surveys?limit=200").json()
+    assert [each["role"] for each in listed["items"]] == ["owner"] * 20
+
+
+def test_an_empty_fingerprint_fits_nothing(call: Caller, survey: Survey) -> None:
+    """Somebody's variable was empty: they meant to be careful."""
+    path = f"/surveys/{survey.pk}/draft"
+    assert call("put", path, document(), **{"If-Match": '""'}).status_code == 412
+    assert call("put", path, document(), **{"If-Match": "*"}).status_code == 200
