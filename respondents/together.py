@@ -58,35 +58,38 @@ class Together(Generic[Asked, Told]):
         if not leads:
             mine.bell.acquire()
         if not mine.over:
-            self._lead()
+            self._lead(mine)
         if mine.failure is not None:
             raise mine.failure
         return mine.told
 
-    def _lead(self) -> None:
-        """One turn; then the bell for all of it, and for the first of the next."""
+    def _lead(self, mine: _Waiting[Asked, Told]) -> None:
+        """One turn; then the bell for all of it, and for the first of the next.
+
+        Whoever was told nothing, because this thread is being ended, is of the next turn again.
+        """
         with self._lock:
             group, self._waiting = self._waiting, []
         try:
             self._settle(group)
         finally:
+            over = [one for one in group if one.over]
             with self._lock:
+                self._waiting[:0] = [one for one in group if not one.over and one is not mine]
                 self._led = bool(self._waiting)
                 following = self._waiting[:1]
-            for one in group:
-                one.over = True
-            for one in (*following, *group):
+            for one in (*following, *over):
                 one.bell.release()
 
     def _settle(self, group: list[_Waiting[Asked, Told]]) -> None:
         try:
             told = self._act([one.asked for one in group])
             for one, answer in zip(group, told, strict=True):
-                one.told = answer
+                one.told, one.over = answer, True
         except Exception as failure:
             if len(group) > 1 and not isinstance(failure, self._for_all):
                 for one in group:
                     self._settle([one])
                 return
             for one in group:
-                one.failure = failure
+                one.failure, one.over = failure, True

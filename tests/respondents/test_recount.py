@@ -11,7 +11,6 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 
-from analytics import estimates
 from analytics.models import Estimate
 from respondents.models import Batch, Report, Tally
 from respondents.partitions import drop_partition
@@ -217,73 +216,6 @@ def test_the_password_stands_in_no_text(counted: Wave) -> None:
     assert Batch.objects.count() == 2
 
 
-def test_estimates_that_are_made_meanwhile_are_in_no_repairs_way(counted: Wave) -> None:
-    """The refresh after the last batch often falls into a long count."""
-    right = Tally.objects.first()
-    assert right is not None
-    Tally.objects.filter(pk=right.pk).update(counts=[3, 3])
-    Estimate.objects.create(
-        wave=counted, block=right.block, n=1, skipped=0, shares={}, method="m", confidence=0.95,
-        simultaneous=True, software="0",
-    )  # fmt: skip
-
-    def engine(parts: Any) -> Any:
-        other = threading.Thread(target=estimated_again)
-        other.start()
-        other.join()
-        yield from here(parts)
-
-    recount(counted, engine, lambda _: None, mend=True)
-    assert Tally.objects.get(pk=right.pk).counted == right.counted
-    assert not Estimate.objects.exists()
-
-
-def estimated_again() -> None:
-    try:
-        Estimate.objects.update(n=45)
-    finally:
-        connection.close()
-
-
-def test_no_estimate_of_wrong_counts_outlives_the_repair(
-    counted: Wave, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """One that has read the wrong counts, and writes after they were mended, would stay: it speaks
-    of as many reports as there are."""
-    wait(counted, [b"\x00"] * 200)
-    shuffle_wave(counted.pk)
-    block = counted.version.document.questions[0].block
-    Tally.objects.exclude(block=block).delete()
-    counts = Tally.objects.get(block=block).counts
-    Tally.objects.filter(block=block).update(counts=counts[::-1])
-    read, mended = threading.Event(), threading.Event()
-    usual = estimates.figures_of_tally
-
-    def slowly(document: Any, tally: Tally) -> Any:
-        read.set()
-        mended.wait(1)
-        return usual(document, tally)
-
-    monkeypatch.setattr(estimates, "figures_of_tally", slowly)
-    monkeypatch.setattr(estimates, "may_be_read", lambda wave: True)
-    other = threading.Thread(target=refreshed, args=(counted.pk,))
-    other.start()
-    try:
-        assert read.wait(10)
-        recount(counted, here, lambda _: None, mend=True)
-    finally:
-        mended.set()
-        other.join()
-    assert not Estimate.objects.filter(block=block).exists()
-
-
-def refreshed(wave_id: int) -> None:
-    try:
-        assert estimates.refresh_wave(wave_id) == 1
-    finally:
-        connection.close()
-
-
 def test_a_report_that_is_none_is_told(launched: Callable[..., Wave], survey: Survey) -> None:
     """As after a fault of the disk. Not by 1, which would say that tallies differ."""
     wave = launched(question())
@@ -302,7 +234,6 @@ def test_without_the_right_to_read_it_is_told(
 
     def refused(parts: Any) -> Any:
         raise psycopg.errors.InsufficientPrivilege("permission denied")
-        yield
 
     monkeypatch.setattr("respondents.management.commands.recount.here", refused)
     code, said = run(survey)

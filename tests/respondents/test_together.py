@@ -93,6 +93,35 @@ def test_the_next_turn_comes_after_a_failed_one() -> None:
     assert together.ask(2) == 2
 
 
+def test_whoever_leads_and_is_ended_takes_nobody_along() -> None:
+    """As by the signal that stops a process: the others are asked for again, with who came since."""
+
+    class Ended(Busy):
+        def one(self, asked: int) -> int:
+            if len(self.groups) == 2:
+                raise SystemExit
+            return asked
+
+    ended, heard = Ended(8), list[int | str]()
+
+    def ask(person: int) -> None:
+        try:
+            heard.append(ended.together.ask(person))
+        except SystemExit:
+            heard.append("ended")
+
+    threads = [threading.Thread(target=ask, args=(person,)) for person in range(8)]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join(10)
+    leader = ended.groups[1][0]
+    assert sorted(map(str, heard)) == sorted(
+        ["ended", *(str(each) for each in range(8) if each != leader)]
+    )
+    assert sorted(ended.groups[2]) == sorted(ended.groups[1][1:])
+
+
 def test_only_one_turn_at_a_time_and_nobody_is_forgotten() -> None:
     """16 threads, 200 questions each, as they come: a lost bell would hang, two leaders count."""
     at_work, most, asked = 0, 0, 0

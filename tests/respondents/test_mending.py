@@ -1,0 +1,88 @@
+"""A recount that mends, and the estimates that are made at the same time."""
+
+import threading
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from analytics import estimates
+from analytics.models import Estimate
+from respondents.models import Tally
+from respondents.recount import recount
+from respondents.shuffle import shuffle_wave
+from respondents.workers import here
+from surveys.models import Wave
+from tests.respondents.test_recount import counted
+from tests.respondents.test_shuffle import wait
+
+__all__ = ["counted"]
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_estimates_that_are_made_meanwhile_are_in_no_repairs_way(counted: Wave) -> None:
+    """The refresh after the last batch often falls into a long count."""
+    right = Tally.objects.first()
+    assert right is not None
+    Tally.objects.filter(pk=right.pk).update(counts=[3, 3])
+    Estimate.objects.create(
+        wave=counted, block=right.block, n=1, skipped=0, shares={}, method="m", confidence=0.95,
+        simultaneous=True, software="0",
+    )  # fmt: skip
+
+    def engine(parts: Any) -> Any:
+        other = threading.Thread(target=estimated_again)
+        other.start()
+        other.join()
+        yield from here(parts)
+
+    recount(counted, engine, lambda _: None, mend=True)
+    assert Tally.objects.get(pk=right.pk).counted == right.counted
+    assert not Estimate.objects.exists()
+
+
+def estimated_again() -> None:
+    try:
+        Estimate.objects.update(n=45)
+    finally:
+        connection.close()
+
+
+def test_no_estimate_of_wrong_counts_outlives_the_repair(
+    counted: Wave, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that has read the wrong counts, and writes after they were mended, would stay: it speaks
+    of as many reports as there are."""
+    wait(counted, [b"\x00"] * 200)
+    shuffle_wave(counted.pk)
+    block = counted.version.document.questions[0].block
+    Tally.objects.exclude(block=block).delete()
+    counts = Tally.objects.get(block=block).counts
+    Tally.objects.filter(block=block).update(counts=counts[::-1])
+    read, mended = threading.Event(), threading.Event()
+    usual = estimates.figures_of_tally
+
+    def slowly(document: Any, tally: Tally) -> Any:
+        read.set()
+        mended.wait(1)
+        return usual(document, tally)
+
+    monkeypatch.setattr(estimates, "figures_of_tally", slowly)
+    monkeypatch.setattr(estimates, "may_be_read", lambda wave: True)
+    other = threading.Thread(target=refreshed, args=(counted.pk,))
+    other.start()
+    try:
+        assert read.wait(10)
+        recount(counted, here, lambda _: None, mend=True)
+    finally:
+        mended.set()
+        other.join()
+    assert not Estimate.objects.filter(block=block).exists()
+
+
+def refreshed(wave_id: int) -> None:
+    try:
+        assert estimates.refresh_wave(wave_id) == 1
+    finally:
+        connection.close()
