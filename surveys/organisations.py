@@ -3,9 +3,11 @@
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
+from surveys.access import manages
 from surveys.greeting import tell_former_owners
 from surveys.members import transfer
 from surveys.models import AuditEntry, Belonging, Membership, Organisation, Survey, User
+from surveys.people import withdraw_those_of
 from surveys.refusals import Refused
 from surveys.services import record
 
@@ -35,6 +37,8 @@ def belong(
     belonging, _created = Belonging.objects.update_or_create(
         organisation=organisation, user=user, defaults={"role": role}
     )
+    if not manages(user, organisation):
+        withdraw_those_of(user, actor=actor, organisation=organisation)
     _recorded(actor, organisation, person=user.email, role=role)
     return belonging
 
@@ -44,6 +48,8 @@ def leave(*, organisation: Organisation, user: User, actor: User) -> None:
     """Let somebody go. Surveys stay in the organisation, and roles on surveys stay as they are."""
     gone, _kinds = organisation.links.filter(user=user).delete()
     if gone:
+        if not manages(user, organisation):
+            withdraw_those_of(user, actor=actor, organisation=organisation)
         _recorded(actor, organisation, person=user.email, role=None)
 
 

@@ -59,7 +59,9 @@ def invite(
 
 @transaction.atomic
 def invite_again(*, welcome: Welcome, actor: User) -> str:
-    """A new link for another week; the one before works no more."""
+    """A new link for another week; the one before works no more. `Welcome.DoesNotExist` if it was
+    accepted or withdrawn meanwhile."""
+    welcome = Welcome.objects.select_for_update().get(pk=welcome.pk)
     secret = secrets.token_urlsafe(32)
     welcome.digest, welcome.expires, welcome.invited_by = digest_of(secret), _in_a_week(), actor
     welcome.save(update_fields=["digest", "expires", "invited_by"])
@@ -72,6 +74,15 @@ def withdraw(*, welcome: Welcome, actor: User) -> None:
     """The link works no more, and the address is forgotten but for the audit log."""
     _welcome_recorded(AuditEntry.Action.UNWELCOMED, welcome, actor)
     welcome.delete()
+
+
+def withdraw_those_of(user: User, *, actor: User, organisation: Organisation | None = None) -> None:
+    """What somebody sent ends with their right to send it; of one organisation, or all."""
+    sent = Welcome.objects.select_for_update().filter(invited_by=user)
+    if organisation is not None:
+        sent = sent.filter(organisation=organisation)
+    for welcome in sent:
+        withdraw(welcome=welcome, actor=actor)
 
 
 def open_welcome(secret: str) -> Welcome | None:
@@ -119,12 +130,14 @@ def change_role(*, user: User, role: User.Role, actor: User) -> None:
         raise Refused(said % {"n": owned})
     user.role = role
     user.save(update_fields=["role"])
+    if locked.is_administrator:
+        withdraw_those_of(user, actor=actor)
     _account_recorded(actor, user, was=locked.role, role=role)
 
 
 @transaction.atomic
 def switch_off(*, user: User, actor: User) -> None:
-    """Nobody signs in with this account, and every session of it ends."""
+    """Nobody signs in with this account, every session of it ends, and so do its invitations."""
     locked = _locked(user, actor)
     if not locked.is_active:
         return
@@ -133,6 +146,7 @@ def switch_off(*, user: User, actor: User) -> None:
     user.is_active = False
     user.save(update_fields=["is_active"])
     end_sessions(user)
+    withdraw_those_of(user, actor=actor)
     _account_recorded(actor, user, active=False)
 
 

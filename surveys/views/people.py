@@ -5,7 +5,7 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -65,7 +65,12 @@ def invite(request: HttpRequest) -> HttpResponse:
 def invite_again(request: HttpRequest, welcome_id: int) -> HttpResponse:
     """A new link in the place of the one before."""
     welcome = _welcome(request, welcome_id)
-    return invited(request, welcome, people.invite_again(welcome=welcome, actor=signed_in(request)))
+    try:
+        link = people.invite_again(welcome=welcome, actor=signed_in(request))
+    except Welcome.DoesNotExist:
+        raise Http404 from None
+    welcome.refresh_from_db()
+    return invited(request, welcome, link)
 
 
 @login_required

@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from surveys import people
 from surveys.models import AuditEntry, Belonging, Organisation, Survey, User, Welcome
+from surveys.organisations import belong, leave
 from surveys.refusals import Refused
 from surveys.services import create_survey
 from tests.conftest import PASSWORD, person
@@ -225,6 +226,47 @@ def test_a_role_changes_what_the_next_click_opens(
     assert other.get(reverse("surveys:new")).status_code == 403
     log = AuditEntry.objects.filter(action="account").order_by("pk")
     assert [each.detail["role"] for each in log] == ["administrator", "exporter"]
+
+
+@pytest.mark.parametrize("act", ["switched off", "another role", "manages no more", "let go"])
+def test_what_somebody_sent_ends_with_their_right_to_send_it(
+    act: str, administrator: User, visitor: Client
+) -> None:
+    """Else a second account waits for whoever was just shown out."""
+    group = Organisation.objects.create(name="Institute")
+    sender = person("sender", User.Role("administrator" if act == "another role" else "researcher"))
+    link = Belonging.objects.create(organisation=group, user=sender, role="manager")
+    _welcome, sent = people.invite(
+        email=NEW, role=User.Role.RESEARCHER, organisation=group, actor=sender
+    )
+    if act == "switched off":
+        people.switch_off(user=sender, actor=administrator)
+    elif act == "another role":
+        people.change_role(user=sender, role=User.Role.RESEARCHER, actor=administrator)
+    elif act == "manages no more":
+        belong(organisation=group, user=sender, role=Belonging.Role.MEMBER, actor=administrator)
+    else:
+        leave(organisation=group, user=link.user, actor=administrator)
+    assert visitor.post(sent, GOOD).status_code == 404
+    assert not User.objects.filter(email=NEW).exists()
+    assert AuditEntry.objects.filter(action="unwelcomed", actor=administrator).count() == 1
+
+
+def test_who_still_manages_keeps_what_they_sent(administrator: User) -> None:
+    group = Organisation.objects.create(name="Institute")
+    sender = person("sender")
+    for role in (Belonging.Role.MANAGER, Belonging.Role.MANAGER):
+        belong(organisation=group, user=sender, role=role, actor=administrator)
+        if not Welcome.objects.exists():
+            people.invite(email=NEW, role=User.Role.RESEARCHER, organisation=group, actor=sender)
+    assert Welcome.objects.count() == 1
+
+
+def test_an_invitation_accepted_meanwhile_gets_no_new_link(link: str, administrator: User) -> None:
+    welcome = Welcome.objects.get()
+    people.accept(secret=secret_of(link), name="Nora", password=PASSWORD)
+    with pytest.raises(Welcome.DoesNotExist):
+        people.invite_again(welcome=welcome, actor=administrator)
 
 
 def test_who_alone_owns_a_survey_becomes_no_exporter(
