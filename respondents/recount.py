@@ -71,8 +71,7 @@ def recount(wave: Wave, engine: Engine, progress: Progress, *, mend: bool) -> Fi
             total = totalled(engine(store_of(wave).parts()), progress)
             announced = batched(wave)
             tallies = {(one.block, one.arm): one for one in wave.tallies.all()}
-        if total.reports != announced:
-            raise Damaged(f"{announced:,} reports were put away, and {total.reports:,} are there")
+        check_all_there(announced, total.reports)
         differences = compare({key: one.counted for key, one in tallies.items()}, total)
         if mend and differences:
             _mend(wave, tallies, differences)
@@ -88,6 +87,12 @@ def compare(tallies: dict[Key, Counted], total: Total) -> tuple[Difference, ...]
         if held != now and not nothing:
             found.append(Difference(key, held, now))
     return tuple(found)
+
+
+def check_all_there(announced: int, found: int) -> None:
+    """Raise `Damaged` unless as many reports were found as the batches announce."""
+    if found != announced:
+        raise Damaged(f"{announced:,} reports were put away, and {found:,} are there")
 
 
 def batched(wave: Wave) -> int:

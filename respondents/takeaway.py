@@ -27,6 +27,7 @@ from respondents.recount import (
     Finding,
     Progress,
     batched,
+    check_all_there,
     compare,
     one_moment,
     store_of,
@@ -128,11 +129,13 @@ def compare_taken(taken: Takeaway, wave: Wave, engine: Engine, progress: Progres
     return Finding(total.reports, compare(held, total))
 
 
-def take(survey: Survey, waves: list[Wave], folder: Path, progress: Progress) -> str:
-    """Write the reports of these waves, and the manifest; the manifest's hash.
+def take(survey: Survey, waves: list[Wave], folder: Path, progress: Progress) -> tuple[str, int]:
+    """Write the reports of these waves, and the manifest; its hash, and how many reports they are.
 
     Raises
     ------
+    Damaged
+        If reports are missing or unreadable.
     TakeawayError
         If PyArrow is missing, or the folder is none that only we can look into. Nothing is left in
         it then, nor if anything else goes wrong.
@@ -151,7 +154,7 @@ def take(survey: Survey, waves: list[Wave], folder: Path, progress: Progress) ->
         for path in written:
             path.unlink(missing_ok=True)
         raise
-    return hashlib.sha256(manifest).hexdigest()
+    return hashlib.sha256(manifest).hexdigest(), sum(one.rows for one in files)
 
 
 def prepare(folder: Path) -> None:
@@ -183,15 +186,17 @@ def _take_wave(
 ) -> Iterator[Taken]:
     plans = {one.sha256: protected(one) for one in Version.objects.filter(survey=wave.survey)}
     with one_moment():
-        store = store_of(wave)
-        for first, stop in _cuts(store, batched(wave)):
+        store, announced, found = store_of(wave), batched(wave), 0
+        for first, stop in _cuts(store, announced):
             for version, table in _tables(store, first, stop).items():
                 name = f"{wave.kind}-{wave.number}-{secrets.token_hex(4)}.parquet"
                 data = as_parquet(mixed(blanked(plans[version], table)))
                 _write(folder / name, data, written)
                 progress(len(table))
+                found += len(table)
                 digest = hashlib.sha256(data).hexdigest()
                 yield Taken(name, digest, len(table), version, wave.kind, wave.number)
+    check_all_there(announced, found)
 
 
 def _cuts(store: Store, reports: int) -> list[tuple[int, int]]:

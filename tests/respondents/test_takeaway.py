@@ -11,6 +11,7 @@ from signal import SIGKILL
 from typing import Any
 
 import numpy as np
+import psycopg
 import pytest
 from django.core.management import CommandError, call_command
 from hypothesis import given
@@ -23,7 +24,7 @@ from respondents.models import Report, Tally
 from respondents.parquet import blanked, mixed
 from respondents.recount import Finding, address, one_moment, recount, store_of
 from respondents.shuffle import shuffle_wave
-from respondents.takeaway import Takeaway, compare_taken
+from respondents.takeaway import Takeaway, compare_taken, prepare
 from respondents.workers import Workers, WorkersError, check_address, here
 from surveys.models import AuditEntry, Survey, Wave
 from tests.respondents.test_recount import counted, run
@@ -163,6 +164,41 @@ class TestFiles:
         told = json.loads((folder / "manifest.json").read_text())
         (folder / "manifest.json").write_text(json.dumps({**told, "survey": "another"}))
         assert "of the survey another" in run(survey, "--partitions", str(folder))[1]
+
+    def test_lost_reports_are_not_taken_for_all(
+        self, counted: Wave, survey: Survey, tmp_path: Path
+    ) -> None:
+        Report.objects.filter(wave=counted).first().delete()  # type: ignore[union-attr]
+        said = refused(survey, tmp_path / "taken")
+        assert said == "45 reports were put away, and 44 are there"
+        assert not [*(tmp_path / "taken").iterdir()]
+        assert not AuditEntry.objects.filter(action="partitioned").exists()
+
+    def test_those_that_came_meanwhile_are_counted_where_it_is_told(
+        self, counted: Wave, survey: Survey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        wait(counted, [b"\x00" * counted.version.document.layout.size] * 40)
+
+        def late(folder: Path) -> None:
+            shuffle_wave(counted.pk)
+            prepare(folder)
+
+        monkeypatch.setattr("respondents.takeaway.prepare", late)
+        there = Report.objects.count()
+        said = take(survey, tmp_path / "taken")
+        now = Report.objects.count()
+        assert now > there
+        assert said.startswith(f"{now} reports are in ")
+        assert AuditEntry.objects.get(action="partitioned").detail["reports"] == now
+
+    def test_a_role_that_may_not_read_is_refused_in_one_line(
+        self, counted: Wave, survey: Survey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def denied(*given: Any) -> None:
+            raise psycopg.errors.InsufficientPrivilege("permission denied")
+
+        monkeypatch.setattr("respondents.stored.Pages.read", denied)
+        assert refused(survey, tmp_path / "taken").startswith("PostgreSQL refuses: permission")
 
     def test_unsafe_folders_are_refused(
         self, counted: Wave, survey: Survey, tmp_path: Path, settings: Any

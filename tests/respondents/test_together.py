@@ -94,7 +94,7 @@ def test_the_next_turn_comes_after_a_failed_one() -> None:
 
 
 def test_whoever_leads_and_is_ended_takes_nobody_along() -> None:
-    """As by the signal that stops a process: the others are asked for again, with who came since."""
+    """As by the signal that stops a process: the others are asked for again."""
 
     class Ended(Busy):
         def one(self, asked: int) -> int:

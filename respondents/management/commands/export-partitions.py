@@ -7,10 +7,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from respondents.counting import Damaged
-from respondents.management.commands.recount import find_survey
+from respondents.management.commands.recount import REFUSED, find_survey, refused
 from respondents.recount import batched, waves_to_count
 from respondents.takeaway import TakeawayError, take
-from surveys.models import AuditEntry
+from surveys.models import AuditEntry, Survey
 from surveys.progress import ProgressBar
 from surveys.services import record
 
@@ -27,21 +27,24 @@ class Command(BaseCommand):
         parser.add_argument("folder", type=Path, help="a new folder, or an empty private one")
 
     def handle(self, *args: Any, survey: str, folder: Path, **options: Any) -> None:
-        asked = find_survey(survey)
-        waves = waves_to_count(asked)
-        if not waves:
-            raise CommandError("There are no reports to take away.")
-        total = sum(batched(wave) for wave in waves)
         try:
-            with ProgressBar(self.stderr, total) as bar:
-                manifest = take(asked, waves, folder, bar.advance)
+            self.take(find_survey(survey), folder)
         except (TakeawayError, Damaged) as error:
             raise CommandError(str(error)) from error
+        except REFUSED as error:
+            raise refused(error) from error
         except KeyboardInterrupt:
             self.stderr.write("\nCancelled; the files were deleted again.")
             raise SystemExit(130) from None
+
+    def take(self, survey: Survey, folder: Path) -> None:
+        waves = waves_to_count(survey)
+        if not waves:
+            raise CommandError("There are no reports to take away.")
+        with ProgressBar(self.stderr, sum(batched(wave) for wave in waves)) as bar:
+            manifest, taken = take(survey, waves, folder, bar.advance)
         record(
-            actor=None, action=AuditEntry.Action.PARTITIONED, survey=asked,
-            waves=[str(wave) for wave in waves], reports=total,
+            actor=None, action=AuditEntry.Action.PARTITIONED, survey=survey,
+            waves=[str(wave) for wave in waves], reports=taken,
         )  # fmt: skip
-        self.stdout.write(f"{total:,} reports are in {folder}; its manifest has SHA-256 {manifest}")
+        self.stdout.write(f"{taken:,} reports are in {folder}; its manifest has SHA-256 {manifest}")

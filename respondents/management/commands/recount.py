@@ -19,6 +19,8 @@ from respondents.workers import Workers, WorkersError, here
 from surveys.models import Survey, Wave
 from surveys.progress import ProgressBar
 
+REFUSED = (ProgrammingError, OperationalError, ReadingError)
+"""What befalls who reads reports without the right to, or without a server."""
 EQUAL, DIFFERENT, TROUBLE, CANCELLED = 0, 1, 2, 130
 
 
@@ -58,12 +60,8 @@ class Command(BaseCommand):
             code = CANCELLED
         except (Damaged, TakeawayError, WorkersError) as error:
             raise CommandError(str(error), returncode=TROUBLE) from error
-        except (ProgrammingError, OperationalError, ReadingError) as error:
-            said = str(error).strip().partition("\n")[0]
-            raise CommandError(
-                f"PostgreSQL refuses: {said}. Reports are read as the owner (DATABASE_URL).",
-                returncode=TROUBLE,
-            ) from error
+        except REFUSED as error:
+            raise refused(error) from error
         if code:
             raise SystemExit(code)
 
@@ -98,6 +96,12 @@ class Command(BaseCommand):
         if many and mended:
             verdict = f"{many} tallies differed and were mended"
         self.stdout.write(f"{wave}: {finding.reports:,} reports counted; {verdict}.")
+
+
+def refused(error: Exception) -> CommandError:
+    said = str(error).strip().partition("\n")[0]
+    owner = "Reports are read as the owner (DATABASE_URL)."
+    return CommandError(f"PostgreSQL refuses: {said}. {owner}", returncode=TROUBLE)
 
 
 def find_survey(name: str) -> Survey:
