@@ -29,7 +29,7 @@ from surveys.api.versions import router as versions
 from surveys.exchange import FILE_LIMIT
 
 View = Callable[..., HttpResponse]
-_ARGUMENT = re.compile(r"<\w+:(\w+)>")
+_ARGUMENT = re.compile(r"<(?:\w+:)?(\w+)>")
 METHODS_WITH_BODY = frozenset({"POST", "PUT", "PATCH"})
 
 

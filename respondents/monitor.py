@@ -4,7 +4,8 @@ Only shuffled reports are counted. What still waits is known to be fewer than tw
 batch, and no more of it is said; the day is that of the batch, the finest time there is.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from django.db.models import Sum
@@ -92,9 +93,17 @@ class Monitor:
 
     @classmethod
     def of(cls, wave: Wave) -> "Monitor":
-        found = Batch.objects.filter(wave=wave).values("day").annotate(reports=Sum("size"))
-        days = tuple(Day(row["day"], row["reports"]) for row in found.order_by("day"))
-        return cls(wave, days, counts_of(wave) if wave.invited else None)
+        [alone] = cls.of_each([wave])
+        return replace(alone, invited=counts_of(wave) if wave.invited else None)
+
+    @classmethod
+    def of_each(cls, waves: Sequence[Wave]) -> list["Monitor"]:
+        """Of several waves at once, without who of the invited has answered."""
+        found = Batch.objects.filter(wave__in=waves).values("wave", "day")
+        days: dict[int, list[Day]] = {wave.pk: [] for wave in waves}
+        for row in found.annotate(reports=Sum("size")).order_by("wave", "day"):
+            days[row["wave"]].append(Day(row["day"], row["reports"]))
+        return [cls(wave, tuple(days[wave.pk]), None) for wave in waves]
 
     @property
     def reports(self) -> int:

@@ -68,7 +68,12 @@ class Launch(Body):
 
 def said(wave: Wave) -> dict[str, Any]:
     """A wave as its routes show it."""
-    monitor = Monitor.of(wave)
+    return told(Monitor.of_each([wave])[0])
+
+
+def told(monitor: Monitor) -> dict[str, Any]:
+    """The same, of a wave whose days are known."""
+    wave = monitor.wave
     return {
         "id": wave.pk,
         "number": wave.number,
@@ -97,7 +102,7 @@ def list_waves(request: HttpRequest, survey_id: UUID, cut: Query[Cut]) -> Any:
     """List the waves of a survey, the newest first."""
     survey = readable_survey(request, survey_id)
     piece = page(survey.waves.select_related("version", "survey").order_by("-opens", "-pk"), cut)
-    return {**piece, "items": [said(wave) for wave in piece["items"]]}
+    return {**piece, "items": list(map(told, Monitor.of_each(piece["items"])))}
 
 
 @router.post("/surveys/{uuid:survey_id}/waves", response={201: WaveOut}, auth=Bearer(WRITE))

@@ -45,7 +45,9 @@ def said(version: Version) -> dict[str, Any]:
 def list_versions(request: HttpRequest, survey_id: UUID, cut: Query[Cut]) -> Any:
     """List the versions of a survey, the newest first."""
     survey = readable_survey(request, survey_id)
-    piece = page(survey.versions.order_by("-number").prefetch_related("waves"), cut)
+    piece = page(
+        survey.versions.order_by("-number").defer("canonical").prefetch_related("waves"), cut
+    )
     return {**piece, "items": [said(version) for version in piece["items"]]}
 
 

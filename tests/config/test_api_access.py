@@ -160,3 +160,10 @@ def test_a_token_of_one_survey_lists_and_begins_no_other(owner: User, survey: Su
     call = caller(owner, survey=survey)
     assert [one["id"] for one in call.get("/surveys").json()["items"]] == [str(survey.pk)]
     assert call("post", "/surveys", bodies(survey)["create_survey"]).status_code == 403
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_a_parameter_that_no_route_knows_is_told_of(name: str, given: dict[str, Any]) -> None:
+    method, path, _operation = OPERATIONS[name]
+    response = Caller("")(method, path.format(**given) + "?limt=5")
+    assert (response.status_code, response.json()["where"]) == (422, "query.limt")

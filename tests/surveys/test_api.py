@@ -1,5 +1,6 @@
 """Surveys, drafts, versions and waves by the API: the same rules as on the pages."""
 
+import datetime as dt
 import json
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +13,7 @@ from surveys.document import sha256
 from surveys.exchange import written
 from surveys.launching import seen_as
 from surveys.models import AuditEntry, Survey, User, Wave
-from surveys.services import create_survey
+from surveys.services import create_survey, open_wave
 from tests.conftest import draft, question
 from tests.surveys.api import Caller, caller
 
@@ -215,6 +216,19 @@ def test_many_surveys_ask_no_more_of_the_database(
     with django_assert_max_num_queries(6):
         listed = call.get("/surveys?limit=200").json()
     assert [each["role"] for each in listed["items"]] == ["owner"] * 20
+
+
+def test_many_waves_ask_no_more_of_the_database(
+    call: Caller, survey: Survey, django_assert_max_num_queries: Any
+) -> None:
+    waves = [open_wave(survey=survey, kind=Wave.Kind.TEST, actor=None) for _place in range(20)]
+    for place, wave in enumerate(waves):
+        Batch.objects.create(wave=wave, day=dt.date(2026, 3, 1), size=10 + place)
+    with django_assert_max_num_queries(8):
+        listed = call.get(f"/surveys/{survey.pk}/waves?limit=200").json()
+    assert {one["id"]: one["reports"] for one in listed["items"]} == {
+        wave.pk: 10 + place for place, wave in enumerate(waves)
+    }
 
 
 def test_an_empty_fingerprint_fits_nothing(call: Caller, survey: Survey) -> None:
