@@ -4,6 +4,8 @@ import datetime as dt
 import json
 from typing import Any
 
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.decorators import login_required
@@ -69,8 +71,20 @@ def _kept_of(user: User) -> dict[str, Any]:
         "name": user.name,
         "role": user.role,
         "joined": user.joined.isoformat(),
-        "last_login": user.last_login.isoformat() if user.last_login else None,
+        "last_login": _moment(user.last_login),
         "second_factor": has_one(user),
+        "second_factors": [
+            {
+                "type": each.type,
+                "made": _moment(each.created_at),
+                "used": _moment(each.last_used_at),
+            }
+            for each in Authenticator.objects.filter(user=user).order_by("pk")
+        ],
+        "addresses": [
+            {"email": each.email, "confirmed": each.verified}
+            for each in EmailAddress.objects.filter(user=user).order_by("pk")
+        ],
         "organisations": [
             {"name": link.organisation.name, "role": link.role}
             for link in user.links.select_related("organisation")
@@ -101,6 +115,10 @@ def _kept_of(user: User) -> dict[str, Any]:
 
 
 _DAYS = ("made", "expires", "last_used", "revoked")
+
+
+def _moment(moment: dt.datetime | None) -> str | None:
+    return moment.isoformat(timespec="seconds") if moment else None
 
 
 def _day(day: dt.date | None) -> str | None:

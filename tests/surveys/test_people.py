@@ -7,6 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from django.contrib.auth import SESSION_KEY
 from django.core import mail
 from django.db import connection, transaction
@@ -371,3 +373,15 @@ def test_what_is_kept_of_somebody_in_an_organisation(owner: User, signed_in: Sig
     kept = signed_in(owner).get(reverse("profile:data")).json()
     assert kept["organisations"] == [{"name": "Institute", "role": "manager"}]
     assert kept["surveys"] == []
+
+
+def test_what_is_kept_of_second_factors_and_addresses(owner: User, signed_in: SignIn) -> None:
+    client = signed_in(owner)
+    made = Authenticator.objects.create(user=owner, type="recovery_codes", data={"seed": "hidden"})
+    EmailAddress.objects.create(user=owner, email="later@candor.example", verified=False)
+    answer = client.get(reverse("profile:data"))
+    kept = answer.json()
+    factor = {"type": "recovery_codes", "made": made.created_at.isoformat(timespec="seconds")}
+    assert kept["second_factors"] == [{**factor, "used": None}]
+    assert {"email": "later@candor.example", "confirmed": False} in kept["addresses"]
+    assert "hidden" not in answer.content.decode()
