@@ -145,7 +145,7 @@ def main(arguments: list[str]) -> int:
     options, rest = parser.parse_known_args(arguments)
     wanted = options.only or list(CHECKS)
     with Processes() as processes:
-        environment.prepare(environment.RUNTIME, environment.DEVELOPMENT)
+        environment.prepare(environment.RUNTIME, environment.DEVELOPMENT, environment.SCALE)
         checks = Checks(make_ready(processes, wanted), rest)
         if "pytest" in wanted:
             find_browser(checks, install=options.install_browser)

@@ -22,9 +22,10 @@ def web_workers(given: Mapping[str, str]) -> int:
 
 
 def web_threads(given: Mapping[str, str]) -> int:
-    """Each thread keeps a database connection, so granian's own hundreds would exhaust them; those
-    that wait for the disk together cost one statement together."""
-    return whole_number(given, "WEB_THREADS", min(2 * (os.cpu_count() or 1), 8))
+    """Each busy thread has a database connection, so granian's own hundreds would exhaust them.
+    Submissions that wait for the disk together cost one statement together, hence more than a few
+    (docs/decisions/0017-intake.md has the figures)."""
+    return whole_number(given, "WEB_THREADS", 16)
 
 
 def whole_number(given: Mapping[str, str], name: str, default: int) -> int:
