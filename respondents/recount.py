@@ -18,7 +18,7 @@ from psycopg.conninfo import make_conninfo
 from respondents.counting import NOTHING, Counted, Damaged, Key, Part, Total, merge, plan_of
 from respondents.models import Batch, Tally
 from respondents.partitions import exists, table_name
-from respondents.shuffle import LOCK
+from respondents.shuffle import LOCK, vacuum
 from respondents.signals import tallies_mended
 from respondents.stored import Store
 from surveys.models import AuditEntry, Survey, Version, Wave
@@ -108,11 +108,17 @@ def waves_to_count(survey: Survey) -> list[Wave]:
 
 @contextmanager
 def one_moment() -> Iterator[None]:
-    """A transaction in which everything is read as it stood when it began."""
-    with transaction.atomic(durable=True):
-        with connection.cursor() as cursor:
-            cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
-        yield
+    """A transaction in which everything is read as it stood when it began.
+
+    As long as it lasts, nothing that a shuffle leaves can be cleared away: so it is, at its end.
+    """
+    try:
+        with transaction.atomic(durable=True):
+            with connection.cursor() as cursor:
+                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+            yield
+    finally:
+        vacuum()
 
 
 def store_of(wave: Wave) -> Store:

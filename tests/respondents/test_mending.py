@@ -1,5 +1,6 @@
-"""A recount that mends, and the estimates that are made at the same time."""
+"""What a recount and its mending do to what happens at the same time, and to what it leaves."""
 
+import re
 import threading
 from typing import Any
 
@@ -10,7 +11,7 @@ from analytics import estimates
 from analytics.models import Estimate
 from respondents.models import Tally
 from respondents.recount import recount
-from respondents.shuffle import shuffle_wave
+from respondents.shuffle import shuffle_wave, vacuum
 from respondents.workers import here
 from surveys.models import Wave
 from tests.respondents.test_recount import counted
@@ -84,5 +85,32 @@ def test_no_estimate_of_wrong_counts_outlives_the_repair(
 def refreshed(wave_id: int) -> None:
     try:
         assert estimates.refresh_wave(wave_id) == 1
+    finally:
+        connection.close()
+
+
+def test_what_a_shuffle_leaves_is_cleared_away_when_the_count_ends(counted: Wave) -> None:
+    """The snapshot keeps tokens beside the reports that moved meanwhile, and the clearing after
+    that shuffle passes them by: without another one they would stay."""
+    wait(counted, [b"\x00"] * 40)
+
+    def engine(parts: Any) -> Any:
+        other = threading.Thread(target=shuffled_and_cleared, args=(counted.pk,))
+        other.start()
+        other.join()
+        yield from here(parts)
+
+    assert recount(counted, engine, lambda _: None, mend=False).reports == 45
+    told = list[str]()
+    with connection.cursor() as cursor:
+        connection.connection.add_notice_handler(lambda notice: told.append(notice.message_primary))
+        cursor.execute("VACUUM (VERBOSE) respondents_spool")
+    assert re.findall(r"tuples: (\d+) removed", "".join(told))[0] == "0"
+
+
+def shuffled_and_cleared(wave_id: int) -> None:
+    try:
+        assert shuffle_wave(wave_id) is not None
+        vacuum()
     finally:
         connection.close()
