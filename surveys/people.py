@@ -116,6 +116,9 @@ def accept(*, secret: str, name: str, password: str) -> User | None:
 @transaction.atomic
 def change_role(*, user: User, role: User.Role, actor: User) -> None:
     """What an account may be; surveys keep an owner, and the site an administrator."""
+    if role == User.Role.EXPORTER:
+        # Before the accounts, as whoever shares a survey does: no other owner leaves meanwhile.
+        list(_owned_by(user).select_for_update(no_key=True).order_by("pk"))
     locked = _locked(user, actor)
     if locked.role == role:
         return
@@ -169,8 +172,12 @@ def end_sessions(user: User) -> None:
 def only_owned_by(user: User) -> QuerySet[Survey]:
     """Surveys that have no other owner who can sign in and act."""
     others = Membership.objects.acting_owners().filter(survey=OuterRef("pk")).exclude(user=user)
+    return _owned_by(user).filter(~Exists(others))
+
+
+def _owned_by(user: User) -> QuerySet[Survey]:
     owned = Membership.objects.filter(role=Membership.Role.OWNER, user=user).values("survey")
-    return Survey.objects.filter(~Exists(others), pk__in=owned, erasing=False)
+    return Survey.objects.filter(pk__in=owned, erasing=False)
 
 
 def digest_of(secret: str) -> str:

@@ -17,6 +17,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from surveys import people
+from surveys.members import remove_member
 from surveys.models import AuditEntry, Belonging, Organisation, Survey, User, Welcome
 from surveys.organisations import belong, leave
 from surveys.refusals import Refused
@@ -228,6 +229,33 @@ def test_a_role_changes_what_the_next_click_opens(
     assert other.get(reverse("surveys:new")).status_code == 403
     log = AuditEntry.objects.filter(action="account").order_by("pk")
     assert [each.detail["role"] for each in log] == ["administrator", "exporter"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_owner_becomes_an_exporter_while_the_other_one_leaves(
+    administrator: User, survey: Survey, owner: User, stranger: User
+) -> None:
+    """The second waits for the first to commit, and is then refused."""
+    survey.memberships.create(user=stranger, role="owner")
+    seen: list[str] = []
+
+    def second() -> None:
+        try:
+            remove_member(survey=survey, user=owner, actor=owner)
+            seen.append("left")
+        except Refused:
+            seen.append("refused")
+        finally:
+            connection.close()
+
+    with transaction.atomic():
+        people.change_role(user=stranger, role=User.Role.EXPORTER, actor=administrator)
+        thread = threading.Thread(target=second)
+        thread.start()
+        time.sleep(0.3)
+        seen.append("changed")
+    thread.join()
+    assert seen == ["changed", "refused"]
 
 
 @pytest.mark.parametrize("act", ["switched off", "another role", "manages no more", "let go"])
