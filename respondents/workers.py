@@ -120,7 +120,7 @@ class Workers:
         Damaged
             If a worker finds reports that are not what was put away.
         WorkersError
-            If a part was lost with one worker after the other.
+            If a part was lost with one worker after the other, or with the scheduler.
         """
         from distributed import KilledWorker, as_completed
 
@@ -132,6 +132,9 @@ class Workers:
             tasks = self.client.map(count_there, parts, pure=False)
         try:
             for _task, total in as_completed(tasks, with_results=True):
+                if not isinstance(total, Total):
+                    # Of a task that nobody has any more the iterator gives the error, as a result.
+                    raise WorkersError("the scheduler was lost, and its workers with it")
                 yield total
         except BaseException as error:
             self.client.cancel(tasks, force=True)

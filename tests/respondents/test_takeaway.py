@@ -1,13 +1,10 @@
-"""Reports taken away as Parquet files, and counted there; Dask's workers, one of them killed."""
+"""Reports taken away as Parquet files, and counted there."""
 
 import hashlib
 import json
-import os
 import stat
-from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
-from signal import SIGKILL
 from typing import Any
 
 import numpy as np
@@ -19,13 +16,11 @@ from hypothesis import strategies as st
 
 from ldp.layout import Field, Layout
 from ldp.mechanisms import OpenAnswer, RandomizedResponse
-from respondents.counting import NOTHING, Plan, merge
+from respondents.counting import Plan
 from respondents.models import Report, Tally
 from respondents.parquet import blanked, mixed
-from respondents.recount import Finding, address, one_moment, recount, store_of
 from respondents.shuffle import shuffle_wave
-from respondents.takeaway import Takeaway, compare_taken, prepare
-from respondents.workers import Workers, WorkersError, check_address, here
+from respondents.takeaway import prepare
 from surveys.models import AuditEntry, Survey, Wave
 from tests.respondents.test_recount import counted, run
 from tests.respondents.test_shuffle import wait
@@ -39,10 +34,6 @@ def take(survey: Survey, folder: Path) -> str:
     out = StringIO()
     call_command("export-partitions", str(survey.pk), str(folder), stdout=out, stderr=StringIO())
     return out.getvalue()
-
-
-def recount_taken(wave: Wave, crowd: Workers, folder: Path) -> Finding:
-    return compare_taken(Takeaway.opened(folder), wave, crowd.count, lambda _: None)
 
 
 def refused(survey: Survey, folder: Path) -> str:
@@ -229,82 +220,3 @@ class TestFiles:
         with pytest.raises(SystemExit):
             take(survey, tmp_path / "taken")
         assert not [*(tmp_path / "taken").iterdir()]
-
-
-@pytest.mark.parametrize(
-    "address", ["tcp://10.0.0.5:8786", "http://localhost:1", "10.0.0.5:8786", "inproc://x"]
-)
-def test_a_scheduler_without_certificates_is_refused(address: str) -> None:
-    with pytest.raises(WorkersError, match="no tls:// address"):
-        check_address(address)
-
-
-@pytest.mark.parametrize("address", ["tls://10.0.0.5:8786", "tcp://127.0.0.1:8786"])
-def test_certificates_or_the_loopback_will_do(address: str) -> None:
-    check_address(address)
-
-
-@pytest.mark.django_db(transaction=True)
-class TestDask:
-    @pytest.fixture
-    def crowd(self) -> Iterator[Workers]:
-        pytest.importorskip("distributed", reason="requirements-scale.lock is not installed")
-        with Workers.at("local", 2) as workers:
-            yield workers
-
-    def test_its_workers_count_what_we_count_though_one_is_killed(
-        self,
-        crowd: Workers,
-        counted: Wave,
-        survey: Survey,
-        tmp_path: Path,
-        monkeypatch: pytest.MonkeyPatch,
-    ) -> None:
-        """From the database and from files; the killed worker's parts are counted by the other."""
-        monkeypatch.setattr("respondents.stored.MOST_PAGES", 1)
-        monkeypatch.setattr("respondents.takeaway.ROWS", 50)
-        size = counted.version.document.layout.size
-        wait(counted, [b"\x00" * size] * 300)
-        shuffle_wave(counted.pk)
-        alone = recount(counted, here, lambda _: None, mend=False)
-        finding = recount(counted, crowd.count, lambda _: None, mend=False)
-        assert finding == alone
-        assert finding.reports == Report.objects.count()
-
-        take(survey, tmp_path / "taken")
-        assert run(survey, "--partitions", str(tmp_path / "taken"))[0] == 0
-        files = recount_taken(counted, crowd, tmp_path / "taken")
-        assert files.reports == alone.reports
-        assert not files.differences
-
-        pids = [*crowd.client.run(os.getpid).values()]
-        with one_moment():
-            parts: Any = store_of(counted).parts() * 10
-            wanted = NOTHING
-            for total in here(parts):
-                wanted = merge(wanted, total)
-            got = NOTHING
-            for place, total in enumerate(crowd.count(parts)):
-                got = merge(got, total)
-                if place == 3:
-                    os.kill(pids[0], SIGKILL)
-        assert got == wanted
-        assert [*crowd.client.run(os.getpid).values()] != pids
-
-    @pytest.mark.slow
-    def test_workers_of_a_scheduler_elsewhere_have_an_address_of_their_own(
-        self, counted: Wave, survey: Survey
-    ) -> None:
-        distributed = pytest.importorskip("distributed")
-        given = {"DATABASE_URL": address()}
-        with distributed.LocalCluster(
-            n_workers=1, threads_per_worker=1, dashboard_address="127.0.0.1:0", env=given
-        ) as cluster:
-            options = ("--engine", "dask", "--scheduler", cluster.scheduler_address)
-            assert run(survey, *options) == (
-                0,
-                "Live 1: 45 reports counted; all tallies are equal.\n",
-            )
-            assert run(survey, *options, "--workers", "2")[0] == 2
-        code, said = run(survey, *options)
-        assert (code, "no scheduler answers" in said) == (2, True)
