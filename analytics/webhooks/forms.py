@@ -23,7 +23,7 @@ class WebhookForm(forms.Form):
         ),
     )
     events = forms.MultipleChoiceField(
-        label=_("It hears when"),
+        label=_("Events"),
         choices=Webhook.Event.choices,
         widget=forms.CheckboxSelectMultiple,
         initial=[Webhook.Event.BATCH, Webhook.Event.EXPORT],
