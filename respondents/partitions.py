@@ -4,6 +4,9 @@ from django.db import connection
 from psycopg import sql
 
 from surveys.models import Wave
+from surveys.signals import BeingReadError
+
+READING = 0x4EAD
 
 
 def make_partition(wave: Wave) -> None:
@@ -18,8 +21,33 @@ def make_partition(wave: Wave) -> None:
         )
 
 
+def keep_partition(wave: Wave) -> None:
+    """Nobody deletes this wave's reports until the caller's transaction ends.
+
+    A lock of the table would be no help: whoever waits to drop it holds up all who read it by
+    further connections, and all waves' shuffles.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock_shared(%s, %s)", [READING, wave.pk])
+
+
+def may_be_dropped(wave: Wave) -> bool:
+    """Whether nobody reads this wave's reports; nobody begins to until the transaction ends."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_xact_lock(%s, %s)", [READING, wave.pk])
+        return bool(cursor.fetchone()[0])
+
+
 def drop_partition(wave: Wave) -> None:
-    """Delete all reports of a wave, their rows and whatever a row leaves behind on its page."""
+    """Delete all reports of a wave, their rows and whatever a row leaves behind on its page.
+
+    Raises
+    ------
+    BeingReadError
+        If somebody asked to keep them for now.
+    """
+    if not may_be_dropped(wave):
+        raise BeingReadError(f"the reports of {wave} are being read")
     with connection.cursor() as cursor:
         cursor.execute(sql.SQL("DROP TABLE IF EXISTS {}").format(_table(wave)))
 

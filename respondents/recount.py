@@ -17,7 +17,7 @@ from psycopg.conninfo import make_conninfo
 
 from respondents.counting import NOTHING, Counted, Damaged, Key, Part, Total, merge, plan_of
 from respondents.models import Batch, Tally
-from respondents.partitions import exists, table_name
+from respondents.partitions import exists, keep_partition, table_name
 from respondents.shuffle import LOCK, vacuum
 from respondents.signals import tallies_mended
 from respondents.stored import Store
@@ -122,8 +122,9 @@ def one_moment() -> Iterator[None]:
 
 
 def store_of(wave: Wave) -> Store:
-    """The wave's reports of this moment; whoever would delete them waits until it is over."""
+    """The wave's reports of this moment; they are not deleted until it is over."""
     table = table_name(wave)
+    keep_partition(wave)
     with connection.cursor() as cursor:
         cursor.execute(sql.SQL("LOCK TABLE {} IN ACCESS SHARE MODE").format(sql.Identifier(table)))
         cursor.execute(_NOW, [table])

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from respondents.keys import forget_key
 from respondents.models import Claim, Invitation, SigningKey, Spool
-from respondents.partitions import drop_partition, exists
+from respondents.partitions import drop_partition, exists, may_be_dropped
 from surveys.models import AuditEntry, Wave
 from surveys.services import record
 
@@ -20,15 +20,20 @@ def waves_past_retention() -> list[Wave]:
 
 
 @transaction.atomic
-def forget_reports(wave: Wave) -> None:
-    """Delete a wave's reports, tokens, invitations and private key; the audit log says so once."""
-    if Spool.objects.filter(wave=wave).exists():
-        return
-    drop_partition(wave)
+def forget_reports(wave: Wave) -> bool:
+    """Delete a wave's reports, tokens, invitations and private key; the audit log says so once.
+
+    False, and nothing is deleted, while some wait for their shuffle or are being read.
+    """
+    if Spool.objects.filter(wave=wave).exists() or not may_be_dropped(wave):
+        return False
     Claim.objects.filter(wave=wave).delete()
     Invitation.objects.filter(wave=wave).delete()
     forget_key(wave)
+    # Last, since no other wave can be shuffled from here on until it is committed.
+    drop_partition(wave)
     record(actor=None, action=AuditEntry.Action.FORGOTTEN, survey=wave.survey, wave=str(wave))
+    return True
 
 
 def _has_something(wave: Wave) -> bool:

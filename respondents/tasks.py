@@ -24,12 +24,10 @@ def shuffle_waves() -> int:
 @shared_task
 def forget_old_reports() -> int:
     """Delete the reports whose time is over; of how many waves. Idempotent."""
-    waves = waves_past_retention()
-    for wave in waves:
-        forget_reports(wave)
-    if waves:
+    forgotten = sum([forget_reports(wave) for wave in waves_past_retention()])
+    if forgotten:
         vacuum()
-    return len(waves)
+    return forgotten
 
 
 @shared_task

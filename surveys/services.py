@@ -1,5 +1,6 @@
 """What members of staff do to surveys: each act is one transaction and one audit entry."""
 
+from contextlib import suppress
 from typing import Any
 
 from django.db import transaction
@@ -13,7 +14,7 @@ from surveys.history import remember
 from surveys.models import AuditEntry, Membership, Revision, Survey, User, Version, Wave
 from surveys.promise import broken_promise
 from surveys.refusals import Refused
-from surveys.signals import wave_opened
+from surveys.signals import BeingReadError, wave_opened
 
 
 def record(
@@ -162,12 +163,16 @@ def erase_survey(*, survey: Survey, actor: User) -> None:
 
 
 def delete_erased() -> int:
-    """Delete the surveys that somebody has erased; how many. The web's role may not do this."""
-    erased = list(Survey.objects.filter(erasing=True))
-    for survey in erased:
-        with transaction.atomic():
+    """Delete the surveys that somebody has erased; how many. The web's role may not do this.
+
+    Those whose reports are being read have to wait for the next time.
+    """
+    deleted = 0
+    for survey in Survey.objects.filter(erasing=True):
+        with suppress(BeingReadError), transaction.atomic():
             survey.delete()
-    return len(erased)
+            deleted += 1
+    return deleted
 
 
 @transaction.atomic

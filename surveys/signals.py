@@ -7,3 +7,7 @@ wave_opened = Signal()
 
 # Sent with `wave`, the one it follows as `former`, and `actor`, in the same transaction.
 wave_followed = Signal()
+
+
+class BeingReadError(Exception):
+    """A wave's reports are being read: whatever deletes them has to come again."""

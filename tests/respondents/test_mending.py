@@ -2,18 +2,23 @@
 
 import re
 import threading
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.db import connection
+from django.utils import timezone
 
 from analytics import estimates
 from analytics.models import Estimate
-from respondents.models import Tally
+from respondents.models import Spool, Tally
+from respondents.partitions import exists
 from respondents.recount import recount
 from respondents.shuffle import shuffle_wave, vacuum
+from respondents.tasks import forget_old_reports
 from respondents.workers import here
-from surveys.models import Wave
+from surveys.models import Survey, Wave
+from surveys.tasks import delete_erased_surveys
 from tests.respondents.test_recount import counted
 from tests.respondents.test_shuffle import wait
 
@@ -114,3 +119,38 @@ def shuffled_and_cleared(wave_id: int) -> None:
         vacuum()
     finally:
         connection.close()
+
+
+@pytest.mark.parametrize("erased", [False, True])
+def test_reports_are_not_deleted_while_they_are_counted(
+    counted: Wave, monkeypatch: pytest.MonkeyPatch, erased: bool
+) -> None:
+    """To wait for the count with a lock of the tables would end nowhere: the count's own further
+    connections would queue behind it, and all shuffles of the site too."""
+    monkeypatch.setenv("PGOPTIONS", "-c lock_timeout=3s")
+    long_ago = timezone.now() - timedelta(days=400)
+    Spool.objects.all().delete()
+    Wave.objects.filter(pk=counted.pk).update(opens=long_ago, closes=long_ago)
+    Survey.objects.update(erasing=erased)
+    delete, deleted = delete_erased_surveys if erased else forget_old_reports, list[int]()
+
+    def at_once() -> None:
+        try:
+            deleted.append(delete())
+        finally:
+            connection.close()
+
+    other = threading.Thread(target=at_once)
+
+    def engine(parts: Any) -> Any:
+        other.start()
+        other.join(2)
+        yield from here(parts)
+
+    try:
+        assert recount(counted, engine, lambda _: None, mend=False).reports == 45
+    finally:
+        other.join()
+    assert deleted == [0]
+    assert delete() == 1
+    assert not exists(counted)
