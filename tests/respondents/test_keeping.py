@@ -131,6 +131,29 @@ def test_a_connection_that_postgresql_left_is_opened_anew(wave: Wave) -> None:
     assert connection.connection.info.backend_pid != pid
 
 
+def test_a_commit_whose_answer_was_lost_is_told_as_kept(
+    wave: Wave, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The line breaks behind the commit: nobody knows, so the second try must; and a second report
+    under the same token stays one."""
+    run, lost = keeping._run, list[int]()
+
+    def losing(group: Any) -> list[bool]:
+        told = run(group)
+        if not lost:
+            lost.append(len(group))
+            raise OperationalError("planted")
+        return told
+
+    monkeypatch.setattr(keeping, "_run", losing)
+    sent = [Envelope(wave.version.sha256, os.urandom(16), bytes([bits])) for bits in range(2)]
+    assert [store(wave, one) for one in sent] == [Outcome.REPEATED, Outcome.STORED]
+    assert rows() == {one.token: one.report for one in sent}
+    other = Envelope(wave.version.sha256, sent[0].token, b"\x02")
+    with pytest.raises(Refusal, match="Another report"):
+        store(wave, other)
+
+
 def test_within_a_transaction_it_is_the_callers_to_commit(wave: Wave) -> None:
     with transaction.atomic():
         assert keep(Sent(wave.pk, os.urandom(16), b"\x00"))
