@@ -66,7 +66,7 @@ def recount(wave: Wave, engine: Engine, progress: Progress, *, mend: bool) -> Fi
     Damaged
         If reports are missing or unreadable: then it is not the tallies that are wrong.
     """
-    with _without_shuffles(wave) if mend else nullcontext():
+    with damage_of(wave), _without_shuffles(wave) if mend else nullcontext():
         with one_moment():
             total = totalled(engine(store_of(wave).parts()), progress)
             announced = batched(wave)
@@ -76,6 +76,15 @@ def recount(wave: Wave, engine: Engine, progress: Progress, *, mend: bool) -> Fi
         if mend and differences:
             _mend(wave, tallies, differences)
     return Finding(total.reports, differences)
+
+
+@contextmanager
+def damage_of(wave: Wave) -> Iterator[None]:
+    """Say which wave it is that is damaged."""
+    try:
+        yield
+    except Damaged as error:
+        raise Damaged(f"{wave}: {error}") from error
 
 
 def compare(tallies: dict[Key, Counted], total: Total) -> tuple[Difference, ...]:

@@ -29,6 +29,7 @@ from respondents.recount import (
     batched,
     check_all_there,
     compare,
+    damage_of,
     one_moment,
     store_of,
     totalled,
@@ -185,7 +186,7 @@ def _take_wave(
     wave: Wave, folder: Path, written: list[Path], progress: Progress
 ) -> Iterator[Taken]:
     plans = {one.sha256: protected(one) for one in Version.objects.filter(survey=wave.survey)}
-    with one_moment():
+    with damage_of(wave), one_moment():
         store, announced, found = store_of(wave), batched(wave), 0
         for first, stop in _cuts(store, announced):
             for version, table in _tables(store, first, stop).items():
@@ -196,7 +197,7 @@ def _take_wave(
                 found += len(table)
                 digest = hashlib.sha256(data).hexdigest()
                 yield Taken(name, digest, len(table), version, wave.kind, wave.number)
-    check_all_there(announced, found)
+        check_all_there(announced, found)
 
 
 def _cuts(store: Store, reports: int) -> list[tuple[int, int]]:

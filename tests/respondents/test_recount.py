@@ -115,7 +115,7 @@ def test_lost_reports_are_no_fault_of_the_tallies(counted: Wave, survey: Survey)
     before = [one.counted for one in Tally.objects.order_by("pk")]
     for options in ((), ("--repair",)):
         code, said = run(survey, *options)
-        assert (code, said) == (2, "45 reports were put away, and 44 are there")
+        assert (code, said) == (2, "Live 1: 45 reports were put away, and 44 are there")
     assert [one.counted for one in Tally.objects.order_by("pk")] == before
 
 
@@ -124,7 +124,7 @@ def test_a_report_of_another_length_is_told(counted: Wave, survey: Survey) -> No
     # Together they are as long as they were.
     for slot, layout in zip(list(slots), (b"", b"\x00\x00"), strict=True):
         Report.objects.filter(wave=counted, slot=slot).update(layout=layout)
-    assert run(survey) == (2, "some of 45 reports are not 1 bytes long")
+    assert run(survey) == (2, "Live 1: some of 45 reports are not 1 bytes long")
 
 
 def test_counts_stay_when_the_reports_time_is_over(counted: Wave, survey: Survey) -> None:
@@ -224,7 +224,7 @@ def test_a_report_that_is_none_is_told(launched: Callable[..., Wave], survey: Su
     slot = Report.objects.values_list("slot", flat=True)[0]
     Report.objects.filter(wave=wave, slot=slot).update(layout=b"\xff")
     assert run(survey)[0] == 2
-    assert "reports is none of its version" in run(survey, "--repair")[1]
+    assert "Live 1: one of 35 reports is none of its version" in run(survey, "--repair")[1]
 
 
 def test_without_the_right_to_read_it_is_told(

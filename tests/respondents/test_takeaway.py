@@ -161,7 +161,7 @@ class TestFiles:
     ) -> None:
         Report.objects.filter(wave=counted).first().delete()  # type: ignore[union-attr]
         said = refused(survey, tmp_path / "taken")
-        assert said == "45 reports were put away, and 44 are there"
+        assert said == "Live 1: 45 reports were put away, and 44 are there"
         assert not [*(tmp_path / "taken").iterdir()]
         assert not AuditEntry.objects.filter(action="partitioned").exists()
 
