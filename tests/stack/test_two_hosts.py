@@ -39,7 +39,12 @@ from tools.environment import PYTHON
 pytestmark = pytest.mark.django_db(transaction=True)
 
 SITE = "https://survey.example"
-TOLD = {"SITE_URL": SITE, "BEHIND_PROXY": "1", "ALLOWED_HOSTS": "survey.example,127.0.0.1"}
+TOLD = {
+    "SITE_URL": SITE,
+    "BEHIND_PROXY": "1",
+    "ALLOWED_HOSTS": "survey.example,127.0.0.1",
+    "RATE_BURST": "5000",  # the crowd of one test comes from one address
+}
 BEHIND = {"Host": "survey.example", "X-Forwarded-Proto": "https", "Origin": SITE}
 needs_nginx = pytest.mark.skipif(nginx.PROGRAM is None, reason="nginx is not installed")
 
