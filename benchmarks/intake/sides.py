@@ -22,10 +22,13 @@ from tools.processes import Child
 from tools.steps import Problem
 
 FLOOR, PREPARED, FULL = "pgbench", "pgbench, prepared", "Candor"
-USUAL = {
+GUNICORN = {
     "gunicorn, 5 processes": ("--workers", "5"),
     "gunicorn, 2 × 4 threads": ("--workers", "2", "--threads", "4"),
 }
+# The same application with a model's save, and a site that does nothing else at all.
+SAVED = {f"Candor saved by the ORM, {name}": options for name, options in GUNICORN.items()}
+USUAL = {f"a bare site, {name}": options for name, options in GUNICORN.items()}
 # As behind a proxy that ends TLS, so that no step of a true site is left out.
 TOLD = {"BEHIND_PROXY": "1", "SITE_URL": f"https://{HOST}"}
 PATIENCE = 60.0
@@ -242,7 +245,7 @@ def make_survey(stands: Site) -> Survey:
 
 
 def start_webs(stands: Site) -> Iterator[tuple[str, Child, str, bool]]:
-    """Candor as `serve` runs it, the same cut short, and the usual site."""
+    """Candor as `serve` runs it, the same cut short, the same saved, and a bare site."""
     own = site.web_environment(stands.given)
     for name in (FULL, *LAYERS):
         port = free_port()
@@ -251,11 +254,13 @@ def start_webs(stands: Site) -> Iterator[tuple[str, Child, str, bool]]:
             command[-1] = "benchmarks.intake.layers:application"
         child = start(stands, name, command, {**own, "LAYER": name})
         yield name, child, address(port), name == FULL
-    for name, options in USUAL.items():
+    under_gunicorn = [(name, "saved", options) for name, options in SAVED.items()]
+    under_gunicorn += [(name, "usual_site", options) for name, options in USUAL.items()]
+    for name, module, options in under_gunicorn:
         port = free_port()
         bound = ("--bind", f"{HOST}:{port}", "--log-level", "warning")
         command = [str(PYTHON), "-m", "gunicorn", *bound, *options]
-        command.append("benchmarks.intake.usual_site:application")
+        command.append(f"benchmarks.intake.{module}:application")
         yield name, start(stands, name, command, dict(stands.given)), address(port), True
 
 

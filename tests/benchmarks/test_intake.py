@@ -12,7 +12,7 @@ import pytest
 from benchmarks.intake.__main__ import main, section
 from benchmarks.intake.layers import LAYERS
 from benchmarks.intake.phones import Plan, run
-from benchmarks.intake.sides import FLOOR, FULL, PREPARED, USUAL, Measured
+from benchmarks.intake.sides import FLOOR, FULL, PREPARED, SAVED, USUAL, Measured
 from respondents.wire import read_envelope
 from tests.processes import ROOT
 from tools.environment import PYTHON
@@ -107,12 +107,14 @@ def test_the_section_tells_ratios_of_the_same_turn() -> None:
             PREPARED: 16_000.0,
             FULL: 4_000.0,
             **dict.fromkeys(LAYERS, 6000.0),
-            **dict.fromkeys(USUAL, 1000.0),
+            **dict.fromkeys(SAVED, 1000.0),
+            **dict.fromkeys(USUAL, 2000.0),
         }.items()
     }
     text = section(turns, repeats=2, seconds=1, lines=16, clients=8)
     assert "| of pgbench's rows | 0.40 | 0.40 to 0.40 | ≥ 0.30 |" in text
     assert "4.00 | 4.00 to 4.00 | ≥ 2.50 |" in text
+    assert "2.00 | 2.00 to 2.00 |  |" in text
     assert "| p99 at 16 connections, ms | 20.0 |  | ≤ 50 |" in text
 
 
@@ -121,7 +123,7 @@ def test_in_small_everything_stands_and_is_measured() -> None:
     command = [str(PYTHON), "-m", "benchmarks.intake", "--seconds", "1", "--repeats", "1"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    for name in (FLOOR, PREPARED, FULL, *USUAL):
+    for name in (FLOOR, PREPARED, FULL, *SAVED, *USUAL):
         assert f"\n| {name} |" in done.stdout
     assert "Measured on " in done.stdout
     assert json.dumps(done.stderr) == '""'
