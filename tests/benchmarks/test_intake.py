@@ -98,8 +98,9 @@ def test_a_refusal_is_counted_as_what_it_is(serving: Callable[[int], Server]) ->
     assert heard.statuses == {"503": 1}
 
 
-def test_the_section_tells_ratios_of_the_same_turn() -> None:
+def test_the_section_tells_ratios_of_the_same_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     """The machine was half as fast in the second turn: nothing of it is in a ratio."""
+    monkeypatch.setattr("benchmarks.intake.__main__.version", lambda package: "1.2")
     turns = {
         name: [Measured(rate, 1.0, 20.0, 300.0, 100.0, 10.0) for rate in (base, base / 2)]
         for name, base in {
