@@ -146,6 +146,7 @@ def start_postgresql(
     data = home.make("data")
     initialize([str(folder / "initdb"), *INITDB, "--pgdata", str(data)], home)
     options = ["listen_addresses=", f"unix_socket_directories={home.folder}", *NO_STATEMENT_LOGGED]
+    options += ["max_connections=200"]  # several web servers at once, in tests and benches
     options += [] if durable else NOT_DURABLE
     command = [str(folder / "postgres"), "-D", str(data)]
     processes.start(
