@@ -5,6 +5,7 @@ its cloud's own services is refused, whatever it is written as; names are judged
 resolve to, and the connection is made to the very addresses that were judged.
 """
 
+import re
 import socket
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,10 +23,13 @@ from analytics.models.webhook import LONGEST_ADDRESS
 Address = IPv4Address | IPv6Address
 
 # Inside, though Python does not say so, or not in every release that we run on: the host of virtual
-# machines at Azure, protocols of the IETF (Oracle's metadata too), documentation, segment routing.
+# machines at Azure, protocols of the IETF (Oracle's metadata too), 6to4 (given up, and it wraps any
+# IPv4 address), documentation, segment routing.
 _ALSO_INSIDE = tuple(
-    map(ip_network, ("168.63.129.16/32", "192.0.0.0/24", "3fff::/20", "5f00::/16"))
+    map(ip_network, ("168.63.129.16/32", "192.0.0.0/24", "2002::/16", "3fff::/20", "5f00::/16"))
 )
+# What is left of a name once it is in ASCII: some letters turn into a space there.
+_IN_A_HOST = re.compile(r"[\w.:%-]+", re.ASCII)
 # IPv6 addresses that lead to the IPv4 address in their last bytes: NAT64's.
 _TRANSLATED = ip_network("64:ff9b::/96")
 HTTPS, LOWEST_PORT = 443, 1024
@@ -87,7 +91,7 @@ class Target:
         if parts.scheme != "https" and not (parts.scheme == "http" and settings.WEBHOOK_LOOPBACK):
             raise NotDelivered("https")
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        if not host or "@" in parts.netloc or parts.fragment or not path.isascii():
+        if not _IN_A_HOST.fullmatch(host) or "@" in parts.netloc or parts.fragment or not path.isascii():
             raise NotDelivered("form")
         tls = parts.scheme == "https"
         target = cls(host, HTTPS if port is None else port, path, tls)
@@ -160,7 +164,7 @@ def _meant(address: Address) -> Address:
         return address
     if address in _TRANSLATED:
         return IPv4Address(int(address) & 0xFFFFFFFF)
-    return address.ipv4_mapped or address.sixtofour or address
+    return address.ipv4_mapped or address
 
 
 def _resolved(host: str, port: int, seconds: float) -> list[Address]:

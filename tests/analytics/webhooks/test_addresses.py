@@ -2,11 +2,11 @@
 
 import socket
 import time
-from ipaddress import ip_network
+from ipaddress import ip_address, ip_network
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from pytest_django.fixtures import Settings
 
@@ -196,6 +196,7 @@ def test_loopback_is_for_who_tries_things_out(settings: Settings) -> None:
     assert refusal("http://93.184.215.14:8000/") == "https"
 
 
+@example("\u00a8.example", "https://")
 @given(st.text(max_size=60), st.sampled_from(["", "https://", "https://a.example:", "https://["]))
 def test_whatever_somebody_writes_is_an_address_or_a_clear_no(text: str, before: str) -> None:
     try:
@@ -207,6 +208,7 @@ def test_whatever_somebody_writes_is_an_address_or_a_clear_no(text: str, before:
     assert not set(found.host + found.path) & set(" \r\n\t")
 
 
+@example(ip_address("2002:100::"))
 @given(st.ip_addresses())
 def test_what_is_reached_is_global_however_it_is_wrapped(address: Any) -> None:
     """No address that this one leads to may be inner either."""
