@@ -91,7 +91,12 @@ class Target:
         if parts.scheme != "https" and not (parts.scheme == "http" and settings.WEBHOOK_LOOPBACK):
             raise NotDelivered("https")
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        if not _IN_A_HOST.fullmatch(host) or "@" in parts.netloc or parts.fragment or not path.isascii():
+        if (
+            not _IN_A_HOST.fullmatch(host)
+            or "@" in parts.netloc
+            or parts.fragment
+            or not path.isascii()
+        ):
             raise NotDelivered("form")
         tls = parts.scheme == "https"
         target = cls(host, HTTPS if port is None else port, path, tls)
