@@ -1,11 +1,9 @@
 """Who works on a survey: given, changed, taken away at once, and never without an owner."""
 
-import threading
-import time
 from collections.abc import Callable
 
 import pytest
-from django.db import connection, transaction
+from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
@@ -25,6 +23,7 @@ from surveys.refusals import Refused
 from surveys.services import share
 from tests.config.test_access import STAFF, address
 from tests.conftest import person
+from tests.surveys.staff import one_after_the_other
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 
@@ -163,7 +162,6 @@ def test_two_owners_who_leave_at_once_leave_one(
 ) -> None:
     """The second waits for the first to commit, and is then refused."""
     add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
-    seen: list[str] = []
 
     def go(user: User) -> None:
         if act == "remove":
@@ -171,22 +169,7 @@ def test_two_owners_who_leave_at_once_leave_one(
         else:
             change_member(survey=survey, user=user, role=Role.EDITOR, actor=user)
 
-    def second() -> None:
-        try:
-            go(stranger)
-            seen.append("done")
-        except Refused:
-            seen.append("refused")
-        finally:
-            connection.close()
-
-    with transaction.atomic():
-        go(owner)
-        thread = threading.Thread(target=second)
-        thread.start()
-        time.sleep(0.3)
-        seen.append("first")
-    thread.join()
+    seen = one_after_the_other(lambda: go(owner), lambda: go(stranger))
     assert seen == ["first", "refused"]
     assert list(roles(survey).values()).count("owner") == 1
 
