@@ -7,12 +7,18 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import connection
 
+from analytics.management.commands.prepare_database import grant_to
+from config.env import database_from
 from tools import ROOT
+
+AsWeb = Callable[[], AbstractContextManager[None]]
 
 HOLD = """
 import contextlib, json, sys
@@ -117,3 +123,34 @@ def run_py() -> Callable[..., "subprocess.CompletedProcess[str]"]:
         )
 
     return run
+
+
+@pytest.fixture
+def web_role() -> str:
+    """The role of the environment's WEB_DATABASE_URL, with its rights on the test's database."""
+    url = os.environ.get("WEB_DATABASE_URL")
+    if not url:
+        if os.environ.get("CI", "").lower() in ("true", "1"):
+            pytest.fail("WEB_DATABASE_URL is not set")
+        pytest.skip("the database of DATABASE_URL has no second role: set WEB_DATABASE_URL")
+    role = str(database_from(url)["USER"])
+    grant_to(role)
+    return role
+
+
+@pytest.fixture
+def as_web(web_role: str) -> AsWeb:
+    """Lets this process's own connection be the web role's for a while."""
+
+    @contextmanager
+    def switched() -> Iterator[None]:
+        owner = connection.settings_dict["USER"]
+        connection.close()
+        connection.settings_dict["USER"] = web_role
+        try:
+            yield
+        finally:
+            connection.close()
+            connection.settings_dict["USER"] = owner
+
+    return switched
