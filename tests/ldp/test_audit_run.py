@@ -16,6 +16,8 @@ from tools.audit_shipped import ALPHA, CLAIMS, OF, Claim, by_counts, by_python, 
 from tools.steps import Problem
 
 SAMPLES = 5_000
+# What tells most of these comes rarely: with 5,000 reports one bound in a hundred fell below.
+RARE = {"Kuk, 5 cards", "Hybrid, 74 levels", "Gaussian, δ = .001"}
 COINS = RandomizedResponse.two_coins()
 
 
@@ -31,14 +33,19 @@ def node() -> Node:
 
 @pytest.mark.parametrize("one", CLAIMS, ids=lambda one: one.name)
 def test_python_keeps_its_claim_and_comes_near_it(one: Any) -> None:
-    """A false alarm above comes once in a million runs, below once in many thousand."""
-    assert least(one) < by_python(one, SAMPLES).epsilon <= one.epsilon
+    """A false alarm above comes once in 60,000 runs or less. Below, the nearest are Gaussian noise
+    and Kuk's cards, whose averages are 7 and 8 standard deviations above what is asked."""
+    assert least(one) < by_python(one, samples(one)).epsilon <= one.epsilon
 
 
 @pytest.mark.parametrize("one", [one for one in CLAIMS if one.in_browser], ids=lambda one: one.name)
 def test_node_keeps_its_claim_and_comes_near_it(one: Any, node: Node) -> None:
-    bound = by_counts(one, SAMPLES, node.tally(one, SAMPLES))
+    bound = by_counts(one, samples(one), node.tally(one, samples(one)))
     assert least(one) < bound.epsilon <= one.epsilon
+
+
+def samples(one: Claim) -> int:
+    return 4 * SAMPLES if one.name in RARE else SAMPLES
 
 
 def least(one: Claim) -> float:
@@ -56,8 +63,9 @@ def test_twenty_waves_tell_no_more_than_the_permanent_step(panel: Any, node: Nod
 
 @pytest.mark.parametrize("one", audit_central.SHIPPED, ids=lambda one: one.name)
 def test_a_central_release_tells_no_more_than_it_costs(one: Any) -> None:
-    """A false alarm above comes once in many thousand runs."""
-    assert 0.4 < one.bound(2_000, ALPHA, OF).epsilon <= one.epsilon
+    """A false alarm above comes once in 60,000 runs or less. Below, the nearest is the most chosen
+    option: .56 on average, .38 at the least in 200 simulated runs, standard deviation .07."""
+    assert 0.2 < one.bound(2_000, ALPHA, OF).epsilon <= one.epsilon
 
 
 @pytest.mark.parametrize("one", audit_central.PLANTED, ids=lambda one: one.name)
