@@ -7,7 +7,7 @@ from functools import cached_property, wraps
 from typing import Any, cast
 
 from django.core.exceptions import PermissionDenied
-from django.db import InterfaceError, OperationalError, connection
+from django.db import InterfaceError, InternalError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 from ninja import NinjaAPI
@@ -20,7 +20,7 @@ from redis.exceptions import RedisError
 from analytics.api.estimates import router as estimates
 from analytics.api.exports import router as exports
 from analytics.api.webhooks import router as webhooks
-from config.middleware import RETRY_SECONDS
+from config.middleware import RETRY_SECONDS, is_away, leave_connection
 from config.openapi import completed, scope_of
 from respondents.api.waves import router as waves
 from surveys.api.problems import Problem
@@ -164,11 +164,13 @@ def _invalid(request: HttpRequest, error: Any) -> HttpResponse:
 
 @api.exception_handler(OperationalError)
 @api.exception_handler(InterfaceError)
+@api.exception_handler(InternalError)
 @api.exception_handler(RedisError)
 def _away(request: HttpRequest, error: Any) -> HttpResponse:
     """PostgreSQL or Redis is away: nothing was changed, and it is worth another try."""
-    if not isinstance(error, RedisError):
-        connection.close()
+    if not is_away(error):
+        raise error
+    leave_connection(error)
     said = _("The survey cannot be reached for a moment. Nothing was lost; please try again.")
     return refused(Problem(503, said, "", {"Retry-After": str(RETRY_SECONDS)}))
 

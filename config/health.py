@@ -1,7 +1,8 @@
 """Whether this process can do its work: `/readyz`, for whoever sends people here.
 
-Without PostgreSQL, a migration or the static files nobody can answer: not ready. Without Redis
-submissions are still taken, and only staff cannot sign in: degraded, and still ready.
+Without PostgreSQL, a migration or the static files nobody can answer, nor where PostgreSQL takes no
+writes: not ready. Without Redis submissions are still taken, and only staff cannot sign in:
+degraded, and still ready.
 """
 
 from functools import cache
@@ -39,11 +40,24 @@ def looked_at() -> dict[str, str]:
 
 def _database_and_migrations() -> dict[str, str]:
     try:
-        behind = missing_migrations()
+        behind, writable = missing_migrations(), takes_writes()
     except Error:
         connection.close()
         return {"database": "away", "migrations": "unknown"}
-    return {"database": OK, "migrations": "missing" if behind else OK}
+    if not writable:
+        connection.close()  # the next look may find another server behind the same address
+    return {
+        "database": OK if writable else "read-only",
+        "migrations": "missing" if behind else OK,
+    }
+
+
+def takes_writes() -> bool:
+    """Whether PostgreSQL takes them: no standby does, nor one that is set to read only."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT current_setting('transaction_read_only') = 'off'")
+        [writable] = cursor.fetchone()
+    return bool(writable)
 
 
 @cache

@@ -5,12 +5,23 @@ from collections.abc import Callable
 from csp.constants import HEADER
 from csp.middleware import CSPMiddleware
 from csp.utils import build_policy
-from django.db import InterfaceError, OperationalError, connection
+from django.contrib.sessions.backends.base import UpdateError
+from django.contrib.sessions.exceptions import SessionInterrupted
+from django.db import InterfaceError, InternalError, OperationalError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
+from psycopg.errors import (
+    IdleInTransactionSessionTimeout,
+    ReadOnlySqlTransaction,
+    TransactionTimeout,
+)
 from redis.exceptions import RedisError
 
 RETRY_SECONDS = 5
+
+# Of PostgreSQL's internal errors those that pass by: it is a standby now, or was told to take no
+# writes, or has ended the connection. Each of the others is a fault.
+_PASSING = (ReadOnlySqlTransaction, IdleInTransactionSessionTimeout, TransactionTimeout)
 
 # Nothing here needs a sensor, a payment or a clipboard; what a page cannot ask for, no injected
 # script can either.
@@ -90,8 +101,37 @@ def uncached(get_response: Handler) -> Handler:
     return handle
 
 
+def is_away(error: BaseException | None) -> bool:
+    """Whether this says that PostgreSQL or Redis is away, or takes no writes for the moment."""
+    while isinstance(error, SessionInterrupted | UpdateError):
+        error = error.__context__  # Django says so of every session that it could not save
+    if isinstance(error, InternalError):
+        return isinstance(error.__cause__, _PASSING)
+    return isinstance(error, OperationalError | InterfaceError | RedisError)
+
+
+def leave_connection(error: BaseException | None) -> None:
+    """Let the next request open another: this one leads to a server that is gone, or read-only."""
+    if not isinstance(error, RedisError):
+        connection.close()
+
+
+def unavailable(request: HttpRequest, error: BaseException | None) -> HttpResponse:
+    """503 and when to come back."""
+    leave_connection(error)
+    said = _("The survey cannot be reached for a moment. Nothing was lost; please try again.")
+    headers = {"Retry-After": str(RETRY_SECONDS), "Cache-Control": "no-store"}
+    if request.method == "POST" and request.content_type == "application/json":
+        return JsonResponse({"error": said}, status=503, headers=headers)
+    return HttpResponse(said, status=503, headers=headers, content_type="text/plain; charset=utf-8")
+
+
 class Unavailable:
-    """While PostgreSQL or Redis is away: 503 and when to come back, at once, instead of a fault."""
+    """While PostgreSQL or Redis is away: 503 and when to come back, at once, instead of a fault.
+
+    This is for what views raise; what other middleware raises comes to the handlers of errors in
+    `config.views`.
+    """
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
@@ -100,14 +140,4 @@ class Unavailable:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        if isinstance(exception, OperationalError | InterfaceError):
-            connection.close()
-        elif not isinstance(exception, RedisError):
-            return None
-        said = _("The survey cannot be reached for a moment. Nothing was lost; please try again.")
-        headers = {"Retry-After": str(RETRY_SECONDS), "Cache-Control": "no-store"}
-        if request.method == "POST" and request.content_type == "application/json":
-            return JsonResponse({"error": said}, status=503, headers=headers)
-        return HttpResponse(
-            said, status=503, headers=headers, content_type="text/plain; charset=utf-8"
-        )
+        return unavailable(request, exception) if is_away(exception) else None

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST
 from django.views.i18n import set_language
 
 from config.logs import place_of
+from config.middleware import is_away, unavailable
 
 log = logging.getLogger("candor.errors")
 
@@ -57,6 +58,8 @@ def _error(request: HttpRequest, status: int, title: str, advice: str) -> HttpRe
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    if is_away(exception):
+        return unavailable(request, exception)
     return _error(
         request,
         400,
@@ -106,8 +109,13 @@ def too_many_attempts(request: HttpRequest) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Log where it broke, never with what: a message or a local variable could hold a token."""
-    kind, _value, trace = sys.exc_info()
+    """Log where it broke, never with what: a message or a local variable could hold a token.
+
+    Sessions are read and saved outside of views: a database that is away comes here too.
+    """
+    kind, value, trace = sys.exc_info()
+    if is_away(value):
+        return unavailable(request, value)
     if kind is not None:
         log.error("%s at %s", kind.__name__, place_of(trace))
     return HttpResponse(

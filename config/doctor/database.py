@@ -49,10 +49,16 @@ SELECT relname FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid WHERE tge
 
 
 def reached() -> Iterator[Finding]:
-    """PostgreSQL answers, and is new enough; nothing else here makes sense without it."""
+    """PostgreSQL answers, is new enough and takes writes; nothing else makes sense without it."""
     [(version,)] = _rows("SELECT current_setting('server_version_num')::int")
     if int(version) < OLDEST:
         yield fault("This PostgreSQL is older than 15.", "Bring it to a release that is cared for.")
+    if not health.takes_writes():
+        yield fault(
+            "This PostgreSQL takes no writes: nobody can answer, and staff can change nothing.",
+            "If it is a standby, promote it or lead DATABASE_URL to the primary; "
+            "else turn default_transaction_read_only off.",
+        )
 
 
 def migrated() -> Iterator[Finding]:

@@ -1,0 +1,167 @@
+"""A database that takes no writes, such as a standby: as calm as one that is away."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import psycopg
+import pytest
+from django.db import InternalError, OperationalError, connection
+from django.test import Client
+from django.urls import reverse
+from psycopg import errors, sql
+
+from config.doctor import database
+from respondents.models import Spool
+from surveys.models import Survey, User, Wave
+from surveys.sessions import NOTED_EVERY, SEEN
+from tests.processes import address
+from tests.respondents.test_intake import fields, post
+from tests.surveys.api import caller
+
+SignIn = Callable[[User], Client]
+Switch = Callable[[str], None]
+
+
+def switch_read_only(value: str) -> None:
+    """Turn the test's database read-only and back, as an operator would."""
+    with psycopg.connect(address(connection.settings_dict), autocommit=True) as owner:
+        owner.execute("SET default_transaction_read_only = off")
+        name = sql.Identifier(connection.settings_dict["NAME"])
+        change = sql.SQL("ALTER DATABASE {} SET default_transaction_read_only = {}")
+        owner.execute(change.format(name, sql.Literal(value)))
+
+
+@pytest.fixture
+def switch(transactional_db: None) -> Iterator[Switch]:
+    """The switch, which is off again afterwards."""
+    yield switch_read_only
+    switch_read_only("off")
+    connection.close()
+
+
+def turn_read_only(switch: Switch) -> None:
+    """For connections that are opened from now on."""
+    switch("on")
+    connection.close()
+
+
+def is_calm(response: Any) -> bool:
+    assert "cannot execute" not in response.content.decode()
+    return (response.status_code, response["Retry-After"]) == (503, "5")
+
+
+def test_respondents_are_told_when_to_come_back_and_can(
+    client: Client, wave: Wave, switch: Switch
+) -> None:
+    sent = fields(wave)
+    turn_read_only(switch)
+    assert client.get(f"/s/{wave.code}").status_code == 200
+    response = post(client, wave, sent)
+    assert is_calm(response)
+    assert list(response.json()) == ["error"]
+    switch("off")
+    assert post(client, wave, sent).status_code == 201
+    assert Spool.objects.count() == 1
+
+
+def test_staff_too_when_they_change_something(
+    survey: Survey, owner: User, stranger: User, signed_in: SignIn, switch: Switch
+) -> None:
+    client, page = signed_in(owner), reverse("surveys:people", args=[survey.pk])
+    given = {"email": stranger.email, "role": "editor"}
+    turn_read_only(switch)
+    assert client.get(page).status_code == 200
+    assert is_calm(client.post(page, given))
+    switch("off")
+    assert client.post(page, given).status_code == 302
+
+
+def test_staff_too_when_only_their_session_is_noted(
+    owner: User, signed_in: SignIn, switch: Switch
+) -> None:
+    """It is saved after the view, where no view's exceptions are looked at."""
+    client = signed_in(owner)
+    session = client.session
+    session[SEEN] -= NOTED_EVERY + 1
+    session.save()
+    client.raise_request_exception = False
+    turn_read_only(switch)
+    assert is_calm(client.get(reverse("surveys:list")))
+    switch("off")
+    assert client.get(reverse("surveys:list")).status_code == 200
+
+
+def test_programs_too(owner: User, switch: Switch) -> None:
+    call = caller(owner)
+    turn_read_only(switch)
+    response = call("post", "/surveys", {"title": "A survey"})
+    assert is_calm(response)
+    assert response.json()["detail"].startswith("The survey cannot be reached")
+
+
+def test_it_is_not_ready_and_the_doctor_says_why(client: Client, switch: Switch) -> None:
+    assert client.get("/readyz").status_code == 200
+    assert not [*database.reached()]
+    turn_read_only(switch)
+    response = client.get("/readyz")
+    said = (response.status_code, response.json()["status"], response.json()["database"])
+    assert said == (503, "not ready", "read-only")
+    [finding] = database.reached()
+    assert "takes no writes" in finding.said
+    switch("off")
+    connection.close()
+    assert client.get("/readyz").status_code == 200
+
+
+def caused_by(cause: Exception) -> InternalError:
+    error = InternalError("planted")
+    error.__cause__ = cause
+    return error
+
+
+@pytest.mark.parametrize(
+    ("error", "away"),
+    [
+        (caused_by(errors.ReadOnlySqlTransaction()), True),
+        (caused_by(errors.IdleInTransactionSessionTimeout()), True),
+        (caused_by(errors.TransactionTimeout()), True),
+        (caused_by(errors.InFailedSqlTransaction()), False),
+        (caused_by(errors.DataCorrupted()), False),
+        (InternalError("planted"), False),
+    ],
+)
+def test_only_what_passes_by_is_no_fault(
+    client: Client, monkeypatch: pytest.MonkeyPatch, error: Exception, away: bool
+) -> None:
+    def broken(*args: Any) -> None:
+        raise error
+
+    monkeypatch.setattr("respondents.views.find_open_wave", broken)
+    monkeypatch.setattr("config.middleware.connection.close", lambda: None)
+    client.raise_request_exception = False
+    response = client.post("/s/code/reports", "{}", content_type="application/json")
+    assert response.status_code == (503 if away else 500)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["AdminShutdown", "CrashShutdown", "CannotConnectNow", "TooManyConnections", "DiskFull"],
+)
+def test_their_relatives_are_operational_already(name: str) -> None:
+    assert issubclass(getattr(errors, name), psycopg.OperationalError)
+
+
+@pytest.mark.django_db
+def test_staff_too_when_their_session_cannot_be_read(
+    owner: User, signed_in: SignIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is looked at before the view."""
+
+    def away(*args: Any) -> None:
+        raise OperationalError("planted")
+
+    client = signed_in(owner)
+    client.raise_request_exception = False
+    monkeypatch.setattr("surveys.second_factor.end_if_over", away)
+    monkeypatch.setattr("config.middleware.connection.close", lambda: None)
+    assert is_calm(client.get(reverse("surveys:list")))
