@@ -36,6 +36,17 @@ def send_link(welcome: Welcome, link: str) -> bool:
         return False
 
 
+def tell_new_owner(survey: Survey, *, to: User, actor: User) -> None:
+    """Tell somebody that a survey is theirs now, as far as mail goes."""
+    text = _(
+        "%(actor)s has made you the owner of the survey “%(title)s”. You decide now who works on "
+        "it, and you launch, close and erase it:\n\n%(link)s\n\n"
+        "If that surprises you, ask them, or an administrator."
+    )
+    filled = text % {"actor": actor, "title": survey.title, "link": _link_of(survey)}
+    _tell(to, _("You own a survey"), filled)
+
+
 def tell_former_owners(survey: Survey, *, to: User, actor: User, former: list[User]) -> None:
     """Tell those whose survey was given to another by a third person, as far as mail goes."""
     text = _(
@@ -43,9 +54,16 @@ def tell_former_owners(survey: Survey, *, to: User, actor: User, former: list[Us
         "You are its editor now.\n\n"
         "If that surprises you, ask them, or an administrator:\n\n%(link)s"
     )
-    link = settings.SITE_URL + survey.get_absolute_url()
-    filled = text % {"actor": actor, "to": to, "title": survey.title, "link": link}
-    told = [user.email for user in former if user.is_active and user.pk not in (to.pk, actor.pk)]
-    for address in told:
-        with suppress(OSError):
-            send_mail(_("Your survey has another owner"), filled, None, [address])
+    filled = text % {"actor": actor, "to": to, "title": survey.title, "link": _link_of(survey)}
+    for user in former:
+        _tell(user, _("Your survey has another owner"), filled)
+
+
+def _tell(user: User, subject: str, text: str) -> None:
+    if user.is_active:
+        with suppress(OSError):  # every fault of a mail server is one
+            send_mail(subject, text, None, [user.email])
+
+
+def _link_of(survey: Survey) -> str:
+    return settings.SITE_URL + survey.get_absolute_url()

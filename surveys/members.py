@@ -8,6 +8,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
+from surveys.greeting import tell_former_owners, tell_new_owner
 from surveys.models import AuditEntry, Membership, Organisation, Survey, User
 from surveys.refusals import Refused
 from surveys.services import keep_an_owner, record, share
@@ -81,16 +82,31 @@ def remove_member(*, survey: Survey, user: User, actor: User) -> None:
 
 @transaction.atomic
 def transfer(*, survey: Survey, to: User, actor: User, former: list[User], stay: bool) -> None:
-    """Make somebody the owner in the place of `former` owners, who stay as editors or leave."""
+    """Make somebody the owner in the place of `former` owners, who stay as editors or leave.
+
+    Who becomes owner or editor by another's act is told by mail.
+    """
     _locked(survey)
     _require_fit(to, Role.OWNER)
+    owners = survey.memberships.filter(role=Role.OWNER)
+    is_new = not owners.filter(user=to).exists()
     share(survey=survey, user=to, role=Role.OWNER, actor=actor)
-    owners = survey.memberships.filter(role=Role.OWNER, user__in=former).exclude(user=to)
-    for membership in owners.select_related("user"):
+    replaced = owners.filter(user__in=former).exclude(user=to).select_related("user")
+    others = [membership.user for membership in replaced]
+    for user in others:
         if stay:
-            share(survey=survey, user=membership.user, role=Role.EDITOR, actor=actor)
+            share(survey=survey, user=user, role=Role.EDITOR, actor=actor)
         else:
-            remove_member(survey=survey, user=membership.user, actor=actor)
+            remove_member(survey=survey, user=user, actor=actor)
+
+    def tell() -> None:
+        if is_new and to != actor:
+            tell_new_owner(survey, to=to, actor=actor)
+        if stay:
+            told = [user for user in others if user != actor]
+            tell_former_owners(survey, to=to, actor=actor, former=told)
+
+    transaction.on_commit(tell)
 
 
 @transaction.atomic

@@ -4,7 +4,6 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from surveys.access import manages
-from surveys.greeting import tell_former_owners
 from surveys.members import transfer
 from surveys.models import AuditEntry, Belonging, Membership, Organisation, Survey, User
 from surveys.people import withdraw_those_of
@@ -54,8 +53,8 @@ def leave(*, organisation: Organisation, user: User, actor: User) -> None:
 
 
 def hand_over(*, organisation: Organisation, survey: Survey, to: User, actor: User) -> None:
-    """Give a survey of the organisation another owner; those before stay as its editors, and are
-    told by mail. Nobody can give one to themselves: managing opens no estimates.
+    """Give a survey of the organisation another owner; those before stay as its editors, and all
+    are told by mail. Nobody can give one to themselves: managing opens no estimates.
     """
     if survey.organisation_id != organisation.pk:
         raise Refused(_("This survey does not belong to the organisation."))
@@ -66,7 +65,6 @@ def hand_over(*, organisation: Organisation, survey: Survey, to: User, actor: Us
     owners = survey.memberships.filter(role=Membership.Role.OWNER).select_related("user")
     former = [membership.user for membership in owners]
     transfer(survey=survey, to=to, actor=actor, former=former, stay=True)
-    tell_former_owners(survey, to=to, actor=actor, former=former)
 
 
 def _keep(organisation: Organisation) -> None:

@@ -1,11 +1,15 @@
 """Who works on a survey: given, changed, taken away at once, and never without an owner."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
+from django.conf import settings
+from django.core import mail
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
+from pytest_django import Settings
 
 from surveys.access import role_of
 from surveys.members import (
@@ -23,12 +27,14 @@ from surveys.refusals import Refused
 from surveys.services import share
 from tests.config.test_access import STAFF, address
 from tests.conftest import person
+from tests.processes import free_port
 from tests.surveys.staff import one_after_the_other
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 
 Role = Membership.Role
 SignIn = Callable[[User], Client]
+CaptureCallbacks = Callable[..., Any]
 
 
 def roles(survey: Survey) -> dict[str, str]:
@@ -209,6 +215,83 @@ def test_an_administrator_replaces_all_owners(
     signed_in(administrator).post(page, {"email": colleague.email})
     now = roles(survey)
     assert (now["Owner"], now["Stranger"], now["Colleague"]) == ("editor", "editor", "owner")
+
+
+def told_by_mail() -> dict[str, str]:
+    """Whom and what; each of them once."""
+    told = {message.to[0]: str(message.body) for message in mail.outbox}
+    assert len(told) == len(mail.outbox)
+    return told
+
+
+def test_the_new_owner_and_the_former_ones_are_told_by_mail(
+    survey: Survey,
+    owner: User,
+    stranger: User,
+    colleague: User,
+    administrator: User,
+    signed_in: SignIn,
+    django_capture_on_commit_callbacks: CaptureCallbacks,
+) -> None:
+    add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
+    page = reverse("surveys:transfer", args=[survey.pk])
+    with django_capture_on_commit_callbacks() as afterwards:
+        signed_in(administrator).post(page, {"email": colleague.email})
+    assert not mail.outbox
+    for callback in afterwards:
+        callback()
+    told = told_by_mail()
+    assert told.keys() == {owner.email, stranger.email, colleague.email}
+    assert "Administrator has made you the owner" in told[colleague.email]
+    for email in (owner.email, stranger.email):
+        assert "has made Colleague the owner of your survey “A survey”" in told[email]
+    link = settings.SITE_URL + survey.get_absolute_url()
+    assert all(link in body for body in told.values())
+
+
+@pytest.mark.parametrize("stay", [True, False])
+def test_who_hands_their_own_survey_over_is_not_told(
+    stay: bool,
+    survey: Survey,
+    owner: User,
+    colleague: User,
+    django_capture_on_commit_callbacks: CaptureCallbacks,
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        transfer(survey=survey, to=colleague, actor=owner, former=[owner], stay=stay)
+    assert told_by_mail().keys() == {colleague.email}
+
+
+def test_an_act_that_changes_nothing_is_told_to_nobody(
+    survey: Survey,
+    owner: User,
+    stranger: User,
+    administrator: User,
+    django_capture_on_commit_callbacks: CaptureCallbacks,
+) -> None:
+    add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
+    User.objects.filter(pk=stranger.pk).update(is_active=False)
+    with django_capture_on_commit_callbacks(execute=True):
+        transfer(survey=survey, to=owner, actor=administrator, former=[owner], stay=True)
+        # Nor to an account that is switched off.
+        transfer(survey=survey, to=owner, actor=owner, former=[stranger], stay=True)
+        with pytest.raises(Refused):
+            transfer(survey=survey, to=stranger, actor=administrator, former=[owner], stay=True)
+    assert not mail.outbox
+
+
+def test_a_mail_server_that_is_away_undoes_nothing(
+    survey: Survey,
+    owner: User,
+    colleague: User,
+    settings: Settings,
+    django_capture_on_commit_callbacks: CaptureCallbacks,
+) -> None:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", free_port()
+    with django_capture_on_commit_callbacks(execute=True):
+        transfer(survey=survey, to=colleague, actor=owner, former=[owner], stay=True)
+    assert roles(survey)["Colleague"] == "owner"
 
 
 def test_handing_over_to_oneself_changes_nothing(survey: Survey, owner: User) -> None:
