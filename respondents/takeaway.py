@@ -34,8 +34,10 @@ from respondents.recount import (
     store_of,
     totalled,
 )
+from respondents.stopping import stoppable
 from respondents.stored import Store
-from surveys.models import Survey, Version, Wave
+from surveys.models import AuditEntry, Survey, Version, Wave
+from surveys.services import record
 
 FORMAT = 1
 MANIFEST = "manifest.json"
@@ -131,15 +133,17 @@ def compare_taken(taken: Takeaway, wave: Wave, engine: Engine, progress: Progres
 
 
 def take(survey: Survey, waves: list[Wave], folder: Path, progress: Progress) -> tuple[str, int]:
-    """Write the reports of these waves, and the manifest; its hash, and how many reports they are.
+    """Write the reports of these waves, and the manifest, under audit; the manifest's hash, and how
+    many reports they are. Nothing is left in the folder if anything goes wrong.
 
     Raises
     ------
     Damaged
         If reports are missing or unreadable.
     TakeawayError
-        If PyArrow is missing, or the folder is none that only we can look into. Nothing is left in
-        it then, nor if anything else goes wrong.
+        If PyArrow is missing, or the folder is none that only we can look into.
+    Stopped
+        If a signal asks to stop.
     """
     try:
         import pyarrow.parquet  # noqa: F401
@@ -148,14 +152,20 @@ def take(survey: Survey, waves: list[Wave], folder: Path, progress: Progress) ->
     prepare(folder)
     written: list[Path] = []
     try:
-        files = [one for wave in waves for one in _take_wave(wave, folder, written, progress)]
-        manifest = json.dumps(_manifest(survey, files), indent=1, ensure_ascii=False).encode()
-        _write(folder / MANIFEST, manifest, written)
+        with stoppable():
+            files = [one for wave in waves for one in _take_wave(wave, folder, written, progress)]
+            manifest = json.dumps(_manifest(survey, files), indent=1, ensure_ascii=False).encode()
+            _write(folder / MANIFEST, manifest, written)
+            reports = sum(one.rows for one in files)
+            record(
+                actor=None, action=AuditEntry.Action.PARTITIONED, survey=survey,
+                waves=[str(wave) for wave in waves], reports=reports,
+            )  # fmt: skip
     except BaseException:
         for path in written:
             path.unlink(missing_ok=True)
         raise
-    return hashlib.sha256(manifest).hexdigest(), sum(one.rows for one in files)
+    return hashlib.sha256(manifest).hexdigest(), reports
 
 
 def prepare(folder: Path) -> None:
@@ -260,7 +270,7 @@ def _questions(version: Version) -> list[dict[str, Any]]:
 
 
 def _write(path: Path, data: bytes, written: list[Path]) -> None:
+    written.append(path)  # before it is there: a signal may come in between
     number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    written.append(path)
     with os.fdopen(number, "wb") as file:
         file.write(data)

@@ -2,7 +2,10 @@
 
 import hashlib
 import json
+import signal
 import stat
+import sys
+from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -11,23 +14,31 @@ import numpy as np
 import psycopg
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection
 from hypothesis import given
 from hypothesis import strategies as st
+from psycopg import sql
 
 from ldp.layout import Field, Layout
 from ldp.mechanisms import OpenAnswer, RandomizedResponse
 from respondents.counting import Plan
 from respondents.models import Report, Tally
 from respondents.parquet import blanked, mixed
+from respondents.partitions import table_name
 from respondents.shuffle import shuffle_wave
 from respondents.takeaway import prepare
 from surveys.models import AuditEntry, Survey, Wave
+from tests.processes import address, running, wait_until
 from tests.respondents.test_recount import counted, run
 from tests.respondents.test_shuffle import wait
 
 __all__ = ["counted"]
 
 COINS = RandomizedResponse.two_coins()
+WAITS = """
+SELECT count(*) FROM pg_stat_activity
+WHERE datname = current_database() AND wait_event_type = 'Lock'
+"""
 
 
 def take(survey: Survey, folder: Path) -> str:
@@ -217,6 +228,48 @@ class TestFiles:
             raise KeyboardInterrupt
 
         monkeypatch.setattr("respondents.takeaway._manifest", broken)
-        with pytest.raises(SystemExit):
+        before = signal.getsignal(signal.SIGTERM)
+        with pytest.raises(KeyboardInterrupt):
             take(survey, tmp_path / "taken")
         assert not [*(tmp_path / "taken").iterdir()]
+        assert signal.getsignal(signal.SIGTERM) is before
+
+    @pytest.mark.parametrize(
+        ("held", "number"),
+        [
+            ("reports", signal.SIGTERM),  # one file is written, and another is to come
+            ("reports", signal.SIGINT),
+            ("audit", signal.SIGTERM),  # all are written, and nothing says that they were taken
+        ],
+    )
+    def test_who_is_asked_to_stop_leaves_nothing(
+        self,
+        held: str,
+        number: signal.Signals,
+        counted: Wave,
+        launched: Callable[..., Wave],
+        survey: Survey,
+        tmp_path: Path,
+    ) -> None:
+        """The command itself, which waits for a table that somebody else has locked."""
+        later = launched()
+        wait(later, [b"\x00" * later.version.document.layout.size] * 30)
+        shuffle_wave(later.pk)
+        table = table_name(later) if held == "reports" else AuditEntry._meta.db_table
+        folder, log = tmp_path / "taken", tmp_path / "log"
+        command = [sys.executable, "manage.py", "export-partitions", str(survey.pk), str(folder)]
+        there = address(connection.settings_dict)
+        with psycopg.connect(there) as other, psycopg.connect(there, autocommit=True) as looking:
+            lock = sql.SQL("LOCK TABLE {} IN ACCESS EXCLUSIVE MODE")
+            other.execute(lock.format(sql.Identifier(table)))
+            with running(command, log) as process:
+                wait_until(lambda: looking.execute(WAITS).fetchone() == (1,), process=process)
+                assert len([*folder.iterdir()]) == (1 if held == "reports" else 3)
+                for _asked in range(2):  # as `timeout` does
+                    process.send_signal(number)
+                assert process.wait(20) == 128 + number
+        assert not [*folder.iterdir()]
+        said = log.read_text()
+        assert said.endswith("\nCancelled; the files were deleted again.\n")
+        assert "Traceback" not in said
+        assert not AuditEntry.objects.filter(action="partitioned").exists()

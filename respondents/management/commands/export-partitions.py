@@ -9,10 +9,10 @@ from django.core.management.base import BaseCommand, CommandError
 from respondents.counting import Damaged
 from respondents.management.commands.recount import REFUSED, find_survey, refused
 from respondents.recount import batched, waves_to_count
+from respondents.stopping import Stopped
 from respondents.takeaway import TakeawayError, take
-from surveys.models import AuditEntry, Survey
+from surveys.models import Survey
 from surveys.progress import ProgressBar
-from surveys.services import record
 
 
 class Command(BaseCommand):
@@ -33,9 +33,9 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
         except REFUSED as error:
             raise refused(error) from error
-        except KeyboardInterrupt:
+        except Stopped as asked:
             self.stderr.write("\nCancelled; the files were deleted again.")
-            raise SystemExit(130) from None
+            raise SystemExit(128 + asked.number) from None
 
     def take(self, survey: Survey, folder: Path) -> None:
         waves = waves_to_count(survey)
@@ -43,8 +43,4 @@ class Command(BaseCommand):
             raise CommandError("There are no reports to take away.")
         with ProgressBar(self.stderr, sum(batched(wave) for wave in waves)) as bar:
             manifest, taken = take(survey, waves, folder, bar.advance)
-        record(
-            actor=None, action=AuditEntry.Action.PARTITIONED, survey=survey,
-            waves=[str(wave) for wave in waves], reports=taken,
-        )  # fmt: skip
         self.stdout.write(f"{taken:,} reports are in {folder}; its manifest has SHA-256 {manifest}")
