@@ -171,15 +171,23 @@ AUTH_USER_MODEL = "surveys.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    {"NAME": name}
     for name in (
-        "UserAttributeSimilarityValidator",
-        "MinimumLengthValidator",
-        "CommonPasswordValidator",
-        "NumericPasswordValidator",
+        "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "surveys.passwords.LongEnough",
+        "django.contrib.auth.password_validation.CommonPasswordValidator",
+        "django.contrib.auth.password_validation.NumericPasswordValidator",
     )
 ]
 ACCOUNT_ADAPTER = "surveys.accounts.AccountAdapter"
+ACCOUNT_FORMS = {
+    "login": "surveys.forms.accounts.LoginForm",
+    "reauthenticate": "surveys.forms.accounts.ReauthenticateForm",
+    "add_email": "surveys.forms.accounts.AddEmailForm",
+    "change_password": "surveys.forms.accounts.ChangePasswordForm",
+    "reset_password": "surveys.forms.accounts.ResetPasswordForm",
+    "reset_password_from_key": "surveys.forms.accounts.ResetPasswordKeyForm",
+}
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*", "password2*"]
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None

@@ -26,13 +26,41 @@ NAMES = {
     "role": _("role"),
     "active": _("active"),
     "made": _("made"),
+    "revoked": _("revoked"),
+    "scopes": _("scopes"),
+    "expires": _("expires"),
     "again": _("again"),
+    "what": _("what"),
+    "host": _("server"),
+    "token": _("API token"),
     "wave": _("wave"),
+    "waves": _("waves"),
     "version": _("version"),
     "format": _("format"),
+    "content_type": _("kind of file"),
+    "job": _("job"),
+    "rows": _("rows"),
+    "reports": _("reports"),
+    "tallies": _("counts"),
+    "epsilon": "ε",
+    "delta": "δ",
+    "addresses": _("addresses"),
+    "anonymous": _("without an address"),
+    "invitations": _("invitations"),
+    "messages": _("messages"),
+    "addresses_erased": _("addresses deleted"),
     "wanted": _("looked for"),
     "code": _("link’s code"),
     "sha256": _("hash"),
+}
+# What is done to a webhook (`analytics.webhooks.services`).
+ACTS = {
+    "added": _("added"),
+    "tested": _("tested"),
+    "switched on": _("switched on"),
+    "switched off": _("switched off"),
+    "secret replaced": _("secret replaced"),
+    "deleted": _("deleted"),
 }
 ROLES = dict([*User.Role.choices, *Membership.Role.choices, *Belonging.Role.choices])
 
@@ -113,11 +141,15 @@ def _midnight(day: dt.date) -> dt.datetime:
 def _said(name: str, value: Any) -> str:
     if name in ("role", "was") and value in ROLES:
         return str(ROLES[value])
+    if name == "what" and value in ACTS:
+        return str(ACTS[value])
     if value is None:
         return str(_("none"))
     if isinstance(value, bool):
         return str(_("yes") if value else _("no"))
     if isinstance(value, dict):
         return ", ".join(f"{each} {wanted}" for each, wanted in value.items())
+    if isinstance(value, list):
+        value = ", ".join(map(str, value))
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 80 else f"{text[:80]}…"

@@ -1,8 +1,58 @@
-"""Forms about the signed-in person's own account, where allauth's words are not ours."""
+"""Forms about one's own account and the way in, where allauth's words are not ours."""
 
+from typing import Any
+
+from allauth.account import forms as theirs
 from allauth.mfa.webauthn.forms import AddWebAuthnForm
 from django import forms
 from django.utils.translation import gettext_lazy as _
+
+from surveys.passwords import RULE
+
+LABELS = {
+    "login": _("E-mail address"),
+    "email": _("E-mail address"),
+    "password": _("Password"),
+    "oldpassword": _("Password until now"),
+    "password1": _("New password"),
+    "password2": _("New password, once more"),
+}
+
+
+class InOurWords(forms.Form):
+    """Labels as everywhere else on the site, and nothing inside an empty field."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        for name, field in self.fields.items():
+            field.label = LABELS.get(name, field.label)
+            field.widget.attrs.pop("placeholder", None)
+        if "password1" in self.fields:
+            self.fields["password1"].help_text = RULE
+
+
+class LoginForm(InOurWords, theirs.LoginForm):
+    """Address and password."""
+
+
+class ReauthenticateForm(InOurWords, theirs.ReauthenticateForm):
+    """The password once more, before something that matters."""
+
+
+class AddEmailForm(InOurWords, theirs.AddEmailForm):
+    """Another address."""
+
+
+class ChangePasswordForm(InOurWords, theirs.ChangePasswordForm):
+    """The password until now, and a new one twice."""
+
+
+class ResetPasswordForm(InOurWords, theirs.ResetPasswordForm):
+    """Where the link goes that lets somebody choose a new password."""
+
+
+class ResetPasswordKeyForm(InOurWords, theirs.ResetPasswordKeyForm):
+    """A new password, twice."""
 
 
 class AddPasskeyForm(AddWebAuthnForm):

@@ -5,12 +5,15 @@ from typing import Any
 from django import forms
 from django.contrib.auth import password_validation
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from surveys.models import AuditEntry, Belonging, Membership, Organisation, Survey, User
+from surveys.passwords import RULE
 
 
-def _email(label: Any = None) -> forms.EmailField:
-    return forms.EmailField(label=label or _("E-mail address"), max_length=254)
+def _email(label: Any = None, help_text: Any = "") -> forms.EmailField:
+    label = label or _("E-mail address")
+    return forms.EmailField(label=label, help_text=help_text, max_length=254)
 
 
 class InviteForm(forms.Form):
@@ -34,7 +37,12 @@ class InviteForm(forms.Form):
 class MemberInviteForm(forms.Form):
     """A manager's invitation: a researcher of the organisation."""
 
-    email = _email()
+    email = _email(
+        help_text=_(
+            "They become a researcher of this organisation. A link is mailed, and shown to you "
+            "once."
+        )
+    )
 
 
 class BelongForm(forms.Form):
@@ -53,7 +61,11 @@ class OrganisationForm(forms.Form):
 class AccountRoleForm(forms.Form):
     """What an account may be."""
 
-    role = forms.ChoiceField(label=_("Role"), choices=User.Role.choices)
+    role = forms.ChoiceField(
+        label=_("Role"),
+        choices=User.Role.choices,
+        help_text=_("What they may do changes with their next click."),
+    )
 
 
 class MemberForm(forms.Form):
@@ -137,7 +149,7 @@ class ProfileForm(forms.Form):
     """What others on the site see of somebody."""
 
     name = forms.CharField(
-        label=_("Name"),
+        label=pgettext_lazy("of a person", "Name"),
         max_length=150,
         required=False,
         help_text=_("Shown to those who work with you. Without it, your e-mail address is."),
@@ -148,7 +160,7 @@ class JoinForm(forms.Form):
     """The name and password of whoever accepts an invitation."""
 
     name = forms.CharField(
-        label=_("Name"),
+        label=pgettext_lazy("of a person", "Name"),
         max_length=150,
         widget=forms.TextInput({"autocomplete": "name"}),
         help_text=_("Shown to those who work with you."),
@@ -157,7 +169,7 @@ class JoinForm(forms.Form):
         label=_("Password"),
         strip=False,
         widget=forms.PasswordInput({"autocomplete": "new-password"}),
-        help_text=_("At least eight characters, not a common word, and not like your address."),
+        help_text=RULE,
     )
     password2 = forms.CharField(
         label=_("Password, once more"),

@@ -51,7 +51,7 @@ def press(page: Page, name: str) -> None:
 
 
 def sign_in(page: Page, user: User) -> None:
-    page.get_by_label("Email").fill(user.email)
+    page.get_by_label("E-mail address").fill(user.email)
     page.get_by_label("Password").fill(PASSWORD)
     press(page, "Sign in")
 

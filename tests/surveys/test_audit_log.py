@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.translation import override
 
+from surveys.auditing import told
 from surveys.models import AuditEntry, Survey, User
 from surveys.services import create_survey, edit_draft, record
 from tests.conftest import draft
@@ -161,6 +163,17 @@ def test_what_a_title_says_is_text(survey: Survey, owner: User, signed_in: SignI
     page = shown(signed_in(owner))
     assert "<script>alert" not in page
     assert "wave: &lt;b&gt;" in page
+
+
+def test_details_are_told_in_the_readers_language() -> None:
+    done = {"what": "secret replaced", "host": "lab.example", "rows": 3, "scopes": ["a:b", "c:d"]}
+    with override("zh-hans"):
+        assert dict(told(done)) == {
+            "操作": "密钥已更换",
+            "服务器": "lab.example",
+            "行数": "3",
+            "权限范围": "a:b, c:d",
+        }
 
 
 def test_an_entry_outlives_its_survey_and_its_person(

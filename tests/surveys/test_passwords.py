@@ -140,3 +140,15 @@ def test_nobody_takes_the_address_of_another(owner: User, stranger: User, visito
     owner.refresh_from_db()
     assert owner.email == "owner@candor.example"
     assert log_in(Client(), stranger)["Location"] == reverse("surveys:list")
+
+
+def test_a_short_password_is_refused_in_the_readers_language(owner: User, visitor: Client) -> None:
+    visitor.post(reverse(ASK), {"email": owner.email})
+    page = visitor.get(link_in(mail.outbox[0]), follow=True)
+    refused = visitor.post(
+        page.request["PATH_INFO"],
+        {"password1": "short", "password2": "short"},
+        headers={"accept-language": "zh-CN"},
+    ).content.decode()
+    assert "至少需要 8 个字符" in refused
+    assert "too short" not in refused

@@ -1,0 +1,16 @@
+"""What a password must be, and how that is said."""
+
+from django.contrib.auth.password_validation import MinimumLengthValidator
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+RULE = gettext_lazy("At least eight characters, not a common word, and not like your address.")
+
+
+class LongEnough(MinimumLengthValidator):
+    """Django's rule with a refusal of ours: Django's own is not translated into Chinese."""
+
+    def get_error_message(self) -> str:
+        return _("This password is too short: it needs %(number)d characters or more.") % {
+            "number": self.min_length
+        }
