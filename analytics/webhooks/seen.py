@@ -41,7 +41,8 @@ class Row:
     def of(cls, delivery: Delivery) -> "Row":
         known = dict(Webhook.Event.choices)
         kind = _("Test") if delivery.kind == TEST else str(known.get(delivery.kind, delivery.kind))
-        return cls(delivery, kind, answer_of(delivery))
+        answer = answer_of(delivery)
+        return cls(delivery, kind, answer if delivery.status is None else f"HTTP {answer}")
 
 
 def answer_of(delivery: Delivery) -> str:
