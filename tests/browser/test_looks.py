@@ -12,7 +12,7 @@ from ldp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, User, Wave
 from tests.analytics.test_estimates import counted
-from tests.browser.conftest import Complaints, Screens
+from tests.browser.conftest import PHONE, Complaints, Screens
 from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.conftest import PASSWORD
 from tests.surveys.test_numbers import number
@@ -88,6 +88,21 @@ def test_staff_pages(desk: Page, launched: Launch, screens: Screens, name: str) 
     desk.goto(reverse(STAFF[name], kwargs=needed))
     expect(desk.get_by_role("heading", level=1)).to_be_visible()
     screens(desk, name)
+
+
+def test_menus_stay_on_a_phone(desk: Page, launched: Launch, owner: User) -> None:
+    User.objects.filter(pk=owner.pk).update(name="Ada Lovelace")
+    survey = launched(*EVERY_KIND).survey
+    desk.goto(reverse("surveys:designer", args=[survey.pk]))
+    menus = desk.locator("details.menu").all()
+    assert len(menus) == 1 + len(EVERY_KIND)
+    for menu in menus:
+        menu.locator("summary").click()
+        box = menu.locator(".menu-list").bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["width"]
+        menu.locator("summary").click()
 
 
 def test_an_empty_list(desk: Page, screens: Screens) -> None:
