@@ -148,7 +148,7 @@ def test_trouble_shows(here: Receiver, hooked: Hooked, signed_in: SignedIn, owne
     client = signed_in(owner)
     shown = client.get(webhook.get_absolute_url()).content.decode()
     assert "Does not answer" in shown
-    assert ">500<" in shown
+    assert ">HTTP 500<" in shown
     Delivery.objects.update(day="2026-01-01")
     send_due()
     shown = client.get(webhook.get_absolute_url()).content.decode()
