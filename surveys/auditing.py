@@ -50,6 +50,9 @@ NAMES = {
     "messages": _("messages"),
     "addresses_erased": _("addresses deleted"),
     "wanted": _("looked for"),
+    "action": _("what"),
+    "since": _("since"),
+    "until": _("until"),
     "code": _("link’s code"),
     "sha256": _("hash"),
 }
@@ -63,6 +66,12 @@ ACTS = {
     "deleted": _("deleted"),
 }
 ROLES = dict([*User.Role.choices, *Membership.Role.choices, *Belonging.Role.choices])
+WORDS: dict[str, dict[Any, Any]] = {
+    "role": ROLES,
+    "was": ROLES,
+    "what": ACTS,
+    "action": dict(AuditEntry.Action.choices),
+}
 
 
 def looked_for(user: User, wanted: dict[str, Any]) -> QuerySet[AuditEntry]:
@@ -139,16 +148,17 @@ def _midnight(day: dt.date) -> dt.datetime:
 
 
 def _said(name: str, value: Any) -> str:
-    if name in ("role", "was") and value in ROLES:
-        return str(ROLES[value])
-    if name == "what" and value in ACTS:
-        return str(ACTS[value])
+    words = WORDS.get(name, {})
+    if isinstance(value, str) and value in words:
+        return str(words[value])
     if value is None:
         return str(_("none"))
     if isinstance(value, bool):
         return str(_("yes") if value else _("no"))
     if isinstance(value, dict):
-        return ", ".join(f"{each} {wanted}" for each, wanted in value.items())
+        return ", ".join(
+            f"{NAMES.get(each, each)} {_said(each, asked)}" for each, asked in value.items()
+        )
     if isinstance(value, list):
         value = ", ".join(map(str, value))
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

@@ -119,7 +119,9 @@ class TransferForm(forms.Form):
 class HandOverForm(forms.Form):
     """Who of an organisation owns one of its surveys from now on."""
 
-    to = forms.ModelChoiceField(User.objects.none(), label=_("New owner"))
+    to = forms.ModelChoiceField(
+        User.objects.none(), label=_("New owner"), empty_label=_("Choose somebody")
+    )
 
     def __init__(self, *args: Any, people: Any, **options: Any) -> None:
         super().__init__(*args, **options)

@@ -166,13 +166,20 @@ def test_what_a_title_says_is_text(survey: Survey, owner: User, signed_in: SignI
 
 
 def test_details_are_told_in_the_readers_language() -> None:
-    done = {"what": "secret replaced", "host": "lab.example", "rows": 3, "scopes": ["a:b", "c:d"]}
+    done: dict[str, Any] = {
+        "what": "secret replaced",
+        "host": "lab.example",
+        "rows": 3,
+        "scopes": ["a:b", "c:d"],
+    }
+    done["wanted"] = {"action": "launched", "since": "2026-01-01"}
     with override("zh-hans"):
         assert dict(told(done)) == {
             "操作": "密钥已更换",
             "服务器": "lab.example",
             "行数": "3",
             "权限范围": "a:b, c:d",
+            "查找内容": "操作 已发布, 从 2026-01-01",
         }
 
 
