@@ -16,6 +16,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication
 
+    from respondents.arrivals import Application as AsgiApplication
+    from respondents.arrivals import Message, Receive, Send
+
 OWN = "candor"
 BLANK = "…"
 
@@ -98,7 +101,7 @@ def logging_of(level: str, form: str = "text") -> dict[str, Any]:
 
 
 class Guarded:
-    """The application for the web server, which would write a whole traceback of what escapes it.
+    """The application for a web server, which would write a whole traceback of what escapes it.
 
     Django answers nearly every exception itself; this is for the rest.
     """
@@ -110,7 +113,38 @@ class Guarded:
         try:
             return self.application(environ, start_response)
         except Exception as error:
-            place = place_of(error.__traceback__)
-            logging.getLogger("candor.errors").error("%s at %s", type(error).__name__, place)
+            _tell_escaped(error)
             start_response("500 Internal Server Error", [("Content-Type", "text/plain")])
-            return [b"Something broke on our side. Nothing was stored.\n"]
+            return [_BROKE]
+
+
+class GuardedAsgi:
+    """The same for ASGI; an answer that has begun ends there."""
+
+    def __init__(self, application: "AsgiApplication") -> None:
+        self.application = application
+
+    async def __call__(self, scope: "Message", receive: "Receive", send: "Send") -> None:
+        begun = False
+
+        async def told(message: "Message") -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.application(scope, receive, told)
+        except Exception as error:
+            _tell_escaped(error)
+            if not begun:
+                headers = [(b"content-type", b"text/plain")]
+                await send({"type": "http.response.start", "status": 500, "headers": headers})
+                await send({"type": "http.response.body", "body": _BROKE})
+
+
+_BROKE = b"Something broke on our side. Nothing was stored.\n"
+
+
+def _tell_escaped(error: Exception) -> None:
+    place = place_of(error.__traceback__)
+    logging.getLogger("candor.errors").error("%s at %s", type(error).__name__, place)

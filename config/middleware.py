@@ -5,10 +5,15 @@ from collections.abc import Callable
 from csp.constants import HEADER
 from csp.middleware import CSPMiddleware
 from csp.utils import build_policy
+from django.contrib.messages.middleware import MessageMiddleware
+from django.contrib.messages.storage import default_storage
 from django.contrib.sessions.backends.base import UpdateError
 from django.contrib.sessions.exceptions import SessionInterrupted
 from django.db import InterfaceError, InternalError, OperationalError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils import translation
+from django.utils.cache import patch_vary_headers
+from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
 from psycopg.errors import (
     IdleInTransactionSessionTimeout,
@@ -99,6 +104,40 @@ def uncached(get_response: Handler) -> Handler:
         return response
 
     return handle
+
+
+def language(get_response: Handler) -> Handler:
+    """Django's LocaleMiddleware without languages in addresses, of which there are none."""
+
+    def handle(request: HttpRequest) -> HttpResponse:
+        translation.activate(translation.get_language_from_request(request))
+        vars(request)["LANGUAGE_CODE"] = translation.get_language()
+        response = get_response(request)
+        patch_vary_headers(response, ("Accept-Language",))
+        response.headers.setdefault("Content-Language", translation.get_language())
+        return response
+
+    return handle
+
+
+class Messages(MessageMiddleware):
+    """Django's messages, whose storage is made for those who look at it: respondents never do."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        vars(request)["_messages"] = SimpleLazyObject(lambda: _noted(request))
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        return (
+            super().process_response(request, response) if _LOOKED_AT in vars(request) else response
+        )
+
+
+_LOOKED_AT = "_messages_looked_at"
+
+
+def _noted(request: HttpRequest) -> object:
+    vars(request)[_LOOKED_AT] = True
+    return default_storage(request)
 
 
 def is_away(error: BaseException | None) -> bool:

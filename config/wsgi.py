@@ -1,4 +1,4 @@
-"""The WSGI application that granian serves."""
+"""Django with all its middleware, for a server of WSGI; `config.asgi` serves pages with it."""
 
 import os
 
@@ -8,4 +8,5 @@ from config.logs import Guarded
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
-application = Guarded(get_wsgi_application())
+handler = get_wsgi_application()
+application = Guarded(handler)

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from ldp.layout import LayoutError
 from respondents.keeping import Sent, keep
-from respondents.keys import is_signed
+from respondents.keys import is_signed, public_key
 from respondents.wire import Envelope, Refusal
 from surveys.models import Version, Wave
 
@@ -41,16 +41,24 @@ def find_wave(code: str) -> Wave:
 _OPEN: dict[str, tuple[float, Wave]] = {}
 
 
-def find_open_wave(code: str) -> Wave:
-    """The same as a moment ago, for an open wave that many answer at once.
+def known_wave(code: str) -> Wave | None:
+    """An open wave that was looked up a moment ago, without asking anything of the database.
 
     Only to be read: all threads of this process share it.
     """
     until, wave = _OPEN.get(code, (0.0, None))
-    if wave is None or until < time.monotonic() or not wave.is_open:
+    return wave if wave and time.monotonic() < until and wave.is_open else None
+
+
+def find_open_wave(code: str) -> Wave:
+    """The same as a moment ago, for an open wave that many answer at once; else looked up."""
+    wave = known_wave(code)
+    if wave is None:
         wave = find_wave(code)
         if len(_OPEN) >= MOST_KEPT:
             _OPEN.clear()
+        if wave.invited:
+            public_key(wave)  # read now, so that nothing has to be read later
         _OPEN[code] = time.monotonic() + KEPT_SECONDS, wave
     return wave
 
@@ -58,9 +66,14 @@ def find_open_wave(code: str) -> Wave:
 def take(wave: Wave, envelope: Envelope) -> Outcome:
     """Keep the report of this envelope, once, or raise `Refusal`.
 
-    Work and signature are looked at before anything is asked of the database. A retry hears that
-    its report was kept also after the closing; nothing else is taken then.
+    A retry hears that its report was kept also after the closing; nothing else is taken then.
     """
+    check(wave, envelope)
+    return store(wave, envelope) if wave.is_open else _explain(wave, envelope)
+
+
+def check(wave: Wave, envelope: Envelope) -> None:
+    """Refuse what can be seen to be wrong without the database: work, signature, report."""
     refuse_before_opening(wave)
     version = wave.version
     if envelope.version != version.sha256:
@@ -70,7 +83,6 @@ def take(wave: Wave, envelope: Envelope) -> Outcome:
     if wave.invited and not is_signed(wave, envelope.token, envelope.signature):
         raise Refusal(403, "The token was not signed for this survey.")
     check_report(version, envelope.report)
-    return store(wave, envelope) if wave.is_open else _explain(wave, envelope)
 
 
 def refuse_before_opening(wave: Wave) -> None:
@@ -95,9 +107,12 @@ def check_report(version: Version, report: bytes) -> None:
 
 def store(wave: Wave, envelope: Envelope) -> Outcome:
     """Keep it durably, and tell a retry from a second submission under the same token."""
-    if keep(Sent(wave.pk, envelope.token, envelope.report)):
-        return Outcome.STORED
-    return _explain(wave, envelope)
+    return Outcome.STORED if keep(sent_of(wave, envelope)) else _explain(wave, envelope)
+
+
+def sent_of(wave: Wave, envelope: Envelope) -> Sent:
+    """What is to be kept of an envelope."""
+    return Sent(wave.pk, envelope.token, envelope.report)
 
 
 def _explain(wave: Wave, envelope: Envelope) -> Outcome:

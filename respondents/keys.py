@@ -56,8 +56,12 @@ def facts_of(wave: Wave) -> dict[str, Any]:
 
 def is_signed(wave: Wave, token: bytes, signature: bytes) -> bool:
     """Whether this token was signed with the key of this wave."""
-    key = _public_key(wave.pk, wave.signing_key_hash)
-    return verifies(key, signature, message_of(wave, token))
+    return verifies(public_key(wave), signature, message_of(wave, token))
+
+
+def public_key(wave: Wave) -> RSAPublicKey:
+    """What signatures for a wave are checked with."""
+    return _public_key(wave.pk, wave.signing_key_hash)
 
 
 def message_of(wave: Wave, token: bytes) -> bytes:
@@ -116,7 +120,7 @@ def _public_bytes(wave_id: int, key_hash: str) -> bytes:
     return public
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4096)  # four times as many as waves are known at once (respondents/intake.py)
 def _public_key(wave_id: int, key_hash: str) -> RSAPublicKey:
     return load_public(_public_bytes(wave_id, key_hash))
 

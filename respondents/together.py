@@ -1,30 +1,18 @@
-"""What many threads ask at the same time, one of them asks for all.
+"""What many ask at the same time is asked once for all of them, in the web server's loop.
 
-Nobody waits for company: whoever comes first goes at once and alone, and whoever comes meanwhile
-goes together after it. There is no thread of its own and no queue that outlives the callers, so
-that a process forks, ends and is killed as it did without.
+Nobody waits for company: whoever comes first goes at once, and whoever comes meanwhile goes
+together after it. Whoever waits holds no thread.
 """
 
-import threading
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Generic, TypeVar
 
 Asked = TypeVar("Asked")
 Told = TypeVar("Told")
 
-
-class _Waiting(Generic[Asked, Told]):
-    """One caller: what it asks, and what it is told or why not."""
-
-    __slots__ = ("asked", "bell", "failure", "over", "told")
-
-    def __init__(self, asked: Asked) -> None:
-        self.asked = asked
-        self.told: Told
-        self.failure: Exception | None = None
-        self.over = False
-        self.bell = threading.Lock()
-        self.bell.acquire()
+MOST = 256
+"""Of one turn, so that its bytes stay few."""
 
 
 class Together(Generic[Asked, Told]):
@@ -32,64 +20,43 @@ class Together(Generic[Asked, Told]):
 
     Parameters
     ----------
-    act : callable
-        From what a group asks to what each of it is told, in the same order, all or nothing.
-    for_all : tuple of exception types
-        What befalls a whole group. After any other failure each of the group is asked for alone,
-        so that one caller's trouble is not its neighbours'.
+    act : coroutine function
+        From what a group asks to what each of it is told, in the same order. What it raises is
+        told to the whole group.
     """
 
-    def __init__(
-        self,
-        act: Callable[[Sequence[Asked]], Sequence[Told]],
-        for_all: tuple[type[Exception], ...] = (),
-    ) -> None:
-        self._act, self._for_all = act, for_all
-        self._lock = threading.Lock()
-        self._waiting: list[_Waiting[Asked, Told]] = []
-        self._led = False
+    def __init__(self, act: Callable[[Sequence[Asked]], Awaitable[Sequence[Told]]]) -> None:
+        self._act = act
+        self._waiting: list[tuple[Asked, asyncio.Future[Told]]] = []
+        self._turns: asyncio.Task[None] | None = None
 
-    def ask(self, asked: Asked) -> Told:
-        """What ``act`` tells this caller; returns when it has, and raises what it raised."""
-        mine: _Waiting[Asked, Told] = _Waiting(asked)
-        with self._lock:
-            self._waiting.append(mine)
-            leads, self._led = not self._led, True
-        if not leads:
-            mine.bell.acquire()
-        if not mine.over:
-            self._lead(mine)
-        if mine.failure is not None:
-            raise mine.failure
-        return mine.told
+    def ask(self, asked: Asked) -> "asyncio.Future[Told]":
+        """What ``act`` will tell this caller."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Told] = loop.create_future()
+        self._waiting.append((asked, future))
+        if self._turns is None:
+            self._turns = loop.create_task(self._take_turns())
+        return future
 
-    def _lead(self, mine: _Waiting[Asked, Told]) -> None:
-        """One turn; then the bell for all of it, and for the first of the next.
-
-        Whoever was told nothing, because this thread is being ended, is of the next turn again.
-        """
-        with self._lock:
-            group, self._waiting = self._waiting, []
+    async def _take_turns(self) -> None:
         try:
-            self._settle(group)
+            while self._waiting:
+                group, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+                await self._settle(group)
         finally:
-            over = [one for one in group if one.over]
-            with self._lock:
-                self._waiting[:0] = [one for one in group if not one.over and one is not mine]
-                self._led = bool(self._waiting)
-                following = self._waiting[:1]
-            for one in (*following, *over):
-                one.bell.release()
+            self._turns = None
 
-    def _settle(self, group: list[_Waiting[Asked, Told]]) -> None:
+    async def _settle(self, group: "list[tuple[Asked, asyncio.Future[Told]]]") -> None:
         try:
-            told = self._act([one.asked for one in group])
-            for one, answer in zip(group, told, strict=True):
-                one.told, one.over = answer, True
-        except Exception as failure:
-            if len(group) > 1 and not isinstance(failure, self._for_all):
-                for one in group:
-                    self._settle([one])
-                return
-            for one in group:
-                one.failure, one.over = failure, True
+            told = await self._act([asked for asked, _future in group])
+            for (_asked, future), answer in zip(group, told, strict=True):
+                if not future.done():  # whoever asked is gone
+                    future.set_result(answer)
+        except BaseException as failure:
+            ended = not isinstance(failure, Exception)
+            for _asked, future in group:
+                if not future.done():
+                    future.cancel() if ended else future.set_exception(failure)
+            if ended:
+                raise

@@ -32,6 +32,7 @@ def environment() -> dict[str, str]:
         "STATIC_ROOT": str(settings.STATIC_ROOT),
         "SECRET_KEY": settings.SECRET_KEY,
         "SECOND_FACTOR": "optional",
+        "WEB_THREADS": "4",
         "CANDOR_SHUFFLE_SECONDS": "1",
         "CANDOR_CLOSING_GRACE_SECONDS": "1",
     }
@@ -102,9 +103,9 @@ def web_server(log: Path) -> Iterator[str]:
 
 def web_command(port: int) -> list[str]:
     return [
-        *(str(BIN / "granian"), "--interface", "wsgi", "--host", "127.0.0.1"),
-        *("--port", str(port), "--no-ws", "--blocking-threads", "4"),
-        "config.wsgi:application",
+        *(str(BIN / "granian"), "--interface", "asginl", "--host", "127.0.0.1"),
+        *("--port", str(port), "--no-ws"),
+        "config.asgi:application",
     ]
 
 

@@ -61,13 +61,13 @@ def worker_environment(given: Mapping[str, str]) -> dict[str, str]:
 
 def web_command(given: Mapping[str, str], host: str, port: int) -> list[str]:
     """granian on this address, as many processes and threads as are wanted, and no access log."""
+    web_threads(given)  # config/asgi.py reads it
     options = (
-        *("--interface", "wsgi", "--host", host, "--port", str(port)),
+        *("--interface", "asginl", "--host", host, "--port", str(port)),
         *("--workers", str(web_workers(given)), "--respawn-failed-workers"),
-        *("--blocking-threads", str(web_threads(given))),
         *("--no-ws", "--no-access-log", "--log-level", "warning", "--workers-kill-timeout", "5"),
     )
-    return [str(PYTHON), "-m", "granian", *options, "config.wsgi:application"]
+    return [str(PYTHON), "-m", "granian", *options, "config.asgi:application"]
 
 
 def worker_command(given: Mapping[str, str]) -> list[str]:

