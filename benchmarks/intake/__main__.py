@@ -28,7 +28,7 @@ from tools.steps import Problem, complain, say
 Turns = dict[str, list[Measured]]
 LEAST_OF_FLOOR, LEAST_OF_SAVED, LONGEST = 0.30, 2.5, 50.0
 CUT = {
-    "empty": "an empty WSGI application in granian",
+    "empty": "an empty ASGI application in granian",
     "routed": "Django, all middleware, finding the view",
     "checked": "reading, limits, wave and version, validation",
     FULL: "one durable statement for all that wait",

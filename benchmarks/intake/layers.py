@@ -6,18 +6,18 @@ view does but for the database.
 """
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Sequence
 from typing import Any
 
 STORED = b'{"status": "stored"}'
-HEADERS = [("Content-Type", "application/json"), ("Content-Length", str(len(STORED)))]
+HEADERS = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(STORED))]
 LAYERS = ("empty", "routed", "checked")
 
 
-def empty(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
-    environ["wsgi.input"].read(int(environ["CONTENT_LENGTH"]))
-    start_response("201 Created", HEADERS)
-    return [STORED]
+async def empty(scope: Any, receive: Any, send: Any) -> None:
+    await receive()
+    await send({"type": "http.response.start", "status": 201, "headers": HEADERS})
+    await send({"type": "http.response.body", "body": STORED})
 
 
 def cut_after(layer: str) -> Any:
@@ -31,17 +31,24 @@ def cut_after(layer: str) -> Any:
     from django.http import HttpRequest, HttpResponse
     from django.views.decorators.csrf import csrf_exempt
 
-    from respondents import intake, views
+    from respondents import arrivals, intake, views
+    from respondents.keeping import Keeper, Sent
 
     def answer(request: HttpRequest, code: str) -> HttpResponse:
+        if arrivals.wave_known(request) is None:
+            intake.find_open_wave(code)  # so that the next one is answered in the loop
         request.read()
         return HttpResponse(STORED, content_type="application/json", status=201)
+
+    async def keep(self: Keeper, group: Sequence[Sent]) -> list[bool]:
+        return [True] * len(group)
 
     if layer == "routed":
         vars(views)["reports"] = csrf_exempt(answer)
     else:
+        Keeper.keep = keep  # type: ignore[method-assign]
         vars(intake)["keep"] = lambda sent: True
-    from config.wsgi import application
+    from config.asgi import application
 
     return application
 

@@ -13,7 +13,6 @@ import pytest
 from django.db import connection
 from django.test import Client
 
-from config.wsgi import handler
 from respondents import intake
 from respondents.arrivals import Arrivals, Message
 from respondents.intake import find_open_wave
@@ -36,6 +35,8 @@ class Loop:
     """The application in a loop of its own; who goes the long way is noted, and answered 299."""
 
     def __init__(self) -> None:
+        from config.wsgi import handler  # once the static files are where it looks for them
+
         self.long_way: list[tuple[Message, bytes]] = []
         self.groups: list[int] = []
         self.arrivals = Arrivals(handler.get_response, self.others)
