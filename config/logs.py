@@ -10,6 +10,7 @@ import logging
 import re
 import traceback
 from collections.abc import Iterable
+from contextlib import suppress
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
@@ -125,19 +126,12 @@ class GuardedAsgi:
         self.application = application
 
     async def __call__(self, scope: "Message", receive: "Receive", send: "Send") -> None:
-        begun = False
-
-        async def told(message: "Message") -> None:
-            nonlocal begun
-            begun = True
-            await send(message)
-
         try:
-            await self.application(scope, receive, told)
+            await self.application(scope, receive, send)
         except Exception as error:
             _tell_escaped(error)
-            if not begun:
-                headers = [(b"content-type", b"text/plain")]
+            headers = [(b"content-type", b"text/plain")]
+            with suppress(Exception):  # an answer that has begun cannot begin again
                 await send({"type": "http.response.start", "status": 500, "headers": headers})
                 await send({"type": "http.response.body", "body": _BROKE})
 

@@ -7,6 +7,7 @@ by going both ways, since its token counts once.
 """
 
 from collections.abc import Awaitable, Callable, MutableMapping
+from functools import lru_cache
 from io import BytesIO
 from typing import Any
 
@@ -119,8 +120,12 @@ def _again(body: bytes) -> Receive:
 
 
 async def _answer(response: HttpResponseBase, send: Send) -> None:
-    headers = [
-        (name.lower().encode("ascii"), value.encode("latin-1")) for name, value in response.items()
-    ]
+    headers = [_header(name, value) for name, value in response.items()]
     await send({"type": "http.response.start", "status": response.status_code, "headers": headers})
     await send({"type": "http.response.body", "body": response.content})
+
+
+@lru_cache(maxsize=256)
+def _header(name: str, value: str) -> tuple[bytes, bytes]:
+    """Most are the same in all answers."""
+    return name.lower().encode("ascii"), value.encode("latin-1")

@@ -4,6 +4,7 @@ No broker, no cache and no session stand in this path: it needs PostgreSQL and n
 """
 
 import time
+from dataclasses import dataclass
 from enum import StrEnum
 
 from django.db import connection
@@ -15,8 +16,8 @@ from respondents.keys import is_signed, public_key
 from respondents.wire import Envelope, Refusal
 from surveys.models import Version, Wave
 
-# An open wave is looked up anew after a second. It cannot change but by being closed, and the
-# statement that keeps a report looks for itself.
+# An open wave is looked up anew after a second, or two. It cannot change but by being closed, and
+# the statement that keeps a report looks for itself.
 KEPT_SECONDS = 1.0
 MOST_KEPT = 1000
 
@@ -38,28 +39,45 @@ def find_wave(code: str) -> Wave:
     return wave
 
 
-_OPEN: dict[str, tuple[float, Wave]] = {}
+@dataclass
+class _Looked:
+    """A wave, until when it is taken as looked up, and until when somebody is at it."""
+
+    wave: Wave
+    until: float
+    again_until: float = 0.0
+
+
+_OPEN: dict[str, _Looked] = {}
 
 
 def known_wave(code: str) -> Wave | None:
     """An open wave that was looked up a moment ago, without asking anything of the database.
 
-    Only to be read: all threads of this process share it.
+    When the moment is over, one is told nothing, and is to look it up for all. Only to be read:
+    all threads of this process share it.
     """
-    until, wave = _OPEN.get(code, (0.0, None))
-    return wave if wave and time.monotonic() < until and wave.is_open else None
+    looked = _OPEN.get(code)
+    if looked is None or not looked.wave.is_open:
+        return None
+    now = time.monotonic()
+    if now > looked.until and now > looked.again_until:
+        looked.again_until = now + KEPT_SECONDS
+        return None
+    return looked.wave
 
 
 def find_open_wave(code: str) -> Wave:
     """The same as a moment ago, for an open wave that many answer at once; else looked up."""
-    wave = known_wave(code)
-    if wave is None:
-        wave = find_wave(code)
-        if len(_OPEN) >= MOST_KEPT:
-            _OPEN.clear()
-        if wave.invited:
-            public_key(wave)  # read now, so that nothing has to be read later
-        _OPEN[code] = time.monotonic() + KEPT_SECONDS, wave
+    looked = _OPEN.get(code)
+    if looked is not None and time.monotonic() < looked.until and looked.wave.is_open:
+        return looked.wave
+    wave = find_wave(code)
+    if wave.invited:
+        public_key(wave)  # read now, so that nothing has to be read later
+    if len(_OPEN) >= MOST_KEPT:
+        _OPEN.clear()
+    _OPEN[code] = _Looked(wave, time.monotonic() + KEPT_SECONDS)
     return wave
 
 

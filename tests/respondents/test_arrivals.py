@@ -220,6 +220,29 @@ def test_a_wave_that_is_not_known_takes_the_long_way(wave: Wave) -> None:
     assert not any("candor.throttled" in scope for scope, _sent in loop.long_way)
 
 
+def test_after_a_moment_one_looks_the_wave_up_for_all(
+    known: Wave, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(intake._OPEN[known.code], "until", 0.0)
+    first, second, third = bodies(known, 3)
+
+    async def act(loop: Loop) -> None:
+        assert await loop.post(known, first) == LONG_WAY
+        assert (await loop.post(known, second))[0] == 201
+        looked = intake._OPEN[known.code]
+        assert await asyncio.to_thread(look_up_in_a_thread, known.code) is not looked.wave
+        assert (await loop.post(known, third))[0] == 201
+
+    run(act)
+
+
+def look_up_in_a_thread(code: str) -> Wave:
+    try:
+        return find_open_wave(code)
+    finally:
+        connection.close()
+
+
 def test_a_token_that_is_used_and_a_wave_that_closed_take_the_long_way(known: Wave) -> None:
     first, second = bodies(known, 2)
 
