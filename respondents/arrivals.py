@@ -13,7 +13,6 @@ from typing import Any
 
 from django.core.handlers.asgi import ASGIRequest
 from django.http import HttpRequest, HttpResponse
-from django.http.response import HttpResponseBase
 from django.urls import reverse
 
 from respondents.intake import known_wave
@@ -60,9 +59,7 @@ class Arrivals:
         The same in threads.
     """
 
-    def __init__(
-        self, respond: Callable[[HttpRequest], HttpResponseBase], others: Application
-    ) -> None:
+    def __init__(self, respond: Callable[[HttpRequest], HttpResponse], others: Application) -> None:
         self._respond, self._others = respond, others
         self._keeper = Keeper()
         self._together = Together(self._keeper.keep)
@@ -119,7 +116,7 @@ def _again(body: bytes) -> Receive:
     return receive
 
 
-async def _answer(response: HttpResponseBase, send: Send) -> None:
+async def _answer(response: HttpResponse, send: Send) -> None:
     headers = [_header(name, value) for name, value in response.items()]
     await send({"type": "http.response.start", "status": response.status_code, "headers": headers})
     await send({"type": "http.response.body", "body": response.content})

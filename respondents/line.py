@@ -49,7 +49,8 @@ class Line:
         """
         connection = self._connection or await self._open()
         libpq = connection.pgconn
-        self._rows = rows = asyncio.get_running_loop().create_future()
+        rows: asyncio.Future[list[bytes | None]] = asyncio.get_running_loop().create_future()
+        self._rows = rows
         try:
             libpq.send_query_prepared(NAME, [value.encode() for value in values])
             self._flush()

@@ -129,7 +129,7 @@ def _read_strings(body: bytes, *names: str) -> dict[str, str]:
 
 def _read_object(body: bytes) -> dict[str, Any]:
     try:
-        value = json.loads(body.decode("utf-8"), object_pairs_hook=_without_repeats)
+        value = _READER.decode(body.decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise Refusal(400, "The submission is not JSON as Candor writes it.") from error
     if not isinstance(value, dict):
@@ -142,3 +142,6 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(fields) < len(pairs):
         raise ValueError("a key is repeated")
     return fields
+
+
+_READER = json.JSONDecoder(object_pairs_hook=_without_repeats)

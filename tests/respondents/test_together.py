@@ -84,7 +84,7 @@ def test_too_few_answers_are_a_failure_of_all() -> None:
 
     async def run() -> list[Any]:
         asks: Together[int, int] = Together(short)
-        return await asyncio.gather(asks.ask(1), asks.ask(2), return_exceptions=True)
+        return list(await asyncio.gather(asks.ask(1), asks.ask(2), return_exceptions=True))
 
     with_answer = [told for told in asyncio.run(run()) if isinstance(told, int)]
     assert with_answer in ([], [2])  # the first hears what came first, and nobody waits for ever
