@@ -9,10 +9,11 @@ by going both ways, since its token counts once.
 from collections.abc import Awaitable, Callable, MutableMapping
 from functools import lru_cache
 from io import BytesIO
-from typing import Any
+from typing import Any, cast
 
 from django.core.handlers.asgi import ASGIRequest
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.urls import reverse
 
 from respondents.intake import known_wave
@@ -59,7 +60,9 @@ class Arrivals:
         The same in threads.
     """
 
-    def __init__(self, respond: Callable[[HttpRequest], HttpResponse], others: Application) -> None:
+    def __init__(
+        self, respond: Callable[[HttpRequest], HttpResponseBase], others: Application
+    ) -> None:
         self._respond, self._others = respond, others
         self._keeper = Keeper()
         self._together = Together(self._keeper.keep)
@@ -73,7 +76,7 @@ class Arrivals:
         body = await _whole(receive)
         request = ASGIRequest(scope, BytesIO(body))
         vars(request)["wave"] = wave
-        response = self._respond(request)
+        response = cast(HttpResponse, self._respond(request))  # nothing is streamed here
         if isinstance(response, Kept) and not await self._keep(response.sent):
             await self._others({**scope, _THROTTLED: True}, _again(body), send)
         else:
