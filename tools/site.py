@@ -22,10 +22,9 @@ def web_workers(given: Mapping[str, str]) -> int:
 
 
 def web_threads(given: Mapping[str, str]) -> int:
-    """Each busy thread has a database connection, so granian's own hundreds would exhaust them.
-    Submissions that wait for the disk together cost one statement together, hence more than a few
-    (docs/decisions/0017-intake.md has the figures)."""
-    return whole_number(given, "WEB_THREADS", 16)
+    """For pages; each busy one has a database connection. Submissions wait without a thread, and
+    have one connection in each process (docs/decisions/0019-loop.md)."""
+    return whole_number(given, "WEB_THREADS", 8)
 
 
 def whole_number(given: Mapping[str, str], name: str, default: int) -> int:
@@ -60,8 +59,8 @@ def worker_environment(given: Mapping[str, str]) -> dict[str, str]:
 
 
 def web_command(given: Mapping[str, str], host: str, port: int) -> list[str]:
-    """granian on this address, as many processes and threads as are wanted, and no access log."""
-    web_threads(given)  # config/asgi.py reads it
+    """granian on this address, as many processes as are wanted, and no access log."""
+    web_threads(given)  # said here if it is wrong; config/asgi.py reads it
     options = (
         *("--interface", "asginl", "--host", host, "--port", str(port)),
         *("--workers", str(web_workers(given)), "--respawn-failed-workers"),
