@@ -78,7 +78,7 @@ class Arrivals:
         vars(request)["wave"] = wave
         response = cast(HttpResponse, self._respond(request))  # nothing is streamed here
         if isinstance(response, Kept) and not await self._keep(response.sent):
-            await self._others({**scope, _THROTTLED: True}, _again(body), send)
+            await self._others({**scope, _THROTTLED: True}, _again(body, receive), send)
         else:
             await _answer(response, send)
 
@@ -112,11 +112,16 @@ async def _whole(receive: Receive) -> bytes:
     return b"".join(parts)
 
 
-def _again(body: bytes) -> Receive:
-    async def receive() -> Message:
-        return {"type": "http.request", "body": body, "more_body": False}
+def _again(body: bytes, receive: Receive) -> Receive:
+    """The body once more, and after it whatever comes, such as that somebody hangs up."""
+    left = [body]
 
-    return receive
+    async def received() -> Message:
+        if left:
+            return {"type": "http.request", "body": left.pop(), "more_body": False}
+        return await receive()
+
+    return received
 
 
 async def _answer(response: HttpResponse, send: Send) -> None:

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -22,6 +22,9 @@ from tools.processes import Child
 from tools.steps import Problem
 
 FLOOR, PREPARED, FULL = "pgbench", "pgbench, prepared", "Candor"
+# Candor again over fewer connections: what somebody waits when nobody has to queue.
+FEW, FEW_LINES = "Candor, 16 connections", 16
+MANY = "pgbench, as many connections as Candor"
 GUNICORN = {
     "gunicorn, 5 processes": ("--workers", "5"),
     "gunicorn, 2 × 4 threads": ("--workers", "2", "--threads", "4"),
@@ -224,10 +227,12 @@ def sides(stands: Site, *, clients: int, lines: int) -> Iterator[list[Side]]:
     floors = [
         Floor(FLOOR, survey, postgres, clients, "simple"),
         Floor(PREPARED, survey, postgres, clients, "prepared"),
+        Floor(MANY, survey, postgres, lines, "simple"),
     ]
     for one in webs:
         one.measure(1.0)
-    yield [*floors, *webs]
+    full = next(one for one in webs if one.name == FULL)
+    yield [*floors, *webs, replace(full, name=FEW, lines=FEW_LINES)]
 
 
 def make_survey(stands: Site) -> Survey:

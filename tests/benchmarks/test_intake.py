@@ -12,7 +12,7 @@ import pytest
 from benchmarks.intake.__main__ import main, section
 from benchmarks.intake.layers import LAYERS
 from benchmarks.intake.phones import Plan, run
-from benchmarks.intake.sides import FLOOR, FULL, PREPARED, SAVED, USUAL, Measured
+from benchmarks.intake.sides import FEW, FLOOR, FULL, MANY, PREPARED, SAVED, USUAL, Measured
 from respondents.wire import read_envelope
 from tests.processes import ROOT
 from tools.environment import PYTHON
@@ -107,16 +107,20 @@ def test_the_section_tells_ratios_of_the_same_turn(monkeypatch: pytest.MonkeyPat
             FLOOR: 10_000.0,
             PREPARED: 16_000.0,
             FULL: 4_000.0,
+            MANY: 8_000.0,
             **dict.fromkeys(LAYERS, 6000.0),
             **dict.fromkeys(SAVED, 1000.0),
             **dict.fromkeys(USUAL, 2000.0),
         }.items()
     }
-    text = section(turns, repeats=2, seconds=1, lines=16, clients=8)
+    turns[FEW] = [Measured(rate, 1.0, 9.0, 300.0, 100.0, 10.0) for rate in (3_000.0, 1_500.0)]
+    text = section(turns, repeats=2, seconds=1, lines=64, clients=8)
     assert "| of pgbench's rows | 0.40 | 0.40 to 0.40 | ≥ 0.30 |" in text
     assert "4.00 | 4.00 to 4.00 | ≥ 2.50 |" in text
     assert "2.00 | 2.00 to 2.00 |  |" in text
-    assert "| p99 at 16 connections, ms | 20.0 |  | ≤ 50 |" in text
+    assert "| of pgbench's rows, as many connections | 0.50 | 0.50 to 0.50 |  |" in text
+    assert "| of pgbench's rows, Candor over 16 | 0.30 | 0.30 to 0.30 |  |" in text
+    assert "| p99 at 16 connections, ms | 9.0 |  | ≤ 50 |" in text
 
 
 @pytest.mark.slow
@@ -124,7 +128,7 @@ def test_in_small_everything_stands_and_is_measured() -> None:
     command = [str(PYTHON), "-m", "benchmarks.intake", "--seconds", "1", "--repeats", "1"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    for name in (FLOOR, PREPARED, FULL, *SAVED, *USUAL):
+    for name in (FLOOR, PREPARED, MANY, FULL, FEW, *SAVED, *USUAL):
         assert f"\n| {name} |" in done.stdout
     assert "Measured on " in done.stdout
     assert json.dumps(done.stderr) == '""'

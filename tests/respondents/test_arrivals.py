@@ -50,14 +50,16 @@ class Loop:
 
     async def others(self, scope: Message, receive: Any, send: Any) -> None:
         self.long_way.append((scope, (await receive())["body"]))
+        assert (await receive())["type"] == "http.disconnect"
         await send({"type": "http.response.start", "status": 299, "headers": []})
         await send({"type": "http.response.body", "body": b"the long way"})
 
     async def post(self, wave: Wave, body: bytes, **changed: Any) -> Answer:
         sent: list[Message] = []
+        coming = [{"type": "http.request", "body": body, "more_body": False}]
 
         async def receive() -> Message:
-            return {"type": "http.request", "body": body, "more_body": False}
+            return coming.pop() if coming else {"type": "http.disconnect"}
 
         async def send(message: Message) -> None:
             sent.append(message)
