@@ -65,5 +65,5 @@ def test_locks_agree_with_each_other_and_cover_the_dependencies() -> None:
     assert runtime <= pinned["requirements-dev.lock"]
     assert runtime <= pinned["requirements-scale.lock"]
     wanted = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
-    names = {re.split(r"[\[~=<> ]", each)[0] for each in wanted}
+    names = {re.split(r"[\[~=<>; ]", each)[0] for each in wanted}
     assert names <= {each.split("==")[0] for each in runtime}
