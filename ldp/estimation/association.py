@@ -25,7 +25,6 @@ from numpy.typing import ArrayLike
 
 from ldp.estimation.checks import checked_confidence
 from ldp.estimation.intervals import Floats, critical
-from ldp.estimation.inverse import projected
 from ldp.estimation.joint_reports import question_reports
 from ldp.estimation.noisy_length import length_interval
 from ldp.mechanisms import Mechanism
@@ -137,6 +136,13 @@ def estimate_association(
         n=spread.n,
         confidence=confidence,
     )
+
+
+def projected(vectors: Floats) -> Floats:
+    """Return the nearest vectors that sum to 1, shape as given."""
+    missing = 1 - vectors.sum(axis=1, keepdims=True)
+    nearest: Floats = vectors + missing / vectors.shape[1]
+    return nearest
 
 
 def spread_of(
