@@ -12,13 +12,16 @@ lattice is the largest gap between two scores, which makes the tail too large ra
 """
 
 import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize.elementwise import find_root
 from scipy.special import erfcx
 
 from ldp.estimation.intervals import Floats, Interval
 
-_HALVINGS = 48
 _STEPS = 60
 _TINY = 1e-300
+
+Rows = NDArray[np.intp]
 
 
 def share_interval(
@@ -43,22 +46,30 @@ def share_interval(
     """
     span = np.diff(np.sort(scores, axis=1), axis=1).max(axis=1)
 
-    def end(sign: int, seen: Floats) -> Floats:
-        """The last share, towards 0 for sign 1 and towards 1 for sign -1, that is not rejected."""
-        accepted = np.ones_like(seen) if sign > 0 else np.zeros_like(seen)
-        rejected = 1 - accepted
-        for _ in range(_HALVINGS):
-            middle = (accepted + rejected) / 2
-            law = middle[:, None] * inside + (1 - middle[:, None]) * outside
-            good = upper_tail(sign * scores, law, sign * seen, n, span) > alpha / 2
-            accepted = np.where(good, middle, accepted)
-            rejected = np.where(good, rejected, middle)
-        # The border itself may be accepted.
-        found: Floats = np.where(np.abs(rejected - (sign < 0)) < _border, rejected, accepted)
+    def excess(share: Floats, row: Rows, sign: int) -> Floats:
+        """How far the tail is above what is allowed, in logarithms."""
+        law = share[:, None] * inside[row] + (1 - share[:, None]) * outside[row]
+        tail = upper_tail(sign * scores[row], law, sign * seen[row], n, span[row])
+        return np.log(np.maximum(tail, _TINY) / (alpha / 2))
+
+    def end(border: float, sign: int) -> Floats:
+        """The last share on the way to the border that is not rejected."""
+        found = np.full(len(mean), border)
+        rows = np.flatnonzero(excess(found, np.arange(len(mean)), sign) <= 0)
+        if len(rows):
+            ends = (np.zeros(len(rows)), np.ones(len(rows)))
+            found[rows] = find_root(
+                lambda share, row: excess(share, row.astype(np.intp), sign),
+                ends,
+                args=(rows.astype(np.float64),),
+                tolerances={"xatol": 1e-14, "xrtol": 1e-12},
+            ).x
         return found
 
-    _border = 2.0 ** (1 - _HALVINGS)
-    return end(1, np.minimum(mean, 1.0)), end(-1, np.maximum(mean, 0.0))
+    seen = np.minimum(mean, 1.0)
+    low = end(0.0, 1)
+    seen = np.maximum(mean, 0.0)
+    return low, end(1.0, -1)
 
 
 def upper_tail(scores: Floats, law: Floats, mean: Floats, n: int, span: Floats) -> Floats:
