@@ -24,7 +24,7 @@ from ldp.estimation.feldman_cousins import feldman_cousins
 from ldp.estimation.intervals import Floats
 from ldp.estimation.number_fit import MOST_BINS, Fitted, bins_of, fit_bins, fit_smooth
 from ldp.estimation.numeric import grid_counts
-from ldp.estimation.saddlepoint import share_interval, upper_tail
+from ldp.estimation.saddlepoint import share_interval, span_of, upper_tail
 from ldp.exact import as_count
 from ldp.mechanisms.numeric import NumericMechanism, OpenNumber
 
@@ -353,7 +353,7 @@ def _possible_randomized(
         accepted = np.abs(apart) <= 1
         sign = -np.sign(apart[near])
         signed = -sign[:, None] * scores[near]
-        span = np.diff(np.sort(signed, axis=1), axis=1).max(axis=1)
+        span = span_of(signed)
         accepted[near] = upper_tail(signed, law[near], -sign * raw[near], n, span) > alpha / 2
         enough = np.append(accepted | (apart > 0), True)
         not_too_many = np.insert(accepted | (apart < 0), 0, True)

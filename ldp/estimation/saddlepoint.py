@@ -8,7 +8,8 @@ where few reports decide, and an unobserved cell still has an upper limit.
 
 The tail is that of Daniels (1987), Int. Stat. Rev. 55, 37, for sums on a lattice, and never more
 than Chernoff's bound, which is exact where the sum is as extreme as it can be. The span of the
-lattice is the largest gap between two scores, which makes the tail too large rather than too small.
+lattice is the largest gap between two scores, and at least 1, what a person inside adds on average:
+that makes the tail too large rather than too small.
 """
 
 import numpy as np
@@ -44,7 +45,7 @@ def share_interval(
     alpha : float
         What all shares' intervals together may miss, divided by what they are read together with.
     """
-    span = np.diff(np.sort(scores, axis=1), axis=1).max(axis=1)
+    span = span_of(scores)
 
     def excess(share: Floats, row: Rows, sign: int) -> Floats:
         """How far the tail is above what is allowed, in logarithms."""
@@ -70,6 +71,12 @@ def share_interval(
     low = end(0.0, 1)
     seen = np.maximum(mean, 0.0)
     return low, end(1.0, -1)
+
+
+def span_of(scores: Floats) -> Floats:
+    """Return the span of the lattice that sums of each row's scores are taken to lie on."""
+    gaps: Floats = np.diff(np.sort(scores, axis=1), axis=1)
+    return np.maximum(gaps.max(axis=1), 1.0)
 
 
 def upper_tail(scores: Floats, law: Floats, mean: Floats, n: int, span: Floats) -> Floats:
