@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from analytics.charts import Chart, chart_of
 from analytics.disclosure import withheld
 from analytics.estimates import may_be_read
-from analytics.models import Estimate
+from analytics.models import FAILED, Estimate
 from analytics.readable import Noisy, noise_in
 from ldp.manipulation import manipulation_bound
 from ldp.mechanisms import Linked
@@ -22,10 +22,12 @@ from surveys.protection import DESIGNS
 FORGED_SHARE = 0.01
 
 METHODS = {
-    "normal": _("normal"),
+    "betting": _("betting"),
     "wald": _("Wald"),
     "wilson": _("Wilson"),
     "clopper-pearson": _("Clopper–Pearson"),
+    "saddlepoint": _("saddlepoint"),
+    "order-statistics": _("order statistics"),
     "likelihood-ratio": _("likelihood ratio"),
     "feldman-cousins": _("Feldman–Cousins"),
 }
@@ -88,6 +90,8 @@ class Panel:
     chart: Chart | None
     rows: tuple[ShareRow, ...]
     withheld: int = 0
+    failed: bool = False
+    """Whether the reports could not be estimated."""
 
     @classmethod
     def of(cls, question: Question, estimate: Estimate | None, language: str) -> "Panel":
@@ -95,6 +99,8 @@ class Panel:
         design = str(DESIGNS[question.design].label)
         if estimate is None:
             return cls(question, text, design, None, None, ())
+        if FAILED in estimate.warnings:
+            return cls(question, text, design, None, None, (), failed=True)
         if question.parts or question.kind == NUMBER:
             # Its parts have options, and shares: analytics.linked_panel. A number has a mean, and a
             # histogram: analytics.number_panel.
@@ -185,7 +191,7 @@ class Dashboard:
     @classmethod
     def of(cls, wave: Wave, language: str) -> "Dashboard":
         document = wave.version.document
-        estimates = estimates_of(wave)
+        estimates = rows_of_wave(wave)
         return cls(
             wave=wave,
             document=document,
@@ -201,6 +207,11 @@ class Dashboard:
 
 def estimates_of(wave: Wave) -> dict[str, Estimate]:
     """A wave's estimates by question block; none where the version forbids reading them yet."""
+    return {block: one for block, one in rows_of_wave(wave).items() if FAILED not in one.warnings}
+
+
+def rows_of_wave(wave: Wave) -> dict[str, Estimate]:
+    """The same with the rows of questions whose reports could not be estimated."""
     if not may_be_read(wave):
         return {}
     # Not filtered by the database: who shows many waves has fetched all of it at once.
