@@ -50,7 +50,7 @@ def _parts(question: Question, estimate: Estimate | None) -> Iterator[dict[str, 
 
 
 def table_method(question: Question) -> str:
-    """How the intervals of a table of two are made: a cell with a counter of its own is binomial."""
+    """How a table's intervals are made: a cell with a counter of its own is binomial."""
     return "saddlepoint" if isinstance(question.mechanism, EveryResponse) else "feldman-cousins"
 
 

@@ -63,7 +63,7 @@ def share_interval(
                 lambda share, row: excess(share, row.astype(np.intp), sign),
                 ends,
                 args=(rows.astype(np.float64),),
-                tolerances={"xatol": 1e-14, "xrtol": 1e-12},
+                tolerances={"xatol": 1e-14, "xrtol": 1e-10},
             ).x
         return found
 
