@@ -154,6 +154,14 @@ class Panel:
         return noise_in(self.rows, self.question.mechanism, self.estimate, exclusive=exclusive)
 
     @property
+    def split(self) -> bool:
+        """Whether the interval that sampling alone would leave is known: not from one bit each."""
+        if self.estimate is None:
+            return False
+        mean = self.estimate.shares.get("mean")
+        return mean is None or mean["se_sampling"] is not None
+
+    @property
     def together(self) -> bool:
         """Whether several intervals are read at once, and hold at once."""
         several = len(self.rows) > 2 or bool(self.question.parts)
@@ -177,6 +185,21 @@ class Dashboard:
         questions = self.document.questions
         deciding = any(one.open and len(one.options) > 1 for one in questions)
         return deciding and not all(one.in_clear for one in questions)
+
+    @property
+    def drawn_for(self) -> bool:
+        """Whether any answer was randomized by the respondents' pages, or by the server."""
+        drawn = any(not question.own_device for question in self.document.protected)
+        return drawn and self.wave.kind != Wave.Kind.SIMULATED
+
+    @property
+    def drew_themselves(self) -> str:
+        """The numbers of the questions that respondents randomized with a device of their own."""
+        if self.wave.kind == Wave.Kind.SIMULATED:
+            return ""
+        asked = enumerate(self.document.questions, start=1)
+        own = [number for number, question in asked if question.own_device]
+        return ", ".join(map(str, own))
 
     @property
     def reports_text(self) -> str:

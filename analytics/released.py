@@ -6,6 +6,7 @@ import json
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from decimal import ROUND_UP, Context, Decimal
 from fractions import Fraction
 from typing import Any
 
@@ -22,6 +23,7 @@ from surveys.cells import guarded
 from surveys.models import Wave
 
 HOUSEHOLD = 4
+_TWO_DIGITS_UP = Context(prec=2, rounding=ROUND_UP)
 COLUMNS = (
     "release", "day", "question", "text", "figure", "group", "answer", "value", "low", "high",
     "confidence", "reports", "law", "epsilon", "delta", "wave", "version_sha256", "software",
@@ -129,9 +131,19 @@ class Account:
 
     @property
     def household(self) -> str:
-        """What the releases tell of four people together."""
+        """The ε of four people together."""
+        return plain(self._of_household[0])
+
+    @property
+    def household_delta(self) -> str:
+        """Their δ, which grows faster than fourfold; empty where there is none. Rounded up."""
+        delta = self._of_household[1]
+        return f"{Decimal(delta).normalize(_TWO_DIGITS_UP):f}" if delta else ""
+
+    @property
+    def _of_household(self) -> tuple[float, float]:
         spent = Cost(Fraction(self.ledger.spent_epsilon), Fraction(self.ledger.spent_delta))
-        return plain(of_household(spent, HOUSEHOLD)[0])
+        return of_household(spent, HOUSEHOLD)
 
     @property
     def at_delta_text(self) -> str:

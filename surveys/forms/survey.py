@@ -73,8 +73,8 @@ class SurveyForm(ItemForm):
         label=_("Who may answer"),
         choices=Wave.Access.choices,
         help_text=_(
-            "Invited people get a link each that works once. The site then knows who has begun, "
-            "never who sent what."
+            "Invited people get a link each that works once. The site records who has begun, and "
+            "links no report to a person."
         ),
         widget=forms.RadioSelect,
         required=False,
