@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from analytics.charts import Chart, chart_of
 from analytics.disclosure import withheld
 from analytics.estimates import may_be_read
+from analytics.files.references import interval_of
 from analytics.models import Estimate
 from analytics.readable import Noisy, noise_in
 from ldp.manipulation import manipulation_bound
@@ -21,14 +22,6 @@ from surveys.protection import DESIGNS
 
 FORGED_SHARE = 0.01
 
-METHODS = {
-    "normal": _("normal"),
-    "wald": _("Wald"),
-    "wilson": _("Wilson"),
-    "clopper-pearson": _("Clopper–Pearson"),
-    "likelihood-ratio": _("likelihood ratio"),
-    "feldman-cousins": _("Feldman–Cousins"),
-}
 WARNINGS = {
     "outside": _(
         "An unclipped share below 0 or above 100 per cent is no fault: chance took more, or added "
@@ -119,7 +112,7 @@ class Panel:
 
     @property
     def method(self) -> str:
-        return str(METHODS.get(self.estimate.method, self.estimate.method)) if self.estimate else ""
+        return str(interval_of(self.estimate.method).name) if self.estimate else ""
 
     @property
     def warnings(self) -> list[str]:
