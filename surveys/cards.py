@@ -115,6 +115,8 @@ class QuestionCard:
     condition: str
     protection: Protection
     problems: tuple[str, ...] = ()
+    note: str = ""
+    """For authors only."""
     section: bool = False
 
     @property
@@ -136,6 +138,7 @@ class SectionCard:
     id: str
     text: str
     help: str
+    note: str = ""
     section: bool = True
     epsilon: float = 0.0
 
@@ -187,12 +190,20 @@ def _card(question: dict[str, Any], number: int, language: str, **more: Any) -> 
         options=tuple(options[:SHOWN_OPTIONS]),
         more_options=len(options[SHOWN_OPTIONS:]),
         protection=protection_of(question),
+        note=_note(question, language),
         **more,
     )
 
 
 def _section(item: dict[str, Any], language: str) -> SectionCard:
-    return SectionCard(item["id"], item["text"].get(language, ""), item["help"].get(language, ""))
+    text, help_text = (item[name].get(language, "") for name in ("text", "help"))
+    return SectionCard(item["id"], text, help_text, _note(item, language))
+
+
+def _note(item: dict[str, Any], language: str) -> str:
+    """What authors noted, in whichever language they did."""
+    note = item.get("note", {})
+    return str(note.get(language) or next(filter(None, note.values()), ""))
 
 
 def _condition(question: dict[str, Any], questions: list[dict[str, Any]], language: str) -> str:
