@@ -6,7 +6,6 @@ import json
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from decimal import ROUND_UP, Context, Decimal
 from fractions import Fraction
 from typing import Any
 
@@ -15,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from analytics import ledger
 from analytics.models import Ledger, Release
-from analytics.price import plain
+from analytics.price import at_most, plain
 from analytics.release_form import FIGURES, LAWS
 from analytics.releases import WHAT, Asked, bounds_of
 from ldp.composition import Cost, of_household
@@ -23,7 +22,6 @@ from surveys.cells import guarded
 from surveys.models import Wave
 
 HOUSEHOLD = 4
-_TWO_DIGITS_UP = Context(prec=2, rounding=ROUND_UP)
 COLUMNS = (
     "release", "day", "question", "text", "figure", "group", "answer", "value", "low", "high",
     "confidence", "reports", "law", "epsilon", "delta", "wave", "version_sha256", "software",
@@ -138,7 +136,7 @@ class Account:
     def household_delta(self) -> str:
         """Their δ, which grows faster than fourfold; empty where there is none. Rounded up."""
         delta = self._of_household[1]
-        return f"{Decimal(delta).normalize(_TWO_DIGITS_UP):f}" if delta else ""
+        return at_most(delta) if delta else ""
 
     @property
     def _of_household(self) -> tuple[float, float]:

@@ -18,7 +18,7 @@ from analytics.files.interval_methods import intervals_of, sources_of
 from analytics.files.randomization import designs_of, draws_of, names_of
 from analytics.files.references import of_design
 from analytics.ledger import NoBudget, ledger_of
-from analytics.price import plain
+from analytics.price import at_most, plain
 from ldp.mechanisms import MultipleChoice, NumericMechanism, RandomizedResponse
 from surveys.document import Document, Question
 from surveys.models import Wave
@@ -227,7 +227,7 @@ def _composed(document: Document) -> Iterator[str]:
     if bounded:
         spent = f"ε = {epsilon_text(math.fsum(m.epsilon for m in bounded))}"
         if delta := math.fsum(m.delta for m in bounded):
-            spent += f", δ = {plain(delta)}"
+            spent += f", δ = {at_most(delta)}"
         yield ngettext(
             "The privacy loss of one submission over its %(n)d randomized question is at most "
             "%(spent)s.",

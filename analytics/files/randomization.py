@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from analytics.dashboard import Dashboard
 from analytics.files.references import cited, of_design
-from analytics.price import plain
+from analytics.price import at_most
 from ldp.exact import WORD
 from ldp.mechanisms import (
     JointResponse,
@@ -65,7 +65,7 @@ def _promise(epsilon: float, delta: float) -> str:
         )
     else:
         sentence = _("This satisfies ε-local differential privacy with ε = %(epsilon)s per answer.")
-    return sentence % {"epsilon": epsilon_text(epsilon), "delta": plain(delta)}
+    return sentence % {"epsilon": epsilon_text(epsilon), "delta": at_most(delta)}
 
 
 def draws_of(dashboard: Dashboard) -> Iterator[str]:

@@ -23,7 +23,9 @@ NEVER_SAID = re.compile(
     r"\b(lie|lies|lying|liar|fake|honest|honestly|truthful|anonymous)\b", re.IGNORECASE
 )
 BOTH = ("en", "zh-hans")
-TO_AUTHORS = re.compile(r"\b(remove|merge|estimate|control)\b|删除|合并|估计值|对照问题", re.IGNORECASE)
+TO_AUTHORS = re.compile(
+    r"\b(remove|merge|estimate|control)\b|删除|合并|估计值|对照问题", re.IGNORECASE
+)
 
 each_template = pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.key)
 
