@@ -70,7 +70,7 @@ def _tables(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
                 **figures,
                 "share": table["likely"][row][column] if table["shown"] else None,
                 **said(estimate, table["n"]),
-                "method": "wald",
+                "method": table["method"],
             }
 
 

@@ -73,7 +73,7 @@ def _used(panel: Panel) -> Iterator[tuple[Used, str]]:
     yield Used(estimate.method, panel.confidence, adjusted=together and several), question.id
     tables = [table for table in shares.get("tables", ()) if table["raw"] is not None]
     if tables:
-        used = Used(tables[0].get("method", "wald"), panel.confidence, adjusted=together)
+        used = Used(tables[0]["method"], panel.confidence, adjusted=together)
         yield used, _("%(question)s (tables)") % {"question": question.id}
 
 
@@ -81,13 +81,10 @@ def _of_number(panel: Panel, estimate: Estimate) -> Iterator[tuple[Used, str]]:
     shares, name = estimate.shares, {"question": panel.question.id}
     if shares.get("quantiles"):
         yield (
-            Used(shares.get("quantiles_method", "woodruff"), panel.confidence, adjusted=False),
+            Used("woodruff", panel.confidence, adjusted=False),
             _("%(question)s (quantiles)") % name,
         )
     histogram = shares.get("histogram")
     if histogram and not histogram["refused"]:
-        usual = "wilson" if panel.question.open else "wald"
-        used = Used(
-            histogram.get("method", usual), panel.confidence, adjusted=estimate.simultaneous
-        )
+        used = Used(histogram["method"], panel.confidence, adjusted=estimate.simultaneous)
         yield used, _("%(question)s (distribution)") % name

@@ -13,7 +13,7 @@ from surveys.models import Survey, Wave
 from surveys.origins import OriginError, read_origins
 
 METHODS = (
-    ("auto", _("Automatic: Feldman–Cousins up to 1,000 reports, likelihood ratio above")),
+    ("auto", _("Automatic: Feldman–Cousins")),
     ("feldman-cousins", _("Feldman–Cousins")),
     ("likelihood-ratio", _("Likelihood ratio")),
     ("wilson", _("Wilson, for comparison with other software")),
