@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from analytics.charts import Chart, chart_of
 from analytics.disclosure import withheld
 from analytics.estimates import may_be_read
+from analytics.files.references import interval_of
 from analytics.models import FAILED, Estimate
 from analytics.readable import Noisy, noise_in
 from ldp.manipulation import manipulation_bound
@@ -21,16 +22,6 @@ from surveys.protection import DESIGNS
 
 FORGED_SHARE = 0.01
 
-METHODS = {
-    "betting": _("betting"),
-    "wald": _("Wald"),
-    "wilson": _("Wilson"),
-    "clopper-pearson": _("Clopper–Pearson"),
-    "saddlepoint": _("saddlepoint"),
-    "order-statistics": _("order statistics"),
-    "likelihood-ratio": _("likelihood ratio"),
-    "feldman-cousins": _("Feldman–Cousins"),
-}
 WARNINGS = {
     "outside": _(
         "An unclipped share below 0 or above 100 per cent is no fault: chance took more, or added "
@@ -125,7 +116,7 @@ class Panel:
 
     @property
     def method(self) -> str:
-        return str(METHODS.get(self.estimate.method, self.estimate.method)) if self.estimate else ""
+        return str(interval_of(self.estimate.method).name) if self.estimate else ""
 
     @property
     def warnings(self) -> list[str]:
@@ -160,6 +151,14 @@ class Panel:
         return noise_in(self.rows, self.question.mechanism, self.estimate, exclusive=exclusive)
 
     @property
+    def split(self) -> bool:
+        """Whether the interval that sampling alone would leave is known: not from one bit each."""
+        if self.estimate is None:
+            return False
+        mean = self.estimate.shares.get("mean")
+        return mean is None or mean["se_sampling"] is not None
+
+    @property
     def together(self) -> bool:
         """Whether several intervals are read at once, and hold at once."""
         several = len(self.rows) > 2 or bool(self.question.parts)
@@ -183,6 +182,21 @@ class Dashboard:
         questions = self.document.questions
         deciding = any(one.open and len(one.options) > 1 for one in questions)
         return deciding and not all(one.in_clear for one in questions)
+
+    @property
+    def drawn_for(self) -> bool:
+        """Whether any answer was randomized by the respondents' pages, or by the server."""
+        drawn = any(not question.own_device for question in self.document.protected)
+        return drawn and self.wave.kind != Wave.Kind.SIMULATED
+
+    @property
+    def drew_themselves(self) -> str:
+        """The numbers of the questions that respondents randomized with a device of their own."""
+        if self.wave.kind == Wave.Kind.SIMULATED:
+            return ""
+        asked = enumerate(self.document.questions, start=1)
+        own = [number for number, question in asked if question.own_device]
+        return ", ".join(map(str, own))
 
     @property
     def reports_text(self) -> str:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from analytics.models import Estimate
-from ldp.mechanisms import EveryResponse
 from surveys.document import Question
 
 FIGURES = {
@@ -49,11 +48,6 @@ def _parts(question: Question, estimate: Estimate | None) -> Iterator[dict[str, 
             }
 
 
-def table_method(question: Question) -> str:
-    """How a table's intervals are made: a cell with a counter of its own is binomial."""
-    return "saddlepoint" if isinstance(question.mechanism, EveryResponse) else "feldman-cousins"
-
-
 def _tables(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
     for table in estimate.shares["tables"]:
         first, second = (question.parts[table[name]] for name in ("first", "second"))
@@ -77,7 +71,7 @@ def _tables(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
                 **figures,
                 "share": _moved(table["raw"][row][column]) if table["shown"] else None,
                 **said(estimate, table["n"]),
-                "method": table_method(question),
+                "method": table["method"],
             }
 
 

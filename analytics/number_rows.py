@@ -12,18 +12,7 @@ import numpy as np
 from analytics.disclosure import hidden_of
 from analytics.linked_rows import FIGURES, said
 from analytics.models import Estimate
-from ldp.mechanisms.numeric import OpenNumber
 from surveys.document import Question
-
-
-def quantile_method(question: Question) -> str:
-    """How the intervals of quantiles are made: of open answers the counts are binomial."""
-    return "order-statistics" if isinstance(question.mechanism, OpenNumber) else "saddlepoint"
-
-
-def histogram_method(question: Question) -> str:
-    """How the intervals of the histogram's ranges are made."""
-    return "feldman-cousins" if isinstance(question.mechanism, OpenNumber) else "saddlepoint"
 
 
 def rows_of_number(question: Question, estimate: Estimate | None) -> Iterator[dict[str, Any]]:
@@ -37,11 +26,11 @@ def rows_of_number(question: Question, estimate: Estimate | None) -> Iterator[di
         "simultaneous": False if estimate else None,
     }
     if estimate is not None:
-        yield from _quantiles(question, estimate)
+        yield from _quantiles(estimate)
         yield from _cells(question, estimate)
 
 
-def _quantiles(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
+def _quantiles(estimate: Estimate) -> Iterator[dict[str, Any]]:
     for row in estimate.shares.get("quantiles", ()):
         yield {
             "option": None,
@@ -51,7 +40,7 @@ def _quantiles(question: Question, estimate: Estimate) -> Iterator[dict[str, Any
             "low": row["low"],
             "high": row["high"],
             **said(estimate, estimate.n),
-            "method": quantile_method(question),
+            "method": "woodruff",
             "simultaneous": False,
         }
 
@@ -70,6 +59,6 @@ def _cells(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
             "option_text": f"{first:g} to {last:g}",
             **(dict.fromkeys(FIGURES) if hidden[place] else figures),
             **said(estimate, estimate.n),
-            "method": histogram_method(question),
+            "method": histogram["method"],
             "withheld": bool(hidden[place]),
         }

@@ -14,7 +14,7 @@ from ldp.estimation import (
 )
 from ldp.estimation.distribution import DistributionEstimate
 from ldp.estimation.intervals import Floats, wilson_rate
-from ldp.mechanisms import Duchi, NumericMechanism, SquareWave
+from ldp.mechanisms import Duchi, NumericMechanism, OpenNumber, SquareWave
 from respondents.models import Tally
 from surveys.document import EstimatorSettings
 
@@ -46,7 +46,7 @@ def estimate_tally(m: NumericMechanism, tally: Tally, chosen: EstimatorSettings)
             m, counts, n, cells=cells, confidence=confidence, simultaneous=chosen.simultaneous
         )
         figures["mean"] = _mean(mean, _spread(m, found))
-        figures["histogram"] = _histogram(found)
+        figures["histogram"] = _histogram(m, found)
         if isinstance(m, SquareWave):
             smooth = estimate_distribution(m, counts, n, "ems", cells=cells)
             figures["smooth"] = smooth.shares.tolist()
@@ -95,7 +95,7 @@ def _quantiles(m: NumericMechanism, tally: Tally, confidence: float) -> list[dic
     return [dict(zip(("quantile", "value", "low", "high"), row, strict=True)) for row in rows]
 
 
-def _histogram(found: DistributionEstimate) -> dict[str, Any]:
+def _histogram(m: NumericMechanism, found: DistributionEstimate) -> dict[str, Any]:
     """Under the names that shares have; without figures where the noise wins."""
     if found.raw is None or found.se is None:
         return {"refused": True}
@@ -118,6 +118,7 @@ def _histogram(found: DistributionEstimate) -> dict[str, Any]:
     }
     return {
         "refused": False,
+        "method": "feldman-cousins" if isinstance(m, OpenNumber) else "saddlepoint",
         "at_low": found.at_low,
         "at_high": found.at_high,
         **{name: array.tolist() for name, array in arrays.items()},

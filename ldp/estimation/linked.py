@@ -59,6 +59,9 @@ class PairTable:
     raw, se, low, high : ndarray or None
         Unbiased, with standard errors, and their intervals within [0, 1]; None below
         `LEAST_REPORTS`.
+    method : str
+        Of the intervals: "saddlepoint" where each part was randomized by itself, and
+        "feldman-cousins" where a cell has a counter of its own.
     gain, gain_se : float or None
         How much smaller the sum of squared errors of `likely` is than that of `independence`, by
         cross-validation, with its standard error.
@@ -75,6 +78,7 @@ class PairTable:
     se: Floats | None
     low: Floats | None
     high: Floats | None
+    method: str
     gain: float | None
     gain_se: float | None
     independence_p: float | None
@@ -179,6 +183,7 @@ def estimate_linked(
                 margin(fit.table, pair),
                 np.multiply.outer(*shares),
                 *_unbiased(m, pair, table, level),
+                "saddlepoint" if isinstance(m, EveryResponse) else "feldman-cousins",
                 *gains[place],
             )
         )
