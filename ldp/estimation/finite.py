@@ -16,7 +16,7 @@ import numpy as np
 from scipy.special import ndtri
 
 from ldp.estimation.intervals import Floats, Interval, critical
-from ldp.estimation.melded import Known, beta_quantiles, nodes, settled
+from ldp.estimation.melded import Known, beta_quantiles, nodes
 
 _MOST_TOTALS = 2**14
 _MOST_NOISE = 64.0
@@ -39,9 +39,7 @@ def finite_share(count: int, n: int, size: int, p: float, q: float, alpha: float
         count, p, q = n - count, 1 - p, 1 - q
     z = critical(alpha)
     low, high = _both_sides(count, n, size, p, q, nodes(z))
-    rate = count / n
-    both = settled(low[::-1], high, rate, (rate - q) / (p - q), n)
-    return Known(low[::-1], high, both, z)
+    return Known(low[::-1], high, None, z)
 
 
 @lru_cache(maxsize=4096)
@@ -57,6 +55,8 @@ def finite_limits(
 
 def _both_sides(count: int, n: int, size: int, p: float, q: float, at: Floats) -> Interval:
     """Return the lower limits at these normal quantiles below the middle, and the upper ones."""
+    if n == size and (p, q) == (1, 0):
+        return np.full_like(at, count / n), np.full_like(at, count / n)
     others = _Tail(n - count, n, size, 1 - q, 1 - p)
     return 1 - others.quantiles(at), _Tail(count, n, size, p, q).quantiles(at)
 

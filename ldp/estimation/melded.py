@@ -65,19 +65,6 @@ class Known:
         return Known(share(low), share(high), both, self.z)
 
 
-def settled(low: Floats, high: Floats, rate: float, centre: float, n: int) -> Floats | None:
-    """Return one distribution for both sides, from those of a rate seen in n trials.
-
-    For a binomial it is nearly beta around the rate, with a variance over n + 2: what is unbiased
-    is over n - 1.
-    """
-    if n < FEWEST_SETTLED:
-        return None
-    middle = (1 - rate) * low + rate * high
-    found: Floats = centre + (middle - centre) * math.sqrt((n + 2) / (n - 1))
-    return found
-
-
 @lru_cache(maxsize=64)
 def nodes(z: float) -> Floats:
     """Return evenly spaced normal quantiles, with -z and z among them."""
@@ -93,7 +80,19 @@ def binomial(count: int, n: int, alpha: float) -> Known:
     at = nodes(z)
     low = beta_quantiles(count, n - count + 1, at) if count else np.zeros_like(at)
     high = beta_quantiles(count + 1, n - count, at) if count < n else np.ones_like(at)
-    return Known(low, high, settled(low, high, count / n, count / n, n), z)
+    return Known(low, high, _settled(low, high, count / n, n), z)
+
+
+def _settled(low: Floats, high: Floats, rate: float, n: int) -> Floats | None:
+    """Return one distribution for both sides: nearly beta around the rate seen.
+
+    Its variance would be over n + 2; what is unbiased is over n - 1.
+    """
+    if n < FEWEST_SETTLED:
+        return None
+    middle = (1 - rate) * low + rate * high
+    found: Floats = rate + (middle - rate) * math.sqrt((n + 2) / (n - 1))
+    return found
 
 
 def beta_quantiles(a: float, b: float, z: Floats) -> Floats:
@@ -144,7 +143,7 @@ def _lower(parts: Sequence[Known], weights: Sequence[float], *, settle: bool) ->
     at = nodes(parts[0].z)
     tables = _drawn_from(parts, weights)
     if settle:
-        tables = _settled(tables, parts, weights, at)
+        tables = _settle(tables, parts, weights, at)
     table = reduce(lambda first, second: _sum(first, second, at), tables)
     return float(np.interp(-parts[0].z, at, table))
 
@@ -162,7 +161,7 @@ def _drawn_from(parts: Sequence[Known], weights: Sequence[float]) -> list[Floats
     return [_weighted(part.low, part.high, w) for part, w in zip(parts, weights, strict=True)]
 
 
-def _settled(
+def _settle(
     tables: list[Floats], parts: Sequence[Known], weights: Sequence[float], at: Floats
 ) -> list[Floats]:
     """Return the same, settled but for the one whose gap moves the sum most."""

@@ -12,19 +12,19 @@ Berger & Boos (1994), Journal of the American Statistical Association 89, 1012.
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.optimize import minimize_scalar
 from scipy.special import betainc
 from scipy.stats import binom
 
-from ldp.estimation.intervals import Floats, clopper_pearson
+from ldp.estimation.intervals import Floats, Interval, clopper_pearson
 
 MISSED = 1e-6
 """How likely the interval for the share of Yes misses it: the least p-value there is."""
 
 _SHARES = 101
+_FINER = 21
 _SPAN = 9.0
-_MOST_SUMMED = 1000
-_SPACED = 400
+_MOST_SUMMED = 400
+_SPACED = 200
 _SLACK = 1e-9
 
 
@@ -46,15 +46,14 @@ def nobody_cheats(matrix: Floats, weights: Floats, seen: Floats, total: Floats) 
     least, most = _possible(matrix, seen, total)
     if least > most:
         return MISSED
-    shares = np.linspace(least, most, _SHARES)
-    chances = [sign.chance(matrix @ [share, 1 - share]) for share in shares]
-    top = int(np.argmax(chances))
-    near = minimize_scalar(
-        lambda share: -sign.chance(matrix @ [share, 1 - share]),
-        bounds=(shares[max(top - 1, 0)], shares[min(top + 1, _SHARES - 1)]),
-        method="bounded",
-    )
-    return min(1.0, max(chances[top], -float(near.fun)) + MISSED)
+    best = 0.0
+    for count in (_SHARES, _FINER):
+        shares = np.linspace(least, most, count)
+        chances = sign.chances(matrix @ np.stack([shares, 1 - shares]))
+        top = int(np.argmax(chances))
+        best = max(best, float(chances[top]))
+        least, most = float(shares[max(top - 1, 0)]), float(shares[min(top + 1, count - 1)])
+    return min(1.0, best + MISSED)
 
 
 def _possible(matrix: Floats, seen: Floats, total: Floats) -> tuple[float, float]:
@@ -89,12 +88,15 @@ class _Sign:
         spread = np.sqrt(np.sum(scale * near * (1 - near)))
         return cls(total, level, slope, scale, float((level + slope @ near) / spread))
 
-    def chance(self, rates: Floats) -> float:
-        """Return how likely the estimate lies as many standard errors above 0, or more."""
+    def chances(self, rates: Floats) -> Floats:
+        """Return how likely the estimate lies as many standard errors above 0, or more.
+
+        The rates of Yes have the shape (2, shares), what is returned (shares,).
+        """
         rates = np.clip(rates, 0, 1)
-        spread = np.sqrt(self.total * rates * (1 - rates))
+        spread = np.sqrt(self.total[:, None] * rates * (1 - rates)).max(axis=1)
         one, other = (0, 1) if spread[0] <= spread[1] else (1, 0)
-        counts, chances = _counts(int(self.total[one]), float(rates[one]), float(spread[one]))
+        counts, chances = _counts(int(self.total[one]), rates[one], float(spread[one]))
         known = (counts + 0.5) / (self.total[one] + 1)
         level = self.level + self.slope[one] * known
         variance = self.scale[one] * known * (1 - known)
@@ -104,27 +106,30 @@ class _Sign:
         half = level * slope - square * self.scale[other] / 2
         root = np.sqrt(np.maximum(half**2 - lead * (level**2 - square * variance), 0))
         n = self.total[other]
-        none, low, high = (
-            a * (n + 1) - 0.5
-            for a in (-level / slope, (-half - root) / lead, (-half + root) / lead)
-        )
+        ends = -level / slope, (-half - root) / lead, (-half + root) / lead
+        none, low, high = (end * (n + 1) - 0.5 for end in ends)
         if slope < 0:  # its No instead of its Yes, so that more is a stronger sign
             none, low, high = n - none, n - high, n - low
-        rate = rates[other] if slope > 0 else 1 - rates[other]
+        rate = (rates[other] if slope > 0 else 1 - rates[other])[:, None]
         beyond = _at_least(high, n, rate)
         # Where the variance is least, between an estimate of 0 and the lower root is a sign too.
-        beyond += np.where(low > none, _at_least(none, n, rate) - _above(low, n, rate), 0)
-        return float(chances @ np.clip(beyond, 0, 1))
+        between = _at_least(none, n, rate) - _above(low, n, rate)
+        beyond += np.where(low > none, np.maximum(between, 0), 0)
+        found: Floats = np.sum(chances * np.minimum(beyond, 1), axis=1)
+        return found
 
 
-def _counts(n: int, rate: float, spread: float) -> tuple[Floats, Floats]:
-    """Return counts around the expected one and their chances; spaced where that loses nothing."""
-    first = max(0, int(n * rate - _SPAN * spread) - 30)
-    last = min(n, int(n * rate + _SPAN * spread) + 30)
-    width = last - first
-    counts = np.arange(first, last + 1, 1 if width <= _MOST_SUMMED else width // _SPACED)
-    chances = binom.pmf(counts, n, rate)
-    return counts.astype(np.float64), np.asarray(chances / chances.sum(), dtype=np.float64)
+def _counts(n: int, rates: Floats, spread: float) -> Interval:
+    """Return counts around what each rate expects, and their chances: shape (shares, counts).
+
+    They are spaced where that loses nothing.
+    """
+    width = min(n, int(2 * _SPAN * spread) + 60)
+    step = 1 if width <= _MOST_SUMMED else width // _SPACED
+    first = np.clip(np.floor(n * rates - width / 2), 0, n - width)
+    counts: Floats = first[:, None] + np.arange(0, width + 1, step, dtype=np.float64)
+    chances: Floats = np.asarray(binom.pmf(counts, n, rates[:, None]), dtype=np.float64)
+    return counts, chances / chances.sum(axis=1, keepdims=True)
 
 
 def _at_least(bound: Floats, n: float, rate: float) -> Floats:
