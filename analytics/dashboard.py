@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+import numpy as np
 from django.db.models import Sum
 from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
@@ -13,6 +14,7 @@ from analytics.estimates import may_be_read
 from analytics.files.references import interval_of
 from analytics.models import FAILED, Estimate
 from analytics.readable import Noisy, noise_in
+from ldp.estimation import check_control
 from ldp.manipulation import manipulation_bound
 from ldp.mechanisms import Linked
 from respondents.models import Batch, Tally
@@ -64,10 +66,10 @@ class ShareRow:
 
 @dataclass(frozen=True)
 class Control:
-    """A control question: the share that is known, in per cent, and whether the reports agree."""
+    """A control question: the share that is known, in per cent, and whether the reports fit it."""
 
     known: float
-    agrees: bool
+    alarm: bool
 
 
 @dataclass(frozen=True)
@@ -141,8 +143,9 @@ class Panel:
         known = self.question.known_share
         if known is None or self.estimate is None:
             return None
-        shares = self.estimate.shares
-        return Control(100 * known, shares["low"][1] <= known <= shares["high"][1])
+        yes = counts_of(self.question, self.estimate)[1]
+        found = check_control(self.question.mechanism, yes=yes, n=self.estimate.n, share=known)
+        return Control(100 * known, found.alarm)
 
     @property
     def noisy(self) -> Noisy | None:
@@ -230,6 +233,13 @@ def rows_of_wave(wave: Wave) -> dict[str, Estimate]:
         return {}
     # Not filtered by the database: who shows many waves has fetched all of it at once.
     return {one.block: one for one in wave.estimates.all() if one.arm == Tally.Arm.RANDOMIZED}
+
+
+def counts_of(question: Question, estimate: Estimate) -> list[int]:
+    """The counts that gave these unbiased shares: whole numbers, so that rounding finds them."""
+    support = question.mechanism.support()
+    rates = support.q + (support.p - support.q) * np.array(estimate.shares["raw"])
+    return [int(count) for count in np.rint(rates * estimate.n)]
 
 
 def decimals(value: float, places: int) -> str:
