@@ -247,13 +247,22 @@ def _parts(
 def _unbiased(
     m: Linked, pair: tuple[int, int], seen: Floats, alpha: float
 ) -> tuple[Floats | None, Floats | None, Floats | None, Floats | None]:
-    """The inverse of the pair's channel, with standard errors and intervals.
+    """The inverse of the pair's channel, with standard errors and intervals."""
+    if seen.sum() < LEAST_REPORTS:
+        return None, None, None, None
+    found = estimate_cells(*pair_patterns(m, pair, seen), alpha)
+    raw, se, low, high = (
+        one.reshape(seen.shape) for one in (found.raw, found.se, found.low, found.high)
+    )
+    return raw, se, low, high
+
+
+def pair_patterns(m: Linked, pair: tuple[int, int], seen: Floats) -> tuple[Floats, Floats, Floats]:
+    """Return counts, p and q of every cell of a pair's table, as `estimate_cells` takes them.
 
     Where each part was randomized by itself a cell has the patterns of two questions; otherwise it
     has a counter of its own, which is binomial.
     """
-    if seen.sum() < LEAST_REPORTS:
-        return None, None, None, None
     if isinstance(m, EveryResponse):
         first, second = (m.part_support(part) for part in pair)
         counts = np.empty((*seen.shape, 2, 2))
@@ -269,11 +278,7 @@ def _unbiased(
         matrix = m.pair_matrix(pair)
         counts = np.stack([seen, seen.sum() - seen], axis=-1)
         p, q = (np.full((seen.size, 1), one) for one in (matrix[0, 0], matrix[0, 1]))
-    found = estimate_cells(counts.reshape(seen.size, *counts.shape[2:]), p, q, alpha)
-    raw, se, low, high = (
-        one.reshape(seen.shape) for one in (found.raw, found.se, found.low, found.high)
-    )
-    return raw, se, low, high
+    return counts.reshape(seen.size, *counts.shape[2:]), p, q
 
 
 def _gains(
