@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from ldp.mechanisms import Linked, Mechanism, OpenAnswer
-from ldp.planning import MOST_PEOPLE, margin, required_n
+from ldp.planned_count import MOST_PEOPLE
+from ldp.planning import margin, required_n
 from surveys import rounding
 
 
