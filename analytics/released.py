@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from analytics import ledger
 from analytics.models import Ledger, Release
-from analytics.price import plain
+from analytics.price import at_most, plain
 from analytics.release_form import FIGURES, LAWS
 from analytics.releases import WHAT, Asked, bounds_of
 from ldp.composition import Cost, of_household
@@ -129,9 +129,19 @@ class Account:
 
     @property
     def household(self) -> str:
-        """What the releases tell of four people together."""
+        """The ε of four people together."""
+        return plain(self._of_household[0])
+
+    @property
+    def household_delta(self) -> str:
+        """Their δ, which grows faster than fourfold; empty where there is none. Rounded up."""
+        delta = self._of_household[1]
+        return at_most(delta) if delta else ""
+
+    @property
+    def _of_household(self) -> tuple[float, float]:
         spent = Cost(Fraction(self.ledger.spent_epsilon), Fraction(self.ledger.spent_delta))
-        return plain(of_household(spent, HOUSEHOLD)[0])
+        return of_household(spent, HOUSEHOLD)
 
     @property
     def at_delta_text(self) -> str:

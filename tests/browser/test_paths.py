@@ -126,7 +126,7 @@ def test_an_open_question_says_so_everywhere(person: Respondent) -> None:
     person.press("Begin")
     person.go_to_the_questions()
     odds = person.step.locator(".odds")
-    expect(odds).to_contain_text("sent as you give it, and stored openly")
+    expect(odds).to_contain_text("it is sent and stored as you give it")
     expect(odds).to_contain_text("Thousands of people share each answer.")
     expect(odds.locator("svg")).to_have_count(0)
     person.answer("Yes", "No", SKIP, "Red")

@@ -30,7 +30,7 @@ READERS: Sequence[Part] = (
         (
             "architecture.md",
             ("The library", ("library.md", "reference/README.md", "reference/*.md")),
-            ("Estimators", ("joint.md", "rr-ldp.md")),
+            ("Estimators", ("coverage.md", "joint.md", "rr-ldp.md")),
             ("Programs", ("api.md", "webhooks.md")),
             ("The project", ("SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md", "*.md")),
             ("Decisions", ("decisions/README.md", "decisions/*.md")),
