@@ -24,7 +24,7 @@ from ldp.planned_count import MOST_PEOPLE
 from ldp.two_counts import Side, found
 
 _FINE = 2**10
-_EXACT = 2**17
+_EXACT = 2**14
 _ROUNDING = 1e-6
 
 
@@ -133,9 +133,9 @@ def required_n_of_difference(
 
     Notes
     -----
-    The power is a sawtooth in n, though a fine one. Above a thousand people it is looked at in
-    steps of a thousandth of n. The last step that falls short is then gone through person by
-    person, and from 131,072 on by halving it.
+    The power is a sawtooth in n, though a fine one. Up to 16,384 people in the first group every n
+    is looked at that may fall short. Beyond, the teeth are looked at in steps of a thousandth of n,
+    and the last step that falls short is halved until one n is left.
 
     Examples
     --------
@@ -209,16 +209,20 @@ def _required(pair: _Pair, wish: float, ratio: float) -> tuple[int, int] | None:
 
     top = math.ceil(min(most, max(2.0, pair.smooth(wish, ratio))))
     while top < most and power(top) < wish + _tooth(pair, top, second(top), wish):
-        top = min(most, math.ceil(1.02 * top))
+        top = min(most, math.ceil(1.01 * top))
     if power(top) < wish:
         return None
-    n, before = top, top - max(1, top // _FINE)
+    n, before = top, top - _step(top)
     while before > 0 and power(before) >= wish:
-        n, before = before, before - max(1, before // _FINE)
+        n, before = before, before - _step(before)
     while n - before > 1:
-        middle = n - 1 if n < _EXACT else (n + before) // 2
+        middle = (n + before) // 2
         n, before = (middle, before) if power(middle) >= wish else (n, middle)
     return n, second(n)
+
+
+def _step(n: int) -> int:
+    return 1 if n < _EXACT else n // _FINE
 
 
 def _tooth(pair: _Pair, first: int, second: int, wish: float) -> float:

@@ -8,13 +8,16 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy.special import gammaln, xlog1py, xlogy
 
-from ldp.estimation.intervals import Floats, wilson_rate
+from ldp.estimation.intervals import Floats, critical, wilson_rate
 from ldp.mechanisms import Mechanism
 from ldp.planned_count import Counter, Whole, at_least
 
-_DEVIATIONS = 9
+Decided = NDArray[np.bool_]
+
+_DEVIATIONS = 7
 _MOST_TERMS = 2**12
 
 
@@ -114,15 +117,40 @@ def _summed(low: Side, low_n: int, high: Side, high_n: int, alpha: float) -> flo
 def _needed(low: Side, counts: Whole, low_n: int, high: Side, high_n: int, alpha: float) -> Whole:
     """The smallest count of the high side whose difference is found; one too many if none is.
 
-    The interval's lower end rises with the high side's count, and falls with the low side's.
+    The interval's lower end rises with the high side's count, and falls with the low side's. Where
+    it is 0 is nearly known in closed form; the counts around that place are then tried.
     """
     share, _, up = low.reach(counts.astype(np.float64), low_n, alpha)
-    reach = 2 * _DEVIATIONS * (high.spread(high_n) + 1)
-    under = np.full(len(counts), max(-1, math.floor(high_n * high.rate - reach)))
-    over = np.full(len(counts), min(high_n + 1, math.ceil(high_n * high.rate + reach)))
+
+    def enough(tried: Whole) -> Decided:
+        other, down, _ = high.reach(tried.astype(np.float64), high_n, alpha)
+        return other - share > np.hypot(down, up)
+
+    under, over = np.full_like(counts, -1), np.full_like(counts, high_n + 1)
+    tried, step = np.clip(_crossing(high, high_n, share, up, alpha), 0, high_n), 1
     while np.any(over - under > 1):
-        middle = np.maximum((under + over) // 2, 0)
-        other, down, _ = high.reach(middle.astype(np.float64), high_n, alpha)
-        found = other - share > np.hypot(down, up)
-        under, over = np.where(found, under, middle), np.where(found, middle, over)
+        inside = enough(tried)
+        under, over = np.where(inside, under, tried), np.where(inside, tried, over)
+        further = np.where(inside, over - step, under + step)
+        between = (under >= 0) & (over <= high_n)
+        tried = np.clip(np.where(between, (under + over) // 2, further), 0, high_n)
+        step *= 2
     return over
+
+
+def _crossing(high: Side, high_n: int, share: Floats, up: Floats, alpha: float) -> Whole:
+    """About the count of the high side at which the interval begins at 0.
+
+    With l the lower end of Wilson's interval, t its distance to the rate, and g the rate that the
+    low side's share would have here, (l + t - g)**2 = t**2 + (slope * up)**2. As t depends on l but
+    little, a few steps of l = g + hypot(t, slope * up) - t get there.
+    """
+    slope = high.own - high.others
+    start = high.others + slope * share
+    low = np.clip(start, 0, 1)
+    z = critical(alpha)
+    for _ in range(4):
+        down = z * np.sqrt(low * (1 - low) / high_n)
+        low = np.clip(start + np.hypot(down, slope * up) - down, 0, 1)
+    down = z * np.sqrt(low * (1 - low) / high_n)
+    return np.ceil(high_n * (low + down)).astype(np.int64)

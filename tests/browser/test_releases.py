@@ -119,7 +119,9 @@ def test_a_respondent_reads_what_applies_to_each_question(
     screens(page, "central-intro")
     respondent.begin()
     respondent.go_to_the_questions()
-    expect(respondent.step.get_by_text("Researchers see only figures about everyone").first).to_be_visible()
+    expect(
+        respondent.step.get_by_text("Researchers see only figures about everyone").first
+    ).to_be_visible()
     screens(page, "central-question")
     respondent.answer("Green", "Yes")
     expect(respondent.step.get_by_text("Will be sent as you gave it")).to_be_visible()

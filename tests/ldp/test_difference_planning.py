@@ -71,6 +71,7 @@ def test_the_power_is_the_sum_over_both_counts(
     ("first", "second", "plan"),
     [
         (Group(OPENLY, 0.1), Group(OPENLY, 0.3), {}),
+        (Group(OPENLY, 0.02), Group(OPENLY, 0.2), {"ratio": 2.5}),
         (Group(OPENLY, 0.0), Group(OPENLY, 0.05), {"ratio": 0.3}),
         (Group(NEARLY_OPEN, 0.5), Group(NEARLY_OPEN, 0.3), {"power": 0.95}),
         (Group(OPENLY, 0.2), Group(NEARLY_OPEN, 0.5), {"ratio": 2.5, "alpha": 0.01}),
@@ -91,7 +92,7 @@ def test_from_the_n_found_the_power_never_falls_below_the_wish(
 
 
 def test_the_power_of_a_large_plan_does_not_fall_either() -> None:
-    """Above a thousand people not every n is looked at in the search; here it is."""
+    """Looked at beyond the tooth that the search ends with."""
     groups = Group(COINS, 0.1), Group(COINS, 0.2)
     n, _ = required_n_of_difference(*groups)
     assert n > 1_300

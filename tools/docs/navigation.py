@@ -15,7 +15,10 @@ READERS: Sequence[Part] = (
             "researchers.md",
             "guide/README.md",
             "guide/*.md",
-            ("Designing", ("planning.md", "evidence.md", "linked.md", "waves.md", "survey-format.md")),
+            (
+                "Designing",
+                ("planning.md", "evidence.md", "linked.md", "waves.md", "survey-format.md"),
+            ),
             ("Protections", ("mechanisms/README.md", "mechanisms/*.md")),
             ("Reading", ("cross-tables.md", "models.md", "central.md", "paper.md")),
         ),
