@@ -182,9 +182,9 @@ def spread_of(questions: Sequence[QuestionReports]) -> Spread:
     mean = total / n
     covariance = squares / n - np.outer(mean, mean)
     # A rare cell varies even if nobody was seen in it, at least as if nothing joined the two.
-    own = [rows[code] for rows, code in zip(vectors, codes, strict=True)]
-    expected = np.multiply.outer(*(np.mean(rows**2, axis=0) for rows in own))
-    expected -= np.multiply.outer(*(rows.mean(axis=0) for rows in own)) ** 2
+    sides = [rows[code] for rows, code in zip(vectors, codes, strict=True)]
+    expected = np.multiply.outer(*(np.mean(side**2, axis=0) for side in sides))
+    expected -= np.multiply.outer(*(side.mean(axis=0) for side in sides)) ** 2
     rare = mean <= CLEAR_CELL * np.sqrt(expected.ravel() / (n - 1))
     missing = np.where(rare, np.maximum(expected.ravel() - np.diag(covariance), 0), 0)
     return Spread(mean.reshape(shape), (covariance + np.diag(missing)) / (n - 1), n)

@@ -133,12 +133,13 @@ def _ties(count: int, others: Floats, n: int, least: float, most: float) -> Floa
     low, high = n * least, n * most
     a, b = min(max(float(count), low), high), np.clip(ends, low, high)
     between, left = b - a, max(n - a, _TINY)
-    total = xlogy(between, b) + xlog1py(a, between / max(a, _TINY))
-    total += xlog1py(n - b, -between / left) - xlogy(between, left)
-    total += _odds(np.clip(low - count, 0, ends - count), least)
-    total += _odds(np.maximum(ends - max(count, high), 0), most)
+    total: Floats = xlogy(between, b) + xlog1py(a, between / max(a, _TINY))
+    total = total + xlog1py(n - b, -between / left) - xlogy(between, left)
+    total = total + _odds(np.clip(low - count, 0, ends - count), least)
+    total = total + _odds(np.maximum(ends - max(count, high), 0), most)
     rates = np.clip(expit(total / np.maximum(ends - count, 1)), least, most)
-    return np.where(others > n, most, rates)
+    found: Floats = np.where(others > n, most, rates).astype(np.float64)
+    return found
 
 
 def _odds(weight: Floats, rate: float) -> Floats:

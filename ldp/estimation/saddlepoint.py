@@ -59,7 +59,7 @@ def share_interval(
         rows = np.flatnonzero(excess(found, np.arange(len(mean)), sign) <= 0)
         if len(rows):
             ends = (np.zeros(len(rows)), np.ones(len(rows)))
-            found[rows] = find_root(
+            found[rows] = find_root(  # type: ignore[call-overload]
                 lambda share, row: excess(share, row.astype(np.intp), sign),
                 ends,
                 args=(rows.astype(np.float64),),
@@ -76,7 +76,8 @@ def share_interval(
 def span_of(scores: Floats) -> Floats:
     """Return the span of the lattice that sums of each row's scores are taken to lie on."""
     gaps: Floats = np.diff(np.sort(scores, axis=1), axis=1)
-    return np.maximum(gaps.max(axis=1), 1.0)
+    span: Floats = np.maximum(gaps.max(axis=1), 1.0)
+    return span
 
 
 def upper_tail(scores: Floats, law: Floats, mean: Floats, n: int, span: Floats) -> Floats:

@@ -6,7 +6,6 @@ from typing import Any
 
 from django import forms
 from django.http import QueryDict
-from django.utils.functional import Promise
 from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
 
@@ -50,7 +49,7 @@ SURER = ("power", "null", "silent")
 COMPARING = ("between", "second", "part")
 
 
-def _per_cent(label: Promise, least: Decimal | int, most: int, **given: Any) -> forms.DecimalField:
+def _per_cent(label: Any, least: Decimal | int, most: int, **given: Any) -> forms.DecimalField:
     """A field of a share or a probability; what is given may be its help."""
     return forms.DecimalField(
         label=label,
