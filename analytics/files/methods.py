@@ -201,9 +201,10 @@ _ESTIMATED: dict[str, str | Promise] = {
     ),
     "linked": gettext_lazy(
         "For the parts of %(questions)s, tables of two were estimated without bias from the "
-        "inverse of the channel, and for display as margins of the most likely joint table given "
-        "normal priors on its interactions; a table that was no better than independence in "
-        "cross-validation is not shown."
+        "inverse of the channel, and moved into 0 to 100 %%; smoothed shares, which have no "
+        "intervals, are margins of the most likely joint table given normal priors on its "
+        "interactions. A table that was no better than independence in cross-validation is not "
+        "shown."
     ),
 }
 
