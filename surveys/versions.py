@@ -12,6 +12,7 @@ from typing import Literal
 
 from django.utils.translation import gettext as _
 
+from surveys import rounding
 from surveys.document import Document, Question, Text
 from surveys.draft import freeze, presentable, problems
 from surveys.frozen import asked_of, drawn_by, integers_of, protection_of
@@ -138,11 +139,17 @@ def _values(document: Document) -> dict[str, str]:
         _("Reports before any number is shown"): str(release.minimum_n),
         _("Read while open"): _yes_no(release.while_open),
         _("Reports deleted, days after closing"): str(release.retention_days),
+        _("Largest number of respondents"): _respondents(document),
         _("Budget for central answers"): _budget(document),
         _("Intervals"): estimator.method,
         _("Confidence"): str(estimator.confidence),
         _("Intervals hold all together"): _yes_no(estimator.simultaneous),
     }
+
+
+def _respondents(document: Document) -> str:
+    most = document.max_respondents
+    return "–" if most is None else rounding.people(most)
 
 
 def _budget(document: Document) -> str:
