@@ -20,6 +20,7 @@ from analytics.releases import WHAT, Asked, bounds_of
 from ldp.composition import Cost, of_household
 from surveys.cells import guarded
 from surveys.models import Wave
+from surveys.spending import NOTHING, Spending, documents_of
 
 HOUSEHOLD = 4
 COLUMNS = (
@@ -92,6 +93,9 @@ class Account:
     ledger: Ledger
     tighter: float
     at_delta: float
+    waves: int = 0
+    reported: Spending = NOTHING
+    """What somebody who answered all these live waves has spent on protected answers."""
 
     @classmethod
     def of(cls, wave: Wave) -> "Account | None":
@@ -100,7 +104,10 @@ class Account:
             found = ledger.ledger_of(wave)
         except ledger.NoBudget:
             return None
-        return cls(found, *ledger.tighter_total(found))
+        tighter = ledger.tighter_total(found)
+        if wave.kind != Wave.Kind.LIVE:
+            return cls(found, *tighter)
+        return cls(found, *tighter, len(documents_of(wave.survey)), Spending.of(wave.survey))
 
     @property
     def whole(self) -> str:
@@ -128,10 +135,24 @@ class Account:
         return f"{math.ceil(100 * self.tighter) / 100:.2f}"
 
     @property
-    def household(self) -> str:
-        """What the releases tell of four people together."""
+    def together(self) -> Spending:
+        """What one person has spent so far, on protected answers and on figures of central ones."""
+        ledger = self.ledger
+        spent = Spending(float(ledger.spent_epsilon), Fraction(ledger.spent_delta))
+        return self.reported + spent
+
+    @property
+    def in_all(self) -> Spending:
+        """The same when all of the budget is spent."""
+        whole = Spending(float(self.ledger.epsilon), Fraction(self.ledger.delta))
+        return self.reported + whole
+
+    @property
+    def household(self) -> Spending | None:
+        """What the releases tell of four people together; None where nothing bounds it."""
         spent = Cost(Fraction(self.ledger.spent_epsilon), Fraction(self.ledger.spent_delta))
-        return plain(of_household(spent, HOUSEHOLD)[0])
+        epsilon, delta = of_household(spent, HOUSEHOLD)
+        return Spending(epsilon, Fraction(delta)) if delta < 1 else None
 
     @property
     def at_delta_text(self) -> str:

@@ -19,17 +19,22 @@ from surveys.models import Survey, Wave
 
 @dataclass(frozen=True)
 class Spending:
-    """The (ε, δ) of so many waves, answered by one person."""
+    """What one person spends, of whom several add up (basic composition)."""
 
-    waves: int
     epsilon: float
-    delta: Fraction
+    delta: Fraction = Fraction(0)
 
     @classmethod
     def of(cls, survey: Survey) -> "Spending":
-        """Of all live waves that were opened so far."""
+        """Of somebody who answered all live waves that were opened so far."""
         documents = documents_of(survey)
-        return cls(len(documents), epsilon_of(documents), delta_of(documents))
+        return cls(epsilon_of(documents), delta_of(documents))
+
+    def __add__(self, other: "Spending") -> "Spending":
+        return Spending(self.epsilon + other.epsilon, self.delta + other.delta)
+
+
+NOTHING = Spending(0.0)
 
 
 def documents_of(survey: Survey) -> list[Document]:

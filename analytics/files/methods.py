@@ -9,7 +9,9 @@ from django.utils.translation import gettext as _
 
 from analytics.dashboard import METHODS, Dashboard, Panel
 from analytics.files.references import of_design, of_interval
+from surveys import rounding
 from surveys.protection import DESIGNS
+from surveys.templatetags.epsilon import and_delta, epsilon_delta
 from surveys.templatetags.epsilon import epsilon as epsilon_text
 
 
@@ -37,6 +39,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
             *_opened(dashboard.panels),
             *_estimation(estimated),
             *_together(estimated),
+            *_limited(dashboard),
             _software(dashboard),
         ]
     designs = (of_design(panel.question.design) for panel in protected)
@@ -60,15 +63,16 @@ def _asked(dashboard: Dashboard, language: str) -> str:
 
 def _designs(panels: list[Panel]) -> Iterable[str]:
     """One sentence for each design and ε, with the questions it protects."""
-    groups: dict[tuple[str, float], list[str]] = {}
+    groups: dict[tuple[str, float, float], list[str]] = {}
     for panel in panels:
-        key = (panel.question.design, panel.question.mechanism.epsilon)
+        mechanism = panel.question.mechanism
+        key = (panel.question.design, mechanism.epsilon, mechanism.delta)
         groups.setdefault(key, []).append(panel.question.id)
-    for (design, epsilon), names in groups.items():
+    for (design, epsilon, delta), names in groups.items():
         yield _("Answers to %(questions)s were randomized by “%(design)s”, ε = %(epsilon)s.") % {
             "questions": ", ".join(names),
             "design": str(DESIGNS[design].label),
-            "epsilon": epsilon_text(epsilon),
+            "epsilon": f"{epsilon_text(epsilon)}{and_delta(delta)}",
         }
     yield from _lasting(panels)
 
@@ -156,12 +160,22 @@ def _together(panels: list[Panel]) -> Iterable[str]:
         ) % {"questions": ", ".join(names)}
 
 
+def _limited(dashboard: Dashboard) -> Iterable[str]:
+    """What δ means, and how many people it was kept small for."""
+    document = dashboard.document
+    if document.delta and document.max_respondents is not None:
+        yield _(
+            "With probability δ a report may tell more than ε says; the wave accepted at most "
+            "%(most)s respondents, so that the chance of any such report was below 1 %%."
+        ) % {"most": rounding.people(document.max_respondents)}
+
+
 def _software(dashboard: Dashboard) -> str:
     return _(
         "Together a submission spends ε = %(epsilon)s. Wording and probabilities were frozen "
         "before launch (version %(version)s, SHA-256 %(hash)s); software: Candor %(software)s."
     ) % {
-        "epsilon": epsilon_text(dashboard.document.epsilon),
+        "epsilon": epsilon_delta(dashboard.document),
         "version": dashboard.wave.version.number,
         "hash": dashboard.wave.version.sha256,
         "software": settings.CANDOR_VERSION,

@@ -79,7 +79,9 @@ def invite_anonymously(*, wave: Wave, number: int, actor: User) -> None:
     """Make links that belong to no address, for paper or for somebody's own mail."""
     _lock(wave)
     _refuse_too_many(wave, number)
-    Invitation.objects.bulk_create((Invitation(wave=wave) for _number in range(number)), batch_size=CHUNK)
+    Invitation.objects.bulk_create(
+        (Invitation(wave=wave) for _number in range(number)), batch_size=CHUNK
+    )
     _record(actor, AuditEntry.Action.INVITED, wave, anonymous=number)
 
 

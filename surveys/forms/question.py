@@ -300,7 +300,7 @@ class QuestionForm(ItemForm):
         this = {"kind": said["kind"], "design": said["design"], "options": []}
         questions = [*others, {**this, "parameters": self._parameters(said)}]
         for problem in problems_of_delta({**self.draft, "questions": questions}):
-            self.add_error("delta", problem)
+            self.add_error("delta", str(problem))
 
     def _complete_instructions(self, said: dict[str, Any]) -> None:
         said["instructions"] = said["instructions"] or str(DESIGNS[said["design"]].instructions)

@@ -215,7 +215,7 @@ class SurveyForm(ItemForm):
             )
         if not self.errors:
             for problem in problems_of_delta(self.applied_to(self.survey)):
-                self.add_error("max_respondents", problem)
+                self.add_error("max_respondents", str(problem))
         return said
 
     def applied_to(self, survey: Survey) -> dict[str, Any]:

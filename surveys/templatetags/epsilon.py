@@ -8,6 +8,8 @@ from typing import Any
 from django import template
 from django.template.defaultfilters import floatformat
 
+from surveys import rounding
+
 register = template.Library()
 
 
@@ -26,6 +28,13 @@ def delta(value: float | Fraction, *, down: bool = False) -> str:
     context = Context(prec=2, rounding=ROUND_FLOOR if down else ROUND_CEILING)
     rounded = context.divide(Decimal(exact.numerator), Decimal(exact.denominator))
     return f"{rounded.normalize():f}"
+
+
+@register.filter
+def reports_per_failure(value: float | Fraction) -> str:
+    """Of how many reports at most one tells more than its ε: two digits, rounded down."""
+    context = Context(prec=2, rounding=ROUND_FLOOR)
+    return rounding.people(int(context.divide(Decimal(1), Decimal(delta(value)))))
 
 
 @register.filter
