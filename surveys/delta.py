@@ -13,7 +13,6 @@ from django.utils.translation import gettext as _
 
 from surveys import rounding
 from surveys.central import budget_of, central_questions
-from surveys.linked import categories_of
 from surveys.protection import DESIGNS, ProtectionError, build
 from surveys.templatetags.epsilon import delta as written
 
@@ -107,14 +106,10 @@ def _parameters(question: dict[str, Any]) -> tuple[str, ...]:
 
 
 def _delta(question: dict[str, Any]) -> Fraction:
+    """Of a number, which has no options; no other kind of question has a protection with δ."""
+    given, device = question.get("parameters", {}), question.get("device", "browser")
     try:
-        mechanism = build(
-            question["kind"],
-            question["design"],
-            categories_of(question),
-            question.get("parameters", {}),
-            device=question.get("device", "browser"),
-        )
+        mechanism = build(question["kind"], question["design"], 0, given, device=device)
     except ProtectionError:
         return Fraction(0)
     return Fraction(mechanism.delta)

@@ -297,7 +297,7 @@ class QuestionForm(ItemForm):
         if self.draft is None:
             return
         others = [one for one in self.draft["questions"] if one["id"] != self.item.get("id")]
-        this = {"kind": said["kind"], "design": said["design"], "options": []}
+        this = {"kind": said["kind"], "design": said["design"]}
         questions = [*others, {**this, "parameters": self._parameters(said)}]
         for problem in problems_of_delta({**self.draft, "questions": questions}):
             self.add_error("delta", str(problem))
