@@ -127,14 +127,16 @@ def _asked(question: Question, language: str) -> list[dict[str, Any]]:
 
 
 def _options(name: str, asked: Question | Part, before: str, language: str) -> list[dict[str, Any]]:
+    """A row for each option; one for a number, which has none."""
+    said = {
+        "question": name,
+        "text": f"{before}{asked.text.within(language)}",
+        "help": asked.help.within(language),
+    }
+    if not asked.options:
+        return [{**said, "option": None, "option_text": ""}]
     return [
-        {
-            "question": name,
-            "text": f"{before}{asked.text.within(language)}",
-            "help": asked.help.within(language),
-            "option": place,
-            "option_text": option.within(language),
-        }
+        {**said, "option": place, "option_text": option.within(language)}
         for place, option in enumerate(asked.options)
     ]
 
