@@ -7,19 +7,23 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection, transaction
 from django.test import Client
+from django.urls import reverse
 
 from respondents import keeping
 from respondents.capacity import close_full_waves, is_full
 from respondents.intake import Outcome, store, take
+from respondents.invitations.services import TooMany, invite, invite_anonymously, uninvite
 from respondents.keeping import Keeper, Sent, keep
 from respondents.models import Capacity, Claim, Spool
 from respondents.tasks import shuffle_waves
 from respondents.wire import Envelope, Full, Refusal, write_token
-from surveys.models import AuditEntry, Wave
-from surveys.services import close_wave
-from tests.conftest import question
+from surveys.launching import seen_as
+from surveys.models import AuditEntry, Survey, User, Wave
+from surveys.services import close_wave, edit_draft
+from tests.conftest import draft, question
 from tests.respondents.test_intake import fields, post
 from tests.respondents.test_keeping import in_threads
 
@@ -184,3 +188,45 @@ def test_without_a_limit_nothing_is_counted_or_locked(wave: Wave) -> None:
         assert keep(Sent(wave.pk, os.urandom(16), b"\x00"))
         assert in_threads(1, keep_beside) == [True]
     assert store(wave, Envelope(wave.version.sha256, os.urandom(16), b"")) is Outcome.STORED
+
+
+def test_no_more_are_invited_than_are_accepted(
+    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    """Those who were taken back after they had begun may still answer, and count."""
+    wave = launched(access="invited", max_respondents=4)
+    people = [f"{name}@candor.example" for name in ("ada", "ben", "cleo")]
+    assert invite(wave=wave, addresses=people, actor=owner).invited == 3
+    wave.invitations.filter(contact=people[0]).update(blinded=b"x" * 32)
+    assert uninvite(wave=wave, address=people[0], actor=owner)
+    assert invite(wave=wave, addresses=people[1:], actor=owner).known == 2
+    with pytest.raises(TooMany, match="accepts 4 respondents, and 5 would be invited"):
+        invite(wave=wave, addresses=["dan@candor.example", "eve@candor.example"], actor=owner)
+    client = signed_in(owner)
+    links = reverse("invitations:anonymous", args=[wave.survey_id, wave.pk])
+    refused = client.post(links, {"number": "2"})
+    assert (refused.status_code, wave.invitations.count()) == (422, 3)
+    assert "accepts 4 respondents, and 5 would be invited" in refused.content.decode()
+    upload = SimpleUploadedFile("a.csv", b"email\ndan@candor.example\neve@candor.example\n")
+    list_of = reverse("invitations:upload", args=[wave.survey_id, wave.pk])
+    assert client.post(list_of, {"file": upload}).status_code == 422
+    assert client.post(links, {"number": "1"}).status_code == 302
+    assert wave.invitations.count() == 4
+
+
+def test_a_smaller_wave_cannot_follow_with_more_people(
+    launched: Callable[..., Wave],
+    survey: Survey,
+    owner: User,
+    signed_in: Callable[[User], Client],
+) -> None:
+    wave = launched(access="invited", max_respondents=4)
+    invite_anonymously(wave=wave, number=4, actor=owner)
+    edit_draft(survey=survey, draft=draft(access="invited", max_respondents=3))
+    given = {"confirmed": "on", "following": "on", "seen": seen_as(survey)}
+    response = signed_in(owner).post(reverse("surveys:launch", args=[survey.pk]), given)
+    assert response.status_code == 422
+    assert "accepts 3 respondents, and 4 would be invited" in response.content.decode()
+    wave.refresh_from_db()
+    assert wave.is_open
+    assert survey.waves.count() == 1

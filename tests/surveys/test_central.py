@@ -155,6 +155,6 @@ def test_respondents_read_what_applies_to_each_question(
     assert "stored as you give it, and shown to nobody" in said
     assert "stored openly" in said
     assert "Nobody can tell which" in said
-    assert "with noise (ε = 1.5 in all)" in said
+    assert "with noise (ε = 1.5, δ\u00a0=\u00a00.0000009 in all)" in said
     assert "whether what is recorded from you at any other question" in said
     assert 'data-text="conclude-central"' in said
