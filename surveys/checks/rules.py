@@ -51,7 +51,7 @@ def respondents(draft: Draft) -> Point:
     problems = [str(problem) for problem in problems_of_delta(draft.given)]
     if not problems and (broken := broken_by_draft(draft.survey)) is not None:
         problems = [broken]
-    expected = draft.plan.wishes.people
+    expected, least = draft.plan.wishes.people, draft.given["release"]["minimum_n"]
     now = _("Any number of people may answer.")
     if most is not None:
         now = _("A wave closes after %(n)s respondents.") % {"n": rounding.people(most)}
@@ -62,7 +62,12 @@ def respondents(draft: Draft) -> Point:
             }
         if most < expected:
             now += " " + _("The plan expects %(people)s.") % {"people": rounding.people(expected)}
-    state: State = "look" if most is not None and most < expected else "fine"
+        if most < least:
+            now += " " + _(
+                "So few never reach the %(n)s reports that it takes to show a number."
+            ) % {"n": rounding.people(least)}
+    few = most is not None and most < max(expected, least)
+    state: State = "look" if few else "fine"
     return Point(
         "max_respondents",
         _("Largest number of respondents"),

@@ -197,7 +197,7 @@ def test_what_one_person_has_spent_and_is_to_spend(
     client = signed_in(owner)
     panel = text_of(client.get(reverse("surveys:designer", args=[survey.pk]), {"waves": 3}))
     assert "So far, 2 waves Planned, 3 waves" in panel
-    assert "Figures of central answers ε = 0.50, δ = 0.0000003 ε = 2.00, δ = 0.0000004" in panel
+    assert "Figures of central answers ε = 0.50 δ = 0.0000003 ε = 2.00 δ = 0.0000004" in panel
     assert "Together ε = " in panel
     account = text_of(client.get(reverse("analytics:releases", args=[survey.pk, first.pk])))
     assert "protected answers in 2 waves" in account
