@@ -144,8 +144,7 @@ def _ties(count: int, others: Floats, n: int, least: float, most: float) -> Floa
 
 def _odds(weight: Floats, rate: float) -> Floats:
     """Return a weight times the logit of a rate, 0 if the weight is."""
-    found: Floats = xlogy(weight, rate) - xlog1py(weight, -rate)
-    return found
+    return np.asarray(xlogy(weight, rate) - xlog1py(weight, -rate), dtype=np.float64)
 
 
 def _outside(count: float, other: Floats, n: int, rate: Floats) -> Floats:

@@ -160,7 +160,8 @@ def test_a_question_that_cannot_be_estimated_does_not_stop_the_others(
 ) -> None:
     wave = launched(number("piecewise"), question("yes-no", "two-coins"))
     first, second = wave.version.document.questions
-    counts = np.zeros(first.mechanism.reports, dtype=int)
+    assert isinstance(first.mechanism, NumericMechanism)
+    counts = np.zeros(first.mechanism.reports, dtype=np.int64)
     counts[:10] = 30
     for block, seen in ((first.block, counts.tolist()), (second.block, [200, 100])):
         Tally.objects.create(wave=wave, block=block, counts=seen, n=300, skipped=0)
