@@ -68,9 +68,7 @@ def test_a_number_has_a_mean_quantiles_and_a_distribution(launched: Launch) -> N
     said = str(methods(wave))
     assert "Means of q1 were estimated from the known probabilities" in said
     assert "Answers to q1 count as the nearest from 17 to 90." in said
-    assert (
-        "Intervals of q1 (mean) hold with 95 % confidence each: method “betting” (I. Wau" in said
-    )
+    assert "Intervals of q1 (mean) hold with 95 % confidence each: method “betting” (I. Wau" in said
     assert "Shares of q1" not in said
     told = methods(wave)
     assert (
