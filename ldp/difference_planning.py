@@ -2,13 +2,11 @@
 
 Two groups are two parts of one survey's people, two arms of an experiment, or two waves: each has a
 mechanism of its own and a share that is expected. The counts of both are independent binomials. A
-difference is found where Newcombe's interval for it, which puts Wilson's intervals of both unbiased
-shares together, lies on the side of 0 where the difference is.
+difference is found where its melded limits, which comparisons are shown with, lie on the side of 0
+where the difference is.
 
 People who answer in both waves and do not give opposite answers make the difference vary less, so
 that a power above one half is rather larger than for two groups of different people.
-
-Newcombe (1998), Interval estimation for the difference between independent proportions, method 10.
 """
 
 import math
@@ -75,7 +73,7 @@ def power_of_difference(
     n : tuple of int
         The people in each.
     alpha : float
-        Of the two-sided test, so that the interval has the confidence 1 - alpha. Divide it where
+        Of the two-sided test, so that the limits have the confidence 1 - alpha. Divide it where
         several differences are read together.
 
     Raises
@@ -86,15 +84,16 @@ def power_of_difference(
 
     Notes
     -----
-    Both binomials are summed; where the counts of both vary by more than 200, over every so many
-    of the one that varies less. An interval on the wrong side of 0 does not count.
+    Both binomials are summed; where both counts vary by more than 70, over every so many of the one
+    that varies less. Limits on the wrong side of 0 do not count. Between two groups that are asked
+    in one way the test is Fisher's exact one, on their reports.
 
     Examples
     --------
     >>> from ldp.mechanisms import RandomizedResponse
     >>> coins = RandomizedResponse.two_coins()
     >>> round(power_of_difference(Group(coins, 0.1), Group(coins, 0.15), (1_000, 1_000)), 3)
-    0.226
+    0.212
     """
     people = [as_count(each, "n", 1, MOST_PEOPLE) for each in n]
     return _Pair.of(first, second, alpha).power(people[0], people[1])
@@ -141,7 +140,7 @@ def required_n_of_difference(
     --------
     >>> from ldp.mechanisms import OpenAnswer
     >>> required_n_of_difference(Group(OpenAnswer(2), 0.1), Group(OpenAnswer(2), 0.2))
-    (198, 198)
+    (214, 214)
     """
     pair = _Pair.of(first, second, alpha)
     if not alpha < power < 1:
@@ -226,8 +225,8 @@ def _step(n: int) -> int:
 
 
 def _tooth(pair: _Pair, first: int, second: int, wish: float) -> float:
-    """How much the power may fall from one n to a later one: half a count of the side that varies
-    more, and near 1 a part of what is left."""
+    """How much the power may fall from one n to a later one: half a count of the difference of
+    both, and near 1 a part of what is left."""
     people = (second, first) if pair.turned else (first, second)
-    spread = max(pair.low.spread(people[0]), pair.high.spread(people[1]))
+    spread = math.hypot(pair.low.spread(people[0]), pair.high.spread(people[1]))
     return min(0.2 / max(spread, 0.2), (1 - wish) / 2)

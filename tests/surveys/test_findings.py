@@ -102,12 +102,12 @@ def test_two_groups(survey: Survey) -> None:
     chance = power_of_difference(*groups, (400, 600))
     people = required_n_of_difference(*groups, ratio=1.5)
     assert f"400 respondents in one group and 600 in the other, {of_100(chance)} of 100" in said
-    assert people == (1_151, 1_727)
-    assert "between 10\u00a0% and 20\u00a0%. Ask 2,900 people in all: then 80 of 100 do." in said
-    assert "At this response rate, invite 5,800." in said
+    assert people == (1_181, 1_772)
+    assert "between 10\u00a0% and 20\u00a0%. Ask 3,000 people in all: then 80 of 100 do." in said
+    assert "At this response rate, invite 6,000." in said
     found = outlook(survey, question(), aim, share=0.1).contrast
     assert found is not None
-    assert found.exact_text == "Exact numbers: 1,151 and 1,727."
+    assert found.exact_text == "Exact numbers: 1,181 and 1,772."
 
 
 def test_two_arms(survey: Survey) -> None:
@@ -122,10 +122,10 @@ def test_two_arms(survey: Survey) -> None:
 def test_two_waves(survey: Survey) -> None:
     said = contrast(survey, question(), Aim(between="waves", second=0.2, part=0.1), share=0.1)
     people, _ = required_n_of_difference(Group(COINS, 0.1), Group(COINS, 0.2))
-    assert people == 1_377
+    assert people == 1_414
     assert "With 800 respondents in each wave" in said
     assert "a change from 10\u00a0% to 20\u00a0%" in said
-    assert "Ask 1,400 people in each wave: then 80 of 100 do." in said
+    assert "Ask 1,500 people in each wave: then 80 of 100 do." in said
 
 
 def test_options_that_are_compared_at_once_share_what_may_miss(survey: Survey) -> None:
