@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+import numpy as np
 from django.db.models import Sum
 from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
@@ -10,8 +11,10 @@ from django.utils.translation import gettext_lazy as _
 from analytics.charts import Chart, chart_of
 from analytics.disclosure import withheld
 from analytics.estimates import may_be_read
-from analytics.models import Estimate
+from analytics.files.references import interval_of
+from analytics.models import FAILED, Estimate
 from analytics.readable import Noisy, noise_in
+from ldp.estimation import check_control
 from ldp.manipulation import manipulation_bound
 from ldp.mechanisms import Linked
 from respondents.models import Batch, Tally
@@ -21,14 +24,6 @@ from surveys.protection import DESIGNS
 
 FORGED_SHARE = 0.01
 
-METHODS = {
-    "normal": _("normal"),
-    "wald": _("Wald"),
-    "wilson": _("Wilson"),
-    "clopper-pearson": _("Clopper–Pearson"),
-    "likelihood-ratio": _("likelihood ratio"),
-    "feldman-cousins": _("Feldman–Cousins"),
-}
 WARNINGS = {
     "outside": _(
         "An unclipped share below 0 or above 100 per cent is no fault: chance took more, or added "
@@ -71,10 +66,10 @@ class ShareRow:
 
 @dataclass(frozen=True)
 class Control:
-    """A control question: the share that is known, in per cent, and whether the reports agree."""
+    """A control question: the share that is known, in per cent, and whether the reports fit it."""
 
     known: float
-    agrees: bool
+    alarm: bool
 
 
 @dataclass(frozen=True)
@@ -88,13 +83,24 @@ class Panel:
     chart: Chart | None
     rows: tuple[ShareRow, ...]
     withheld: int = 0
+    failed: bool = False
+    """Whether the reports could not be estimated."""
 
     @classmethod
-    def of(cls, question: Question, estimate: Estimate | None, language: str) -> "Panel":
+    def of(
+        cls,
+        question: Question,
+        estimate: Estimate | None,
+        language: str,
+        *,
+        ranked: bool = False,
+    ) -> "Panel":
         text = question.text.within(language)
         design = str(DESIGNS[question.design].label)
         if estimate is None:
             return cls(question, text, design, None, None, ())
+        if FAILED in estimate.warnings:
+            return cls(question, text, design, None, None, (), failed=True)
         if question.parts or question.kind == NUMBER:
             # Its parts have options, and shares: analytics.linked_panel. A number has a mean, and a
             # histogram: analytics.number_panel.
@@ -103,7 +109,9 @@ class Panel:
         places = range(len(labels))
         # People expect Yes before No, though No is category 0.
         hidden = withheld(question, estimate)
-        expected = reversed(places) if question.kind == "yes-no" else places
+        expected: Iterable[int] = reversed(places) if question.kind == "yes-no" else places
+        if ranked and len(labels) > 2:
+            expected = sorted(places, key=lambda place: -estimate.shares["raw"][place])
         order = tuple(place for place in expected if place not in hidden)
         chart, rows = chart_of(estimate, labels, order), rows_of(estimate, labels, order)
         return cls(question, text, design, estimate, chart, rows, len(hidden))
@@ -119,7 +127,7 @@ class Panel:
 
     @property
     def method(self) -> str:
-        return str(METHODS.get(self.estimate.method, self.estimate.method)) if self.estimate else ""
+        return str(interval_of(self.estimate.method).name) if self.estimate else ""
 
     @property
     def warnings(self) -> list[str]:
@@ -144,14 +152,29 @@ class Panel:
         known = self.question.known_share
         if known is None or self.estimate is None:
             return None
-        shares = self.estimate.shares
-        return Control(100 * known, shares["low"][1] <= known <= shares["high"][1])
+        yes = counts_of(self.question, self.estimate)[1]
+        found = check_control(self.question.mechanism, yes=yes, n=self.estimate.n, share=known)
+        return Control(100 * known, found.alarm)
 
     @property
     def noisy(self) -> Noisy | None:
         """That its shares are too noisy to read, where they are."""
         exclusive = self.question.kind == "single" and not self.withheld
         return noise_in(self.rows, self.question.mechanism, self.estimate, exclusive=exclusive)
+
+    @property
+    def split(self) -> bool:
+        """Whether the interval that sampling alone would leave is known: not from one bit each."""
+        if self.estimate is None:
+            return False
+        mean = self.estimate.shares.get("mean")
+        return mean is None or mean["se_sampling"] is not None
+
+    @property
+    def leans(self) -> bool:
+        """Whether shares were drawn down to add up, since noise took others below 0."""
+        exclusive = self.question.kind == "single" and not self.question.open
+        return exclusive and len(self.rows) > 2 and any(row.raw < 0 for row in self.rows)
 
     @property
     def together(self) -> bool:
@@ -170,6 +193,13 @@ class Dashboard:
     waiting_below: int
     readable: bool
     panels: tuple[Panel, ...]
+    ranked: bool = False
+    """Whether answers are in the order of their unclipped shares."""
+
+    @property
+    def may_rank(self) -> bool:
+        """Whether some question has an order to choose."""
+        return any(len(panel.rows) > 2 for panel in self.panels)
 
     @property
     def may_part(self) -> bool:
@@ -179,13 +209,28 @@ class Dashboard:
         return deciding and not all(one.in_clear for one in questions)
 
     @property
+    def drawn_for(self) -> bool:
+        """Whether any answer was randomized by the respondents' pages, or by the server."""
+        drawn = any(not question.own_device for question in self.document.protected)
+        return drawn and self.wave.kind != Wave.Kind.SIMULATED
+
+    @property
+    def drew_themselves(self) -> str:
+        """The numbers of the questions that respondents randomized with a device of their own."""
+        if self.wave.kind == Wave.Kind.SIMULATED:
+            return ""
+        asked = enumerate(self.document.questions, start=1)
+        own = [number for number, question in asked if question.own_device]
+        return ", ".join(map(str, own))
+
+    @property
     def reports_text(self) -> str:
         return f"{self.reports:,}"
 
     @classmethod
-    def of(cls, wave: Wave, language: str) -> "Dashboard":
+    def of(cls, wave: Wave, language: str, *, ranked: bool = False) -> "Dashboard":
         document = wave.version.document
-        estimates = estimates_of(wave)
+        estimates = rows_of_wave(wave)
         return cls(
             wave=wave,
             document=document,
@@ -193,18 +238,31 @@ class Dashboard:
             waiting_below=2 * wave.batch_minimum,
             readable=may_be_read(wave),
             panels=tuple(
-                Panel.of(question, estimates.get(question.block), language)
+                Panel.of(question, estimates.get(question.block), language, ranked=ranked)
                 for question in document.questions
             ),
+            ranked=ranked,
         )
 
 
 def estimates_of(wave: Wave) -> dict[str, Estimate]:
     """A wave's estimates by question block; none where the version forbids reading them yet."""
+    return {block: one for block, one in rows_of_wave(wave).items() if FAILED not in one.warnings}
+
+
+def rows_of_wave(wave: Wave) -> dict[str, Estimate]:
+    """The same with the rows of questions whose reports could not be estimated."""
     if not may_be_read(wave):
         return {}
     # Not filtered by the database: who shows many waves has fetched all of it at once.
     return {one.block: one for one in wave.estimates.all() if one.arm == Tally.Arm.RANDOMIZED}
+
+
+def counts_of(question: Question, estimate: Estimate) -> list[int]:
+    """The counts that gave these unbiased shares: whole numbers, so that rounding finds them."""
+    support = question.mechanism.support()
+    rates = support.q + (support.p - support.q) * np.array(estimate.shares["raw"])
+    return [int(count) for count in np.rint(rates * estimate.n)]
 
 
 def decimals(value: float, places: int) -> str:

@@ -73,7 +73,8 @@ def _hidden_in_two(counts: NDArray[np.int64]) -> NDArray[np.bool_]:
     rows, columns = hidden_of(counts.sum(axis=1)), hidden_of(counts.sum(axis=0))
     # All of a row that is not shown by itself: even an empty cell would tell of the others in it.
     hidden = rows[:, None] | columns[None, :]
-    hidden |= (counts > 0) & (counts < FEWEST)
+    # That nobody is in a cell is told of everybody: it is withheld as few people are.
+    hidden |= counts < FEWEST
     lines = [(counts[row], hidden, int(row)) for row in np.flatnonzero(~rows)]
     lines += [(counts[:, column], hidden.T, int(column)) for column in np.flatnonzero(~columns)]
     while any(_completed(*line) for line in lines):

@@ -1,5 +1,6 @@
 """From tallies to rows of `Estimate`: the cost is by questions, never by reports."""
 
+import logging
 from collections.abc import Iterable
 from typing import Any
 
@@ -7,10 +8,11 @@ from django.conf import settings
 from django.db import connection, transaction
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
+from numpy.linalg import LinAlgError
 
 from analytics import numbers
 from analytics.linked import OF_SHARES, estimate_tally, figures_of
-from analytics.models import Estimate
+from analytics.models import FAILED, Estimate
 from analytics.numbers import NumberEstimate
 from analytics.webhooks.events import estimates_updated
 from ldp.estimation import LinkedEstimate, SharesEstimate, estimate_shares
@@ -18,6 +20,8 @@ from ldp.mechanisms import Linked, NumericMechanism
 from respondents.models import Tally
 from surveys.document import Document
 from surveys.models import Wave
+
+log = logging.getLogger("candor.estimates")
 
 LOCK = 0xE571
 ARRAYS = OF_SHARES
@@ -86,7 +90,10 @@ def refresh_wave(wave_id: int) -> int:
 
 
 def _estimate(wave: Wave, document: Document, tallies: Iterable[Tally]) -> int:
-    """How many estimates there are of these now. One statement writes them all."""
+    """How many estimates there are of these now. One statement writes them all.
+
+    A question that cannot be estimated gets a row that says so, and never stops the others.
+    """
     made = [
         Estimate(
             wave=wave,
@@ -97,7 +104,7 @@ def _estimate(wave: Wave, document: Document, tallies: Iterable[Tally]) -> int:
             **figures,
         )
         for tally in tallies
-        if (figures := figures_of_tally(document, tally)) is not None
+        if (figures := _figures_or_failure(wave, document, tally)) is not None
     ]
     Estimate.objects.bulk_create(
         made,
@@ -106,6 +113,21 @@ def _estimate(wave: Wave, document: Document, tallies: Iterable[Tally]) -> int:
         update_fields=FIGURES,
     )
     return len(made)
+
+
+def _figures_or_failure(wave: Wave, document: Document, tally: Tally) -> dict[str, Any] | None:
+    try:
+        return figures_of_tally(document, tally)
+    except (ArithmeticError, LinAlgError, MemoryError, ValueError):
+        log.exception("no estimate of a question in wave %d", wave.pk)
+        return {
+            "shares": {},
+            "method": "",
+            "confidence": document.estimator.confidence,
+            "simultaneous": document.estimator.simultaneous,
+            "warnings": [FAILED],
+            "software": settings.CANDOR_VERSION,
+        }
 
 
 def figures_of_tally(document: Document, tally: Tally) -> dict[str, Any] | None:

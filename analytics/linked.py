@@ -58,6 +58,7 @@ def _of_table(table: PairTable) -> dict[str, Any]:
         "first": table.first,
         "second": table.second,
         "n": table.n,
+        "method": table.method,
         **{name: None if held is None else held.tolist() for name, held in arrays.items()},
         "gain": table.gain,
         "gain_se": table.gain_se,

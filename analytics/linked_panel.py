@@ -33,11 +33,15 @@ class PartPanel:
 
 @dataclass(frozen=True)
 class Cell:
-    """One cell of a table of two parts, as it is printed: in per cent."""
+    """One cell of a table of two parts, as it is printed: in per cent.
+
+    `share` is the unbiased one, moved into 0 to 100, which the interval belongs to; `likely` the
+    most likely one given the prior, which has none.
+    """
 
     share: str
     interval: str
-    raw: str
+    likely: str
     unrelated: str
 
 
@@ -147,8 +151,9 @@ def _rows(first: Part, second: Part, table: dict[str, Any], language: str) -> It
 
 
 def _cell(table: dict[str, Any], row: int, column: int) -> Cell:
-    likely, low, high, raw, unrelated = (
+    low, high, likely, unrelated = (
         decimals(100 * table[name][row][column], 1)
-        for name in ("likely", "low", "high", "raw", "independence")
+        for name in ("low", "high", "likely", "independence")
     )
-    return Cell(likely, f"{low} – {high}", raw, unrelated)
+    share = decimals(100 * min(max(table["raw"][row][column], 0.0), 1.0), 1)
+    return Cell(share, f"{low} – {high}", likely, unrelated)

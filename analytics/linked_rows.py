@@ -22,8 +22,9 @@ _OF_TABLES = {"low": "low", "high": "high", "share_unbiased": "raw", "se": "se"}
 def rows_of_linked(question: Question, estimate: Estimate | None) -> Iterator[dict[str, Any]]:
     """Parts are named ``q1.1``, and tables of two ``q1.1x2``, by their numbers.
 
-    The share of a cell is the most likely one given the prior; it is left out where the table is
-    not shown, since one of unrelated parts is as good. What is unbiased stands there all the same.
+    The share of a cell is the unbiased one moved into 0 to 1, which the interval belongs to; it is
+    left out where the table is not shown, since one of unrelated parts is as good. What is unbiased
+    is given all the same.
     """
     yield from _parts(question, estimate)
     if estimate is not None:
@@ -68,10 +69,14 @@ def _tables(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
                 "option_text": f"{first.options[row]} × {second.options[column]}",
                 **dict.fromkeys(FIGURES),
                 **figures,
-                "share": table["likely"][row][column] if table["shown"] else None,
+                "share": _moved(table["raw"][row][column]) if table["shown"] else None,
                 **said(estimate, table["n"]),
-                "method": "wald",
+                "method": table["method"],
             }
+
+
+def _moved(raw: float) -> float:
+    return min(max(raw, 0.0), 1.0)
 
 
 def said(estimate: Estimate | None, n: int | None) -> dict[str, Any]:

@@ -66,6 +66,8 @@ class NumberPanel:
     forged: str
     noisy: bool
     """Whether the mean's interval covers more than half of the scale."""
+    undetermined: bool
+    """Whether it covers all of it."""
 
     @classmethod
     def of(cls, panel: Panel, language: str) -> "NumberPanel | None":
@@ -92,6 +94,7 @@ class NumberPanel:
             refused=bool(histogram and histogram["refused"]),
             forged=decimals(forged_shift(mechanism), places),
             noisy=too_wide(mean["low"], mean["high"], float(scale.low), float(scale.high)),
+            undetermined=mean["low"] <= float(scale.low) and mean["high"] >= float(scale.high),
         )
 
 

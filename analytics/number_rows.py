@@ -40,6 +40,8 @@ def _quantiles(estimate: Estimate) -> Iterator[dict[str, Any]]:
             "low": row["low"],
             "high": row["high"],
             **said(estimate, estimate.n),
+            "method": "woodruff",
+            "simultaneous": False,
         }
 
 
@@ -57,5 +59,6 @@ def _cells(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
             "option_text": f"{first:g} to {last:g}",
             **(dict.fromkeys(FIGURES) if hidden[place] else figures),
             **said(estimate, estimate.n),
+            "method": histogram["method"],
             "withheld": bool(hidden[place]),
         }

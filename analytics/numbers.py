@@ -13,8 +13,8 @@ from ldp.estimation import (
     estimate_quantiles,
 )
 from ldp.estimation.distribution import DistributionEstimate
-from ldp.estimation.intervals import Floats, critical, wilson_rate
-from ldp.mechanisms import Duchi, NumericMechanism, SquareWave
+from ldp.estimation.intervals import Floats, wilson_rate
+from ldp.mechanisms import Duchi, NumericMechanism, OpenNumber, SquareWave
 from respondents.models import Tally
 from surveys.document import EstimatorSettings
 
@@ -42,18 +42,18 @@ def estimate_tally(m: NumericMechanism, tally: Tally, chosen: EstimatorSettings)
     warnings: tuple[str, ...] = ()
     if m.reports > 2 or not isinstance(m, Duchi):
         cells = min(CELLS, m.categories)
-        # Cells are read side by side: their intervals hold together (Bonferroni).
-        together = 1 - (1 - confidence) / cells if chosen.simultaneous else confidence
-        found = estimate_distribution(m, counts, n, cells=cells, confidence=together)
+        found = estimate_distribution(
+            m, counts, n, cells=cells, confidence=confidence, simultaneous=chosen.simultaneous
+        )
         figures["mean"] = _mean(mean, _spread(m, found))
-        figures["histogram"] = _histogram(found, together)
+        figures["histogram"] = _histogram(m, found)
         if isinstance(m, SquareWave):
             smooth = estimate_distribution(m, counts, n, "ems", cells=cells)
             figures["smooth"] = smooth.shares.tolist()
         if found.raw is not None:
             figures["quantiles"] = _quantiles(m, tally, confidence)
         warnings = () if found.converged else ("not-converged",)
-    return NumberEstimate(figures, "normal", confidence, chosen.simultaneous, warnings)
+    return NumberEstimate(figures, "betting", confidence, chosen.simultaneous, warnings)
 
 
 def _spread(m: NumericMechanism, found: DistributionEstimate) -> float:
@@ -79,11 +79,12 @@ def _mean(found: MeanEstimate, spread: float | None) -> dict[str, float | None]:
     }
     if spread is not None:
         sampling = min(spread / math.sqrt(found.n), found.se)
-        half = critical(1 - found.confidence) * sampling
+        # The interval, drawn together as far as the standard error would be.
+        kept = sampling / found.se
         figures["se_sampling"] = sampling
         figures["se_privacy"] = math.sqrt(found.se**2 - sampling**2)
-        figures["low_sampling"] = found.constrained - half
-        figures["high_sampling"] = found.constrained + half
+        figures["low_sampling"] = found.constrained - kept * (found.constrained - found.low)
+        figures["high_sampling"] = found.constrained + kept * (found.high - found.constrained)
     return figures
 
 
@@ -94,13 +95,14 @@ def _quantiles(m: NumericMechanism, tally: Tally, confidence: float) -> list[dic
     return [dict(zip(("quantile", "value", "low", "high"), row, strict=True)) for row in rows]
 
 
-def _histogram(found: DistributionEstimate, confidence: float) -> dict[str, Any]:
+def _histogram(m: NumericMechanism, found: DistributionEstimate) -> dict[str, Any]:
     """Under the names that shares have; without figures where the noise wins."""
     if found.raw is None or found.se is None:
         return {"refused": True}
     shares: Floats = found.shares
     sampling = np.sqrt(shares * (1 - shares) / found.n)
-    low, high = wilson_rate(shares, found.n, 1 - confidence)
+    statements = len(shares) if found.simultaneous else 1
+    low, high = wilson_rate(shares, found.n, (1 - found.confidence) / statements)
     arrays = {
         "first": found.first,
         "last": found.last,
@@ -116,6 +118,7 @@ def _histogram(found: DistributionEstimate, confidence: float) -> dict[str, Any]
     }
     return {
         "refused": False,
+        "method": "feldman-cousins" if isinstance(m, OpenNumber) else "saddlepoint",
         "at_low": found.at_low,
         "at_high": found.at_high,
         **{name: array.tolist() for name, array in arrays.items()},

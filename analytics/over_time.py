@@ -8,10 +8,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-import numpy as np
-
 from analytics.charts import Axis
-from analytics.dashboard import estimates_of
+from analytics.dashboard import counts_of, estimates_of
 from analytics.disclosure import withheld
 from analytics.models import Estimate
 from ldp.estimation import ChangeEstimate, estimate_change
@@ -248,15 +246,8 @@ def _change(
 ) -> ChangeEstimate:
     return estimate_change(
         question.mechanism,
-        (_counts(question, before), before.n),
-        (_counts(question, after), after.n),
+        (counts_of(question, before), before.n),
+        (counts_of(question, after), after.n),
         confidence=min(before.confidence, after.confidence),
         statements=statements,
     )
-
-
-def _counts(question: Question, estimate: Estimate) -> list[int]:
-    """The counts that gave these unbiased shares: whole numbers, so that rounding finds them."""
-    support = question.mechanism.support()
-    rates = support.q + (support.p - support.q) * np.array(estimate.shares["raw"])
-    return [int(count) for count in np.rint(rates * estimate.n)]

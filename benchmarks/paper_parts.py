@@ -120,8 +120,8 @@ def _plan(m: Mechanism) -> str:
     }
     rows = []
     for name, way in ways.items():
-        found = margin(way, PEOPLE, USUAL, simultaneous=True)
-        needed = required_n(way, margin=TARGET, share=USUAL, simultaneous=True)
+        found = margin(way, PEOPLE, USUAL)
+        needed = required_n(way, margin=TARGET, share=USUAL)
         rows.append([name, f"±{100 * found:.1f}", f"{rounded_up(needed):,}", f"{way.bits}"])
     head = [
         "protection, ε = 1",

@@ -167,11 +167,14 @@ def _invalid(request: HttpRequest, error: Any) -> HttpResponse:
 @api.exception_handler(InternalError)
 @api.exception_handler(RedisError)
 def _away(request: HttpRequest, error: Any) -> HttpResponse:
-    """PostgreSQL or Redis is away: nothing was changed, and it is worth another try."""
+    """PostgreSQL or Redis is away: it is worth another try."""
     if not is_away(error):
         raise error
     leave_connection(error)
-    said = _("The survey cannot be reached for a moment. Nothing was lost; please try again.")
+    said = _(
+        "The survey cannot be reached for a moment. We cannot say whether your last action was "
+        "saved. Please try again."
+    )
     return refused(Problem(503, said, "", {"Retry-After": str(RETRY_SECONDS)}))
 
 

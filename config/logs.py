@@ -136,7 +136,7 @@ class GuardedAsgi:
                 await send({"type": "http.response.body", "body": _BROKE})
 
 
-_BROKE = b"Something broke on our side. Nothing was stored.\n"
+_BROKE = b"Something went wrong on our side. We cannot say whether your last action was saved.\n"
 
 
 def _tell_escaped(error: Exception) -> None:

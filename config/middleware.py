@@ -158,7 +158,10 @@ def leave_connection(error: BaseException | None) -> None:
 def unavailable(request: HttpRequest, error: BaseException | None) -> HttpResponse:
     """503 and when to come back."""
     leave_connection(error)
-    said = _("The survey cannot be reached for a moment. Nothing was lost; please try again.")
+    said = _(
+        "The survey cannot be reached for a moment. We cannot say whether your last action was "
+        "saved. Please try again."
+    )
     headers = {"Retry-After": str(RETRY_SECONDS), "Cache-Control": "no-store"}
     if request.method == "POST" and request.content_type == "application/json":
         return JsonResponse({"error": said}, status=503, headers=headers)

@@ -119,7 +119,10 @@ def server_error(request: HttpRequest) -> HttpResponse:
     if kind is not None:
         log.error("%s at %s", kind.__name__, place_of(trace))
     return HttpResponse(
-        _("Something broke on our side. Nothing was stored. Please try again in a minute."),
+        _(
+            "Something went wrong on our side. We cannot say whether your last action was saved. "
+            "Please try again in a minute."
+        ),
         status=500,
         content_type="text/plain; charset=utf-8",
     )

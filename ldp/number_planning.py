@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ldp.estimation.intervals import Floats, critical
+from ldp.estimation.variance import variance_parts
 from ldp.exact import as_count, as_epsilon
 from ldp.mechanisms import (
     Duchi,
@@ -25,7 +26,7 @@ from ldp.mechanisms import (
     SquareWave,
 )
 from ldp.parameters import Number, ParameterError, exact
-from ldp.planning import MOST_PEOPLE, margin
+from ldp.planned_count import MOST_PEOPLE
 
 Purpose = Literal["mean", "distribution"]
 
@@ -232,8 +233,9 @@ def price_of_share(share: float, n: int, epsilon: float | Fraction) -> PriceOfTr
     people, budget = as_count(n, "n", 1, MOST_PEOPLE), as_epsilon(epsilon)
     if not 0 <= share <= 1:
         raise ValueError(f"share must be from 0 to 1, not {share!r}")
-    whole = margin(RandomizedResponse.of(2, budget), people, share) / critical(0.05)
-    local = math.sqrt(whole**2 - share * (1 - share) / people)
+    support = RandomizedResponse.of(2, budget).support()
+    _, privacy = variance_parts(support, np.array([1 - share, share]))
+    local = math.sqrt(float(privacy[-1]) / people)
     return PriceOfTrust.of(local, _central(float(budget)) / people, people)
 
 

@@ -1,6 +1,7 @@
 """The plain numbers a page says about a mechanism, from its channel alone."""
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal
@@ -10,10 +11,15 @@ from numpy.typing import ArrayLike, NDArray
 
 from ldp.channel import Support
 from ldp.exact import WORD
-from ldp.mechanisms import Mechanism, MultipleChoice
+from ldp.mechanisms import Mechanism, MultipleChoice, RandomizedResponse
 from ldp.mechanisms.category import CategoryReport
 
 Kind = Literal["binary", "categories", "marks"]
+Strength = Literal["sound", "weak", "absent"]
+
+WEAK_FROM = 50
+"""A likelihood ratio from here on is a weak protection: it raises a suspicion of 10 % to 85 %."""
+_LARGEST_EXPONENT = 700.0  # e**700 still is a float
 
 
 @dataclass(frozen=True)
@@ -80,6 +86,87 @@ class Odds:
     def suspicion(self, prior: float) -> float:
         """Return what a report can raise this suspicion to, at most."""
         return raised(prior, self.factor)
+
+
+def strength(factor: Fraction | float) -> Strength:
+    """Return how strong a protection is: the one rule for questions, reports and whole surveys.
+
+    Parameters
+    ----------
+    factor : Fraction or float
+        The largest likelihood ratio between two answers, at least 1: what can multiply the odds of
+        any suspicion.
+
+    Returns
+    -------
+    str
+        "weak" from `WEAK_FROM` on, "absent" where it is infinite, so that an answer can be certain,
+        else "sound".
+
+    Raises
+    ------
+    ValueError
+        If the factor is below 1 or not a number.
+    """
+    if not factor >= 1:
+        raise ValueError(f"factor must be at least 1, not {factor!r}")
+    if factor == math.inf:
+        return "absent"
+    return "weak" if factor >= WEAK_FROM else "sound"
+
+
+def factor_of(mechanisms: Iterable[Mechanism]) -> Fraction | float:
+    """Return the largest likelihood ratio of the reports of all these mechanisms together.
+
+    They draw independently, so their ratios multiply. Where a mechanism has a delta, its ratio
+    is e**epsilon, which holds but for that probability.
+    """
+    factor = Fraction(1)
+    for mechanism in mechanisms:
+        if mechanism.delta:
+            factor *= Fraction(factor_at(mechanism.epsilon))
+        elif mechanism.ratio is None:
+            return math.inf
+        else:
+            factor *= mechanism.ratio
+    return factor
+
+
+def factor_at(epsilon: float) -> float:
+    """Return e**epsilon rounded up; infinite where epsilon is, and nowhere else."""
+    if math.isinf(epsilon):
+        return math.inf
+    return math.nextafter(math.exp(min(epsilon, _LARGEST_EXPONENT)), math.inf)
+
+
+def factor_of_report(mechanism: Mechanism, report: Any) -> float:
+    """Return how much one report can multiply the odds of any suspicion; infinite if it proves one
+    answer, or rules one out.
+
+    Of a multiple choice it is that of all items together.
+
+    Raises
+    ------
+    ValueError
+        If it is no report of the mechanism.
+    """
+    likelihood = np.atleast_2d(mechanism.likelihood(report))
+    least = likelihood.min(axis=1)
+    if not least.all():
+        return math.inf
+    return float(np.prod(likelihood.max(axis=1) / least))
+
+
+def proofs(mechanism: Mechanism) -> tuple[tuple[int, int], ...]:
+    """Return each report of a yes/no question that only one answer gives, with that answer."""
+    if not isinstance(mechanism, RandomizedResponse) or mechanism.yes is None:
+        return ()
+    found = []
+    for report in (0, 1):
+        (possible,) = np.nonzero(mechanism.likelihood(report))
+        if possible.size == 1:
+            found.append((report, int(possible[0])))
+    return tuple(found)
 
 
 def raised(prior: float, factor: float) -> float:

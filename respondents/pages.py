@@ -1,14 +1,16 @@
 """What a respondent's page shows, worked out from the frozen document: no template calculates."""
 
+import math
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
 from ldp.mechanisms import NumericMechanism, PermanentResponse
 from ldp.mechanisms.linked import Linked
 from ldp.number_scale import NumberScale
-from ldp.odds import raised
+from ldp.odds import Strength, factor_of, proofs, raised, strength
 from respondents.practice import Practice
 from surveys import rounding
 from surveys.central import CentralBudget
@@ -45,6 +47,39 @@ class OnlyIf:
 
     number: int
     answers: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A report that one answer alone can give, so that nothing protects that answer."""
+
+    place: int
+    """Of the report among the question's."""
+    report: str
+    answer: str
+    told: bool
+    """Whether people choose the report themselves."""
+
+    @property
+    def before(self) -> str:
+        """Said before the question is answered."""
+        if self.told:
+            said = _(
+                "If you choose “%(report)s”, nothing hides it: only people whose true answer is "
+                "“%(answer)s” choose it."
+            )
+        else:
+            said = _("If “%(report)s” is recorded, it is certain that you answered “%(answer)s”.")
+        return said % {"report": self.report, "answer": self.answer}
+
+    @property
+    def after(self) -> str:
+        """Said on the receipt."""
+        if self.told:
+            said = _("This is certain: only people whose true answer is “%(answer)s” choose it.")
+        else:
+            said = _("This is certain: it is recorded only from people who answer “%(answer)s”.")
+        return said % {"answer": self.answer}
 
 
 @dataclass(frozen=True)
@@ -111,6 +146,8 @@ class QuestionPage:
     """The place of the pair of parts that was drawn already, on the page without JavaScript."""
     scale: NumberScale | None = None
     unit: str = ""
+    proofs: tuple[Proof, ...] = ()
+    """The reports that give an answer away for certain."""
 
     @classmethod
     def of(cls, place: int, document: Document, language: str) -> "QuestionPage":
@@ -140,7 +177,13 @@ class QuestionPage:
             ),
             scale=_scale(question),
             unit=question.unit.within(language),
+            proofs=_proofs(question, language),
         )
+
+    @property
+    def strength(self) -> Strength | None:
+        """How strongly its answer is protected; None where it is not at all."""
+        return None if self.in_clear else self.odds.strength
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -224,6 +267,8 @@ class SurveyPage:
     practice: Practice | None
     families: tuple[str, ...]
     """Of mechanisms that the page loads beside the common ones."""
+    strength: Strength
+    """Of all randomized answers together, those aside that a report can prove."""
 
     @classmethod
     def of(cls, document: Document, language: str | None) -> "SurveyPage":
@@ -249,6 +294,7 @@ class SurveyPage:
             ),
             practice=Practice.of(document),
             families=_families(document),
+            strength=_strength_of_bounded(document),
         )
 
     @property
@@ -277,14 +323,49 @@ class SurveyPage:
         return sum(question.open for question in self.questions)
 
     @property
+    def weak(self) -> list[int]:
+        """The numbers of the questions whose protection is weak."""
+        return [question.number for question in self.questions if question.strength == "weak"]
+
+    @property
+    def provable(self) -> list[QuestionPage]:
+        """The questions with a report that gives an answer away for certain."""
+        return [question for question in self.questions if question.strength == "absent"]
+
+    @property
+    def hides_some(self) -> bool:
+        """Whether at some question nobody can tell whether the recorded answer is the given one."""
+        return any(question.strength == "sound" for question in self.questions)
+
+    @property
+    def hides_all(self) -> bool:
+        """Whether that is so at every question."""
+        return all(question.strength == "sound" for question in self.questions)
+
+    @property
+    def hides_protected(self) -> bool:
+        """Whether that is so at every question that is protected."""
+        return not self.weak and not self.provable
+
+    @property
+    def together_weak(self) -> bool:
+        """Whether all answers together are protected weakly, though none is by itself."""
+        return self.strength == "weak" and not self.weak
+
+    @property
     def protects(self) -> bool:
         """Whether any question is protected at all."""
-        return self.openly_asked + self.centrally_asked < len(self.questions)
+        return self.clear_count < len(self.questions)
+
+    @property
+    def clear_count(self) -> int:
+        """How many answers are stored as they are given."""
+        return self.openly_asked + self.centrally_asked
 
     @property
     def in_clear(self) -> bool:
         """Whether any answer is stored as it is given."""
-        return bool(self.openly_asked or self.centrally_asked)
+        return self.clear_count > 0
 
     @property
     def centrally_asked(self) -> int:
@@ -339,6 +420,25 @@ def _forever(question: Question) -> str:
     if not isinstance(question.mechanism, PermanentResponse):
         return ""
     return rounding.at_most_per_cent(raised(PRIOR, float(question.mechanism.ratio_forever)))
+
+
+def _proofs(question: Question, language: str) -> tuple[Proof, ...]:
+    """Only of yes/no questions: no other design in use has a report that proves an answer."""
+    if question.in_clear:
+        return ()
+    own = question.own_device
+    labels = question.reports if own else question.options
+    return tuple(
+        Proof(
+            report, labels[report].within(language), question.options[answer].within(language), own
+        )
+        for report, answer in proofs(question.mechanism)
+    )
+
+
+def _strength_of_bounded(document: Document) -> Strength:
+    bounded = [one.mechanism for one in document.protected if math.isfinite(one.mechanism.epsilon)]
+    return strength(factor_of(bounded))
 
 
 def _section(

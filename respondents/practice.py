@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from ldp.exact import WORD
 from ldp.mechanisms import Mechanism, RandomizedResponse
+from ldp.odds import Strength, factor_of, strength
 from surveys.document import Document
 from surveys.odds import Frequency
 
@@ -22,6 +23,7 @@ class Practice:
     """The mechanism as JSON, for the page's script."""
     gained: Frequency
     lost: Frequency
+    strength: Strength
 
     @classmethod
     def of(cls, document: Document) -> "Practice | None":
@@ -35,10 +37,12 @@ class Practice:
             return None
         thresholds = (_thresholds(one.mechanism) for one in drawn if one.kind == "yes-no")
         no, yes = next(filter(None, thresholds), _TWO_COINS)
+        mechanism = RandomizedResponse(2, yes=(no, yes))
         return cls(
-            spec=json.dumps(RandomizedResponse(2, yes=(no, yes)).spec()),
+            spec=json.dumps(mechanism.spec()),
             gained=Frequency.of(Fraction(no, WORD), PEOPLE),
             lost=Frequency.of(1 - Fraction(yes, WORD), PEOPLE),
+            strength=strength(factor_of([mechanism])),
         )
 
 

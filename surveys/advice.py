@@ -12,13 +12,14 @@ from django.utils.translation import gettext as _
 
 from ldp.exact import WORD
 from ldp.mechanisms import Mechanism, PermanentResponse
-from ldp.odds import odds
+from ldp.odds import factor_of, odds, strength
 from surveys import rounding
 from surveys.reasons import at_epsilon, others_like, symmetric
 from surveys.templatetags.epsilon import epsilon as written
 from surveys.wishes import Wishes
 
-HIGH = 2.0
+MODERATE = 2.0
+"""The ε that advice compares with."""
 MANY_OPTIONS = 5
 # Below this many per cent of difference a choice between mechanisms is a matter of taste.
 WORTH_SAYING = 0.02
@@ -89,19 +90,19 @@ def _infinite(case: _Case) -> Advice | None:
     return Advice(words % case.figures(other), warning=True)
 
 
-def _high(case: _Case) -> Advice | None:
-    if not HIGH < case.epsilon < math.inf:
+def _weak(case: _Case) -> Advice | None:
+    if strength(factor_of([case.mechanism])) != "weak":
         return None
     words = _(
-        "ε = %(epsilon)s is high: one report can raise a suspicion of 10 %% to %(becomes)s. With "
-        "ε = 2 it would be %(less)s."
+        "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10 %% to "
+        "%(becomes)s. With ε = 2 it would be %(less)s."
     )
-    other = at_epsilon(case.kind, case.categories, HIGH)
+    other = at_epsilon(case.kind, case.categories, MODERATE)
     if case.possible(other):
         words = _(
-            "ε = %(epsilon)s is high: one report can raise a suspicion of 10 %% to %(becomes)s. "
-            "With ε = 2 it would be %(less)s, and you would need %(then)s people instead of "
-            "%(now)s for ±%(target)s points."
+            "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10 %% to "
+            "%(becomes)s. With ε = 2 it would be %(less)s, and you would need %(then)s people "
+            "instead of %(now)s for ±%(target)s points."
         )
     values = {
         "epsilon": written(case.epsilon),
@@ -216,9 +217,9 @@ def _equals(case: _Case) -> Advice | None:
 
 def _more_epsilon(case: _Case) -> Advice | None:
     """What less privacy would buy, where the people expected are too few."""
-    if not case.epsilon < HIGH or case.wishes.margin(case.mechanism) <= case.wishes.target:
+    if not case.epsilon < MODERATE or case.wishes.margin(case.mechanism) <= case.wishes.target:
         return None
-    other = at_epsilon(case.kind, case.categories, HIGH)
+    other = at_epsilon(case.kind, case.categories, MODERATE)
     if not case.possible(other):
         return None
     words = _(
@@ -270,7 +271,7 @@ def _becomes(mechanism: Mechanism) -> str:
 
 PIECES: tuple[Callable[[_Case], Advice | None], ...] = (
     _infinite,
-    _high,
+    _weak,
     _noise_wins,
     _many_options,
     _many_items,

@@ -5,7 +5,7 @@ anew; those of permanent responses stay below a bound, however many the waves. F
 answers spend the survey's budget on top (basic composition: Dwork & Roth 2014, theorem 3.16). For
 people who belong together, such as a household, ε adds up once more, and δ grows faster (group
 privacy: the same, section 2.3).
-The words for small and large ε are conventions, no law of nature; the odds beside them are.
+What all of it is called follows the one rule of `ldp.odds.strength`.
 """
 
 import math
@@ -20,7 +20,7 @@ from django.utils.translation import gettext_lazy
 from ldp.accounting import epsilon_of_waves
 from ldp.composition import Cost, of_household
 from ldp.mechanisms import PermanentResponse
-from ldp.odds import raised
+from ldp.odds import factor_at, raised, strength
 from surveys import rounding
 from surveys.central import CENTRAL, CentralBudget, budget_of
 from surveys.document import OPEN
@@ -31,13 +31,12 @@ from surveys.protection import ProtectionError
 from surveys.spending import Spending
 
 PRIORS = (0.01, 0.1, 0.5)
-VERDICTS: tuple[tuple[float, str, str | Promise], ...] = (
-    (0.0, "none", gettext_lazy("Nothing is protected")),
-    (1.0, "strong", gettext_lazy("Strong protection")),
-    (2.0, "usual", gettext_lazy("Usual protection")),
-    (4.0, "weak", gettext_lazy("Weak protection")),
-    (math.inf, "little", gettext_lazy("Very little protection")),
-)
+VERDICTS: dict[str, str | Promise] = {
+    "none": gettext_lazy("Nothing is protected"),
+    "sound": gettext_lazy("Protected"),
+    "weak": gettext_lazy("Weak protection"),
+    "absent": gettext_lazy("An answer can be certain"),
+}
 
 
 @dataclass(frozen=True)
@@ -219,18 +218,13 @@ class Budget:
 
     @cached_property
     def level(self) -> str:
-        return self._verdict[1]
-
-    @cached_property
-    def verdict(self) -> str | Promise:
-        """A calm word for what one person spends in all."""
-        return self._verdict[2]
+        """How strongly one person is protected in all; "none" where nothing is."""
+        return strength(factor_at(self.lifetime)) if self.spent else "none"
 
     @property
-    def _verdict(self) -> tuple[float, str, str | Promise]:
-        if self.unbounded:
-            return math.inf, "infinite", _("An answer can be certain")
-        return next(each for each in VERDICTS if self.lifetime <= each[0] + 1e-9)
+    def verdict(self) -> str | Promise:
+        """A calm word for it."""
+        return VERDICTS[self.level]
 
     @property
     def ten_becomes(self) -> str:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ldp.mechanisms import Linked, Mechanism
-from ldp.odds import raised
+from ldp.odds import Strength, factor_of, raised, strength
 from surveys import rounding
 from surveys.central import CENTRAL
 from surveys.document import OPEN
@@ -43,6 +43,7 @@ class Protection:
     forever: str = ""
     """What the waves of a permanent response tell together."""
     warning: str = ""
+    strength: Strength = "sound"
     chip: str = ""
     payload: str = ""
     epsilon: float = 0.0
@@ -75,16 +76,21 @@ class Protection:
             )
         if design == CENTRAL:
             return cls(
-                odds=_("Stored as it is answered, and read by nobody: figures with noise only."),
+                odds=_(
+                    "Stored as it is answered. You see only figures with noise; the people who run "
+                    "the server could read the answers."
+                ),
                 chip=str(_("Central")),
                 payload=payload,
                 central=True,
             )
+        judged = strength(factor_of([mechanism]))
         return cls(
             odds=Odds.of(mechanism, device).sentence,
             reason=_reason(design, mechanism),
             suspicion=_suspicion(mechanism),
-            warning=_warning(mechanism),
+            warning=_warning(judged),
+            strength=judged,
             forever=_forever(mechanism),
             chip=f"{label} · {epsilons_of(mechanism)}",
             payload=payload,
@@ -110,7 +116,15 @@ class QuestionCard:
     condition: str
     protection: Protection
     problems: tuple[str, ...] = ()
+    note: str = ""
+    """For authors only."""
     section: bool = False
+
+    @property
+    def protected(self) -> bool:
+        """Whether its answers are randomized."""
+        clear = self.protection.open or self.protection.central
+        return not (self.protection.problem or clear)
 
     @property
     def epsilon(self) -> float:
@@ -125,6 +139,7 @@ class SectionCard:
     id: str
     text: str
     help: str
+    note: str = ""
     section: bool = True
     epsilon: float = 0.0
 
@@ -176,12 +191,20 @@ def _card(question: dict[str, Any], number: int, language: str, **more: Any) -> 
         options=tuple(options[:SHOWN_OPTIONS]),
         more_options=len(options[SHOWN_OPTIONS:]),
         protection=protection_of(question),
+        note=_note(question, language),
         **more,
     )
 
 
 def _section(item: dict[str, Any], language: str) -> SectionCard:
-    return SectionCard(item["id"], item["text"].get(language, ""), item["help"].get(language, ""))
+    text, help_text = (item[name].get(language, "") for name in ("text", "help"))
+    return SectionCard(item["id"], text, help_text, _note(item, language))
+
+
+def _note(item: dict[str, Any], language: str) -> str:
+    """What authors noted, in whichever language they did."""
+    note = item.get("note", {})
+    return str(note.get(language) or next(filter(None, note.values()), ""))
 
 
 def _condition(question: dict[str, Any], questions: list[dict[str, Any]], language: str) -> str:
@@ -210,9 +233,10 @@ def _reason(design: str, mechanism: Mechanism) -> str:
 
 
 def _suspicion(mechanism: Mechanism) -> str:
-    said = _("A report can raise a suspicion of %(prior)d %% to at most %(posterior)d %%.") % {
+    becomes = raised(PRIOR, float(factor_of([mechanism])))
+    said = _("A report can raise a suspicion of %(prior)d %% to at most %(posterior)s.") % {
         "prior": round(100 * PRIOR),
-        "posterior": round(100 * raised(PRIOR, math.exp(mechanism.epsilon))),
+        "posterior": rounding.at_most_per_cent(becomes),
     }
     if not mechanism.delta:
         return said
@@ -230,11 +254,15 @@ def _forever(mechanism: Mechanism) -> str:
     ) % {"posterior": rounding.at_most_per_cent(raised(PRIOR, math.exp(forever)))}
 
 
-def _warning(mechanism: Mechanism) -> str:
-    if not math.isinf(mechanism.epsilon):
-        return ""
-    return _(
-        "ε is infinite: one of the two reports is impossible for one of the answers, so that the "
-        "other answer is certain for whoever reads it. Use this only where that answer harms "
-        "nobody."
-    )
+def _warning(judged: Strength) -> str:
+    if judged == "absent":
+        return _(
+            "A reason not to launch: ε is infinite, so one of the reports proves the answer. The "
+            "page says so before respondents answer. Use this only where that answer harms nobody."
+        )
+    if judged == "weak":
+        return _(
+            "This protection is weak: a report can multiply the odds of a suspicion by 50 or more. "
+            "The page says so before respondents answer."
+        )
+    return ""

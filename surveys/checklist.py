@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from surveys.checks import central, contents, memory, rules
 from surveys.checks.point import Draft, Point
+from surveys.checks.strength import strength
 from surveys.draft import problems
 from surveys.models import Survey
 from surveys.planner import Plan
@@ -20,6 +21,7 @@ POINTS = (
     contents.ethics,
     contents.languages,
     contents.questions,
+    strength,
     contents.budget,
     central.central,
     contents.control,

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ldp.mechanisms import Mechanism
-from ldp.planning import MOST_PEOPLE
+from ldp.planned_count import MOST_PEOPLE
 from surveys import rounding
 from surveys.wishes import Wishes
 

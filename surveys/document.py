@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 from ldp.layout import Field, Layout
 from ldp.mechanisms import Mechanism, from_spec
+from ldp.odds import Strength, factor_of, strength
 from surveys.central import CENTRAL, CentralBudget
 from surveys.lasting import PERMANENT, epsilon_forever
 
@@ -203,11 +204,22 @@ class Document:
         )
 
     @property
+    def protected(self) -> tuple[Question, ...]:
+        """The questions whose answers are randomized."""
+        return tuple(question for question in self.questions if not question.in_clear)
+
+    @property
     def epsilon(self) -> float:
-        """What one submission spends in all: the ε of its protected questions add up."""
-        return sum(
-            question.mechanism.epsilon for question in self.questions if not question.in_clear
-        )
+        """What the randomized answers of one submission tell together: their ε add up.
+
+        Answers that are stored as they are given are not in it.
+        """
+        return sum(question.mechanism.epsilon for question in self.protected)
+
+    @property
+    def strength(self) -> Strength:
+        """How strongly the randomized answers of one submission are protected together."""
+        return strength(factor_of(question.mechanism for question in self.protected))
 
     @property
     def delta(self) -> float:

@@ -26,7 +26,7 @@ FILE_LIMIT = 1_000_000
 MOST_SHOWN = 20
 SCHEMA = Path(settings.BASE_DIR) / "static" / "survey-format.schema.json"
 
-_OF_ITEMS = ("text", "help", "instructions", "justification", "unit")
+_OF_ITEMS = ("text", "help", "instructions", "justification", "unit", "note")
 
 
 class ExchangeError(ValueError):

@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy
 from ldp.linked_planning import AS_GOOD, WAYS, Forecast, advised, forecasts
 from ldp.mechanisms import Linked
 from ldp.mechanisms.linked import JOINT_CELLS
-from surveys.advice import HIGH, Advice
+from ldp.odds import factor_of, strength
+from surveys.advice import Advice
 from surveys.linked import PREFIX
 from surveys.templatetags.epsilon import epsilon as written
 from surveys.wishes import Wishes
@@ -133,10 +134,10 @@ def advice_on_linked(mechanism: Linked, wishes: Wishes) -> list[Advice]:
                 warning=True,
             )
         )
-    if mechanism.epsilon > HIGH:
+    if strength(factor_of([mechanism])) != "sound":
         found.append(
             Advice(
-                _("ε = %(epsilon)s is high for what is asked of one person at once.")
+                _("ε = %(epsilon)s protects weakly what is asked of one person at once.")
                 % {"epsilon": written(mechanism.epsilon)},
                 warning=True,
             )

@@ -1,6 +1,6 @@
 """How often chance changes an answer, as people can picture it: worked out from the channel."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
@@ -23,6 +23,7 @@ from ldp.mechanisms import (
     SubsetSelection,
     UnaryEncoding,
 )
+from ldp.odds import Strength, factor_of, strength
 
 # "set": a report names some of the options; "told": the person draws, and tells the report;
 # "open" and "central": the report is the answer; "number": it stands for a number, far from the
@@ -46,10 +47,13 @@ LINKED_FORMS = frozenset({"every", "pair", "joint"})
 
 UNCHANGED: dict[Form, str | Promise] = {
     "open": gettext_lazy("Stored as it is answered."),
-    "told": gettext_lazy("Each person draws with a device of their own and tells the report."),
+    "told": gettext_lazy(
+        "Each person answers with a coin, a die or a birthday of their own, and tells the report."
+    ),
 }
 
-_PEOPLE = (20, 100, 1_000, 10_000)
+_PEOPLE = 20
+_MANY_PEOPLE = 1_000
 
 
 @dataclass(frozen=True)
@@ -60,20 +64,25 @@ class Frequency:
     people: int
 
     @classmethod
-    def of(cls, probability: Fraction, least: int = _PEOPLE[0]) -> "Frequency":
+    def of(cls, probability: Fraction, least: int = _PEOPLE) -> "Frequency":
         """Out of ``least``, unless that would call something rare never, or something likely
-        sure."""
-        *scales, last = (people for people in _PEOPLE if people >= least)
-        for people in scales:
+        sure: then out of 1,000, 10,000 or as many as it takes."""
+        people = least
+        while True:
             said = int(probability * people + Fraction(1, 2))
             if 0 < said < people or probability in (0, 1):
                 return cls(said, people)
-        return cls(int(probability * last + Fraction(1, 2)), last)
+            people = _MANY_PEOPLE if people < _MANY_PEOPLE else 10 * people
+
+    @property
+    def never(self) -> bool:
+        """Whether the probability is exactly 0."""
+        return self.said == 0
 
     @property
     def pictured(self) -> bool:
         """Whether twenty dots can show it."""
-        return self.people == _PEOPLE[0]
+        return self.people == _PEOPLE
 
 
 @dataclass(frozen=True)
@@ -90,9 +99,15 @@ class Odds:
     size: int = 0
     low: str = ""
     high: str = ""
+    strength: Strength = "sound"
+    """By the largest likelihood ratio of the question's reports."""
 
     @classmethod
     def of(cls, mechanism: Mechanism, device: str = "browser") -> "Odds":
+        return replace(cls._of(mechanism, device), strength=strength(factor_of([mechanism])))
+
+    @classmethod
+    def _of(cls, mechanism: Mechanism, device: str) -> "Odds":
         if isinstance(mechanism, NumericMechanism):
             return cls._of_number(mechanism)
         if isinstance(mechanism, Linked):

@@ -17,6 +17,7 @@ from surveys.advice import Advice, advice_on
 from surveys.central import CENTRAL
 from surveys.curve import Curve
 from surveys.document import OPEN
+from surveys.findings import Contrast, Finding
 from surveys.lasting import epsilons_of
 from surveys.linked import categories_of
 from surveys.linked_plan import Ways, advice_on_linked
@@ -42,6 +43,8 @@ class Outlook:
     wishes: Wishes
     open: bool = False
     conditional: bool = False
+    own_device: bool = False
+    """Whether respondents draw themselves."""
 
     @cached_property
     def margin(self) -> float:
@@ -78,6 +81,18 @@ class Outlook:
     def curve(self) -> Curve:
         """Its margin against the number of respondents."""
         return Curve.of(self.mechanism, self.wishes)
+
+    @cached_property
+    def finding(self) -> Finding:
+        """How surely its share is shown to exceed another."""
+        return Finding(self.mechanism, self.wishes, self.own_device)
+
+    @cached_property
+    def contrast(self) -> Contrast | None:
+        """How surely a difference is shown, where one is planned."""
+        if not self.wishes.aim.between:
+            return None
+        return Contrast(self.mechanism, self.wishes, self.own_device)
 
     @cached_property
     def advice(self) -> list[Advice]:
@@ -242,4 +257,5 @@ def _outlook(
         wishes,
         open=design in {OPEN, CENTRAL},
         conditional=question.get("asked_if") is not None,
+        own_device=question.get("device") == "respondent",
     )

@@ -257,7 +257,8 @@ def build(
         raise ProtectionError(first, _("No mechanism has these values.")) from error
     if mechanism.epsilon > EPSILON_LIMIT and not DESIGNS[design].unbounded:
         name = "epsilon" if "epsilon" in given else "p"
-        raise ProtectionError(name, _("This gives an ε above 10, which protects nobody."))
+        reason = _("This gives an ε above 10, which is almost no protection. Choose other values.")
+        raise ProtectionError(name, reason)
     if (epsilon_forever(mechanism) or 0) > EPSILON_LIMIT:
         raise ProtectionError("f", _("Over all waves this gives an ε above 10. Choose a larger f."))
     return mechanism

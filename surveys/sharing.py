@@ -1,6 +1,5 @@
 """What a wave is handed out with: its link, the picture of it, and what a poster says."""
 
-import math
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
@@ -69,13 +68,18 @@ def promises(document: Document) -> tuple[str, str]:
             _("Your name and your address on the internet are not kept with it."),
         )
     if all(question.own_device for question in protected):
-        first = _("You draw by chance yourself, and tell only what comes out.")
+        first = _("What you tell depends on a coin, a die or a birthday that only you know.")
     elif document.plain:
-        first = _("Your answers are changed by chance before they are kept.")
+        first = _(
+            "Your answers to protected questions may be changed at random before they are kept."
+        )
     else:
-        first = _("Your answers are changed by chance on your own device before they are sent.")
+        first = _(
+            "Your answers to protected questions may be changed at random on your own device "
+            "before they are sent."
+        )
     if document.has_open or document.has_central:
         return first, _("Questions that are asked without this protection say so.")
-    if math.isinf(document.epsilon):
+    if document.strength != "sound":
         return first, _("The page says what can be concluded from each report.")
-    return first, _("What is kept does not show for certain how you answered.")
+    return first, _("What is kept cannot prove how you answered.")

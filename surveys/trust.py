@@ -4,12 +4,12 @@ trusted party saw the answers and added noise once, with the same ε."""
 import math
 from dataclasses import dataclass
 
+import numpy as np
 from django.utils.translation import gettext as _
 
-from ldp.estimation.intervals import critical
+from ldp.estimation.variance import variance_parts
 from ldp.mechanisms import Linked, Mechanism, MultipleChoice, NumericMechanism
 from ldp.number_planning import PriceOfTrust, price_of_mean, price_of_share
-from ldp.planning import margin
 from surveys import rounding
 from surveys.number_plan import NumberOutlook, figure
 from surveys.planner import Outlook, Plan
@@ -73,5 +73,5 @@ def price_of(mechanism: Mechanism, share: float, people: int) -> PriceOfTrust | 
 
 def _local(mechanism: Mechanism, share: float, people: int) -> float:
     """The standard error that the randomization alone brings."""
-    whole = margin(mechanism, people, share) / critical(0.05)
-    return math.sqrt(max(whole**2 - share * (1 - share) / people, 0))
+    _, privacy = variance_parts(mechanism.support(), np.full(mechanism.categories, share))
+    return math.sqrt(float(privacy[-1]) / people)

@@ -5,8 +5,40 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from ldp.mechanisms import Linked, Mechanism, OpenAnswer
-from ldp.planning import MOST_PEOPLE, margin, required_n
+from ldp.planned_count import MOST_PEOPLE
+from ldp.planning import margin, required_n
 from surveys import rounding
+
+GROUPS, ARMS, WAVES = "groups", "arms", "waves"
+"""What two shares are compared between."""
+
+
+@dataclass(frozen=True)
+class Aim:
+    """What a survey shall find out, and how surely.
+
+    Attributes
+    ----------
+    power : float
+        In how many such surveys it shall.
+    null : float
+        The share that the one expected shall be shown to exceed.
+    silent : float
+        The share of people who give the unsuspicious report whatever their answer is.
+    between : str
+        Of groups, arms and waves; empty where nothing is compared.
+    second : float
+        The share expected in the second of them.
+    part : float
+        The part of the people who are in the first of two groups or arms.
+    """
+
+    power: float = 0.8
+    null: float = 0.0
+    silent: float = 0.0
+    between: str = ""
+    second: float = 0.4
+    part: float = 0.5
 
 
 @dataclass(frozen=True)
@@ -21,6 +53,7 @@ class Wishes:
     rate: float | None = None
     """The share of the people asked who answer."""
     population: int | None = None
+    aim: Aim = Aim()
 
     def margin(self, mechanism: Mechanism, people: int | None = None) -> float:
         """Half the width of the interval, with the respondents expected or with others."""
@@ -39,8 +72,7 @@ class Wishes:
 
     def unrandomized(self, mechanism: Mechanism) -> tuple["Wishes", Mechanism]:
         """The same question with its answers stored as given, its intervals as many as before."""
-        statements = statements_of(mechanism) if self.simultaneous else 1
-        alone = 1 - (1 - self.confidence) / statements
+        alone = 1 - self.alpha(mechanism)
         return replace(self, confidence=alone, simultaneous=False), OpenAnswer(2)
 
     def shown(self, people: int | None) -> int | None:
@@ -48,6 +80,10 @@ class Wishes:
         if people is None:
             return None
         return min(rounding.rounded_up(people), self.population or MOST_PEOPLE)
+
+    def alpha(self, mechanism: Mechanism) -> float:
+        """What is left to one of a question's intervals of the chance to miss."""
+        return (1 - self.confidence) / (statements_of(mechanism) if self.simultaneous else 1)
 
     def invitations(self, people: int | None) -> int | None:
         """How many to ask so that so many answer."""

@@ -80,6 +80,8 @@ def _without(shown: Dashboard, panel: Panel) -> Said:
             "released with noise, from the survey’s budget."
         )
         return _refusal(name, "central", said)
+    if panel.failed:
+        return _refusal(name, "failed", _("These reports could not be estimated."))
     if not shown.readable:
         return _refusal(name, "closed-book", str(REASONS["closed-book"]))
     least = {"minimum": shown.document.release.minimum_n}

@@ -201,8 +201,9 @@ class _Table:
             "se": listed(unbiased.se),
             "low": listed(unbiased.low),
             "high": listed(unbiased.high),
-            # With these and the margins, a cell that is withheld could be worked out.
-            "association": None if some_hidden else self._association(),
+            # With these and the margins, a cell that is withheld could be worked out; and of what
+            # is not shown no summary is either.
+            "association": self._association() if better and not some_hidden else None,
             "methods": self._compared(shown, parts, hidden) if compare else [],
             **_fit_of(shown, exact=not some_hidden),
         }
@@ -249,6 +250,7 @@ def _fit_of(fit: JointEstimate, *, exact: bool) -> dict[str, Any]:
     return {
         "gain": fit.gain if exact else None,
         "gain_se": fit.gain_se if exact else None,
+        "independence_p": fit.independence_p if exact else None,
         "converged": fit.converged,
         "certificate": _finite(fit.certificate),
         "tolerance": fit.tolerance,
@@ -261,5 +263,5 @@ def _listed(table: Floats, hidden: NDArray[np.bool_]) -> list[float | None]:
     return [None if secret else float(value) for value, secret in pairs]
 
 
-def _finite(value: float) -> float | None:
-    return float(value) if math.isfinite(value) else None
+def _finite(value: float | None) -> float | None:
+    return float(value) if value is not None and math.isfinite(value) else None

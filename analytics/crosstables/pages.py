@@ -15,13 +15,18 @@ from analytics.models import Job
 
 @dataclass(frozen=True)
 class CellView:
-    """One cell; every figure as text, in per cent. None where it is withheld."""
+    """One cell; every figure as text, in per cent. None where it is withheld.
+
+    `share` is the unbiased one moved into 0 to 100 %, which the interval belongs to; `likely` that
+    of the most likely table given the prior, which has none.
+    """
 
     share: str | None
     low: str
     high: str
     raw: str
     se: str
+    likely: str
     independence: str
 
 
@@ -75,6 +80,7 @@ class TableView:
     shown: bool
     gain: str
     gain_se: str
+    p_value: str
     converged: bool
     certificate: str
     hidden: int
@@ -160,7 +166,7 @@ def table_view(
     if len(own) == 2 and cells:
         columns = tuple(labels[1][category] for category in orders[1])
         rows = tuple((labels[0][i], tuple(cells[i, j] for j in orders[1])) for i in orders[0])
-        shares = [[table["share"][at((i, j))] for j in orders[1]] for i in orders[0]]
+        shares = [[_moved(table["raw"][at((i, j))]) for j in orders[1]] for i in orders[0]]
         said = [[cell.share or "–" for cell in row] for _label, row in rows]
         heat = heat_of(shares, said, [label for label, _row in rows], columns)
     return TableView(
@@ -172,6 +178,7 @@ def table_view(
         shown=table["shown"],
         gain=_figure(table["gain"]),
         gain_se=_figure(table["gain_se"]),
+        p_value=_figure(table.get("independence_p")),
         converged=table["converged"],
         certificate=_figure(table["certificate"]),
         hidden=table["hidden"],
@@ -186,15 +193,21 @@ def table_view(
 
 
 def _cell(table: dict[str, Any], index: int) -> CellView:
-    share = table["share"][index]
+    share = _moved(table["raw"][index])
     return CellView(
         share=None if share is None else _per_cent(share),
         low=_per_cent(table["low"][index]),
         high=_per_cent(table["high"][index]),
         raw=_per_cent(table["raw"][index]),
         se=_per_cent(table["se"][index], 2),
+        likely=_per_cent(table["share"][index]),
         independence=_per_cent(table["independence"][index]),
     )
+
+
+def _moved(raw: float | None) -> float | None:
+    """The share that can be, nearest to an unbiased one."""
+    return None if raw is None else min(max(raw, 0.0), 1.0)
 
 
 def _measures(found: dict[str, Any] | None, labels: list[list[str]]) -> Measures | None:

@@ -1,17 +1,29 @@
 """The methods of a paper: what was asked, how it was randomized, how shares were estimated."""
 
-from collections.abc import Iterable, Sequence
+import math
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.conf import settings
-from django.utils import translation
+from django.utils import timezone, translation
+from django.utils.formats import date_format
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 
-from analytics.dashboard import METHODS, Dashboard, Panel
-from analytics.files.references import of_design, of_interval
+from analytics.dashboard import Dashboard, Panel
+from analytics.disclosure import FEWEST
+from analytics.files.interval_methods import intervals_of, sources_of
+from analytics.files.randomization import designs_of, draws_of, names_of
+from analytics.files.references import of_design
+from analytics.ledger import NoBudget, ledger_of
+from analytics.price import plain
+from ldp.mechanisms import MultipleChoice, NumericMechanism, RandomizedResponse
 from surveys import rounding
-from surveys.protection import DESIGNS
-from surveys.templatetags.epsilon import and_delta, epsilon_delta
+from surveys.document import Document, Question
+from surveys.models import Wave
+from surveys.templatetags.epsilon import delta as delta_text
 from surveys.templatetags.epsilon import epsilon as epsilon_text
 
 
@@ -29,140 +41,215 @@ class Methods:
 
 def methods_of(dashboard: Dashboard, language: str) -> Methods:
     """How this wave's figures came to be, in a language of the interface."""
+    document, panels = dashboard.document, dashboard.panels
+    estimated = [panel for panel in panels if panel.estimate is not None]
     with translation.override(language):
-        protected = [panel for panel in dashboard.panels if not panel.question.in_clear]
-        estimated = [panel for panel in dashboard.panels if panel.estimate is not None]
         sentences = [
-            _asked(dashboard, language),
-            *_designs(protected),
-            *_drawn(protected, plain=dashboard.document.plain),
-            *_opened(dashboard.panels),
-            *_estimation(estimated),
-            *_together(estimated),
-            *_limited(dashboard),
-            _software(dashboard),
+            *_collected(dashboard, language),
+            *designs_of(document.protected, language),
+            *draws_of(dashboard),
+            *_controls(panels),
+            *_in_clear(dashboard),
+            *_estimated(estimated),
+            *intervals_of(estimated),
+            *_counted(estimated),
+            *_composed(document),
+            *_limited(document),
+            *_fixed(dashboard),
         ]
-    designs = (of_design(panel.question.design) for panel in protected)
-    intervals = (of_interval(panel.estimate.method) for panel in estimated if panel.estimate)
-    return Methods(tuple(sentences), _once([*designs, *intervals]))
+    designs = (of_design(question.design) for question in document.protected)
+    return Methods(tuple(sentences), _once([*designs, *sources_of(estimated)]))
 
 
-def _asked(dashboard: Dashboard, language: str) -> str:
-    if dashboard.wave.kind == "live":
-        sentence = _("The survey “%(title)s” was answered online; %(n)s submissions were counted.")
-    else:
-        sentence = _(
-            "The survey “%(title)s” was answered by simulated or trial respondents; %(n)s "
-            "submissions were counted."
-        )
-    return sentence % {
+def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:
+    wave = dashboard.wave
+    values = {
         "title": dashboard.document.title.within(language),
         "n": dashboard.reports_text,
+        "wave": wave.number,
     }
-
-
-def _designs(panels: list[Panel]) -> Iterable[str]:
-    """One sentence for each design and ε, with the questions it protects."""
-    groups: dict[tuple[str, float, float], list[str]] = {}
-    for panel in panels:
-        mechanism = panel.question.mechanism
-        key = (panel.question.design, mechanism.epsilon, mechanism.delta)
-        groups.setdefault(key, []).append(panel.question.id)
-    for (design, epsilon, delta), names in groups.items():
-        yield _("Answers to %(questions)s were randomized by “%(design)s”, ε = %(epsilon)s.") % {
-            "questions": ", ".join(names),
-            "design": str(DESIGNS[design].label),
-            "epsilon": f"{epsilon_text(epsilon)}{and_delta(delta)}",
-        }
-    yield from _lasting(panels)
-
-
-def _lasting(panels: list[Panel]) -> Iterable[str]:
-    """What all waves of a permanent response tell together."""
-    groups: dict[float, list[str]] = {}
-    for panel in panels:
-        if (forever := panel.question.epsilon_forever) is not None:
-            groups.setdefault(forever, []).append(panel.question.id)
-    for forever, names in groups.items():
-        yield _(
-            "Devices kept the permanent responses to %(questions)s from wave to wave: over any "
-            "number of waves ε∞ = %(epsilon)s each while the answer stays."
-        ) % {"questions": ", ".join(names), "epsilon": epsilon_text(forever)}
-
-
-def _drawn(panels: list[Panel], *, plain: bool) -> Iterable[str]:
-    own = [panel.question.id for panel in panels if panel.question.own_device]
-    if len(own) < len(panels) and plain:
-        yield _(
-            "The draws were made on the respondent’s device, or by the server at submission where "
-            "a browser ran no scripts, from a cryptographic source of random numbers, with integer "
-            "probabilities over 2³²; randomized reports only were kept."
+    if wave.kind == Wave.Kind.SIMULATED:
+        sentence = _("These are simulated data: %(n)s submissions to the survey “%(title)s”.")
+    elif wave.kind == Wave.Kind.TEST:
+        sentence = _(
+            "These are trial data: %(n)s submissions from a test of the survey “%(title)s”."
         )
-    elif len(own) < len(panels):
-        yield _(
-            "The draws were made on the respondent’s device from its cryptographic source of "
-            "random numbers, with integer probabilities over 2³², before anything was sent; the "
-            "server received randomized reports only."
+    elif wave.is_open or wave.closes is None:
+        values |= {"opens": _day(wave.opens), "today": _day(timezone.now())}
+        sentence = _(
+            "Data have been collected online with the survey “%(title)s” (wave %(wave)s) since "
+            "%(opens)s; %(n)s submissions had been counted on %(today)s."
         )
-    if own:
-        yield _("For %(questions)s respondents drew with a device of their own.") % {
-            "questions": ", ".join(own)
-        }
+    else:
+        values |= {"opens": _day(wave.opens), "closes": _day(wave.closes)}
+        sentence = _(
+            "Data were collected online with the survey “%(title)s” (wave %(wave)s) from %(opens)s "
+            "to %(closes)s; %(n)s submissions were counted."
+        )
+    yield sentence % values
+    if wave.invited:
+        invited = wave.invitations.filter(withdrawn=False).count()
+        yield ngettext(
+            "Participation was by a personal invitation (%(n)s in all) that works once; tokens "
+            "were signed blindly, so that submissions were not linked to invitations.",
+            "Participation was by personal invitations (%(n)s in all) that work once; tokens were "
+            "signed blindly, so that submissions were not linked to invitations.",
+            invited,
+        ) % {"n": f"{invited:,}"}
 
 
-def _opened(panels: Sequence[Panel]) -> Iterable[str]:
-    names = [panel.question.id for panel in panels if panel.question.open]
-    if names:
-        yield _("%(questions)s were asked openly, without protection.") % {
-            "questions": ", ".join(names)
-        }
-    central = [panel.question.id for panel in panels if panel.question.central]
-    if central:
+def _day(moment: datetime) -> str:
+    return date_format(moment, "DATE_FORMAT")
+
+
+def _controls(panels: Iterable[Panel]) -> Iterator[str]:
+    for panel in panels:
+        known = panel.question.known_share
+        if known is None or panel.estimate is None:
+            continue
+        shares = panel.estimate.shares
         yield _(
-            "The answers to %(questions)s were stored as they were given, and figures of them "
-            "released only with noise (central differential privacy), from a budget set before the "
-            "survey opened."
-        ) % {"questions": ", ".join(central)}
+            "The control question %(question)s has a known share of %(known)s %%; the estimate was "
+            "%(share)s %% (%(confidence)s %% interval %(low)s to %(high)s)."
+        ) % {
+            "question": panel.question.id,
+            "known": f"{100 * known:g}",
+            "confidence": panel.confidence,
+            "share": f"{100 * shares['constrained'][1]:.1f}",
+            "low": f"{100 * shares['low'][1]:.1f}",
+            "high": f"{100 * shares['high'][1]:.1f}",
+        }
 
 
-def _estimation(panels: list[Panel]) -> Iterable[str]:
-    if not panels:
+def _in_clear(dashboard: Dashboard) -> Iterator[str]:
+    questions = dashboard.document.questions
+    if names := names_of(question for question in questions if question.open):
+        yield _(
+            "%(questions)s were collected without randomization and stored as answered; counts "
+            "below %(fewest)s were suppressed, and others from which they could be worked out."
+        ) % {"questions": names, "fewest": FEWEST}
+    if names := names_of(question for question in questions if question.central):
+        yield _(
+            "Answers to %(questions)s were stored without randomization; figures of them were "
+            "released only with noise (central differential privacy; neighboring data differ in "
+            "one respondent’s answers)."
+        ) % {"questions": names}
+        yield from _budget(dashboard.wave)
+
+
+def _budget(wave: Wave) -> Iterator[str]:
+    try:
+        ledger = ledger_of(wave)
+    except NoBudget:
         return
     yield _(
-        "Shares were estimated without bias from the known channel, and constrained to what a "
-        "population can have for display."
-    )
-    used = {
-        (panel.estimate.method, panel.confidence, panel.estimate.simultaneous): panel
-        for panel in panels
-        if panel.estimate is not None
+        "Their privacy budget of ε = %(epsilon)s and δ = %(delta)s was fixed before data "
+        "collection; ε = %(spent)s and δ = %(spent_delta)s of it have been spent."
+    ) % {
+        "epsilon": plain(ledger.epsilon),
+        "delta": plain(ledger.delta),
+        "spent": plain(ledger.spent_epsilon),
+        "spent_delta": plain(ledger.spent_delta),
     }
-    for (method, confidence, simultaneous), _panel in sorted(used.items()):
-        if simultaneous:
-            sentence = _(
-                "Intervals are %(method)s intervals of %(confidence)s %% confidence, simultaneous "
-                "over the options of a question (Bonferroni)."
-            )
-        else:
-            sentence = _("Intervals are %(method)s intervals of %(confidence)s %% confidence each.")
-        yield sentence % {"method": str(METHODS.get(method, method)), "confidence": confidence}
 
 
-def _together(panels: list[Panel]) -> Iterable[str]:
-    """How tables of linked questions were estimated."""
-    names = [panel.question.id for panel in panels if panel.question.parts]
-    if names:
-        yield _(
-            "For the parts of %(questions)s, tables of two were estimated without bias from the "
-            "inverse of the channel, with Wald intervals, and for display as margins of the most "
-            "likely joint table given normal priors on its interactions; a table that was no "
-            "better than independence in cross-validation is not shown."
-        ) % {"questions": ", ".join(names)}
+def _estimated(panels: list[Panel]) -> Iterator[str]:
+    """How figures were made of the reports, for each form of report."""
+    found: dict[str, list[Question]] = {}
+    for panel in panels:
+        found.setdefault(_form(panel.question), []).append(panel.question)
+    for form, sentence in _ESTIMATED.items():
+        if names := names_of(found.get(form, ())):
+            yield str(sentence) % {"questions": names}
+    for question in found.get("number", ()):
+        m = question.mechanism
+        assert isinstance(m, NumericMechanism)  # noqa: S101 - its form says so
+        yield _("Answers to %(question)s count as the nearest from %(low)s to %(high)s.") % {
+            "question": question.id,
+            "low": m.scale.low,
+            "high": m.scale.high,
+        }
 
 
-def _limited(dashboard: Dashboard) -> Iterable[str]:
+def _form(question: Question) -> str:
+    m = question.mechanism
+    if question.parts:
+        return "linked"
+    if isinstance(m, NumericMechanism):
+        return "number"
+    if question.open:
+        return "open"
+    if isinstance(m, MultipleChoice):
+        return "items"
+    return "category" if isinstance(m, RandomizedResponse) else "marks"
+
+
+_ESTIMATED: dict[str, str | Promise] = {
+    "category": gettext_lazy(
+        "Shares of %(questions)s are maximum likelihood estimates from the known probabilities, "
+        "constrained to what a population can have; the data file also has unbiased ones."
+    ),
+    "marks": gettext_lazy(
+        "Shares of %(questions)s maximize the product of the options’ own likelihoods from the "
+        "known probabilities, constrained to what a population can have; the data file also has "
+        "unbiased ones."
+    ),
+    "items": gettext_lazy(
+        "Shares of %(questions)s are unbiased estimates from the known probabilities, cut off at 0 "
+        "and 100 %%."
+    ),
+    "number": gettext_lazy(
+        "Means of %(questions)s were estimated from the known probabilities; distributions, where "
+        "reports allow one, by expectation maximization."
+    ),
+    "linked": gettext_lazy(
+        "For the parts of %(questions)s, tables of two were estimated without bias from the "
+        "inverse of the channel, and moved into 0 to 100 %%; smoothed shares, which have no "
+        "intervals, are margins of the most likely joint table given normal priors on its "
+        "interactions. A table that was no better than independence in cross-validation is not "
+        "shown."
+    ),
+}
+
+
+def _counted(panels: list[Panel]) -> Iterator[str]:
+    if panels:
+        counts = (
+            f"{panel.question.id} {panel.n_text} ({panel.estimate.skipped:,})"
+            for panel in panels
+            if panel.estimate is not None
+        )
+        yield _("Answers and, in brackets, skips or questions not asked: %(counts)s.") % {
+            "counts": ", ".join(counts)
+        }
+
+
+def _composed(document: Document) -> Iterator[str]:
+    """What one submission tells in all: of the answers that were randomized, and of no others."""
+    bounded = [one.mechanism for one in document.protected if not math.isinf(one.mechanism.epsilon)]
+    unbounded = names_of(one for one in document.protected if math.isinf(one.mechanism.epsilon))
+    if bounded:
+        spent = f"ε = {epsilon_text(math.fsum(m.epsilon for m in bounded))}"
+        if delta := math.fsum(m.delta for m in bounded):
+            spent += f", δ = {delta_text(delta)}"
+        yield ngettext(
+            "The privacy loss of one submission over its %(n)d randomized question is at most "
+            "%(spent)s.",
+            "The privacy loss of one submission over its %(n)d randomized questions is at most "
+            "%(spent)s, by sequential composition.",
+            len(bounded),
+        ) % {"n": len(bounded), "spent": spent}
+    uncovered = ", ".join(
+        filter(None, [unbounded, names_of(one for one in document.questions if one.in_clear)])
+    )
+    if bounded and uncovered:
+        yield _("That does not cover %(questions)s, which have no bound.") % {
+            "questions": uncovered
+        }
+
+
+def _limited(document: Document) -> Iterator[str]:
     """What δ means, and how many people it was kept small for."""
-    document = dashboard.document
     if document.delta and document.max_respondents is not None:
         yield _(
             "With probability δ a report may tell more than ε says; the wave accepted at most "
@@ -170,12 +257,14 @@ def _limited(dashboard: Dashboard) -> Iterable[str]:
         ) % {"most": rounding.people(document.max_respondents)}
 
 
-def _software(dashboard: Dashboard) -> str:
-    return _(
-        "Together a submission spends ε = %(epsilon)s. Wording and probabilities were frozen "
-        "before launch (version %(version)s, SHA-256 %(hash)s); software: Candor %(software)s."
+def _fixed(dashboard: Dashboard) -> Iterator[str]:
+    yield _("No figure was estimated from fewer than %(n)s reports.") % {
+        "n": dashboard.document.release.minimum_n
+    }
+    yield _(
+        "Wording and probabilities were fixed before data collection (version %(version)s, "
+        "SHA-256 %(hash)s); software: Candor %(software)s."
     ) % {
-        "epsilon": epsilon_delta(dashboard.document),
         "version": dashboard.wave.version.number,
         "hash": dashboard.wave.version.sha256,
         "software": settings.CANDOR_VERSION,

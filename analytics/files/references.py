@@ -1,5 +1,10 @@
 """Where each design and each interval comes from, for the methods of a paper."""
 
+from typing import NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
 DESIGNS = {
     "two-coins": "C. Dwork and A. Roth (2014), The algorithmic foundations of differential "
     "privacy, Foundations and Trends in Theoretical Computer Science 9, 211–407.",
@@ -38,20 +43,73 @@ DESIGNS = {
 SAME = {
     "hybrid": "piecewise",
     "triangular": "crosswise",
-    "multiple": "two-coins",
+    "multiple": "randomized-response",
     "unary": "optimized-unary",
     "permanent": "symmetric-unary",
+    "linked-every": "randomized-response",
+    "linked-joint": "randomized-response",
+    "linked-pair": "piecewise",
 }
 """Designs whose source is another's."""
 
+
+class Interval(NamedTuple):
+    """A method for intervals: what pages call it, and where it comes from."""
+
+    name: str | Promise
+    source: str | None
+
+
 INTERVALS = {
-    "wilson": "E. B. Wilson (1927), Probable inference, the law of succession, and statistical "
-    "inference, Journal of the American Statistical Association 22, 209–212.",
-    "clopper-pearson": "C. J. Clopper and E. S. Pearson (1934), The use of confidence or fiducial "
-    "limits illustrated in the case of the binomial, Biometrika 26, 404–413.",
-    "feldman-cousins": "G. J. Feldman and R. D. Cousins (1998), Unified approach to the classical "
-    "statistical analysis of small signals, Physical Review D 57, 3873–3889.",
+    "normal": Interval(_("normal"), None),
+    "wald": Interval(
+        _("Wald"),
+        "A. Wald (1943), Tests of statistical hypotheses concerning several parameters when the "
+        "number of observations is large, Transactions of the American Mathematical Society 54, "
+        "426–482.",
+    ),
+    "wilson": Interval(
+        _("Wilson"),
+        "E. B. Wilson (1927), Probable inference, the law of succession, and statistical "
+        "inference, Journal of the American Statistical Association 22, 209–212.",
+    ),
+    "clopper-pearson": Interval(
+        _("Clopper–Pearson"),
+        "C. J. Clopper and E. S. Pearson (1934), The use of confidence or fiducial limits "
+        "illustrated in the case of the binomial, Biometrika 26, 404–413.",
+    ),
+    "likelihood-ratio": Interval(
+        _("likelihood ratio"),
+        "S. S. Wilks (1938), The large-sample distribution of the likelihood ratio for testing "
+        "composite hypotheses, Annals of Mathematical Statistics 9, 60–62.",
+    ),
+    "feldman-cousins": Interval(
+        _("Feldman–Cousins"),
+        "G. J. Feldman and R. D. Cousins (1998), Unified approach to the classical statistical "
+        "analysis of small signals, Physical Review D 57, 3873–3889.",
+    ),
+    "betting": Interval(
+        _("betting"),
+        "I. Waudby-Smith and A. Ramdas (2024), Estimating means of bounded random variables by "
+        "betting, Journal of the Royal Statistical Society, Series B 86, 1–27.",
+    ),
+    "saddlepoint": Interval(
+        _("saddlepoint test inversion"),
+        "H. E. Daniels (1987), Tail probability approximations, International Statistical Review "
+        "55, 37–48.",
+    ),
+    "woodruff": Interval(
+        _("Woodruff"),
+        "R. S. Woodruff (1952), Confidence intervals for medians and other position measures, "
+        "Journal of the American Statistical Association 47, 635–646.",
+    ),
 }
+"""By the code that an estimate has in its `method`."""
+
+BONFERRONI = (
+    "O. J. Dunn (1961), Multiple comparisons among means, Journal of the American Statistical "
+    "Association 56, 52–64."
+)
 
 
 def of_design(design: str) -> str | None:
@@ -59,6 +117,11 @@ def of_design(design: str) -> str | None:
     return DESIGNS.get(SAME.get(design, design))
 
 
-def of_interval(method: str) -> str | None:
-    """The source of an interval, by the method's name in an estimate."""
-    return INTERVALS.get(method)
+def interval_of(method: str) -> Interval:
+    """The method with this code; one that is unknown here is called by its code."""
+    return INTERVALS.get(method, Interval(method, None))
+
+
+def cited(source: str) -> str:
+    """A source as a text names it: authors and year."""
+    return source[: source.index(")")].replace(" (", " ")

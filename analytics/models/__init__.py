@@ -1,10 +1,10 @@
 """What is made of the counts and the reports: estimates, what somebody asked for, what of it was
 paid for, and who is told of it."""
 
-from analytics.models.estimate import Estimate
+from analytics.models.estimate import FAILED, Estimate
 from analytics.models.job import Job
 from analytics.models.ledger import Ledger, Release
 from analytics.models.part import ExportPart
 from analytics.models.webhook import Delivery, Webhook
 
-__all__ = ["Delivery", "Estimate", "ExportPart", "Job", "Ledger", "Release", "Webhook"]
+__all__ = ["FAILED", "Delivery", "Estimate", "ExportPart", "Job", "Ledger", "Release", "Webhook"]

@@ -7,6 +7,9 @@ from django.db import models
 from respondents.models import Tally
 from surveys.models import Wave
 
+FAILED = "failed"
+"""Warning of a row without figures: the reports could not be estimated."""
+
 
 class Estimate(models.Model):
     """The shares of one question in one wave and arm, as estimated from a tally of n reports."""

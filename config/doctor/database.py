@@ -121,8 +121,8 @@ def tables() -> Iterator[Finding]:
     lost = [str(wave.pk) for wave in _with_reports() if not exists(wave)]
     if lost:
         yield fault(
-            f"The reports of wave {', '.join(lost[:3])} are gone before their time.",
-            "Restore the backup into another database, and see what it holds.",
+            f"The table of reports of wave {', '.join(lost[:3])} is missing before its time.",
+            "Restore the backup into another database, and compare.",
         )
     if disabled := sorted({str(row[0]) for row in _rows(_TRIGGERS_OFF)}):
         yield fault(

@@ -55,7 +55,8 @@ def address() -> Iterator[Finding]:
     host = urlsplit(settings.SITE_URL).hostname or ""
     if not settings.HTTPS:
         yield fault(
-            f"SITE_URL is {settings.SITE_URL}: without HTTPS whoever is on the way reads along.",
+            f"SITE_URL is {settings.SITE_URL}: without HTTPS whoever is on the way can read "
+            "everything, and change it: also the page that randomizes answers.",
             "Put a proxy with TLS in front and set SITE_URL=https://…",
         )
     if "*" in settings.ALLOWED_HOSTS:

@@ -3,6 +3,7 @@
 from ldp.estimation.association import Association, OddsRatio, estimate_association
 from ldp.estimation.change import ChangeEstimate, estimate_change
 from ldp.estimation.comparison import ArmsComparison, compare_arms
+from ldp.estimation.control import ControlCheck, check_control
 from ldp.estimation.display import norm_sub
 from ldp.estimation.distribution import (
     DistributionEstimate,
@@ -38,6 +39,7 @@ __all__ = [
     "Association",
     "ChangeEstimate",
     "CheatingEstimate",
+    "ControlCheck",
     "DistributionEstimate",
     "EstimationCancelled",
     "JointEstimate",
@@ -53,6 +55,7 @@ __all__ = [
     "UnrelatedEstimate",
     "YesEstimate",
     "anchor_estimate",
+    "check_control",
     "compare_arms",
     "detect_cheating",
     "estimate_association",

@@ -15,11 +15,9 @@ without knowing it, s and t being the two waves' standard errors:
   the other one. Only where it is otherwise can the difference vary more than s**2 + t**2.
 - Whatever people do, its standard error is at most s + t (Cauchy and Schwarz).
 
-Hence two intervals: one from s**2 + t**2, and a wider one that needs no assumption about who
-answered twice. Both are Newcombe's: they put Wilson's intervals of the two waves together, so that
-they do not shrink to a point near the border.
-
-Newcombe (1998), Interval estimation for the difference between independent proportions, method 10.
+Hence two intervals: one as if the waves were independent, melded from the two waves' exact limits
+(`ldp.estimation.melded`), and a wider one that holds however people answered twice: it adds the
+distances of Clopper and Pearson's limits. Neither shrinks to a point near the border.
 """
 
 from dataclasses import dataclass
@@ -27,12 +25,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ldp.estimation.intervals import Floats, wilson
+from ldp.estimation.checks import MOST_REPORTS, checked_confidence
+from ldp.estimation.intervals import Floats, clopper_pearson
+from ldp.estimation.melded import binomial, limits
 from ldp.estimation.shares import checked_counts
 from ldp.exact import as_count
 from ldp.mechanisms import Mechanism
 
-_MOST_REPORTS = 2**53
 _MOST_STATEMENTS = 2**20
 
 
@@ -93,27 +92,30 @@ def estimate_change(
     >>> [round(float(x[1]), 3) for x in (change.change, change.low, change.high)]
     [0.1, 0.018, 0.182]
     """
-    if not 0 < confidence < 1:
-        raise ValueError(f"confidence must lie strictly between 0 and 1, not {confidence!r}")
-    alpha = (1 - confidence) / as_count(statements, "statements", 1, _MOST_STATEMENTS)
-    (first, down, up), (second, under, over) = (
-        _share(m, counts, n, alpha) for counts, n in (before, after)
+    together = as_count(statements, "statements", 1, _MOST_STATEMENTS)
+    alpha = (1 - checked_confidence(confidence)) / together
+    support = m.support()
+    totals = [as_count(n, "n", 1, MOST_REPORTS) for _, n in (before, after)]
+    waves = [
+        (checked_counts(counts, total, support), total)
+        for (counts, _), total in zip((before, after), totals, strict=True)
+    ]
+    first, second = ((seen / total - support.q) / (support.p - support.q) for seen, total in waves)
+    (down, up), (under, over) = (
+        clopper_pearson(seen, total, support.p, support.q, alpha) for seen, total in waves
     )
-    change = second - first
-    fall, rise = (second - under, up - first), (over - second, first - down)
+    melded = [
+        limits(
+            [binomial(int(seen[place]), n, alpha).carried_over(p, q) for seen, n in waves], (-1, 1)
+        )
+        for place, (p, q) in enumerate(zip(support.p, support.q, strict=True))
+    ]
+    low, high = np.array(melded, dtype=np.float64).T
     return ChangeEstimate(
-        change=change,
-        low=change - np.hypot(*fall),
-        high=change + np.hypot(*rise),
-        low_worst=change - sum(fall),
-        high_worst=change + sum(rise),
+        change=second - first,
+        low=low,
+        high=high,
+        low_worst=under - up,
+        high_worst=over - down,
         confidence=confidence,
     )
-
-
-def _share(m: Mechanism, counts: ArrayLike, n: int, alpha: float) -> tuple[Floats, Floats, Floats]:
-    """Return the unbiased shares of one wave and Wilson's interval around them."""
-    support, total = m.support(), as_count(n, "n", 1, _MOST_REPORTS)
-    seen = checked_counts(counts, total, support)
-    low, high = wilson(seen, total, support.p, support.q, alpha)
-    return (seen / total - support.q) / (support.p - support.q), low, high

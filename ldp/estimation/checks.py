@@ -1,5 +1,8 @@
-"""What every estimate of a yes/no question asks of its input."""
+"""What estimates ask of their input, and where a spread is taken."""
 
+import numpy as np
+
+from ldp.estimation.intervals import Floats
 from ldp.exact import WORD, as_count
 from ldp.mechanisms import Mechanism, RandomizedResponse
 
@@ -31,3 +34,15 @@ def yes_rates(m: Mechanism) -> tuple[float, float]:
     if not isinstance(m, RandomizedResponse) or m.yes is None:
         raise ValueError(f"randomized response of two categories is needed, not {m!r}")
     return m.yes[0] / WORD, m.yes[1] / WORD
+
+
+def off_the_edge(share: Floats, n: int) -> Floats:
+    """Return the share at least half a report from 0 and from 1, for a spread that is never 0."""
+    found: Floats = np.clip(share, 0.5 / n, 1 - 0.5 / n)
+    return found
+
+
+def rate_variance(yes: int, n: int) -> float:
+    """Return the variance of a rate of Yes, never 0: none or all counts as half a report does."""
+    rate = min(max(yes, 0.5), n - 0.5) / n
+    return rate * (1 - rate) / n

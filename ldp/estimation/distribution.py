@@ -1,23 +1,30 @@
 """The distribution of a number question, and its quantiles, from the grid's exact channel.
 
-Two estimates stand side by side. The fitted one is a distribution: the most likely one, by EM, or a
-smoothed one, by EMS, Li et al. (2020). The unbiased one is linear in the counts, assumes nothing,
-may fall below 0, and gives the intervals: Woodruff (1952) for the quantiles.
+There are two estimates. The fitted one is a distribution: the most likely one, by EM, or a smoothed
+one, by EMS, Li et al. (2020). The unbiased one is linear in the counts, assumes nothing, may fall
+below 0, and gives the intervals: by saddlepoint tails (`ldp.estimation.saddlepoint`), given the
+fitted distribution within and outside of the levels in question. A level may be a quantile unless
+the share up to it, or below it, is tested to be too small, or too large (Woodruff 1952). Of open
+answers the counts are binomial, and everything is exact.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
 from numpy.linalg import LinAlgError
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 from scipy.linalg import cho_factor, cho_solve
+from scipy.special import bdtr, bdtrc
 
+from ldp.estimation.cells import SMOOTHED
 from ldp.estimation.checks import checked_confidence
-from ldp.estimation.intervals import Floats, critical, wilson_rate
+from ldp.estimation.feldman_cousins import feldman_cousins
+from ldp.estimation.intervals import Floats
 from ldp.estimation.number_fit import MOST_BINS, Fitted, bins_of, fit_bins, fit_smooth
 from ldp.estimation.numeric import grid_counts
+from ldp.estimation.saddlepoint import share_interval, span_of, upper_tail
 from ldp.exact import as_count
 from ldp.mechanisms.numeric import NumericMechanism, OpenNumber
 
@@ -27,6 +34,9 @@ CELLS = 10
 """Cells of a histogram, where nothing else is asked for."""
 
 _UNBIASED = 1e-6
+_FAR = 8.0
+
+Levels = NDArray[np.intp]
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,8 +53,8 @@ class DistributionEstimate:
         The unbiased share of each cell with its standard error. None where the noise wins: where
         the standard error of some share is above 1, or nothing unbiased can be said at all.
     low, high : ndarray
-        Raw, less and plus the normal law's quantile times `se`, cut to shares from 0 to 1; each on
-        its own. From 0 to 1 where `raw` is None; Wilson's where nothing was randomized.
+        The interval of each unbiased share within [0, 1]; Feldman & Cousins' where nothing was
+        randomized, and from 0 to 1 where `raw` is None.
     table : ndarray
         The fitted share of each level, shape (levels,).
     at_low, at_high : float
@@ -61,6 +71,8 @@ class DistributionEstimate:
     converged : bool
     n : int
     confidence : float
+    simultaneous : bool
+        Whether all cells' intervals hold at once with this confidence.
     """
 
     first: Floats
@@ -80,6 +92,7 @@ class DistributionEstimate:
     converged: bool
     n: int
     confidence: float
+    simultaneous: bool
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,6 +130,7 @@ def estimate_distribution(
     *,
     cells: int = CELLS,
     confidence: float = 0.95,
+    simultaneous: bool = True,
 ) -> DistributionEstimate:
     """Estimate how the answers are spread.
 
@@ -134,6 +148,8 @@ def estimate_distribution(
     cells : int
         Cells of the histogram: as equal parts of the levels as can be.
     confidence : float
+    simultaneous : bool
+        Whether Bonferroni's correction makes the intervals of all cells hold at once.
 
     Raises
     ------
@@ -154,11 +170,15 @@ def estimate_distribution(
     alpha = 1 - checked_confidence(confidence)
     parts = as_count(cells, "cells", 1, m.categories)
     groups = np.array_split(np.arange(m.categories), parts)
-    members = np.array([np.isin(np.arange(m.categories), group) for group in groups], dtype=float)
-    raw, se = _unbiased(m, seen, n, members)
-    low, high = _within(m, raw, se, alpha, parts, n)
+    starts = np.array([group[0] for group in groups])
+    members = np.zeros((parts, m.categories))
+    for row, group in zip(members, groups, strict=True):
+        row[group] = 1
+    raw, se, low, high = _cells(
+        m, seen, fitted, members, alpha / (parts if simultaneous and parts > 2 else 1)
+    )
     return DistributionEstimate(
-        first=np.array([m.values[group[0]] for group in groups]),
+        first=m.values[starts],
         last=np.array([m.values[group[-1]] for group in groups]),
         shares=members @ fitted.table,
         raw=raw,
@@ -175,6 +195,7 @@ def estimate_distribution(
         converged=fitted.converged,
         n=n,
         confidence=confidence,
+        simultaneous=simultaneous,
     )
 
 
@@ -208,37 +229,19 @@ def estimate_quantiles(
         raise ValueError(f"quantiles must lie strictly between 0 and 1, not {quantiles!r}")
     seen, fitted = _fitted(m, counts, n, method)
     alpha = 1 - checked_confidence(confidence)
-    # The last level's cumulative share is 1, and needs no estimate.
-    below = np.tri(m.categories - 1, m.categories)
-    raw, se = _unbiased(m, seen, n, below)
-    under, over = _within(m, raw, se, alpha, m.categories - 1, n)
     reached = np.cumsum(fitted.table)
     reached[-1] = np.inf
-    ends = [_not_ruled_out(one, under, over) for one in wanted.tolist()]
+    possible = _possible_open if isinstance(m, OpenNumber) else _possible_randomized
+    ends = [levels[[0, -1]] for levels in possible(m, seen, fitted, wanted, alpha)]
     return QuantilesEstimate(
         quantiles=wanted,
         values=m.values[[int(np.argmax(reached >= one - 1e-12)) for one in wanted]],
-        low=m.values[[first for first, _ in ends]],
-        high=m.values[[last for _, last in ends]],
+        low=m.values[[first for first, _last in ends]],
+        high=m.values[[last for _first, last in ends]],
         method=fitted.method,
         n=n,
         confidence=confidence,
     )
-
-
-def _not_ruled_out(quantile: float, under: Floats, over: Floats) -> tuple[int, int]:
-    """Return the lowest and the highest level that can be the quantile.
-
-    A level is ruled out if fewer people than the quantile surely are at or below it, or if more
-    than that surely are below it already.
-    """
-    possible = np.append(over, 1.0) >= quantile
-    possible &= np.insert(under, 0, 0.0) <= quantile
-    levels = np.flatnonzero(possible)
-    if levels.size == 0:  # the two rules cross where the unbiased curve falls steeply
-        middle = int(np.argmax(np.append(over, 1.0) >= quantile))
-        return middle, middle
-    return int(levels[0]), int(levels[-1])
 
 
 def _fitted(m: NumericMechanism, counts: ArrayLike, n: int, method: str) -> tuple[Floats, Fitted]:
@@ -254,17 +257,40 @@ def _fitted(m: NumericMechanism, counts: ArrayLike, n: int, method: str) -> tupl
     return seen, fit(m.matrix, seen, bins)
 
 
-def _unbiased(
-    m: NumericMechanism, seen: Floats, n: int, members: Floats
-) -> tuple[Floats | None, Floats | None]:
-    """Return sums of levels' shares, shape (sums,), and their standard errors.
-
-    Of all unbiased weights of the reports these have the least variance where all levels are
-    equally frequent: they do not depend on the counts.
-    """
+def _cells(
+    m: NumericMechanism, seen: Floats, fitted: Fitted, members: Floats, alpha: float
+) -> tuple[Floats | None, Floats | None, Floats, Floats]:
+    """Return the unbiased share of each group of levels, its standard error, and its interval."""
+    n, ones = int(seen.sum()), np.ones(len(members))
+    if len(members) == 1:
+        return ones, 0 * ones, ones, ones
     if isinstance(m, OpenNumber):
-        found = members @ seen / n
-        return found, np.sqrt(found * (1 - found) / n)
+        counts = members @ seen
+        raw = counts / n
+        low, high = feldman_cousins(counts, n, ones, 0 * ones, alpha)
+        share = np.where((raw > 0) & (raw < 1), raw, (low + high) / 2)
+        return raw, np.sqrt(share * (1 - share) / n), low, high
+    scores = _scores(m, members)
+    if scores is None:
+        return None, None, 0 * ones, ones
+    raw = scores @ seen / n
+    inside, outside = _laws(m, fitted, n, members)
+    share = np.clip(raw, 0, 1)[:, None]
+    law = share * inside + (1 - share) * outside
+    expected = np.sum(law * scores**2, axis=1) - share[:, 0] ** 2
+    variance = np.maximum(scores**2 @ seen / n - raw**2, expected)
+    se: Floats = np.sqrt(variance / max(n - 1, 1))
+    if np.any(se > 1):
+        return None, None, 0 * ones, ones
+    return raw, se, *share_interval(scores, inside, outside, raw, n, alpha)
+
+
+def _scores(m: NumericMechanism, members: Floats) -> Floats | None:
+    """Return what each report adds to the unbiased share of each group, shape (groups, reports).
+
+    Of all unbiased scores these have the least variance where all levels are equally frequent:
+    they do not depend on the counts. None if there are none.
+    """
     law = m.matrix.mean(axis=1)
     kept = law > 0
     scaled = m.matrix[kept] / law[kept, None]
@@ -272,27 +298,64 @@ def _unbiased(
     try:
         weights = cho_solve(cho_factor(products), members.T).T @ scaled.T
     except LinAlgError:
-        return None, None
+        return None
     if np.abs(weights @ m.matrix[kept] - members).max() > _UNBIASED:
-        return None, None
-    raw = weights @ seen[kept] / n
-    variance = np.maximum(weights**2 @ seen[kept] / n - raw**2, 0)
-    se: Floats = np.sqrt(variance / max(n - 1, 1))
-    return (None, None) if np.any(se > 1) else (raw, se)
+        return None
+    scores = np.zeros((len(members), len(law)))
+    scores[:, kept] = weights
+    return scores
 
 
-def _within(
-    m: NumericMechanism,
-    raw: Floats | None,
-    se: Floats | None,
-    alpha: float,
-    sums: int,
-    n: int,
-) -> tuple[Floats, Floats]:
-    """Return the ends of intervals, from 0 to 1: Wilson's where nothing was randomized."""
-    if raw is None or se is None:
-        return np.zeros(sums), np.ones(sums)
-    if isinstance(m, OpenNumber):
-        return wilson_rate(raw, n, alpha)
-    half = critical(alpha) * se
-    return np.clip(raw - half, 0, 1), np.clip(raw + half, 0, 1)
+def _laws(m: NumericMechanism, fitted: Fitted, n: int, members: Floats) -> tuple[Floats, Floats]:
+    """Return the chance of each report inside and outside of each group, shape (groups, reports).
+
+    By the fitted distribution, smoothed by `SMOOTHED` people: a level is not impossible because
+    the fit has nobody there.
+    """
+    table = (n * fitted.table + SMOOTHED / m.categories) / (n + SMOOTHED)
+    joint = m.matrix * table
+    inside = members @ joint.T
+    outside = joint.sum(axis=1) - inside
+    weight = members @ table
+    return inside / weight[:, None], np.maximum(outside, 0) / (1 - weight)[:, None]
+
+
+def _possible_open(
+    m: NumericMechanism, seen: Floats, fitted: Fitted, quantiles: Floats, alpha: float
+) -> Iterator[Levels]:
+    """The levels that may be each quantile: exact binomial tests of the counts up to a level."""
+    n, upto = int(seen.sum()), np.cumsum(seen)
+    for quantile in quantiles:
+        enough = bdtr(upto, n, quantile) > alpha / 2
+        below = np.insert(upto[:-1], 0, 0)
+        not_too_many = (below == 0) | (bdtrc(below - 1, n, quantile) > alpha / 2)
+        yield np.flatnonzero(enough & not_too_many)
+
+
+def _possible_randomized(
+    m: NumericMechanism, seen: Floats, fitted: Fitted, quantiles: Floats, alpha: float
+) -> Iterator[Levels]:
+    """The levels that may be each quantile: tests of the unbiased share up to a level."""
+    n, levels = int(seen.sum()), np.arange(m.categories)
+    members = np.tri(m.categories - 1, m.categories)
+    scores = _scores(m, members)
+    if scores is None:
+        yield from (levels for _ in quantiles)
+        return
+    raw = scores @ seen / n
+    inside, outside = _laws(m, fitted, n, members)
+    for quantile in quantiles:
+        law = quantile * inside + (1 - quantile) * outside
+        se = np.sqrt((np.sum(law * scores**2, axis=1) - quantile**2) / n)
+        apart = (raw - quantile) / se
+        # What is far from the border of what is rejected needs no exact tail.
+        near = np.flatnonzero((np.abs(apart) > 1) & (np.abs(apart) < _FAR))
+        accepted = np.abs(apart) <= 1
+        sign = -np.sign(apart[near])
+        signed = -sign[:, None] * scores[near]
+        span = span_of(signed)
+        accepted[near] = upper_tail(signed, law[near], -sign * raw[near], n, span) > alpha / 2
+        enough = np.append(accepted | (apart > 0), True)
+        not_too_many = np.insert(accepted | (apart < 0), 0, True)
+        possible = np.flatnonzero(enough & not_too_many)
+        yield possible if len(possible) else levels

@@ -1,7 +1,7 @@
 """The share of Yes from a channel with two answers and any number of reports.
 
 Randomized response has a counter for that; Kuk's cards, or several items about one answer, have
-not. What is unbiased is linear in the counts, and the rest follows from the likelihood.
+not. What is unbiased is linear in the counts.
 """
 
 from dataclasses import dataclass
@@ -9,11 +9,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 from scipy.optimize import brentq
-from scipy.special import xlogy
 
 from ldp.channel import Channel
 from ldp.estimation.checks import MOST_REPORTS, checked_confidence
-from ldp.estimation.intervals import Floats, critical
+from ldp.estimation.feldman_cousins import feldman_cousins
+from ldp.estimation.intervals import Floats
+from ldp.estimation.saddlepoint import share_interval
 from ldp.exact import as_count
 
 
@@ -28,7 +29,8 @@ class YesEstimate:
     constrained : float
         The most likely share from 0 to 1.
     low, high : float
-        The shares from 0 to 1 that a likelihood-ratio test does not reject.
+        The interval within [0, 1]: Feldman & Cousins' where there are two reports, else that of
+        `ldp.estimation.saddlepoint`.
     n : int
     confidence : float
     """
@@ -87,7 +89,7 @@ def estimate_yes(channel: Channel, counts: ArrayLike, confidence: float = 0.95) 
     best = _most_likely(channel.matrix, seen)
     law = channel.matrix @ np.clip([1 - raw, raw], 0, 1)
     variance = float(weights**2 @ law - np.clip(raw, 0, 1) ** 2) / n
-    low, high = (_end(channel.matrix, seen, best, border, alpha) for border in (0.0, 1.0))
+    low, high = _interval(channel.matrix, weights, seen, raw, alpha)
     return YesEstimate(raw, variance**0.5, best, low, high, n, confidence)
 
 
@@ -100,8 +102,16 @@ def _counts(counts: ArrayLike, reports: int) -> Floats:
     return seen.astype(np.float64)
 
 
-def _log_likelihood(matrix: Floats, seen: Floats, share: float) -> float:
-    return float(np.sum(xlogy(seen, matrix @ [1 - share, share])))
+def _interval(
+    matrix: Floats, scores: Floats, seen: Floats, raw: float, alpha: float
+) -> tuple[float, float]:
+    n = int(seen.sum())
+    no, yes = matrix.T[:, None]
+    if len(matrix) == 2:
+        low, high = feldman_cousins(seen[1:], n, yes[0, 1:], no[0, 1:], alpha)
+    else:
+        low, high = share_interval(scores[None], yes, no, np.array([raw]), n, alpha)
+    return float(low[0]), float(high[0])
 
 
 def _most_likely(matrix: Floats, seen: Floats) -> float:
@@ -116,15 +126,3 @@ def _most_likely(matrix: Floats, seen: Floats) -> float:
     if slope(0.0) <= 0:
         return 0.0
     return 1.0 if slope(1.0) >= 0 else float(brentq(slope, 0.0, 1.0, xtol=1e-14))
-
-
-def _end(matrix: Floats, seen: Floats, best: float, border: float, alpha: float) -> float:
-    """Return where the test rejects on the way to the border, or the border."""
-    top, limit = _log_likelihood(matrix, seen, best), critical(alpha) ** 2
-
-    def excess(share: float) -> float:
-        return min(2 * (top - _log_likelihood(matrix, seen, share)) - limit, 1e300)
-
-    if excess(border) <= 0:
-        return border
-    return float(brentq(excess, best, border, xtol=1e-14))

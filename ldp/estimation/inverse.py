@@ -1,26 +1,23 @@
 """The unbiased table: the inverse of all channels at once.
 
-Each person's report of a question has an unbiased one-hot vector, projected on those that sum to
-1; the mean over people of the product over questions is unbiased for every cell, and their spread
-gives its standard error. Cells may lie below 0.
+Each person's report of a question has an unbiased one-hot vector; the mean over people of the
+product over questions is unbiased for every cell. Cells may lie below 0, and where the marks of a
+report vary in number (unary encoding) their sum may differ from 1.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 
+from ldp.estimation.cells import CellEstimates, estimate_cells
 from ldp.estimation.intervals import Floats
 from ldp.estimation.joint_reports import Flags, QuestionReports
 from ldp.estimation.likelihood import Groups, JointLikelihood
-from ldp.mechanisms.mechanism import Whole
 
-
-def projected(vectors: Floats) -> Floats:
-    """Return the nearest vectors that sum to 1, shape as given."""
-    missing = 1 - vectors.sum(axis=1, keepdims=True)
-    nearest: Floats = vectors + missing / vectors.shape[1]
-    return nearest
+MOST_PATTERNS = 2**20
+"""Cells times patterns of support, 2 for each question, that intervals are worked out for."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,39 +30,66 @@ class Inverse:
         With vectors in place of likelihoods.
     complete : ndarray of bool
         Who answered every question: nobody else has a vector of each.
-    vectors, codes : tuple of ndarray
-        The vectors of each question's distinct reports, and which of them each person has.
+    questions : tuple of QuestionReports
     """
 
     halves: JointLikelihood
     complete: Flags
-    vectors: tuple[Floats, ...]
-    codes: tuple[Whole, ...]
+    questions: tuple[QuestionReports, ...]
 
     @classmethod
     def of(cls, groups: Groups, questions: Sequence[QuestionReports]) -> "Inverse":
         """Return the vectors of everybody."""
-        vectors = tuple(projected(one.vectors) for one in questions)
-        left, right = groups.products(vectors)
+        left, right = groups.products([one.vectors for one in questions])
         complete: Flags = np.all([one.answered for one in questions], axis=0)
         halves = JointLikelihood(groups, left, right[groups.right_of], groups.weights(complete))
-        return cls(halves, complete, vectors, tuple(one.codes for one in questions))
+        return cls(halves, complete, tuple(questions))
 
-    def table_and_error(self, kept: Flags) -> tuple[Floats, Floats]:
-        """Return the mean table of the people kept, and the standard error of each cell.
+    def table(self, kept: Flags) -> Floats:
+        """Return the mean table of the people kept."""
+        weights = self._weights(kept)
+        found: Floats = self.halves.gathered(weights) / weights.sum()
+        return found
+
+    def cells(self, kept: Flags, alpha: float) -> CellEstimates:
+        """Return every cell of the table, in rows' order, with an interval of its own.
 
         Raises
         ------
         ValueError
-            If fewer than two of them answered every question.
+            If fewer than two people answered every question, or there are too many cells.
         """
+        shape, groups = self.halves.shape, self.halves.groups
+        patterns = 2 ** len(shape)
+        if self.halves.cells * patterns > MOST_PATTERNS:
+            raise ValueError(
+                f"intervals of {self.halves.cells} cells of {len(shape)} questions need "
+                f"{self.halves.cells * patterns} counts, above the limit of {MOST_PATTERNS}"
+            )
+        weights = self._weights(kept)
+        counts = np.empty((self.halves.cells, patterns))
+        for place, supports in enumerate(product((True, False), repeat=len(shape))):
+            rows = [
+                one.marks if support else 1 - one.marks
+                for one, support in zip(self.questions, supports, strict=True)
+            ]
+            left, right = groups.products(rows)
+            data = JointLikelihood(groups, left, right[groups.right_of], weights)
+            counts[:, place] = data.gathered(weights).ravel()
+        p, q = (
+            np.stack([axis.ravel() for axis in np.meshgrid(*own, indexing="ij")], axis=1)
+            for own in ([one.p for one in self.questions], [one.q for one in self.questions])
+        )
+        return estimate_cells(np.rint(counts), p, q, alpha)
+
+    def _weights(self, kept: Flags) -> Floats:
+        """How many of the people kept answered everything, by pair of halves."""
         weights = self.halves.groups.weights(self.complete & kept)
-        n = float(weights.sum())
-        if n < 2:
-            raise ValueError(f"the inverse needs 2 people who answered everything, not {n:.0f}")
-        table = self.halves.gathered(weights) / n
-        variance = np.maximum(self.halves.squared().gathered(weights) / n - table**2, 0)
-        return table, np.sqrt(variance / (n - 1))
+        if weights.sum() < 2:
+            raise ValueError(
+                f"the inverse needs 2 people who answered everything, not {weights.sum():.0f}"
+            )
+        return weights
 
     def scores(self, weights: Floats, kept: Flags) -> Floats:
         """Return what each person kept says of the weighted sum of what joins the questions.
@@ -75,7 +99,7 @@ class Inverse:
         error: the margins are those of the same people, and their part in it is taken off.
         """
         people = np.flatnonzero(kept)
-        own = [rows[codes[people]] for rows, codes in zip(self.vectors, self.codes, strict=True)]
+        own = [one.vectors[one.codes[people]] for one in self.questions]
         margins = [rows.mean(axis=0) for rows in own]
         scores = self.halves.mixture(weights)[self.halves.groups.pair_of[people]]
         for place, rows in enumerate(own):

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ldp.estimation.cells import CellEstimates
 from ldp.estimation.checks import checked_confidence
 from ldp.estimation.em import MOST_ITERATIONS, Fit
 from ldp.estimation.independence import Comparison
-from ldp.estimation.intervals import Floats, critical
+from ldp.estimation.intervals import Floats
 from ldp.estimation.joint_job import JointJob
 from ldp.estimation.joint_limits import (
     MOST_BYTES,
@@ -48,14 +49,19 @@ class JointEstimate:
     table : ndarray
         Shape (k1, k2, ...), two for each item of a multiple choice.
     se, low, high : ndarray or None
-        Of "inverse": the standard error of each cell, and its Wald interval, not cut to [0, 1].
+        Of "inverse": the standard error of each cell, and its interval within [0, 1]
+        (`ldp.estimation.cells`).
     independence : ndarray
         The most likely table if no question had to do with another: the product of their shares.
     gain, gain_se : float or None
         How much smaller the sum of squared errors is than that of `independence`, estimated by
         cross-validation, and its standard error; None without folds.
+    independence_p : float or None
+        How often questions that have nothing to do with each other join as strongly as these, by
+        an exact permutation test; None without folds.
     beats_independence : bool or None
-        Whether `gain` is above 0 beyond a chance of 5 %. A table that does not is not to be shown.
+        Whether `gain` is clearly above 0 and `independence_p` at most .05. A table that does not
+        is not to be shown.
     log_likelihood : float
         Up to a constant of the reports; minus infinity if the table rules them out, and not a
         number if a cell is below 0.
@@ -81,6 +87,7 @@ class JointEstimate:
     independence: Floats
     gain: float | None
     gain_se: float | None
+    independence_p: float | None
     beats_independence: bool | None
     log_likelihood: float
     certificate: float
@@ -101,7 +108,7 @@ def estimate_joint(
     *,
     answered: Sequence[ArrayLike | None] | None = None,
     confidence: float = 0.95,
-    simultaneous: bool = False,
+    simultaneous: bool = True,
     folds: int = 0,
     tolerance: float | None = None,
     most_iterations: int = MOST_ITERATIONS,
@@ -173,19 +180,19 @@ def estimate_joint(
     )
     fit = job.fit(job.everybody, said.part(0.05 / (folds + 1), 1 / (folds + 1)))
     comparison = job.compared(folds, said)
-    se = job.inverse.table_and_error(job.everybody)[1] if method == "inverse" else None
-    half = None if se is None else critical(alpha / (se.size if simultaneous else 1)) * se
+    cells = _cells(job, alpha / (job.data.cells if simultaneous else 1))
     negative = bool(np.any(fit.table < 0))
     value = math.nan if negative else job.data.value_and_gradient(fit.table)[0]
     said.say(1, "done")
     return JointEstimate(
         table=fit.table,
-        se=se,
-        low=None if half is None else fit.table - half,
-        high=None if half is None else fit.table + half,
+        se=cells.se.reshape(fit.table.shape) if cells else None,
+        low=cells.low.reshape(fit.table.shape) if cells else None,
+        high=cells.high.reshape(fit.table.shape) if cells else None,
         independence=job.margins.product(),
         gain=comparison.gain if comparison else None,
         gain_se=comparison.se if comparison else None,
+        independence_p=comparison.p_value if comparison else None,
         beats_independence=comparison.better if comparison else None,
         log_likelihood=value,
         certificate=fit.certificate,
@@ -198,6 +205,10 @@ def estimate_joint(
         simultaneous=simultaneous,
         warnings=_warnings(job, fit, comparison),
     )
+
+
+def _cells(job: JointJob, alpha: float) -> CellEstimates | None:
+    return job.inverse.cells(job.everybody, alpha) if job.method == "inverse" else None
 
 
 def _warnings(job: JointJob, fit: Fit, comparison: Comparison | None) -> tuple[str, ...]:

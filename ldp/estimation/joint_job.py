@@ -49,7 +49,7 @@ class JointJob:
         if self.method == "em":
             return maximize(data, self.allowed, self.most_iterations, progress)
         if self.method == "inverse":
-            return _at_once(data, self.inverse.table_and_error(kept)[0])
+            return _at_once(data, self.inverse.table(kept))
         start = regress(bit_shares(self.questions, kept), data.shape, self.penalty)
         if self.method == "lasso":
             return _at_once(data, start)

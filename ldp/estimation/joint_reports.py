@@ -29,6 +29,10 @@ class QuestionReports:
         question that was skipped has a row of ones: it says nothing.
     vectors : ndarray
         The unbiased one-hot vector of the answer, of the same shape; zeros where skipped.
+    marks : ndarray
+        Which answers the report supports, 1 or 0, of the same shape; zeros where skipped.
+    p, q : ndarray
+        The chance of a mark for people who hold the answer, and for others, shape (categories,).
     answered : ndarray of bool
         Shape (people,).
     """
@@ -36,6 +40,9 @@ class QuestionReports:
     codes: Whole
     rows: Floats
     vectors: Floats
+    marks: Floats
+    p: Floats
+    q: Floats
     answered: Flags
 
     @property
@@ -114,14 +121,14 @@ def _question(m: Mechanism, reports: NDArray[Any], answered: Flags) -> QuestionR
     support = m.support()
     distinct = reports[first]
     rows = np.array([m.likelihood(report) for report in distinct], dtype=np.float64)
-    counters = np.array([m.counts(report[None]) for report in distinct], dtype=np.float64)
-    vectors = (counters - support.q) / (support.p - support.q)
+    marks = np.array([m.counts(report[None]) for report in distinct], dtype=np.float64)
+    vectors = (marks - support.q) / (support.p - support.q)
     if not np.all(answered):
         codes = np.where(answered, codes, len(rows))
         rows = np.vstack([rows, np.ones(m.categories)])
-        vectors = np.vstack([vectors, np.zeros(m.categories)])
+        vectors, marks = (np.vstack([one, np.zeros(m.categories)]) for one in (vectors, marks))
     rows /= rows.max(axis=1, keepdims=True)
-    return QuestionReports(codes, rows, vectors, answered)
+    return QuestionReports(codes, rows, vectors, marks, support.p, support.q, answered)
 
 
 def _keys(bits: Bits) -> NDArray[Any]:

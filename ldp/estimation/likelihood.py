@@ -204,6 +204,11 @@ class JointLikelihood:
         """The shape of a table."""
         return self.groups.split.shape
 
+    @property
+    def cells(self) -> int:
+        """The number of cells of a table."""
+        return math.prod(self.shape)
+
     def mixture(self, table: Floats) -> Floats:
         """Return the likelihood of each pair of halves, shape (pairs,)."""
         seen = (self._blocks @ self.groups.split.folded(table)).reshape(
@@ -236,10 +241,6 @@ class JointLikelihood:
         np.add.reduceat(self._scratch, self.groups.first_of, axis=0, out=sums[: len(self.left)])
         parts = self._blocks.transpose(0, 2, 1) @ sums.reshape(blocks, rows, -1)
         return self.groups.split.unfolded(parts.sum(axis=0))
-
-    def squared(self) -> "JointLikelihood":
-        """Return the same with every row squared."""
-        return replace(self, left=self.left**2, right_rows=self.right_rows**2)
 
     def certificate(self, table: Floats) -> float:
         """Return how far the log-likelihood of a table is below its maximum, at most.

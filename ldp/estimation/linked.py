@@ -13,11 +13,12 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ldp.estimation.cells import estimate_cells
 from ldp.estimation.checks import checked_confidence
 from ldp.estimation.constrained import constrained_shares
 from ldp.estimation.em import Fit
 from ldp.estimation.independence import Comparison
-from ldp.estimation.intervals import Floats, critical
+from ldp.estimation.intervals import Floats
 from ldp.estimation.linked_counts import (
     LinkedLikelihood,
     checked,
@@ -28,12 +29,15 @@ from ldp.estimation.linked_counts import (
 from ldp.estimation.map import posterior_mode
 from ldp.estimation.shares import SharesEstimate, estimate_counters
 from ldp.exact import as_count
-from ldp.mechanisms import Linked
+from ldp.mechanisms import EveryResponse, Linked
 from ldp.seeded import seeded
 
 FOLDS = 5
 LEAST_REPORTS = 2 * FOLDS
 """Below so many reports of a pair there is nothing to say of it."""
+
+TABLES = 999
+"""Of unrelated parts, drawn to see how strongly these seem to be joined."""
 
 _MOST_REPORTS = 10**9 - 1
 
@@ -53,11 +57,16 @@ class PairTable:
     independence : ndarray
         The product of the two parts' most likely shares.
     raw, se, low, high : ndarray or None
-        Unbiased, with standard errors and Wald intervals that are not cut to [0, 1]; None below
+        Unbiased, with standard errors, and their intervals within [0, 1]; None below
         `LEAST_REPORTS`.
+    method : str
+        Of the intervals: "saddlepoint" where each part was randomized by itself, and
+        "feldman-cousins" where a cell has a counter of its own.
     gain, gain_se : float or None
         How much smaller the sum of squared errors of `likely` is than that of `independence`, by
         cross-validation, with its standard error.
+    independence_p : float or None
+        How often parts that have nothing to do with each other join as strongly as these.
     """
 
     first: int
@@ -69,15 +78,17 @@ class PairTable:
     se: Floats | None
     low: Floats | None
     high: Floats | None
+    method: str
     gain: float | None
     gain_se: float | None
+    independence_p: float | None
 
     @property
     def beats_independence(self) -> bool:
-        """Whether the gain is above 0 beyond a chance of 5 %; else the table is not to be shown."""
-        if self.gain is None or self.gain_se is None:
+        """Whether the gain is clearly above 0; else the table is not to be shown."""
+        if self.gain is None or self.gain_se is None or self.independence_p is None:
             return False
-        return Comparison(self.gain, self.gain_se).better
+        return Comparison(self.gain, self.gain_se, self.independence_p).better
 
 
 @dataclass(frozen=True, eq=False)
@@ -172,6 +183,7 @@ def estimate_linked(
                 margin(fit.table, pair),
                 np.multiply.outer(*shares),
                 *_unbiased(m, pair, table, level),
+                "saddlepoint" if isinstance(m, EveryResponse) else "feldman-cousins",
                 *gains[place],
             )
         )
@@ -235,22 +247,43 @@ def _parts(
 def _unbiased(
     m: Linked, pair: tuple[int, int], seen: Floats, alpha: float
 ) -> tuple[Floats | None, Floats | None, Floats | None, Floats | None]:
-    """The inverse of the pair's channel, with its standard errors and Wald intervals."""
-    n = float(seen.sum())
-    if n < LEAST_REPORTS:
+    """The inverse of the pair's channel, with standard errors and intervals."""
+    if seen.sum() < LEAST_REPORTS:
         return None, None, None, None
-    inverse = np.linalg.inv(m.pair_matrix(pair))
-    rates = seen.ravel() / n
-    table = inverse @ rates
-    variance = np.maximum(inverse**2 @ rates - table**2, 0) / (n - 1)
-    raw, se = table.reshape(seen.shape), np.sqrt(variance).reshape(seen.shape)
-    half = critical(alpha) * se
-    return raw, se, raw - half, raw + half
+    found = estimate_cells(*pair_patterns(m, pair, seen), alpha)
+    raw, se, low, high = (
+        one.reshape(seen.shape) for one in (found.raw, found.se, found.low, found.high)
+    )
+    return raw, se, low, high
+
+
+def pair_patterns(m: Linked, pair: tuple[int, int], seen: Floats) -> tuple[Floats, Floats, Floats]:
+    """Return counts, p and q of every cell of a pair's table, as `estimate_cells` takes them.
+
+    Where each part was randomized by itself a cell has the patterns of two questions; otherwise it
+    has a counter of its own, which is binomial.
+    """
+    if isinstance(m, EveryResponse):
+        first, second = (m.part_support(part) for part in pair)
+        counts = np.empty((*seen.shape, 2, 2))
+        counts[..., 0, 0] = seen
+        counts[..., 0, 1] = seen.sum(axis=1, keepdims=True) - seen
+        counts[..., 1, 0] = seen.sum(axis=0) - seen
+        counts[..., 1, 1] = seen.sum() - counts[..., 0, 0] - counts[..., 0, 1] - counts[..., 1, 0]
+        p, q = (
+            np.stack([axis.ravel() for axis in np.meshgrid(*own, indexing="ij")], axis=1)
+            for own in ([first.p, second.p], [first.q, second.q])
+        )
+    else:
+        matrix = m.pair_matrix(pair)
+        counts = np.stack([seen, seen.sum() - seen], axis=-1)
+        p, q = (np.full((seen.size, 1), one) for one in (matrix[0, 0], matrix[0, 1]))
+    return counts.reshape(seen.size, *counts.shape[2:]), p, q
 
 
 def _gains(
     m: Linked, counts: Floats, folds: int
-) -> Iterator[tuple[float, float] | tuple[None, None]]:
+) -> Iterator[tuple[float, float, float] | tuple[None, None, None]]:
     """How much better than independence each pair's table is, found as in `independence.compare`.
 
     People with the same report are alike, so that parting them by chance is parting the counts by
@@ -267,14 +300,40 @@ def _gains(
             apart = margin(table, pair) - np.multiply.outer(*(shares[part] for part in pair))
             found = 2 * _scores(m, pair, seen, apart) - float(np.sum(apart**2))
             scores[place].append((found, seen.ravel()))
-    reports = [float(table.sum()) for table in pair_counts(m, counts)]
-    for n, told in zip(reports, scores, strict=True):
+    shares = _shares(m, counts)
+    for pair, table, told in zip(m.pairs, pair_counts(m, counts), scores, strict=True):
+        n = float(table.sum())
         if n < LEAST_REPORTS:
-            yield None, None
+            yield None, None, None
             continue
+        law = m.pair_matrix(pair) @ np.multiply.outer(*(shares[part] for part in pair)).ravel()
         gain = sum(float(found @ seen) for found, seen in told) / n
-        spread = sum(float(seen @ (found - found @ seen / seen.sum()) ** 2) for found, seen in told)
-        yield gain, float(np.sqrt(spread / max(n - len(told), 1) / n))
+        spread = 0.0
+        for found, seen in told:
+            apart = found - found @ seen / seen.sum()
+            if_independent = law @ (found - law @ found) ** 2
+            spread += max(float(seen @ apart**2), float(seen.sum() * if_independent))
+        se = float(np.sqrt(spread / max(n - len(told), 1) / n))
+        yield gain, se, _p_value(m, pair, table, law)
+
+
+def _p_value(m: Linked, pair: tuple[int, int], seen: Floats, law: Floats) -> float:
+    """Return how often unrelated parts with these shares join as strongly as was seen.
+
+    By tables drawn from the law that the fitted shares give to unrelated parts; how strongly is
+    the sum of squared differences of the unbiased table and the product of its margins.
+    """
+    inverse = np.linalg.inv(m.pair_matrix(pair))
+
+    def joined(counts: Floats) -> Floats:
+        tables = (counts @ inverse.T / counts.sum(axis=1, keepdims=True)).reshape(-1, *seen.shape)
+        product = tables.sum(axis=2)[:, :, None] * tables.sum(axis=1)[:, None, :]
+        found: Floats = np.sum((tables - product) ** 2, axis=(1, 2))
+        return found
+
+    drawn = seeded().multinomial(int(seen.sum()), law / law.sum(), size=TABLES)
+    as_strong = joined(drawn.astype(np.float64)) >= joined(seen.reshape(1, -1))[0] * (1 - 1e-9)
+    return (int(np.count_nonzero(as_strong)) + 1) / (TABLES + 1)
 
 
 def _parted(counts: Floats, folds: int) -> list[Floats]:

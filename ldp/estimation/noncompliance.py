@@ -15,11 +15,22 @@ from scipy.optimize import minimize_scalar
 from scipy.special import xlog1py, xlogy
 from scipy.stats import binomtest
 
-from ldp.estimation.checks import checked_confidence, checked_share, checked_yes, yes_rates
-from ldp.estimation.intervals import Floats, critical
+from ldp.estimation.checks import (
+    checked_confidence,
+    checked_share,
+    checked_yes,
+    rate_variance,
+    yes_rates,
+)
+from ldp.estimation.intervals import Floats
+from ldp.estimation.melded import binomial, limits, ratio_limits
+from ldp.estimation.nobody_cheats import nobody_cheats
 from ldp.mechanisms import Mechanism
 
 _EDGES = ((0, 1), (0, 2), (1, 2))
+
+NO_CONTROL_YES = "no-control-yes"
+"""Warning: no report of the control question says Yes, so that nothing corrects the share."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,13 +40,15 @@ class CheatingEstimate:
     Attributes
     ----------
     raw, se : ndarray
-        Unbiased, shape (3,), summing to 1; may lie below 0.
+        Unbiased, shape (3,), summing to 1; may lie below 0. The standard error is taken at the
+        most likely shares, with each rate of Yes at least half a report from 0 and from 1.
     constrained : ndarray
         The most likely shares that a population can have, shape (3,).
     low, high : ndarray
-        Raw plus and minus z standard errors, not cut to [0, 1].
-    statistic, p_value : float
-        Of the likelihood-ratio test that nobody cheats, halved for its one side.
+        Melded limits (`ldp.estimation.melded`), not cut to [0, 1].
+    p_value : float
+        Of the exact test that nobody cheats (`ldp.estimation.nobody_cheats`); 1 where the estimate
+        of cheaters is not above 0, and never below 10⁻⁶.
     confidence : float
     """
 
@@ -44,7 +57,6 @@ class CheatingEstimate:
     constrained: Floats
     low: Floats
     high: Floats
-    statistic: float
     p_value: float
     confidence: float
 
@@ -82,20 +94,18 @@ def detect_cheating(
     weights = np.vstack([weights, -weights.sum(axis=0)])  # third row: the cheaters, less 1
     raw = weights @ (seen / total) + [0, 0, 1]
     best = _most_likely(matrix, seen, total)
-    fitted = matrix @ best[:2]
-    se = np.sqrt(weights**2 @ (fitted * (1 - fitted) / total))
-    half = critical(1 - checked_confidence(confidence)) * se
-    nobody = _along(matrix, seen, total, (0, 1))
-    excess = [_log_likelihood(matrix, seen, total, shares) for shares in (best, nobody)]
-    statistic = max(0.0, 2 * (excess[0] - excess[1]))
+    fitted = np.clip(matrix @ best[:2], 0.5 / total, 1 - 0.5 / total)
+    alpha = 1 - checked_confidence(confidence)
+    arms = [binomial(int(count), int(n), alpha) for count, n in counts]
+    ends = np.array([limits(arms, row) for row in weights])
+    ends[2] += 1
     return CheatingEstimate(
         raw=raw,
-        se=se,
+        se=np.sqrt(weights**2 @ (fitted * (1 - fitted) / total)),
         constrained=best,
-        low=raw - half,
-        high=raw + half,
-        statistic=statistic,
-        p_value=1.0 if statistic == 0 else math.erfc(math.sqrt(statistic / 2)) / 2,
+        low=ends[:, 0],
+        high=ends[:, 1],
+        p_value=nobody_cheats(matrix, weights[2], seen, total),
         confidence=confidence,
     )
 
@@ -142,25 +152,31 @@ class AnchorEstimate:
     Attributes
     ----------
     compliance, compliance_se : float
-        The share that follows the instructions, unbiased; above 1 by chance alone.
+        The share that follows the instructions, unbiased; above 1 by chance alone. Standard errors
+        take a rate of Yes to lie at least half a report from 0 and from 1.
     p_value : float
         How often a control question that everyone follows deviates as far from its share (exact
         binomial test, two-sided).
-    raw, se : float
-        The share of Yes among those who follow, if compliance is the same for both questions.
+    raw, se : float or None
+        The share of Yes among those who follow, if compliance is the same for both questions. None
+        where no control report says Yes.
     low, high : float
-        Raw plus and minus z standard errors, not cut to [0, 1].
+        From melded limits of the ratio of both rates (`ldp.estimation.melded`), not cut to [0, 1];
+        0 and 1 where there is no `raw`.
     confidence : float
+    warnings : tuple of str
+        Of "no-control-yes".
     """
 
     compliance: float
     compliance_se: float
     p_value: float
-    raw: float
-    se: float
+    raw: float | None
+    se: float | None
     low: float
     high: float
     confidence: float
+    warnings: tuple[str, ...] = ()
 
 
 def anchor_estimate(
@@ -193,12 +209,12 @@ def anchor_estimate(
     Raises
     ------
     ValueError
-        If the numbers cannot be, or the control question has no Yes, so that nobody complied.
+        If the numbers cannot be, or even those who follow never say Yes to the control question.
 
     Notes
     -----
-    By the delta method, as if two groups had answered. Where the same people answer both, who does
-    not comply says No twice, which makes the true error smaller than the one given.
+    As if two groups had answered; the standard error is that of the delta method. Where the same
+    people answer both, those who do not comply say No twice, which makes the true error smaller.
     """
     said, total = checked_yes(yes, n)
     control_said, control_total = checked_yes(control_yes, control_n, "control reports")
@@ -206,26 +222,32 @@ def anchor_estimate(
     q, p = yes_rates(m)
     control_q, control_p = yes_rates(m if control is None else control)
     expected = control_q + (control_p - control_q) * known
-    if control_said == 0 or expected == 0:
-        raise ValueError(
-            f"{control_said} of {control_total} control reports say Yes: nobody follows"
-        )
+    if expected == 0:
+        raise ValueError(f"a control share of {known} gives no Yes: it cannot show who follows")
+    alpha = 1 - checked_confidence(confidence)
+    p_value = float(binomtest(control_said, control_total, expected).pvalue)
+    control_variance = rate_variance(control_said, control_total)
+    compliance_se = math.sqrt(control_variance) / expected
+    if control_said == 0:
+        warned = (NO_CONTROL_YES,)
+        return AnchorEstimate(0.0, compliance_se, p_value, None, None, 0.0, 1.0, confidence, warned)
     seen, rate = control_said / control_total, said / total
     compliance = seen / expected
-    raw = (rate / compliance - q) / (p - q)
     parts = (
-        rate * (1 - rate) / total / compliance**2,
-        seen * (1 - seen) / control_total * (rate / (compliance * seen)) ** 2,
+        rate_variance(said, total) / compliance**2,
+        control_variance * (rate / (compliance * seen)) ** 2,
     )
-    se = math.sqrt(sum(parts)) / abs(p - q)
-    half = critical(1 - checked_confidence(confidence)) * se
+    ratios = ratio_limits(
+        binomial(said, total, alpha), binomial(control_said, control_total, alpha)
+    )
+    low, high = sorted((expected * ratio - q) / (p - q) for ratio in ratios)
     return AnchorEstimate(
         compliance=compliance,
-        compliance_se=math.sqrt(seen * (1 - seen) / control_total) / expected,
-        p_value=float(binomtest(control_said, control_total, expected).pvalue),
-        raw=raw,
-        se=se,
-        low=raw - half,
-        high=raw + half,
+        compliance_se=compliance_se,
+        p_value=p_value,
+        raw=(rate / compliance - q) / (p - q),
+        se=math.sqrt(sum(parts)) / abs(p - q),
+        low=low,
+        high=high,
         confidence=confidence,
     )

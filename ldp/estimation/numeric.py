@@ -1,16 +1,19 @@
 """The mean of a number question, from the grid's exact channel.
 
 The mean adds up a score for each report (`NumericMechanism.scores`), whose expectation is the
-answer: it is linear in the counts, and needs no assumption about how the answers are spread.
+answer: it is linear in the counts, and needs no assumption about how the answers are spread. Nor
+does its interval, which holds for any number of reports (`ldp.estimation.betting`).
 """
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ldp.estimation.betting import mean_interval
 from ldp.estimation.checks import MOST_REPORTS, checked_confidence
-from ldp.estimation.intervals import Floats, critical
+from ldp.estimation.intervals import Floats
 from ldp.exact import as_count
 from ldp.mechanisms.numeric import NumericMechanism
 
@@ -25,11 +28,13 @@ class MeanEstimate:
         Unbiased but for `bias`, with its standard error; may lie beyond the bounds.
     noise_se : float
         The part of it that the randomization brings, were every answer the mean. `se` is never
-        taken to be below it.
+        taken to be below it, nor below what one answer at the other end of the scale would make it.
     constrained : float
         The nearest mean that answers within the bounds can have.
     low, high : float
-        Raw, less and plus the normal law's quantile times `se`; unclipped.
+        The interval, within the bounds of the answers.
+    determined : bool
+        Whether the interval rules anything out.
     bias : float
         How far the expectation of `raw` can be from the mean: what rounding to integers leaves.
     n : int
@@ -42,6 +47,7 @@ class MeanEstimate:
     constrained: float
     low: float
     high: float
+    determined: bool
     bias: float
     n: int
     confidence: float
@@ -74,16 +80,28 @@ def estimate_mean(
     (6.08, 0.34)
     """
     seen = grid_counts(m, counts, n)
-    z = critical(1 - checked_confidence(confidence))
-    scores, bounds = m.scores, m.values[[0, -1]]
-    raw = float(scores @ seen) / n
-    constrained = float(np.clip(raw, *bounds))
-    spread = float((scores - raw) ** 2 @ seen) / max(n - 1, 1)
+    alpha = 1 - checked_confidence(confidence)
+    scores, first, last = m.scores, float(m.values[0]), float(m.values[-1])
+    raw = float(scores @ (seen / n))
+    constrained = min(max(raw, first), last)
+    spread = float((scores - raw) ** 2 @ (seen / max(n - 1, 1)))
     noise = float(np.interp(constrained, m.values, m.noise_variance))
-    se, noise_se = np.sqrt(max(spread, noise) / n), np.sqrt(noise / n)
-    low, high = raw - z * se, raw + z * se
+    se = max(math.sqrt(max(spread, noise) / n), (last - first) / (2 * n))
+    low, high = mean_interval(scores, seen, alpha)
+    # A mean beyond the scale is moved to its end, and its interval with it.
+    low = max(min(low, low + constrained - raw) - m.bias, first)
+    high = min(max(high, high + constrained - raw) + m.bias, last)
     return MeanEstimate(
-        raw, float(se), float(noise_se), constrained, float(low), float(high), m.bias, n, confidence
+        raw=raw,
+        se=se,
+        noise_se=math.sqrt(noise / n),
+        constrained=constrained,
+        low=low,
+        high=high,
+        determined=low > first or high < last,
+        bias=m.bias,
+        n=n,
+        confidence=confidence,
     )
 
 

@@ -1,14 +1,18 @@
 """Shares of a population whose strata are known, or that is not much larger than the survey."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ldp.estimation.checks import checked_confidence
-from ldp.estimation.intervals import Floats, critical
-from ldp.estimation.shares import estimate_shares
+from ldp.channel import Support
+from ldp.estimation.checks import MOST_REPORTS, checked_confidence, off_the_edge
+from ldp.estimation.finite import finite_limits, finite_share, kept
+from ldp.estimation.intervals import Floats, Interval
+from ldp.estimation.melded import Known, binomial, limits
+from ldp.estimation.shares import checked_counts
+from ldp.estimation.variance import variance_parts
 from ldp.exact import as_count, as_total
 from ldp.mechanisms import Mechanism
 
@@ -24,9 +28,10 @@ class PopulationEstimate:
     raw : ndarray
         Unbiased; may lie below 0 or above 1.
     se, se_sampling, se_privacy : ndarray
-        As in `SharesEstimate`.
+        As in `SharesEstimate`, where a stratum's share is taken to lie at least half a report from
+        0 and from 1, so that none is 0 unless everybody was asked openly.
     low, high : ndarray
-        Raw plus and minus z standard errors, not cut to [0, 1]. Privacy noise keeps them apart.
+        Limits around `raw`, not cut to [0, 1]; they meet only where everybody was asked openly.
     weights : mapping of str to float
         The share of each stratum in the population.
     n : int
@@ -47,6 +52,19 @@ class PopulationEstimate:
     simultaneous: bool
 
 
+@dataclass(frozen=True, eq=False)
+class _Stratum:
+    weight: float
+    counts: Floats
+    n: int
+    size: int | None
+    """How many people it has, where the reports were drawn from these; else None."""
+
+    @property
+    def kept(self) -> float:
+        return 1.0 if self.size is None else kept(self.n, self.size)
+
+
 def post_stratify(
     m: Mechanism,
     strata: Mapping[str, Reports],
@@ -54,7 +72,7 @@ def post_stratify(
     *,
     finite: bool = False,
     confidence: float = 0.95,
-    simultaneous: bool = False,
+    simultaneous: bool = True,
 ) -> PopulationEstimate:
     """Combine the shares of strata that an open question tells apart by their known totals.
 
@@ -71,41 +89,88 @@ def post_stratify(
         whole numbers. It lowers the sampling part of the variance: privacy noise is drawn anew for
         everyone.
     confidence : float
+        Of all intervals together if `simultaneous`, else of each.
     simultaneous : bool
-        Whether Bonferroni's correction makes all intervals hold at once.
+        Whether Bonferroni's correction makes all intervals hold at once. The two shares of a
+        yes/no question are one statement and pay nothing.
 
     Raises
     ------
     ValueError
         If a total is negative, all are zero, a stratum is unknown, or one of the population has no
         report.
+
+    Notes
+    -----
+    One stratum has exact limits: Clopper and Pearson's, or those of a finite population
+    (`ldp.estimation.finite`). Those of several strata are melded (`ldp.estimation.melded`). Where
+    all of a stratum were asked openly, its share is known, and adds nothing to the width.
     """
     weights = _weights(totals)
     _check_strata(strata, weights)
-    alpha = 1 - checked_confidence(confidence)
+    support = m.support()
+    statements = 1 if support.complementary or not simultaneous else m.categories
+    alpha = (1 - checked_confidence(confidence)) / statements
+    parts = [
+        _stratum(support, counts, n, weights[name], totals[name] if finite else None)
+        for name, (counts, n) in strata.items()
+    ]
+    sampling, privacy = np.zeros((2, m.categories))
     raw = np.zeros(m.categories)
-    sampling, privacy = np.zeros(m.categories), np.zeros(m.categories)
-    for name, (counts, n) in strata.items():
-        found = estimate_shares(m, counts, n, method="wald")
-        kept = _kept(n, totals[name]) if finite else 1.0
-        raw = raw + weights[name] * found.raw
-        sampling = sampling + kept * (weights[name] * found.se_sampling) ** 2
-        privacy = privacy + (weights[name] * found.se_privacy) ** 2
-    statements = 1 if m.support().complementary else m.categories
-    se = np.sqrt(sampling + privacy)
-    half = critical(alpha / (statements if simultaneous else 1)) * se
+    for part in parts:
+        share = (part.counts / part.n - support.q) / (support.p - support.q)
+        drawing, noise = variance_parts(support, off_the_edge(share, part.n))
+        raw = raw + part.weight * share
+        sampling = sampling + part.weight**2 * part.kept * drawing / part.n
+        privacy = privacy + part.weight**2 * noise / part.n
+    low, high = _limits(support, parts, alpha)
     return PopulationEstimate(
         raw=raw,
-        se=se,
+        se=np.sqrt(sampling + privacy),
         se_sampling=np.sqrt(sampling),
         se_privacy=np.sqrt(privacy),
-        low=raw - half,
-        high=raw + half,
+        low=low,
+        high=high,
         weights=weights,
-        n=sum(int(n) for _, n in strata.values()),
+        n=sum(part.n for part in parts),
         confidence=confidence,
         simultaneous=simultaneous,
     )
+
+
+def _stratum(
+    support: Support, counts: ArrayLike, n: int, weight: float, size: float | None
+) -> _Stratum:
+    total = as_count(n, "n", 1, MOST_REPORTS)
+    people = None if size is None else as_count(size, "a population", 0, MOST_REPORTS)
+    if people is not None and total > people:
+        raise ValueError(f"n = {total} is more than the population of {people}")
+    return _Stratum(weight, checked_counts(counts, total, support), total, people)
+
+
+def _limits(support: Support, parts: Sequence[_Stratum], alpha: float) -> Interval:
+    if support.complementary:
+        low, high = _limits_of(1, support, parts, alpha)
+        return np.array([1 - high, low]), np.array([1 - low, high])
+    found = [_limits_of(place, support, parts, alpha) for place in range(len(support.own))]
+    lows, highs = np.array(found, dtype=np.float64).T
+    return lows, highs
+
+
+def _limits_of(
+    place: int, support: Support, parts: Sequence[_Stratum], alpha: float
+) -> tuple[float, float]:
+    p, q = float(support.p[place]), float(support.q[place])
+    if len(parts) == 1 and (size := parts[0].size) is not None:
+        return finite_limits(int(parts[0].counts[place]), parts[0].n, size, p, q, alpha)
+    known = [_known(part, int(part.counts[place]), p, q, alpha) for part in parts]
+    return limits(known, [part.weight for part in parts], settle=True)
+
+
+def _known(part: _Stratum, count: int, p: float, q: float, alpha: float) -> Known:
+    if part.size is None:
+        return binomial(count, part.n, alpha).carried_over(p, q)
+    return finite_share(count, part.n, part.size, p, q, alpha)
 
 
 def finite_population(
@@ -115,11 +180,12 @@ def finite_population(
     population: int,
     *,
     confidence: float = 0.95,
-    simultaneous: bool = False,
+    simultaneous: bool = True,
 ) -> PopulationEstimate:
     """Estimate shares among `population` people, n of whom were drawn without replacement.
 
-    Parameters are those of `post_stratify`. If all were asked, nothing but privacy noise is left.
+    Parameters are those of `post_stratify`. If all were asked, nothing but privacy noise is left;
+    openly, nothing at all, and the interval is the share itself.
     """
     return post_stratify(
         m,
@@ -146,11 +212,3 @@ def _check_strata(strata: Mapping[str, Reports], weights: Mapping[str, float]) -
     missing = [name for name, weight in weights.items() if weight and name not in strata]
     if missing:
         raise ValueError(f"the stratum {missing[0]!r} has a total, and no report")
-
-
-def _kept(n: int, total: float) -> float:
-    """Return what a finite population leaves of the sampling variance."""
-    size = as_count(total, "a population", 0, 2**53)
-    if n > size:
-        raise ValueError(f"n = {n} is more than the population of {size}")
-    return (size - n) / (size - 1) if size > 1 else 0.0

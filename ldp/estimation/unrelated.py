@@ -7,8 +7,8 @@ import math
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ldp.estimation.checks import checked_confidence, checked_yes
-from ldp.estimation.intervals import critical
+from ldp.estimation.checks import checked_confidence, checked_yes, rate_variance
+from ldp.estimation.melded import binomial, limits
 from ldp.exact import as_probability
 
 
@@ -19,7 +19,8 @@ class UnrelatedEstimate:
     Attributes
     ----------
     raw, se : float
-        Unbiased; the variance includes that of the innocent share.
+        Unbiased; the variance includes that of the innocent share. It takes both shares of Yes to
+        lie at least half a report from 0 and from 1, so that it is never 0.
     se_control : float
         The part of the control group in `se`: what a known share would save.
     innocent : float
@@ -27,7 +28,7 @@ class UnrelatedEstimate:
     epsilon : float
         Of a report, if that is the share among all; infinite where it is 0 or 1.
     low, high : float
-        Raw plus and minus z standard errors, not cut to [0, 1].
+        Melded limits (`ldp.estimation.melded`), not cut to [0, 1].
     confidence : float
     """
 
@@ -77,19 +78,20 @@ def estimate_unrelated(
     said, total = checked_yes(yes, n)
     innocent_said, innocent_total = checked_yes(innocent_yes, innocent_n, "control reports")
     rate, innocent = said / total, innocent_said / innocent_total
-    raw = (rate - (1 - sensitive) * innocent) / sensitive
-    of_reports = rate * (1 - rate) / total / sensitive**2
-    of_control = innocent * (1 - innocent) / innocent_total * ((1 - sensitive) / sensitive) ** 2
-    se = math.sqrt(of_reports + of_control)
-    half = critical(1 - checked_confidence(confidence)) * se
+    weights = 1 / sensitive, -(1 - sensitive) / sensitive
+    of_reports = weights[0] ** 2 * rate_variance(said, total)
+    of_control = weights[1] ** 2 * rate_variance(innocent_said, innocent_total)
+    alpha = 1 - checked_confidence(confidence)
+    groups = binomial(said, total, alpha), binomial(innocent_said, innocent_total, alpha)
+    low, high = limits(groups, weights)
     return UnrelatedEstimate(
-        raw=raw,
-        se=se,
+        raw=weights[0] * rate + weights[1] * innocent,
+        se=math.sqrt(of_reports + of_control),
         se_control=math.sqrt(of_control),
         innocent=innocent,
         epsilon=_epsilon(sensitive, innocent),
-        low=raw - half,
-        high=raw + half,
+        low=low,
+        high=high,
         confidence=confidence,
     )
 

@@ -21,7 +21,8 @@ INVITE_TEXT = _(
     "This link is yours alone and works once. Open it whole, on the device that you want to "
     "answer on:\n\n{link}\n\n"
     "Before the first question the page says what can be known about you, and what cannot. Whoever "
-    "asks sees how many of the invited have begun, never what you sent, nor whether you did."
+    "asks sees how many of the invited have begun, and not which report is yours. Where few are "
+    "invited, a report is easier to guess."
 )
 REMIND_TEXT = _(
     "A while ago you were invited to answer a survey: {title}. Your link has not been used yet:\n\n"

@@ -1,16 +1,16 @@
 """What a stored report says and lets anyone conclude, for the receipt of the plain page."""
 
 import base64
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from django import template
+from django.template.defaultfilters import floatformat
 
 from ldp.mechanisms import Linked, Mechanism, NumericMechanism, OpenNumber
-from ldp.odds import odds, posterior, raised
-from respondents.pages import QuestionPage, SurveyPage
+from ldp.odds import Strength, factor_of, factor_of_report, posterior, raised, strength
+from respondents.pages import Proof, QuestionPage, SurveyPage
 from surveys.document import Document
 from surveys.odds import LINKED_FORMS
 
@@ -23,6 +23,8 @@ BEFORE = 0.1
 class Recorded:
     """What was recorded for one question; no answer was ever here.
 
+    ``strength`` is that of this very report.
+
     ``after`` is what a suspicion of ``before`` may have become, in percent; for the items of a
     multiple choice ``below`` is the same where an item is not recorded.
     """
@@ -34,6 +36,9 @@ class Recorded:
     labels: tuple[str, ...]
     after: float
     below: float
+    strength: Strength
+    proof: Proof | None = None
+    """Where the report gives the answer of a yes/no question away for certain."""
     place: int = 0
     places: int = 0
     """Of a number: which cell of how many was recorded, counted from 1."""
@@ -41,6 +46,26 @@ class Recorded:
     @property
     def before(self) -> float:
         return 100 * BEFORE
+
+    @property
+    def before_text(self) -> str:
+        return percent(self.before)
+
+    @property
+    def after_text(self) -> str:
+        return percent(self.after)
+
+    @property
+    def below_text(self) -> str:
+        return percent(self.below)
+
+
+def percent(value: float) -> str:
+    """With as many decimals as it takes to call nothing sure, or impossible, that is not."""
+    places = 1
+    while 0 < value < 100 and round(value, places) in {0, 100}:
+        places += 1
+    return str(floatformat(round(value, places), -places))
 
 
 @register.simple_tag
@@ -61,7 +86,8 @@ def _recorded(document: Document, page: SurveyPage, data: bytes) -> Iterator[Rec
                 asked.mechanism, question, value, told.skipped[place], put[place]
             )
             continue
-        after, below = _concluded(asked.mechanism, question.odds.form, value)
+        factor = _factor(asked.mechanism, question.odds.form, value)
+        after, below = _concluded(asked.mechanism, question.odds.form, value, factor)
         yield Recorded(
             question=question,
             asked=put[place],
@@ -70,15 +96,15 @@ def _recorded(document: Document, page: SurveyPage, data: bytes) -> Iterator[Rec
             labels=_labels(asked.mechanism, question, value),
             after=100 * after,
             below=100 * below,
+            strength=strength(factor),
+            proof=next((one for one in question.proofs if one.place == value), None),
         )
 
 
 def _recorded_number(
     mechanism: NumericMechanism, question: QuestionPage, cell: int, skipped: bool, asked: bool
 ) -> Recorded:
-    likelihood = mechanism.likelihood(cell)
-    least = float(likelihood.min())
-    factor = float(likelihood.max()) / least if least else math.inf
+    factor = factor_of_report(mechanism, cell)
     clear = isinstance(mechanism, OpenNumber)
     said = mechanism.scale.value_of(cell) if clear else None
     return Recorded(
@@ -89,6 +115,7 @@ def _recorded_number(
         labels=() if said is None else (f"{float(said):g}\u00a0{question.unit}".strip(),),
         after=100 * raised(BEFORE, factor),
         below=100 * BEFORE,
+        strength=strength(factor),
         place=cell + 1,
         places=mechanism.reports,
     )
@@ -106,11 +133,18 @@ def _labels(mechanism: Mechanism, question: QuestionPage, value: Any) -> tuple[s
     return tuple(option.label for option, mark in zip(question.options, value, strict=True) if mark)
 
 
-def _concluded(mechanism: Mechanism, form: str, value: Any) -> tuple[float, float]:
+def _factor(mechanism: Mechanism, form: str, value: Any) -> float:
+    """How much the report tells at most; of linked questions what any report of theirs does."""
+    if form in LINKED_FORMS:
+        return float(factor_of([mechanism]))
+    return factor_of_report(mechanism, value)
+
+
+def _concluded(mechanism: Mechanism, form: str, value: Any, factor: float) -> tuple[float, float]:
     if form in {"open", "central"}:
         return 1.0, 0.0
     if form in {"marks", "set", "told", *LINKED_FORMS}:
-        return odds(mechanism).suspicion(BEFORE), BEFORE
+        return raised(BEFORE, factor), BEFORE
     if form == "items":
         return _believed_item(mechanism, 1), _believed_item(mechanism, 0)
     # The recorded category had the chance BEFORE, and the others shared the rest evenly.

@@ -119,7 +119,7 @@ def budget(draft: Draft) -> Point:
     return Point(
         "budget",
         _("What it may tell about one person, in all"),
-        "fine" if known and budget.level in {"strong", "usual"} else "look",
+        "fine" if known and budget.level == "sound" else "look",
         now,
         _("What the answers to all questions tell together is the promise that is made."),
         f"{draft.designer}#budget",
@@ -132,7 +132,9 @@ def control(draft: Draft) -> Point:
     if known:
         now = ngettext("%(n)d, with a known share.", "%(n)d, with known shares.", len(known))
     elif told:
-        now = _("None, though people draw by themselves at %(told)d of the questions.")
+        now = _(
+            "None, though people randomize their answers themselves at %(told)d of the questions."
+        )
     else:
         now = _("None. The page draws by itself, so that nobody can misread the rules.")
     return Point(

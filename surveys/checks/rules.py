@@ -104,7 +104,10 @@ def retention(draft: Draft) -> Point:
             days,
         )
         % {"n": days},
-        _("What is no longer there cannot be lost; counts and estimates stay."),
+        _(
+            "What is deleted here cannot leak from here. Counts, estimates, downloads and backups "
+            "stay."
+        ),
         draft.field("retention_days"),
     )
 
@@ -142,7 +145,7 @@ def plain(draft: Draft) -> Point:
         "missing" if clash else "look" if plain else "fine",
         _("Allowed: the server then sees an answer for an instant, and keeps the report only.")
         if plain
-        else _("None: an answer never leaves the device without being randomized."),
+        else _("None: what the page randomizes is randomized before anything is sent."),
         _("It lets more people answer, and asks them to trust the server for an instant."),
         draft.field("plain"),
         (problem,) if clash else (),

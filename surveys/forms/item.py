@@ -4,6 +4,9 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from surveys.draft import LIMITS
 
 Texts = dict[str, str]
 
@@ -38,6 +41,25 @@ class ItemForm(forms.Form):
             if mine is not None and field.has_changed(theirs, mine):
                 found.append((str(field.label), _readable(field, theirs)))
         return found
+
+
+class NoteField(forms.CharField):
+    """What authors tell each other about an item."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            label=gettext_lazy("Note for authors"),
+            help_text=gettext_lazy("Shown here in the designer only, never to respondents."),
+            max_length=LIMITS["text"],
+            widget=forms.Textarea(attrs={"rows": 2}),
+            required=False,
+        )
+
+
+def noted(former: dict[str, Any], language: str, text: str) -> dict[str, Texts]:
+    """The part of an item that holds its note; none where there is nothing to hold."""
+    note = spoken(former, "note", language, text)
+    return {"note": note} if any(note.values()) else {}
 
 
 def spoken(former: dict[str, Any], name: str, language: str, text: str) -> Texts:

@@ -9,10 +9,10 @@ from django.http import QueryDict
 from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
 
-from ldp.planning import MOST_PEOPLE
+from ldp.planned_count import MOST_PEOPLE
 from surveys.forms.survey import CONFIDENCES
 from surveys.models import Survey
-from surveys.wishes import Wishes
+from surveys.wishes import ARMS, GROUPS, WAVES, Aim, Wishes
 
 # The budget's fields stand outside the form that they belong to.
 BESIDE = partial(forms.NumberInput, attrs={"form": "plan-form"})
@@ -27,9 +27,39 @@ DEFAULTS: dict[str, Any] = {
     "invited": None,
     "rate": None,
     "population": None,
+    "power": 80,
+    "null": 0,
+    "silent": 0,
+    "between": "",
+    "second": 40,
+    "part": 50,
     "waves": 1,
     "household": 1,
 }
+
+COMPARED = (
+    ("", _("Nothing")),
+    (GROUPS, _("Two groups of one survey, such as women and men")),
+    (ARMS, _("Two arms: one protected, the other asked directly")),
+    (WAVES, _("Two waves, before and after")),
+)
+
+RARER = ("confidence", "invited", "rate", "population")
+SURER = ("power", "null", "silent")
+COMPARING = ("between", "second", "part")
+
+
+def _per_cent(label: Any, least: Decimal | int, most: int, **given: Any) -> forms.DecimalField:
+    """A field of a share or a probability; what is given may be its help."""
+    return forms.DecimalField(
+        label=label,
+        min_value=least,
+        max_value=most,
+        max_digits=6,
+        decimal_places=3,
+        widget=forms.NumberInput(attrs={"step": "any"}),
+        **given,
+    )
 
 
 class PlanForm(forms.Form):
@@ -39,14 +69,7 @@ class PlanForm(forms.Form):
     simultaneous: bool
 
     people = forms.IntegerField(label=_("Respondents expected"), min_value=1, max_value=MOST_PEOPLE)
-    share = forms.DecimalField(
-        label=_("Share expected, in %"),
-        min_value=0,
-        max_value=100,
-        max_digits=6,
-        decimal_places=3,
-        widget=forms.NumberInput(attrs={"step": "any"}),
-    )
+    share = _per_cent(_("Share expected, in %"), 0, 100)
     target = forms.DecimalField(
         label=_("Margin wished, ± points"),
         min_value=LEAST,
@@ -79,6 +102,37 @@ class PlanForm(forms.Form):
         max_value=MOST_PEOPLE,
         required=False,
     )
+    power = _per_cent(
+        _("Power, in %"),
+        50,
+        99,
+        help_text=_("In how many of 100 such surveys you want to find it. 80 is usual."),
+    )
+    null = _per_cent(
+        _("To be shown above, in %"),
+        0,
+        99,
+        help_text=_("0 asks whether anybody says Yes at all, 10 whether more than a tenth do."),
+    )
+    silent = _per_cent(
+        _("Non-compliance, in %"),
+        0,
+        90,
+        help_text=_("People who say No whatever is true, and whatever their own coin or die says."),
+    )
+    between = forms.ChoiceField(label=_("Compare"), choices=COMPARED, required=False)
+    second = _per_cent(
+        _("Share in the second, in %"),
+        0,
+        100,
+        help_text=_("The first has the share expected. Of two arms the second is asked directly."),
+    )
+    part = _per_cent(
+        _("People in the first, in %"),
+        1,
+        99,
+        help_text=_("50 for two groups of the same size. Waves do not use it."),
+    )
     waves = forms.IntegerField(
         label=_("Waves answered anew"), min_value=1, max_value=100, widget=BESIDE()
     )
@@ -102,6 +156,8 @@ class PlanForm(forms.Form):
         if said.get("invited") and "rate" in said and said["rate"] is None:
             self.add_error("rate", _("Say how many of them answer."))
         said["expected"] = self._expected(said)
+        if said.get("null") and said.get("null") >= said.get("share", 100):
+            self.add_error("null", _("This must be below the share expected."))
         population = said.get("population")
         if population and population < said["expected"]:
             self.add_error("population", _("That is fewer than the respondents expected."))
@@ -132,6 +188,14 @@ class PlanForm(forms.Form):
             simultaneous=self.simultaneous,
             rate=None if rate is None else float(rate) / 100,
             population=self.value("population"),
+            aim=Aim(
+                power=float(self.value("power")) / 100,
+                null=float(self.value("null")) / 100,
+                silent=float(self.value("silent")) / 100,
+                between=self.value("between"),
+                second=float(self.value("second")) / 100,
+                part=float(self.value("part")) / 100,
+            ),
         )
 
     @property
@@ -145,8 +209,18 @@ class PlanForm(forms.Form):
     @property
     def more_open(self) -> bool:
         """Whether the rarer fields say something, so that they should show."""
-        rarer = ("confidence", "invited", "rate", "population")
+        return self._said(RARER)
+
+    @property
+    def power_open(self) -> bool:
+        return self._said(SURER)
+
+    @property
+    def compare_open(self) -> bool:
+        return self._said(COMPARING)
+
+    def _said(self, names: tuple[str, ...]) -> bool:
         return any(
             name in self.errors or str(self.value(name)) != str(self.defaults[name])
-            for name in rarer
+            for name in names
         )

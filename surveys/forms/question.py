@@ -11,7 +11,7 @@ from surveys.delta import problems_of_delta
 from surveys.document import NUMBER, OPEN
 from surveys.draft import LIMITS, YES_NO
 from surveys.forms.condition import Condition, Earlier
-from surveys.forms.item import ItemForm, spoken
+from surveys.forms.item import ItemForm, NoteField, noted, spoken
 from surveys.forms.parts import Parts
 from surveys.linked import LINKED, categories_of
 from surveys.protection import (
@@ -146,6 +146,8 @@ class QuestionForm(ItemForm):
         decimal_places=3,
     )
 
+    note = NoteField()
+
     def __init__(
         self,
         data: Any = None,
@@ -161,7 +163,7 @@ class QuestionForm(ItemForm):
         self.condition = Condition(self, earlier or [], self.item.get("asked_if"))
 
     def _initial(self, item: dict[str, Any]) -> dict[str, Any]:
-        texts = ("text", "help", "instructions", "justification", "unit")
+        texts = ("text", "help", "instructions", "justification", "unit", "note")
         return {
             "kind": item["kind"],
             **{name: item.get(name, {}).get(self.language, "") for name in texts},
@@ -221,6 +223,7 @@ class QuestionForm(ItemForm):
             "known_share": _of_one(said["known_share"]),
             "device": said["device"],
             "instructions": self._spoken("instructions"),
+            **noted(self.item, self.language, said["note"]),
         }
         if said["kind"] == NUMBER:
             item["unit"] = self._spoken("unit")

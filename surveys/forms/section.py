@@ -6,7 +6,9 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from surveys.draft import LIMITS, SECTION
-from surveys.forms.item import ItemForm, spoken
+from surveys.forms.item import ItemForm, NoteField, noted, spoken
+
+TEXTS = ("text", "help", "note")
 
 
 class SectionForm(ItemForm):
@@ -20,12 +22,13 @@ class SectionForm(ItemForm):
         widget=forms.Textarea(attrs={"rows": 4}),
         required=False,
     )
+    note = NoteField()
 
     def __init__(
         self, data: Any = None, *, language: str, item: dict[str, Any] | None = None, **_: Any
     ) -> None:
         self.language, self.item = language, item or {}
-        texts = {name: self.item.get(name, {}).get(language, "") for name in ("text", "help")}
+        texts = {name: self.item.get(name, {}).get(language, "") for name in TEXTS}
         super().__init__(data, initial=texts)
 
     def as_item(self, item_id: str) -> dict[str, Any]:
@@ -34,4 +37,5 @@ class SectionForm(ItemForm):
             name: spoken(self.item, name, self.language, self.cleaned_data[name])
             for name in ("text", "help")
         }
-        return {"id": item_id, "kind": SECTION, **texts}
+        note = noted(self.item, self.language, self.cleaned_data["note"])
+        return {"id": item_id, "kind": SECTION, **texts, **note}

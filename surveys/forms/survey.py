@@ -14,7 +14,7 @@ from surveys.models import Survey, Wave
 from surveys.origins import OriginError, read_origins
 
 METHODS = (
-    ("auto", _("Automatic: Feldman–Cousins up to 1,000 reports, likelihood ratio above")),
+    ("auto", _("Automatic: Feldman–Cousins")),
     ("feldman-cousins", _("Feldman–Cousins")),
     ("likelihood-ratio", _("Likelihood ratio")),
     ("wilson", _("Wilson, for comparison with other software")),
@@ -76,8 +76,8 @@ class SurveyForm(ItemForm):
         label=_("Who may answer"),
         choices=Wave.Access.choices,
         help_text=_(
-            "Invited people get a link each that works once. The site then knows who has begun, "
-            "never who sent what."
+            "Invited people get a link each that works once. The site records who has begun, and "
+            "links no report to a person."
         ),
         widget=forms.RadioSelect,
         required=False,

@@ -19,7 +19,7 @@ from surveys.access import (
     role_of,
     signed_in,
 )
-from surveys.cards import items_of
+from surveys.cards import QuestionCard, items_of
 from surveys.delta import reported_delta
 from surveys.draft import problems
 from surveys.editing import change_settings, settings_fingerprint
@@ -47,6 +47,7 @@ def designer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     survey = readable_survey(request, survey_id)
     role = role_of(signed_in(request), survey)
     cards, waves = items_of(survey), survey.waves.order_by("-opens")
+    protected = [card for card in cards if isinstance(card, QuestionCard) and card.protected]
     undo, redo, done = survey.revisions.to_undo(), survey.revisions.to_redo(), request.GET.get("on")
     context = {
         "survey": survey,
@@ -54,6 +55,8 @@ def designer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
         "may_own": role in MAY_OWN,
         "cards": cards,
         "spent": Spending(sum(card.epsilon for card in cards), reported_delta(survey.draft)),
+        "protected": protected,
+        "provable": [card.number for card in protected if card.protection.strength == "absent"],
         "problems": problems(survey.draft),
         "waves": waves,
         "test": next((wave for wave in waves if wave.kind == "test" and wave.is_open), None),

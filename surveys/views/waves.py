@@ -167,7 +167,7 @@ def close(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
     wave = get_object_or_404(survey.waves.select_related("version"), pk=wave_id)
     if request.method == "POST":
         close_wave(wave=wave, actor=signed_in(request))
-        messages.success(request, _("Closed. What was waiting is shuffled in a moment."))
+        messages.success(request, _("Closed. What was waiting is shuffled next."))
         return redirect(survey)
     release = wave.version.document.release
     context = {"survey": survey, "wave": wave, "release": release}

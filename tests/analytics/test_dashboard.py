@@ -60,16 +60,18 @@ def test_the_monitor_never_counts_who_waits(wave: Wave, shown: Callable[[], str]
     assert "&lt; 10" in shown()
 
 
-def test_a_control_question_says_whether_the_reports_agree(
+def test_a_control_question_warns_where_the_reports_do_not_fit(
     launched: Callable[..., Wave], shown: Callable[[], str]
 ) -> None:
-    wave = launched(question(known_share="0"))
-    counted(wave, 150, 50)
+    """40 of 200 lie outside of the 95 % interval, as by chance 45 of 1,000 surveys would."""
+    wave = launched(question(known_share="0.05"))
+    counted(wave, 160, 40)
     refresh_wave(wave.pk)
-    assert "the known share, 0 %, lies within" in shown()
+    assert wave.estimates.get().shares["high"][1] < 0.05
+    assert "the reports do not contradict the known share, 5 %" in shown()
     counted(wave, 160, 140)
     refresh_wave(wave.pk)
-    assert "the known share, 0 %, lies outside" in shown()
+    assert "the reports do not fit the known share, 5 %" in shown()
 
 
 def test_the_chart_keeps_everything_within_its_width(wave: Wave) -> None:

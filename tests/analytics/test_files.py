@@ -208,9 +208,9 @@ def test_the_methods_name_only_what_was_done(launched: Callable[..., Wave]) -> N
                     instructions={"en": "Think of a birthday."})  # fmt: skip
     said = methods_of(Dashboard.of(launched(told, question("single", "open",
                       justification={"en": "Many share it."})), "en"), "en")  # fmt: skip
-    assert "q1 respondents drew with a device of their own" in str(said)
+    assert "For q1 respondents randomized their answers themselves" in str(said)
     assert "cryptographic" not in str(said)
-    assert "q2 were asked openly" in str(said)
+    assert "q2 were collected without randomization" in str(said)
     assert "Intervals" not in str(said)
     assert [source.split(" (")[0] for source in said.references] == [
         "J.-W. Yu, G.-L. Tian and M.-L. Tang"

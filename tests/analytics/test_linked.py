@@ -83,7 +83,7 @@ def test_an_estimate_is_what_ldp_says_of_the_tally(launched: Callable[..., Wave]
     assert stale_waves() == []
     estimate = wave.estimates.get()
     expected = estimate_linked(mechanism(wave), tally.counts, tally.n)
-    assert estimate.method == "likelihood-ratio"
+    assert estimate.method == "feldman-cousins"
     for held, part in zip(estimate.shares["parts"], expected.parts, strict=True):
         assert held["raw"] == pytest.approx(part.raw.tolist())
         assert held["low"] == pytest.approx(part.low.tolist())
@@ -182,7 +182,7 @@ def test_files_have_parts_and_tables(launched: Callable[..., Wave]) -> None:
     held = wave.estimates.get().shares["tables"][0]
     assert float(rows[-1]["share_unbiased"]) == held["raw"][1][2]
     assert float(rows[-1]["low"]) == held["low"][1][2]
-    assert (rows[-1]["method"], rows[0]["method"]) == ("wald", "likelihood-ratio")
+    assert (rows[-1]["method"], rows[0]["method"]) == (held["method"], "feldman-cousins")
     assert len(json.loads(as_json(wave))["estimates"]) == 11
     _, asked, methods = codebook(wave)
     assert [row["question"] for row in asked.rows] == ["q1.1"] * 2 + ["q1.2"] * 3

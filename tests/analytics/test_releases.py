@@ -350,7 +350,7 @@ def test_nor_is_a_number(
     """Their mean would be a line of the dashboard if they were openly asked."""
     made = launched(NUMBER, LOCAL, central=BUDGET, max_respondents=1_000, batch_minimum=2)
     page = signed_in(administrator).get(made.get_absolute_url()).content.decode()
-    assert "shown to nobody" in page
+    assert "Researchers see only figures about everyone" in page
     stored(made, [(n % 40, 0) for n in range(400)])
     refresh_wave(made.pk)
     assert not Tally.objects.filter(block=made.version.document.questions[0].block).exists()

@@ -95,7 +95,7 @@ class Journey:
     def switch_language(self) -> None:
         self.button_named(NAMES[self.language]).click()
         expect(self.page.locator("html")).to_have_attribute("lang", self.language)
-        self.heading("Surveys that nobody can be hurt by")
+        self.heading("Learn how common a secret is, without knowing whose")
         self.look("front")
 
     def sign_in(self, email: str, password: str) -> None:

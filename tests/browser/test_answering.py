@@ -221,5 +221,6 @@ def test_the_receipt_concludes_from_the_report_alone(page: Page, wave: Wave) -> 
         [
             "Recorded: Yes",
             "Somebody who thought this 10 % likely of you before would now think it 25 % likely.",
+            "",
         ]
     )

@@ -66,7 +66,7 @@ def test_without_scripts_a_browser_only_survey_explains_itself(
     plain_page: Page, wave: Wave, complaints: Complaints
 ) -> None:
     plain_page.goto(wave.get_absolute_url())
-    expect(plain_page.get_by_text("nothing can be answered here")).to_be_visible()
+    expect(plain_page.get_by_text("This survey needs JavaScript")).to_be_visible()
     expect(plain_page.get_by_role("button")).to_have_count(0)
     plain_page.goto(f"{wave.get_absolute_url()}/plain")
     expect(plain_page.get_by_role("heading")).to_have_text("This survey has no plain form")
@@ -82,7 +82,7 @@ def test_without_scripts_the_plain_form_works(plain_page: Page, launched: Launch
     page = plain_page
     page.goto(wave.get_absolute_url())
     page.get_by_role("link", name="Use the plain form").click()
-    expect(page.get_by_text("The server sees your answers for an instant.")).to_be_visible()
+    expect(page.get_by_text("Your answers reach the server as you give them.")).to_be_visible()
     page.get_by_role("radio", name="Yes").check()
     page.get_by_role("checkbox", name="Red").check()
     page.get_by_role("button", name="Send once").click()

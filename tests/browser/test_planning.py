@@ -126,6 +126,22 @@ def test_pictures_of_the_plan(desk: Page, planned: Survey, screens: Screens) -> 
     screens(desk, "plan-few")
 
 
+def test_a_difference_is_planned_as_one_picks_it(desk: Page, survey: Survey) -> None:
+    desk.goto(address(survey))
+    desk.get_by_text("A difference between two groups, arms or waves").click()
+    desk.get_by_label("Compare").select_option("waves")
+    desk.get_by_label("Share in the second").fill("35")
+    expect(desk.locator("#plan-page")).to_contain_text("a change from 30 % to 35 %")
+    expect(desk.locator("#plan-page")).to_contain_text("Different people answer in each wave")
+
+
+def test_pictures_of_differences(desk: Page, planned: Survey, screens: Screens) -> None:
+    desk.goto(address(planned) + "?share=10&between=groups&second=15&part=40&silent=5&rate=40")
+    screens(desk, "plan-groups")
+    desk.goto(address(planned) + "?between=arms&second=20&power=90&null=20")
+    screens(desk, "plan-arms")
+
+
 def test_pictures_of_the_panels(desk: Page, planned: Survey, screens: Screens) -> None:
     desk.goto(address(planned, "surveys:designer"))
     expect(desk.locator("#plan-lead")).to_contain_text("Question 2 needs the most people")

@@ -40,11 +40,12 @@ def test_the_draw_is_shown_and_can_be_done_again(page: Page, wave: Wave) -> None
     expect(person.step).to_contain_text("Of 100 people who answer No, about 25 send Yes.")
     person.choose("No")
     person.press("Draw")
-    [sent, how] = said(person)
+    [sent, how, told] = said(person)
     assert sent == "You would have sent: Yes"
     assert "changed your answer" in how
+    assert told == "We could not tell."
     person.press("Do it again")
-    [sent, how] = said(person)
+    [sent, how, told] = said(person)
     assert sent == "You would have sent: No"
     assert "left your answer as it is" in how
     expect(person.step.locator("[data-practice='submit']")).to_be_focused()

@@ -105,7 +105,9 @@ def test_the_designer_shows_three_ways_side_by_side(
 ) -> None:
     page = signed
     page.goto(reverse("surveys:question-edit", args=[wave.survey.pk, "q2"]))
-    expect(page.get_by_text("Central means a promise of whoever runs the server")).to_be_visible()
+    expect(
+        page.get_by_text("Central means that the server stores the answer as it was given")
+    ).to_be_visible()
     page.get_by_text("Local, central and open, side by side").click()
     expect(page.get_by_role("columnheader", name="Central")).to_be_visible()
     screens(page, "three-ways")
@@ -122,10 +124,14 @@ def test_a_respondent_reads_what_applies_to_each_question(
     screens(page, "central-intro")
     respondent.begin()
     respondent.go_to_the_questions()
-    expect(respondent.step.get_by_text("shown to nobody")).to_be_visible()
+    expect(
+        respondent.step.get_by_text("Researchers see only figures about everyone").first
+    ).to_be_visible()
     screens(page, "central-question")
     respondent.answer("Green", "Yes")
     expect(respondent.step.get_by_text("Will be sent as you gave it")).to_be_visible()
     respondent.send()
-    expect(respondent.step.get_by_text("Nobody is shown this answer")).to_be_visible()
+    expect(
+        respondent.step.get_by_text("Researchers see only figures about everyone")
+    ).to_be_visible()
     screens(page, "central-receipt")

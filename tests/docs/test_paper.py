@@ -39,7 +39,7 @@ def test_the_text_says_what_was_done() -> None:
     m = panel.question.mechanism
     assert (panel.question.design, round(m.epsilon, 6), m.categories) == ("subset-selection", 1, 14)
     assert panel.estimate is not None
-    assert panel.estimate.method == "likelihood-ratio"
+    assert panel.estimate.method == "feldman-cousins"
     assert panel.noisy is None
 
 

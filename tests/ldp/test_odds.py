@@ -1,6 +1,8 @@
 """The plain numbers a page says, and what one report lets anyone conclude."""
 
+import itertools
 import math
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -8,15 +10,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ldp.exact import WORD
+from ldp.exact import WORD, ln_above
 from ldp.mechanisms import (
+    Gaussian,
     MultipleChoice,
+    OpenAnswer,
     PermanentResponse,
     RandomizedResponse,
     SubsetSelection,
     UnaryEncoding,
 )
-from ldp.odds import odds, posterior, raised
+from ldp.odds import (
+    factor_at,
+    factor_of,
+    factor_of_report,
+    odds,
+    posterior,
+    proofs,
+    raised,
+    strength,
+)
 
 TWO_COINS = RandomizedResponse.two_coins()
 
@@ -148,3 +161,84 @@ def test_the_posterior_is_bayes_over_the_channel(mechanism: Any) -> None:
 def test_what_cannot_be_concluded_is_refused(mechanism: Any, report: Any, prior: Any) -> None:
     with pytest.raises(ValueError, match=r"prior|categor|marks"):
         posterior(mechanism, report, prior)
+
+
+@pytest.mark.parametrize(
+    ("factor", "said"),
+    [
+        (1, "sound"),
+        (Fraction(50) - Fraction(1, 10**20), "sound"),
+        (Fraction(50), "weak"),
+        (1e300, "weak"),
+        (math.inf, "absent"),
+    ],
+)
+def test_one_rule_says_how_strong_a_protection_is(factor: Any, said: str) -> None:
+    assert strength(factor) == said
+
+
+@pytest.mark.parametrize("factor", [0.9, -1, math.nan])
+def test_no_factor_is_below_1(factor: Any) -> None:
+    with pytest.raises(ValueError, match="factor"):
+        strength(factor)
+
+
+def test_the_ratios_of_several_questions_multiply_exactly() -> None:
+    assert factor_of([TWO_COINS] * 3) == pytest.approx(27)
+    assert [strength(factor_of([TWO_COINS] * n)) for n in (3, 4)] == ["sound", "weak"]
+    assert factor_of([]) == 1
+    assert factor_of([TWO_COINS, OpenAnswer(3)]) == math.inf
+
+
+def test_what_fails_with_delta_only_is_judged_by_its_epsilon() -> None:
+    gaussian = Gaussian.of(0, 10, 1, 1, 1e-6)
+    assert gaussian.ratio is None
+    assert float(factor_of([gaussian])) == pytest.approx(math.e)
+
+
+@given(st.floats(0, 60))
+def test_rounding_never_makes_a_protection_stronger(epsilon: Any) -> None:
+    ratio = RandomizedResponse(2, yes=(2**20, 50 * 2**20)).ratio
+    assert ratio == 50
+    assert strength(factor_at(ln_above(ratio))) == "weak"
+    assert factor_at(epsilon) >= math.exp(epsilon)
+
+
+def test_a_finite_epsilon_is_never_taken_for_proof() -> None:
+    assert strength(factor_at(5_000)) == "weak"
+    assert strength(factor_at(math.inf)) == "absent"
+
+
+@pytest.mark.parametrize(
+    ("mechanism", "report"),
+    [
+        (RandomizedResponse.forced(0.5, 0.375, 0.125), 0),
+        (RandomizedResponse.of(4, 2), 3),
+        (UnaryEncoding.of(3, 0.75, 0.25), [1, 0, 1]),
+        (PermanentResponse.of(3, 0.5, 0.5, 0.75), [0, 1, 0]),
+    ],
+    ids=str,
+)
+def test_a_report_raises_no_suspicion_beyond_its_factor_and_one_up_to_it(
+    mechanism: Any, report: Any
+) -> None:
+    k = mechanism.categories
+    factor = factor_of_report(mechanism, report)
+    grown = []
+    for own, other in itertools.permutations(range(k), 2):
+        prior = np.zeros(k)
+        prior[own], prior[other] = 0.1, 0.9
+        grown.append(posterior(mechanism, report, prior)[own])
+    assert max(grown) == pytest.approx(raised(0.1, factor))
+
+
+def test_the_items_of_a_multiple_choice_multiply_too() -> None:
+    assert factor_of_report(MultipleChoice(3, TWO_COINS), [1, 0, 1]) == pytest.approx(27)
+
+
+def test_a_proof_is_a_report_that_one_answer_alone_gives() -> None:
+    assert proofs(RandomizedResponse.mangat(0.4)) == ((0, 0),)
+    assert proofs(RandomizedResponse(2, yes=(0, 2**31))) == ((1, 1),)
+    assert proofs(TWO_COINS) == proofs(RandomizedResponse.of(3, 1)) == ()
+    assert factor_of_report(RandomizedResponse.mangat(0.4), 0) == math.inf
+    assert factor_of_report(RandomizedResponse.mangat(0.4), 1) == pytest.approx(1 / 0.6)

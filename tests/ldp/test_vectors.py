@@ -9,7 +9,7 @@ import pytest
 from ldp.layout import Field, Layout, LayoutError
 from ldp.mechanisms import from_spec
 from tests.ldp.stream import as_words, digest, edges
-from tests.ldp.vectors import DIGEST, FOLDER, build, report_of
+from tests.ldp.vectors import DIGEST, FOLDER, build, judged, report_of
 
 VECTORS = json.loads((FOLDER / "vectors.json").read_text(encoding="utf-8"))
 
@@ -60,3 +60,12 @@ def test_the_hundred_thousand() -> None:
     assert {key: committed[key] for key in DIGEST} == DIGEST
     assert DIGEST["mechanisms"] * DIGEST["people"] + DIGEST["layouts"] == 100_000
     assert digest(**DIGEST) == committed["sha256"]
+
+
+def test_the_committed_strengths_are_those_the_code_finds() -> None:
+    """JavaScript judges the same mechanisms and reports."""
+    committed = json.loads((FOLDER / "strength.json").read_text(encoding="utf-8"))
+    assert committed == json.loads(json.dumps(judged()))
+    found = {one["strength"] for one in committed}
+    found_of_reports = {said for one in committed for _report, said in one["reports"]}
+    assert found == found_of_reports == {"sound", "weak", "absent"}

@@ -3,7 +3,7 @@
 `vectors.json` holds edge vectors and what must be refused; `digest.json` a seed and the digest of
 the 100,000 vectors it stands for (see `tests.ldp.stream`); `permanence.json` what follows from
 secrets (see `tests.ldp.permanence`); `numbers.json` number questions (see
-`tests.ldp.number_vectors`).
+`tests.ldp.number_vectors`); `strength.json` how strong protections and reports are.
 """
 
 import base64
@@ -15,14 +15,17 @@ from typing import Any
 from ldp.exact import WORD
 from ldp.layout import Field, Layout
 from ldp.mechanisms import (
+    Laplace,
     Mechanism,
     MultipleChoice,
+    OpenAnswer,
     PermanentResponse,
     RandomizedResponse,
     SubsetSelection,
     UnaryEncoding,
     from_spec,
 )
+from ldp.odds import factor_of, factor_of_report, strength
 from ldp.randomness import WordsExhaustedError
 from tests.ldp import number_vectors, permanence
 from tests.ldp.stream import Spec, Stream, as_words, draw_answer, draw_word, edges
@@ -77,6 +80,27 @@ LAYOUTS: tuple[tuple[tuple[Mechanism, int | None], ...], ...] = (
     ((SubsetSelection.of_size(4, 3, 1), WORD // 2), (SubsetSelection.of_size(4, 1, 1), 3)),
     ((PermanentResponse.of(4, 0.5, 0.5, 0.75), None), (TWO_COINS, None)),
     ((PermanentResponse.of(3, 0.2, 0.1, 0.9), 2**31), (PermanentResponse.of(2, 0.9, 0, 1), 1)),
+)
+
+# Each with some of its reports. In the second one a report multiplies odds by exactly 50.
+JUDGED: tuple[tuple[Mechanism, list[Any]], ...] = (
+    (TWO_COINS, [0, 1]),
+    (RandomizedResponse(2, yes=(2**20, 50 * 2**20)), [0, 1]),
+    (RandomizedResponse(2, yes=(2**20, 50 * 2**20 - 1)), [0, 1]),
+    (RandomizedResponse.of(2, 8), [0, 1]),
+    (RandomizedResponse.mangat(0.4), [0, 1]),
+    (RandomizedResponse.triangular(0.25), [0, 1]),
+    (RandomizedResponse.forced(0.5, 0.49, 0.01), [0, 1]),
+    (RandomizedResponse.of(5, 2), [0, 4]),
+    (RandomizedResponse.of(5, 4), [0, 4]),
+    (UnaryEncoding.optimized(3, 5), [[0, 0, 0], [1, 0, 0], [0, 1, 1], [1, 1, 1]]),
+    (SubsetSelection.of(14, 1), [[1] * 4 + [0] * 10]),
+    (SubsetSelection.of_size(4, 2, 5), [[1, 1, 0, 0]]),
+    (MultipleChoice(3, TWO_COINS), [[0, 0, 0], [1, 0, 1]]),
+    (MultipleChoice(4, TWO_COINS), [[0, 0, 0, 0], [1, 0, 1, 0]]),
+    (PermanentResponse.of(3, 0.5, 0.5, 0.75), [[0, 0, 0], [1, 0, 1]]),
+    (Laplace.of(0, 10, 1, 5), [0]),
+    (OpenAnswer(3), [0, 2]),
 )
 
 BINARY = {"mechanism": "randomized-response", "categories": 2}
@@ -347,6 +371,20 @@ def build() -> dict[str, Any]:
     return {"mechanisms": mechanisms, "layouts": layouts, "refused_specs": list(REFUSED_SPECS)}
 
 
+def judged() -> list[dict[str, Any]]:
+    """Return the content of `strength.json`."""
+    return [
+        {
+            "spec": mechanism.spec(),
+            "strength": strength(factor_of([mechanism])),
+            "reports": [
+                [report, strength(factor_of_report(mechanism, report))] for report in reports
+            ],
+        }
+        for mechanism, reports in JUDGED
+    ]
+
+
 def write(name: str, content: Any) -> None:
     """Write JSON with one case a line, so that a change shows where it is."""
     text = json.dumps(content, separators=(",", ":")).replace("],[", "],\n[")
@@ -360,6 +398,7 @@ def main() -> None:
     write("vectors.json", build())
     write("permanence.json", permanence.build())
     write("numbers.json", number_vectors.build())
+    write("strength.json", judged())
     write("digest.json", DIGEST | {"sha256": digest(**DIGEST)})
 
 

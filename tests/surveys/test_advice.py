@@ -41,11 +41,12 @@ def test_noise_wins_is_said_where_it_does() -> None:
     assert "noise" not in texts("yes-no", coins, people=30, share=0.0)
 
 
-def test_a_high_epsilon_is_worded_as_odds() -> None:
-    said = texts("yes-no", RandomizedResponse.of(2, 3))
-    becomes = math.ceil(100 * 0.1 * math.e**3 / (0.9 + 0.1 * math.e**3))
+def test_a_weak_protection_is_worded_as_odds() -> None:
+    said = texts("yes-no", RandomizedResponse.of(2, 4))
+    becomes = math.ceil(100 * 0.1 * math.e**4 / (0.9 + 0.1 * math.e**4))
     assert f"can raise a suspicion of 10 % to {becomes} %. With ε = 2 it would be 46 %" in said
-    assert "is high" not in texts("yes-no", RandomizedResponse.of(2, 2))
+    assert "protects weakly" in said
+    assert "protects weakly" not in texts("yes-no", RandomizedResponse.of(2, Fraction("3.91")))
 
 
 def test_an_infinite_epsilon_is_advised_against() -> None:

@@ -74,7 +74,8 @@ def test_only_an_infinite_epsilon_makes_certain(epsilon: float, words: list[str]
 
 
 @pytest.mark.parametrize(
-    ("count", "waves", "level"), [(1, 1, "usual"), (1, 2, "weak"), (2, 1, "weak"), (2, 2, "little")]
+    ("count", "waves", "level"),
+    [(1, 1, "sound"), (1, 3, "sound"), (3, 1, "sound"), (1, 4, "weak"), (2, 2, "weak")],
 )
 def test_the_word_follows_all_that_is_told(
     survey: Survey, count: int, waves: int, level: str
@@ -82,15 +83,21 @@ def test_the_word_follows_all_that_is_told(
     assert budget_of(survey, *[question()] * count, waves=waves).level == level
 
 
-def test_a_small_epsilon_is_called_strong(survey: Survey) -> None:
-    asked = question("yes-no", "randomized-response", parameters={"epsilon": "1"})
-    assert budget_of(survey, asked).level == "strong"
+def test_it_is_weak_from_a_likelihood_ratio_of_50_on(survey: Survey) -> None:
+    """3.91 and 3.92 are the logarithms of 49.9 and 50.4."""
+    for epsilon, level in (("3.91", "sound"), ("3.92", "weak")):
+        asked = question("yes-no", "randomized-response", parameters={"epsilon": epsilon})
+        assert budget_of(survey, asked).level == level
+
+
+def test_where_nothing_is_randomized_nothing_is_judged(survey: Survey) -> None:
+    assert budget_of(survey, question("single", "open")).level == "none"
 
 
 def test_an_infinite_epsilon_is_said_as_such(survey: Survey) -> None:
     budget = budget_of(survey, question(), question(design="mangat", parameters={"p": "0.7"}))
     assert budget.unbounded
-    assert budget.level == "infinite"
+    assert budget.level == "absent"
     assert budget.ten_becomes == "100 %"
 
 

@@ -152,8 +152,8 @@ def test_respondents_read_what_applies_to_each_question(
     local, openly = question(), question("single", "open", justification=WHY)
     wave = launched(local, CENTRAL, openly, central=BUDGET)
     said = client.get(wave.get_absolute_url()).content.decode()
-    assert "stored as you give it, and shown to nobody" in said
-    assert "stored openly" in said
+    assert "stored as you give it. Researchers see only figures" in said
+    assert "This answer is not protected" in said
     assert "Nobody can tell which" in said
     assert "with noise (ε = 1.5, δ\u00a0=\u00a00.0000009 in all)" in said
     assert "whether what is recorded from you at any other question" in said

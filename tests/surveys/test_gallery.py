@@ -22,6 +22,10 @@ FILES = sorted(Path(gallery.__file__).parent.glob("*.json"))
 NEVER_SAID = re.compile(
     r"\b(lie|lies|lying|liar|fake|honest|honestly|truthful|anonymous)\b", re.IGNORECASE
 )
+BOTH = ("en", "zh-hans")
+TO_AUTHORS = re.compile(
+    r"\b(remove|merge|estimate|control)\b|删除|合并|估计值|对照问题", re.IGNORECASE
+)
 
 each_template = pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.key)
 
@@ -56,6 +60,16 @@ def test_a_template_says_everything_in_both_languages(template: Template) -> Non
         assert not english or english.isascii() or "’" in english or "“" in english, row.key
         assert not chinese or re.search(r"[\u4e00-\u9fff]", chinese), row.key
         assert not NEVER_SAID.search(english), row.key
+
+
+@each_template
+def test_what_authors_should_know_is_a_note_and_no_text_for_respondents(template: Template) -> None:
+    said = " ".join(row.typed(language) for row in rows_of(template.draft) for language in BOTH)
+    assert TO_AUTHORS.search(said) is None
+    notes = [item["note"] for item in template.draft["questions"] if "note" in item]
+    assert all(set(note) == set(BOTH) for note in notes)
+    assert all(note[language] not in said for note in notes for language in BOTH)
+    assert bool(notes) == (template.key != "health")
 
 
 @each_template

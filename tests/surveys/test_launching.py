@@ -207,10 +207,10 @@ def test_the_poster_promises_what_is_true(launched: Launch) -> None:
     open_one = question(design="open", justification={"en": "Harmless"}, text={"en": "Region?"})
     assert "on your own device" in promises(launched().version.document)[0]
     assert plain_words in promises(launched(plain=True).version.document)[0]
-    assert "draw by chance yourself" in promises(launched(own).version.document)[0]
+    assert "a coin, a die or a birthday" in promises(launched(own).version.document)[0]
     assert "say so" in promises(launched(question(), open_one).version.document)[1]
     certain = question(design="mangat", parameters={"p": "0.7"})
-    assert "for certain" in promises(launched().version.document)[1]
+    assert "cannot prove" in promises(launched().version.document)[1]
     assert "concluded" in promises(launched(certain).version.document)[1]
     assert "openly" in promises(launched(open_one).version.document)[0]
 

@@ -15,7 +15,10 @@ READERS: Sequence[Part] = (
             "researchers.md",
             "guide/README.md",
             "guide/*.md",
-            ("Designing", ("planning.md", "linked.md", "waves.md", "survey-format.md")),
+            (
+                "Designing",
+                ("planning.md", "evidence.md", "linked.md", "waves.md", "survey-format.md"),
+            ),
             ("Protections", ("mechanisms/README.md", "mechanisms/*.md")),
             ("Reading", ("cross-tables.md", "models.md", "central.md", "paper.md")),
         ),
@@ -27,7 +30,7 @@ READERS: Sequence[Part] = (
         (
             "architecture.md",
             ("The library", ("library.md", "reference/README.md", "reference/*.md")),
-            ("Estimators", ("joint.md", "rr-ldp.md")),
+            ("Estimators", ("coverage.md", "joint.md", "rr-ldp.md")),
             ("Programs", ("api.md", "webhooks.md")),
             ("The project", ("SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md", "*.md")),
             ("Decisions", ("decisions/README.md", "decisions/*.md")),

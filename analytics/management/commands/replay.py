@@ -103,11 +103,15 @@ class Command(BaseCommand):
             self.stdout.write(table(lines))
             missed = sum(not line.contained for line in lines)
             together = "all together" if estimate.simultaneous else "each by itself"
+            often = f"{1 / (1 - estimate.confidence):.0f}"
             self.stdout.write(
                 f"{len(lines) - missed} of {len(lines)} true counts lie within their "
                 f"{100 * estimate.confidence:g} % intervals ({estimate.method}, {together}). "
-                f"By their construction, one run in {1 / (1 - estimate.confidence):.0f} at most "
-                "may miss one or more."
+                + (
+                    f"By chance about one run in {often} may miss one or more."
+                    if estimate.simultaneous
+                    else f"By chance about one interval in {often} misses."
+                )
             )
 
 

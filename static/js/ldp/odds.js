@@ -5,6 +5,8 @@ import { CategoryReport } from "./mechanisms/category.js";
 import { MultipleChoice } from "./mechanisms/multiple.js";
 
 const ROUNDED_UP = 1 + 2 ** -50;
+// as ldp/odds.py has it
+export const WEAK_FROM = 50;
 
 // "yes" stands for one given category where there are more than two, and for a set mark.
 function crowd({ own, others }, people) {
@@ -34,6 +36,22 @@ export function odds(mechanism) {
     hundred: crowd(mechanism.support, 100),
     twenty: crowd(mechanism.support, 20),
   };
+}
+
+// How strong a protection is, by the largest likelihood ratio between two answers: the one rule for
+// questions and reports.
+export function strength(factor) {
+  if (!(factor >= 1)) throw new RangeError(`factor must be at least 1, not ${factor}`);
+  if (factor === Infinity) return "absent";
+  return factor >= WEAK_FROM ? "weak" : "sound";
+}
+
+// How much one report can multiply the odds of any suspicion; of a multiple choice, all its items
+// together.
+export function factorOfReport(mechanism, report) {
+  const likelihood = mechanism.likelihood(report);
+  const rows = mechanism instanceof MultipleChoice ? likelihood : [likelihood];
+  return rows.reduce((factor, row) => factor * (Math.max(...row) / Math.min(...row)), 1);
 }
 
 // The probability after its odds are multiplied by a factor.

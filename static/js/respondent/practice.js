@@ -3,6 +3,7 @@
 
 import { WORD } from "../ldp/exact.js";
 import { fromSpec } from "../ldp/mechanisms/registry.js";
+import { factorOfReport, strength } from "../ldp/odds.js";
 import { SecureWords } from "../ldp/randomness.js";
 import { Choices } from "./choices.js";
 
@@ -79,13 +80,15 @@ export class Practice {
     });
     const said = report === answer ? "practice-kept" : "practice-changed";
     this.#part("how").textContent = this.texts.say(said);
+    const judged = strength(factorOfReport(this.mechanism, report));
+    this.#part("told").textContent = this.texts.say(`practice-${judged}`);
   }
 
   #clear() {
     clearTimeout(this.#timer);
     this.complain("");
     this.#part("draw").hidden = true;
-    for (const name of ["report", "how"]) this.#part(name).textContent = "";
+    for (const name of ["report", "how", "told"]) this.#part(name).textContent = "";
     this.#part("submit").textContent = this.texts.say("practice-draw");
   }
 

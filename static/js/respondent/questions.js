@@ -41,6 +41,11 @@ export class Question {
     this.section.querySelector(`[data-go="${action}"]`).addEventListener("click", listener);
   }
 
+  // What the page says of a report that protects badly, or not at all; undefined where it is silent.
+  judged(name) {
+    return this.section.querySelector(`[data-judged="${name}"]`)?.textContent.trim();
+  }
+
   // The words of its part of the survey stand with the first question of it that is asked.
   place(text, first) {
     this.section.querySelector("[data-place]").textContent = text;

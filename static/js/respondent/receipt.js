@@ -1,7 +1,7 @@
 // What was recorded and what the collector can conclude from it. Nothing here knows an answer:
 // all of it is worked out from the bytes that were sent.
 
-import { odds, posterior, raised } from "../ldp/odds.js";
+import { factorOfReport, posterior, raised, strength } from "../ldp/odds.js";
 import { askedOf } from "./paths.js";
 
 const BEFORE = 0.1;
@@ -16,8 +16,8 @@ export function showReceipt(section, { layout, conditions, questions, texts, dra
     const { mechanism } = layout.fields[place];
     const told = { question, mechanism, report: reports[place] };
     const how = { asked: asked[place], skipped: skipped[place], direct: arms[place] === true };
-    const { recorded, conclusion } = tell(told, how, texts);
-    return texts.copy("conclusion", { question: question.text, recorded, conclusion });
+    const { recorded, conclusion, judged = "" } = tell(told, how, texts);
+    return texts.copy("conclusion", { question: question.text, recorded, conclusion, judged });
   });
   section.querySelector("[data-conclusions]").replaceChildren(...rows);
   section.querySelector("[data-bytes]").textContent = drawn.report;
@@ -44,17 +44,31 @@ function tell(told, { asked, skipped, direct }, texts) {
     return { recorded: said, conclusion: texts.say(clear ? `conclude-${form}` : "conclude-direct") };
   }
   const said = recorded ? texts.say("recorded", { recorded }) : texts.say("recorded-none");
-  return { recorded: said, conclusion: conclude(told, Boolean(recorded), texts) };
+  const conclusion = conclude(told, Boolean(recorded), texts);
+  return { recorded: said, conclusion, judged: judge(told) };
 }
 
-function tellNumber({ mechanism, report }, texts) {
+// How strongly this very report protects, in the words of its question: nothing where it does.
+function judge({ question, mechanism, report }) {
+  const found = strength(factorOf(question.form, mechanism, report));
+  if (found === "absent") return question.judged(`absent-${report}`) ?? question.judged(found);
+  return found === "weak" ? question.judged(found) : "";
+}
+
+// How much a report tells at most; of linked questions what any report of theirs does.
+function factorOf(form, mechanism, report) {
+  return LINKED.has(form) ? mechanism.ratio : factorOfReport(mechanism, report);
+}
+
+function tellNumber(told, texts) {
+  const { mechanism, report } = told;
   const places = { place: report + 1, places: mechanism.reports };
-  const likelihood = mechanism.likelihood(report);
-  const factor = Math.max(...likelihood) / Math.min(...likelihood);
-  const percents = { before: percent(BEFORE), after: percent(raised(BEFORE, factor)) };
+  const after = raised(BEFORE, factorOfReport(mechanism, report));
+  const percents = { before: percent(BEFORE), after: percent(after) };
   return {
     recorded: texts.say("recorded-number", places),
     conclusion: texts.say("conclude-number", percents),
+    judged: judge(told),
   };
 }
 
@@ -73,7 +87,7 @@ function marked(report) {
 function conclude({ question, mechanism, report }, anything, texts) {
   const { form } = question;
   if (form === "marks" && !anything) return texts.say("conclude-none");
-  const [after, below] = CONCLUSIONS[form](mechanism, report);
+  const [after, below] = CONCLUSIONS[form](mechanism, report, form);
   const percents = { before: percent(BEFORE), after: percent(after), below: percent(below) };
   return texts.say(`conclude-${form}`, percents);
 }
@@ -90,8 +104,8 @@ const CONCLUSIONS = {
   items: (mechanism, report) => [1, 0].map((mark) => believedItem(mechanism, report.length, mark)),
 };
 
-function atMost(mechanism) {
-  return [raised(BEFORE, odds(mechanism).factor), BEFORE];
+function atMost(mechanism, report, form) {
+  return [raised(BEFORE, factorOf(form, mechanism, report)), BEFORE];
 }
 
 // The recorded category had the chance BEFORE, and the others shared the rest evenly.
@@ -107,7 +121,11 @@ function believedItem(mechanism, items, mark) {
   return posterior(mechanism, report, new Array(items).fill(BEFORE))[0];
 }
 
+// With as many decimals as it takes to call nothing sure, or impossible, that is not.
 function percent(share) {
-  const format = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
+  let maximumFractionDigits = 1;
+  const rounded = () => Number((100 * share).toFixed(maximumFractionDigits));
+  while (share > 0 && share < 1 && [0, 100].includes(rounded())) maximumFractionDigits += 1;
+  const format = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits });
   return format.format(100 * share);
 }

@@ -10,7 +10,7 @@ import {
   SubsetSelection,
   UnaryEncoding,
 } from "../../../static/js/ldp/mechanisms/index.js";
-import { odds, posterior, raised } from "../../../static/js/ldp/odds.js";
+import { odds, posterior, raised, strength } from "../../../static/js/ldp/odds.js";
 
 const twoCoins = new RandomizedResponse(2, { yes: [2 ** 30, 3 * 2 ** 30] });
 // p* = 9/16 and q* = 11/16
@@ -88,6 +88,17 @@ test("what cannot be concluded is refused", () => {
   const mangat = new RandomizedResponse(2, { yes: [2 ** 31, WORD] });
   assert.throws(() => posterior(mangat, 0, [0, 1]), /impossible/);
   for (const prior of [-0.1, 1.1, NaN]) assert.throws(() => raised(prior, 3), RangeError);
+});
+
+test("a protection is weak from 50 on, and absent where odds have no bound", () => {
+  assert.deepEqual([1, 49.9, 50, 1e300, Infinity].map(strength), [
+    "sound",
+    "sound",
+    "weak",
+    "weak",
+    "absent",
+  ]);
+  for (const factor of [0.9, -1, NaN]) assert.throws(() => strength(factor), RangeError);
 });
 
 test("base64 is the standard alphabet, padded", () => {

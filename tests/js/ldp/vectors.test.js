@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { encodeBase64 } from "../../../static/js/ldp/base64.js";
 import { Field, Layout } from "../../../static/js/ldp/layout.js";
 import { fromSpec } from "../../../static/js/ldp/mechanisms/index.js";
+import { factorOfReport, strength } from "../../../static/js/ldp/odds.js";
 import { WordsExhaustedError } from "../../../static/js/ldp/randomness.js";
 import { asWords, digest, read } from "./stream.js";
 
@@ -53,6 +54,16 @@ test("specifications that are refused", () => {
     assert.throws(() => fromSpec(spec), RangeError, JSON.stringify(spec));
   }
 });
+
+for (const { spec, strength: expected, reports } of load("strength.json")) {
+  test(`the strength of ${JSON.stringify(spec)}`, () => {
+    const mechanism = fromSpec(spec);
+    assert.equal(strength(mechanism.ratio), expected);
+    for (const [report, said] of reports) {
+      assert.equal(strength(factorOfReport(mechanism, report)), said, JSON.stringify(report));
+    }
+  });
+}
 
 test("the hundred thousand", () => {
   const { sha256, ...given } = load("digest.json");

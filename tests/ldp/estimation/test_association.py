@@ -15,10 +15,13 @@ from ldp.estimation.association import (
     spread_of,
     standardized,
 )
+from ldp.estimation.cells import CellEstimates
+from ldp.estimation.joint_reports import question_reports
 from ldp.estimation.noisy_length import exceeded, length_interval
 from ldp.mechanisms import OpenAnswer, RandomizedResponse, SubsetSelection, UnaryEncoding
 from tests.ldp.estimation.joint_data import leaning, people, reported
 
+NO_CELLS = CellEstimates(*(np.zeros(4) for _ in range(4)))
 PAIRS = [
     (RandomizedResponse.of(3, 2), UnaryEncoding.optimized(4, 2)),
     (SubsetSelection.of_size(4, 2, 2), RandomizedResponse.two_coins()),
@@ -45,10 +48,28 @@ def test_the_covariance_is_that_of_everybodys_own_table_written_out(pair: Any) -
         )
         own.append(vectors + (1 - vectors.sum(axis=1, keepdims=True)) / shape[len(own)])
     dense = np.einsum("ni,nj->nij", *own).reshape(len(own[0]), -1)
-    found = spread_of(pair, reports, [answered, None])
+    found = spread_of(question_reports(pair, reports, [answered, None]))
     assert found.n == answered.sum()
     assert found.table.ravel() == pytest.approx(dense.mean(axis=0))
-    assert found.covariance == pytest.approx(np.cov(dense.T) / found.n)
+    seen = np.cov(dense.T) / found.n
+    assert found.covariance - np.diag(np.diag(found.covariance)) == pytest.approx(
+        seen - np.diag(np.diag(seen))
+    )
+    # The diagonal is what was seen, or what unrelated questions would show if that is more.
+    first, second = (np.array(rows) for rows in own)
+    apart = np.outer((first**2).mean(axis=0), (second**2).mean(axis=0))
+    apart -= np.outer(first.mean(axis=0), second.mean(axis=0)) ** 2
+    floor = apart.ravel() / (found.n - 1)
+    rare = found.table.ravel() <= 4 * np.sqrt(floor)
+    assert rare.any()
+    expected = np.where(rare, np.maximum(np.diag(seen), floor), np.diag(seen))
+    assert np.diag(found.covariance) == pytest.approx(expected, rel=0.01)
+
+
+def test_a_cell_that_nobody_was_seen_in_has_a_variance() -> None:
+    answers = [np.repeat([0, 0, 1], [940, 30, 30]), np.repeat([0, 1, 0], [940, 30, 30])]
+    spread = spread_of(question_reports([OpenAnswer(2)] * 2, answers))
+    assert spread.covariance[3, 3] == pytest.approx(0.03**2 * (1 - 0.03**2) / 999)
 
 
 def test_the_vectors_length_is_v_and_its_derivative_that_by_small_steps() -> None:
@@ -68,8 +89,11 @@ def test_openly_answered_it_is_the_textbooks_v_less_the_noise_of_sampling() -> N
     table = np.array([[60, 20, 15], [10, 45, 50]])
     answers = np.unravel_index(np.repeat(np.arange(6), table.ravel()), table.shape)
     found = estimate_association([OpenAnswer(2), OpenAnswer(3)], list(answers))
+    assert found.cramers_v is not None
+    assert found.low is not None
+    assert found.high is not None
     assert found.low < found.cramers_v < v_of(table) < found.high
-    assert v_of(table) - found.cramers_v < 2 / 200
+    assert v_of(table) - found.cramers_v < 3 / 200
     assert (found.kept, found.odds_ratio, found.n) == (((0, 1), (0, 1, 2)), None, 200)
 
 
@@ -117,6 +141,7 @@ def test_what_noise_has_carried_past_the_greatest_length_is_no_surer_for_that() 
     second = np.repeat([0, 1, 0, 1], [1000, 400, 400, 600])
     found = estimate_association([coins, coins], [first, second])
     assert found.cramers_v == found.high == 1
+    assert found.low is not None
     assert 0.6 < found.low < 0.9
 
 
@@ -125,9 +150,9 @@ def test_fiellers_interval_is_where_the_difference_is_within_its_error(seed: int
     draw = np.random.default_rng(seed)
     table = leaning((2, 2), 1.5, seed) + draw.normal(size=(2, 2)) * 0.05
     factor = draw.normal(size=(4, 4)) * 0.02
-    spread = Spread(table, factor @ factor.T, 100)
-    found = odds_ratio(spread, 0.05)
-    p = table.ravel()
+    spread = Spread(np.maximum(table, 0.15), factor @ factor.T / 10, 100)
+    found = odds_ratio(spread, 0.05, NO_CELLS)
+    p = spread.table.ravel()
 
     def within(ratio: float) -> bool:
         slope = np.array([p[3], -ratio * p[2], -ratio * p[1], p[0]])
@@ -152,9 +177,11 @@ def test_an_empty_cell_leaves_the_odds_without_an_upper_end() -> None:
 def test_two_cells_below_0_make_no_product_above_it() -> None:
     """Their product would say 45, with an interval to match."""
     table = np.array([[0.75, -0.08], [-0.09, 0.42]])
-    odds = odds_ratio(Spread(table, np.eye(4) * 0.03**2, 1000), 0.05)
+    low, high = np.array([0.65, 0, 0, 0.32]), np.array([0.85, 0.02, 0.02, 0.52])
+    cells = CellEstimates(table.ravel(), np.full(4, 0.03), low, high)
+    odds = odds_ratio(Spread(table, np.eye(4) * 0.03**2, 1000), 0.05, cells)
     assert (odds.ratio, odds.high) == (math.inf, math.inf)
-    assert odds.low > 20
+    assert odds.low == pytest.approx(0.65 * 0.32 / 0.02**2)
 
 
 def test_answers_that_nobody_gives_are_left_out() -> None:
@@ -163,8 +190,7 @@ def test_answers_that_nobody_gives_are_left_out() -> None:
     assert found.kept == ((0, 1), (0, 2))
     assert found.low == 0
     alone = estimate_association([OpenAnswer(2), OpenAnswer(3)], [first, np.ones(600, dtype=int)])
-    assert math.isnan(alone.cramers_v)
-    assert math.isnan(alone.high)
+    assert alone.cramers_v is alone.low is alone.high is None
 
 
 def test_what_is_no_pair_is_refused() -> None:
@@ -211,7 +237,7 @@ def coverage(
             for channel, answers in zip(channels, np.unravel_index(cells, shape), strict=True)
         ]
         found = estimate_association(mechanisms, reports)
-        held[0] += found.low <= true <= found.high
+        held[0] += found.low is None or found.low <= true <= (found.high or 0)
         if found.odds_ratio is not None:
             held[1] += found.odds_ratio.low <= odds <= found.odds_ratio.high
     return held[0] / surveys, held[1] / surveys

@@ -26,7 +26,8 @@ PAIR = (TWO_COINS, RandomizedResponse.of(3, 2))
 def test_every_method_gives_a_table(method: str) -> None:
     found = estimate_joint(MIX, REPORTS, method)
     assert found.table.shape == found.independence.shape == SHAPE
-    assert found.table.sum() == pytest.approx(1)
+    if method != "inverse":
+        assert found.table.sum() == pytest.approx(1)
     assert (found.method, found.n, found.converged) == (method, 500, True)
     assert (found.se is not None) == (method == "inverse")
     assert found.beats_independence is found.gain is None
@@ -50,17 +51,19 @@ def test_the_inverse_is_that_of_the_kronecker_product() -> None:
     weights = np.linalg.inv(channel)
     variance = (weights**2 @ seen.ravel() - wanted**2) / 699
     assert found.se is not None
-    assert found.se.ravel() == pytest.approx(np.sqrt(variance))
+    assert np.all(found.se.ravel() >= np.sqrt(variance) * (1 - 1e-9))
+    assert found.se.ravel() == pytest.approx(np.sqrt(variance), rel=0.4)
 
 
 def test_the_margins_of_the_inverse_are_the_unbiased_shares() -> None:
-    """Each vector is projected on sum 1, so that a unary margin differs from the raw shares."""
-    found = estimate_joint(MIX, REPORTS, "inverse")
-    for place, (m, reports) in enumerate(zip(MIX, REPORTS, strict=True)):
-        others = tuple(axis for axis in range(4) if axis != place)
-        raw = estimate_shares(m, m.counts(reports), 500).raw
-        wanted = raw + (1 - raw.sum()) / len(raw)
-        assert found.table.sum(axis=others) == pytest.approx(wanted)
+    """Of questions whose reports always support as many answers: unary marks vary in number."""
+    mechanisms = (TWO_COINS, RandomizedResponse.of(3, 1), SubsetSelection.of_size(4, 2, 2))
+    reports = reported(mechanisms, people(leaning((2, 3, 4), 1), 500, 2), 2)
+    found = estimate_joint(mechanisms, reports, "inverse")
+    for place, (m, given) in enumerate(zip(mechanisms, reports, strict=True)):
+        others = tuple(axis for axis in range(3) if axis != place)
+        raw = estimate_shares(m, m.counts(given), 500).raw
+        assert found.table.sum(axis=others) == pytest.approx(raw)
 
 
 def covered(mechanisms: Any, table: Any, surveys: int, n: int, seed: int) -> Any:
@@ -73,7 +76,8 @@ def covered(mechanisms: Any, table: Any, surveys: int, n: int, seed: int) -> Any
     drawn = np.random.default_rng(seed).multinomial(n, rates / rates.sum(), size=surveys)
     for counts in drawn:
         left, right = np.repeat(pairs, counts, axis=1)
-        found = estimate_joint(mechanisms, [first[left], second[right]], "inverse")
+        given = [first[left], second[right]]
+        found = estimate_joint(mechanisms, given, "inverse", simultaneous=False)
         assert found.low is not None
         assert found.high is not None
         held += (found.low <= table) & (table <= found.high)
@@ -101,17 +105,17 @@ COVERAGE = [
 
 @pytest.mark.parametrize(("shape", "mechanisms"), COVERAGE, ids=str)
 def test_intervals_hold(shape, mechanisms) -> None:
-    """400 surveys: at 95 % a cell leaves 90 to 99 % once in 61,000; the seed is fixed."""
-    found = covered(mechanisms, leaning(shape, 0.5), 400, 4000, 1)
-    assert np.all((found >= 0.90) & (found <= 0.99))
+    """200 surveys: at 95 % a cell leaves 90 % or more all but once in 400; the seed is fixed."""
+    found = covered(mechanisms, leaning(shape, 0.5), 200, 4000, 1)
+    assert np.all(found >= 0.90)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("shape", "mechanisms"), COVERAGE, ids=str)
 def test_intervals_hold_in_many_surveys(shape, mechanisms) -> None:
-    """4,000 surveys: at 95 % a cell leaves 93 to 97 % once in 60 million."""
-    found = covered(mechanisms, leaning(shape, 0.5), 4000, 4000, 2)
-    assert np.all((found >= 0.93) & (found <= 0.97))
+    """2,000 surveys: at 95 % a cell falls below 93 % once in 50,000."""
+    found = covered(mechanisms, leaning(shape, 0.5), 2000, 4000, 2)
+    assert np.all(found >= 0.93)
 
 
 def test_intervals_at_once_are_wider() -> None:
@@ -121,8 +125,10 @@ def test_intervals_at_once_are_wider() -> None:
     assert one.low is not None
     assert one.se is not None
     assert all_of_them.low is not None
-    assert np.all(all_of_them.low < one.low)
-    assert one.table - one.low == pytest.approx(1.959964 * one.se, rel=1e-6)
+    assert all_of_them.high is not None
+    assert one.high is not None
+    assert np.all(all_of_them.low <= one.low)
+    assert np.all(all_of_them.high > one.high)
 
 
 def test_items_of_a_multiple_choice_are_questions() -> None:

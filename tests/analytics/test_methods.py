@@ -1,0 +1,154 @@
+"""The methods paragraph of surveys of every kind: what it names, and what it leaves out."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from analytics.dashboard import Dashboard
+from analytics.estimates import refresh_wave
+from analytics.exports import records
+from analytics.files.methods import Methods, methods_of
+from analytics.files.references import INTERVALS, cited, interval_of, of_design
+from ldp.estimation.shares import METHODS
+from ldp.mechanisms import Linked, NumericMechanism
+from ldp.randomness import FixedWords
+from surveys.forms.survey import METHODS as OFFERED
+from surveys.models import Wave
+from surveys.protection import DESIGNS
+from tests.analytics.test_estimates import counted
+from tests.conftest import question
+from tests.surveys.linked import linked, yes_no
+from tests.surveys.test_numbers import number
+
+pytestmark = pytest.mark.django_db
+
+Launch = Callable[..., Wave]
+PEOPLE = 2_000
+
+
+def drawn(wave: Wave, answers: Any) -> None:
+    """Have people with these answers report, and estimate from it."""
+    m = wave.version.document.questions[0].mechanism
+    words = FixedWords(np.random.default_rng(1).bytes(4 * m.words * len(answers)))
+    counts = m.counts(m.randomize(answers, words))
+    counted(wave, *np.asarray(counts).ravel().tolist(), n=len(answers), skipped=4)
+    assert refresh_wave(wave.pk) == 1
+
+
+def methods(wave: Wave, language: str = "en") -> Methods:
+    return methods_of(Dashboard.of(wave, language), language)
+
+
+def test_every_method_that_an_estimate_can_have_has_a_name_and_a_source() -> None:
+    codes = {*METHODS, *(code for code, _label in OFFERED if code != "auto"), "betting",
+             "saddlepoint", "woodruff"}  # fmt: skip
+    assert codes <= set(INTERVALS)
+    for code in codes:
+        method = interval_of(code)
+        assert str(method.name)
+        assert method.source is not None
+        assert cited(method.source)[-4:].isdecimal()
+
+
+def test_an_unknown_method_is_called_by_its_code() -> None:
+    assert interval_of("a-new-one") == ("a-new-one", None)
+
+
+def test_every_design_has_a_source() -> None:
+    assert [name for name in DESIGNS if of_design(name) is None] == ["best", "open", "central"]
+
+
+def test_a_number_has_a_mean_quantiles_and_a_distribution(launched: Launch) -> None:
+    wave = launched(number("piecewise", epsilon="4"))
+    m = wave.version.document.questions[0].mechanism
+    assert isinstance(m, NumericMechanism)
+    drawn(wave, np.arange(PEOPLE) % m.categories)
+    said = str(methods(wave))
+    assert "Means of q1 were estimated from the known probabilities" in said
+    assert "Answers to q1 count as the nearest from 17 to 90." in said
+    assert "Intervals of q1 (mean) hold with 95 % confidence each: method “betting” (I. Wau" in said
+    assert "Shares of q1" not in said
+    told = methods(wave)
+    assert (
+        "q1 (distribution) hold together with 95 % confidence for each question: method "
+        "“saddlepoint test inversion” (H. E. Daniels 1987), with Bonferroni’s correction"
+    ) in str(told)
+    assert "q1 (quantiles) hold with 95 % confidence each: method “Woodruff”" in str(told)
+    rows = [(row["option_text"], row["method"]) for row in records(wave)]
+    assert rows[:2] == [("mean", "betting"), ("quantile 0.25", "woodruff")]
+    assert rows[-1][1] == "saddlepoint"
+    authors = {source.split(" (")[0] for source in told.references}
+    assert {"I. Waudby-Smith and A. Ramdas", "H. E. Daniels", "O. J. Dunn"} <= authors
+
+
+def test_one_bit_has_a_mean_only(launched: Launch) -> None:
+    wave = launched(number("duchi"))
+    m = wave.version.document.questions[0].mechanism
+    drawn(wave, np.arange(PEOPLE) % m.categories)
+    said = str(methods(wave))
+    assert "the higher of two reports has probability 0.2689 for the lowest answer" in said
+    assert "(quantiles)" not in said
+    assert "(distribution)" not in said
+
+
+def test_delta_is_named_where_there_is_one(launched: Launch) -> None:
+    said = str(methods(launched(number("gaussian"))))
+    assert "(ε, δ)-local differential privacy with ε = 1.00 and δ = 0.00001 per answer." in said
+    assert "is at most ε = 1.00, δ = 0.00001." in said
+
+
+@pytest.mark.parametrize(
+    ("way", "details", "method"),
+    [
+        ("joint", "the true answer is recorded with probability 0.7112", "Feldman–Cousins"),
+        ("every", "the codebook has the integers", "saddlepoint test inversion"),
+    ],
+)
+def test_linked_questions_name_their_tables(
+    launched: Launch, way: str, details: str, method: str
+) -> None:
+    wave = launched(linked(yes_no("Late?"), yes_no("Tired?"), way=way))
+    assert isinstance(wave.version.document.questions[0].mechanism, Linked)
+    drawn(wave, np.tile([[0, 0], [1, 1]], (PEOPLE // 2, 1)))
+    said = str(methods(wave))
+    assert details in said
+    tables = re.search(r"q1 \(tables\) hold together .*?method “(.*?)”", said)
+    assert tables is not None
+    assert tables[1] == method
+
+
+def test_a_permanent_response_names_what_all_waves_tell(launched: Launch) -> None:
+    asked = question("single", "permanent", parameters={"f": "0.5", "p": "0.5", "q": "0.75"})
+    said = str(methods(launched(asked)))
+    assert "For q1 a permanent randomized response was kept" in said
+    assert "at most ε∞ = 2.20 per question" in said
+
+
+def test_invitations_and_tests_are_named_as_such(launched: Launch) -> None:
+    invited = launched(access="invited")
+    assert "Participation was by personal invitations (0 in all)" in str(methods(invited))
+    invited.delete()
+    trial = launched(kind=Wave.Kind.TEST)
+    assert str(methods(trial)).startswith("These are trial data: 0 submissions from a test of")
+    Wave.objects.filter(pk=trial.pk).update(
+        kind="live", opens="2026-03-03T00:00Z", closes="2026-03-17T00:00Z"
+    )
+    trial.refresh_from_db()
+    assert "(wave 1) from 3 March 2026 to 17 March 2026; 0 submissions" in str(methods(trial))
+
+
+def test_a_control_question_is_compared_with_what_is_known(launched: Launch) -> None:
+    wave = launched(question(known_share="0"))
+    counted(wave, 150, 50)
+    refresh_wave(wave.pk)
+    said = str(methods(wave))
+    assert "The control question q1 has a known share of 0 %; the estimate was 0.0 % (95 %" in said
+
+
+def test_chinese_full_stops_have_no_space(wave: Wave) -> None:
+    counted(wave, 150, 50)
+    refresh_wave(wave.pk)
+    assert "。 " not in str(methods(wave, "zh-hans"))

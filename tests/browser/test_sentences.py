@@ -1,0 +1,163 @@
+"""What the page says of a report that protects badly, or not at all: in both languages."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from surveys.models import Wave
+from tests.browser.conftest import Screens
+from tests.browser.people import Respondent
+from tests.browser.test_answering import FIXED_SOURCE, SOUND
+from tests.config.test_sentences import CROSSWISE, HOLLOW, MANGAT, OPEN, TRIANGULAR, WEAK, in_both
+from tests.conftest import question
+
+Launch = Callable[..., Wave]
+
+# So large that every truth is kept.
+TRUTHS = b"\xff" * 256
+ITEMS = in_both(question("multiple", "multiple", parameters={"epsilon": "5"}))
+BOTH = {
+    "languages": ["en", "zh-hans"],
+    **{
+        name: {"en": said, "zh-hans": said}
+        for name, said in (("title", "A survey"), ("introduction", "About."), ("asker", "a@b.c"))
+    },
+}
+BEGIN = {"en": "Begin", "zh-hans": "开始"}
+ON = {"en": "Continue", "zh-hans": "继续"}
+SEND = {"en": "Send once", "zh-hans": "发送一次"}
+TO_THE_QUESTIONS = {"en": "Go to the questions", "zh-hans": "前往问题"}
+
+RECEIPTS: list[tuple[str, dict[str, Any], int, dict[str, str], dict[str, str]]] = [
+    (
+        "mangat",
+        MANGAT,
+        0,
+        {"en": "This is certain: it is recorded only from people who answer “No”.",
+         "zh-hans": "这是确定的：只有回答“否”的人才会有这样的记录。"},
+        {"en": "100 % likely", "zh-hans": "100 %"},
+    ),
+    (
+        "triangular",
+        TRIANGULAR,
+        0,
+        {"en": "This is certain: only people whose true answer is “No” choose it.",
+         "zh-hans": "这是确定的：只有真实回答为“否”的人才会选它。"},
+        {"en": "at most 100 % likely", "zh-hans": "100 %"},
+    ),
+    (
+        "weak",
+        WEAK,
+        1,
+        {"en": "This protection is weak: what is recorded could make others fairly sure",
+         "zh-hans": "这种保护很弱"},
+        {"en": "99.7 % likely", "zh-hans": "99.7 %"},
+    ),
+    (
+        "hollow",
+        HOLLOW,
+        1,
+        {"en": "This protection is weak", "zh-hans": "这种保护很弱"},
+        {"en": "99.96 % likely", "zh-hans": "99.96 %"},
+    ),
+    (
+        "items",
+        ITEMS,
+        1,
+        {"en": "Together these answers are weakly protected", "zh-hans": "合在一起时保护很弱"},
+        {"en": "likely if it is recorded", "zh-hans": "没有记录时"},
+    ),
+]  # fmt: skip
+
+
+def answered(page: Page, wave: Wave, language: str, answer: int) -> Respondent:
+    """The receipt of somebody who chose this answer to the one question."""
+    page.add_init_script(FIXED_SOURCE % list(SOUND + SOUND + TRUTHS))
+    person = Respondent(page, wave)
+    page.goto(f"{wave.get_absolute_url()}?lang={language}")
+    person.press(BEGIN[language])
+    if page.locator("[data-step='practice']:visible").count():
+        person.press(TO_THE_QUESTIONS[language])
+    person.step.locator(f"input[value='{answer}']").check()
+    person.press(ON[language])
+    person.press(SEND[language])
+    page.locator("[data-step='receipt']:visible").wait_for()
+    return person
+
+
+@pytest.mark.parametrize("language", BEGIN)
+@pytest.mark.parametrize(
+    ("name", "asked", "answer", "judged", "concluded"), RECEIPTS, ids=[each[0] for each in RECEIPTS]
+)
+def test_the_receipt_says_how_strong_its_protection_is(
+    page: Page,
+    launched: Launch,
+    screens: Screens,
+    language: str,
+    name: str,
+    asked: dict[str, Any],
+    answer: int,
+    judged: dict[str, str],
+    concluded: dict[str, str],
+) -> None:
+    person = answered(page, launched(asked, **BOTH), language, answer)
+    expect(person.step.locator("[data-slot='judged']")).to_contain_text(judged[language])
+    expect(person.step.locator("[data-slot='conclusion']")).to_contain_text(concluded[language])
+    if name in {"mangat", "weak"}:
+        screens(page, f"sentences-receipt-{name}-{language}")
+
+
+def test_a_report_that_proves_nothing_is_not_judged(page: Page, launched: Launch) -> None:
+    """Mangat's other one."""
+    person = answered(page, launched(MANGAT, **BOTH), "en", 1)
+    expect(person.step.locator("[data-slot='recorded']")).to_have_text("Recorded: Yes")
+    expect(person.step.locator("[data-slot='judged']")).to_be_empty()
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "told"),
+    [
+        (MANGAT, "No", "We would know your answer for certain."),
+        (MANGAT, "Yes", "We could not tell."),
+        (WEAK, "Yes", "We could be fairly sure of your answer: this protection is weak."),
+    ],
+    ids=["certain", "sound", "weak"],
+)
+def test_the_practice_says_so_too(
+    page: Page, launched: Launch, asked: dict[str, Any], answer: str, told: str
+) -> None:
+    page.add_init_script(FIXED_SOURCE % list(SOUND + TRUTHS))
+    person = Respondent(page, launched(asked)).open()
+    person.press("Begin")
+    person.choose(answer)
+    person.press("Draw")
+    expect(person.step.locator("[data-practice='told']")).to_have_text(told)
+
+
+@pytest.mark.parametrize(
+    ("name", "asked"),
+    [("mangat", MANGAT), ("triangular", TRIANGULAR), ("weak", WEAK), ("open", OPEN)],
+)
+def test_the_pages_before_an_answer_are_looked_at(
+    page: Page, launched: Launch, screens: Screens, name: str, asked: dict[str, Any]
+) -> None:
+    person = Respondent(page, launched(asked, **BOTH)).open()
+    screens(page, f"sentences-intro-{name}")
+    person.press("Begin")
+    person.go_to_the_questions()
+    screens(page, f"sentences-question-{name}")
+
+
+@pytest.mark.parametrize(("name", "asked"), [("coins", question()), ("told", CROSSWISE)])
+def test_the_pages_without_scripts_are_looked_at(
+    plain_page: Page, launched: Launch, name: str, asked: dict[str, Any]
+) -> None:
+    wave = launched(asked, plain=True)
+    plain_page.goto(wave.get_absolute_url())
+    expect(plain_page.get_by_text("You can use the plain form instead")).to_be_visible()
+    plain_page.screenshot(path=f"var/screens/sentences-unscripted-{name}.png", full_page=True)
+    plain_page.get_by_role("link", name="Use the plain form").click()
+    expect(plain_page.get_by_text("This is the plain form.")).to_be_visible()
+    plain_page.screenshot(path=f"var/screens/sentences-plain-{name}.png", full_page=True)

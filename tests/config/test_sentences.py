@@ -1,0 +1,853 @@
+"""Sentences that were untrue in some survey: each case renders the page in both languages, and
+holds it to what is said there and what is not.
+
+What scripts say after an answer is in tests/browser/test_sentences.py.
+"""
+
+import html
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from django.test import Client, RequestFactory
+from django.urls import reverse
+from django.utils import translation
+
+from analytics.estimates import refresh_wave
+from analytics.models import Ledger
+from config.middleware import unavailable
+from config.views import server_error
+from ldp.randomness import FixedWords
+from respondents import plain
+from surveys.models import Organisation, Survey, User, Wave
+from tests.analytics.test_estimates import counted
+from tests.conftest import question
+
+pytestmark = pytest.mark.django_db
+
+LANGUAGES = {"en": "en", "zh-hans": "zh-CN"}
+Said = tuple[str, ...]
+NONE: Said = ()
+
+
+def in_both(asked: dict[str, Any]) -> dict[str, Any]:
+    """The question with its texts in Chinese too."""
+    both = dict(asked)
+    for name in ("text", "help", "instructions", "justification", "unit"):
+        if said := asked.get(name, {}).get("en"):
+            both[name] = {"en": said, "zh-hans": f"{said}（中文）"}
+    both["options"] = [
+        option if "zh-hans" in option else {**option, "zh-hans": f"{option['en']}（中文）"}
+        for option in asked["options"]
+    ]
+    return both
+
+
+COINS = in_both(question())
+MANGAT = in_both(question(design="mangat", parameters={"p": "0.7"}))
+TRIANGULAR = in_both(
+    question(
+        design="triangular",
+        device="respondent",
+        parameters={"p": "0.25"},
+        instructions={"en": "Think of two statements."},
+    )
+)
+CROSSWISE = in_both(
+    question(
+        design="crosswise",
+        device="respondent",
+        parameters={"p": "0.25"},
+        instructions={"en": "Think of a birthday."},
+    )
+)
+WEAK = in_both(question(design="randomized-response", parameters={"epsilon": "8"}))
+HOLLOW = in_both(question(design="randomized-response", parameters={"epsilon": "10"}))
+OPEN = in_both(
+    question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})
+)
+CENTRAL = in_both(
+    question("single", "central", text={"en": "Which?"}, justification={"en": "Few give it."})
+)
+MARKS = in_both(
+    question("single", "optimized-unary", text={"en": "Which colour?"}, parameters={"epsilon": "1"})
+)
+NUMBER = in_both(
+    question(
+        "number",
+        "duchi",
+        text={"en": "How old?"},
+        options=[],
+        parameters={"low": "17", "high": "90", "step": "1", "epsilon": "1"},
+        unit={"en": "years"},
+    )
+)
+BUDGET = {"epsilon": "1", "delta": "0.00001"}
+
+
+@dataclass
+class House:
+    """A survey with a wave of it, and those who look at its pages."""
+
+    survey: Survey
+    wave: Wave
+    guest: Client
+    staff: Client
+    administrator: Client
+    language: str
+    monkeypatch: pytest.MonkeyPatch
+
+    def seen(self, client: Client, address: str, **posted: Any) -> str:
+        """What a page says in the language of the case, without its marks."""
+        headers = {"accept-language": LANGUAGES[self.language]}
+        response = (
+            client.post(address, posted, headers=headers)
+            if posted
+            else client.get(address, headers=headers)
+        )
+        assert response.status_code == 200, response.status_code
+        return response.content.decode()
+
+    def page_of(self, name: str, *more: Any) -> str:
+        return self.seen(self.staff, reverse(name, args=[self.survey.pk, *more]))
+
+
+Page = Callable[[House], str]
+
+
+def step(name: str) -> Page:
+    """One step of the respondent's page."""
+
+    def shown(house: House) -> str:
+        said = house.seen(house.guest, house.wave.get_absolute_url())
+        _before, mark, rest = said.partition(f'<section class="step" data-step="{name}"')
+        assert mark
+        return mark + re.split(r'<section class="step"|\n<div hidden>', rest)[0]
+
+    return shown
+
+
+def plain_page(house: House) -> str:
+    return house.seen(house.guest, f"{house.wave.get_absolute_url()}/plain")
+
+
+def plain_receipt(house: House) -> str:
+    """After the first answer to every question, drawn from ones: a truth that is kept."""
+    house.monkeypatch.setattr(plain, "SecureWords", lambda: FixedWords(b"\xff" * 400))
+    form = plain_page(house)
+    token = re.search(r'name="token" value="([^"]+)"', form)
+    version = re.search(r'name="version" value="([^"]+)"', form)
+    assert token is not None
+    assert version is not None
+    ids = re.findall(r'name="(answer-q\d+)"', form)
+    answers = dict.fromkeys(ids, "0")
+    where = f"{house.wave.get_absolute_url()}/plain"
+    return house.seen(house.guest, where, token=token[1], version=version[1], **answers)
+
+
+def staff(name: str, *more: str | int) -> Page:
+    """A page of the survey for its owner; its address may name the wave, or a number."""
+
+    def shown(house: House) -> str:
+        return house.page_of(name, *(house.wave.pk if each == "wave" else each for each in more))
+
+    return shown
+
+
+def dashboard(house: House) -> str:
+    counted(house.wave, 150, 50, skipped=3)
+    refresh_wave(house.wave.pk)
+    return house.page_of("analytics:dashboard-wave", house.wave.pk)
+
+
+def home(house: House) -> str:
+    return house.seen(house.guest, "/")
+
+
+def broken(_house: House) -> str:
+    return server_error(RequestFactory().get("/")).content.decode()
+
+
+def away(_house: House) -> str:
+    return unavailable(RequestFactory().get("/"), None).content.decode()
+
+
+def releases(house: House) -> str:
+    """With a household's loss, of a budget that spent some δ."""
+    Ledger.objects.create(
+        survey=house.survey,
+        kind=house.wave.kind,
+        epsilon=Decimal(1),
+        delta=Decimal("0.00001"),
+        spent_epsilon=Decimal(1),
+        spent_delta=Decimal("0.000001"),
+    )
+    return house.page_of("analytics:releases", house.wave.pk)
+
+
+def audit(house: House) -> str:
+    return house.seen(house.administrator, reverse("audit:log"))
+
+
+def organisations(house: House) -> str:
+    return house.seen(house.administrator, reverse("organisations:new"))
+
+
+def organisation(house: House) -> str:
+    made = Organisation.objects.create(name="An institute")
+    return house.seen(house.administrator, made.get_absolute_url())
+
+
+@dataclass(frozen=True)
+class Case:
+    """A page of a survey: what it says, and what it must not say, in each language."""
+
+    name: str
+    page: Page
+    questions: tuple[dict[str, Any], ...]
+    en: Said
+    zh: Said
+    not_en: Said = NONE
+    not_zh: Said = NONE
+    given: dict[str, Any] = field(default_factory=dict)
+    kind: Wave.Kind = Wave.Kind.LIVE
+
+
+CASES = (
+    # (a) a report that proves an answer
+    Case(
+        "a-mangat-question",
+        step("question"),
+        (MANGAT,),
+        ("If “No” is recorded, it is certain that you answered “No”.", "Everyone who answers Yes"),
+        ("如果记录为“否”，就可以确定您回答的是“否”。", "凡回答是的人"),
+        ("Nobody can tell which", "about 0 are"),
+        ("没有人能分辨", "约有 0 人"),
+    ),
+    Case(
+        "a-mangat-intro",
+        step("intro"),
+        (MANGAT,),
+        ("for certain, that your answer to question 1 is “No”, if “No” is recorded",),
+        ("如果记录为“否”，就能确定您对第 1 题的回答是“否”",),
+        ("whether the answer recorded from you", "What nobody can know", "nobody can tell where"),
+        ("对您记录的回答是否就是", "没有人能知道什么"),
+    ),
+    Case(
+        "a-mangat-practice",
+        step("practice"),
+        (MANGAT,),
+        ("Everyone who answers Yes sends Yes.",),
+        ("凡回答是的人，都会发送是。",),
+        ("Nobody can tell which", "about 0"),
+        ("没有人能分辨", "约有 0 人"),
+    ),
+    Case(
+        "a-mangat-plain-receipt",
+        plain_receipt,
+        (MANGAT,),
+        ("Recorded: No", "This is certain: it is recorded only from people who answer “No”."),
+        ("这是确定的：只有回答“否”的人才会有这样的记录。",),
+        given={"plain": True},
+    ),
+    Case(
+        "a-triangular-question",
+        step("question"),
+        (TRIANGULAR,),
+        ("If you choose “Neither is true”, nothing hides it",),
+        ("如果您选择“两个都不为真”，就没有任何遮掩",),
+        ("You draw", "Nobody can tell"),
+        ("由您自己抽取", "没有人能分辨"),
+    ),
+    Case(
+        "a-triangular-plain-receipt",
+        plain_receipt,
+        (TRIANGULAR,),
+        ("This is certain: only people whose true answer is “No” choose it.",),
+        ("这是确定的：只有真实回答为“否”的人才会选它。",),
+        given={"plain": True},
+    ),
+    Case(
+        "a-designer",
+        staff("surveys:designer"),
+        (MANGAT,),
+        (
+            "A reason not to launch: ε is infinite",
+            "A reason not to launch: a report can prove the answer to question 1.",
+        ),
+        ("不宜发布的理由：ε 为无穷大", "不宜发布的理由：报告可能证实问题 1 的回答。"),
+    ),
+    Case(
+        "a-checklist",
+        staff("surveys:launch"),
+        (COINS, in_both(question(design="mangat", text={"en": "And?"}, parameters={"p": "0.7"}))),
+        ("A reason not to launch: a report can prove the answer to question 2.",),
+        ("不宜发布的理由：报告可能证实问题 2 的回答。",),
+    ),
+    # (b) a weak protection
+    Case(
+        "b-question",
+        step("question"),
+        (WEAK,),
+        (
+            "Of 10,000 people who answer No, about 3 are recorded as Yes.",
+            "This protection is weak: what is recorded could make others fairly sure",
+        ),
+        ("10,000", "这种保护很弱：记录的内容可能让别人相当有把握地知道您的回答。"),
+        ("Nobody can tell which", "about 0 are"),
+        ("没有人能分辨", "约有 0 人"),
+    ),
+    Case(
+        "b-rare-is-not-never",
+        step("question"),
+        (HOLLOW,),
+        ("Of 100,000 people who answer No, about 5 are recorded as Yes.",),
+        ("100,000",),
+        ("about 0 are",),
+        ("约有 0 人",),
+    ),
+    Case(
+        "b-intro",
+        step("intro"),
+        (WEAK,),
+        ("with fair certainty, your answer to question 1: its protection is weak",),
+        ("相当有把握地知道您对第 1 题的回答：这里的保护很弱",),
+        ("whether the answer recorded from you", "What nobody can know", "nobody can tell where"),
+        ("没有人能知道什么",),
+    ),
+    Case(
+        "b-some-of-several",
+        step("intro"),
+        (
+            COINS,
+            in_both(
+                question(
+                    design="randomized-response", text={"en": "And?"}, parameters={"epsilon": "8"}
+                )
+            ),
+        ),
+        ("at any other question", "with fair certainty, your answer to question 2"),
+        ("相当有把握地知道您对第 2 题的回答",),
+        ("whether the answer recorded from you is the one you gave",),
+    ),
+    Case(
+        "b-plain-receipt",
+        plain_receipt,
+        (HOLLOW,),
+        ("99.96 % likely", "This protection is weak", "a weak protection of all of them together"),
+        ("99.96 %", "这种保护很弱", "这是很弱的保护"),
+        ("100 % likely",),
+        ("100 %",),
+        given={"plain": True},
+    ),
+    Case(
+        "b-designer",
+        staff("surveys:designer"),
+        (HOLLOW,),
+        ("to at most over 99 %", "This protection is weak", "Weak protection"),
+        ("超过 99 %", "这种保护很弱", "弱保护"),
+        ("to at most 100 %", "Strong protection", "Usual protection"),
+        ("最多可将 10 % 的怀疑提高到 100 %",),
+    ),
+    Case(
+        "b-poster",
+        staff("surveys:poster", "wave"),
+        (WEAK,),
+        ("The page says what can be concluded from each report.",),
+        ("页面会说明从每份报告能推断出什么。",),
+        ("does not show for certain", "cannot prove"),
+        ("不能证明",),
+    ),
+    Case(
+        "b-all-together",
+        step("intro"),
+        tuple(in_both(question(text={"en": f"Number {place}?"})) for place in range(4)),
+        ("together they are protected weakly",),
+        ("合在一起时保护很弱",),
+        ("its protection is weak",),
+    ),
+    # (c) ε of the whole report
+    Case(
+        "c-receipt-of-open-answers",
+        step("receipt"),
+        (OPEN,),
+        ("1 question, which no ε covers",),
+        ("1 道题，不受任何 ε 约束",),
+        ("ε = 0.00", "Privacy loss"),
+        ("ε = 0.00", "隐私损失"),
+    ),
+    Case(
+        "c-receipt-of-several-kinds",
+        step("receipt"),
+        (COINS, OPEN, CENTRAL),
+        ("Privacy loss of the randomized answers together", "2 questions, which no ε covers"),
+        ("随机化回答合计的隐私损失上限", "2 道题，不受任何 ε 约束"),
+        ("whole report",),
+        ("整份报告",),
+        given={"central": BUDGET},
+    ),
+    Case(
+        "c-plain-receipt",
+        plain_receipt,
+        (OPEN,),
+        ("1 question, which no ε covers",),
+        ("1 道题，不受任何 ε 约束",),
+        ("ε = 0.00",),
+        ("ε = 0.00",),
+        given={"plain": True},
+    ),
+    Case(
+        "c-designer",
+        staff("surveys:designer"),
+        (OPEN,),
+        ("No question is protected: every answer is stored as it is given.",),
+        ("没有受保护的问题",),
+        ("spends ε = 0.00", "spend ε = 0.00"),
+        ("消耗 ε = 0.00",),
+    ),
+    Case(
+        "c-dashboard",
+        dashboard,
+        (COINS, OPEN),
+        ("randomized answers only",),
+        ("仅限随机化的回答",),
+    ),
+    Case(
+        "c-version",
+        staff("surveys:version", 1),
+        (OPEN,),
+        ("nothing is protected",),
+        ("没有受保护的内容",),
+        ("ε = 0.00",),
+        ("ε = 0.00",),
+    ),
+    # (d) answers that are stored as they are given
+    Case(
+        "d-review",
+        step("review"),
+        (COINS, OPEN),
+        ("Answers that are stored as you give them could still point to you.",),
+        ("按原样保存的回答仍有可能指向您。",),
+        ("nothing that leads back to you", "will be changed by chance"),
+        ("不含任何",),
+    ),
+    Case(
+        "d-receipt",
+        step("receipt"),
+        (COINS, OPEN),
+        ("Below is all that this page still holds", "Unprotected answers are shown"),
+        ("以下是本页仍保留的全部内容", "未受保护的回答按您给出的原样显示。"),
+        ("Your answers are forgotten", "kept nowhere else"),
+        ("您的回答已被清除", "它不会保存在别处"),
+    ),
+    Case(
+        "d-sending",
+        step("sending"),
+        (OPEN,),
+        ("This page now holds only the report.",),
+        ("本页现在只保留报告。",),
+        ("forgotten",),
+        ("已被清除",),
+    ),
+    Case(
+        "d-central-question",
+        step("question"),
+        (CENTRAL,),
+        ("Researchers see only figures about everyone, with noise.",),
+        ("研究团队只能看到关于所有人的加噪数字",),
+        ("shown to nobody",),
+        ("不会显示给任何人", "公开"),
+        given={"central": BUDGET},
+    ),
+    Case(
+        "d-open-question",
+        step("question"),
+        (OPEN,),
+        ("This answer is not protected: it is sent and stored as you give it.",),
+        ("这道题不做随机保护",),
+        ("stored openly",),
+        ("公开",),
+    ),
+    # (e) what the researcher can know, and who could see the sending
+    Case(
+        "e-know",
+        step("intro"),
+        (COINS,),
+        (
+            "each report on its own, as it was recorded, without a name",
+            "could see which device sends a report while it is being sent",
+            "whether the answer recorded from you is the one you gave",
+        ),
+        ("每一份报告本身", "可以在发送时看到是哪台设备发送了报告"),
+        ("who sent a report",),
+        ("谁发送了",),
+    ),
+    # (f), (g) the front page
+    Case(
+        "f-g-home",
+        home,
+        (COINS,),
+        (
+            "Learn how common a secret is, without knowing whose",
+            "Answers to protected questions may be changed at random",
+        ),
+        ("了解一个秘密有多普遍，而不知道是谁的秘密", "可能会在受访者自己的设备上被随机改动"),
+        ("nobody can be hurt", "Every answer", "never received", "Two minutes", "every question"),
+        ("不会伤害任何人", "每个回答", "从不会被收到", "两分钟"),
+    ),
+    # (h) the page without JavaScript, and what the other page says without it
+    Case(
+        "h-no-script-told",
+        step("intro"),
+        (CROSSWISE,),
+        ("This survey needs JavaScript, and your browser does not run it.",),
+        ("此问卷需要 JavaScript，而您的浏览器没有运行它。",),
+        ("changes your answers by chance", "before they leave your device"),
+        ("随机改变您的回答",),
+    ),
+    Case(
+        "h-no-script-with-plain-form",
+        step("intro"),
+        (OPEN,),
+        ("You can use the plain form instead.",),
+        ("您可以改用简易表单。",),
+        ("at random", "by chance at once", "leave your device"),
+        ("随机改动",),
+        given={"plain": True},
+    ),
+    Case(
+        "h-plain-page",
+        plain_page,
+        (COINS,),
+        (
+            "Your answers reach the server as you give them.",
+            "To the page where your own device does it",
+            "What nobody can know once it is stored",
+        ),
+        ("您的回答会原样到达服务器。", "前往由您自己的设备来做的页面"),
+        ("changes answers on your device", "forgets the rest", "before it is sent"),
+        ("其余一概不留",),
+        given={"plain": True},
+    ),
+    Case(
+        "h-plain-page-of-a-number",
+        plain_page,
+        (NUMBER,),
+        ("Your number may be changed at random before it is stored.",),
+        ("您的数字在保存之前可能会被随机改动。",),
+        ("before it is sent",),
+        given={"plain": True},
+    ),
+    Case(
+        "h-plain-page-that-changes-nothing",
+        plain_page,
+        (OPEN, CROSSWISE),
+        ("What you fill in here is sent and kept as it is.", "To the page with JavaScript"),
+        ("您在这里填写的内容会原样发送并保存。",),
+        ("It changes them by chance", "at random at once", "your own device does"),
+        ("随机改动",),
+        given={"plain": True},
+    ),
+    # (i) nobody draws with a birthday
+    Case(
+        "i-question",
+        step("question"),
+        (CROSSWISE,),
+        ("Only you know your coin, your die or the birthday.",),
+        ("只有您自己知道硬币、骰子或生日的情况。",),
+        ("You draw",),
+        ("由您自己抽取",),
+    ),
+    Case(
+        "i-intro",
+        step("intro"),
+        (CROSSWISE,),
+        (
+            "what you tell depends on a coin, a die or a birthday that only you know",
+            "what is true of you, from the answers recorded",
+        ),
+        ("只有您自己知道的硬币、骰子或生日",),
+        ("you draw", "Nobody can tell it from an answer", "is the one you gave"),
+        ("您自己随机抽取",),
+    ),
+    Case(
+        "i-poster",
+        staff("surveys:poster", "wave"),
+        (CROSSWISE,),
+        ("What you tell depends on a coin, a die or a birthday that only you know.",),
+        ("只有您自己知道的硬币、骰子或生日",),
+        ("You draw",),
+    ),
+    Case(
+        "i-designer",
+        staff("surveys:designer"),
+        (CROSSWISE,),
+        ("Each person answers with a coin, a die or a birthday of their own",),
+        ("每个人用自己的硬币、骰子或生日来作答",),
+        ("Each person draws",),
+    ),
+    # (j) the pages of errors
+    Case(
+        "j-broken",
+        broken,
+        (COINS,),
+        ("We cannot say whether your last action was saved.",),
+        ("我们无法确定您上一步操作是否已保存。",),
+        ("Nothing was stored",),
+        ("没有存储任何内容",),
+    ),
+    Case(
+        "j-away",
+        away,
+        (COINS,),
+        ("We cannot say whether your last action was saved.",),
+        ("我们无法确定您上一步操作是否已保存。",),
+        ("Nothing was lost",),
+        ("没有任何内容丢失",),
+    ),
+    Case(
+        "j-refused",
+        step("refused"),
+        (COINS,),
+        ("Nothing was stored, unless an earlier try got through.",),
+        ("除非先前的某次尝试已成功",),
+        ("your answers are forgotten",),
+    ),
+    # (k) the methods paragraph
+    Case(
+        "k-several-kinds",
+        dashboard,
+        (COINS, OPEN, CENTRAL, CROSSWISE),
+        (
+            "Answers to q1 were randomized by “Two coins” (C. Dwork and A. Roth 2014; “Yes” has "
+            "probability 0.75 for a true “Yes” and 0.25 for a true “No”).",
+            "of these answers the server received randomized reports only",
+            "For q4 respondents randomized their answers themselves",
+            "q2 were collected without randomization and stored as answered",
+            "Answers to q3 were stored without randomization",
+            "Their privacy budget of ε = 1 and δ = 0.00001 was fixed before data collection; ε = 0",
+            "over its 2 randomized questions is at most ε = 2.20, by sequential composition.",
+            "That does not cover q2, q3, which have no bound.",
+            "Intervals of q1 hold with 95 % confidence each: method “Feldman–Cousins” (G. J. "
+            "Feldman and R. D. Cousins 1998).",
+            "Answers and, in brackets, skips or questions not asked: q1 200 (3).",
+            "(wave 1) since",
+        ),
+        (
+            "真实回答为“是”时，“是”的概率为 0.75",
+            "对这些回答，服务器只收到随机化报告",
+            "对 q4，受访者用硬币、骰子或生日自行随机化回答",
+            "q2 未做随机化，按原样存储",
+            "一份提交在其 2 个随机化问题上的隐私损失不超过 ε = 2.20",
+            "这不包括 q2, q3，它们没有上限。",
+            "q1 的区间各自成立",
+            "q1 200 (3)",
+        ),
+        ("anything was sent; the server received", "asked openly, without", "spends ε ="),
+        ("公开",),
+        given={"central": BUDGET},
+    ),
+    Case(
+        "k-without-scripts",
+        dashboard,
+        (MANGAT,),
+        (
+            "or by the server on receipt where a browser ran no scripts",
+            "This does not provide differential privacy: one of the reports proves the true answer",
+        ),
+        ("浏览器不运行脚本时，由服务器收到后完成", "这不提供差分隐私"),
+        ("by sequential composition", "ε-local differential privacy"),
+        ("按顺序组合",),
+        given={"plain": True},
+    ),
+    Case(
+        "k-simulated",
+        dashboard,
+        (COINS,),
+        ("These are simulated data: 0 submissions to the survey “A survey”.",),
+        ("此为模拟数据：",),
+        ("respondent’s browser before", "on the respondents’ devices", "Data were collected"),
+        ("受访者的浏览器中完成", "受访者的设备上被随机化"),
+        kind=Wave.Kind.SIMULATED,
+    ),
+    # (m) a household's δ
+    Case(
+        "m-household",
+        releases,
+        (CENTRAL,),
+        ("they tell up to ε = 4.00, four times as much, at δ = 0.000032, which grows faster.",),
+        ("它们合计最多透露 ε = 4.00（四倍），此时 δ = 0.000032，增长得更快。",),
+        ("they tell four times as much",),
+        given={"central": BUDGET},
+    ),
+    # (n) promises to staff
+    Case(
+        "n-audit-log",
+        audit,
+        (COINS,),
+        ("Reading a page or editing a draft is not in it, nor what a respondent does.",),
+        ("浏览页面和编辑草稿不在其中",),
+        ("What was done to surveys",),
+    ),
+    Case(
+        "n-organisations",
+        organisations,
+        (COINS,),
+        ("can hand its surveys over to another member",),
+        ("也可以把组织的调查转移给另一位成员",),
+        ("in good hands",),
+    ),
+    Case(
+        "n-organisation",
+        organisation,
+        (COINS,),
+        ("Results are for those who have a role on the survey, and for administrators.",),
+        ("结果只对在该调查中有角色的人和管理员开放。",),
+        ("What was answered is for those",),
+    ),
+    Case(
+        "n-dashboard",
+        dashboard,
+        (COINS,),
+        (
+            "were randomized on the respondents’ devices before they were sent",
+            "Pale bars: the intervals.",
+        ),
+        ("已在受访者的设备上被随机化",),
+        ("no answer was ever received", "openly asked"),
+        ("公开提问",),
+    ),
+    Case(
+        "n-dashboard-told",
+        dashboard,
+        (CROSSWISE,),
+        ("Respondents randomized their answers to these questions themselves: 1.",),
+        ("以下问题的回答由受访者自己随机化：1。",),
+        ("Every answer was randomized", "on the respondents’ devices"),
+        ("在受访者的设备上",),
+    ),
+    Case(
+        "n-erase",
+        staff("surveys:erase"),
+        (COINS,),
+        ("It does not delete files that were downloaded, or backups of the server.",),
+        ("它不会删除已下载的文件或服务器的备份。",),
+        ("keeps only that it was done",),
+    ),
+    Case(
+        "n-close",
+        staff("surveys:close", "wave"),
+        (COINS,),
+        ("That takes the background worker.", "if there are enough reports"),
+        ("这需要后台进程正在运行。",),
+        ("a moment later", "nobody may read"),
+        given={"release": {"minimum_n": 50, "while_open": False, "retention_days": 365}},
+    ),
+    Case(
+        "n-settings",
+        staff("surveys:settings"),
+        (COINS,),
+        ("links no report to a person",),
+        ("不会把报告与个人联系起来",),
+        ("never who sent what",),
+    ),
+    Case(
+        "n-checklist",
+        staff("surveys:launch"),
+        (COINS, OPEN),
+        (
+            "None: what the page randomizes is randomized before anything is sent.",
+            "What is deleted here cannot leak from here.",
+        ),
+        ("由页面随机化的回答",),
+        ("never leaves the device", "What is no longer there cannot be lost"),
+    ),
+    Case(
+        "n-central-card",
+        staff("surveys:designer"),
+        (CENTRAL,),
+        ("the people who run the server could read the answers",),
+        ("网站管理方能读到原始回答",),
+        ("read by nobody",),
+        given={"central": BUDGET},
+    ),
+    Case(
+        "n-releases",
+        staff("analytics:releases", "wave"),
+        (CENTRAL,),
+        ("The people who run the server could read the stored answers.",),
+        ("网站管理方能读到存储的回答。",),
+        ("Nobody reads them",),
+        given={"central": BUDGET},
+    ),
+    Case(
+        "n-question-form",
+        staff("surveys:question-new"),
+        (COINS,),
+        ("as long as the page’s code is genuine", "Central means that the server stores"),
+        ("只要页面代码是真实的",),
+        ("Nobody is shown it",),
+    ),
+    Case(
+        "n-trust",
+        staff("surveys:trust"),
+        (COINS,),
+        ("nothing has to be trusted but the page’s code",),
+        ("需要信任的只有页面的代码",),
+        ("nobody has to be trusted",),
+    ),
+)
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_a_page_says_what_is_true(
+    case: Case,
+    language: str,
+    survey: Survey,
+    launched: Callable[..., Wave],
+    owner: User,
+    administrator: User,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    texts = {
+        name: dict.fromkeys(LANGUAGES, said)
+        for name, said in (
+            ("title", "A survey"),
+            ("introduction", "About things."),
+            ("asker", "A university, mail@university.example"),
+        )
+    }
+    wave = launched(
+        *case.questions, kind=case.kind, **{"languages": list(LANGUAGES), **texts, **case.given}
+    )
+    house = House(survey, wave, Client(), _as(owner), _as(administrator), language, monkeypatch)
+    with translation.override(language):
+        said = _text(case.page(house))
+    wanted, unwanted = (case.en, case.not_en) if language == "en" else (case.zh, case.not_zh)
+    assert [words for words in wanted if words not in said] == []
+    assert [words for words in unwanted if words in said] == []
+
+
+def _as(user: User) -> Client:
+    client = Client()
+    client.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")
+    return client
+
+
+def _text(page: str) -> str:
+    """What a page says, marks and line breaks aside."""
+    page = re.sub(r"<(script|style)\b.*?</\1>", " ", page, flags=re.DOTALL)
+    return html.unescape(" ".join(re.sub(r"<[^>]+>", "", page).split()))
+
+
+def test_no_case_is_named_twice() -> None:
+    names = [case.name for case in CASES]
+    assert len(set(names)) == len(names)

@@ -1,0 +1,55 @@
+"""The figures of the page on planning are the library's."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from ldp.difference_planning import Group, required_n_of_difference
+from ldp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
+from ldp.planning import margin, power, required_n
+from tests.processes import ROOT
+
+PAGE = (ROOT / "docs" / "planning.md").read_text()
+OPENLY = OpenAnswer(2)
+COINS = RandomizedResponse.two_coins()
+SIXTH = Fraction(1, 6)
+
+
+@pytest.mark.parametrize(
+    ("m", "plan", "named"),
+    [
+        (OPENLY, {"share": 0.05}, "open, 5 % against 0"),
+        (RandomizedResponse.of(2, 4), {"share": 0.05}, "ε = 4, 5 % against 0"),
+        (
+            RandomizedResponse.forced(4 * SIXTH, SIXTH, SIXTH),
+            {"share": 0.2, "alpha": 0.01},
+            "forced response ⅔, ⅙, ⅙: 20 % against 0, α = .01",
+        ),
+    ],
+)
+def test_the_powers(m: Mechanism, plan: dict[str, Any], named: str) -> None:
+    normal = required_n(m, power=0.8, method="normal", **plan)
+    exact = required_n(m, power=0.8, **plan)
+    found = f"{power(m, normal, **plan):.2f}".lstrip("0")
+    assert f"| {named} | {normal} | {exact} | {found} |" in PAGE
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "named"),
+    [
+        (OPENLY, OPENLY, "both asked openly"),
+        (COINS, OPENLY, "one with two coins, the other openly"),
+        (COINS, COINS, "both with two coins"),
+        (RandomizedResponse.of(2, 2), RandomizedResponse.of(2, 2), "both with ε = 2"),
+    ],
+)
+def test_the_differences(first: Mechanism, second: Mechanism, named: str) -> None:
+    """The protected arm is expected to show more."""
+    people, others = required_n_of_difference(Group(first, 0.15), Group(second, 0.1))
+    assert people == others
+    assert f"| {named} | {people:,} |" in PAGE
+
+
+def test_nothing_seen_leaves_a_margin() -> None:
+    assert f"±{100 * margin(OPENLY, 100, 0):.1f} points, not ±0" in PAGE

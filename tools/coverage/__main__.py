@@ -1,0 +1,59 @@
+"""The coverage table itself, within the virtual environment: `python -m tools.coverage`."""
+
+import argparse
+import multiprocessing
+import sys
+import time
+
+from tools import ROOT
+from tools.coverage.case import Effort, Row
+from tools.coverage.gains import Gain
+from tools.coverage.page import FILE, NOTES, page, table
+from tools.coverage.work import done, parts
+from tools.steps import say
+
+FOLDER = ROOT / "docs"
+PROCESSES = 2
+
+
+def complaint(row: Row) -> str:
+    """Return what is wrong with a row, in words."""
+    figures = f"coverage {row.coverage:.4f}, target {row.target}" if row.coverage else "no interval"
+    wide = f", {row.width:.2f} times Wald's width" if row.width else ""
+    drawn = f", {row.draws:,} draws" if row.draws else ", exact"
+    return f"{row.kind}, {row.channel}, n = {row.n:,}, {row.truth}: {figures}{wide}{drawn}"
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="tools.coverage")
+    parser.add_argument("--draws", type=int, required=True)
+    parser.add_argument("--only", default="")
+    parser.add_argument("--write", action="store_true")
+    chosen = parser.parse_args(arguments)
+    effort = Effort.of(chosen.draws)
+    began = time.monotonic()
+    work = [part for part in parts(effort) if part.name.startswith(chosen.only)]
+    rows: list[Row] = []
+    shown: list[Gain] = []
+    with multiprocessing.get_context("spawn").Pool(PROCESSES) as pool:
+        for count, (name, found) in enumerate(pool.imap_unordered(done, work), 1):
+            say(f"{count}/{len(work)} {name}, {time.monotonic() - began:.0f} s")
+            rows += [one for one in found if isinstance(one, Row)]
+            shown += [one for one in found if isinstance(one, Gain)]
+            for one in found:
+                if not one.passed:
+                    say(f"MISSES: {complaint(one) if isinstance(one, Row) else one}")
+    kinds = list(NOTES)
+    rows.sort(key=lambda row: (kinds.index(row.kind), row.channel, row.n))
+    shown.sort(key=lambda one: (not one.false, one.channel))
+    wrong = sum(not one.passed for one in rows) + sum(not one.passed for one in shown)
+    if chosen.write:
+        (FOLDER / "coverage.md").write_text(page(rows, shown, effort), encoding="utf-8")
+        (FOLDER / FILE).write_text(table(rows), encoding="utf-8")
+    verdict = "passed" if not wrong else f"FAILED in {wrong} cases"
+    say(f"Coverage {verdict}: {len(rows):,} cases, {time.monotonic() - began:.0f} s.")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,148 @@
+"""One case of the table: an interval, a channel, a number of people, a truth, and what came out."""
+
+import math
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.stats import binom
+
+Floats = NDArray[np.float64]
+Whole = NDArray[np.int64]
+
+NOMINAL = 0.95
+ALPHA = 0.05
+SIZES = (10, 30, 50, 200, 1_000, 5_000)
+SHARES = (0.0, 0.001, 0.005, 0.01, 0.05, 0.5, 1.0)
+LARGE = 5_000
+"""People at which widths are compared with Wald's."""
+
+EXACT, APPROXIMATE = 0.95, 0.94
+"""What the coverage of an exact and of an approximate method has to reach."""
+
+_ROUNDING = 1e-9
+_LEFT_OUT = 1e-12
+_SEED = 17
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How many replications a simulated row takes: of one interval, of a table, of a slow fit."""
+
+    draws: int
+    tables: int
+    fits: int
+
+    @classmethod
+    def of(cls, draws: int) -> "Effort":
+        """Return the effort whose single intervals take so many."""
+        return cls(draws, max(draws // 5, 100), max(draws // 10, 100))
+
+
+@dataclass(frozen=True)
+class Row:
+    """One case.
+
+    Attributes
+    ----------
+    kind, channel, truth : str
+    n : int
+        People.
+    covered : float
+        The chance that an interval is shown and holds.
+    refused : float
+        The chance that none is shown.
+    target : float or None
+        What the coverage among those shown has to reach; None for comparison only.
+    draws : int
+        Replications; 0 for an exact sum.
+    width : float or None
+        The mean width over Wald's at the same level.
+    widest : float or None
+        What that may be.
+    """
+
+    kind: str
+    channel: str
+    n: int
+    truth: str
+    covered: float
+    refused: float = 0.0
+    target: float | None = EXACT
+    draws: int = 0
+    width: float | None = None
+    widest: float | None = None
+
+    @property
+    def coverage(self) -> float | None:
+        """Among the intervals shown; None where none is."""
+        shown = 1 - self.refused
+        return min(self.covered / shown, 1.0) if shown > _ROUNDING else None
+
+    @property
+    def misses(self) -> float:
+        """Intervals shown that miss, among all draws."""
+        return max(1 - self.refused - self.covered, 0.0)
+
+    @property
+    def error(self) -> float:
+        """The Monte Carlo error of a coverage at the target; 0 for an exact sum."""
+        shown = self.draws * (1 - self.refused)
+        level = self.target or NOMINAL
+        return math.sqrt(level * (1 - level) / shown) if shown > 0 else 0.0
+
+    @property
+    def falls_short(self) -> bool:
+        """Whether the coverage is below its target by more than two Monte Carlo errors."""
+        if self.target is None or self.coverage is None:
+            return False
+        return self.coverage < self.target - 2 * self.error - _ROUNDING
+
+    @property
+    def too_wide(self) -> bool:
+        """Whether the width is above what it may be."""
+        return self.width is not None and self.widest is not None and self.width > self.widest
+
+    @property
+    def passed(self) -> bool:
+        """Whether the case is as it should be."""
+        return not (self.falls_short or self.too_wide)
+
+
+def generator(*labels: object) -> np.random.Generator:
+    """Return the generator of one case: the same at every run, and another for every case."""
+    return np.random.default_rng([_SEED, zlib.crc32(repr(labels).encode())])
+
+
+def window(n: int, rate: float) -> tuple[Whole, Floats]:
+    """Return the counts of n that are worth a sum, and their chances, which sum to nearly 1."""
+    rate = min(max(rate, 0.0), 1.0)
+    first = max(int(binom.ppf(_LEFT_OUT, n, rate)), 0)
+    last = min(int(binom.isf(_LEFT_OUT, n, rate)) + 1, n)
+    counts = np.arange(first, last + 1)
+    return counts, np.asarray(binom.pmf(counts, n, rate), dtype=np.float64)
+
+
+def share_text(*shares: float) -> str:
+    """Return shares as the tables write them."""
+    return ", ".join(f"{share:g}".removeprefix("0") or "0" for share in shares)
+
+
+def grouped(draws: Whole) -> tuple[Whole, Floats]:
+    """Return the distinct rows of draws, and how often each came, as chances."""
+    rows, counts = np.unique(draws, axis=0, return_counts=True)
+    return rows, counts / len(draws)
+
+
+def holds(low: object, high: object, truth: object) -> NDArray[np.bool_]:
+    """Return whether intervals hold the truth, borders and rounding included."""
+    lower, upper, true = (np.asarray(one, dtype=np.float64) for one in (low, high, truth))
+    found: NDArray[np.bool_] = (lower <= true + _ROUNDING) & (true <= upper + _ROUNDING)
+    return found
+
+
+def least(rows: Sequence[Row]) -> Row:
+    """Return the row to show of several: one that fails, or that of the least coverage."""
+    return min(rows, key=lambda row: (row.passed, 2.0 if row.coverage is None else row.coverage))

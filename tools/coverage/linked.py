@@ -1,0 +1,76 @@
+"""Coverage of the cells of two linked parts."""
+
+from collections.abc import Iterator
+from functools import cache, reduce
+
+import numpy as np
+
+from ldp.estimation.cells import estimate_cells
+from ldp.estimation.linked import LEAST_REPORTS, pair_patterns
+from ldp.estimation.linked_counts import pair_counts
+from ldp.mechanisms import EveryResponse, JointResponse, Linked, RandomPair
+from tools.coverage.case import (
+    ALPHA,
+    APPROXIMATE,
+    Effort,
+    Floats,
+    Row,
+    generator,
+    holds,
+    share_text,
+)
+from tools.coverage.channels import matrix_of
+
+LINKED_SHARES = (0.005, 0.05, 0.5)
+
+
+@cache
+def questions() -> dict[str, Linked]:
+    """Return yes/no questions linked in each way."""
+    found: dict[str, Linked] = {}
+    for epsilon in (1, 3, 6):
+        found[f"two by chance, ε = {epsilon}"] = RandomPair.of((2, 2, 2), epsilon)
+        found[f"joint, ε = {epsilon}"] = JointResponse.of((2, 2), epsilon)
+        found[f"every, ε = {epsilon}"] = EveryResponse.of((2, 2), epsilon)
+    return found
+
+
+def linked(channel: str, n: int, effort: Effort) -> Iterator[Row]:
+    """All four cells of the first two parts at once, where these have nothing to do together."""
+    m = questions()[channel]
+    for share in LINKED_SHARES:
+        own = np.array([1 - share, share])
+        truth = np.multiply.outer(own, own).ravel()
+        whole = reduce(np.multiply.outer, [own] * len(m.sizes))
+        law = np.clip(matrix_of(m) @ whole.ravel(), 0, None)
+        rng = generator("linked", channel, n, share)
+        drawn = rng.multinomial(n, law / law.sum(), size=effort.tables)
+        tables = [pair_counts(m, counts.astype(np.float64))[0] for counts in drawn]
+        shown, held = 0, 0
+        sizes = np.array([table.sum() for table in tables])
+        for size in np.unique(sizes):
+            if size >= LEAST_REPORTS:
+                alike = [
+                    table for table, own_size in zip(tables, sizes, strict=True) if own_size == size
+                ]
+                held += _held(m, alike, truth)
+                shown += len(alike)
+        yield Row(
+            "linked tables",
+            channel,
+            n,
+            share_text(share),
+            held / len(drawn),
+            1 - shown / len(drawn),
+            APPROXIMATE,
+            len(drawn),
+        )
+
+
+def _held(m: Linked, tables: list[Floats], truth: Floats) -> int:
+    """Return how many of these tables, of as many reports each, have intervals that all hold."""
+    parts = [pair_patterns(m, m.pairs[0], table) for table in tables]
+    counts, p, q = (np.concatenate(one) for one in zip(*parts, strict=True))
+    cells = estimate_cells(counts, p, q, ALPHA / len(truth))
+    inside = holds(cells.low, cells.high, np.tile(truth, len(tables)))
+    return int(inside.reshape(len(tables), -1).all(axis=1).sum())

@@ -1,0 +1,170 @@
+"""Coverage of what is said of number questions: means, histograms and quantiles."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+import numpy as np
+
+from ldp.estimation import estimate_distribution, estimate_mean, estimate_quantiles
+from ldp.mechanisms import Duchi, Gaussian, Laplace, OpenNumber, Piecewise, SquareWave
+from ldp.mechanisms.numeric import NumericMechanism
+from ldp.number_scale import NumberScale
+from tools.coverage.case import (
+    APPROXIMATE,
+    EXACT,
+    LARGE,
+    SHARES,
+    SIZES,
+    Effort,
+    Floats,
+    Row,
+    Whole,
+    generator,
+    grouped,
+    holds,
+    share_text,
+    window,
+)
+from tools.coverage.channels import wald_width
+
+WIDEST_MEAN = 1.5
+TOP = 10
+CELLS = 5
+QUANTILES = (0.25, 0.5, 0.75)
+
+
+@cache
+def scales() -> dict[str, NumericMechanism]:
+    """Return the channels of a number from 0 to `TOP`."""
+    return {
+        "open": OpenNumber(NumberScale.of(0, TOP)),
+        "Duchi, ε = 1": Duchi.of(0, TOP, 1, 1),
+        "Piecewise, ε = 3": Piecewise.of(0, TOP, 1, 3),
+        "Piecewise, ε = 6": Piecewise.of(0, TOP, 1, 6),
+        "Piecewise, ε = 10": Piecewise.of(0, TOP, 1, 10),
+        "Square Wave, ε = 3": SquareWave.of(0, TOP, 1, 3),
+        "Laplace, ε = 3": Laplace.of(0, TOP, 1, 3),
+        "Gaussian, ε = 3": Gaussian.of(0, TOP, 1, 3, "1e-6"),
+    }
+
+
+def at_ends(share: float) -> Floats:
+    """Return a distribution of which this share is at the top and the rest at the bottom."""
+    law = np.zeros(TOP + 1)
+    law[[0, TOP]] = 1 - share, share
+    return law
+
+
+def spread_out() -> dict[str, Floats]:
+    """Return distributions: all equal, and falling fast with the highest answer rare."""
+    falling = 0.5 ** np.arange(TOP + 1)
+    return {"flat": np.full(TOP + 1, 1 / (TOP + 1)), "falling": falling / falling.sum()}
+
+
+def law_of(m: NumericMechanism, truth: Floats) -> Floats:
+    """Return the chance of every report."""
+    law: Floats = m.matrix @ truth
+    return np.asarray(law / law.sum(), dtype=np.float64)
+
+
+def exact_means(channel: str) -> Iterator[Row]:
+    """Of channels that report one of two ends: sums over how many reported the upper one."""
+    m = scales()[channel]
+    places = (0, m.reports - 1)
+    for n in SIZES:
+        known: dict[int, tuple[float, float]] = {}
+        for share in SHARES:
+            truth = at_ends(share)
+            law = law_of(m, truth)
+            seen, chances = window(n, float(law[places[1]]))
+            for count in seen.tolist():
+                if count not in known:
+                    counts = np.zeros(m.reports, dtype=np.int64)
+                    counts[list(places)] = n - count, count
+                    found = estimate_mean(m, counts, n)
+                    known[count] = found.low, found.high
+            low, high = np.array([known[count] for count in seen.tolist()]).T
+            yield _mean_row(channel, m, n, share_text(share), truth, (low, high), chances, 0)
+
+
+def drawn_means(channel: str, n: int, effort: Effort) -> Iterator[Row]:
+    """Of the others: draws, from the two distributions that are hardest for a mean."""
+    m = scales()[channel]
+    for share in (0.05, 0.5):
+        truth = at_ends(share)
+        rng = generator("mean", channel, n, share)
+        drawn, chances = grouped(rng.multinomial(n, law_of(m, truth), size=effort.fits))
+        ends = [(one.low, one.high) for one in (estimate_mean(m, row, n) for row in drawn)]
+        low, high = np.array(ends).T
+        name = share_text(share)
+        yield _mean_row(channel, m, n, name, truth, (low, high), chances, effort.fits)
+
+
+def _mean_row(
+    channel: str,
+    m: NumericMechanism,
+    n: int,
+    name: str,
+    truth: Floats,
+    ends: tuple[Floats, Floats],
+    chances: Floats,
+    draws: int,
+) -> Row:
+    mean = float(m.values @ truth)
+    law = law_of(m, truth)
+    variance = float(law @ (m.scores - mean) ** 2)
+    compared = n == LARGE and name == share_text(0.5)
+    width = float(chances @ (ends[1] - ends[0])) / wald_width(variance, n) if compared else None
+    covered = 1 - float(chances @ ~holds(*ends, mean))
+    return Row("means", channel, n, name, covered, 0, EXACT, draws, width, widest=WIDEST_MEAN)
+
+
+def histograms(channel: str, n: int, effort: Effort) -> Iterator[Row]:
+    """The shares of all cells of a histogram at once."""
+    m = scales()[channel]
+    groups = np.array_split(np.arange(TOP + 1), CELLS)
+
+    def held(counts: Whole, truth: Floats) -> bool | None:
+        found = estimate_distribution(m, counts, n, cells=CELLS)
+        if found.raw is None:
+            return None
+        shares = [float(truth[group].sum()) for group in groups]
+        return bool(holds(found.low, found.high, shares).all())
+
+    # The share of a cell of a histogram is Feldman & Cousins' where nothing was randomized.
+    target = EXACT if channel == "open" else APPROXIMATE
+    yield from _drawn("histograms", channel, n, target, effort.fits, held)
+
+
+def quantiles(channel: str, n: int, effort: Effort) -> Iterator[Row]:
+    """The worst of three quantiles, each by itself."""
+    m = scales()[channel]
+    target = EXACT if channel == "open" else APPROXIMATE
+    for quantile in QUANTILES:
+
+        def held(counts: Whole, truth: Floats, quantile: float = quantile) -> bool:
+            true = m.values[int(np.argmax(np.cumsum(truth) >= quantile - 1e-12))]
+            found = estimate_quantiles(m, counts, n, [quantile])
+            return bool(holds(found.low, found.high, true).all())
+
+        draws = effort.tables if channel == "open" else effort.fits
+        yield from _drawn("quantiles", channel, n, target, draws, held, f", {quantile:g}")
+
+
+def _drawn(
+    kind: str,
+    channel: str,
+    n: int,
+    target: float,
+    draws: int,
+    held: Callable[[Whole, Floats], bool | None],
+    more: str = "",
+) -> Iterator[Row]:
+    m = scales()[channel]
+    for name, truth in spread_out().items():
+        rng = generator(kind, channel, n, name, more)
+        rows, chances = grouped(rng.multinomial(n, law_of(m, truth), size=draws))
+        found = [held(row, truth) for row in rows]
+        covered = float(chances @ np.array([one is True for one in found]))
+        refused = float(chances @ np.array([one is None for one in found]))
+        yield Row(kind, channel, n, name + more, covered, refused, target, draws)

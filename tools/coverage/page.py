@@ -1,0 +1,163 @@
+"""The page of the table, and the file of all its rows."""
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+
+from tools.coverage.case import APPROXIMATE, EXACT, NOMINAL, Effort, Row, least
+from tools.coverage.gains import LEAST_TRUE, MOST_FALSE, Gain
+
+NOTES = {
+    "shares": "What every page shows, and `estimate_shares` where nothing else is asked for: "
+    "Feldman & Cousins, exact.",
+    "5 shares at once": "1 less the sum of what all five intervals miss at that share, which is "
+    "what Bonferroni proves of the five together.",
+    "14 shares at once": "As above.",
+    "shares of many": "Above 100,000 reports: exact sums near 0 and n, the normal limit between.",
+    "2 × 2 tables": "All four cells at once. Two questions have nothing to do with each other "
+    "(apart), always agree (same), or are never both Yes (never both).",
+    "larger tables": "All cells at once.",
+    "linked tables": "All four cells of two parts at once.",
+    "means": "Answers at the two ends of a scale from 0 to 10, this share of them at the upper "
+    "one. The bound holds for every law, and is wide by design.",
+    "histograms": "All five cells of a scale from 0 to 10 at once.",
+    "quantiles": "The quartiles, each by itself.",
+    "Cramér's V": "Two yes/no questions, 0 or above.",
+    "odds ratio": "The same surveys.",
+    "model's coefficient": "The slope of a yes/no covariate; shares of Yes where it is 0 and 1.",
+    "model's average prediction": "The same fits.",
+    "change": "Between two waves of different people; shares before and after.",
+    "change, whoever answered": "The wider interval, where everyone changed sides.",
+    "arms": "A direct arm and a randomized one, of n people each; shares of both.",
+    "unrelated question": "With a control group of n/2; shares of Yes to both questions.",
+    "cheating": "Honest Yes, honest No, and No whatever they are told; the worst of three.",
+    "control question": f"The share, and the share of people who follow; {0.1:g} of the control "
+    "question are known to say Yes.",
+    "post-stratified": "Two strata of equal size, of which one has a third of the reports.",
+    "finite population": "Of 1.1 n and 2 n people, n were asked.",
+    "Kuk's cards": "From the counts of red cards.",
+    "likelihood-ratio": "For comparison; no target.",
+    "wilson": "For comparison; no target.",
+    "wald": "For comparison; no target.",
+    "clopper-pearson": "For comparison; exact.",
+}
+FILE = "coverage.csv"
+COLUMNS = (
+    "interval channel people truth coverage misses refused draws target width_over_wald passed"
+)
+
+
+def page(rows: Sequence[Row], shown: Sequence[Gain], effort: Effort) -> str:
+    """Return the whole page."""
+    failed = [row for row in rows if not row.passed]
+    failed_gains = [one for one in shown if not one.passed]
+    wrong = len(failed) + len(failed_gains)
+    lines = [
+        "# Coverage of the intervals",
+        "",
+        f"How often each interval holds the truth where {NOMINAL:.0%} are asked for. "
+        "`python3 run.py audit --coverage` writes this page.",
+        "",
+        f"An exact method has to reach {EXACT:.2f}, an approximate one {APPROXIMATE:.2f}; a "
+        "simulated figure may be two Monte Carlo errors below. An entry is the least coverage over "
+        "the truths tried, and the truth where that is. ‡ marks an entry below its target.",
+        "",
+        "Of a single share all counts are summed, and of two groups all pairs of counts, each "
+        "limit being taken to move one way as a count rises. Simulated rows have "
+        f"{effort.tables:,} surveys, or {effort.fits:,} where each needs a fit, and name them; "
+        f"at a coverage of .95 their Monte Carlo errors are {_error(effort.tables)} and "
+        f"{_error(effort.fits)}.",
+        "",
+        "*Refused* is the largest part of surveys without an interval, *misses* the largest part "
+        "of all surveys whose interval is shown and does not hold. *Width* is the mean width over "
+        "that of Wald's interval at the same level, at 5,000 people and shares of one half; it "
+        "may be 1.3, and 1.5 of means.",
+        "",
+        f"All {len(rows):,} cases are in [{FILE}]({FILE}). "
+        + (f"**{wrong} miss their target.**" if wrong else "All of them reach their target."),
+        "",
+        "## Tables that are shown",
+        "",
+        "| questions | truth | people | surveys | shown | target |",
+        "|---|---|--:|--:|--:|--:|",
+    ]
+    for one in shown:
+        target = f"≤ {MOST_FALSE:.0%}" if one.false else f"≥ {LEAST_TRUE:.0%}"
+        mark = "" if one.passed else " ‡"
+        lines.append(
+            f"| {one.channel} | {one.truth} | {one.n:,} | {one.draws:,} | "
+            f"{one.shown:.1%}{mark} | {target} |"
+        )
+    for kind in [name for name in NOTES if any(row.kind == name for row in rows)]:
+        lines += ["", *_section(kind, [row for row in rows if row.kind == kind])]
+    return "\n".join(lines) + "\n"
+
+
+def _error(draws: int) -> str:
+    return f"{(NOMINAL * (1 - NOMINAL) / draws) ** 0.5:.4f}"
+
+
+def _section(kind: str, rows: Sequence[Row]) -> Iterator[str]:
+    sizes = sorted({row.n for row in rows})
+    channels = list(dict.fromkeys(row.channel for row in rows))
+    title = kind[0].upper() + kind[1:]
+    target = rows[0].target
+    goal = f" Target: {target:.2f}." if target is not None else ""
+    yield from (f"## {title}", "", f"{NOTES[kind]}{goal}", "")
+    head = [f"{size:,}" for size in sizes]
+    yield "| channel | " + " | ".join(head) + " | refused | misses | width |"
+    yield "|---" * (len(sizes) + 1) + "|--:|--:|--:|"
+    for channel in sorted(channels, key=_order):
+        own = [row for row in rows if row.channel == channel]
+        entries = [_entry([row for row in own if row.n == size]) for size in sizes]
+        widths = [row for row in own if row.width is not None]
+        width = max((row.width or 0.0 for row in widths), default=None)
+        mark = " ‡" if any(row.too_wide for row in own) else ""
+        yield (
+            f"| {channel} | "
+            + " | ".join(entries)
+            + f" | {max(row.refused for row in own):.2f} | {max(row.misses for row in own):.3f} | "
+            + (f"{width:.2f}{mark} |" if width is not None else "|")
+        )
+
+
+def _order(channel: str) -> tuple[int, float, str]:
+    """Open first, then by ε, then the rest."""
+    if channel.startswith("open"):
+        return 0, 0.0, channel
+    tail = channel.rpartition("ε = ")[2].split(",")[0]
+    return (1, float(tail), channel) if tail.isdigit() else (2, 0.0, channel)
+
+
+def _entry(rows: Sequence[Row]) -> str:
+    if not rows:
+        return ""
+    row = least(rows)
+    if row.coverage is None:
+        return "refused"
+    mark = " ‡" if row.falls_short else ""
+    return f"{row.coverage:.3f}{mark}<br>{row.truth}"
+
+
+def table(rows: Sequence[Row]) -> str:
+    """Return every row as a line of a file."""
+    made = io.StringIO()
+    writer = csv.writer(made, lineterminator="\n")
+    writer.writerow(COLUMNS.split())
+    for row in rows:
+        writer.writerow(
+            [
+                row.kind,
+                row.channel,
+                row.n,
+                row.truth,
+                "" if row.coverage is None else f"{row.coverage:.4f}",
+                f"{row.misses:.4f}",
+                f"{row.refused:.4f}",
+                row.draws or "exact",
+                "" if row.target is None else row.target,
+                "" if row.width is None else f"{row.width:.3f}",
+                "yes" if row.passed else "no",
+            ]
+        )
+    return made.getvalue()

@@ -1,0 +1,217 @@
+"""Coverage of intervals from two groups' counts, by exact sums over both."""
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from ldp.estimation import (
+    anchor_estimate,
+    compare_arms,
+    detect_cheating,
+    estimate_change,
+    estimate_unrelated,
+    post_stratify,
+)
+from ldp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
+from tools.coverage.case import (
+    APPROXIMATE,
+    LARGE,
+    SIZES,
+    Floats,
+    Row,
+    holds,
+    share_text,
+    window,
+)
+from tools.coverage.channels import YES_NO, rate_of, share_variance, wald_width, yes_rates
+from tools.coverage.two_counts import Ends, Limits, TwoCounts
+
+WIDEST = 1.3
+PAIRS = ((0, 0), (0.005, 0.005), (0, 0.05), (0.05, 0.05), (0.05, 0.5), (0.5, 0.5), (1, 1))
+INTERIOR = (0.5, 0.5)
+INNOCENT = ((0, 0.1), (0.01, 0.1), (0.05, 0.01), (0.05, 0.5), (0.5, 0.5), (1, 0.5))
+CHEATING = (
+    (0, 1, 0),
+    (0.01, 0.99, 0),
+    (0.05, 0.95, 0),
+    (0.05, 0.9, 0.05),
+    (0.5, 0.5, 0),
+    (0.3, 0.4, 0.3),
+    (0, 0, 1),
+)
+COMPLYING = ((0, 1), (0.01, 1), (0.05, 1), (0.05, 0.8), (0.5, 1), (0.5, 0.8))
+CONTROL_SHARE = 0.1
+
+Case = tuple[tuple[float, float], Sequence[float], str, float | None]
+"""The rates of both counts, the truths, what they are called, and Wald's width."""
+
+
+def _rows(
+    kind: str, channel: str, sizes: tuple[int, int], limits: Limits, cases: Sequence[Case]
+) -> Iterator[Row]:
+    data = TwoCounts(limits)
+    for rates, truth, name, usual in cases:
+        found = data.coverage(window(sizes[0], rates[0]), window(sizes[1], rates[1]), truth)
+        yield Row(
+            kind,
+            channel,
+            max(sizes),
+            name,
+            float(found.covered.min()),
+            found.refused,
+            APPROXIMATE,
+            width=float(found.width[0]) / usual if usual else None,
+            widest=WIDEST,
+        )
+
+
+def _yes(low: Floats, high: Floats) -> Ends:
+    """Only the share of Yes: that of No says the same."""
+    return low[1:], high[1:]
+
+
+def _counts(yes: int, n: int) -> tuple[list[int], int]:
+    return [n - yes, yes], n
+
+
+def change(channel: str) -> Iterator[Row]:
+    """The change between two waves of different people."""
+    m = YES_NO[channel]
+    for n in SIZES:
+
+        def limits(before: int, after: int, n: int = n) -> Ends:
+            found = estimate_change(m, _counts(before, n), _counts(after, n))
+            return _yes(found.low, found.high)
+
+        yield from _rows("change", channel, (n, n), limits, [_two(m, m, n, *one) for one in PAIRS])
+
+
+def _two(m: Mechanism, other: Mechanism, n: int, one: float, two: float) -> Case:
+    wide = None
+    if n == LARGE and (one, two) == INTERIOR:
+        wide = wald_width(share_variance(m, one) + share_variance(other, two), n)
+    return (rate_of(m, one), rate_of(other, two)), [two - one], share_text(one, two), wide
+
+
+def opposed(channel: str) -> Iterator[Row]:
+    """The change where everyone who says Yes in one wave says No in the other."""
+    m = YES_NO[channel]
+    for n in SIZES:
+        for share in (0.0, 0.005, 0.05, 0.5):
+            seen, chances = window(n, share)
+            found = [estimate_change(m, _counts(int(x), n), _counts(n - int(x), n)) for x in seen]
+            held = [holds(one.low_worst[1], one.high_worst[1], 1 - 2 * share) for one in found]
+            covered = float(chances @ np.array(held))
+            yield Row("change, whoever answered", channel, n, share_text(share), covered)
+
+
+def arms(channel: str) -> Iterator[Row]:
+    """A randomized arm against a direct one, of as many people each."""
+    m = YES_NO[channel]
+    for n in SIZES:
+
+        def limits(randomized: int, direct: int, n: int = n) -> Ends:
+            found = compare_arms(m, randomized=_counts(randomized, n), direct=_counts(direct, n))
+            return _yes(found.low, found.high)
+
+        cases = []
+        for direct, randomized in PAIRS:
+            rates, _, name, wide = _two(m, OpenAnswer(2), n, randomized, direct)
+            cases.append((rates, [randomized - direct], name, wide))
+        yield from _rows("arms", channel, (n, n), limits, cases)
+
+
+def unrelated(p: float) -> Iterator[Row]:
+    """An unrelated question, with a control group half as large."""
+    for n in SIZES:
+        control = n // 2
+
+        def limits(yes: int, innocent: int, n: int = n, control: int = control) -> Ends:
+            found = estimate_unrelated(p, yes=yes, n=n, innocent_yes=innocent, innocent_n=control)
+            return np.array([found.low]), np.array([found.high])
+
+        cases: list[Case] = []
+        for share, innocent in INNOCENT:
+            rate = p * share + (1 - p) * innocent
+            variance = rate * (1 - rate) + (1 - p) ** 2 * innocent * (1 - innocent) * n / control
+            wide = wald_width(variance / p**2, n)
+            interior = n == LARGE and (share, innocent) == INTERIOR
+            name = share_text(share, innocent)
+            cases.append(((rate, innocent), [share], name, wide if interior else None))
+        yield from _rows("unrelated question", f"p = {p:g}", (n, control), limits, cases)
+
+
+def cheating() -> Iterator[Row]:
+    """People who say No whatever they are told, from two arms."""
+    designs = RandomizedResponse.forced_yes(0.25), RandomizedResponse.forced_yes(0.75)
+    for n in SIZES:
+        half = n // 2
+
+        def limits(first: int, second: int, half: int = half) -> Ends:
+            found = detect_cheating(*designs, yes=(first, second), n=(half, half))
+            return found.low, found.high
+
+        cases: list[Case] = []
+        for yes, no, cheat in CHEATING:
+            rates = [yes * p + no * q for q, p in map(yes_rates, designs)]
+            name = share_text(yes, no, cheat)
+            cases.append(((rates[0], rates[1]), (yes, no, cheat), name, None))
+        yield from _rows("cheating", "forced Yes, 1/4 and 3/4", (half, half), limits, cases)
+
+
+def anchor(channel: str) -> Iterator[Row]:
+    """A share corrected by a control question, asked of as many other people."""
+    m = YES_NO[channel]
+    for n in SIZES:
+
+        def limits(yes: int, control: int, n: int = n) -> Ends | None:
+            try:
+                found = anchor_estimate(
+                    m,
+                    yes=yes,
+                    n=n,
+                    control_yes=control,
+                    control_n=n,
+                    control_share=CONTROL_SHARE,
+                )
+            except ValueError:
+                return None
+            if found.raw is None:
+                return None
+            return np.array([found.low]), np.array([found.high])
+
+        cases: list[Case] = []
+        for share, complying in COMPLYING:
+            rates = complying * rate_of(m, share), complying * rate_of(m, CONTROL_SHARE)
+            cases.append((rates, [share], share_text(share, complying), None))
+        yield from _rows("control question", channel, (n, n), limits, cases)
+
+
+def strata(channel: str) -> Iterator[Row]:
+    """Two strata, of which the smaller one has a third of the reports and half of the people."""
+    m = YES_NO[channel]
+    for n in SIZES:
+        small = n // 3
+        sizes = small, n - small
+
+        def limits(first: int, second: int, sizes: tuple[int, int] = sizes) -> Ends:
+            reports = {"a": _counts(first, sizes[0]), "b": _counts(second, sizes[1])}
+            found = post_stratify(m, reports, {"a": 1, "b": 1})
+            return _yes(found.low, found.high)
+
+        cases: list[Case] = []
+        for one, two in PAIRS:
+            variance = (
+                share_variance(m, one) * n / sizes[0] + share_variance(m, two) * n / sizes[1]
+            ) / 4
+            interior = n == LARGE and (one, two) == INTERIOR
+            cases.append(
+                (
+                    (rate_of(m, one), rate_of(m, two)),
+                    [(one + two) / 2],
+                    share_text(one, two),
+                    wald_width(variance, n) if interior else None,
+                )
+            )
+        for row in _rows("post-stratified", channel, sizes, limits, cases):
+            yield Row(**{**row.__dict__, "n": n})

@@ -1,0 +1,182 @@
+"""Coverage of all cells of a cross-table at once."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+from itertools import product
+
+import numpy as np
+from scipy.special import gammaln, xlogy
+
+from ldp.estimation.cells import estimate_cells
+from ldp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
+from tools.coverage.case import (
+    ALPHA,
+    APPROXIMATE,
+    LARGE,
+    SHARES,
+    Effort,
+    Floats,
+    Row,
+    Whole,
+    generator,
+    grouped,
+    holds,
+    share_text,
+)
+from tools.coverage.channels import YES_NO, law_of, matrix_of, wald_width
+
+WIDEST = 1.3
+MOST_ENUMERATED = 25_000
+"""Tables of counts that are gone through, rather than drawn from."""
+_AT_ONCE = 4_096
+
+OPEN, E3, E4, E6 = OpenAnswer(2), *(RandomizedResponse.of(2, one) for one in (3, 4, 6))
+
+TWO: Mapping[str, Sequence[Mechanism]] = {
+    "open × open": (OPEN, OPEN),
+    "open × ε = 4": (OPEN, E4),
+    "ε = 1 × ε = 1": (YES_NO["ε = 1"],) * 2,
+    "ε = 3 × ε = 3": (E3, E3),
+    "ε = 6 × ε = 6": (E6, E6),
+    "two coins, both": (YES_NO["two coins"],) * 2,
+    "Mangat, both": (YES_NO["Mangat"],) * 2,
+}
+
+
+def truths(share: float) -> dict[str, Floats]:
+    """Return tables of two yes/no questions with this share of Yes each."""
+    own = np.array([1 - share, share])
+    found = {"apart": np.multiply.outer(own, own), "same": np.diag(own)}
+    if 0 < share <= 0.5:
+        found["never both"] = np.array([[1 - 2 * share, share], [share, 0.0]])
+    return found
+
+
+def patterns(tables: Floats, dimensions: int) -> Floats:
+    """Return what reports say of every cell, shape (tables, cells, 2, …, 2), from their tables."""
+    for axis in range(dimensions):
+        place = 1 + axis
+        others = tables.sum(axis=place, keepdims=True) - tables
+        tables = np.stack([tables, others], axis=-1)
+    cells = int(np.prod(tables.shape[1 : 1 + dimensions]))
+    return tables.reshape(len(tables), cells, *[2] * dimensions)
+
+
+def cell_chances(mechanisms: Sequence[Mechanism]) -> tuple[Floats, Floats]:
+    """Return p and q of every cell, shape (cells, questions)."""
+    supports = [m.support() for m in mechanisms]
+    return tuple(  # type: ignore[return-value]
+        np.array(list(product(*own)))
+        for own in ([one.p for one in supports], [one.q for one in supports])
+    )
+
+
+def intervals(
+    mechanisms: Sequence[Mechanism], reports: Whole, alpha: float
+) -> tuple[Floats, Floats]:
+    """Return the ends of every cell's interval, shape (tables, cells), from tables of reports."""
+    p, q = cell_chances(mechanisms)
+    found = []
+    for start in range(0, len(reports), _AT_ONCE):
+        part = reports[start : start + _AT_ONCE].astype(np.float64)
+        counts = patterns(part, len(mechanisms))
+        rows = counts.reshape(-1, *counts.shape[2:])
+        one = estimate_cells(rows, np.tile(p, (len(part), 1)), np.tile(q, (len(part), 1)), alpha)
+        found.append((one.low.reshape(len(part), -1), one.high.reshape(len(part), -1)))
+    low, high = (np.concatenate(ends) for ends in zip(*found, strict=True))
+    return low, high
+
+
+def compositions(n: int, parts: int) -> Whole:
+    """Return every way in which n people are counted in so many cells, shape (ways, parts)."""
+    if parts == 1:
+        return np.full((1, 1), n, dtype=np.int64)
+    rest = [(first, compositions(n - first, parts - 1)) for first in range(n + 1)]
+    return np.concatenate([np.insert(more, 0, first, axis=1) for first, more in rest])
+
+
+def multinomial(counts: Whole, law: Floats) -> Floats:
+    """Return the chance of each row of counts."""
+    logs = gammaln(counts.sum(axis=1) + 1) - gammaln(counts + 1).sum(axis=1)
+    found: Floats = np.exp(logs + xlogy(counts, law).sum(axis=1))
+    return found
+
+
+def _wald(mechanisms: Sequence[Mechanism], truth: Floats, n: int, alpha: float) -> float:
+    """Return the mean width of Wald's intervals of the cells of two questions."""
+    inverse = np.kron(*(np.linalg.inv(matrix_of(m)) for m in mechanisms))
+    law = law_of(mechanisms, truth)
+    variances = inverse**2 @ law - (inverse @ law) ** 2
+    return float(np.mean([wald_width(one, n, alpha) for one in variances]))
+
+
+def two(channel: str, n: int, effort: Effort) -> Iterator[Row]:
+    """2 × 2 tables; where all tables of n can be gone through, the sums are exact."""
+    mechanisms = TWO[channel]
+    alpha = ALPHA / 4
+    cases = [(share, name, t) for share in SHARES for name, t in truths(share).items()]
+    enumerated = None
+    if (n + 1) * (n + 2) * (n + 3) // 6 <= MOST_ENUMERATED:
+        every = compositions(n, 4)
+        enumerated = every, *intervals(mechanisms, every.reshape(-1, 2, 2), alpha)
+    for share, name, truth in cases:
+        law = law_of(mechanisms, truth)
+        if enumerated is not None:
+            tables, low, high = enumerated
+            chances = multinomial(tables, law)
+        else:
+            rng = generator("two", channel, n, share, name)
+            tables, chances = grouped(rng.multinomial(n, law, size=effort.tables))
+            low, high = intervals(mechanisms, tables.reshape(-1, 2, 2), alpha)
+        held = holds(low, high, truth.ravel()).all(axis=1)
+        interior = n == LARGE and share == 0.5 and name == "apart"
+        yield Row(
+            "2 × 2 tables",
+            channel,
+            n,
+            f"{share_text(share)} {name}",
+            1 - float(chances @ ~held),
+            target=APPROXIMATE,
+            draws=0 if enumerated is not None else effort.tables,
+            width=float(chances @ (high - low).mean(axis=1)) / _wald(mechanisms, truth, n, alpha)
+            if interior
+            else None,
+            widest=WIDEST,
+        )
+
+
+def larger(channel: str, n: int, effort: Effort) -> Iterator[Row]:
+    """Larger tables, drawn."""
+    mechanisms = LARGER[channel]
+    shape = tuple(m.categories for m in mechanisms)
+    cells = int(np.prod(shape))
+    for name, own in _spread(shape).items():
+        truth = reduce(np.multiply.outer, own)
+        law = law_of(mechanisms, truth)
+        rng = generator("larger", channel, n, name)
+        drawn, chances = grouped(rng.multinomial(n, law, size=effort.tables))
+        low, high = intervals(mechanisms, drawn.reshape(-1, *shape), ALPHA / cells)
+        missed = float(chances @ ~holds(low, high, truth.ravel()).all(axis=1))
+        yield Row(
+            "larger tables",
+            channel,
+            n,
+            name,
+            1 - missed,
+            target=APPROXIMATE,
+            draws=effort.tables,
+        )
+
+
+LARGER: Mapping[str, Sequence[Mechanism]] = {
+    "5 × 5, open": (OpenAnswer(5), OpenAnswer(5)),
+    "4 × 2, open × ε = 3": (OpenAnswer(4), E3),
+    "2 × 2 × 2, ε = 3 each": (E3, E3, E3),
+}
+
+
+def _spread(shape: tuple[int, ...]) -> dict[str, list[Floats]]:
+    """Return shares of each question: equal ones, and such that one answer is rare."""
+    even = [np.full(size, 1 / size) for size in shape]
+    rare = [np.array([1 - 0.05 * (size - 1), *[0.05] * (size - 1)]) for size in shape]
+    return {"equal shares": even, "rare answers": rare}

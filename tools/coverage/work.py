@@ -1,0 +1,91 @@
+"""Every part of the table, in parts that two processes can share."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from tools.coverage import finite, gains, joined, linked, numbers, pairs, shares, tables
+from tools.coverage.case import SIZES, Effort, Row
+from tools.coverage.channels import YES_NO, choices
+from tools.coverage.gains import Gain
+
+ASSOCIATED = ("open × open", "ε = 3 × ε = 3", "ε = 6 × ε = 6")
+MODELLED = ("open", "ε = 3", "two coins")
+CONTROLLED = ("ε = 1", "ε = 3", "two coins")
+SOME = ("open", "ε = 1", "ε = 3", "ε = 6", "two coins")
+HISTOGRAMS = ("open", "Piecewise, ε = 6", "Square Wave, ε = 3")
+TWO_ENDS = ("open", "Duchi, ε = 1")
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the work, and what it is called on the command line."""
+
+    name: str
+    make: Callable[[], Iterator[Row | Gain]]
+
+
+def done(part: Part) -> tuple[str, list[Row | Gain]]:
+    """Do a part, in whichever process."""
+    return part.name, list(part.make())
+
+
+def parts(effort: Effort) -> list[Part]:
+    """Return all the work, the longest parts first: what comes last keeps nobody waiting."""
+    found = [*_drawn(effort), *_exact()]
+    return [Part(f"{name} {label}", partial(make, *given)) for name, label, make, given in found]
+
+
+Plan = tuple[str, str, Callable[..., Iterator[Any]], tuple[Any, ...]]
+
+
+def _drawn(effort: Effort) -> Iterator[Plan]:
+    for n in reversed(SIZES):
+        for channel in ASSOCIATED:
+            yield "association", f"{channel} {n}", joined.association, (channel, n, effort)
+        for channel in numbers.scales():
+            if channel not in TWO_ENDS:
+                yield "means", f"{channel} {n}", numbers.drawn_means, (channel, n, effort)
+        for channel in HISTOGRAMS:
+            yield "histograms", f"{channel} {n}", numbers.histograms, (channel, n, effort)
+            yield "quantiles", f"{channel} {n}", numbers.quantiles, (channel, n, effort)
+        for channel in linked.questions():
+            yield "linked", f"{channel} {n}", linked.linked, (channel, n, effort)
+        for channel in tables.TWO:
+            yield "tables", f"{channel} {n}", tables.two, (channel, n, effort)
+        for channel in tables.LARGER:
+            sizes = 300 if n == 200 else n
+            yield "larger", f"{channel} {sizes}", tables.larger, (channel, sizes, effort)
+        for channel in joined.CARDS:
+            yield "kuk", f"{channel} {n}", joined.kuk, (channel, n, effort)
+    for channel in MODELLED:
+        yield "model", channel, joined.model, (channel, effort)
+    for name in gains.CASES:
+        yield "gains", name, gains.gains, (name, effort)
+
+
+def _exact() -> Iterator[Plan]:
+    for categories in (14, 5):
+        for channel in choices(categories):
+            label = f"{categories} {channel}"
+            yield "simultaneous", label, shares.simultaneous, (categories, channel)
+    for channel in YES_NO:
+        yield "shares", channel, shares.usual, (channel,)
+        yield "many", channel, shares.many, (channel,)
+        yield "named", channel, shares.compared, (channel,)
+    for channel in SOME:
+        yield "change", channel, pairs.change, (channel,)
+        yield "arms", channel, pairs.arms, (channel,)
+        yield "strata", channel, pairs.strata, (channel,)
+        for times in (1.1, 2.0):
+            yield "finite", f"{channel} {times}", finite.finite, (channel, times)
+    for channel in CONTROLLED:
+        yield "anchor", channel, pairs.anchor, (channel,)
+    for p in (0.5, 0.7):
+        yield "unrelated", f"{p}", pairs.unrelated, (p,)
+    for channel in ("open", "ε = 3"):
+        yield "opposed", channel, pairs.opposed, (channel,)
+    yield "cheating", "", pairs.cheating, ()
+    for channel in TWO_ENDS:
+        yield "means", channel, numbers.exact_means, (channel,)
