@@ -120,7 +120,7 @@ def test_a_respondent_reads_what_applies_to_each_question(
 ) -> None:
     wave = launched(figures.CENTRAL, figures.LOCAL, central=figures.BUDGET, max_respondents=1_000)
     respondent = Respondent(page, wave).open()
-    expect(page.get_by_text("with noise (ε = 1 in all)")).to_be_visible()
+    expect(page.get_by_text("with noise (ε = 1, δ\u00a0=\u00a00.000001 in all)")).to_be_visible()
     screens(page, "central-intro")
     respondent.begin()
     respondent.go_to_the_questions()
