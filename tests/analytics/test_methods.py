@@ -96,8 +96,8 @@ def test_one_bit_has_a_mean_only(launched: Launch) -> None:
 
 def test_delta_is_named_where_there_is_one(launched: Launch) -> None:
     said = str(methods(launched(number("gaussian"))))
-    assert "(ε, δ)-local differential privacy with ε = 1.00 and δ = 0.00001 per answer." in said
-    assert "is at most ε = 1.00, δ = 0.00001." in said
+    assert "(ε, δ)-local differential privacy with ε = 1.00 and δ = 0.0000001 per answer." in said
+    assert "is at most ε = 1.00, δ = 0.0000001." in said
 
 
 @pytest.mark.parametrize(
