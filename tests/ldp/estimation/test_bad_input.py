@@ -135,7 +135,7 @@ def numbers(epsilon: float) -> dict[str, Callable[[], NumericMechanism]]:
     made: dict[str, Callable[..., NumericMechanism]] = {
         cls.__name__: cls.of for cls in (Duchi, Piecewise, SquareWave, Laplace)
     }
-    made["Gaussian"] = lambda *scale: Gaussian.of(*scale, "1e-6")
+    made["Gaussian"] = partial(Gaussian.of, delta="1e-6")
     return {name: cache(partial(make, 0, 10, 1, epsilon)) for name, make in made.items()}
 
 

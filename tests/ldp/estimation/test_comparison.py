@@ -44,7 +44,7 @@ def test_open_against_open_is_fishers_test(counts: tuple[int, int, int, int]) ->
     found = compare_arms(
         OpenAnswer(2), randomized=([n - one, one], n), direct=([m - other, other], m)
     )
-    table = [[one, n - one], [other, m - other]]
+    table = np.array([[one, n - one], [other, m - other]])
     sides = [float(fisher_exact(table, alternative=side).pvalue) for side in ("less", "greater")]
     assert found.p_value == pytest.approx([min(1, 2 * min(sides))] * 2, rel=0.005)
 

@@ -31,7 +31,7 @@ def test_one_rate_has_clopper_and_pearsons_limits(
 def test_a_difference_is_tested_as_fisher_does(counts: tuple[int, int, int, int]) -> None:
     one, n, other, m = counts
     arms = binomial(one, n, ALPHA), binomial(other, m, ALPHA)
-    table = [[one, n - one], [other, m - other]]
+    table = np.array([[one, n - one], [other, m - other]])
     sides = [float(fisher_exact(table, alternative=side).pvalue) for side in ("less", "greater")]
     found = two_sided_p(arms, (1, -1))
     assert found == pytest.approx(min(1, 2 * min(sides)), rel=0.005)

@@ -102,8 +102,8 @@ def test_exact_coverage_of_all_three_shares(arms: Any, monkeypatch: pytest.Monke
 @pytest.mark.parametrize("n", [1, 10**12])
 def test_cheating_is_estimated_at_every_size(n: int) -> None:
     started = time.monotonic()
-    for yes in itertools.product((0, n // 3, n), repeat=2):
-        found = detect_cheating(LOW, HIGH, yes=yes, n=(n, n))
+    for first, second in itertools.product((0, n // 3, n), repeat=2):
+        found = detect_cheating(LOW, HIGH, yes=(first, second), n=(n, n))
         assert np.all(found.low < found.high)
         assert np.all(found.se > 0)
         assert 0 < found.p_value <= 1
