@@ -87,7 +87,14 @@ class Panel:
     """Whether the reports could not be estimated."""
 
     @classmethod
-    def of(cls, question: Question, estimate: Estimate | None, language: str) -> "Panel":
+    def of(
+        cls,
+        question: Question,
+        estimate: Estimate | None,
+        language: str,
+        *,
+        ranked: bool = False,
+    ) -> "Panel":
         text = question.text.within(language)
         design = str(DESIGNS[question.design].label)
         if estimate is None:
@@ -102,7 +109,9 @@ class Panel:
         places = range(len(labels))
         # People expect Yes before No, though No is category 0.
         hidden = withheld(question, estimate)
-        expected = reversed(places) if question.kind == "yes-no" else places
+        expected: Iterable[int] = reversed(places) if question.kind == "yes-no" else places
+        if ranked and len(labels) > 2:
+            expected = sorted(places, key=lambda place: -estimate.shares["raw"][place])
         order = tuple(place for place in expected if place not in hidden)
         chart, rows = chart_of(estimate, labels, order), rows_of(estimate, labels, order)
         return cls(question, text, design, estimate, chart, rows, len(hidden))
@@ -162,6 +171,12 @@ class Panel:
         return mean is None or mean["se_sampling"] is not None
 
     @property
+    def leans(self) -> bool:
+        """Whether shares were drawn down to add up, since noise took others below 0."""
+        exclusive = self.question.kind == "single" and not self.question.open
+        return exclusive and len(self.rows) > 2 and any(row.raw < 0 for row in self.rows)
+
+    @property
     def together(self) -> bool:
         """Whether several intervals are read at once, and hold at once."""
         several = len(self.rows) > 2 or bool(self.question.parts)
@@ -178,6 +193,13 @@ class Dashboard:
     waiting_below: int
     readable: bool
     panels: tuple[Panel, ...]
+    ranked: bool = False
+    """Whether answers are in the order of their unclipped shares."""
+
+    @property
+    def may_rank(self) -> bool:
+        """Whether some question has an order to choose."""
+        return any(len(panel.rows) > 2 for panel in self.panels)
 
     @property
     def may_part(self) -> bool:
@@ -206,7 +228,7 @@ class Dashboard:
         return f"{self.reports:,}"
 
     @classmethod
-    def of(cls, wave: Wave, language: str) -> "Dashboard":
+    def of(cls, wave: Wave, language: str, *, ranked: bool = False) -> "Dashboard":
         document = wave.version.document
         estimates = rows_of_wave(wave)
         return cls(
@@ -216,9 +238,10 @@ class Dashboard:
             waiting_below=2 * wave.batch_minimum,
             readable=may_be_read(wave),
             panels=tuple(
-                Panel.of(question, estimates.get(question.block), language)
+                Panel.of(question, estimates.get(question.block), language, ranked=ranked)
                 for question in document.questions
             ),
+            ranked=ranked,
         )
 
 

@@ -1,6 +1,6 @@
 """What a figure would cost and how near it would come, said before anything is spent."""
 
-from decimal import ROUND_UP, Context, Decimal
+from decimal import Decimal
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -58,14 +58,6 @@ def plain(number: Any) -> str:
     if number == 0:
         return "0"
     return f"{Decimal(f'{float(number):.6g}').normalize():f}"
-
-
-def at_most(number: float) -> str:
-    """A small number to two digits, upwards: a δ is never called smaller than it is."""
-    if not number:
-        return "0"
-    up = Decimal(f"{number:.6g}").normalize(Context(prec=2, rounding=ROUND_UP))
-    return f"{up.normalize():f}"
 
 
 def _rounded(number: float) -> str:

@@ -14,12 +14,13 @@ from django.utils.translation import gettext as _
 
 from analytics import ledger
 from analytics.models import Ledger, Release
-from analytics.price import at_most, plain
+from analytics.price import plain
 from analytics.release_form import FIGURES, LAWS
 from analytics.releases import WHAT, Asked, bounds_of
 from ldp.composition import Cost, of_household
 from surveys.cells import guarded
 from surveys.models import Wave
+from surveys.spending import NOTHING, Spending, documents_of
 
 HOUSEHOLD = 4
 COLUMNS = (
@@ -92,6 +93,9 @@ class Account:
     ledger: Ledger
     tighter: float
     at_delta: float
+    waves: int = 0
+    reported: Spending = NOTHING
+    """What somebody who answered all these live waves has spent on protected answers."""
 
     @classmethod
     def of(cls, wave: Wave) -> "Account | None":
@@ -100,7 +104,10 @@ class Account:
             found = ledger.ledger_of(wave)
         except ledger.NoBudget:
             return None
-        return cls(found, *ledger.tighter_total(found))
+        tighter = ledger.tighter_total(found)
+        if wave.kind != Wave.Kind.LIVE:
+            return cls(found, *tighter)
+        return cls(found, *tighter, len(documents_of(wave.survey)), Spending.of(wave.survey))
 
     @property
     def whole(self) -> str:
@@ -128,20 +135,24 @@ class Account:
         return f"{math.ceil(100 * self.tighter) / 100:.2f}"
 
     @property
-    def household(self) -> str:
-        """The ε of four people together."""
-        return plain(self._of_household[0])
+    def together(self) -> Spending:
+        """What one person has spent so far, on protected answers and on figures of central ones."""
+        ledger = self.ledger
+        spent = Spending(float(ledger.spent_epsilon), Fraction(ledger.spent_delta))
+        return self.reported + spent
 
     @property
-    def household_delta(self) -> str:
-        """Their δ, which grows faster than fourfold; empty where there is none. Rounded up."""
-        delta = self._of_household[1]
-        return at_most(delta) if delta else ""
+    def in_all(self) -> Spending:
+        """The same when all of the budget is spent."""
+        whole = Spending(float(self.ledger.epsilon), Fraction(self.ledger.delta))
+        return self.reported + whole
 
     @property
-    def _of_household(self) -> tuple[float, float]:
+    def household(self) -> Spending | None:
+        """What the releases tell of four people together; None where nothing bounds it."""
         spent = Cost(Fraction(self.ledger.spent_epsilon), Fraction(self.ledger.spent_delta))
-        return of_household(spent, HOUSEHOLD)
+        epsilon, delta = of_household(spent, HOUSEHOLD)
+        return Spending(epsilon, Fraction(delta)) if delta < 1 else None
 
     @property
     def at_delta_text(self) -> str:

@@ -33,7 +33,7 @@ def dashboard(request: HttpRequest, survey_id: UUID, wave_id: int | None = None)
     if wave is None:
         return redirect(survey)
     user, language = signed_in(request), get_language() or survey.language
-    shown = Dashboard.of(wave, language)
+    shown = Dashboard.of(wave, language, ranked=request.GET.get("order") == "unclipped")
     running = [(job, kind) for job in wave.jobs.unfinished() if (kind := kind_of(job.kind))]
     context = {
         "survey": survey,

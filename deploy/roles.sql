@@ -51,6 +51,7 @@ BEGIN
         ('surveys_auditentry',          'SELECT, INSERT'),
         ('surveys_apitoken',            'SELECT, INSERT, UPDATE (last_used, revoked)'),
         -- submissions: put in by the functions below, and not seen again
+        ('respondents_capacity',        'INSERT'),
         ('respondents_claim',           'nothing'),
         ('respondents_spool',           'nothing'),
         ('respondents_invitation',
@@ -84,6 +85,7 @@ BEGIN
     EXECUTE format('GRANT EXECUTE ON FUNCTION '
         'respondents_keep(timestamptz, bigint[], bytea[], bytea[]) TO %I', web);
     EXECUTE format('GRANT EXECUTE ON FUNCTION respondents_retry(bigint, bytea, bytea) TO %I', web);
+    EXECUTE format('GRANT EXECUTE ON FUNCTION respondents_full(bigint) TO %I', web);
 
     IF has_table_privilege(web, 'respondents_report', 'SELECT') THEN
         RAISE EXCEPTION 'the role % reads reports through another role', web;

@@ -75,7 +75,7 @@ def parallel(costs: Iterable[Cost]) -> Cost:
 
 def of_household(cost: Cost, people: int) -> tuple[float, float]:
     """Return the (epsilon, delta) of so many people together: k epsilon, and a delta that grows by
-    (e^(k epsilon) - 1) / (e^epsilon - 1).
+    (e^(k epsilon) - 1) / (e^epsilon - 1), which is below k e^((k - 1) epsilon).
 
     Raises
     ------
@@ -84,7 +84,12 @@ def of_household(cost: Cost, people: int) -> tuple[float, float]:
     """
     count = as_count(people, "people", 1, 1_000)
     epsilon, delta = float(cost.epsilon), float(cost.delta)
-    grown = delta * math.fsum(math.exp(k * epsilon) for k in range(count)) if delta else 0.0
+    if not delta:
+        return count * epsilon, 0.0
+    try:
+        grown = delta * math.fsum(math.exp(k * epsilon) for k in range(count))
+    except OverflowError:
+        grown = math.inf
     return count * epsilon, min(grown, 1.0)
 
 

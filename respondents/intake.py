@@ -11,9 +11,10 @@ from django.db import connection
 from django.utils import timezone
 
 from ldp.layout import LayoutError
+from respondents.capacity import is_full
 from respondents.keeping import Sent, keep
 from respondents.keys import is_signed, public_key
-from respondents.wire import Envelope, Refusal
+from respondents.wire import Envelope, Full, Refusal
 from surveys.models import Version, Wave
 
 # An open wave is looked up anew after a second, or two. It cannot change but by being closed, and
@@ -115,6 +116,12 @@ def refuse_unless_open(wave: Wave) -> None:
         raise Refusal(410, "This survey is closed.")
 
 
+def refuse_if_full(wave: Wave) -> None:
+    """Refuse after the last respondent that the wave accepts."""
+    if is_full(wave):
+        raise Full
+
+
 def check_report(version: Version, report: bytes) -> None:
     """Refuse bytes that no randomizer of this version can have made."""
     try:
@@ -141,6 +148,7 @@ def _explain(wave: Wave, envelope: Envelope) -> Outcome:
         )
         found = cursor.fetchone()[0]
     if found is None:
+        refuse_if_full(wave)
         raise Refusal(410, "This survey is closed.")
     if found == "other":
         raise Refusal(409, "Another report was already sent with this token.")

@@ -10,8 +10,8 @@ NAME_DIGITS = 32
 
 
 def memory_of(wave: Wave) -> dict[str, Any]:
-    """What a device files its secret under, which wave this is, and what it spends on questions
-    whose reports are drawn afresh: None without bound."""
+    """What a device files its secret under, which wave this is, and the (ε, δ) that it spends on
+    questions whose reports are drawn afresh: an ε of None is without bound."""
     questions = wave.version.document.questions
     spent = [each.mechanism.epsilon for each in questions if not (each.in_clear or each.permanent)]
     anew = math.fsum(spent)
@@ -19,6 +19,7 @@ def memory_of(wave: Wave) -> dict[str, Any]:
         "survey": survey_name(wave),
         "number": wave.number,
         "anew": anew if math.isfinite(anew) else None,
+        "delta": wave.version.document.delta,
     }
 
 

@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
@@ -16,6 +17,7 @@ from surveys.central import CentralBudget
 from surveys.document import Document, Part, Question, Section
 from surveys.languages import direction_of, name_of_language
 from surveys.odds import LINKED_FORMS, Odds
+from surveys.templatetags.epsilon import and_delta
 
 MANY_CHOICES = 7
 PRIOR = 0.1
@@ -124,6 +126,8 @@ class QuestionPage:
     options: tuple[Choice, ...]
     odds: Odds
     epsilon: float
+    delta: float
+    """The chance, at most, that ε fails; 0 but for Gaussian noise."""
     forever: str
     """What a suspicion of 10 % can become over all waves, where the first draw is permanent."""
     may_be_direct: bool
@@ -160,6 +164,7 @@ class QuestionPage:
             options=tuple(Choice(index, label) for index, label in enumerate(labels)),
             odds=_odds(question),
             epsilon=question.mechanism.epsilon,
+            delta=question.mechanism.delta,
             forever=_forever(question),
             may_be_direct=question.direct is not None,
             instructions=question.instructions.within(language) if question.own_device else "",
@@ -251,6 +256,7 @@ class SurveyPage:
     languages: tuple[Spoken, ...]
     version: str
     epsilon: float
+    delta: float
     epsilon_forever: float | None
     """Of all permanent responses together, while no answer changes; None where there are none."""
     central_budget: CentralBudget | None
@@ -277,6 +283,7 @@ class SurveyPage:
             languages=tuple(Spoken(tag, tag == spoken) for tag in document.languages),
             version=document.sha256,
             epsilon=document.epsilon,
+            delta=document.delta,
             epsilon_forever=document.epsilon_forever,
             central_budget=document.central_budget,
             plain=document.plain,
@@ -368,7 +375,9 @@ class SurveyPage:
     @property
     def central_epsilon(self) -> str:
         """What all figures of them together may tell."""
-        return "" if self.central_budget is None else f"{self.central_budget.epsilon.normalize():f}"
+        if (budget := self.central_budget) is None:
+            return ""
+        return f"{budget.epsilon.normalize():f}{and_delta(Fraction(budget.delta))}"
 
     @property
     def remembers(self) -> bool:

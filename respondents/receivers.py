@@ -5,6 +5,7 @@ from typing import Any
 from django.db.models.signals import pre_delete
 from django.dispatch import receiver
 
+from respondents.capacity import limit
 from respondents.invitations.services import carry_over
 from respondents.keys import equip
 from respondents.partitions import drop_partition
@@ -17,6 +18,12 @@ def make_signing_key(sender: Any, wave: Wave, **kwargs: Any) -> None:
     """A wave for invited people signs with a key of its own from the first moment."""
     if wave.invited:
         equip(wave)
+
+
+@receiver(wave_opened)
+def limit_respondents(sender: Any, wave: Wave, **kwargs: Any) -> None:
+    """A wave stops at the number that its version names, from the first submission on."""
+    limit(wave)
 
 
 @receiver(wave_followed)

@@ -2,6 +2,7 @@
 
 from celery import shared_task
 
+from respondents.capacity import close_full_waves
 from respondents.invitations.sending import running_mailings, send_some
 from respondents.keys import reseal_what_opens
 from respondents.retention import forget_reports, waves_past_retention
@@ -10,10 +11,12 @@ from respondents.shuffle import shuffle_wave, vacuum, waves_to_shuffle
 
 @shared_task
 def shuffle_waves() -> int:
-    """Shuffle every wave that has enough waiting; how many batches that made.
+    """Close every wave that is full, and shuffle every one that has enough waiting; how many
+    batches that made.
 
     Idempotent: what a killed run committed is done, and what it did not is still waiting.
     """
+    close_full_waves()
     batches = [shuffle_wave(wave_id) for wave_id in waves_to_shuffle()]
     made = sum(batch is not None for batch in batches)
     if made:

@@ -22,6 +22,7 @@ from respondents.intake import (
     check_report,
     find_open_wave,
     find_wave,
+    refuse_if_full,
     sent_of,
     store,
     take,
@@ -41,6 +42,7 @@ from respondents.wire import (
     SIGNED_BODY_LIMIT,
     TOKEN_BYTES,
     Envelope,
+    Full,
     Refusal,
     read_envelope,
     read_issue,
@@ -68,7 +70,11 @@ def _explain_refusal(view: View) -> View:
             return render(
                 request,
                 "respondents/closed.html",
-                {"status": refusal.status, "kept_at": _kept_at(code)},
+                {
+                    "status": refusal.status,
+                    "full": isinstance(refusal, Full),
+                    "kept_at": _kept_at(code),
+                },
                 status=refusal.status,
             )
 
@@ -87,6 +93,7 @@ def _kept_at(code: str) -> str:
 
 def _open_wave(code: str) -> Wave:
     wave = find_wave(code)
+    refuse_if_full(wave)
     if not wave.is_open:
         raise Refusal(403 if wave.closes is None else 410, "This survey is not open.")
     return wave

@@ -31,6 +31,13 @@ class Refusal(Exception):
         self.reason = reason
 
 
+class Full(Refusal):
+    """The wave has as many respondents as it accepts."""
+
+    def __init__(self) -> None:
+        super().__init__(410, "This survey has as many answers as it accepts.")
+
+
 @dataclass(frozen=True)
 class Envelope:
     """A submission whose form is right; whether the report fits its version is not yet known."""

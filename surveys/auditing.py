@@ -39,6 +39,7 @@ NAMES = {
     "format": _("format"),
     "content_type": _("kind of file"),
     "job": _("job"),
+    "respondents": _("full with respondents"),
     "rows": _("rows"),
     "reports": _("reports"),
     "tallies": _("counts"),

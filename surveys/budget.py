@@ -1,13 +1,16 @@
-"""What a draft may tell about one person in all: ε added up, and said as odds.
+"""What a draft may tell about one person in all: ε and δ added up, and said as odds.
 
 The ε of a person's protected questions add up, over questions and over waves that are answered
-anew; those of permanent responses stay below a bound, however many the waves. For people who belong
-together, such as a household, they add up once more (group privacy).
+anew; those of permanent responses stay below a bound, however many the waves. Figures of central
+answers spend the survey's budget on top (basic composition: Dwork & Roth 2014, theorem 3.16). For
+people who belong together, such as a household, ε adds up once more, and δ grows faster (group
+privacy: the same, section 2.3).
 What all of it is called follows the one rule of `ldp.odds.strength`.
 """
 
 import math
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 
 from django.utils.functional import Promise
@@ -15,14 +18,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ldp.accounting import epsilon_of_waves
+from ldp.composition import Cost, of_household
 from ldp.mechanisms import PermanentResponse
 from ldp.odds import factor_at, raised, strength
 from surveys import rounding
-from surveys.central import CENTRAL
+from surveys.central import CENTRAL, CentralBudget, budget_of
 from surveys.document import OPEN
 from surveys.models import Survey
 from surveys.planner import Broken, mechanism_of
+from surveys.promise import promised_budget
 from surveys.protection import ProtectionError
+from surveys.spending import Spending
 
 PRIORS = (0.01, 0.1, 0.5)
 VERDICTS: dict[str, str | Promise] = {
@@ -40,6 +46,7 @@ class Spent:
     number: int
     text: str
     epsilon: float
+    delta: float = 0.0
     conditional: bool = False
     permanent: PermanentResponse | None = None
     """Where devices keep the first step, so that waves tell no more and no more."""
@@ -55,6 +62,8 @@ class Reach:
 
     label: str
     epsilon: float
+    delta: Fraction = Fraction(0)
+    """The chance, at most, that it is more."""
 
     @property
     def suspicions(self) -> list[str]:
@@ -83,6 +92,8 @@ class Budget:
     broken: tuple[Broken, ...]
     waves: int = 1
     household: int = 1
+    released: CentralBudget | None = None
+    """What all figures of central answers may cost together, whatever the waves."""
 
     @classmethod
     def of(cls, survey: Survey, waves: int = 1, household: int = 1) -> "Budget":
@@ -101,9 +112,18 @@ class Budget:
             group = groups.get(question["design"], spent)
             conditional = question.get("asked_if") is not None
             permanent = mechanism if isinstance(mechanism, PermanentResponse) else None
-            group.append(Spent(number, text, mechanism.epsilon, conditional, permanent))
+            group.append(
+                Spent(number, text, mechanism.epsilon, mechanism.delta, conditional, permanent)
+            )
+        released = (promised_budget(survey) or budget_of(survey.draft)) if central else None
         return cls(
-            tuple(spent), tuple(unprotected), tuple(central), tuple(broken), waves, household
+            tuple(spent),
+            tuple(unprotected),
+            tuple(central),
+            tuple(broken),
+            waves,
+            household,
+            released,
         )
 
     @property
@@ -111,10 +131,53 @@ class Budget:
         """Of one person in one wave."""
         return math.fsum(each.epsilon for each in self.spent)
 
+    def over(self, waves: int) -> Spending:
+        """What one person spends on protected questions in so many waves."""
+        return Spending(self._over(waves), self.delta * waves)
+
+    @property
+    def spent_once(self) -> Spending:
+        return self.over(1)
+
+    @property
+    def spent_in_all(self) -> Spending:
+        return self.over(self.waves)
+
+    @property
+    def spent_anew(self) -> Spending:
+        """What each wave spends beside permanent responses, which have no δ."""
+        return Spending(self.anew, self.delta)
+
     @property
     def lifetime(self) -> float:
         """Of one person over all waves, with the same answers to permanent questions."""
         return self._over(self.waves)
+
+    @property
+    def delta(self) -> Fraction:
+        """Of one person in one wave: the chance that ε fails."""
+        return sum((Fraction(each.delta) for each in self.spent), Fraction(0))
+
+    @property
+    def lifetime_delta(self) -> Fraction:
+        """The same over all waves; permanent responses have none."""
+        return self.delta * self.waves
+
+    @property
+    def fails(self) -> bool:
+        """Whether any bound holds but for a chance of δ."""
+        return any(reach.delta for reach in self.reaches)
+
+    @property
+    def together(self) -> Reach | None:
+        """One person's protected answers in all waves and all figures of their central ones."""
+        if self.released is None:
+            return None
+        return Reach(
+            _("One person, with figures of central answers"),
+            self.lifetime + float(self.released.epsilon),
+            self.lifetime_delta + Fraction(self.released.delta),
+        )
 
     @property
     def forever(self) -> float | None:
@@ -171,19 +234,32 @@ class Budget:
     @property
     def reaches(self) -> list[Reach]:
         """One person and one wave first; then what the waves and the household make of it."""
-        found = [Reach(_("One person"), self.epsilon)]
+        found = [Reach(_("One person"), self.epsilon, self.delta)]
         if self.waves > 1:
             label = _("One person, %(waves)d waves") % {"waves": self.waves}
-            found.append(Reach(label, self.lifetime))
+            found.append(Reach(label, self.lifetime, self.lifetime_delta))
         if self.forever is not None and math.isfinite(self.forever):
             found.append(Reach(_("One person, any number of waves"), self.forever))
+        if self.together is not None:
+            found.append(self.together)
         if self.household > 1:
             label = _("Household of %(people)d") % {"people": self.household}
-            found.append(Reach(label, self.epsilon * self.household))
+            found.append(self._of_household(label, 1))
         if self.household > 1 and self.waves > 1:
             label = _("Household of %(people)d, %(waves)d waves") % {
                 "people": self.household,
                 "waves": self.waves,
             }
-            found.append(Reach(label, self.lifetime * self.household))
-        return found
+            found.append(self._of_household(label, self.waves))
+        # A bound that fails for certain is none.
+        return [reach for reach in found if reach.delta < 1]
+
+    def _of_household(self, label: str, waves: int) -> Reach:
+        """So many people, each of whose reports are counted as one mechanism."""
+        epsilon = self._over(waves) * self.household
+        deltas = (
+            of_household(Cost(Fraction(each.epsilon), Fraction(each.delta)), self.household)[1]
+            for each in self.spent
+            if each.delta
+        )
+        return Reach(label, epsilon, waves * sum(map(Fraction, deltas), Fraction(0)))

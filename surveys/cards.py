@@ -24,6 +24,7 @@ from surveys.models import Survey
 from surveys.odds import Odds
 from surveys.protection import BEST, DESIGNS, Categories, ProtectionError, build
 from surveys.reasons import reason
+from surveys.templatetags.epsilon import delta
 
 SHOWN_OPTIONS = 12
 PRIOR = 0.1
@@ -233,10 +234,14 @@ def _reason(design: str, mechanism: Mechanism) -> str:
 
 def _suspicion(mechanism: Mechanism) -> str:
     becomes = raised(PRIOR, float(factor_of([mechanism])))
-    return _("A report can raise a suspicion of %(prior)d %% to at most %(posterior)s.") % {
+    said = _("A report can raise a suspicion of %(prior)d %% to at most %(posterior)s.") % {
         "prior": round(100 * PRIOR),
         "posterior": rounding.at_most_per_cent(becomes),
     }
+    if not mechanism.delta:
+        return said
+    failing = _("With a probability of at most δ = %(delta)s it tells more.")
+    return f"{said} {failing % {'delta': delta(mechanism.delta)}}"
 
 
 def _forever(mechanism: Mechanism) -> str:

@@ -28,6 +28,7 @@ POINTS = (
     contents.people,
     rules.minimum_n,
     rules.batches,
+    rules.respondents,
     rules.while_open,
     rules.retention,
     rules.access,

@@ -179,6 +179,8 @@ class Document:
     """Who approved the study, and what somebody can do whom it distresses."""
     central_budget: CentralBudget | None = None
     """What all releases of its central answers may cost together."""
+    max_respondents: int | None = None
+    """After how many respondents a wave stops; None where it takes any number."""
 
     @cached_property
     def sha256(self) -> str:
@@ -218,6 +220,13 @@ class Document:
     def strength(self) -> Strength:
         """How strongly the randomized answers of one submission are protected together."""
         return strength(factor_of(question.mechanism for question in self.protected))
+
+    @property
+    def delta(self) -> float:
+        """The chance, at most, that `epsilon` fails a person: the δ of its questions add up."""
+        return math.fsum(
+            question.mechanism.delta for question in self.questions if not question.in_clear
+        )
 
     @property
     def remembers(self) -> bool:
@@ -294,6 +303,7 @@ def parse(text: str) -> Document:
         risky=data.get("risky", False),
         ethics=Text(data.get("ethics", {}), languages[0]),
         central_budget=CentralBudget.of(data["central"]) if "central" in data else None,
+        max_respondents=data.get("max_respondents"),
     )
 
 

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from surveys.central import CENTRAL, frozen_budget, problems_of_central
+from surveys.delta import frozen_respondents, problems_of_delta
 from surveys.document import FORMAT, NUMBER, OPEN, block_hash, canonical
 from surveys.languages import name_of_language
 from surveys.lasting import problems_of_memory
@@ -65,6 +66,7 @@ def new_draft(language: str = "en") -> dict[str, Any]:
         "work_bits": 0,
         "embed_origins": [],
         "batch_minimum": 20,
+        "max_respondents": None,
         "release": {"minimum_n": 50, "while_open": True, "retention_days": 365},
         "estimator": {"confidence": "0.95", "method": "auto", "simultaneous": True},
         "questions": [],
@@ -105,6 +107,7 @@ def problems(draft: dict[str, Any]) -> list[str | Promise]:
         )
     found += problems_of_memory(draft)
     found += problems_of_central(draft)
+    found += problems_of_delta(draft)
     for language, count in missing(draft).items():
         found.append(
             ngettext(
@@ -221,6 +224,7 @@ def as_frozen(draft: dict[str, Any]) -> str:
             **({"risky": True} if draft.get("risky") else {}),
             **({"ethics": ethics} if ethics else {}),
             **frozen_budget(draft),
+            **frozen_respondents(draft),
         }
     )
 

@@ -12,6 +12,7 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from surveys.central import budget_of
+from surveys.delta import problems_of_delta
 from surveys.document import NUMBER
 from surveys.draft import LIMITS, SECTION, YES_NO, new_draft
 from surveys.linked import LINKED, categories_of
@@ -139,6 +140,7 @@ def _faults(told: dict[str, Any]) -> Iterator[Fault]:
     yield from _faults_of_access(told)
     if "central" in told and budget_of(told) is None:
         yield "central", _("an ε above 0, at most 10, and a δ from 0 to 0.0001 are expected here.")
+    yield from (("max_respondents", str(problem)) for problem in problems_of_delta(told))
     items = told["questions"]
     sections = sum(item["kind"] == SECTION for item in items)
     for name, count in (("questions", len(items) - sections), ("sections", sections)):

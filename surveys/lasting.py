@@ -6,6 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from ldp.mechanisms import Mechanism, PermanentResponse
+from surveys.templatetags.epsilon import and_delta
 from surveys.templatetags.epsilon import epsilon as written
 
 PERMANENT = "permanent"
@@ -17,9 +18,9 @@ def epsilon_forever(mechanism: Mechanism) -> float | None:
 
 
 def epsilons_of(mechanism: Mechanism) -> str:
-    """The ε of a report; of a permanent response also that of all waves."""
+    """The ε of a report, and δ where ε may fail; of a permanent response also that of all waves."""
     forever = epsilon_forever(mechanism)
-    epsilon = f"ε\u00a0=\u00a0{written(mechanism.epsilon)}"
+    epsilon = f"ε\u00a0=\u00a0{written(mechanism.epsilon)}{and_delta(mechanism.delta)}"
     if forever is None:
         return epsilon
     return f"{epsilon}, ε∞\u00a0=\u00a0{written(forever)}"

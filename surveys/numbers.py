@@ -97,6 +97,6 @@ DESIGNS: dict[str, Design] = {
         (NUMBER,),
         ("epsilon", "delta"),
         lambda categories, given: Gaussian.of(*_scale(given), given["epsilon"], given["delta"]),
-        defaults={"delta": "0.00001"},
+        defaults={"delta": "0.0000001"},
     ),
 }

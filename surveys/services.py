@@ -15,6 +15,7 @@ from surveys.models import AuditEntry, Membership, Revision, Survey, User, Versi
 from surveys.promise import broken_promise
 from surveys.refusals import Refused
 from surveys.signals import BeingReadError, wave_opened
+from surveys.spending import broken_limit
 
 
 def record(
@@ -121,9 +122,7 @@ def open_wave(
     before simulated ones. ``rules`` of collecting are the draft's, if none are given."""
     version = version or freeze_version(survey=survey)
     if kind == Wave.Kind.LIVE:
-        broken = broken_promise(survey, version.document.central_budget)
-        if broken is not None:
-            raise DraftError([broken])
+        _refuse_what_is_promised_otherwise(survey, version)
     last = survey.waves.filter(kind=kind).aggregate(last=Max("number"))["last"] or 0
     given = {} if code is None else {"code": code}
     chosen = rules or survey.draft
@@ -151,6 +150,15 @@ def open_wave(
     return wave
 
 
+def _refuse_what_is_promised_otherwise(survey: Survey, version: Version) -> None:
+    """Hold the survey until the wave is there: two at once would each count without the other."""
+    Survey.objects.select_for_update().get(pk=survey.pk)
+    document = version.document
+    broken = broken_promise(survey, document.central_budget), broken_limit(survey, document)
+    if any(broken):
+        raise DraftError([problem for problem in broken if problem])
+
+
 @transaction.atomic
 def erase_survey(*, survey: Survey, actor: User) -> None:
     """Close a survey and put it out of sight; `delete_erased` then deletes it with all that was
@@ -176,9 +184,11 @@ def delete_erased() -> int:
 
 
 @transaction.atomic
-def close_wave(*, wave: Wave, actor: User | None) -> None:
-    """No report is taken from now on; what waits is shuffled after a short grace."""
+def close_wave(*, wave: Wave, actor: User | None, **detail: Any) -> None:
+    """No report is taken from now on; what waits is shuffled after a short grace. The audit entry
+    holds the ``detail`` too."""
     changed = Wave.objects.filter(pk=wave.pk).open_at(timezone.now()).update(closes=timezone.now())
     wave.refresh_from_db()
     if changed:
-        record(actor=actor, action=AuditEntry.Action.CLOSED, survey=wave.survey, wave=str(wave))
+        closed = AuditEntry.Action.CLOSED
+        record(actor=actor, action=closed, survey=wave.survey, wave=str(wave), **detail)

@@ -12,6 +12,8 @@ from typing import Literal
 
 from django.utils.translation import gettext as _
 
+from ldp.mechanisms import Mechanism
+from surveys import rounding
 from surveys.document import Document, Question, Text
 from surveys.draft import freeze, presentable, problems
 from surveys.frozen import asked_of, drawn_by, integers_of, protection_of
@@ -57,8 +59,9 @@ class QuestionChange:
     text: str
     moved: bool
     changes: tuple[Change, ...]
-    epsilon_before: float | None = None
-    epsilon_after: float | None = None
+    spent_before: Mechanism | None = None
+    spent_after: Mechanism | None = None
+    """What spends its ε and δ, in both versions."""
 
     @property
     def pooled(self) -> bool:
@@ -67,7 +70,10 @@ class QuestionChange:
 
     @property
     def epsilon_changed(self) -> bool:
-        return self.state == "changed" and self.epsilon_before != self.epsilon_after
+        before, after = self.spent_before, self.spent_after
+        if self.state != "changed" or before is None or after is None:
+            return False
+        return (before.epsilon, before.delta) != (after.epsilon, after.delta)
 
 
 @dataclass(frozen=True)
@@ -76,17 +82,13 @@ class Difference:
 
     settings: tuple[Change, ...]
     questions: tuple[QuestionChange, ...]
-    epsilon_before: float
-    epsilon_after: float
+    before: Document
+    after: Document
 
     @classmethod
     def of(cls, before: Document, after: Document) -> "Difference":
-        return cls(
-            tuple(_settings(before, after)),
-            tuple(_questions(before, after)),
-            before.epsilon,
-            after.epsilon,
-        )
+        settings, questions = _settings(before, after), _questions(before, after)
+        return cls(tuple(settings), tuple(questions), before, after)
 
     @property
     def nothing(self) -> bool:
@@ -138,11 +140,17 @@ def _values(document: Document) -> dict[str, str]:
         _("Reports before any number is shown"): str(release.minimum_n),
         _("Read while open"): _yes_no(release.while_open),
         _("Reports deleted, days after closing"): str(release.retention_days),
+        _("Largest number of respondents"): _respondents(document),
         _("Budget for central answers"): _budget(document),
         _("Intervals"): estimator.method,
         _("Confidence"): str(estimator.confidence),
         _("Intervals hold all together"): _yes_no(estimator.simultaneous),
     }
+
+
+def _respondents(document: Document) -> str:
+    most = document.max_respondents
+    return "–" if most is None else rounding.people(most)
 
 
 def _budget(document: Document) -> str:
@@ -170,8 +178,8 @@ def _questions(before: Document, after: Document) -> Iterator[QuestionChange]:
             str(question.text),
             old not in stayed,
             () if same else tuple(_of_question(former, question, before, after)),
-            former.mechanism.epsilon,
-            question.mechanism.epsilon,
+            former.mechanism,
+            question.mechanism,
         )
     kept = set(pairs.values())
     for place, question in enumerate(before.questions):

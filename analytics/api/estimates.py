@@ -55,6 +55,7 @@ class QuestionOut(Schema):
     kind: str
     design: str
     epsilon: float | Literal["infinity"] = Field(description="Privacy spent by one report.")
+    delta: float = Field(description="Probability, at most, that a report tells more than that.")
     epsilon_forever: float | Literal["infinity"] | None = Field(
         description="Privacy spent by all waves together, where the randomization is permanent."
     )

@@ -15,7 +15,7 @@ from analytics.linked_rows import FIGURES
 from analytics.number_panel import NumberPanel
 from surveys.document import NUMBER
 
-OF_QUESTION = ("text", "kind", "design", "epsilon", "epsilon_forever")
+OF_QUESTION = ("text", "kind", "design", "epsilon", "delta", "epsilon_forever")
 OF_ESTIMATE = ("n", "skipped", "method", "confidence", "simultaneous")
 
 Said = dict[str, Any]

@@ -30,6 +30,7 @@ LABELS: dict[str, tuple[str, Type]] = {
     "simultaneous": ("Whether the intervals of the question hold together", "truth"),
     "design": ("How the answer was protected", "text"),
     "epsilon": ("Privacy spent by the question; infinite where a report gives away", "number"),
+    "delta": ("Probability, at most, that a report tells more than epsilon says", "number"),
     "epsilon_forever": (
         "Privacy spent by all waves together while the answer stays; empty where each draws afresh",
         "number",
@@ -57,6 +58,7 @@ QUESTIONS = (
     Column("design", "How the answer was protected"),
     Column("device", "Who drew: the browser, or the respondent"),
     Column("epsilon", "Privacy spent by the question", "number"),
+    Column("delta", "Probability, at most, that a report tells more than that", "number"),
     Column("epsilon_forever", "Privacy spent by all waves while the answer stays", "number"),
     Column("mechanism", "The mechanism with its integers over 2^32, as JSON"),
     Column("known_share", "Share of Yes that is known of a control question", "number"),
@@ -101,6 +103,7 @@ def _question_rows(question: Question, language: str) -> list[dict[str, Any]]:
             "design": question.design,
             "device": question.device,
             "epsilon": finite(question.mechanism.epsilon),
+            "delta": question.mechanism.delta,
             "epsilon_forever": question.epsilon_forever,
             "mechanism": canonical(question.mechanism.spec()),
             "known_share": question.known_share,
@@ -124,14 +127,16 @@ def _asked(question: Question, language: str) -> list[dict[str, Any]]:
 
 
 def _options(name: str, asked: Question | Part, before: str, language: str) -> list[dict[str, Any]]:
+    """A row for each option; one for a number, which has none."""
+    said = {
+        "question": name,
+        "text": f"{before}{asked.text.within(language)}",
+        "help": asked.help.within(language),
+    }
+    if not asked.options:
+        return [{**said, "option": None, "option_text": ""}]
     return [
-        {
-            "question": name,
-            "text": f"{before}{asked.text.within(language)}",
-            "help": asked.help.within(language),
-            "option": place,
-            "option_text": option.within(language),
-        }
+        {**said, "option": place, "option_text": option.within(language)}
         for place, option in enumerate(asked.options)
     ]
 

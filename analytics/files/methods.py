@@ -18,10 +18,12 @@ from analytics.files.interval_methods import intervals_of, sources_of
 from analytics.files.randomization import designs_of, draws_of, names_of
 from analytics.files.references import of_design
 from analytics.ledger import NoBudget, ledger_of
-from analytics.price import at_most, plain
+from analytics.price import plain
 from ldp.mechanisms import MultipleChoice, NumericMechanism, RandomizedResponse
+from surveys import rounding
 from surveys.document import Document, Question
 from surveys.models import Wave
+from surveys.templatetags.epsilon import delta as delta_text
 from surveys.templatetags.epsilon import epsilon as epsilon_text
 
 
@@ -52,6 +54,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
             *intervals_of(estimated),
             *_counted(estimated),
             *_composed(document),
+            *_limited(document),
             *_fixed(dashboard),
         ]
     designs = (of_design(question.design) for question in document.protected)
@@ -201,9 +204,10 @@ _ESTIMATED: dict[str, str | Promise] = {
     ),
     "linked": gettext_lazy(
         "For the parts of %(questions)s, tables of two were estimated without bias from the "
-        "inverse of the channel, and for display as margins of the most likely joint table given "
-        "normal priors on its interactions; a table that was no better than independence in "
-        "cross-validation is not shown."
+        "inverse of the channel, and moved into 0 to 100 %%; smoothed shares, which have no "
+        "intervals, are margins of the most likely joint table given normal priors on its "
+        "interactions. A table that was no better than independence in cross-validation is not "
+        "shown."
     ),
 }
 
@@ -227,7 +231,7 @@ def _composed(document: Document) -> Iterator[str]:
     if bounded:
         spent = f"ε = {epsilon_text(math.fsum(m.epsilon for m in bounded))}"
         if delta := math.fsum(m.delta for m in bounded):
-            spent += f", δ = {at_most(delta)}"
+            spent += f", δ = {delta_text(delta)}"
         yield ngettext(
             "The privacy loss of one submission over its %(n)d randomized question is at most "
             "%(spent)s.",
@@ -242,6 +246,15 @@ def _composed(document: Document) -> Iterator[str]:
         yield _("That does not cover %(questions)s, which have no bound.") % {
             "questions": uncovered
         }
+
+
+def _limited(document: Document) -> Iterator[str]:
+    """What δ means, and how many people it was kept small for."""
+    if document.delta and document.max_respondents is not None:
+        yield _(
+            "With probability δ a report may tell more than ε says; the wave accepted at most "
+            "%(most)s respondents, so that the chance of any such report was below 1 %%."
+        ) % {"most": rounding.people(document.max_respondents)}
 
 
 def _fixed(dashboard: Dashboard) -> Iterator[str]:

@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 
 from analytics.dashboard import Dashboard
 from analytics.files.references import cited, of_design
-from analytics.price import at_most
 from ldp.exact import WORD
 from ldp.mechanisms import (
     JointResponse,
@@ -23,6 +22,7 @@ from ldp.mechanisms import (
 from surveys.document import Question
 from surveys.models import Wave
 from surveys.protection import DESIGNS
+from surveys.templatetags.epsilon import delta as delta_text
 from surveys.templatetags.epsilon import epsilon as epsilon_text
 
 
@@ -65,7 +65,7 @@ def _promise(epsilon: float, delta: float) -> str:
         )
     else:
         sentence = _("This satisfies ε-local differential privacy with ε = %(epsilon)s per answer.")
-    return sentence % {"epsilon": epsilon_text(epsilon), "delta": at_most(delta)}
+    return sentence % {"epsilon": epsilon_text(epsilon), "delta": delta_text(delta)}
 
 
 def draws_of(dashboard: Dashboard) -> Iterator[str]:

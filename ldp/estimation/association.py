@@ -27,6 +27,7 @@ from ldp.estimation.cells import CellEstimates
 from ldp.estimation.checks import checked_confidence
 from ldp.estimation.intervals import Floats, critical
 from ldp.estimation.inverse import Inverse
+from ldp.estimation.joint_limits import joint_shape
 from ldp.estimation.joint_reports import QuestionReports, question_reports
 from ldp.estimation.likelihood import Groups
 from ldp.estimation.noisy_length import length_interval
@@ -127,6 +128,7 @@ def estimate_association(
     estimate of V leans down where the noise is large, since what noise adds is taken off.
     """
     alpha = 1 - checked_confidence(confidence)
+    _check_cells(joint_shape(mechanisms))
     questions = question_reports(mechanisms, reports, answered)
     spread = spread_of(questions)
     kept = _kept(spread)
@@ -148,6 +150,16 @@ def estimate_association(
     )
 
 
+def _check_cells(shape: tuple[int, ...]) -> int:
+    """Return the cells of a table of two questions, before anything is worked out for them."""
+    if len(shape) != 2:
+        raise ValueError(f"an association is that of two questions, not {len(shape)}")
+    cells = math.prod(shape)
+    if cells > MOST_CELLS:
+        raise ValueError(f"a table of {cells} cells is above the limit of {MOST_CELLS}")
+    return cells
+
+
 def projected(vectors: Floats) -> Floats:
     """Return the nearest vectors that sum to 1, shape as given."""
     missing = 1 - vectors.sum(axis=1, keepdims=True)
@@ -157,12 +169,8 @@ def projected(vectors: Floats) -> Floats:
 
 def spread_of(questions: Sequence[QuestionReports]) -> Spread:
     """Return the unbiased table of those who answered both questions, and its covariance."""
-    if len(questions) != 2:
-        raise ValueError(f"an association is that of two questions, not {len(questions)}")
-    shape = questions[0].categories, questions[1].categories
-    cells = shape[0] * shape[1]
-    if cells > MOST_CELLS:
-        raise ValueError(f"a table of {cells} cells is above the limit of {MOST_CELLS}")
+    shape = tuple(question.categories for question in questions)
+    cells = _check_cells(shape)
     both = questions[0].answered & questions[1].answered
     n = int(np.count_nonzero(both))
     if n < 2:
@@ -182,10 +190,10 @@ def spread_of(questions: Sequence[QuestionReports]) -> Spread:
     mean = total / n
     covariance = squares / n - np.outer(mean, mean)
     # A rare cell varies even if nobody was seen in it, at least as if nothing joined the two.
-    own = [rows[code] for rows, code in zip(vectors, codes, strict=True)]
-    expected = np.multiply.outer(*(np.mean(rows**2, axis=0) for rows in own))
-    expected -= np.multiply.outer(*(rows.mean(axis=0) for rows in own)) ** 2
-    rare = mean <= CLEAR_CELL * np.sqrt(expected.ravel() / (n - 1))
+    sides = [rows[code] for rows, code in zip(vectors, codes, strict=True)]
+    expected = np.multiply.outer(*(np.mean(side**2, axis=0) for side in sides))
+    expected -= np.multiply.outer(*(side.mean(axis=0) for side in sides)) ** 2
+    rare = mean <= CLEAR_CELL * np.sqrt(np.maximum(expected.ravel(), 0) / (n - 1))
     missing = np.where(rare, np.maximum(expected.ravel() - np.diag(covariance), 0), 0)
     return Spread(mean.reshape(shape), (covariance + np.diag(missing)) / (n - 1), n)
 

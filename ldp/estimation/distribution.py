@@ -8,6 +8,7 @@ the share up to it, or below it, is tested to be too small, or too large (Woodru
 answers the counts are binomial, and everything is exact.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -16,7 +17,7 @@ import numpy as np
 from numpy.linalg import LinAlgError
 from numpy.typing import ArrayLike, NDArray
 from scipy.linalg import cho_factor, cho_solve
-from scipy.special import bdtr, bdtrc
+from scipy.special import betainc, betaincc
 
 from ldp.estimation.cells import SMOOTHED
 from ldp.estimation.checks import checked_confidence
@@ -326,10 +327,21 @@ def _possible_open(
     """The levels that may be each quantile: exact binomial tests of the counts up to a level."""
     n, upto = int(seen.sum()), np.cumsum(seen)
     for quantile in quantiles:
-        enough = bdtr(upto, n, quantile) > alpha / 2
+        least, most = _accepted(n, float(quantile), alpha)
         below = np.insert(upto[:-1], 0, 0)
-        not_too_many = (below == 0) | (bdtrc(below - 1, n, quantile) > alpha / 2)
-        yield np.flatnonzero(enough & not_too_many)
+        yield np.flatnonzero((upto >= least) & (below <= most))
+
+
+def _accepted(n: int, quantile: float, alpha: float) -> tuple[int, int]:
+    """Return the least and the most of n whose binomial tail is above alpha / 2.
+
+    By the beta distribution: SciPy's binomial ends at 2**31.
+    """
+    least = bisect_right(range(n), alpha / 2, key=lambda k: float(betaincc(k + 1, n - k, quantile)))
+    most = bisect_left(
+        range(1, n + 1), -alpha / 2, key=lambda k: -float(betainc(k, n - k + 1, quantile))
+    )
+    return least, most
 
 
 def _possible_randomized(

@@ -51,12 +51,18 @@ def feldman_cousins(counts: Floats, n: int, p: Floats, q: Floats, alpha: float) 
             float(one),
             float(zero),
             alpha,
-            exact=n <= most or min(count, n - count) <= FEW,
+            exact=n <= most or _few(float(count), n, float(one), float(zero)),
         )
         for count, one, zero in zip(counts, p, q, strict=True)
     ]
     low, high = np.array(ends, dtype=np.float64).T
     return low, high
+
+
+def _few(count: float, n: int, p: float, q: float) -> bool:
+    """Return whether a count is near 0 or n, and a share can be expected to bring it there."""
+    least, most = n * min(p, q), n * (1 - max(p, q))
+    return (count <= FEW and least <= 2 * FEW) or (n - count <= FEW and most <= 2 * FEW)
 
 
 @lru_cache(maxsize=2**16)
@@ -133,18 +139,18 @@ def _ties(count: int, others: Floats, n: int, least: float, most: float) -> Floa
     low, high = n * least, n * most
     a, b = min(max(float(count), low), high), np.clip(ends, low, high)
     between, left = b - a, max(n - a, _TINY)
-    total = xlogy(between, b) + xlog1py(a, between / max(a, _TINY))
-    total += xlog1py(n - b, -between / left) - xlogy(between, left)
-    total += _odds(np.clip(low - count, 0, ends - count), least)
-    total += _odds(np.maximum(ends - max(count, high), 0), most)
+    total: Floats = xlogy(between, b) + xlog1py(a, between / max(a, _TINY))
+    total = total + xlog1py(n - b, -between / left) - xlogy(between, left)
+    total = total + _odds(np.clip(low - count, 0, ends - count), least)
+    total = total + _odds(np.maximum(ends - max(count, high), 0), most)
     rates = np.clip(expit(total / np.maximum(ends - count, 1)), least, most)
-    return np.where(others > n, most, rates)
+    found: Floats = np.where(others > n, most, rates).astype(np.float64)
+    return found
 
 
 def _odds(weight: Floats, rate: float) -> Floats:
     """Return a weight times the logit of a rate, 0 if the weight is."""
-    found: Floats = xlogy(weight, rate) - xlog1py(weight, -rate)
-    return found
+    return np.asarray(xlogy(weight, rate) - xlog1py(weight, -rate), dtype=np.float64)
 
 
 def _outside(count: float, other: Floats, n: int, rate: Floats) -> Floats:
@@ -176,7 +182,7 @@ def _highest_normal(count: int, n: int, least: float, most: float, alpha: float)
         # In standard errors from the expected count: this one, and the borders of what can be.
         seen, low, high = (n * (one - rate) / spread for one in (count / n, least, most))
         worse = seen * seen - max(low - seen, 0.0) ** 2
-        other = math.sqrt(worse)
+        other = math.sqrt(max(worse, 0.0))
         if other > high:
             other = (worse / high + high) / 2 if high > 0 else math.inf
         half = 0.5 / spread

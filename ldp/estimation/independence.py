@@ -96,6 +96,8 @@ def compare(inverse: Inverse, margins: Margins, fit: Fitter, folds: int) -> Comp
         told = out & inverse.complete
         if not np.any(told):
             raise ValueError(f"fold {fold} of {folds} has nobody who answered every question")
+        if np.all(out):
+            raise ValueError(f"fold {fold} of {folds} has everybody, and leaves nobody to fit")
         apart = fit(~out, fold) - margins.product(~out)
         found = 2 * inverse.scores(apart, told)
         gains.append(found - float(np.sum(apart**2)))

@@ -48,7 +48,8 @@ class Inverse:
     def table(self, kept: Flags) -> Floats:
         """Return the mean table of the people kept."""
         weights = self._weights(kept)
-        return self.halves.gathered(weights) / weights.sum()
+        found: Floats = self.halves.gathered(weights) / weights.sum()
+        return found
 
     def cells(self, kept: Flags, alpha: float) -> CellEstimates:
         """Return every cell of the table, in rows' order, with an interval of its own.

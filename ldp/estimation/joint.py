@@ -186,9 +186,9 @@ def estimate_joint(
     said.say(1, "done")
     return JointEstimate(
         table=fit.table,
-        se=cells and cells.se.reshape(fit.table.shape),
-        low=cells and cells.low.reshape(fit.table.shape),
-        high=cells and cells.high.reshape(fit.table.shape),
+        se=cells.se.reshape(fit.table.shape) if cells else None,
+        low=cells.low.reshape(fit.table.shape) if cells else None,
+        high=cells.high.reshape(fit.table.shape) if cells else None,
         independence=job.margins.product(),
         gain=comparison.gain if comparison else None,
         gain_se=comparison.se if comparison else None,

@@ -293,6 +293,8 @@ def _gains(
     scores: list[list[tuple[Floats, Floats]]] = [[] for _ in m.pairs]
     for fold in parts:
         rest = counts - fold
+        if not rest.sum():
+            continue
         table, shares = fitted(m, rest).table, _shares(m, rest)
         for place, (pair, seen) in enumerate(zip(m.pairs, pair_counts(m, fold), strict=True)):
             if seen.sum() < 1:

@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 
 import numpy as np
+from scipy.optimize import brentq
 from scipy.special import betainccinv, betaincinv, ndtr, ndtri
 
 from ldp.estimation.intervals import Floats, critical
@@ -32,7 +33,6 @@ FEWEST_SETTLED = 5
 _REACH = 9.0
 _STEP = 0.25
 _BEYOND = 40.0
-_HALVINGS = 60
 
 
 @dataclass(frozen=True, eq=False)
@@ -125,15 +125,13 @@ def ratio_limits(first: Known, second: Known) -> tuple[float, float]:
 
     def crossing(over: Floats, under: Floats, sign: int) -> float:
         """Return where the chance of first - t * second <= 0, or >= 0, is the target."""
-        small, large = math.log(over[0] / under[-1]), math.log(over[-1] / under[0])
-        for _ in range(_HALVINGS):
-            middle = (small + large) / 2
-            chance = _chance_below((first, second), (sign, -sign * math.exp(middle)), 0.0)
-            if (chance < target) == (sign > 0):
-                small = middle
-            else:
-                large = middle
-        return math.exp((small + large) / 2)
+
+        def excess(log: float) -> float:
+            weights = sign, -sign * math.exp(log)
+            return _chance_below((first, second), weights, 0.0) - target
+
+        ends = math.log(over[0] / under[-1]) - 1, math.log(over[-1] / under[0]) + 1
+        return math.exp(brentq(excess, *ends, xtol=1e-12))
 
     low = crossing(first.low, second.high, 1) if first.low[0] else 0.0
     return low, crossing(first.high, second.low, -1) if second.low[0] else math.inf

@@ -56,10 +56,15 @@ def share_interval(
     def end(border: float, sign: int) -> Floats:
         """The last share on the way to the border that is not rejected."""
         found = np.full(len(mean), border)
-        rows = np.flatnonzero(excess(found, np.arange(len(mean)), sign) <= 0)
+        every = np.arange(len(mean))
+        rejected = excess(found, every, sign) <= 0
+        # Only rounding rejects the share that was seen, or the border it is beyond.
+        nowhere = excess(1 - found, every, sign) <= 0
+        found[rejected & nowhere] = 1 - border
+        rows = np.flatnonzero(rejected & ~nowhere)
         if len(rows):
             ends = (np.zeros(len(rows)), np.ones(len(rows)))
-            found[rows] = find_root(
+            found[rows] = find_root(  # type: ignore[call-overload]
                 lambda share, row: excess(share, row.astype(np.intp), sign),
                 ends,
                 args=(rows.astype(np.float64),),
@@ -76,7 +81,8 @@ def share_interval(
 def span_of(scores: Floats) -> Floats:
     """Return the span of the lattice that sums of each row's scores are taken to lie on."""
     gaps: Floats = np.diff(np.sort(scores, axis=1), axis=1)
-    return np.maximum(gaps.max(axis=1), 1.0)
+    span: Floats = np.maximum(gaps.max(axis=1), 1.0)
+    return span
 
 
 def upper_tail(scores: Floats, law: Floats, mean: Floats, n: int, span: Floats) -> Floats:
@@ -92,7 +98,7 @@ def upper_tail(scores: Floats, law: Floats, mean: Floats, n: int, span: Floats) 
     weights = law * np.exp(exponent - largest[:, None])
     whole = weights.sum(axis=1)
     spread = np.sqrt(n * np.sum(weights * centred**2, axis=1) / whole)
-    chernoff = np.exp(n * (np.log(whole) + largest))
+    chernoff = np.exp(np.minimum(n * (np.log(whole) + largest), 0))
     step = tilt * span
     lattice = np.divide(step, -np.expm1(-step), out=np.ones_like(step), where=step > 0)
     tail = chernoff * np.minimum(1, lattice * erfcx(tilt * spread / np.sqrt(2)) / 2)

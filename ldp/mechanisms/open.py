@@ -63,5 +63,6 @@ class OpenAnswer(CategoryReport):
     def likelihood(self, report: int) -> NDArray[np.float64]:
         """Return 1 for the category told and 0 for all others, shape (categories,)."""
         told = int(as_categories([report], self.categories)[0])
-        likelihood: NDArray[np.float64] = np.eye(self.categories)[told]
+        likelihood: NDArray[np.float64] = np.zeros(self.categories)
+        likelihood[told] = 1
         return likelihood

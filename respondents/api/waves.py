@@ -47,6 +47,7 @@ class WaveOut(Schema):
     access: Literal["link", "invited"]
     link: str | None = Field(description="What respondents open; of invited people, nothing.")
     reports: int = Field(description="Reports that were shuffled and counted.")
+    max_respondents: int | None = Field(description="It closes after so many; if any number, null.")
     waiting_below: int = Field(description="Fewer than this wait for the shuffle.")
     days: list[DayOut] = Field(description="The reports by the day of their batch.")
 
@@ -85,6 +86,7 @@ def told(monitor: Monitor) -> dict[str, Any]:
         "access": wave.access,
         "link": None if wave.invited else link_of(wave),
         "reports": monitor.reports,
+        "max_respondents": wave.version.document.max_respondents,
         "waiting_below": monitor.waiting_below,
         "days": [{"day": each.day, "reports": each.reports} for each in monitor.days],
     }

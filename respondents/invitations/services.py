@@ -5,8 +5,11 @@ from dataclasses import dataclass
 
 from django.db import transaction
 from django.db.models import Count, Q, QuerySet
+from django.utils.translation import gettext as _
 
 from respondents.models import Invitation, Mailing
+from surveys import rounding
+from surveys.draft import DraftError
 from surveys.models import AuditEntry, User, Wave
 from surveys.services import record
 
@@ -15,6 +18,10 @@ CHUNK = 1_000
 
 class Busy(Exception):
     """Mail is under way, and what was asked for has to wait for its end."""
+
+
+class TooMany(Exception):
+    """More would be invited than the wave accepts; the sentence has both numbers."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +66,7 @@ def invite(*, wave: Wave, addresses: list[str], actor: User) -> Added:
     wanted = dict.fromkeys(addresses)
     known = set(wave.invitations.exclude(contact="").values_list("contact", flat=True).iterator())
     new = [address for address in wanted if address not in known]
+    _refuse_too_many(wave, len(new))
     Invitation.objects.bulk_create(
         (Invitation(wave=wave, contact=address) for address in new), batch_size=CHUNK
     )
@@ -70,7 +78,10 @@ def invite(*, wave: Wave, addresses: list[str], actor: User) -> Added:
 def invite_anonymously(*, wave: Wave, number: int, actor: User) -> None:
     """Make links that belong to no address, for paper or for somebody's own mail."""
     _lock(wave)
-    Invitation.objects.bulk_create((Invitation(wave=wave) for _ in range(number)), batch_size=CHUNK)
+    _refuse_too_many(wave, number)
+    Invitation.objects.bulk_create(
+        (Invitation(wave=wave) for _number in range(number)), batch_size=CHUNK
+    )
     _record(actor, AuditEntry.Action.INVITED, wave, anonymous=number)
 
 
@@ -78,10 +89,20 @@ def invite_anonymously(*, wave: Wave, number: int, actor: User) -> None:
 def carry_over(*, former: Wave, wave: Wave, actor: User) -> int:
     """Invite the people of one wave to another; how many. Each gets a new invitation with a secret
     of its own, in random order: beside an address nothing leads from the one to the other, and who
-    began the former wave is not carried along."""
+    began the former wave is not carried along.
+
+    Raises
+    ------
+    DraftError
+        If the wave accepts fewer than were invited to the former.
+    """
     _lock(wave)
     there = former.invitations.filter(withdrawn=False)
     contacts = list(there.order_by("?").values_list("contact", flat=True))
+    try:
+        _refuse_too_many(wave, len(contacts))
+    except TooMany as refusal:
+        raise DraftError([str(refusal)]) from refusal
     Invitation.objects.bulk_create(
         (Invitation(wave=wave, contact=contact) for contact in contacts), batch_size=CHUNK
     )
@@ -184,6 +205,17 @@ def uninvite(*, wave: Wave, address: str, actor: User) -> bool:
 def _lock(wave: Wave) -> None:
     """One act at a time on a wave's invitations; submissions go on meanwhile."""
     Wave.objects.select_for_update(no_key=True).get(pk=wave.pk)
+
+
+def _refuse_too_many(wave: Wave, more: int) -> None:
+    """Nobody is invited who would find the wave full. One that was taken back may still be used."""
+    most = wave.version.document.max_respondents
+    if most is None or (invited := wave.invitations.count() + more) <= most:
+        return
+    raise TooMany(
+        _("This wave accepts %(most)s respondents, and %(invited)s would be invited.")
+        % {"most": rounding.people(most), "invited": rounding.people(invited)}
+    )
 
 
 def _record(actor: User, action: AuditEntry.Action, wave: Wave, **numbers: int) -> None:

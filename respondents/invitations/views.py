@@ -66,9 +66,13 @@ def upload(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
     form = UploadForm(_posted(request), request.FILES or None)
     if form.is_valid():
         addresses = form.cleaned_data["file"]
-        added = services.invite(wave=wave, addresses=addresses, actor=signed_in(request))
-        messages.success(request, _sum(added))
-        return _back(wave)
+        try:
+            added = services.invite(wave=wave, addresses=addresses, actor=signed_in(request))
+        except services.TooMany as refusal:
+            form.add_error("file", str(refusal))
+        else:
+            messages.success(request, _sum(added))
+            return _back(wave)
     return _page(request, "add", wave, upload=form, anonymous=AnonymousForm())
 
 
@@ -83,10 +87,14 @@ def anonymous(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpRespon
     form = AnonymousForm(_posted(request))
     if form.is_valid():
         number = form.cleaned_data["number"]
-        services.invite_anonymously(wave=wave, number=number, actor=signed_in(request))
-        said = ngettext("%(n)s link made.", "%(n)s links made.", number)
-        messages.success(request, said % {"n": f"{number:,}"})
-        return _back(wave)
+        try:
+            services.invite_anonymously(wave=wave, number=number, actor=signed_in(request))
+        except services.TooMany as refusal:
+            form.add_error("number", str(refusal))
+        else:
+            said = ngettext("%(n)s link made.", "%(n)s links made.", number)
+            messages.success(request, said % {"n": f"{number:,}"})
+            return _back(wave)
     return _page(request, "add", wave, upload=UploadForm(), anonymous=form)
 
 

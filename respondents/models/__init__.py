@@ -1,6 +1,7 @@
 """What is kept of a submission, in the order it passes: claim, spool, batch, report, tally; and,
 apart from all of these, who was invited."""
 
+from respondents.models.capacity import Capacity
 from respondents.models.invitation import Invitation, SigningKey
 from respondents.models.mailing import Mailing
 from respondents.models.report import Batch, Report
@@ -9,6 +10,7 @@ from respondents.models.tally import Tally
 
 __all__ = [
     "Batch",
+    "Capacity",
     "Claim",
     "Invitation",
     "Mailing",

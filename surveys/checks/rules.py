@@ -5,7 +5,10 @@ from django.utils.translation import ngettext
 
 from surveys import rounding
 from surveys.checks.point import Draft, Point, State
+from surveys.delta import delta_of, limit_for, problems_of_delta, respondents_of
 from surveys.models import Wave
+from surveys.spending import broken_by_draft
+from surveys.templatetags.epsilon import delta as written
 
 FEW_REPORTS = 30
 SMALL_BATCH = 10
@@ -40,6 +43,39 @@ def batches(draft: Draft) -> Point:
         now,
         _("The larger a batch, the less its day says about any one person."),
         draft.field("batch_minimum"),
+    )
+
+
+def respondents(draft: Draft) -> Point:
+    most, delta = respondents_of(draft.given), delta_of(draft.given)
+    problems = [str(problem) for problem in problems_of_delta(draft.given)]
+    if not problems and (broken := broken_by_draft(draft.survey)) is not None:
+        problems = [broken]
+    expected, least = draft.plan.wishes.people, draft.given["release"]["minimum_n"]
+    now = _("Any number of people may answer.")
+    if most is not None:
+        now = _("A wave closes after %(n)s respondents.") % {"n": rounding.people(most)}
+        if delta:
+            now += " " + _("δ adds up to %(delta)s for one person, below %(limit)s.") % {
+                "delta": written(delta),
+                "limit": written(limit_for(most), down=True),
+            }
+        if most < expected:
+            now += " " + _("The plan expects %(people)s.") % {"people": rounding.people(expected)}
+        if most < least:
+            now += " " + _(
+                "So few never reach the %(n)s reports that it takes to show a number."
+            ) % {"n": rounding.people(least)}
+    few = most is not None and most < max(expected, least)
+    state: State = "look" if few else "fine"
+    return Point(
+        "max_respondents",
+        _("Largest number of respondents"),
+        "missing" if problems else state,
+        "" if problems else now,
+        _("With probability δ a report gives more away than ε: the more people, the smaller δ."),
+        draft.field("max_respondents"),
+        tuple(problems),
     )
 
 

@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from surveys.central import CENTRAL
+from surveys.delta import problems_of_delta
 from surveys.document import NUMBER, OPEN
 from surveys.draft import LIMITS, YES_NO
 from surveys.forms.condition import Condition, Earlier
@@ -122,7 +123,10 @@ class QuestionForm(ItemForm):
     )
     delta = forms.CharField(
         label=_("δ, the chance that ε does not hold"),
-        help_text=_("Far below one in the number of respondents, such as 0.00001."),
+        help_text=_(
+            "Of all questions together below 1/(100 · the largest number of respondents), which "
+            "is 0.000001 for 10,000."
+        ),
         required=False,
         max_length=20,
     )
@@ -151,8 +155,9 @@ class QuestionForm(ItemForm):
         language: str,
         item: dict[str, Any] | None = None,
         earlier: list[Earlier] | None = None,
+        draft: dict[str, Any] | None = None,
     ) -> None:
-        self.language, self.item = language, item or {}
+        self.language, self.item, self.draft = language, item or {}, draft
         super().__init__(data, initial=self._initial(item) if item else None)
         self.parts = Parts(self, self.item, language)
         self.condition = Condition(self, earlier or [], self.item.get("asked_if"))
@@ -191,6 +196,8 @@ class QuestionForm(ItemForm):
             self.add_error("known_share", _("Only a yes-or-no question can be a control question."))
         if not self.errors:
             self._check_protection(said)
+        if not self.errors and "delta" in DESIGNS[said["design"]].parameters:
+            self._check_delta(said)
         if not self.errors and said["device"] == "respondent":
             self._complete_instructions(said)
         if said.get("design") == OPEN and not said.get("justification"):
@@ -287,6 +294,16 @@ class QuestionForm(ItemForm):
             )
         except ProtectionError as error:
             self.add_error(error.parameter, str(error.reason))
+
+    def _check_delta(self, said: dict[str, Any]) -> None:
+        """Together with the other questions: nothing above the limit can be launched."""
+        if self.draft is None:
+            return
+        others = [one for one in self.draft["questions"] if one["id"] != self.item.get("id")]
+        this = {"kind": said["kind"], "design": said["design"]}
+        questions = [*others, {**this, "parameters": self._parameters(said)}]
+        for problem in problems_of_delta({**self.draft, "questions": questions}):
+            self.add_error("delta", str(problem))
 
     def _complete_instructions(self, said: dict[str, Any]) -> None:
         said["instructions"] = said["instructions"] or str(DESIGNS[said["design"]].instructions)

@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from surveys.central import MOST_DELTA, MOST_EPSILON, central_questions
+from surveys.delta import MOST_RESPONDENTS, problems_of_delta
 from surveys.draft import LIMITS
 from surveys.forms.item import ItemForm
 from surveys.models import Survey, Wave
@@ -28,6 +29,8 @@ CONFIDENCES = (("0.9", "90 %"), ("0.95", "95 %"), ("0.99", "99 %"))
 
 class SurveyForm(ItemForm):
     """What a survey says of itself, and its rules of release."""
+
+    survey: Survey
 
     title = forms.CharField(label=_("Title"), max_length=200)
     introduction = forms.CharField(
@@ -109,6 +112,16 @@ class SurveyForm(ItemForm):
         max_value=100_000,
     )
 
+    max_respondents = forms.IntegerField(
+        label=_("Largest number of respondents"),
+        help_text=_(
+            "After so many, a wave closes by itself. Empty: any number, or 10,000 where an answer "
+            "is protected with a δ, which must stay below 1/(100 · this number)."
+        ),
+        required=False,
+        min_value=1,
+        max_value=MOST_RESPONDENTS,
+    )
     retention_days = forms.IntegerField(
         label=_("Days until reports are deleted, counted from the closing"),
         help_text=_("Counts and estimates stay. Without reports nothing can be counted anew."),
@@ -130,8 +143,8 @@ class SurveyForm(ItemForm):
     central_delta = forms.DecimalField(
         label=_("Budget for central answers, δ"),
         help_text=_(
-            "For Gaussian noise only; far below one in the number of respondents, as 0.000001 is. "
-            "Empty: none."
+            "For Gaussian noise only; below 1/(100 · the largest number of respondents), as "
+            "0.0000005 is for 10,000. Empty: none."
         ),
         required=False,
         min_value=Decimal(0),
@@ -161,11 +174,13 @@ class SurveyForm(ItemForm):
             "embed_origins": "\n".join(draft["embed_origins"]),
             **draft["release"],
             "batch_minimum": draft["batch_minimum"],
+            "max_respondents": draft.get("max_respondents"),
             **draft["estimator"],
         }
         budget = draft.get("central", {})
         rules |= {f"central_{name}": budget.get(name, "") for name in ("epsilon", "delta")}
         form = cls(data, initial={**texts, **rules})
+        form.survey = survey
         if not central_questions(draft) and not budget:
             del form.fields["central_epsilon"], form.fields["central_delta"]
         return form
@@ -198,6 +213,9 @@ class SurveyForm(ItemForm):
                 "embed_origins",
                 _("Nobody can leave another site’s page from within it: not for people in danger."),
             )
+        if not self.errors:
+            for problem in problems_of_delta(self.applied_to(self.survey)):
+                self.add_error("max_respondents", str(problem))
         return said
 
     def applied_to(self, survey: Survey) -> dict[str, Any]:
@@ -215,6 +233,7 @@ class SurveyForm(ItemForm):
             "work_bits": WORK_BITS if said["work"] else 0,
             "embed_origins": said["embed_origins"],
             "batch_minimum": said["batch_minimum"],
+            "max_respondents": said["max_respondents"],
             "release": {name: said[name] for name in ("minimum_n", "while_open", "retention_days")},
             "estimator": {name: said[name] for name in ("confidence", "method", "simultaneous")},
             **self._budget(),

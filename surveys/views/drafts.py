@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from surveys.access import editable_survey
 from surveys.cards import Protection
+from surveys.delta import problems_of_delta
 from surveys.document import NUMBER
 from surveys.draft import LIMITS
 from surveys.history import Outdated
@@ -42,7 +43,7 @@ def redo(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 @require_safe
 def protection(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """What the parameters in a question's form mean, before it is saved."""
-    editable_survey(request, survey_id)
+    survey = editable_survey(request, survey_id)
     asked = request.GET
     if asked.get("kind") == LINKED:
         return JsonResponse(_of_linked(asked).said)
@@ -66,6 +67,9 @@ def protection(request: HttpRequest, survey_id: UUID) -> HttpResponse:
         parameters,
         device=asked.get("device", "browser"),
     )
+    this = {"kind": kind, "design": asked.get("design", ""), "parameters": parameters}
+    for problem in problems_of_delta({**survey.draft, "questions": [this]}):
+        return JsonResponse(Protection(problem=str(problem), parameter="delta").said)
     return JsonResponse(found.said)
 
 

@@ -1,5 +1,6 @@
 """Asking the same people again: one page before, and one act."""
 
+from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -11,9 +12,10 @@ from django.views.decorators.http import require_http_methods
 
 from surveys.access import owned_survey, signed_in
 from surveys.document import sha256
-from surveys.draft import freeze, problems
+from surveys.draft import DraftError, freeze, problems
 from surveys.following import Followed, follow_wave, newest_wave
 from surveys.models import Survey, Wave
+from surveys.spending import broken_limit
 
 
 @login_required
@@ -30,18 +32,32 @@ def follow(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
         except Followed as followed:
             messages.info(request, _("The next wave is open already."))
             return redirect("surveys:share", survey.pk, followed.wave.pk)
+        except DraftError as error:
+            refused = [str(problem) for problem in error.problems]
+            return render(
+                request,
+                "surveys/follow.html",
+                {**_context(survey, wave, newest), "refused": refused},
+                status=422,
+            )
         invited, linked = _("Opened. Write to the people now."), _("Opened. The link is below.")
         messages.success(request, invited if opened.invited else linked)
         return redirect("surveys:share", survey.pk, opened.pk)
-    context = {
+    return render(request, "surveys/follow.html", _context(survey, wave, newest))
+
+
+def _context(survey: Survey, wave: Wave, newest: Wave | None) -> dict[str, Any]:
+    """What the page says; also why the wave could not be opened, if it would be now."""
+    broken = broken_limit(survey, wave.version.document)
+    return {
         "survey": survey,
         "wave": wave,
         "newest": None if newest == wave else newest,
         "number": wave.number + 1,
         "document": wave.version.document,
         "changed": _changed(survey, wave),
+        "refused": [broken] if broken else [],
     }
-    return render(request, "surveys/follow.html", context)
 
 
 def _changed(survey: Survey, wave: Wave) -> bool:

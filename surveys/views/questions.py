@@ -52,7 +52,9 @@ class Page:
         if self.section:
             return SectionForm(data, language=language, item=item)
         earlier = open_before(self.survey.draft, item["id"] if item else None, behind)
-        return QuestionForm(data, language=language, item=item, earlier=earlier)
+        return QuestionForm(
+            data, language=language, item=item, earlier=earlier, draft=self.survey.draft
+        )
 
     def item(self, item_id: str) -> Item | None:
         """The item of this kind with this id."""

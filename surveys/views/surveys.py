@@ -20,6 +20,7 @@ from surveys.access import (
     signed_in,
 )
 from surveys.cards import QuestionCard, items_of
+from surveys.delta import reported_delta
 from surveys.draft import problems
 from surveys.editing import change_settings, settings_fingerprint
 from surveys.forms import EraseForm, SurveyForm
@@ -27,6 +28,7 @@ from surveys.history import Outdated
 from surveys.models import Survey
 from surveys.overview import overview
 from surveys.services import erase_survey
+from surveys.spending import Spending
 from surveys.views.autosave import is_automatic, kept, outdated, refused
 
 
@@ -52,7 +54,7 @@ def designer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
         "may_edit": role in MAY_EDIT,
         "may_own": role in MAY_OWN,
         "cards": cards,
-        "epsilon": sum(card.epsilon for card in cards),
+        "spent": Spending(sum(card.epsilon for card in cards), reported_delta(survey.draft)),
         "protected": protected,
         "provable": [card.number for card in protected if card.protection.strength == "absent"],
         "problems": problems(survey.draft),

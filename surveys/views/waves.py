@@ -61,7 +61,7 @@ def test_close(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 def launch(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """Read everything once more, then freeze it and open it."""
     survey = owned_survey(request, survey_id)
-    status, error = 200, ""
+    status, error, refused = 200, "", ""
     if request.method == "POST" and problems(survey.draft):
         status = 422
     elif request.method == "POST" and not request.POST.get("confirmed"):
@@ -74,8 +74,8 @@ def launch(request: HttpRequest, survey_id: UUID) -> HttpResponse:
                 actor=signed_in(request),
                 following=bool(request.POST.get("following")),
             )
-        except DraftError:
-            status = 422
+        except DraftError as refusal:
+            status, refused = 422, " ".join(map(str, refusal.problems))
         except Outdated:
             status = 409
             error = _("Somebody changed the survey meanwhile. This is how it stands now.")
@@ -83,7 +83,9 @@ def launch(request: HttpRequest, survey_id: UUID) -> HttpResponse:
             invited, linked = _("Launched. Invite people now."), _("Launched. The link is below.")
             messages.success(request, invited if wave.invited else linked)
             return redirect("surveys:share", survey.pk, wave.pk)
-    context = {**_launch_context(request, survey), "error": error}
+    context = _launch_context(request, survey)
+    # What the list says already is not said twice.
+    context["error"] = error or ("" if context["checklist"].missing else refused)
     return render(request, "surveys/launch.html", context, status=status)
 
 

@@ -64,7 +64,7 @@ def table_by_hand(asked: Any, table: Any) -> Iterator[Row]:
             yield {
                 "question": f"{asked.id}.{table.first + 1}x{table.second + 1}",
                 "option_text": f"{first.options[row]} × {second.options[column]}",
-                "share": table.likely[row, column],
+                "share": np.clip(table.raw[row, column], 0, 1),
                 "low": table.low[row, column],
                 "high": table.high[row, column],
                 "share_unbiased": table.raw[row, column],
@@ -76,7 +76,7 @@ def number_by_hand(name: str, m: NumericMechanism, tally: Tally) -> Iterator[Row
     figures: Row = {"se_sampling": "", "se_privacy": ""}
     cells: list[Row] = []
     if m.reports > 2:
-        found = estimate_distribution(m, tally.counts, tally.n, cells=12, confidence=1 - 0.05 / 12)
+        found = estimate_distribution(m, tally.counts, tally.n, cells=12)
         spread = np.sqrt(found.table @ (m.values - found.table @ m.values) ** 2)
         sampling = spread / np.sqrt(tally.n)
         figures = {"se_sampling": sampling, "se_privacy": np.sqrt(mean.se**2 - sampling**2)}

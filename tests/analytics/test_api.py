@@ -68,7 +68,7 @@ def test_every_figure_is_that_of_the_files_to_the_last_digit(
             assert mine[name] == row[name], (row["question"], name)
     for one in said["questions"]:
         its = [row for row in rows if row["question"].partition(".")[0] == one["question"]]
-        for name in ("kind", "design", "epsilon", "epsilon_forever", "skipped", "method"):
+        for name in ("kind", "design", "epsilon", "delta", "epsilon_forever", "skipped", "method"):
             assert one[name] == its[0][name]
         assert {row["confidence"] for row in its} == {one["confidence"]}
     assert said["reports"] == Dashboard.of(answered, "en").reports

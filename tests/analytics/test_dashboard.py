@@ -63,7 +63,7 @@ def test_the_monitor_never_counts_who_waits(wave: Wave, shown: Callable[[], str]
 def test_a_control_question_warns_where_the_reports_do_not_fit(
     launched: Callable[..., Wave], shown: Callable[[], str]
 ) -> None:
-    """40 of 200 lie outside of the 95 % interval, as by chance 45 of 1,000 surveys would."""
+    """40 of 200 lie outside the 95 % interval, where chance alone takes one survey of twenty."""
     wave = launched(question(known_share="0.05"))
     counted(wave, 160, 40)
     refresh_wave(wave.pk)

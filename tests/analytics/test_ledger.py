@@ -32,7 +32,7 @@ TENTH = Cost(Fraction(1, 10))
 @pytest.fixture
 def central(launched: Callable[..., Wave]) -> Wave:
     """A wave with a central question and a budget of 1."""
-    return launched(CENTRAL, central=BUDGET)
+    return launched(CENTRAL, central=BUDGET, max_respondents=1_000)
 
 
 def release(wave: Wave, number: int = 0, cost: Cost = TENTH, **given: Any) -> Release:
@@ -254,5 +254,6 @@ def test_a_later_launch_keeps_the_budget(central: Wave, survey: Survey, owner: U
         open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
     assert survey.waves.count() == 1
     open_wave(survey=survey, kind=Wave.Kind.TEST, actor=owner)
-    edit_draft(survey=survey, draft=draft(CENTRAL, central={"epsilon": "1.0", "delta": "0.000001"}))
+    same = {"epsilon": "1.0", "delta": "0.000001"}
+    edit_draft(survey=survey, draft=draft(CENTRAL, central=same, max_respondents=1_000))
     open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)

@@ -1,5 +1,6 @@
 """The methods paragraph of surveys of every kind: what it names, and what it leaves out."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -68,9 +69,7 @@ def test_a_number_has_a_mean_quantiles_and_a_distribution(launched: Launch) -> N
     said = str(methods(wave))
     assert "Means of q1 were estimated from the known probabilities" in said
     assert "Answers to q1 count as the nearest from 17 to 90." in said
-    assert (
-        "Intervals of q1 (mean) hold with 95 % confidence each: method “betting” (I. Wau" in said
-    )
+    assert "Intervals of q1 (mean) hold with 95 % confidence each: method “betting” (I. Wau" in said
     assert "Shares of q1" not in said
     told = methods(wave)
     assert (
@@ -97,18 +96,28 @@ def test_one_bit_has_a_mean_only(launched: Launch) -> None:
 
 def test_delta_is_named_where_there_is_one(launched: Launch) -> None:
     said = str(methods(launched(number("gaussian"))))
-    assert "(ε, δ)-local differential privacy with ε = 1.00 and δ = 0.00001 per answer." in said
-    assert "is at most ε = 1.00, δ = 0.00001." in said
+    assert "(ε, δ)-local differential privacy with ε = 1.00 and δ = 0.0000001 per answer." in said
+    assert "is at most ε = 1.00, δ = 0.0000001." in said
 
 
-def test_linked_questions_name_their_tables(launched: Launch) -> None:
-    wave = launched(linked(yes_no("Late?"), yes_no("Tired?"), way="joint"))
-    m = wave.version.document.questions[0].mechanism
-    assert isinstance(m, Linked)
+@pytest.mark.parametrize(
+    ("way", "details", "method"),
+    [
+        ("joint", "the true answer is recorded with probability 0.7112", "Feldman–Cousins"),
+        ("every", "the codebook has the integers", "saddlepoint test inversion"),
+    ],
+)
+def test_linked_questions_name_their_tables(
+    launched: Launch, way: str, details: str, method: str
+) -> None:
+    wave = launched(linked(yes_no("Late?"), yes_no("Tired?"), way=way))
+    assert isinstance(wave.version.document.questions[0].mechanism, Linked)
     drawn(wave, np.tile([[0, 0], [1, 1]], (PEOPLE // 2, 1)))
     said = str(methods(wave))
-    assert "the true answer is recorded with probability" in said
-    assert "q1 (tables) hold together with 95 % confidence for each question: method “saddl" in said
+    assert details in said
+    tables = re.search(r"q1 \(tables\) hold together .*?method “(.*?)”", said)
+    assert tables is not None
+    assert tables[1] == method
 
 
 def test_a_permanent_response_names_what_all_waves_tell(launched: Launch) -> None:

@@ -17,9 +17,11 @@ from analytics.number_panel import NumberPanel, forged_shift
 from ldp.estimation import estimate_distribution, estimate_mean, estimate_quantiles
 from ldp.mechanisms import NumericMechanism
 from ldp.randomness import FixedWords
+from respondents.models import Tally
 from surveys.models import User, Wave
 from surveys.numbers import DESIGNS
 from tests.analytics.test_estimates import counted
+from tests.conftest import question
 from tests.surveys.test_numbers import number
 
 pytestmark = pytest.mark.django_db
@@ -133,3 +135,48 @@ def test_forged_reports_move_the_mean_by_the_widest_scores(answered: Callable[..
         estimate_mean(mechanism, forged, PEOPLE).raw - estimate_mean(mechanism, honest, PEOPLE).raw
     )
     assert shift == pytest.approx(forged_shift(mechanism))
+
+
+def test_answers_that_are_all_equal_have_a_mean_with_an_interval(
+    answered: Callable[..., Any], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    """The plug-in error is 0, and once stopped the refresh of the whole wave."""
+    wave, mechanism, _counts = answered(OPEN, [7] * 40)
+    mean = wave.estimates.get().shares["mean"]
+    assert mean["se"] > 0
+    assert mechanism.values[0] <= mean["low"] < mean["high"] <= mechanism.values[-1]
+    where = reverse("analytics:dashboard", args=[wave.survey_id])
+    assert signed_in(colleague).get(where).status_code == 200
+    rows = list(csv.DictReader(io.StringIO(as_csv(wave))))
+    quantiles = [row for row in rows if "quantile" in row["option_text"]]
+    assert {row["simultaneous"] for row in quantiles} == {"False"}
+
+
+def test_a_question_that_cannot_be_estimated_does_not_stop_the_others(
+    launched: Callable[..., Wave],
+    monkeypatch: pytest.MonkeyPatch,
+    signed_in: Callable[[User], Client],
+    colleague: User,
+) -> None:
+    wave = launched(number("piecewise"), question("yes-no", "two-coins"))
+    first, second = wave.version.document.questions
+    assert isinstance(first.mechanism, NumericMechanism)
+    counts = np.zeros(first.mechanism.reports, dtype=np.int64)
+    counts[:10] = 30
+    for block, seen in ((first.block, counts.tolist()), (second.block, [200, 100])):
+        Tally.objects.create(wave=wave, block=block, counts=seen, n=300, skipped=0)
+
+    def broken(*_given: Any) -> None:
+        raise ZeroDivisionError("float division by zero")
+
+    monkeypatch.setattr("analytics.numbers.estimate_tally", broken)
+    assert refresh_wave(wave.pk) == 2
+    panels = Dashboard.of(wave, "en").panels
+    assert [panel.failed for panel in panels] == [True, False]
+    assert panels[1].rows
+    where = reverse("analytics:dashboard", args=[wave.survey_id])
+    page = signed_in(colleague).get(where).content.decode()
+    assert "these reports could not be estimated" in page
+    assert refresh_wave(wave.pk) == 0
+    rows = list(csv.DictReader(io.StringIO(as_csv(wave))))
+    assert {row["question"] for row in rows if row["share"]} == {"q2"}

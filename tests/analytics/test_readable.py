@@ -134,4 +134,5 @@ def test_a_mean_says_so(
     assert shown is not None
     assert shown.noisy is noisy
     page = signed_in(colleague).get(reverse("analytics:dashboard", args=[survey.pk]))
-    assert ("covers more than half of the scale" in page.content.decode()) is noisy
+    assert shown.undetermined is noisy
+    assert ("its interval covers the whole scale" in page.content.decode()) is noisy

@@ -43,7 +43,7 @@ PEOPLE = sum(CANARIES)
 @pytest.fixture
 def bare(launched: Callable[..., Wave]) -> Wave:
     """A wave that nobody has answered."""
-    return launched(LOCAL, CENTRAL, OPEN, central=BUDGET, batch_minimum=2)
+    return launched(LOCAL, CENTRAL, OPEN, central=BUDGET, max_respondents=1_000, batch_minimum=2)
 
 
 @pytest.fixture
@@ -180,7 +180,7 @@ def test_a_delta_that_could_give_somebody_away_is_refused(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
 ) -> None:
     """1/n is below the largest δ that a form takes from 10,000 reports on."""
-    made = launched(CENTRAL, central=BUDGET)
+    made = launched(CENTRAL, central=BUDGET, max_respondents=1_000)
     made.batches.create(day="2026-01-01", size=20_000)
     block = made.version.document.questions[0].block
     given = {"question": block, "figure": "histogram", "law": "gaussian", "epsilon": "0.1"}
@@ -287,7 +287,7 @@ def test_numbers_have_means_sums_and_quantiles(
 ) -> None:
     """A grid whose lowest number is no multiple of its step. Ages from 30.5 to 60.5, fifty and more
     of each; the noise leaves what is near in none of many million runs."""
-    made = launched(NUMBER, LOCAL, central=BUDGET, batch_minimum=2)
+    made = launched(NUMBER, LOCAL, central=BUDGET, max_respondents=1_000, batch_minimum=2)
     ages = [12 + n % 31 for n in range(31 * 36)][:1100]
     stored(made, [(age, 0) for age in ages])
     block = made.version.document.questions[0].block
@@ -348,7 +348,7 @@ def test_nor_is_a_number(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], administrator: User
 ) -> None:
     """Their mean would be a line of the dashboard if they were openly asked."""
-    made = launched(NUMBER, LOCAL, central=BUDGET, batch_minimum=2)
+    made = launched(NUMBER, LOCAL, central=BUDGET, max_respondents=1_000, batch_minimum=2)
     page = signed_in(administrator).get(made.get_absolute_url()).content.decode()
     assert "Researchers see only figures about everyone" in page
     stored(made, [(n % 40, 0) for n in range(400)])

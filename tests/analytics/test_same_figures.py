@@ -137,7 +137,7 @@ def of_linked(panel: Panel) -> Iterator[tuple[Key, tuple[str, ...]]]:
         for row in table.rows:
             for label, cell in zip(table.columns, row.cells, strict=True):
                 key = f"{panel.question.id}.{first}x{second}", f"{row.label} × {label}"
-                yield key, (cell.share, cell.interval, cell.raw)
+                yield key, (cell.share, cell.interval)
 
 
 def of_number(panel: Panel) -> Iterator[tuple[Key, tuple[str, ...]]]:
@@ -164,11 +164,10 @@ def in_the_file(rows: list[Row]) -> Figures:
 
 def of_row(row: Row) -> tuple[str, ...]:
     if "x" in row["question"]:
-        share, low, high, raw = (
-            decimals(100 * float(row[name]), 1)
-            for name in ("share", "low", "high", "share_unbiased")
+        share, low, high = (
+            decimals(100 * float(row[name]), 1) for name in ("share", "low", "high")
         )
-        return share, f"{low} – {high}", raw
+        return share, f"{low} – {high}"
     if row["option_text"].startswith("quantile"):
         value, low, high = (f"{float(row[name]):g}" for name in ("share", "low", "high"))
         return value, f"{low} – {high}"

@@ -44,7 +44,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def wave(launched: Callable[..., Wave]) -> Wave:
     """A wave in which 2,000 people have answered a central, an open and a protected question."""
-    wave = launched(LEADS, TOWN, TOOK, central=BUDGET)
+    wave = launched(LEADS, TOWN, TOOK, central=BUDGET, max_respondents=500)
     stored(wave, layouts(wave.version.document.layout, people(SIZE)))
     return wave
 
@@ -201,7 +201,9 @@ def test_what_cannot_be_asked_is_said_beside_the_field(
 def test_delta_of_one_in_as_many_as_there_are_people_is_refused(
     launched: Callable[..., Wave], ask: Callable[..., Any]
 ) -> None:
-    wave = launched(LEADS, TOWN, TOOK, central={"epsilon": "3", "delta": "0.0001"})
+    wave = launched(
+        LEADS, TOWN, TOOK, central={"epsilon": "3", "delta": "0.0001"}, max_respondents=99
+    )
     wave.batches.create(day="2026-01-01", size=20_000)
     response = ask(wave, delta="0.00005")
     assert response.status_code == 422
@@ -211,7 +213,7 @@ def test_delta_of_one_in_as_many_as_there_are_people_is_refused(
 def test_too_few_complete_submissions_spend_nothing(
     launched: Callable[..., Wave], ask: Callable[..., Any]
 ) -> None:
-    wave = launched(LEADS, TOWN, TOOK, central=BUDGET)
+    wave = launched(LEADS, TOWN, TOOK, central=BUDGET, max_respondents=500)
     stored(wave, layouts(wave.version.document.layout, people(400)))
     job = ended(ask(wave))
     assert (job.state, job.reason, job.figures) == ("refused", "too-few-to-train", {"least": 500})
@@ -222,7 +224,7 @@ def test_nothing_is_refused_for_what_people_answered(
     launched: Callable[..., Wave], ask: Callable[..., Any]
 ) -> None:
     """Everybody gave the same central answer: a refusal would say so."""
-    wave = launched(LEADS, TOWN, TOOK, central=BUDGET)
+    wave = launched(LEADS, TOWN, TOOK, central=BUDGET, max_respondents=500)
     same: list[Any] = [(1, i % 3, i % 2) for i in range(800)]
     stored(wave, layouts(wave.version.document.layout, same))
     assert ended(ask(wave)).state == "done"
@@ -231,7 +233,7 @@ def test_nothing_is_refused_for_what_people_answered(
 def test_a_number_is_clamped_to_its_scale_and_weighed_in_its_unit(
     launched: Callable[..., Wave], ask: Callable[..., Any]
 ) -> None:
-    wave = launched(LEADS, AGE, TOOK, central=BUDGET)
+    wave = launched(LEADS, AGE, TOOK, central=BUDGET, max_respondents=500)
     answers: list[Any] = [(i % 2, i % 73, int(i % 73 > 40)) for i in range(SIZE)]
     stored(wave, layouts(wave.version.document.layout, answers))
     job = ended(ask(wave))
@@ -243,7 +245,7 @@ def test_a_number_is_clamped_to_its_scale_and_weighed_in_its_unit(
 def test_a_central_label_is_taken_as_it_is(
     launched: Callable[..., Wave], ask: Callable[..., Any], client: Client
 ) -> None:
-    wave = launched(LEADS, TOWN, ILL, central=BUDGET)
+    wave = launched(LEADS, TOWN, ILL, central=BUDGET, max_respondents=500)
     answers = [one for one in people(SIZE) if None not in one]
     stored(wave, layouts(wave.version.document.layout, answers))
     job = ended(ask(wave))

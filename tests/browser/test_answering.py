@@ -208,7 +208,7 @@ def test_a_survey_that_closed_meanwhile_takes_nothing(
     person = Respondent(page, wave).begin().answer("Yes")
     Wave.objects.filter(pk=wave.pk).update(closes=wave.opens)
     person.press("Send once")
-    expect(page.get_by_role("heading", name="The report was not taken")).to_be_focused()
+    expect(page.get_by_role("heading", name="The report came too late")).to_be_focused()
     assert not Spool.objects.exists()
     complaints.expect("status of 4")
 
@@ -221,5 +221,6 @@ def test_the_receipt_concludes_from_the_report_alone(page: Page, wave: Wave) -> 
         [
             "Recorded: Yes",
             "Somebody who thought this 10 % likely of you before would now think it 25 % likely.",
+            "",
         ]
     )

@@ -31,7 +31,9 @@ KNOWN = question(
 @pytest.fixture
 def wave(launched: Callable[..., Wave]) -> Wave:
     """Who is in a union has taken something more often; who leads is a central question."""
-    wave = launched(KNOWN, TOWN, TOOK, LEADS, central=BUDGET, kind=Wave.Kind.SIMULATED)
+    wave = launched(
+        KNOWN, TOWN, TOOK, LEADS, central=BUDGET, max_respondents=500, kind=Wave.Kind.SIMULATED
+    )
     answers = [(*one, place % 2) for place, one in enumerate(people(2000))]
     stored(wave, layouts(wave.version.document.layout, answers))
     return wave

@@ -195,7 +195,7 @@ def test_the_plain_form_says_of_whom_a_question_is_asked(
     expect(plain_page.get_by_role("heading", name="At work")).to_be_visible()
     expect(plain_page.get_by_text("Only if you answered Yes to question 1.")).to_have_count(2)
     expect(plain_page.get_by_text("Only if you answered Blue to question 3.")).to_be_visible()
-    expect(plain_page.get_by_text("stored openly")).to_have_count(2)
+    expect(plain_page.get_by_text("This answer is not protected")).to_have_count(2)
     plain_page.get_by_role("group", name="Are you employed?").get_by_label("No").check()
     plain_page.get_by_role("group", name="Which one?").get_by_label("Red").check()
     plain_page.get_by_role("button", name="Send once").click()

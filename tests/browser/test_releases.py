@@ -30,7 +30,12 @@ def worker(transactional_db: None, tmp_path: Path) -> Iterator[None]:
 @pytest.fixture
 def wave(launched: Callable[..., Wave]) -> Wave:
     wave = launched(
-        figures.LOCAL, figures.CENTRAL, figures.OPEN, central=figures.BUDGET, batch_minimum=2
+        figures.LOCAL,
+        figures.CENTRAL,
+        figures.OPEN,
+        central=figures.BUDGET,
+        max_respondents=1_000,
+        batch_minimum=2,
     )
     people = [(0, n % 3 % 2, int(n % 4 == 0)) for n in range(300)]
     figures.stored(wave, people)
@@ -113,13 +118,15 @@ def test_the_designer_shows_three_ways_side_by_side(
 def test_a_respondent_reads_what_applies_to_each_question(
     page: Page, launched: Callable[..., Wave], screens: Screens
 ) -> None:
-    wave = launched(figures.CENTRAL, figures.LOCAL, central=figures.BUDGET)
+    wave = launched(figures.CENTRAL, figures.LOCAL, central=figures.BUDGET, max_respondents=1_000)
     respondent = Respondent(page, wave).open()
-    expect(page.get_by_text("with noise (ε = 1 in all)")).to_be_visible()
+    expect(page.get_by_text("with noise (ε = 1, δ\u00a0=\u00a00.000001 in all)")).to_be_visible()
     screens(page, "central-intro")
     respondent.begin()
     respondent.go_to_the_questions()
-    expect(respondent.step.get_by_text("shown to nobody")).to_be_visible()
+    expect(
+        respondent.step.get_by_text("Researchers see only figures about everyone").first
+    ).to_be_visible()
     screens(page, "central-question")
     respondent.answer("Green", "Yes")
     expect(respondent.step.get_by_text("Will be sent as you gave it")).to_be_visible()

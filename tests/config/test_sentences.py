@@ -85,7 +85,7 @@ NUMBER = in_both(
         unit={"en": "years"},
     )
 )
-BUDGET = {"epsilon": "1", "delta": "0.00001"}
+BUDGET = {"epsilon": "1", "delta": "0.0000009"}
 
 
 @dataclass
@@ -181,9 +181,9 @@ def releases(house: House) -> str:
         survey=house.survey,
         kind=house.wave.kind,
         epsilon=Decimal(1),
-        delta=Decimal("0.00001"),
+        delta=Decimal("0.0000009"),
         spent_epsilon=Decimal(1),
-        spent_delta=Decimal("0.000001"),
+        spent_delta=Decimal("0.0000001"),
     )
     return house.page_of("analytics:releases", house.wave.pk)
 
@@ -628,7 +628,8 @@ CASES = (
             "For q4 respondents randomized their answers themselves",
             "q2 were collected without randomization and stored as answered",
             "Answers to q3 were stored without randomization",
-            "Their privacy budget of ε = 1 and δ = 0.00001 was fixed before data collection; ε = 0",
+            "Their privacy budget of ε = 1 and δ = 0.0000009 was fixed before data collection; "
+            "ε = 0",
             "over its 2 randomized questions is at most ε = 2.20, by sequential composition.",
             "That does not cover q2, q3, which have no bound.",
             "Intervals of q1 hold with 95 % confidence each: method “Feldman–Cousins” (G. J. "
@@ -678,8 +679,8 @@ CASES = (
         "m-household",
         releases,
         (CENTRAL,),
-        ("they tell up to ε = 4, four times as much, at δ = 0.000032, which grows faster.",),
-        ("它们合计最多透露 ε = 4（四倍），此时 δ = 0.000032，增长得更快。",),
+        ("they tell up to ε = 4.00, four times as much, at δ = 0.0000032, which grows faster.",),
+        ("它们合计最多透露 ε = 4.00（四倍），此时 δ = 0.0000032，增长得更快。",),
         ("they tell four times as much",),
         given={"central": BUDGET},
     ),

@@ -35,6 +35,28 @@ def test_a_household() -> None:
         of_household(Cost(TENTH), 0)
 
 
+def test_the_delta_of_two_people_can_be_more_than_twice_as_large() -> None:
+    """Three distributions, each neighbour an exact (ε, δ) of the next: the ends reach the bound."""
+    epsilon, delta = math.log(2), 0.01
+    chance = [0.0, delta, delta * (1 + math.exp(epsilon))]
+
+    def failing(one: float, other: float, at: float) -> float:
+        """The hockey-stick divergence of two coins at e^at."""
+        over = (one - math.exp(at) * other, (1 - one) - math.exp(at) * (1 - other))
+        return sum(max(0.0, each) for each in over)
+
+    for one, other in ((0, 1), (1, 0), (1, 2), (2, 1)):
+        assert failing(chance[one], chance[other], epsilon) <= delta + 1e-15
+    reached = failing(chance[2], chance[0], 2 * epsilon)
+    grown = of_household(Cost(Fraction(epsilon), Fraction(delta)), 2)[1]
+    assert reached == pytest.approx(grown)
+    assert grown == pytest.approx(3 * delta)
+
+
+def test_a_delta_that_grows_beyond_all_bounds_is_one() -> None:
+    assert of_household(Cost(Fraction(10), Fraction(1, 10**7)), 100) == (1000.0, 1.0)
+
+
 def test_a_hundred_tenths_are_ten_and_469_by_their_law() -> None:
     """Of a sum over a fine grid. A count's noise is so coarse that each of its losses is ε or -ε,
     as of randomized response: 4.77."""

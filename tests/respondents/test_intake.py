@@ -68,6 +68,7 @@ def test_nothing_but_the_report_is_stored(client: Client, wave: Wave) -> None:
             columns.setdefault(table, []).append(column)
     assert {table: sorted(names) for table, names in columns.items()} == {
         "respondents_batch": ["day", "id", "shelf", "size", "wave_id"],
+        "respondents_capacity": ["remaining", "wave_id"],
         "respondents_claim": ["token", "wave_id"],
         "respondents_invitation": [
             *("blinded", "contact", "id", "mailed", "mailing_id", "wave_id", "withdrawn"),

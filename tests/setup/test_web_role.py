@@ -61,6 +61,7 @@ def test_a_survey_from_nothing_to_its_erasure(
             "asker": "A university",
             "minimum_n": "10",
             "batch_minimum": "10",
+            "max_respondents": "1",
             "while_open": "on",
             "retention_days": "90",
             "method": "auto",
@@ -71,7 +72,11 @@ def test_a_survey_from_nothing_to_its_erasure(
         client.post(reverse("surveys:test", args=[survey.pk]))
         client.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
         wave = Wave.objects.get(kind="live")
-    wait(wave, [b"\x00"] * 40)
+        sent = [fields(wave, token=write_token(bytes([n] * 16))) for n in range(2)]
+        assert client.get(wave.get_absolute_url()).status_code == 200
+        assert [post(client, wave, body).status_code for body in sent] == [201, 410]
+        assert client.get(wave.get_absolute_url()).status_code == 410
+    wait(wave, [b"\x00"] * 39)
     shuffle_wave(wave.pk)
     assert refresh_wave(wave.pk) == 1
     dashboard = reverse("analytics:dashboard", args=[survey.pk])

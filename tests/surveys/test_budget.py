@@ -3,16 +3,19 @@
 import math
 from collections.abc import Callable
 from fractions import Fraction
+from functools import reduce
 from itertools import product
 from typing import Any
 
+import numpy as np
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from ldp.mechanisms import RandomizedResponse
+from ldp.mechanisms import Gaussian, RandomizedResponse
 from surveys.budget import Budget, suspicion
 from surveys.models import Survey, User
+from surveys.planner import mechanism_of
 from surveys.services import edit_draft
 from tests.conftest import draft, question
 
@@ -109,6 +112,73 @@ def test_households_and_waves_multiply(survey: Survey) -> None:
     spent = [reach.epsilon / COINS for reach in budget.reaches]
     assert spent == pytest.approx([1, 3, 4, 12])
     assert [reach.label for reach in Budget.of(survey).reaches] == ["One person"]
+
+
+def gaussian(delta: str, text: str = "How many?") -> dict[str, Any]:
+    scale = {"low": "0", "high": "2", "step": "1"}
+    given = {**scale, "epsilon": "0.5", "delta": delta}
+    return question("number", "gaussian", options=[], parameters=given, text={"en": text})
+
+
+def largest_delta(mechanisms: list[Gaussian], epsilon: float) -> float:
+    """The hockey-stick divergence at e^ε of all reports together, over all pairs of answers."""
+    most = 0.0
+    for answers in product(range(3), repeat=len(mechanisms)):
+        for others in product(range(3), repeat=len(mechanisms)):
+            one, other = (
+                reduce(np.multiply.outer, [m.weights[level] / 2**32 for m, level in pairs])
+                for pairs in (zip(mechanisms, each, strict=True) for each in (answers, others))
+            )
+            most = max(most, float(np.maximum(one - math.exp(epsilon) * other, 0).sum()))
+    return most
+
+
+def test_deltas_add_up_over_questions_and_waves(survey: Survey) -> None:
+    """As bounds of the exact channels: two questions of one wave, and one of two waves."""
+    asked = [gaussian("0.01"), gaussian("0.03", "And before?"), question()]
+    budget = budget_of(survey, *asked, waves=3)
+    one, other = (mechanism_of(each) for each in asked[:2])
+    assert isinstance(one, Gaussian)
+    assert isinstance(other, Gaussian)
+    assert budget.delta == Fraction(one.delta) + Fraction(other.delta)
+    assert budget.lifetime_delta == 3 * budget.delta
+    assert 0 < largest_delta([one, other], 1.0) <= one.delta + other.delta
+    assert 0 < largest_delta([one, one], 1.0) <= 2 * one.delta
+    shown = [(reach.label, reach.delta) for reach in budget.reaches]
+    assert shown == [("One person", budget.delta), ("One person, 3 waves", 3 * budget.delta)]
+
+
+def test_a_household_has_more_than_so_many_times_the_delta(survey: Survey) -> None:
+    budget = budget_of(survey, gaussian("0.0001"), question(), waves=2, household=3)
+    (one,) = (mechanism_of(gaussian("0.0001")),)
+    grown = one.delta * (1 + math.exp(one.epsilon) + math.exp(2 * one.epsilon))
+    assert grown > 3 * one.delta
+    once, twice = budget.reaches[-2:]
+    assert (float(once.delta), float(twice.delta)) == pytest.approx((grown, 2 * grown))
+    assert once.epsilon == pytest.approx(3 * (0.5 + COINS))
+
+
+def test_a_household_that_nothing_bounds_has_no_row(survey: Survey) -> None:
+    budget = budget_of(survey, gaussian("0.4"), household=4)
+    assert [reach.label for reach in budget.reaches] == ["One person"]
+
+
+def test_local_and_central_answers_of_one_person_add_up(survey: Survey) -> None:
+    asked = [
+        question(),
+        question("number", "gaussian", options=[], parameters=gaussian("0.0000001")["parameters"]),
+        question("single", "central", justification={"en": "Needed."}, text={"en": "Pay?"}),
+    ]
+    given = {"epsilon": "1.5", "delta": "0.0000004"}
+    edit_draft(survey=survey, draft=draft(*asked, central=given))
+    budget = Budget.of(survey, waves=2)
+    together = budget.together
+    assert together is not None
+    assert together.epsilon == pytest.approx(2 * (COINS + 0.5) + 1.5)
+    assert together.delta == 2 * budget.delta + Fraction("0.0000004")
+    assert together in budget.reaches
+    assert together.suspicions[1] == "93 %", "odds of 1 to 9, times e^4.7 = 110"
+    assert budget_of(survey, question()).together is None
 
 
 def test_a_broken_question_spends_nothing_and_is_named(survey: Survey) -> None:

@@ -18,7 +18,7 @@ from tests.conftest import draft, question
 
 WHY = {"en": "Groups of few people."}
 CENTRAL = question("yes-no", "central", justification=WHY)
-BUDGET = {"epsilon": "1.50", "delta": "0.000001"}
+BUDGET = {"epsilon": "1.50", "delta": "0.0000009"}
 
 
 def test_it_is_frozen_with_its_reason_and_the_budget() -> None:
@@ -102,11 +102,11 @@ def test_the_settings_ask_for_a_budget_where_one_is_needed(
         "method": "auto",
         "confidence": "0.95",
         "central_epsilon": "2.50",
-        "central_delta": "0.000001",
+        "central_delta": "0.0000009",
     }
     assert client.post(address, said).status_code == 302
     survey.refresh_from_db()
-    assert survey.draft["central"] == {"epsilon": "2.5", "delta": "0.000001"}
+    assert survey.draft["central"] == {"epsilon": "2.5", "delta": "0.0000009"}
     client.post(address, {**said, "central_epsilon": "", "central_delta": ""})
     survey.refresh_from_db()
     assert "central" not in survey.draft
@@ -155,6 +155,6 @@ def test_respondents_read_what_applies_to_each_question(
     assert "stored as you give it. Researchers see only figures" in said
     assert "This answer is not protected" in said
     assert "Nobody can tell which" in said
-    assert "with noise (ε = 1.5 in all)" in said
+    assert "with noise (ε = 1.5, δ\u00a0=\u00a00.0000009 in all)" in said
     assert "whether what is recorded from you at any other question" in said
     assert 'data-text="conclude-central"' in said

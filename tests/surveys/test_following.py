@@ -56,8 +56,13 @@ def test_devices_find_the_waves_of_a_survey_under_one_name(
 ) -> None:
     first = launched(PERMANENT)
     second = follow_wave(former=first, actor=owner)
-    assert memory_of(first) == {"survey": survey_name(first), "number": 1, "anew": 0}
-    assert memory_of(second) == {"survey": survey_name(first), "number": 2, "anew": 0}
+    assert memory_of(first) == {
+        "survey": survey_name(first),
+        "number": 1,
+        "anew": 0,
+        "delta": 0,
+    }
+    assert memory_of(second) == {"survey": survey_name(first), "number": 2, "anew": 0, "delta": 0}
     tested = open_wave(survey=survey, kind=Wave.Kind.TEST, actor=owner)
     assert survey_name(tested) != survey_name(first)
     assert str(survey.pk).replace("-", "") not in survey_name(first)

@@ -30,8 +30,8 @@ WISHES = Wishes(1000, 0.3, 0.03, 0.95, True)
 
 
 def number(design: str = "duchi", **parameters: str) -> dict[str, Any]:
-    given = {**SCALE, "epsilon": "1", **parameters}
-    given |= {"delta": "0.00001"} if design == "gaussian" else {}
+    own = {"delta": "0.0000001"} if design == "gaussian" else {}
+    given = {**SCALE, "epsilon": "1", **own, **parameters}
     text = {"en": "How old are you?"}
     return question("number", design, text=text, options=[], parameters=given, unit={"en": "years"})
 

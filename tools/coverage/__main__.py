@@ -32,7 +32,7 @@ def main(arguments: list[str]) -> int:
     chosen = parser.parse_args(arguments)
     effort = Effort.of(chosen.draws)
     began = time.monotonic()
-    work = [part for part in parts(effort) if part.name.startswith(chosen.only)]
+    work = [part for part in parts(effort) if part.name.startswith(tuple(chosen.only.split(",")))]
     rows: list[Row] = []
     shown: list[Gain] = []
     with multiprocessing.get_context("spawn").Pool(PROCESSES) as pool:

@@ -93,10 +93,10 @@ def _two(m: Mechanism, other: Mechanism, n: int, one: float, two: float) -> Case
     return (rate_of(m, one), rate_of(other, two)), [two - one], share_text(one, two), wide
 
 
-def opposed(channel: str) -> Iterator[Row]:
+def opposed(channel: str, sizes: Sequence[int] = SIZES) -> Iterator[Row]:
     """The change where everyone who says Yes in one wave says No in the other."""
     m = YES_NO[channel]
-    for n in SIZES:
+    for n in sizes:
         for share in (0.0, 0.005, 0.05, 0.5):
             seen, chances = window(n, share)
             found = [estimate_change(m, _counts(int(x), n), _counts(n - int(x), n)) for x in seen]

@@ -32,8 +32,8 @@ def done(part: Part) -> tuple[str, list[Row | Gain]]:
 
 
 def parts(effort: Effort) -> list[Part]:
-    """Return all the work, the longest parts first: what comes last keeps nobody waiting."""
-    found = [*_drawn(effort), *_exact()]
+    """Return all the work: the exact sums first, then what is drawn, from the most people on."""
+    found = [*_exact(), *_drawn(effort)]
     return [Part(f"{name} {label}", partial(make, *given)) for name, label, make, given in found]
 
 

@@ -23,6 +23,7 @@ from surveys.models import Survey, Version, Wave
 from surveys.overview import main_wave
 from surveys.progress import ProgressBar
 from surveys.services import close_wave, freeze_version, open_wave
+from surveys.templatetags.epsilon import and_delta
 
 
 class Command(BaseCommand):
@@ -96,7 +97,9 @@ class Command(BaseCommand):
             estimate = wave.estimates.get(block=question.block)
             answers = column(people.answers, place)
             lines = truth_beside_estimate(question, answers, estimate)
-            self.stdout.write(f"\n{question.text}  (ε = {question.mechanism.epsilon:.4f})")
+            mechanism = question.mechanism
+            spent = f"ε = {mechanism.epsilon:.4f}{and_delta(mechanism.delta)}"
+            self.stdout.write(f"\n{question.text}  ({spent})")
             self.stdout.write(table(lines))
             missed = sum(not line.contained for line in lines)
             together = "all together" if estimate.simultaneous else "each by itself"

@@ -1,6 +1,6 @@
 // The page of what this device keeps of a survey: to look at, to take along, to bring, to erase.
 
-import { ledgerOf, written } from "./ledger.js";
+import { ledgerOf, written, writtenBoth } from "./ledger.js";
 import { deviceStore, Memory, MemoryError } from "./memory.js";
 import { Texts } from "./texts.js";
 
@@ -48,10 +48,10 @@ class Device {
   }
 
   account() {
-    const { questions, anew, total } = ledgerOf(this.memory);
+    const { questions, anew, total, delta } = ledgerOf(this.memory);
     this.find("waves").textContent = this.memory.waves.map(({ number }) => number).join(", ");
-    this.find("epsilon").textContent = written(total);
-    this.find("anew").textContent = written(anew);
+    this.find("epsilon").textContent = writtenBoth(total, delta);
+    this.find("anew").textContent = writtenBoth(anew, delta);
     const rows = questions.map(({ question, responses, epsilon, forever }) =>
       this.texts.copy("spent", {
         question: this.questions.get(question) ?? this.texts.say("elsewhere"),

@@ -3,7 +3,7 @@
 
 import { PermanentResponse } from "../ldp/mechanisms/permanent.js";
 import { Permanence } from "../ldp/permanence.js";
-import { ledgerOf, written } from "./ledger.js";
+import { ledgerOf, written, writtenBoth } from "./ledger.js";
 import { deviceStore, Forgetful, Memory } from "./memory.js";
 
 export class Lasting {
@@ -20,7 +20,7 @@ export class Lasting {
     this.#questions = frozen.questions;
     this.#fields = layout.fields;
     // A preview has no wave, and leaves nothing behind.
-    const { survey, ...told } = wave.memory ?? { survey: "preview", number: 1, anew: 0 };
+    const { survey, ...told } = wave.memory ?? { survey: "preview", number: 1, anew: 0, delta: 0 };
     this.#wave = { code: wave.code ?? "preview", ...told };
     this.#memory = new Memory(survey, preview ? new Forgetful() : deviceStore());
   }
@@ -73,10 +73,10 @@ export class Lasting {
 
   // What has been told up to now, beside the receipt.
   account() {
-    const { total, questions } = ledgerOf(this.#memory);
+    const { total, delta, questions } = ledgerOf(this.#memory);
     const responses = questions.reduce((sum, question) => sum + question.responses, 0);
     const waves = this.#memory.waves.length;
-    this.#say(this.kept ? "noted" : "unnoted", { waves, responses, epsilon: written(total) });
+    this.#say(this.kept ? "noted" : "unnoted", { waves, responses, epsilon: writtenBoth(total, delta) });
   }
 
   #state() {

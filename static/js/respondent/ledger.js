@@ -4,7 +4,7 @@ import { PermanentResponse } from "../ldp/mechanisms/permanent.js";
 
 // Of each question: how many permanent responses are used, what the reports so far tell at most
 // (epsilon), and what any number of further ones with these answers would (forever). `total` adds
-// what the waves drew afresh.
+// what the waves drew afresh; `delta` is the chance, at most, that it does not hold.
 export function ledgerOf(memory) {
   const questions = memory.spent.map(({ question, answers, ...numbers }) => {
     const { categories, kept, zero, one } = numbers;
@@ -18,7 +18,20 @@ export function ledgerOf(memory) {
   });
   const anew = sum(memory.waves, (wave) => wave.anew ?? Infinity);
   const kept = sum(questions, ({ epsilon }) => epsilon);
-  return { questions, anew, kept, total: kept + anew };
+  const delta = sum(memory.waves, (wave) => wave.delta ?? 0);
+  return { questions, anew, kept, total: kept + anew, delta };
+}
+
+// The same with δ where ε may fail, as surveys/templatetags/epsilon.py writes it.
+export function writtenBoth(epsilon, delta) {
+  return delta ? `${written(epsilon)}, δ\u00a0=\u00a0${writtenDelta(delta)}` : written(epsilon);
+}
+
+// Two digits, upwards, never a power of ten.
+export function writtenDelta(delta) {
+  const places = 1 - Math.floor(Math.log10(delta));
+  const digits = Math.ceil(delta * 10 ** places - 1e-9);
+  return (digits / 10 ** places).toFixed(places).replace(/0+$/, "");
 }
 
 // Two decimals, upwards.

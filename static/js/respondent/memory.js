@@ -47,7 +47,8 @@ export class Memory {
     return this.#record !== null;
   }
 
-  // Each wave with its number, and the ε of what it drew afresh (null: without bound).
+  // Each wave with its number, the ε of what it drew afresh (null: without bound), and its δ, if
+  // that is not 0.
   get waves() {
     return this.#record?.waves ?? [];
   }
@@ -85,10 +86,10 @@ export class Memory {
 
   // Marks what is about to be sent; before it is, so that a crash forgets nothing. Returns whether
   // it lies there now. drawn: of each question its mechanism and the answer
-  note({ code, number, anew }, drawn) {
+  note({ code, number, anew, delta }, drawn) {
     const { waves, spent } = this.#record;
     const wave = waves.find((one) => one.code === code);
-    if (wave === undefined) waves.push({ code, number, anew });
+    if (wave === undefined) waves.push({ code, number, anew, ...(delta ? { delta } : {}) });
     for (const { question, mechanism, answer } of drawn) {
       let found = this.#find(question);
       if (found === undefined) spent.push((found = blankOf(question, mechanism)));

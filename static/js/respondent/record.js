@@ -49,12 +49,16 @@ function isMark(value, categories) {
 }
 
 function isWave(value) {
+  const { delta = 0 } = Object(value);
   return (
-    isObject(value, ["code", "number", "anew"]) &&
+    isObject(value, ["code", "number", "anew", ...(delta ? ["delta"] : [])]) &&
     matches(value.code, CODE) &&
     Number.isInteger(value.number) &&
     value.number > 0 &&
-    (value.anew === null || (Number.isFinite(value.anew) && value.anew >= 0))
+    (value.anew === null || (Number.isFinite(value.anew) && value.anew >= 0)) &&
+    Number.isFinite(delta) &&
+    delta >= 0 &&
+    delta < 1
   );
 }
 

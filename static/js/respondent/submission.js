@@ -66,6 +66,7 @@ export class Submission {
 export function outcome(status) {
   if (status === 200 || status === 201) return "stored";
   if (status === 409) return "spent";
+  if (status === 410) return "late";
   if (status >= 400 && status < 500 && !WORTH_RETRYING.has(status)) return "refused";
   return "unsent";
 }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { PermanentResponse } from "../../../static/js/ldp/mechanisms/index.js";
-import { ledgerOf } from "../../../static/js/respondent/ledger.js";
+import { ledgerOf, writtenBoth, writtenDelta } from "../../../static/js/respondent/ledger.js";
 import { Forgetful, Memory, MemoryError } from "../../../static/js/respondent/memory.js";
 
 const SURVEY = "0123456789abcdef0123456789abcdef";
@@ -43,6 +43,32 @@ test("the secret stays, and each answer is marked once, the latest last", () => 
   assert.deepEqual(memory.answers(ONE), [1, 2]);
   assert.deepEqual(memory.answers(OTHER), [0]);
   assert.deepEqual(memory.waves.map(({ number }) => number), [1, 2, 3]);
+});
+
+test("the δ of the waves add up, and stand behind ε where there is one", () => {
+  const store = new Forgetful();
+  const memory = new Memory(SURVEY, store);
+  memory.secret();
+  const delta = 429 / 2 ** 32;
+  assert.ok(memory.note({ ...wave(1, 1), delta }, [drawn(ONE, 2)]));
+  assert.ok(memory.note({ ...wave(2, 1), delta: 0 }, [drawn(ONE, 2)]));
+  assert.ok(memory.note({ ...wave(3, 1), delta }, [drawn(ONE, 2)]));
+  const again = new Memory(SURVEY, store);
+  assert.equal(ledgerOf(again).delta, 2 * delta);
+  assert.deepEqual(again.waves[1], wave(2, 1));
+  const other = new Memory(SURVEY, new Forgetful());
+  other.import(again.exported());
+  assert.equal(ledgerOf(other).delta, 2 * delta);
+});
+
+test("δ is written as the server writes it: two digits, upwards", () => {
+  globalThis.document = { documentElement: { lang: "en" } };
+  const cases = [[429 / 2 ** 32, "0.0000001"], [1 / 3, "0.34"], [0.01, "0.01"], [2e-7, "0.0000002"],
+    [256 / 2 ** 32, "0.00000006"], [1.01e-7, "0.00000011"]];
+  for (const [delta, said] of cases) assert.equal(writtenDelta(delta), said);
+  assert.equal(writtenBoth(1.5, 0), "1.50");
+  assert.equal(writtenBoth(1.5, 0.01), "1.50, δ\u00a0=\u00a00.01");
+  delete globalThis.document;
 });
 
 test("the ledger adds up what the waves of each answer tell", () => {
@@ -103,6 +129,8 @@ test("texts that are none of this survey's are refused with a reason, and nothin
     [made({ spent: [{ ...record.spent[0], answers: [{ answer: 3, waves: ["a"] }] }] }), "broken"],
     [made({ spent: [{ ...record.spent[0], kept: 5 }] }), "broken"],
     [made({ waves: [{ code: "<b>", number: 1, anew: 0 }] }), "broken"],
+    [made({ waves: [{ code: "b", number: 1, anew: 0, delta: 2 }] }), "broken"],
+    [made({ waves: [{ code: "b", number: 1, anew: 0, delta: "x" }] }), "broken"],
     [elsewhere.exported(), "elsewhere"],
     [other, "another"],
   ];

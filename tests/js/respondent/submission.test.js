@@ -139,6 +139,7 @@ test("what was counted before it was first sent was somebody else's report", asy
 test("what an answer of the server means", () => {
   assert.deepEqual([200, 201].map(outcome), ["stored", "stored"]);
   assert.equal(outcome(409), "spent");
-  assert.deepEqual([400, 403, 404, 410, 422].map(outcome), new Array(5).fill("refused"));
+  assert.equal(outcome(410), "late");
+  assert.deepEqual([400, 403, 404, 422].map(outcome), new Array(4).fill("refused"));
   assert.deepEqual([302, 408, 429, 500, 503].map(outcome), new Array(5).fill("unsent"));
 });

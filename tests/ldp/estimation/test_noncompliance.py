@@ -2,16 +2,20 @@
 
 import itertools
 import math
+import time
+from functools import cache
 from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
-from scipy.stats import binom, binomtest, chi2
+from scipy.stats import binom, binomtest
 
-from ldp.estimation import anchor_estimate, detect_cheating, estimate_shares
+from ldp.estimation import anchor_estimate, detect_cheating, estimate_shares, noncompliance
+from ldp.estimation.noncompliance import NO_CONTROL_YES
 from ldp.mechanisms import RandomizedResponse, UnaryEncoding
+from tests.ldp.estimation.two_counts import coverage, remembered
 
 LOW, HIGH = RandomizedResponse.forced_yes(0.25), RandomizedResponse.forced_yes(0.75)
 TWO_COINS = RandomizedResponse.two_coins()
@@ -46,6 +50,7 @@ def likelihood(yes: Any, n: Any, shares: Any) -> Any:
     return sum(binom.logpmf(yes[arm], n[arm], rates[arm]) for arm in (0, 1))
 
 
+@settings(max_examples=30)
 @given(st.tuples(st.integers(0, 40), st.integers(0, 40)))
 def test_nothing_is_likelier(yes: Any) -> None:
     """Against every set of shares on a grid of twentieths, and the limits of a population."""
@@ -68,9 +73,41 @@ def test_cheaters_are_seen_and_honest_people_are_not_accused() -> None:
     assert cheating.p_value < 1e-4
     assert cheating.low[2] > 0
     honest = detect_cheating(LOW, HIGH, yes=(200, 400), n=(500, 500))
-    assert (honest.statistic, honest.p_value) == (0, 1)
+    assert honest.p_value == 1
     nearly = detect_cheating(LOW, HIGH, yes=(195, 395), n=(500, 500))
-    assert nearly.p_value == pytest.approx(chi2.sf(nearly.statistic, 1) / 2)
+    assert 0.2 < nearly.p_value < 0.5
+
+
+@pytest.mark.parametrize("arms", [(LOW, HIGH), (RandomizedResponse.warner(0.2), HIGH)], ids=str)
+def test_exact_coverage_of_all_three_shares(arms: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wald's intervals cover .18 where everybody says Yes and 1 % cheat."""
+    monkeypatch.setattr(noncompliance, "nobody_cheats", lambda *_: 1.0)
+    n = (12, 10)
+    matrix = np.array([[m.support().p[1], m.support().q[1]] for m in arms])
+    found = cache(lambda *yes: detect_cheating(*arms, yes=yes, n=n))
+    for honest, cheaters in itertools.product((0, 0.01, 0.3, 1), (0, 0.01, 0.5, 1)):
+        shares = np.array([honest * (1 - cheaters), (1 - honest) * (1 - cheaters), cheaters])
+        for place in range(3):
+
+            def interval(first: int, second: int, place: int = place) -> tuple[float, float]:
+                one = found(first, second)
+                assert one.low[place] <= one.raw[place] + 1e-12
+                assert one.raw[place] <= one.high[place] + 1e-12
+                assert one.low[place] < one.high[place]
+                return one.low[place], one.high[place]
+
+            assert coverage(interval, n, matrix @ shares[:2], shares[place]) >= 0.95
+
+
+@pytest.mark.parametrize("n", [1, 10**12])
+def test_cheating_is_estimated_at_every_size(n: int) -> None:
+    started = time.monotonic()
+    for yes in itertools.product((0, n // 3, n), repeat=2):
+        found = detect_cheating(LOW, HIGH, yes=yes, n=(n, n))
+        assert np.all(found.low < found.high)
+        assert np.all(found.se > 0)
+        assert 0 < found.p_value <= 1
+    assert time.monotonic() - started < 9
 
 
 @pytest.mark.parametrize(
@@ -131,13 +168,13 @@ def test_a_control_question_by_another_mechanism() -> None:
 
 
 def test_the_error_is_that_of_many_surveys() -> None:
-    """4,000 surveys: the spread of the estimates is within 5 % of the mean standard error.
+    """1,000 surveys: the spread of the estimates is within 9 % of the mean standard error.
 
-    The spread has a relative error of 1 / sqrt(2 * 4000) = .011; the seed is fixed.
+    The spread has a relative error of 1 / sqrt(2 * 1000) = .022; the seed is fixed.
     """
     stream = np.random.default_rng(11)
     rates = 0.8 * 0.4, 0.8 * 0.5
-    yes, control = (stream.binomial(2000, rate, size=4000) for rate in rates)
+    yes, control = (stream.binomial(2000, rate, size=1000) for rate in rates)
     found = [
         anchor_estimate(
             TWO_COINS, yes=int(a), n=2000, control_yes=int(b), control_n=2000, control_share=0.5
@@ -145,15 +182,56 @@ def test_the_error_is_that_of_many_surveys() -> None:
         for a, b in zip(yes, control, strict=True)
     ]
     raw, se = np.array([(one.raw, one.se) for one in found]).T
-    assert np.std(raw) == pytest.approx(se.mean(), rel=0.05)
+    assert np.std(raw) == pytest.approx(se.mean(), rel=0.09)
     assert np.mean(raw) == pytest.approx(0.3, abs=0.005)
-    assert np.mean([one.low < 0.3 < one.high for one in found]) == pytest.approx(0.95, abs=0.015)
+    assert np.mean([one.low < 0.3 < one.high for one in found]) == pytest.approx(0.95, abs=0.03)
+
+
+@pytest.mark.parametrize("m", [TWO_COINS, RandomizedResponse.of(2, 6)], ids=str)
+def test_exact_coverage_of_a_corrected_share(m: RandomizedResponse) -> None:
+    """The delta method covers .005 of these at worst, where few comply and few hold Yes."""
+    n, known = (12, 15), 0.5
+    p, q = float(m.support().p[1]), float(m.support().q[1])
+
+    @remembered
+    def interval(yes: int, control: int) -> tuple[float, float]:
+        found = anchor_estimate(
+            m, yes=yes, n=n[0], control_yes=control, control_n=n[1], control_share=known
+        )
+        assert found.raw is None or found.low - 1e-12 <= found.raw <= found.high + 1e-12
+        return found.low, found.high
+
+    for share, compliance in itertools.product((0, 0.01, 0.5, 1), (1, 0.7, 0.2)):
+        rates = [compliance * (q + (p - q) * held) for held in (share, known)]
+        assert coverage(interval, n, rates, share) >= 0.95
+
+
+def test_without_a_yes_of_the_control_question_nothing_is_said() -> None:
+    found = anchor_estimate(TWO_COINS, yes=4, n=9, control_yes=0, control_n=9, control_share=0.5)
+    assert (found.raw, found.se, found.low, found.high) == (None, None, 0, 1)
+    assert found.warnings == (NO_CONTROL_YES,)
+    assert found.compliance == 0
+    assert found.compliance_se > 0
+
+
+@pytest.mark.parametrize("n", [1, 10**12])
+@pytest.mark.parametrize("epsilon", [1e-6, 20])
+def test_a_share_is_corrected_at_every_size(n: int, epsilon: float) -> None:
+    m = RandomizedResponse.of(2, epsilon)
+    for yes, control in itertools.product((0, n // 3, n), (1, n)):
+        found = anchor_estimate(
+            m, yes=yes, n=n, control_yes=control, control_n=n, control_share=0.4
+        )
+        assert found.raw is not None
+        assert found.se is not None
+        assert found.low < found.high
+        assert math.isfinite(found.high - found.low + found.se + found.compliance_se)
 
 
 @pytest.mark.parametrize(
     ("changed", "message"),
     [
-        ({"control_yes": 0}, "nobody follows"),
+        ({"control_share": 0, "control": RandomizedResponse(2, (0, 2**31), None)}, "gives no Yes"),
         ({"control_share": 1.5}, r"1\.5"),
         ({"control_share": math.nan}, "nan"),
         ({"yes": 11}, "11"),

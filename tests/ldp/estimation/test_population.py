@@ -2,13 +2,16 @@
 
 import itertools
 import math
+import time
 from typing import Any
 
+import numpy as np
 import pytest
 from scipy.stats import binom, hypergeom
 
 from ldp.estimation import estimate_shares, finite_population, post_stratify
-from ldp.mechanisms import MultipleChoice, RandomizedResponse
+from ldp.mechanisms import MultipleChoice, OpenAnswer, RandomizedResponse
+from tests.ldp.estimation.two_counts import SHARES, coverage, remembered
 
 TWO_COINS = RandomizedResponse.two_coins()
 THREE = RandomizedResponse.of(3, 1)
@@ -21,7 +24,7 @@ def test_shares_and_variances_add_up_by_weight() -> None:
     assert found.raw == pytest.approx(0.75 * young.raw + 0.25 * old.raw)
     assert found.se**2 == pytest.approx((0.75 * young.se) ** 2 + (0.25 * old.se) ** 2)
     assert found.se**2 == pytest.approx(found.se_sampling**2 + found.se_privacy**2)
-    assert found.high - found.low == pytest.approx(2 * 1.959963984540054 * found.se)
+    assert found.high - found.low == pytest.approx(2 * 1.959963984540054 * found.se, rel=0.05)
     assert (found.weights, found.n) == ({"young": 0.75, "old": 0.25}, 150)
 
 
@@ -33,12 +36,15 @@ def test_only_proportions_matter() -> None:
 
 
 def test_one_stratum_is_the_plain_estimate() -> None:
-    found = post_stratify(THREE, {"all": ([50, 30, 20], 100)}, {"all": 7}, simultaneous=True)
-    plain = estimate_shares(THREE, [50, 30, 20], 100, method="wald", simultaneous=True)
+    found = post_stratify(THREE, {"all": ([50, 28, 22], 100)}, {"all": 7})
+    plain = estimate_shares(THREE, [50, 28, 22], 100, method="clopper-pearson", simultaneous=True)
+    assert found.simultaneous
     assert found.raw == pytest.approx(plain.raw)
     assert found.se == pytest.approx(plain.se)
-    half = 2.3939797998185104 * found.se  # z of .05 / 3
-    assert found.high == pytest.approx(found.raw + half)
+    assert found.low == pytest.approx(plain.low)
+    assert found.high == pytest.approx(plain.high)
+    alone = post_stratify(THREE, {"all": ([50, 28, 22], 100)}, {"all": 7}, simultaneous=False)
+    assert np.all(alone.high < found.high)
 
 
 def test_a_stratum_of_nobody_weighs_nothing() -> None:
@@ -73,6 +79,78 @@ def test_asking_everyone_leaves_the_noise_of_privacy() -> None:
     assert found.se_sampling.tolist() == [0, 0]
     assert found.se == pytest.approx(plain.se_privacy)
     assert finite_population(TWO_COINS, [1, 0], 1, 1).se_sampling.tolist() == [0, 0]
+
+
+def test_asking_everyone_openly_leaves_nothing() -> None:
+    found = finite_population(OpenAnswer(2), [60, 40], 100, 100)
+    assert found.low.tolist() == found.high.tolist() == found.raw.tolist() == [0.6, 0.4]
+    assert found.se.tolist() == [0, 0]
+    almost = finite_population(OpenAnswer(2), [100, 0], 100, 101)
+    assert np.all(almost.low < almost.high)
+    assert np.all(almost.se > 0)
+
+
+@pytest.mark.parametrize("m", [OpenAnswer(2), RandomizedResponse.of(2, 6), TWO_COINS], ids=str)
+@pytest.mark.parametrize("weights", [(0.5, 0.5), (0.9, 0.1)], ids=str)
+def test_exact_coverage_of_two_strata(m: Any, weights: tuple[float, float]) -> None:
+    """A Wald interval covers .01 of the open ones at worst."""
+    n = (12, 15)
+    p, q = float(m.support().p[1]), float(m.support().q[1])
+
+    @remembered
+    def interval(first: int, second: int) -> tuple[float, float]:
+        strata: Any = {"a": ([n[0] - first, first], n[0]), "b": ([n[1] - second, second], n[1])}
+        found = post_stratify(m, strata, dict(zip("ab", weights, strict=True)))
+        assert found.low[1] <= found.raw[1] <= found.high[1]
+        assert found.low[1] < found.high[1]
+        assert found.se[1] > 0
+        return float(found.low[1]), float(found.high[1])
+
+    for shares in itertools.product(SHARES, repeat=2):
+        rates = [q + (p - q) * share for share in shares]
+        assert coverage(interval, n, rates, float(np.dot(weights, shares))) >= 0.945
+
+
+def test_exact_coverage_of_strata_that_were_nearly_exhausted() -> None:
+    n, sizes = (12, 9), {"a": 13, "b": 20}
+
+    @remembered
+    def interval(first: int, second: int) -> tuple[float, float]:
+        strata: Any = {"a": ([12 - first, first], 12), "b": ([9 - second, second], 9)}
+        found = post_stratify(OpenAnswer(2), strata, sizes, finite=True)
+        return float(found.low[1]), float(found.high[1])
+
+    for holders in itertools.product((0, 1, 4, 13), (0, 1, 10, 20)):
+        first, second = (
+            hypergeom.pmf(np.arange(drawn + 1), size, held, drawn)
+            for held, size, drawn in zip(holders, sizes.values(), n, strict=True)
+        )
+        held = 0.0
+        for one, other in itertools.product(range(13), range(10)):
+            if (chance := first[one] * second[other]) > 0:
+                low, high = interval(one, other)
+                held += chance * (low - 1e-9 <= sum(holders) / 33 <= high + 1e-9)
+        assert held >= 0.95
+
+
+@pytest.mark.parametrize("n", [1, 10**12])
+@pytest.mark.parametrize("epsilon", [1e-6, 20])
+def test_populations_are_estimated_at_every_size(n: int, epsilon: float) -> None:
+    m = RandomizedResponse.of(2, epsilon)
+    for yes in (0, n // 3, n):
+        strata: Any = {"a": ([n - yes, yes], n), "b": ([yes, n - yes], n)}
+        for finite in (False, True):
+            found = post_stratify(m, strata, {"a": 2 * n, "b": 3 * n}, finite=finite)
+            assert np.all(found.low < found.high)
+            assert np.all(np.isfinite(found.high - found.low + found.se))
+
+
+def test_a_thousand_categories_are_quick() -> None:
+    m, started = RandomizedResponse.of(1024, 3), time.monotonic()
+    drawn = np.random.default_rng(1).multinomial(20_000, [1 / 1024] * 1024)
+    found = finite_population(m, drawn, 20_000, 30_000)
+    assert np.all(found.low < found.high)
+    assert time.monotonic() - started < 4
 
 
 def test_items_have_shares_of_their_own() -> None:

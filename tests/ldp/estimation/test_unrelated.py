@@ -9,6 +9,7 @@ from scipy.stats import binom
 
 from ldp.estimation import estimate_shares, estimate_unrelated
 from ldp.mechanisms import RandomizedResponse
+from tests.ldp.estimation.two_counts import SHARES, coverage, remembered
 
 
 def test_a_large_control_group_is_a_known_share() -> None:
@@ -40,7 +41,7 @@ def test_the_variance_has_both_parts() -> None:
     of_control = 0.25 * 0.75 / 200
     assert found.se == pytest.approx(math.sqrt(of_reports + of_control))
     assert found.se_control == pytest.approx(math.sqrt(of_control))
-    assert found.high - found.low == pytest.approx(2 * 1.959963984540054 * found.se)
+    assert found.high - found.low == pytest.approx(2 * 1.959963984540054 * found.se, rel=0.06)
     assert found.epsilon == pytest.approx(math.log(0.625 / 0.125))
 
 
@@ -48,6 +49,42 @@ def test_an_innocent_question_that_nobody_affirms_hides_nothing() -> None:
     found = estimate_unrelated(0.5, yes=9, n=40, innocent_yes=0, innocent_n=20)
     assert found.epsilon == math.inf
     assert found.raw == pytest.approx(0.45)
+    assert found.se_control == pytest.approx(math.sqrt(0.5 / 20 * (1 - 0.5 / 20) / 20))
+
+
+@pytest.mark.parametrize("p", [0.3, 0.8])
+def test_exact_coverage(p: float) -> None:
+    """A Wald interval covers .01 of these at worst, and was [0, 0] where nobody said Yes."""
+    n = (12, 15)
+
+    @remembered
+    def interval(yes: int, innocent: int) -> tuple[float, float]:
+        found = estimate_unrelated(p, yes=yes, n=n[0], innocent_yes=innocent, innocent_n=n[1])
+        assert found.low <= found.raw + 1e-12
+        assert found.raw <= found.high + 1e-12
+        assert found.low < found.high
+        assert found.se > 0
+        return found.low, found.high
+
+    least = min(
+        coverage(interval, n, (p * share + (1 - p) * innocent, innocent), share)
+        for share, innocent in itertools.product(SHARES, repeat=2)
+    )
+    assert least >= 0.95
+
+
+def test_nobody_saying_yes_is_not_certain() -> None:
+    found = estimate_unrelated(0.5, yes=0, n=200, innocent_yes=0, innocent_n=200)
+    assert (found.raw, found.se > 0) == (0, True)
+    assert found.low < -0.01 < 0.01 < found.high
+
+
+def test_it_answers_at_every_size() -> None:
+    for n in (1, 10**12):
+        for yes, innocent in itertools.product((0, n // 2, n), repeat=2):
+            found = estimate_unrelated(1e-6, yes=yes, n=n, innocent_yes=innocent, innocent_n=n)
+            assert found.low < found.high
+            assert math.isfinite(found.high - found.low + found.se)
 
 
 @pytest.mark.parametrize(

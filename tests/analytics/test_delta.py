@@ -1,0 +1,224 @@
+"""(ε, δ) wherever ε is stated, and ε alone where nothing can fail; in both languages."""
+
+import csv
+import io
+import json
+import math
+import re
+from collections.abc import Callable
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from analytics.dashboard import Dashboard
+from analytics.estimates import refresh_wave
+from analytics.exports import as_csv
+from analytics.files.estimates import codebook
+from analytics.files.methods import methods_of
+from analytics.ledger import release_once
+from analytics.models import Ledger
+from analytics.person import Person
+from ldp.composition import Cost, Loss
+from surveys.budget import Budget
+from surveys.following import follow_wave
+from surveys.models import Survey, User, Wave
+from surveys.services import edit_draft
+from tests.analytics.test_numbers import answered  # noqa: F401  (a fixture)
+from tests.conftest import draft, question
+from tests.surveys.api import caller
+from tests.surveys.test_delta import gaussian
+from tests.surveys.test_lasting import permanent
+
+pytestmark = pytest.mark.django_db
+
+SMALL = gaussian("0.0000001")
+TOLD = "δ = 0.0000001"
+CENTRAL = question(
+    "single", "central", text={"en": "Pay?"}, justification={"en": "Needed to be exact."}
+)
+
+
+def text_of(response: Any) -> str:
+    """What a page says, its spaces alike."""
+    words = re.sub(r"<[^>]*>", " ", response.content.decode())
+    return " ".join(words.replace("\u00a0", " ").split())
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hans"])
+@pytest.mark.parametrize(
+    ("asked", "stated"), [(SMALL, True), (question(), False)], ids=["gaussian", "two coins"]
+)
+def test_the_pages_of_staff(
+    launched: Callable[..., Wave],
+    owner: User,
+    signed_in: Callable[[User], Client],
+    asked: dict[str, Any],
+    stated: bool,
+    language: str,
+) -> None:
+    wave = launched(asked)
+    survey, client = wave.survey, signed_in(owner)
+    at_wave = [survey.pk, wave.pk]
+    pages = [
+        reverse("surveys:designer", args=[survey.pk]),
+        reverse("surveys:plan", args=[survey.pk]),
+        reverse("surveys:version", args=[survey.pk, 1]),
+        reverse("surveys:launch", args=[survey.pk]),
+        reverse("surveys:follow", args=at_wave),
+        reverse("analytics:dashboard-wave", args=at_wave),
+    ]
+    for page in pages:
+        said = text_of(client.get(page, headers={"Accept-Language": language}))
+        assert (TOLD in said) is stated, page
+        assert re.search(r"ε = [0-9]", said), page
+
+
+def test_the_difference_between_two_versions(
+    launched: Callable[..., Wave], survey: Survey, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    launched(SMALL)
+    edit_draft(survey=survey, draft=draft(gaussian("0.0000002"), max_respondents=700))
+    said = text_of(signed_in(owner).get(reverse("surveys:diff", args=[survey.pk])))
+    assert f"ε = 1.00, {TOLD} before, ε = 1.00, δ = 0.0000002 after." in said
+    assert "Largest number of respondents [removed: 10,000 ] [added: 700 ]" in said
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "at most one report in 10,000,000 gives more away than it should (δ = 0.0000001)"),
+        (
+            "zh-hans",
+            "平均每 10000000 份报告中至多有一份透露的信息多于应有的限度（δ = 0.0000001）",
+        ),
+    ],
+)
+def test_the_page_and_the_receipt_of_respondents(
+    launched: Callable[..., Wave], client: Client, language: str, words: str
+) -> None:
+    both = {"languages": ["en", "zh-hans"], "plain": True}
+    texts = {name: {"en": "A", "zh-hans": "甲"} for name in ("title", "introduction", "asker")}
+    asked = {**SMALL, "text": {"en": "Age?", "zh-hans": "年龄？"}, "unit": {}, "help": {}}
+    wave = launched(asked, **both, **texts)
+    page = text_of(client.get(f"/s/{wave.code}?lang={language}"))
+    assert page.count(words) == 2, "at the question, and on the receipt"
+    assert f"ε = 1.00, {TOLD}" in page
+    form = client.get(f"/s/{wave.code}/plain?lang={language}")
+    assert words in text_of(form)
+    token = re.findall(r'name="token" value="([^"]+)"', form.content.decode())[0]
+    sent = {"version": wave.version.sha256, "token": token, "answer-q1": "44"}
+    receipt = text_of(client.post(f"/s/{wave.code}/plain?lang={language}", sent))
+    assert f"ε = 1.00, {TOLD}" in receipt
+    assert words in receipt
+
+
+def test_where_nothing_can_fail_respondents_read_of_no_delta(wave: Wave, client: Client) -> None:
+    page = text_of(client.get(f"/s/{wave.code}"))
+    assert "ε = 1.10" in page
+    assert "δ" not in page
+
+
+def test_the_budget_for_releases_is_told_with_its_delta(
+    launched: Callable[..., Wave], client: Client
+) -> None:
+    wave = launched(CENTRAL, central={"epsilon": "1.50", "delta": "0.0000004"})
+    assert "with noise (ε = 1.5, δ = 0.0000004 in all)" in text_of(client.get(f"/s/{wave.code}"))
+
+
+def test_columns_codebook_and_methods(answered: Callable[..., Any]) -> None:  # noqa: F811
+    wave, mechanism, _counts = answered(SMALL)
+    rows = list(csv.DictReader(io.StringIO(as_csv(wave))))
+    assert {float(row["delta"]) for row in rows} == {mechanism.delta}
+    assert 0.99e-7 < mechanism.delta <= 1e-7
+    _variables, questions, _methods = codebook(wave)
+    assert [(row["question"], row["delta"]) for row in questions.rows] == [("q1", mechanism.delta)]
+    for language, sentence in (
+        ("en", "the wave accepted at most 10,000 respondents"),
+        ("zh-hans", "该轮最多接受 10000 名受访者"),
+    ):
+        said = str(methods_of(Dashboard.of(wave, language), language)).replace("\u00a0", " ")
+        assert said.count(TOLD) == 2, "of the answer, and of the submission"
+        assert sentence in said
+
+
+def test_without_delta_the_files_say_nought_and_the_methods_nothing(wave: Wave) -> None:
+    assert {row["delta"] for row in csv.DictReader(io.StringIO(as_csv(wave)))} == {"0.0"}
+    assert "δ" not in str(methods_of(Dashboard.of(wave, "en"), "en"))
+
+
+def test_the_api_tells_it(launched: Callable[..., Wave], owner: User) -> None:
+    wave = launched(SMALL, max_respondents=300)
+    call = caller(owner)
+    path = f"/surveys/{wave.survey_id}/waves/{wave.pk}"
+    assert call.get(path).json()["max_respondents"] == 300
+    [asked] = call.get(f"{path}/estimates").json()["questions"]
+    assert asked["delta"] == wave.version.document.delta > 0
+
+
+def pay(wave: Wave, epsilon: str, delta: str) -> None:
+    release_once(
+        wave=wave,
+        what="count",
+        parameters={"of": epsilon},
+        cost=Cost(Fraction(epsilon), Fraction(delta)),
+        losses=[Loss(float(epsilon), float(delta))],
+        draw=dict,
+        actor=None,
+    )
+
+
+def test_what_one_person_has_spent_and_is_to_spend(
+    launched: Callable[..., Wave], survey: Survey, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    """Coins afresh in each wave, a permanent response, Gaussian noise, and released figures."""
+    central = {"epsilon": "2", "delta": "0.0000004"}
+    asked = [question(), permanent(), SMALL, CENTRAL]
+    first = launched(*asked, central=central)
+    document = first.version.document
+    _coins, lasting, noise, _pay = (each.mechanism for each in document.questions)
+    before = Person.of(survey, Budget.of(survey))
+    assert before.reported.epsilon == pytest.approx(document.epsilon)
+    assert (before.waves, before.released.epsilon, before.planned_waves) == (1, 0, 1)
+    follow_wave(former=first, actor=owner)
+    pay(first, "0.5", "0.0000003")
+    after = Person.of(survey, Budget.of(survey, waves=3))
+    twice = math.log(lasting.ratio_of(2))  # type: ignore[attr-defined]
+    assert after.reported.epsilon == pytest.approx(2 * (math.log(3) + noise.epsilon) + twice)
+    assert after.reported.epsilon < 2 * document.epsilon
+    assert after.reported.delta == 2 * Fraction(noise.delta)
+    assert after.together.epsilon == pytest.approx(after.reported.epsilon + 0.5)
+    assert after.together.delta == 2 * Fraction(noise.delta) + Fraction("0.0000003")
+    assert after.planned.epsilon == pytest.approx(Budget.of(survey, waves=3).lifetime + 2)
+    assert after.planned.delta == 3 * Fraction(noise.delta) + Fraction("0.0000004")
+    client = signed_in(owner)
+    panel = text_of(client.get(reverse("surveys:designer", args=[survey.pk]), {"waves": 3}))
+    assert "So far, 2 waves Planned, 3 waves" in panel
+    assert "Figures of central answers ε = 0.50 δ = 0.0000003 ε = 2.00 δ = 0.0000004" in panel
+    assert "Together ε = " in panel
+    account = text_of(client.get(reverse("analytics:releases", args=[survey.pk, first.pk])))
+    assert "protected answers in 2 waves" in account
+    assert "they tell up to ε = 2.00, four times as much, at δ = " in account
+
+
+def test_a_survey_without_waves_or_central_questions_shows_no_such_table(
+    survey: Survey, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    said = text_of(signed_in(owner).get(reverse("surveys:designer", args=[survey.pk])))
+    assert "Privacy per person" in said
+    assert "So far" not in said
+
+
+def test_what_tests_and_simulated_people_spend_is_nobodys(
+    launched: Callable[..., Wave], survey: Survey
+) -> None:
+    wave = launched(CENTRAL, central={"epsilon": "2", "delta": "0"}, kind=Wave.Kind.TEST)
+    pay(wave, "0.5", "0")
+    assert Ledger.objects.get().spent_epsilon == Decimal("0.5")
+    person = Person.of(survey, Budget.of(survey))
+    assert (person.waves, person.together.epsilon) == (0, 0)
+    assert json.loads(wave.version.canonical)["central"] == {"epsilon": "2", "delta": "0"}
+    refresh_wave(wave.pk)

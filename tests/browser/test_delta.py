@@ -1,0 +1,111 @@
+"""δ as people see it: in the designer, before a launch, at a question, on the device, too late."""
+
+import os
+from collections.abc import Callable
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from respondents import keeping
+from respondents.keeping import Sent
+from surveys.models import Survey, Wave
+from surveys.services import edit_draft, open_wave
+from tests.browser.conftest import DESK, Complaints, Screens
+from tests.browser.people import Respondent
+from tests.conftest import draft, question
+from tests.surveys.test_delta import LARGE, gaussian
+from tests.surveys.test_lasting import permanent
+
+Launch = Callable[..., Wave]
+SMALL = gaussian("0.0000001")
+CENTRAL = question(
+    "single", "central", text={"en": "Pay?"}, justification={"en": "Needed to be exact."}
+)
+TOLD = "δ\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}0.0000001"
+
+
+def test_the_panel_adds_up_and_follows(desk: Page, survey: Survey, screens: Screens) -> None:
+    central = {"epsilon": "2", "delta": "0.0000003"}
+    edit_draft(survey=survey, draft=draft(SMALL, question(), CENTRAL, central=central))
+    open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=None)
+    desk.set_viewport_size(DESK)
+    desk.goto(f"{survey.get_absolute_url()}?waves=2&household=3")
+    panel = desk.locator("#budget")
+    expect(panel).to_contain_text("One person, with figures of central answers")
+    expect(panel).to_contain_text("Planned, 2 waves")
+    desk.get_by_label("Waves answered anew").fill("3")
+    expect(panel).to_contain_text("Planned, 3 waves")
+    screens(desk, "delta-budget")
+
+
+def test_what_is_too_large_is_refused_where_it_is_typed(
+    desk: Page, survey: Survey, complaints: Complaints, screens: Screens
+) -> None:
+    edit_draft(survey=survey, draft=draft(SMALL))
+    desk.set_viewport_size(DESK)
+    desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q1"]))
+    desk.get_by_label("δ, the chance").fill("0.4")
+    words = "δ adds up to 0.4 for one person."
+    expect(desk.locator("#plain-words")).to_contain_text(words)
+    desk.get_by_label("δ, the chance").blur()
+    expect(desk.locator(".errorlist")).to_contain_text(words)
+    complaints.expect("422")
+    screens(desk, "delta-question-form")
+
+
+def test_the_list_before_a_launch_says_so(desk: Page, survey: Survey, screens: Screens) -> None:
+    edit_draft(survey=survey, draft=LARGE)
+    desk.goto(reverse("surveys:launch", args=[survey.pk]))
+    expect(desk.get_by_text("δ adds up to 0.4 for one person.")).to_have_count(1)
+    expect(desk.get_by_role("button", name="Launch now")).to_have_count(0)
+    screens(desk, "delta-launch")
+
+
+def test_a_respondent_reads_of_it_and_so_does_the_device(
+    page: Page, launched: Launch, screens: Screens
+) -> None:
+    wave = launched(SMALL, permanent())
+    person = Respondent(page, wave).begin()
+    expect(person.step).to_contain_text("at most one report in 10,000,000")
+    screens(page, "delta-question")
+    person.step.get_by_role("textbox").fill("46")
+    person.press("Continue")
+    person.step.get_by_role("radio", name="Yes").check()
+    person.press("Continue")
+    person.send()
+    expect(person.step).to_contain_text(f"{TOLD} at most.")
+    page.get_by_text("What it was made with").click()
+    expect(page.get_by_text("at most one report in 10,000,000").last).to_be_visible()
+    screens(page, "delta-receipt")
+    page.get_by_role("link", name="What this device keeps").last.click()
+    expect(page.locator("[data-epsilon]")).to_contain_text(TOLD)
+    expect(page.locator("[data-anew]")).to_have_text(f"1.00, {TOLD}")
+    screens(page, "delta-device")
+
+
+def test_who_comes_after_the_last_place_is_told(
+    page: Page, launched: Launch, complaints: Complaints, screens: Screens
+) -> None:
+    wave = launched(max_respondents=1)
+    person = Respondent(page, wave).begin()
+    person.step.get_by_role("radio", name="Yes").check()
+    person.press("Continue")
+    assert keeping.keep(Sent(wave.pk, os.urandom(16), b"\x00"))
+    person.press("Send once")
+    expect(page.get_by_role("heading", name="The report came too late")).to_be_visible()
+    complaints.expect("410")
+    screens(page, "delta-late")
+    page.goto(wave.get_absolute_url())
+    expect(page.get_by_text("As many people have answered as this survey accepts.")).to_be_visible()
+    complaints.expect("410")
+    screens(page, "delta-full")
+
+
+@pytest.mark.parametrize("name", ["surveys:settings"])
+def test_the_settings_ask_for_the_number(
+    desk: Page, survey: Survey, screens: Screens, name: str
+) -> None:
+    desk.goto(reverse(name, args=[survey.pk]))
+    desk.get_by_label("Largest number of respondents").fill("500")
+    screens(desk, "delta-settings")
