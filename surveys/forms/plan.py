@@ -49,10 +49,9 @@ SURER = ("power", "null", "silent")
 COMPARING = ("between", "second", "part")
 
 
-def _per_cent(label: Any, least: Decimal | int, most: int, **given: Any) -> forms.DecimalField:
-    """A field of a share or a probability; what is given may be its help."""
+def _per_cent(least: int, most: int, **given: Any) -> forms.DecimalField:
+    """A field of a share or a probability, with its label and help."""
     return forms.DecimalField(
-        label=label,
         min_value=least,
         max_value=most,
         max_digits=6,
@@ -69,7 +68,7 @@ class PlanForm(forms.Form):
     simultaneous: bool
 
     people = forms.IntegerField(label=_("Respondents expected"), min_value=1, max_value=MOST_PEOPLE)
-    share = _per_cent(_("Share expected, in %"), 0, 100)
+    share = _per_cent(0, 100, label=_("Share expected, in %"))
     target = forms.DecimalField(
         label=_("Margin wished, ± points"),
         min_value=LEAST,
@@ -103,34 +102,34 @@ class PlanForm(forms.Form):
         required=False,
     )
     power = _per_cent(
-        _("Power, in %"),
         50,
         99,
+        label=_("Power, in %"),
         help_text=_("In how many of 100 such surveys you want to find it. 80 is usual."),
     )
     null = _per_cent(
-        _("To be shown above, in %"),
         0,
         99,
+        label=_("To be shown above, in %"),
         help_text=_("0 asks whether anybody says Yes at all, 10 whether more than a tenth do."),
     )
     silent = _per_cent(
-        _("Non-compliance, in %"),
         0,
         90,
+        label=_("Non-compliance, in %"),
         help_text=_("People who say No whatever is true, and whatever their own coin or die says."),
     )
     between = forms.ChoiceField(label=_("Compare"), choices=COMPARED, required=False)
     second = _per_cent(
-        _("Share in the second, in %"),
         0,
         100,
+        label=_("Share in the second, in %"),
         help_text=_("The first has the share expected. Of two arms the second is asked directly."),
     )
     part = _per_cent(
-        _("People in the first, in %"),
         1,
         99,
+        label=_("People in the first, in %"),
         help_text=_("50 for two groups of the same size. Waves do not use it."),
     )
     waves = forms.IntegerField(
