@@ -85,6 +85,19 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
             "look",
             "∞",
         ),
+        ({"questions": [question()]}, "strength", "fine", "No report multiplies"),
+        (
+            {"questions": [question(design="mangat", parameters={"p": "0.7"})]},
+            "strength",
+            "look",
+            "A reason not to launch",
+        ),
+        (
+            {"questions": [question(design="randomized-response", parameters={"epsilon": "4"})]},
+            "strength",
+            "look",
+            "Question 1 is weakly protected",
+        ),
     ],
 )
 def test_a_point_tells_its_state(
