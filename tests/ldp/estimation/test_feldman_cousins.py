@@ -59,6 +59,24 @@ def test_what_is_at_the_border_is_exactly_there(count: int) -> None:
     assert (low, high) == pytest.approx((low, 1) if count > 500 else (0, high), abs=0)
 
 
+@pytest.mark.parametrize("p", [0.7311, 0.75, 0.9526, 0.6])
+def test_of_very_many_a_count_below_what_any_share_expects_still_has_an_interval(p: float) -> None:
+    """The share of 0 is then inside by definition, down to where no share accepts the count."""
+    n, q = 200_000, 1 - p
+    middle, spread = n * q, (n * q * (1 - q)) ** 0.5
+    for part in np.linspace(-5, 0, 26):
+        low, high = hull(round(middle + part * spread), n, p, q, 0.05)
+        assert low == 0
+        assert 0 <= high < 10 * spread / n / (p - q)
+
+
+@pytest.mark.parametrize("count", [0, 10**12])
+def test_counts_that_no_share_brings_about_take_no_second(count: int) -> None:
+    start = time.process_time()
+    assert hull(count, 10**12, 0.75, 0.25, 0.05) == (min(count, 1), min(count, 1))
+    assert time.process_time() - start < 1
+
+
 def test_fifty_questions_of_fourteen_options_take_no_second() -> None:
     """Each of another number of people, as skips will have it; in seconds of the processor."""
     start = time.process_time()
