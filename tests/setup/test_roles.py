@@ -186,15 +186,19 @@ def test_serve_keeps_the_owners_address_from_the_web_server(
 
 
 def told_to_children_of(parent: int) -> set[tuple[str, str]]:
-    """The command and the database address of every process below this one."""
+    """The command and the database address of every process below this one.
+
+    Any other process may end while we look.
+    """
     below, found = {parent}, set()
     for stat in sorted(Path("/proc").glob("[0-9]*/stat"), key=lambda path: int(path.parts[2])):
-        fields = stat.read_text().rpartition(")")[2].split()
-        if int(fields[1]) in below:
-            below.add(int(stat.parts[2]))
-            pairs = (stat.parent / "environ").read_text().split("\0")
-            told = dict(pair.partition("=")[::2] for pair in pairs)
-            addresses = {told.get("DATABASE_URL", ""), told.get("WEB_DATABASE_URL", "")}
-            command = (stat.parent / "cmdline").read_text()
-            found |= {(command, url) for url in addresses if url}
+        with suppress(FileNotFoundError, ProcessLookupError):
+            fields = stat.read_text().rpartition(")")[2].split()
+            if int(fields[1]) in below:
+                below.add(int(stat.parts[2]))
+                pairs = (stat.parent / "environ").read_text().split("\0")
+                told = dict(pair.partition("=")[::2] for pair in pairs)
+                addresses = {told.get("DATABASE_URL", ""), told.get("WEB_DATABASE_URL", "")}
+                command = (stat.parent / "cmdline").read_text()
+                found |= {(command, url) for url in addresses if url}
     return found
