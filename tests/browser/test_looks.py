@@ -71,7 +71,7 @@ def test_signing_in(page: Page, owner: User, screens: Screens) -> None:
     page.locator("summary").click()
     screens(page, "menu")
     page.get_by_role("button", name="Sign out").click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Surveys that nobody")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Learn how common a secret is")
 
 
 @pytest.mark.parametrize("name", ACCOUNT)
