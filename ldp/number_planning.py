@@ -12,7 +12,8 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ldp.estimation.intervals import Floats, critical
+from ldp.estimation import betting
+from ldp.estimation.intervals import Floats
 from ldp.estimation.variance import variance_parts
 from ldp.exact import as_count, as_epsilon
 from ldp.mechanisms import (
@@ -88,7 +89,7 @@ def mean_error(
     --------
     >>> found = mean_error(Duchi.of(17, 90, 1, epsilon=1), 10_000)
     >>> round(found.margin, 2), round(found.absolute, 2)
-    (1.55, 0.61)
+    (2.15, 0.61)
     """
     people = as_count(n, "n", 1, MOST_PEOPLE)
     if not 0 < confidence < 1:
@@ -102,7 +103,7 @@ def mean_error(
         se=se,
         noise_se=noise_se,
         sampling_se=math.sqrt(sampling),
-        margin=critical(1 - confidence) * se,
+        margin=betting.margin(1 - confidence) * se,
         absolute=_MEAN_OF_HALF_NORMAL * noise_se,
     )
 

@@ -5,6 +5,8 @@ No answer, report or noise is ever drawn from here; a test sees to it that no me
 
 import numpy as np
 
+Seeded = np.random.Generator
+
 
 def seeded() -> np.random.Generator:
     """Return a generator that begins anew at the same place."""

@@ -11,6 +11,7 @@ first blocks are small and say how large the next bets should be. The stakes of 
 are averaged, which is fair as well.
 """
 
+import math
 from collections.abc import Iterator
 
 import numpy as np
@@ -18,7 +19,7 @@ from numpy.typing import NDArray
 from scipy.optimize import brentq
 
 from ldp.estimation.intervals import Floats
-from ldp.seeded import seeded
+from ldp.seeded import Seeded, seeded
 
 DEALS = 4
 """Orders that the reports are dealt out in."""
@@ -51,6 +52,11 @@ def mean_interval(values: Floats, counts: Floats, alpha: float) -> tuple[float, 
     ends = _betting if whole.sum() < MOST_DEALT else _empirical_bernstein
     low, high = ends(scaled, whole, alpha)
     return bottom + (top - bottom) * low, bottom + (top - bottom) * high
+
+
+def margin(alpha: float) -> float:
+    """Return half the width that the interval tends to with many reports, in standard errors."""
+    return math.sqrt(2 * math.log(2 / alpha))
 
 
 def _betting(values: Floats, counts: Whole, alpha: float) -> tuple[float, float]:
@@ -86,7 +92,7 @@ def _empirical_bernstein(values: Floats, counts: Whole, alpha: float) -> tuple[f
     return max(mean - half, 0.0), min(mean + half, 1.0)
 
 
-def _dealt(counts: Whole, rng: np.random.Generator) -> Iterator[Whole]:
+def _dealt(counts: Whole, rng: Seeded) -> Iterator[Whole]:
     """Deal the reports out at random, in blocks that double."""
     size = max(1, int(counts.sum()) >> (BLOCKS - 1))
     dealt = 0

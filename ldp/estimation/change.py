@@ -90,7 +90,7 @@ def estimate_change(
     >>> coins = RandomizedResponse.two_coins()
     >>> change = estimate_change(coins, ([700, 300], 1000), ([650, 350], 1000))
     >>> [round(float(x[1]), 3) for x in (change.change, change.low, change.high)]
-    [0.1, 0.018, 0.182]
+    [0.1, 0.016, 0.184]
     """
     together = as_count(statements, "statements", 1, _MOST_STATEMENTS)
     alpha = (1 - checked_confidence(confidence)) / together

@@ -141,7 +141,7 @@ def test_answers_that_are_all_equal_have_a_mean_with_an_interval(
     answered: Callable[..., Any], signed_in: Callable[[User], Client], colleague: User
 ) -> None:
     """The plug-in error is 0, and once stopped the refresh of the whole wave."""
-    wave, mechanism, _counts = answered(OPEN, [7] * 40)
+    wave, mechanism, _counts = answered(OPEN, [7] * 60)
     mean = wave.estimates.get().shares["mean"]
     assert mean["se"] > 0
     assert mechanism.values[0] <= mean["low"] < mean["high"] <= mechanism.values[-1]

@@ -28,7 +28,7 @@ def test_the_error_is_the_channels() -> None:
     assert found.noise_se**2 == pytest.approx(m.noise_variance[[0, 40]].mean() / 500)
     assert found.sampling_se**2 == pytest.approx(20**2 / 500)
     assert found.se**2 == pytest.approx(found.noise_se**2 + found.sampling_se**2)
-    assert found.margin == pytest.approx(1.959964 * found.se)
+    assert found.margin == pytest.approx(math.sqrt(2 * math.log(40)) * found.se)
     assert found.absolute == pytest.approx(math.sqrt(2 / math.pi) * found.noise_se)
 
 

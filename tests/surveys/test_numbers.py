@@ -157,6 +157,6 @@ def test_the_planned_margin_is_the_estimates_own() -> None:
 
 def test_a_bare_number_is_as_exact_as_sampling_allows() -> None:
     bare = OpenNumber(Duchi.of(0, 1, 1, 1).scale)
-    assert margin_of_mean(bare, 400, 0.95) == pytest.approx(1.96 * math.sqrt(0.25 / 400), rel=1e-3)
+    assert margin_of_mean(bare, 400, 0.95) == pytest.approx(2.716 * math.sqrt(0.25 / 400), rel=1e-3)
     outlook = NumberOutlook(1, "?", "open", "", bare, {}, WISHES)
     assert (outlook.ways, outlook.advice) == ((), "")
