@@ -17,7 +17,7 @@ four cells.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -138,7 +138,7 @@ def estimate_association(
     odds = None
     if spread.table.shape == (2, 2):
         inverse = Inverse.of(Groups.of(questions), questions)
-        odds = odds_ratio(spread, alpha, inverse.cells(inverse.complete, alpha / 4))
+        odds = odds_ratio(spread, alpha, lambda: inverse.cells(inverse.complete, alpha / 4))
     return Association(
         cramers_v=v,
         low=low,
@@ -254,7 +254,7 @@ def _cramers_v(
     return v, low, high
 
 
-def odds_ratio(spread: Spread, alpha: float, cells: CellEstimates) -> OddsRatio:
+def odds_ratio(spread: Spread, alpha: float, cells: Callable[[], CellEstimates]) -> OddsRatio:
     """Return the odds ratio of a 2 × 2 table, with Fieller's interval.
 
     Where a cell is not clearly above 0 the products are far from normal, and the interval is that
@@ -262,7 +262,7 @@ def odds_ratio(spread: Spread, alpha: float, cells: CellEstimates) -> OddsRatio:
     """
     p, error = spread.table.ravel(), np.sqrt(np.maximum(np.diag(spread.covariance), 0))
     if np.any(p <= CLEAR_CELL * error):
-        return _from_cells(np.maximum(p, 0), cells)
+        return _from_cells(np.maximum(p, 0), cells())
     slopes = np.array([[p[3], 0, 0, p[0]], [0, p[2], p[1], 0]])
     above, below = p[0] * p[3], p[1] * p[2]
     spread_above, both, spread_below = (slopes @ spread.covariance @ slopes.T)[

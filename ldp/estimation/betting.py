@@ -61,16 +61,13 @@ def margin(alpha: float) -> float:
 
 def _betting(values: Floats, counts: Whole, alpha: float) -> tuple[float, float]:
     rng = seeded()
-    deals = [np.array(list(_dealt(counts, rng))) for _ in range(DEALS)]
-    bets = [_bets(values, deal, alpha) for deal in deals]
+    deals = np.array([list(_dealt(counts, rng)) for _ in range(DEALS)])
+    bets = np.array([_bets(values, deal, alpha) for deal in deals])
     mean = float(values @ counts) / float(counts.sum())
 
     def over(candidate: float, sign: int) -> float:
         """How far the stake on one side is above what rules a candidate out, in logarithms."""
-        stakes = [
-            _stake(values, deal, bet, candidate, sign)
-            for deal, bet in zip(deals, bets, strict=True)
-        ]
+        stakes = _stakes(values, deals, bets, candidate, sign)
         found = float(np.logaddexp.reduce(stakes) - np.log(2 * DEALS / alpha))
         return max(found, -_FAR)
 
@@ -117,8 +114,10 @@ def _bets(values: Floats, blocks: Whole, alpha: float) -> Floats:
     return bets
 
 
-def _stake(values: Floats, blocks: Whole, bets: Floats, candidate: float, sign: int) -> float:
-    """Return the logarithm of what a stake has become that was bet on one side."""
+def _stakes(values: Floats, deals: Whole, bets: Floats, candidate: float, sign: int) -> Floats:
+    """Return the logarithm of what a stake on one side has become in each order, shape (deals,)."""
     most = candidate if sign > 0 else 1 - candidate
     bold = np.minimum(bets, BOLDEST / most) if most > 0 else bets
-    return float(np.sum(blocks * np.log1p(sign * bold[:, None] * (values - candidate))))
+    grown = np.log1p(sign * bold[..., None] * (values - candidate))
+    found: Floats = np.sum(deals * grown, axis=(1, 2))
+    return found

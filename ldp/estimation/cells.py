@@ -40,27 +40,31 @@ def estimate_cells(counts: Floats, p: Floats, q: Floats, alpha: float) -> CellEs
     ----------
     counts : ndarray
         Shape (cells, 2, …, 2), an axis for each question: whether its report supports the cell's
-        answer comes first, that it does not second. The counts of every cell sum to n.
+        answer comes first, that it does not second. The counts of a cell sum to its people.
     p, q : ndarray
         The chance of support for people who hold the answer, and for others, shape (cells, d).
     alpha : float
         Of each interval.
     """
     cells = len(p)
-    n = int(counts[0].sum())
-    rates = counts.reshape(cells, -1) / n
+    flat = counts.reshape(cells, -1)
+    n = flat.sum(axis=1)
+    rates = flat / n[:, None]
     holds = np.stack([1 - q, -q], axis=-1) / (p - q)[:, :, None]
     channels = np.stack([np.stack([p, 1 - p], -1), np.stack([q, 1 - q], -1)], axis=-1)
     scores = _product(holds)
     raw = np.sum(rates * scores, axis=1)
     table = np.clip(_applied(np.linalg.inv(channels), rates), 0, None)
-    table = n * table / table.sum(axis=1, keepdims=True) + SMOOTHED / table.shape[1]
+    table = n[:, None] * table / table.sum(axis=1, keepdims=True) + SMOOTHED / table.shape[1]
     table[:, 0] = 0
     inside = _product(channels[..., 0])
     outside = _applied(channels, table / table.sum(axis=1, keepdims=True))
     if np.all(p == 1) and np.all(q == 0):
-        ones, none = np.ones(cells), np.zeros(cells)
-        low, high = feldman_cousins(counts.reshape(cells, -1)[:, 0], n, ones, none, alpha)
+        low, high = np.zeros(cells), np.ones(cells)
+        for size in np.unique(n):
+            own = np.flatnonzero(n == size)
+            ones, none = np.ones(len(own)), np.zeros(len(own))
+            low[own], high[own] = feldman_cousins(flat[own, 0], int(size), ones, none, alpha)
     else:
         low, high = share_interval(scores, inside, outside, raw, n, alpha)
     # At the unbiased share, or within the interval where that is no share that can be.
@@ -68,7 +72,7 @@ def estimate_cells(counts: Floats, p: Floats, q: Floats, alpha: float) -> CellEs
     law = share * inside + (1 - share) * outside
     expected = np.sum(law * scores**2, axis=1) - share[:, 0] ** 2
     variance = np.maximum(np.sum(rates * scores**2, axis=1) - raw**2, expected)
-    return CellEstimates(raw, np.sqrt(variance / max(n - 1, 1)), low, high)
+    return CellEstimates(raw, np.sqrt(variance / np.maximum(n - 1, 1)), low, high)
 
 
 def _product(factors: Floats) -> Floats:

@@ -167,7 +167,7 @@ def estimate_distribution(
     >>> found.shares.round(1)
     array([0.2, 0.8])
     """
-    seen, fitted = _fitted(m, counts, n, method)
+    seen, fitted = fit_levels(m, counts, n, method)
     alpha = 1 - checked_confidence(confidence)
     parts = as_count(cells, "cells", 1, m.categories)
     groups = np.array_split(np.arange(m.categories), parts)
@@ -228,7 +228,7 @@ def estimate_quantiles(
     wanted = np.asarray(quantiles, dtype=np.float64)
     if wanted.ndim != 1 or not np.all((wanted > 0) & (wanted < 1)):
         raise ValueError(f"quantiles must lie strictly between 0 and 1, not {quantiles!r}")
-    seen, fitted = _fitted(m, counts, n, method)
+    seen, fitted = fit_levels(m, counts, n, method)
     alpha = 1 - checked_confidence(confidence)
     reached = np.cumsum(fitted.table)
     reached[-1] = np.inf
@@ -245,7 +245,10 @@ def estimate_quantiles(
     )
 
 
-def _fitted(m: NumericMechanism, counts: ArrayLike, n: int, method: str) -> tuple[Floats, Fitted]:
+def fit_levels(
+    m: NumericMechanism, counts: ArrayLike, n: int, method: str
+) -> tuple[Floats, Fitted]:
+    """Return the checked counts, and how many people are most likely to hold each level."""
     seen = grid_counts(m, counts, n)
     if method not in METHODS:
         raise ValueError(f"method must be em or ems, not {method!r}")
@@ -271,9 +274,32 @@ def _cells(
         low, high = feldman_cousins(counts, n, ones, 0 * ones, alpha)
         share = np.where((raw > 0) & (raw < 1), raw, (low + high) / 2)
         return raw, np.sqrt(share * (1 - share) / n), low, high
+    shares = group_shares(m, seen, fitted, members)
+    if shares is None:
+        return None, None, 0 * ones, ones
+    low, high = share_interval(shares.scores, shares.inside, shares.outside, shares.raw, n, alpha)
+    return shares.raw, shares.se, low, high
+
+
+@dataclass(frozen=True, eq=False)
+class GroupShares:
+    """Unbiased shares of groups of levels, and what `share_interval` needs to know of them."""
+
+    raw: Floats
+    se: Floats
+    scores: Floats
+    inside: Floats
+    outside: Floats
+
+
+def group_shares(
+    m: NumericMechanism, seen: Floats, fitted: Fitted, members: Floats
+) -> GroupShares | None:
+    """Return the unbiased share of each group of levels; None where the reports cannot tell it."""
+    n = int(seen.sum())
     scores = _scores(m, members)
     if scores is None:
-        return None, None, 0 * ones, ones
+        return None
     raw = scores @ seen / n
     inside, outside = _laws(m, fitted, n, members)
     share = np.clip(raw, 0, 1)[:, None]
@@ -281,9 +307,7 @@ def _cells(
     expected = np.sum(law * scores**2, axis=1) - share[:, 0] ** 2
     variance = np.maximum(scores**2 @ seen / n - raw**2, expected)
     se: Floats = np.sqrt(variance / max(n - 1, 1))
-    if np.any(se > 1):
-        return None, None, 0 * ones, ones
-    return raw, se, *share_interval(scores, inside, outside, raw, n, alpha)
+    return None if np.any(se > 1) else GroupShares(raw, se, scores, inside, outside)
 
 
 def _scores(m: NumericMechanism, members: Floats) -> Floats | None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import numpy as np
 from scipy.optimize import brentq
-from scipy.stats import ncx2
+from scipy.special import chndtr
 
 from ldp.estimation.intervals import Floats
 
@@ -79,4 +79,4 @@ def exceeded(square: float, weights: Floats, share: Floats, length: float) -> fl
     else:
         a, moved_by, freedom = 1 / skew, 0.0, 1 / skew**2
     place = (square - c1) / math.sqrt(2 * c2) * math.sqrt(2) * a + freedom + moved_by
-    return float(ncx2.sf(place, freedom, moved_by)) if place > 0 else 1.0
+    return 1 - float(chndtr(place, freedom, moved_by)) if place > 0 else 1.0

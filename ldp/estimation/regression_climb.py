@@ -166,7 +166,7 @@ def climb(data: ReportLikelihood, start: Floats, known: list[Top]) -> Top:
 
 def _beside(top: Top, here: Top) -> bool:
     return (
-        top.state == "converged" and top.same(here, _NEAR**2) and top.value - here.value < _NEAR**2
+        top.state == "converged" and top.value - here.value < _NEAR**2 and top.same(here, _NEAR**2)
     )
 
 

@@ -26,7 +26,7 @@ Rows = NDArray[np.intp]
 
 
 def share_interval(
-    scores: Floats, inside: Floats, outside: Floats, mean: Floats, n: int, alpha: float
+    scores: Floats, inside: Floats, outside: Floats, mean: Floats, n: float | Floats, alpha: float
 ) -> Interval:
     """Return the limits of shares within [0, 1].
 
@@ -40,17 +40,18 @@ def share_interval(
     mean : ndarray
         The observed mean score, shape (shares,): the unbiased share. Beyond [0, 1] it is moved to
         the border, which only widens the interval.
-    n : int
-        The number of people.
+    n : int or ndarray
+        The number of people, the same of all shares or of each, shape (shares,).
     alpha : float
         What all shares' intervals together may miss, divided by what they are read together with.
     """
     span = span_of(scores)
+    people = np.broadcast_to(np.asarray(n, dtype=np.float64), mean.shape)
 
     def excess(share: Floats, row: Rows, sign: int) -> Floats:
         """How far the tail is above what is allowed, in logarithms."""
         law = share[:, None] * inside[row] + (1 - share[:, None]) * outside[row]
-        tail = upper_tail(sign * scores[row], law, sign * seen[row], n, span[row])
+        tail = upper_tail(sign * scores[row], law, sign * seen[row], people[row], span[row])
         return np.log(np.maximum(tail, _TINY) / (alpha / 2))
 
     def end(border: float, sign: int) -> Floats:
@@ -85,7 +86,9 @@ def span_of(scores: Floats) -> Floats:
     return span
 
 
-def upper_tail(scores: Floats, law: Floats, mean: Floats, n: int, span: Floats) -> Floats:
+def upper_tail(
+    scores: Floats, law: Floats, mean: Floats, n: float | Floats, span: Floats
+) -> Floats:
     """Return the chance that the mean of n scores is at least the given one; 1 below its mean."""
     centred = scores - mean[:, None]
     expected = np.sum(law * centred, axis=1)
@@ -108,24 +111,35 @@ def upper_tail(scores: Floats, law: Floats, mean: Floats, n: int, span: Floats) 
     return found
 
 
-def _tilt(centred: Floats, law: Floats, wanted: Floats) -> Floats:
-    """Return the positive tilt under which the centred scores have mean 0; 0 where not wanted."""
-    below, above = np.zeros(len(law)), np.full(len(law), np.inf)
-    variance = np.sum(law * centred**2, axis=1)
-    tilt = np.where(wanted, -np.sum(law * centred, axis=1) / np.maximum(variance, _TINY), 0.0)
+def _tilt(centred: Floats, law: Floats, wanted: NDArray[np.bool_]) -> Floats:
+    """Return the positive tilt under which the centred scores have mean 0; 0 where not wanted.
+
+    Newton's method within a bracket; a row is left out once it stands still.
+    """
+    found = np.zeros(len(law))
+    rows = np.flatnonzero(wanted)
+    centred, law = centred[rows], law[rows]
+    squares = centred**2
+    variance = np.sum(law * squares, axis=1)
+    tilt = -np.sum(law * centred, axis=1) / np.maximum(variance, _TINY)
+    below, above = np.zeros(len(rows)), np.full(len(rows), np.inf)
     for _ in range(_STEPS):
+        if not len(rows):
+            break
         exponent = tilt[:, None] * centred
         weights = law * np.exp(exponent - exponent.max(axis=1, keepdims=True))
         whole = weights.sum(axis=1)
         slope = np.sum(weights * centred, axis=1) / whole
-        curve = np.sum(weights * centred**2, axis=1) / whole - slope**2
+        curve = np.sum(weights * squares, axis=1) / whole - slope**2
         below, above = np.where(slope < 0, tilt, below), np.where(slope >= 0, tilt, above)
         newton = tilt - slope / np.maximum(curve, _TINY)
         halved = np.where(np.isinf(above), 2 * tilt + 1e-3, (below + above) / 2)
         inside = (newton > below) & (newton < above) & np.isfinite(newton)
-        moved = np.where(wanted, np.where(inside, newton, halved), 0.0)
-        still = np.abs(moved - tilt) <= 1e-10 * (1 + tilt)
+        moved = np.where(inside, newton, halved)
+        found[rows] = moved
+        going = np.abs(moved - tilt) > 1e-10 * (1 + tilt)
         tilt = moved
-        if np.all(still):
-            break
-    return tilt
+        if not going.all():
+            rows, tilt, below, above = rows[going], tilt[going], below[going], above[going]
+            centred, squares, law = centred[going], squares[going], law[going]
+    return found

@@ -6,6 +6,7 @@ exactly linear in the level, so that the estimate of the mean has no bias at all
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, ClassVar, Self
 
 from ldp.exact import WORD, exp_below
@@ -81,7 +82,7 @@ class _SlidingWindow(NumericMechanism):
         """The largest ratio in the channel between two answers."""
         return self._window.ratio
 
-    @property
+    @cached_property
     def scores(self) -> Floats:
         """What each report adds to the estimate of the mean, shape (reports,)."""
         return in_unit(self.scale, self._window.scores())

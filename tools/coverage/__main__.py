@@ -1,9 +1,11 @@
 """The coverage table itself, within the virtual environment: `python -m tools.coverage`."""
 
 import argparse
+import json
 import multiprocessing
 import sys
 import time
+from dataclasses import asdict
 
 from tools import ROOT
 from tools.coverage.case import Effort, Row
@@ -13,6 +15,8 @@ from tools.coverage.work import done, parts
 from tools.steps import say
 
 FOLDER = ROOT / "docs"
+KEPT = ROOT / "var" / "coverage.jsonl"
+"""What is measured so far, a line for each part."""
 PROCESSES = 2
 
 
@@ -24,25 +28,57 @@ def complaint(row: Row) -> str:
     return f"{row.kind}, {row.channel}, n = {row.n:,}, {row.truth}: {figures}{wide}{drawn}"
 
 
+def kept(draws: int) -> dict[str, list[Row | Gain]]:
+    """Return the parts that an earlier run with so many draws has measured."""
+    found: dict[str, list[Row | Gain]] = {}
+    lines = KEPT.read_text(encoding="utf-8").splitlines() if KEPT.exists() else []
+    for line in lines:
+        part = json.loads(line)
+        if part["draws"] == draws:
+            found[part["name"]] = [
+                *(Row(**row) for row in part["rows"]),
+                *(Gain(**gain) for gain in part["gains"]),
+            ]
+    return found
+
+
+def keep(name: str, draws: int, found: list[Row | Gain]) -> None:
+    """Add a part to what a later run with `--continue` need not measure again."""
+    rows = [asdict(one) for one in found if isinstance(one, Row)]
+    gains = [asdict(one) for one in found if isinstance(one, Gain)]
+    KEPT.parent.mkdir(exist_ok=True)
+    with KEPT.open("a", encoding="utf-8") as file:
+        part = {"name": name, "draws": draws, "rows": rows, "gains": gains}
+        file.write(json.dumps(part) + "\n")
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="tools.coverage")
     parser.add_argument("--draws", type=int, required=True)
     parser.add_argument("--only", default="")
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--continue", dest="goes_on", action="store_true")
     chosen = parser.parse_args(arguments)
     effort = Effort.of(chosen.draws)
     began = time.monotonic()
     work = [part for part in parts(effort) if part.name.startswith(tuple(chosen.only.split(",")))]
-    rows: list[Row] = []
-    shown: list[Gain] = []
+    if not chosen.goes_on:
+        KEPT.unlink(missing_ok=True)
+    known = kept(effort.draws)
+    left = [part for part in work if part.name not in known]
+    if known:
+        say(f"{len(work) - len(left)} of {len(work)} parts are measured already.")
     with multiprocessing.get_context("spawn").Pool(PROCESSES) as pool:
-        for count, (name, found) in enumerate(pool.imap_unordered(done, work), 1):
-            say(f"{count}/{len(work)} {name}, {time.monotonic() - began:.0f} s")
-            rows += [one for one in found if isinstance(one, Row)]
-            shown += [one for one in found if isinstance(one, Gain)]
+        for count, (name, found) in enumerate(pool.imap_unordered(done, left), 1):
+            say(f"{count}/{len(left)} {name}, {time.monotonic() - began:.0f} s")
+            keep(name, effort.draws, found)
+            known[name] = found
             for one in found:
                 if not one.passed:
                     say(f"MISSES: {complaint(one) if isinstance(one, Row) else one}")
+    every = [one for part in work for one in known[part.name]]
+    rows = [one for one in every if isinstance(one, Row)]
+    shown = [one for one in every if isinstance(one, Gain)]
     kinds = list(NOTES)
     rows.sort(key=lambda row: (kinds.index(row.kind), row.channel, row.n))
     shown.sort(key=lambda one: (not one.false, one.channel))

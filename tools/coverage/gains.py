@@ -14,7 +14,6 @@ from tools.coverage.tables import TWO
 FOLDS = 5
 MOST_FALSE = 0.05
 LEAST_TRUE = 0.95
-LEAST_DRAWS = 1_000
 
 
 @dataclass(frozen=True)
@@ -51,7 +50,7 @@ def gains(name: str, effort: Effort) -> Iterator[Gain]:
     """Draw surveys of one case."""
     channel, n, truth, false = CASES[name]
     mechanisms = TWO[channel]
-    draws = max(effort.fits, LEAST_DRAWS) if false else effort.fits
+    draws = effort.tables
     rng = generator("gain", name)
     shown = [
         _beats(mechanisms, rng.permutation(np.repeat(np.arange(4), counts)))

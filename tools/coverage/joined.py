@@ -6,9 +6,14 @@ from collections.abc import Iterator
 import numpy as np
 from scipy.special import logit
 
+from ldp.channel import Channel
 from ldp.estimation import UnidentifiedFit, estimate_association, estimate_yes, fit_logistic
+from ldp.estimation.from_channel import left_inverse
+from ldp.estimation.intervals import Interval
+from ldp.estimation.saddlepoint import share_interval
 from ldp.mechanisms import Kuk
 from tools.coverage.case import (
+    ALPHA,
     APPROXIMATE,
     SHARES,
     SIZES,
@@ -19,12 +24,14 @@ from tools.coverage.case import (
     generator,
     grouped,
     holds,
+    same,
     share_text,
 )
 from tools.coverage.channels import YES_NO, law_of, yes_rates
 from tools.coverage.tables import TWO, compositions, multinomial
 
-MOST_ENUMERATED = 2_000
+MOST_ENUMERATED = 20_000
+_AT_ONCE = 4_096
 CARDS = {"2 cards, .2 and .7": Kuk.of(0.2, 0.7, 2), "5 cards, .3 and .6": Kuk.of(0.3, 0.6, 5)}
 MODELS = ((0.5, 0.5), (0.05, 0.15), (0.3, 0.6))
 TABLES = {
@@ -40,7 +47,7 @@ def association(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     mechanisms = TWO[channel]
     for name, truth in TABLES.items():
         rng = generator("association", channel, n, name)
-        drawn, chances = grouped(rng.multinomial(n, law_of(mechanisms, truth), size=effort.fits))
+        drawn, chances = grouped(rng.multinomial(n, law_of(mechanisms, truth), size=effort.tables))
         own, other = truth.sum(axis=1), truth.sum(axis=0)
         v = abs(truth[1, 1] - own[1] * other[1]) / math.sqrt(own.prod() * other.prod())
         odds = truth[0, 0] * truth[1, 1] / (truth[0, 1] * truth[1, 0])
@@ -60,13 +67,13 @@ def association(channel: str, n: int, effort: Effort) -> Iterator[Row]:
                 held[1, place] = holds(ratio.low, ratio.high, odds)
         for place, kind in enumerate(("Cramér's V", "odds ratio")):
             covered, refused = float(chances @ held[place]), float(chances @ none[place])
-            yield Row(kind, channel, n, name, covered, refused, APPROXIMATE, effort.fits)
+            yield Row(kind, channel, n, name, covered, refused, APPROXIMATE, effort.tables)
 
 
 def kuk(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     """The share of Yes by Kuk's cards, from how many are red."""
-    m = CARDS[channel]
-    matrix = m.channel().matrix
+    m = CARDS[channel].channel()
+    matrix = m.matrix
     every = None
     ends: tuple[Floats, Floats] = np.zeros(0), np.zeros(0)
     if math.comb(n + len(matrix) - 1, n) <= MOST_ENUMERATED:
@@ -78,18 +85,25 @@ def kuk(channel: str, n: int, effort: Effort) -> Iterator[Row]:
             chances = multinomial(every, law)
         else:
             rng = generator("kuk", channel, n, share)
-            drawn, chances = grouped(rng.multinomial(n, law, size=effort.tables))
+            drawn, chances = grouped(rng.multinomial(n, law, size=effort.draws))
             ends = _kuk_ends(m, drawn)
         covered = 1 - float(chances @ ~holds(*ends, share))
-        draws = 0 if every is not None else effort.tables
+        draws = 0 if every is not None else effort.draws
         name = share_text(share)
         yield Row("Kuk's cards", channel, n, name, covered, 0, APPROXIMATE, draws)
 
 
-def _kuk_ends(m: Kuk, counts: Whole) -> tuple[Floats, Floats]:
-    channel = m.channel()
-    found = [estimate_yes(channel, row) for row in counts]
-    low, high = np.array([(one.low, one.high) for one in found]).T
+def _kuk_ends(channel: Channel, rows: Whole) -> Interval:
+    """Return the intervals of many surveys together, as `estimate_yes` finds them one by one."""
+    n, scores = int(rows[0].sum()), left_inverse(channel)[1]
+    low, high = np.empty(len(rows)), np.empty(len(rows))
+    for start in range(0, len(rows), _AT_ONCE):
+        raw = rows[start : start + _AT_ONCE] @ scores / n
+        every = (np.tile(one, (len(raw), 1)) for one in (scores, *channel.matrix.T[::-1]))
+        part = slice(start, start + len(raw))
+        low[part], high[part] = share_interval(*every, raw, n, ALPHA)
+    one = estimate_yes(channel, rows[0])
+    same([low[0], high[0]], [one.low, one.high])
     return low, high
 
 
@@ -104,7 +118,7 @@ def model(channel: str, effort: Effort) -> Iterator[Row]:
             average = sum(shares) / 2
             rng = generator("model", channel, n, shares)
             rates = [q + (p - q) * share for share in shares]
-            drawn, chances = grouped(rng.binomial(half, rates, size=(effort.fits, 2)))
+            drawn, chances = grouped(rng.binomial(half, rates, size=(effort.draws, 2)))
             held = np.zeros((2, len(drawn)))
             refused = np.zeros(len(drawn))
             for place, counts in enumerate(drawn):
@@ -126,5 +140,5 @@ def model(channel: str, effort: Effort) -> Iterator[Row]:
                     float(chances @ held[place]),
                     float(chances @ refused),
                     APPROXIMATE,
-                    effort.fits,
+                    effort.draws,
                 )

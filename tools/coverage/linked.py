@@ -46,15 +46,8 @@ def linked(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         rng = generator("linked", channel, n, share)
         drawn = rng.multinomial(n, law / law.sum(), size=effort.tables)
         tables = [pair_counts(m, counts.astype(np.float64))[0] for counts in drawn]
-        shown, held = 0, 0
-        sizes = np.array([table.sum() for table in tables])
-        for size in np.unique(sizes):
-            if size >= LEAST_REPORTS:
-                alike = [
-                    table for table, own_size in zip(tables, sizes, strict=True) if own_size == size
-                ]
-                held += _held(m, alike, truth)
-                shown += len(alike)
+        enough = [table for table in tables if table.sum() >= LEAST_REPORTS]
+        shown, held = len(enough), _held(m, enough, truth) if enough else 0
         yield Row(
             "linked tables",
             channel,
@@ -68,7 +61,7 @@ def linked(channel: str, n: int, effort: Effort) -> Iterator[Row]:
 
 
 def _held(m: Linked, tables: list[Floats], truth: Floats) -> int:
-    """Return how many of these tables, of as many reports each, have intervals that all hold."""
+    """Return how many of these tables have intervals that all hold."""
     parts = [pair_patterns(m, m.pairs[0], table) for table in tables]
     counts, p, q = (np.concatenate(one) for one in zip(*parts, strict=True))
     cells = estimate_cells(counts, p, q, ALPHA / len(truth))

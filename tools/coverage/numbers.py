@@ -1,15 +1,19 @@
 """Coverage of what is said of number questions: means, histograms and quantiles."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
 import numpy as np
 
 from ldp.estimation import estimate_distribution, estimate_mean, estimate_quantiles
+from ldp.estimation.distribution import fit_levels, group_shares
+from ldp.estimation.intervals import Interval
+from ldp.estimation.saddlepoint import share_interval
 from ldp.mechanisms import Duchi, Gaussian, Laplace, OpenNumber, Piecewise, SquareWave
 from ldp.mechanisms.numeric import NumericMechanism
 from ldp.number_scale import NumberScale
 from tools.coverage.case import (
+    ALPHA,
     APPROXIMATE,
     EXACT,
     LARGE,
@@ -22,6 +26,7 @@ from tools.coverage.case import (
     generator,
     grouped,
     holds,
+    same,
     share_text,
     window,
 )
@@ -31,6 +36,7 @@ WIDEST_MEAN = 1.5
 TOP = 10
 CELLS = 5
 QUANTILES = (0.25, 0.5, 0.75)
+_AT_ONCE = 1_024
 
 
 @cache
@@ -93,11 +99,11 @@ def drawn_means(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     for share in (0.05, 0.5):
         truth = at_ends(share)
         rng = generator("mean", channel, n, share)
-        drawn, chances = grouped(rng.multinomial(n, law_of(m, truth), size=effort.fits))
+        drawn, chances = grouped(rng.multinomial(n, law_of(m, truth), size=effort.draws))
         ends = [(one.low, one.high) for one in (estimate_mean(m, row, n) for row in drawn)]
         low, high = np.array(ends).T
         name = share_text(share)
-        yield _mean_row(channel, m, n, name, truth, (low, high), chances, effort.fits)
+        yield _mean_row(channel, m, n, name, truth, (low, high), chances, effort.draws)
 
 
 def _mean_row(
@@ -123,48 +129,61 @@ def histograms(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     """The shares of all cells of a histogram at once."""
     m = scales()[channel]
     groups = np.array_split(np.arange(TOP + 1), CELLS)
-
-    def held(counts: Whole, truth: Floats) -> bool | None:
-        found = estimate_distribution(m, counts, n, cells=CELLS)
-        if found.raw is None:
-            return None
-        shares = [float(truth[group].sum()) for group in groups]
-        return bool(holds(found.low, found.high, shares).all())
-
+    members = np.array([np.isin(np.arange(TOP + 1), group) for group in groups]).astype(float)
     # The share of a cell of a histogram is Feldman & Cousins' where nothing was randomized.
     target = EXACT if channel == "open" else APPROXIMATE
-    yield from _drawn("histograms", channel, n, target, effort.fits, held)
+    for name, truth in spread_out().items():
+        rng = generator("histograms", channel, n, name)
+        rows, chances = grouped(rng.multinomial(n, law_of(m, truth), size=effort.draws))
+        low, high = (_open_cells if channel == "open" else _cells)(m, rows, n, members)
+        found = estimate_distribution(m, rows[0], n, cells=CELLS)
+        if found.raw is not None:
+            same([*low[0], *high[0]], [*found.low, *found.high])
+        covered = float(chances @ holds(low, high, members @ truth).all(axis=1))
+        refused = float(chances @ np.isnan(low[:, 0]))
+        yield Row("histograms", channel, n, name, covered, refused, target, effort.draws)
+
+
+def _open_cells(m: NumericMechanism, rows: Whole, n: int, members: Floats) -> Interval:
+    found = [estimate_distribution(m, row, n, cells=len(members)) for row in rows]
+    return np.array([one.low for one in found]), np.array([one.high for one in found])
+
+
+def _cells(m: NumericMechanism, rows: Whole, n: int, members: Floats) -> Interval:
+    """Return both ends of every cell, shape (surveys, cells), of many surveys together.
+
+    They are those of `estimate_distribution`; not a number where it has none.
+    """
+    low, high = np.full((2, len(rows), len(members)), np.nan)
+    for start in range(0, len(rows), _AT_ONCE):
+        told = {}
+        for place, row in enumerate(rows[start : start + _AT_ONCE], start):
+            seen, fitted = fit_levels(m, row, n, "em")
+            shares = group_shares(m, seen, fitted, members)
+            if shares is not None:
+                told[place] = shares
+        if told:
+            every = [
+                np.concatenate([getattr(one, part) for one in told.values()])
+                for part in ("scores", "inside", "outside", "raw")
+            ]
+            ends = share_interval(*every, n, ALPHA / len(members))
+            low[list(told)], high[list(told)] = (end.reshape(-1, len(members)) for end in ends)
+    return low, high
 
 
 def quantiles(channel: str, n: int, effort: Effort) -> Iterator[Row]:
-    """The worst of three quantiles, each by itself."""
+    """The quartiles, each by itself."""
     m = scales()[channel]
     target = EXACT if channel == "open" else APPROXIMATE
-    for quantile in QUANTILES:
-
-        def held(counts: Whole, truth: Floats, quantile: float = quantile) -> bool:
-            true = m.values[int(np.argmax(np.cumsum(truth) >= quantile - 1e-12))]
-            found = estimate_quantiles(m, counts, n, [quantile])
-            return bool(holds(found.low, found.high, true).all())
-
-        draws = effort.tables if channel == "open" else effort.fits
-        yield from _drawn("quantiles", channel, n, target, draws, held, f", {quantile:g}")
-
-
-def _drawn(
-    kind: str,
-    channel: str,
-    n: int,
-    target: float,
-    draws: int,
-    held: Callable[[Whole, Floats], bool | None],
-    more: str = "",
-) -> Iterator[Row]:
-    m = scales()[channel]
     for name, truth in spread_out().items():
-        rng = generator(kind, channel, n, name, more)
-        rows, chances = grouped(rng.multinomial(n, law_of(m, truth), size=draws))
-        found = [held(row, truth) for row in rows]
-        covered = float(chances @ np.array([one is True for one in found]))
-        refused = float(chances @ np.array([one is None for one in found]))
-        yield Row(kind, channel, n, name + more, covered, refused, target, draws)
+        true = [
+            m.values[int(np.argmax(np.cumsum(truth) >= quantile - 1e-12))] for quantile in QUANTILES
+        ]
+        rng = generator("quantiles", channel, n, name)
+        rows, chances = grouped(rng.multinomial(n, law_of(m, truth), size=effort.draws))
+        found = [estimate_quantiles(m, row, n, QUANTILES) for row in rows]
+        held = [holds(one.low, one.high, true) for one in found]
+        for quantile, covered in zip(QUANTILES, chances @ np.array(held), strict=True):
+            truth_named = f"{name}, {quantile:g}"
+            yield Row("quantiles", channel, n, truth_named, float(covered), 0, target, effort.draws)

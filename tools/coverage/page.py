@@ -64,9 +64,9 @@ def page(rows: Sequence[Row], shown: Sequence[Gain], effort: Effort) -> str:
         "",
         "Of a single share all counts are summed, and of two groups all pairs of counts, each "
         "limit being taken to move one way as a count rises. Simulated rows have "
-        f"{effort.tables:,} surveys, or {effort.fits:,} where each needs a fit, and name them; "
-        f"at a coverage of .95 their Monte Carlo errors are {_error(effort.tables)} and "
-        f"{_error(effort.fits)}.",
+        f"{effort.draws:,} surveys, or {effort.tables:,} of joint tables, and name them; at a "
+        f"coverage of .95 their Monte Carlo errors are {_error(effort.draws)} and "
+        f"{_error(effort.tables)}.",
         "",
         "*Refused* is the largest part of surveys without an interval, *misses* the largest part "
         "of all surveys whose interval is shown and does not hold. *Width* is the mean width over "

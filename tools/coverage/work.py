@@ -41,6 +41,8 @@ Plan = tuple[str, str, Callable[..., Iterator[Any]], tuple[Any, ...]]
 
 
 def _drawn(effort: Effort) -> Iterator[Plan]:
+    for name in gains.CASES:
+        yield "gains", name, gains.gains, (name, effort)
     for n in reversed(SIZES):
         for channel in ASSOCIATED:
             yield "association", f"{channel} {n}", joined.association, (channel, n, effort)
@@ -61,8 +63,6 @@ def _drawn(effort: Effort) -> Iterator[Plan]:
             yield "kuk", f"{channel} {n}", joined.kuk, (channel, n, effort)
     for channel in MODELLED:
         yield "model", channel, joined.model, (channel, effort)
-    for name in gains.CASES:
-        yield "gains", name, gains.gains, (name, effort)
 
 
 def _exact() -> Iterator[Plan]:

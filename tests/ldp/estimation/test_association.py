@@ -151,7 +151,7 @@ def test_fiellers_interval_is_where_the_difference_is_within_its_error(seed: int
     table = leaning((2, 2), 1.5, seed) + draw.normal(size=(2, 2)) * 0.05
     factor = draw.normal(size=(4, 4)) * 0.02
     spread = Spread(np.maximum(table, 0.15), factor @ factor.T / 10, 100)
-    found = odds_ratio(spread, 0.05, NO_CELLS)
+    found = odds_ratio(spread, 0.05, lambda: NO_CELLS)
     p = spread.table.ravel()
 
     def within(ratio: float) -> bool:
@@ -179,7 +179,7 @@ def test_two_cells_below_0_make_no_product_above_it() -> None:
     table = np.array([[0.75, -0.08], [-0.09, 0.42]])
     low, high = np.array([0.65, 0, 0, 0.32]), np.array([0.85, 0.02, 0.02, 0.52])
     cells = CellEstimates(table.ravel(), np.full(4, 0.03), low, high)
-    odds = odds_ratio(Spread(table, np.eye(4) * 0.03**2, 1000), 0.05, cells)
+    odds = odds_ratio(Spread(table, np.eye(4) * 0.03**2, 1000), 0.05, lambda: cells)
     assert (odds.ratio, odds.high) == (math.inf, math.inf)
     assert odds.low == pytest.approx(0.65 * 0.32 / 0.02**2)
 
