@@ -34,6 +34,16 @@ def test_it_is_there_before_and_after_the_closing(
     assert address in closed.content.decode()
 
 
+def test_its_link_waits_for_the_script_that_takes_an_invitation_s_secret_along(
+    client: Client, launched: Callable[..., Wave]
+) -> None:
+    wave = launched(PERMANENT, access="invited")
+    address = reverse("respondents:device", args=[wave.code])
+    links = {address: wave.get_absolute_url(), wave.get_absolute_url(): address}
+    for page, link in links.items():
+        assert f'<a data-device hidden href="{link}"' in client.get(page).content.decode()
+
+
 def test_other_surveys_have_none(client: Client, wave: Wave, owner: User) -> None:
     address = reverse("respondents:device", args=[wave.code])
     response = client.get(address)

@@ -99,9 +99,9 @@ def _kuk_ends(channel: Channel, rows: Whole) -> Interval:
     low, high = np.empty(len(rows)), np.empty(len(rows))
     for start in range(0, len(rows), _AT_ONCE):
         raw = rows[start : start + _AT_ONCE] @ scores / n
-        every = (np.tile(one, (len(raw), 1)) for one in (scores, *channel.matrix.T[::-1]))
+        told, no, yes = (np.tile(one, (len(raw), 1)) for one in (scores, *channel.matrix.T))
         part = slice(start, start + len(raw))
-        low[part], high[part] = share_interval(*every, raw, n, ALPHA)
+        low[part], high[part] = share_interval(told, yes, no, raw, n, ALPHA)
     one = estimate_yes(channel, rows[0])
     same([low[0], high[0]], [one.low, one.high])
     return low, high

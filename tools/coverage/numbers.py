@@ -163,11 +163,11 @@ def _cells(m: NumericMechanism, rows: Whole, n: int, members: Floats) -> Interva
             if shares is not None:
                 told[place] = shares
         if told:
-            every = [
+            scores, inside, outside, raw = (
                 np.concatenate([getattr(one, part) for one in told.values()])
                 for part in ("scores", "inside", "outside", "raw")
-            ]
-            ends = share_interval(*every, n, ALPHA / len(members))
+            )
+            ends = share_interval(scores, inside, outside, raw, n, ALPHA / len(members))
             low[list(told)], high[list(told)] = (end.reshape(-1, len(members)) for end in ends)
     return low, high
 

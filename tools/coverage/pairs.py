@@ -17,8 +17,11 @@ from tools.coverage.case import (
     APPROXIMATE,
     LARGE,
     SIZES,
+    Effort,
     Floats,
     Row,
+    generator,
+    grouped,
     holds,
     share_text,
     window,
@@ -93,16 +96,28 @@ def _two(m: Mechanism, other: Mechanism, n: int, one: float, two: float) -> Case
     return (rate_of(m, one), rate_of(other, two)), [two - one], share_text(one, two), wide
 
 
-def opposed(channel: str, sizes: Sequence[int] = SIZES) -> Iterator[Row]:
+def opposed(channel: str, effort: Effort, sizes: Sequence[int] = SIZES) -> Iterator[Row]:
     """The change where everyone who says Yes in one wave says No in the other."""
     m = YES_NO[channel]
+    q, p = yes_rates(m)
     for n in sizes:
         for share in (0.0, 0.005, 0.05, 0.5):
-            seen, chances = window(n, share)
-            found = [estimate_change(m, _counts(int(x), n), _counts(n - int(x), n)) for x in seen]
+            if channel == "open":
+                seen, chances = window(n, share)
+                counts, draws = np.stack([seen, n - seen], axis=1), 0
+            else:
+                rng, draws = generator("opposed", channel, n, share), effort.draws
+                yes = rng.binomial(n, share, size=(draws, 1))
+                said = rng.binomial(yes, [p, q]) + rng.binomial(n - yes, [q, p])
+                counts, chances = grouped(said)
+            found = [
+                estimate_change(m, _counts(before, n), _counts(after, n))
+                for before, after in counts.tolist()
+            ]
             held = [holds(one.low_worst[1], one.high_worst[1], 1 - 2 * share) for one in found]
             covered = float(chances @ np.array(held))
-            yield Row("change, whoever answered", channel, n, share_text(share), covered)
+            kind = "change, whoever answered"
+            yield Row(kind, channel, n, share_text(share), covered, draws=draws)
 
 
 def arms(channel: str) -> Iterator[Row]:

@@ -43,6 +43,8 @@ Plan = tuple[str, str, Callable[..., Iterator[Any]], tuple[Any, ...]]
 def _drawn(effort: Effort) -> Iterator[Plan]:
     for name in gains.CASES:
         yield "gains", name, gains.gains, (name, effort)
+    for channel in ("open", "ε = 3"):
+        yield "opposed", channel, pairs.opposed, (channel, effort)
     for n in reversed(SIZES):
         for channel in ASSOCIATED:
             yield "association", f"{channel} {n}", joined.association, (channel, n, effort)
@@ -84,8 +86,6 @@ def _exact() -> Iterator[Plan]:
         yield "anchor", channel, pairs.anchor, (channel,)
     for p in (0.5, 0.7):
         yield "unrelated", f"{p}", pairs.unrelated, (p,)
-    for channel in ("open", "ε = 3"):
-        yield "opposed", channel, pairs.opposed, (channel,)
     yield "cheating", "", pairs.cheating, ()
     for channel in TWO_ENDS:
         yield "means", channel, numbers.exact_means, (channel,)

@@ -22,6 +22,7 @@ class Device {
     this.find("chosen").addEventListener("change", () => this.read());
     for (const link of this.root.querySelectorAll("[data-device], [data-language]")) {
       link.hash = globalThis.location.hash;
+      link.hidden = false;
     }
     this.root.querySelector("[data-unscripted]").remove();
     this.find("scripted").hidden = false;

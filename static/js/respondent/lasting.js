@@ -33,8 +33,10 @@ export class Lasting {
   // What lies here, in words, before anything is answered.
   announce() {
     this.#say(this.#state());
+    // Shown only now: followed any earlier, it would leave an invitation's secret behind.
     for (const link of this.#root.querySelectorAll("[data-device]")) {
       link.hash = globalThis.location.hash;
+      link.hidden = false;
     }
   }
 

@@ -159,7 +159,7 @@ def test_a_finite_population_is_drawn_without_replacement() -> None:
 
 
 def test_changes_of_few_people_are_covered() -> None:
-    rows = list(pairs.opposed("open", [10, 30]))
+    rows = list(pairs.opposed("open", Effort.of(100), [10, 30]))
     assert min(row.covered for row in rows) >= EXACT
 
 
