@@ -23,6 +23,9 @@ from surveys.models import Wave
 from surveys.protection import DESIGNS
 
 FORGED_SHARE = 0.01
+LEAST_P = 0.001
+MOST_COMPARED = 50
+"""Answers of a question that are compared two by two."""
 
 WARNINGS = {
     "outside": _(
@@ -177,6 +180,11 @@ class Panel:
         return exclusive and len(self.rows) > 2 and any(row.raw < 0 for row in self.rows)
 
     @property
+    def comparable(self) -> bool:
+        """Whether its answers can be compared two by two."""
+        return may_compare(self.question, len(self.rows))
+
+    @property
     def together(self) -> bool:
         """Whether several intervals are read at once, and hold at once."""
         several = len(self.rows) > 2 or bool(self.question.parts)
@@ -263,6 +271,20 @@ def counts_of(question: Question, estimate: Estimate) -> list[int]:
     support = question.mechanism.support()
     rates = support.q + (support.p - support.q) * np.array(estimate.shares["raw"])
     return [int(count) for count in np.rint(rates * estimate.n)]
+
+
+def may_compare(question: Question, answers: int) -> bool:
+    """Whether this question's answers, of which so many are shown, can be compared two by two: not
+    where one share says all."""
+    least = {"single": 3, "multiple": 2}.get(question.kind)
+    return least is not None and not question.parts and least <= answers <= MOST_COMPARED
+
+
+def p_text(p_value: float) -> str:
+    """A p-value in three decimals, in the reader's language."""
+    if p_value < LEAST_P:
+        return f"< {decimals(LEAST_P, 3)}"
+    return decimals(p_value, 3)
 
 
 def decimals(value: float, places: int) -> str:

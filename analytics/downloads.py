@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from analytics.exports import as_csv, as_json
-from analytics.files.estimates import codebook, estimates_table
+from analytics.files.estimates import codebook, comparisons_table, estimates_table
 from analytics.files.r import as_r
 from analytics.files.spreadsheet import as_xlsx
 from analytics.files.spss import as_spss
@@ -33,16 +33,17 @@ class Format:
 
 def _companions(wave: Wave) -> dict[str, str]:
     """What lies beside the data in an archive."""
-    return {f"{table.name}.csv": table_as_csv(table) for table in codebook(wave)}
+    tables = (*codebook(wave), comparisons_table(wave))
+    return {f"{table.name}.csv": table_as_csv(table) for table in tables}
 
 
 FORMATS: dict[str, Format] = {
     "xlsx": Format(
         _("Spreadsheet (XLSX)"),
-        _("Estimates, codebook and methods, a sheet each."),
+        _("Estimates, codebook, methods and comparisons, a sheet each."),
         "estimates.xlsx",
         SHEET,
-        lambda wave: as_xlsx([estimates_table(wave), *codebook(wave)]),
+        lambda wave: as_xlsx([estimates_table(wave), *codebook(wave), comparisons_table(wave)]),
     ),
     "csv": Format(
         _("CSV"),
@@ -60,21 +61,21 @@ FORMATS: dict[str, Format] = {
     ),
     "r": Format(
         "R",
-        _("Data, a script that reads it with types and labels, and the codebook."),
+        _("Data, a script that reads it with types and labels, the codebook, and comparisons."),
         "estimates-r.zip",
         ZIP,
         lambda wave: as_r(estimates_table(wave), _companions(wave)),
     ),
     "stata": Format(
         "Stata",
-        _("Data, a do-file that reads it with types and labels, and the codebook."),
+        _("Data, a do-file that reads it with types and labels, the codebook, and comparisons."),
         "estimates-stata.zip",
         ZIP,
         lambda wave: as_stata(estimates_table(wave), _companions(wave)),
     ),
     "spss": Format(
         "SPSS, PSPP",
-        _("Data, syntax that reads it with types and labels, and the codebook."),
+        _("Data, syntax that reads it with types and labels, the codebook, and comparisons."),
         "estimates-spss.zip",
         ZIP,
         lambda wave: as_spss(estimates_table(wave), _companions(wave)),

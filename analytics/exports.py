@@ -9,6 +9,7 @@ from typing import Any
 
 from django.conf import settings
 
+from analytics.comparisons import comparison_rows
 from analytics.dashboard import estimates_of
 from analytics.disclosure import withheld
 from analytics.linked_rows import FIGURES, rows_of_linked
@@ -73,13 +74,14 @@ def as_csv(wave: Wave) -> str:
 
 
 def as_json(wave: Wave) -> str:
-    """The same records, with the frozen document that they speak of."""
+    """The same records, with what is compared and the frozen document that they speak of."""
     return json.dumps(
         {
             "software": f"Candor {settings.CANDOR_VERSION}",
             "version_sha256": wave.version.sha256,
             "document": json.loads(wave.version.canonical),
             "estimates": list(records(wave)),
+            "comparisons": list(comparison_rows(wave)),
         },
         ensure_ascii=False,
         indent=2,

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.columns import AT_ONCE
+from analytics.comparisons import KINDS, compare_with_others
 from analytics.estimates import figures_of_tally
 from analytics.kinds import JobRefused, Progress
 from ldp.place import FieldColumn
@@ -22,10 +23,9 @@ from surveys.models import Wave
 
 @dataclass
 class Counted:
-    """What the group's reports of one question add up to."""
+    """What the reports of some people to one question add up to."""
 
     question: Question
-    place: int
     n: int = 0
     skipped: int = 0
     counts: list[int] = field(default_factory=list)
@@ -37,6 +37,15 @@ class Counted:
         self.counts = [sum(pair) for pair in zip(self.counts or [0] * len(more), more, strict=True)]
         self.n += int(np.count_nonzero(heard))
         self.skipped += int(np.count_nonzero(chosen & ~column.answered))
+
+
+@dataclass
+class TwoGroups:
+    """One question's place, and its reports within the group and outside of it."""
+
+    place: int
+    inside: Counted
+    outside: Counted
 
 
 def estimated_questions(document: Document) -> list[tuple[int, Question]]:
@@ -58,7 +67,9 @@ def estimate_group(
 ) -> dict[str, Any]:
     """The estimates of everybody with one of these answers to the open question at this place."""
     document = wave.version.document
-    counted = [Counted(one, where) for where, one in estimated_questions(document)]
+    counted = [
+        TwoGroups(where, Counted(one), Counted(one)) for where, one in estimated_questions(document)
+    ]
     people = others = seen = 0
     total = Report.objects.filter(wave=wave, version=wave.version).count()
     for layouts in _pieces(wave):
@@ -68,7 +79,8 @@ def estimate_group(
         people += int(np.count_nonzero(chosen))
         others += int(np.count_nonzero(~chosen))
         for one in counted:
-            one.add(columns[one.place], chosen)
+            one.inside.add(columns[one.place], chosen)
+            one.outside.add(columns[one.place], ~chosen)
         seen += len(layouts)
         progress(seen, total, "reading")
     if not seen:
@@ -93,11 +105,16 @@ def _pieces(wave: Wave) -> Iterator[list[bytes]]:
         yield piece
 
 
-def _estimates(wave: Wave, counted: list[Counted], least: int) -> Iterator[dict[str, Any]]:
+def _estimates(wave: Wave, counted: list[TwoGroups], least: int) -> Iterator[dict[str, Any]]:
     for one in counted:
-        said: dict[str, Any] = {"block": one.question.block, "n": one.n, "skipped": one.skipped}
-        if one.n >= least:
-            tally = Tally(wave=wave, block=one.question.block, n=one.n, counts=one.counts)
-            figures = figures_of_tally(wave.version.document, tally)
-            said["estimate"] = figures
+        question, group, others = one.inside.question, one.inside, one.outside
+        said: dict[str, Any] = {"block": question.block, "n": group.n, "skipped": group.skipped}
+        if group.n >= least:
+            tally = Tally(wave=wave, block=question.block, n=group.n, counts=group.counts)
+            said["estimate"] = figures_of_tally(wave.version.document, tally)
+            if others.n >= least and question.kind in KINDS and not question.parts:
+                figures = compare_with_others(
+                    question, (group.counts, group.n), (others.counts, others.n)
+                )
+                said["others"] = {"n": others.n, **figures}
         yield said

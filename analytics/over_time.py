@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from analytics.charts import Axis
-from analytics.dashboard import counts_of, estimates_of
+from analytics.dashboard import counts_of, estimates_of, p_text
 from analytics.disclosure import withheld
 from analytics.models import Estimate
 from ldp.estimation import ChangeEstimate, estimate_change
@@ -87,6 +87,11 @@ class Change:
     high: float
     low_worst: float
     high_worst: float
+    p_value: float
+
+    @property
+    def p_text(self) -> str:
+        return p_text(self.p_value)
 
     @property
     def said(self) -> str:
@@ -230,14 +235,13 @@ def _changes(
         together = statements if second.simultaneous else 1
         found = _change(question, first, second, together)
         for place in shown:
+            change, low, high, low_worst, high_worst = (
+                100 * float(getattr(found, name)[place])
+                for name in ("change", "low", "high", "low_worst", "high_worst")
+            )
+            p_value = float(found.p_value[place])
             yield Change(
-                labels[place],
-                before,
-                after,
-                *(
-                    100 * float(getattr(found, name)[place])
-                    for name in ("change", "low", "high", "low_worst", "high_worst")
-                ),
+                labels[place], before, after, change, low, high, low_worst, high_worst, p_value
             )
 
 

@@ -21,6 +21,11 @@ urlpatterns = [
     path(
         "<uuid:survey_id>/dashboard/<int:wave_id>/<slug:question>.svg", views.figure, name="figure"
     ),
+    path(
+        "<uuid:survey_id>/dashboard/<int:wave_id>/<slug:question>/compare",
+        views.compare,
+        name="compare",
+    ),
     path("<uuid:survey_id>/waves/<int:wave_id>/exports", views.exports, name="exports"),
     *(
         path(

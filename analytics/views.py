@@ -11,7 +11,8 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from analytics.dashboard import Dashboard
+from analytics.comparisons import comparable, compare_answers
+from analytics.dashboard import Dashboard, estimates_of
 from analytics.downloads import FORMATS, history
 from analytics.figures import figure_of
 from analytics.files.methods import methods_of
@@ -66,6 +67,24 @@ def figure(request: HttpRequest, survey_id: UUID, wave_id: int, question: str) -
         content_type="image/svg+xml",
         headers={"Content-Disposition": f'inline; filename="{name}"'},
     )
+
+
+@login_required
+@require_safe
+def compare(request: HttpRequest, survey_id: UUID, wave_id: int, question: str) -> HttpResponse:
+    """Every answer of one question compared with one of them."""
+    survey = readable_survey(request, survey_id)
+    wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
+    asked = next((one for one in wave.version.document.questions if one.id == question), None)
+    estimate = estimates_of(wave).get(asked.block) if asked is not None else None
+    if asked is None or estimate is None or not comparable(asked, estimate):
+        raise Http404
+    given = request.GET.get("with", "")
+    reference = int(given) if given.isascii() and given.isdigit() and len(given) < 5 else None
+    language = get_language() or survey.language
+    compared = compare_answers(asked, estimate, reference, language)
+    context = {"survey": survey, "wave": wave, "compared": compared}
+    return render(request, "analytics/compare.html", context)
 
 
 @login_required

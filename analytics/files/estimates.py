@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from analytics.comparisons import comparison_rows
 from analytics.dashboard import Dashboard
 from analytics.exports import COLUMNS, finite, records
 from analytics.files.methods import methods_of
@@ -64,6 +65,19 @@ QUESTIONS = (
     Column("known_share", "Share of Yes that is known of a control question", "number"),
     Column("block", "SHA-256 of all that was asked and how it was randomized"),
 )
+COMPARISONS = (
+    Column("comparison", "What is compared: two answers, or two waves"),
+    Column("question", "Name of the question in the version"),
+    Column("first", "The first answer; of waves, with the number of the later one"),
+    Column("second", "The second answer; of waves, with the number of the earlier one"),
+    Column("difference", "Unbiased share of the first less that of the second", "number"),
+    Column("low", "Lower end of the difference's interval", "number"),
+    Column("high", "Upper end of the difference's interval", "number"),
+    Column("p_value", "Two-sided test that both shares are equal, corrected", "number"),
+    Column("confidence", "Confidence of all intervals that are read together", "number"),
+    Column("statements", "How many comparisons are read together (Bonferroni)", "whole"),
+    Column("method", "Method of the interval", "text"),
+)
 METHODS = (
     Column("language", "Language of the text"),
     Column("text", "A methods paragraph, and the sources that it names"),
@@ -74,6 +88,11 @@ METHODS_LANGUAGES = ("en", "zh-hans")
 def estimates_table(wave: Wave) -> Table:
     """One row for each option of each question."""
     return Table("estimates", ESTIMATES, list(records(wave)))
+
+
+def comparisons_table(wave: Wave) -> Table:
+    """One row for any two answers of a question, and for each change since the wave before."""
+    return Table("comparisons", COMPARISONS, list(comparison_rows(wave)))
 
 
 def codebook(wave: Wave) -> tuple[Table, Table, Table]:

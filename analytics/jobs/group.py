@@ -7,6 +7,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from analytics.comparisons import group_differences
 from analytics.dashboard import Panel
 from analytics.groups import deciding_questions, estimate_group, estimated_questions
 from analytics.kinds import JobForm, JobRefused, Kind, Progress, register
@@ -70,7 +71,10 @@ def context(job: Job, language: str) -> dict[str, Any]:
         held = row.get("estimate")
         # Never saved: panels read an estimate's fields only.
         estimate = Estimate(n=row["n"], skipped=row["skipped"], **held) if held else None
-        panels.append(Panel.of(by_block[row["block"]], estimate, language))
+        question = by_block[row["block"]]
+        others = row.get("others")
+        found = group_differences(question, others, language) if others else ()
+        panels.append((Panel.of(question, estimate, language), found, others))
     shown = {"readable": True, "document": document, "wave": wave}
     return {"panels": panels, "dashboard": shown}
 

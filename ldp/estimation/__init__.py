@@ -2,7 +2,7 @@
 
 from ldp.estimation.association import Association, OddsRatio, estimate_association
 from ldp.estimation.change import ChangeEstimate, estimate_change
-from ldp.estimation.comparison import ArmsComparison, compare_arms
+from ldp.estimation.comparison import GroupComparison, compare_arms, compare_groups
 from ldp.estimation.control import ControlCheck, check_control
 from ldp.estimation.display import norm_sub
 from ldp.estimation.distribution import (
@@ -21,6 +21,7 @@ from ldp.estimation.noncompliance import (
     detect_cheating,
 )
 from ldp.estimation.numeric import MeanEstimate, estimate_mean
+from ldp.estimation.option_comparison import OptionComparison, compare_options
 from ldp.estimation.population import PopulationEstimate, finite_population, post_stratify
 from ldp.estimation.progress import EstimationCancelled
 from ldp.estimation.regression import fit_logistic
@@ -35,18 +36,19 @@ __all__ = [
     "METHODS",
     "REASONS",
     "AnchorEstimate",
-    "ArmsComparison",
     "Association",
     "ChangeEstimate",
     "CheatingEstimate",
     "ControlCheck",
     "DistributionEstimate",
     "EstimationCancelled",
+    "GroupComparison",
     "JointEstimate",
     "LinkedEstimate",
     "LogisticEstimate",
     "MeanEstimate",
     "OddsRatio",
+    "OptionComparison",
     "PairTable",
     "PopulationEstimate",
     "QuantilesEstimate",
@@ -57,6 +59,8 @@ __all__ = [
     "anchor_estimate",
     "check_control",
     "compare_arms",
+    "compare_groups",
+    "compare_options",
     "detect_cheating",
     "estimate_association",
     "estimate_change",

@@ -22,17 +22,13 @@ distances of Clopper and Pearson's limits. Neither shrinks to a point near the b
 
 from dataclasses import dataclass
 
-import numpy as np
 from numpy.typing import ArrayLike
 
-from ldp.estimation.checks import MOST_REPORTS, checked_confidence
+from ldp.estimation.checks import checked_alpha
+from ldp.estimation.comparison import compare_groups
 from ldp.estimation.intervals import Floats, clopper_pearson
-from ldp.estimation.melded import binomial, limits
 from ldp.estimation.shares import checked_counts
-from ldp.exact import as_count
 from ldp.mechanisms import Mechanism
-
-_MOST_STATEMENTS = 2**20
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,6 +41,8 @@ class ChangeEstimate:
         The later unbiased share minus the earlier one.
     low, high : ndarray
         The interval if a person's two answers are not opposed to each other.
+    p_value : ndarray
+        Of the test that nothing changed, two-sided, on the same terms as that interval.
     low_worst, high_worst : ndarray
         The interval whoever answered twice, and however.
     confidence : float
@@ -54,6 +52,7 @@ class ChangeEstimate:
     change: Floats
     low: Floats
     high: Floats
+    p_value: Floats
     low_worst: Floats
     high_worst: Floats
     confidence: float
@@ -77,7 +76,7 @@ def estimate_change(
     confidence : float
         Of all statements that are read together.
     statements : int
-        How many these are (Bonferroni).
+        How many these are (Bonferroni): p-values are multiplied by it, and are at most 1.
 
     Raises
     ------
@@ -92,29 +91,18 @@ def estimate_change(
     >>> [round(float(x[1]), 3) for x in (change.change, change.low, change.high)]
     [0.1, 0.016, 0.184]
     """
-    together = as_count(statements, "statements", 1, _MOST_STATEMENTS)
-    alpha = (1 - checked_confidence(confidence)) / together
+    alpha = checked_alpha(confidence, statements)
+    found = compare_groups(m, after, before, confidence, statements)
     support = m.support()
-    totals = [as_count(n, "n", 1, MOST_REPORTS) for _, n in (before, after)]
-    waves = [
-        (checked_counts(counts, total, support), total)
-        for (counts, _), total in zip((before, after), totals, strict=True)
-    ]
-    first, second = ((seen / total - support.q) / (support.p - support.q) for seen, total in waves)
     (down, up), (under, over) = (
-        clopper_pearson(seen, total, support.p, support.q, alpha) for seen, total in waves
+        clopper_pearson(checked_counts(counts, n, support), n, support.p, support.q, alpha)
+        for counts, n in (before, after)
     )
-    melded = [
-        limits(
-            [binomial(int(seen[place]), n, alpha).carried_over(p, q) for seen, n in waves], (-1, 1)
-        )
-        for place, (p, q) in enumerate(zip(support.p, support.q, strict=True))
-    ]
-    low, high = np.array(melded, dtype=np.float64).T
     return ChangeEstimate(
-        change=second - first,
-        low=low,
-        high=high,
+        change=found.difference,
+        low=found.low,
+        high=found.high,
+        p_value=found.p_value,
         low_worst=under - up,
         high_worst=over - down,
         confidence=confidence,

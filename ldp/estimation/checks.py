@@ -7,6 +7,7 @@ from ldp.exact import WORD, as_count
 from ldp.mechanisms import Mechanism, RandomizedResponse
 
 MOST_REPORTS = 2**53
+MOST_STATEMENTS = 2**20
 
 
 def checked_yes(yes: object, n: object, name: str = "reports") -> tuple[int, int]:
@@ -20,6 +21,12 @@ def checked_confidence(confidence: float) -> float:
     if not 0 < confidence < 1:
         raise ValueError(f"confidence must lie strictly between 0 and 1, not {confidence!r}")
     return confidence
+
+
+def checked_alpha(confidence: float, statements: int) -> float:
+    """Return what each of several statements that are read together may miss (Bonferroni)."""
+    together = as_count(statements, "statements", 1, MOST_STATEMENTS)
+    return (1 - checked_confidence(confidence)) / together
 
 
 def checked_share(share: float, name: str) -> float:

@@ -28,6 +28,7 @@ NOTES = {
     "model's average prediction": "The same fits.",
     "change": "Between two waves of different people; shares before and after.",
     "change, whoever answered": "The wider interval, where everyone changed sides.",
+    "two answers": "The difference of two answers' shares, of three answers; the shares of both.",
     "arms": "A direct arm and a randomized one, of n people each; shares of both.",
     "unrelated question": "With a control group of n/2; shares of Yes to both questions.",
     "cheating": "Honest Yes, honest No, and No whatever they are told; the worst of three.",

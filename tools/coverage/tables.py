@@ -7,7 +7,10 @@ from itertools import product
 import numpy as np
 from scipy.special import gammaln, xlogy
 
+from ldp.estimation import compare_options
 from ldp.estimation.cells import estimate_cells
+from ldp.estimation.intervals import Interval
+from ldp.estimation.option_comparison import DifferenceLaw
 from ldp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
 from tools.coverage.case import (
     ALPHA,
@@ -21,9 +24,10 @@ from tools.coverage.case import (
     generator,
     grouped,
     holds,
+    same,
     share_text,
 )
-from tools.coverage.channels import YES_NO, law_of, matrix_of, wald_width
+from tools.coverage.channels import YES_NO, choices, law_of, matrix_of, wald_width
 
 WIDEST = 1.3
 MOST_ENUMERATED = 25_000
@@ -143,6 +147,54 @@ def two(channel: str, n: int, effort: Effort) -> Iterator[Row]:
             else None,
             widest=WIDEST,
         )
+
+
+ANSWERS = ((0, 0), (0.005, 0), (0.05, 0.01), (0.05, 0.05), (0.5, 0.05), (0.5, 0.5), (0.34, 0.33))
+
+
+def answers(channel: str, n: int, effort: Effort) -> Iterator[Row]:
+    """The difference of the shares of two of three answers."""
+    m = choices(3)[channel]
+    inverse = np.linalg.inv(matrix_of(m))
+    scores = inverse[0] - inverse[1]
+    every = compositions(n, 3) if (n + 1) * (n + 2) // 2 <= MOST_ENUMERATED else None
+    ends = None if every is None else _answer_ends(m, every)
+    for first, second in ANSWERS:
+        law = law_of([m], np.array([first, second, 1 - first - second]))
+        if every is not None and ends is not None:
+            chances, (low, high) = multinomial(every, law), ends
+        else:
+            rng = generator("answers", channel, n, first, second)
+            counts, chances = grouped(rng.multinomial(n, law, size=effort.draws))
+            low, high = _answer_ends(m, counts)
+        difference = first - second
+        interior = n == LARGE and (first, second) == (0.34, 0.33)
+        wald = wald_width(float(law @ scores**2) - difference**2, n)
+        yield Row(
+            "two answers",
+            channel,
+            n,
+            share_text(first, second),
+            1 - float(chances @ ~holds(low, high, difference)),
+            target=APPROXIMATE,
+            draws=0 if every is not None else effort.draws,
+            width=float(chances @ (high - low)) / wald if interior else None,
+            widest=WIDEST,
+        )
+
+
+def _answer_ends(m: Mechanism, rows: Whole) -> Interval:
+    """Return the intervals of many surveys together, as `compare_options` finds them one by one."""
+    support, n = m.support(), int(rows[0].sum())
+    low, high = np.empty(len(rows)), np.empty(len(rows))
+    for start in range(0, len(rows), _AT_ONCE):
+        part = slice(start, start + _AT_ONCE)
+        shares = (rows[part] / n - support.q) / (support.p - support.q)
+        law = DifferenceLaw.of(support, shares[:, 0], shares[:, 1], n)
+        low[part], high[part] = law.ends(ALPHA)
+    one = compare_options(m, rows[0], n, [(0, 1)])
+    same([low[0], high[0]], [one.low[0], one.high[0]])
+    return low, high
 
 
 def larger(channel: str, n: int, effort: Effort) -> Iterator[Row]:

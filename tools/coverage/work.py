@@ -1,6 +1,6 @@
 """Every part of the table, in parts that two processes can share."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -46,25 +46,24 @@ def _drawn(effort: Effort) -> Iterator[Plan]:
     for channel in ("open", "ε = 3"):
         yield "opposed", channel, pairs.opposed, (channel, effort)
     for n in reversed(SIZES):
-        for channel in ASSOCIATED:
-            yield "association", f"{channel} {n}", joined.association, (channel, n, effort)
-        for channel in numbers.scales():
-            if channel not in TWO_ENDS:
-                yield "means", f"{channel} {n}", numbers.drawn_means, (channel, n, effort)
-        for channel in HISTOGRAMS:
-            yield "histograms", f"{channel} {n}", numbers.histograms, (channel, n, effort)
-            yield "quantiles", f"{channel} {n}", numbers.quantiles, (channel, n, effort)
-        for channel in linked.questions():
-            yield "linked", f"{channel} {n}", linked.linked, (channel, n, effort)
-        for channel in tables.TWO:
-            yield "tables", f"{channel} {n}", tables.two, (channel, n, effort)
-        for channel in tables.LARGER:
-            sizes = 300 if n == 200 else n
-            yield "larger", f"{channel} {sizes}", tables.larger, (channel, sizes, effort)
-        for channel in joined.CARDS:
-            yield "kuk", f"{channel} {n}", joined.kuk, (channel, n, effort)
+        for kind, make, channels in _of_every_size():
+            for channel in channels:
+                size = 300 if kind == "larger" and n == 200 else n
+                yield kind, f"{channel} {size}", make, (channel, size, effort)
     for channel in MODELLED:
         yield "model", channel, joined.model, (channel, effort)
+
+
+def _of_every_size() -> Iterator[tuple[str, Callable[..., Iterator[Any]], Iterable[str]]]:
+    yield "association", joined.association, ASSOCIATED
+    yield "means", numbers.drawn_means, [one for one in numbers.scales() if one not in TWO_ENDS]
+    yield "histograms", numbers.histograms, HISTOGRAMS
+    yield "quantiles", numbers.quantiles, HISTOGRAMS
+    yield "linked", linked.linked, linked.questions()
+    yield "tables", tables.two, tables.TWO
+    yield "larger", tables.larger, tables.LARGER
+    yield "answers", tables.answers, choices(3)
+    yield "kuk", joined.kuk, joined.CARDS
 
 
 def _exact() -> Iterator[Plan]:

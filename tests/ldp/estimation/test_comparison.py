@@ -20,10 +20,10 @@ THREE = RandomizedResponse.of(3, 1)
 def test_the_difference_is_that_of_the_two_estimates() -> None:
     found = compare_arms(THREE, randomized=([500, 300, 200], 1000), direct=([300, 60, 40], 400))
     plain = estimate_shares(THREE, [500, 300, 200], 1000)
-    assert found.randomized == pytest.approx(plain.raw)
-    assert found.direct == pytest.approx([0.75, 0.15, 0.1])
-    assert found.difference == pytest.approx(plain.raw - found.direct)
-    together = plain.se**2 + found.direct * (1 - found.direct) / 400
+    assert found.first == pytest.approx(plain.raw)
+    assert found.second == pytest.approx([0.75, 0.15, 0.1])
+    assert found.difference == pytest.approx(plain.raw - found.second)
+    together = plain.se**2 + found.second * (1 - found.second) / 400
     # The third share is below 0: the two take another one for its error.
     assert found.se[:2] ** 2 == pytest.approx(together[:2], rel=1e-3)
     half = 1.959963984540054 * found.se
@@ -105,7 +105,7 @@ def test_marks_and_items() -> None:
     marks = compare_arms(
         UnaryEncoding.of(3, 0.75, 0.25), randomized=([50, 40, 30], 100), direct=([60, 30, 10], 100)
     )
-    assert marks.randomized == pytest.approx([0.5, 0.3, 0.1])
+    assert marks.first == pytest.approx([0.5, 0.3, 0.1])
     items = compare_arms(
         MultipleChoice(2, TWO_COINS), randomized=([50, 40], 100), direct=([80, 70], 100)
     )

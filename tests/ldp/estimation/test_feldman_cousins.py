@@ -78,6 +78,7 @@ def test_counts_that_no_share_brings_about_take_no_second(count: int) -> None:
     assert time.process_time() - start < 1
 
 
+@pytest.mark.alone
 def test_fifty_questions_of_fourteen_options_take_no_second() -> None:
     """Each of another number of people, as skips will have it; in seconds of the processor."""
     start = time.process_time()

@@ -105,9 +105,9 @@ COVERAGE = [
 
 @pytest.mark.parametrize(("shape", "mechanisms"), COVERAGE, ids=str)
 def test_intervals_hold(shape, mechanisms) -> None:
-    """200 surveys: at 95 % a cell leaves 90 % or more all but once in 400; the seed is fixed."""
-    found = covered(mechanisms, leaning(shape, 0.5), 200, 4000, 1)
-    assert np.all(found >= 0.90)
+    """100 surveys: at 95 % a cell stays below 88 % once in 200; the seed is fixed."""
+    found = covered(mechanisms, leaning(shape, 0.5), 100, 4000, 1)
+    assert np.all(found >= 0.88)
 
 
 @pytest.mark.slow

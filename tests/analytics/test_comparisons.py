@@ -1,0 +1,148 @@
+"""Differences on pages and in files are those of the library."""
+
+import csv
+import io
+import json
+import zipfile
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from analytics.comparisons import compare_answers, comparison_rows
+from analytics.dashboard import Dashboard, estimates_of
+from analytics.downloads import FORMATS
+from analytics.estimates import refresh_wave
+from ldp.estimation import compare_groups, compare_options, estimate_change
+from respondents.models import Report, Tally
+from surveys.following import follow_wave
+from surveys.models import User, Wave
+from tests.analytics.test_groups import ask
+from tests.analytics.test_groups import wave as regions  # noqa: F401  (a fixture)
+from tests.conftest import question
+
+pytestmark = pytest.mark.django_db
+COLOUR = question("single", "randomized-response", parameters={"epsilon": "1"})
+MANY = question("multiple", "multiple", parameters={"epsilon": "3"})
+OPEN = question("single", "open", justification={"en": "Harmless."})
+COLOURS, ITEMS, SAID = [500, 300, 200], [400, 250, 700], [3, 37, 960]
+
+
+@pytest.fixture
+def compared(launched: Callable[..., Wave]) -> Wave:
+    wave = launched(question(), COLOUR, MANY, OPEN)
+    for asked, counts in zip(
+        wave.version.document.questions, ([600, 400], COLOURS, ITEMS, SAID), strict=True
+    ):
+        Tally.objects.create(wave=wave, block=asked.block, counts=counts, n=1000)
+    refresh_wave(wave.pk)
+    return wave
+
+
+def test_every_answer_is_compared_with_one(compared: Wave) -> None:
+    colour = compared.version.document.questions[1]
+    found = compare_answers(colour, estimates_of(compared)[colour.block], 1, "en")
+    expected = compare_options(colour.mechanism, COLOURS, 1000, [(0, 1), (2, 1)], statements=3)
+    assert [row.label for row in found.rows] == ["Red", "Blue"]
+    assert [row.difference for row in found.rows] == pytest.approx(100 * expected.difference)
+    assert [row.low for row in found.rows] == pytest.approx(100 * expected.low)
+    assert [row.high for row in found.rows] == pytest.approx(100 * expected.high)
+    assert [row.p_value for row in found.rows] == pytest.approx(expected.p_value)
+    assert (found.reference, found.statements, found.rows[0].said) == (1, 3, "more")
+
+
+def test_only_questions_of_several_answers_are_compared(compared: Wave) -> None:
+    panels = Dashboard.of(compared, "en").panels
+    # Of the open one a cell is withheld, and another one with it.
+    assert [panel.comparable for panel in panels] == [False, True, True, False]
+
+
+def test_the_page_compares_with_the_answer_that_is_asked_for(
+    compared: Wave, colleague: User, signed_in: Callable[[User], Client]
+) -> None:
+    client = signed_in(colleague)
+    asked = compared.version.document.questions[1]
+    address = reverse("analytics:compare", args=[compared.survey_id, compared.pk, asked.id])
+    dashboard = client.get(reverse("analytics:dashboard", args=[compared.survey_id]))
+    assert f'href="{address}"' in dashboard.content.decode()
+    first = client.get(address).content.decode()
+    assert '<option value="0" selected>Red</option>' in first
+    assert "less common" in first
+    assert "&lt; 0.001" in first
+    assert "for all 3 pairs" in first
+    other = client.get(f"{address}?with=2").content.decode()
+    assert '<option value="2" selected>Blue</option>' in other
+    for nonsense in ("7", "-1", "x", "9" * 40):
+        assert "selected>Red" in client.get(f"{address}?with={nonsense}").content.decode()
+
+
+def test_there_is_no_page_where_nothing_is_compared(
+    compared: Wave,
+    colleague: User,
+    stranger: User,
+    signed_in: Callable[[User], Client],
+) -> None:
+    yes_no, colour, _many, open_one = compared.version.document.questions
+    for user, name in ((colleague, yes_no.id), (colleague, open_one.id), (colleague, "q99")):
+        address = reverse("analytics:compare", args=[compared.survey_id, compared.pk, name])
+        assert signed_in(user).get(address).status_code == 404
+    address = reverse("analytics:compare", args=[compared.survey_id, compared.pk, colour.id])
+    assert signed_in(stranger).get(address).status_code == 404
+
+
+def test_files_hold_every_pair_and_the_change_of_waves(compared: Wave, owner: User) -> None:
+    second = follow_wave(former=compared, actor=owner)
+    coins = second.version.document.questions[0]
+    Tally.objects.create(wave=second, block=coins.block, counts=[550, 450], n=1000)
+    refresh_wave(second.pk)
+    assert not [row for row in comparison_rows(compared) if row["comparison"] == "waves"]
+    [change] = [row for row in comparison_rows(second) if row["comparison"] == "waves"]
+    expected = estimate_change(coins.mechanism, ([600, 400], 1000), ([550, 450], 1000))
+    assert (change["first"], change["second"]) == ("Yes (2)", "Yes (1)")
+    assert change["difference"] == pytest.approx(float(expected.change[1]))
+    assert change["p_value"] == pytest.approx(float(expected.p_value[1]))
+    rows = [row for row in comparison_rows(compared) if row["comparison"] == "answers"]
+    assert [(row["first"], row["second"]) for row in rows[:3]] == [
+        ("Red", "Green"),
+        ("Red", "Blue"),
+        ("Green", "Blue"),
+    ]
+    assert len(rows) == 6
+    many = compared.version.document.questions[2]
+    pairs = compare_options(many.mechanism, ITEMS, 1000, [(0, 1), (0, 2), (1, 2)])
+    assert [row["low"] for row in rows[3:]] == pytest.approx(pairs.low)
+    archive = zipfile.ZipFile(io.BytesIO(bytes(FORMATS["r"].write(compared))))  # type: ignore[arg-type]
+    read = list(csv.DictReader(io.StringIO(archive.read("comparisons.csv").decode())))
+    assert [float(row["low"]) for row in read] == pytest.approx([row["low"] for row in rows])
+    said = json.loads(FORMATS["json"].write(compared))
+    assert said["comparisons"] == rows
+
+
+def test_a_part_of_the_people_is_compared_with_everyone_else(
+    regions: Wave,  # noqa: F811
+    owner: User,
+    signed_in: Callable[[User], Client],
+) -> None:
+    job = ask(regions, owner, 0)
+    document = regions.version.document
+    place, colour = 2, document.questions[2]
+    [row] = [row for row in job.result["questions"] if row["block"] == colour.block]
+    blobs = [bytes(one.layout) for one in Report.objects.filter(wave=regions)]
+    groups: dict[bool, list[bytes]] = {True: [], False: []}
+    for blob in blobs:
+        read = document.layout.unpack(blob)
+        groups[not read.skipped[0] and read.reports[0] == 0].append(blob)
+    inside, outside = (document.layout.tally(groups[side])[place] for side in (True, False))
+    assert row["others"]["n"] == outside.randomized.n
+    expected = compare_groups(
+        colour.mechanism,
+        (inside.randomized.counts, inside.randomized.n),
+        (outside.randomized.counts, outside.randomized.n),
+        statements=3,
+    )
+    for name in ("difference", "low", "high", "p_value"):
+        assert row["others"][name] == pytest.approx(getattr(expected, name))
+    page = signed_in(owner).get(job.get_absolute_url()).content.decode()
+    assert page.count("Compared with everyone else") == 2
+    assert f"the {outside.randomized.n} reports" in page
