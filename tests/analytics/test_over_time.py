@@ -140,7 +140,7 @@ def test_the_page_shows_changes_with_their_intervals(
     client = signed_in(colleague)
     page = client.get(reverse("analytics:over-time", args=[survey.pk])).content.decode()
     assert "+10.0" in page
-    assert "+1.6 – +18.4" in page
+    assert "+1.6 to +18.4" in page
     assert "permanent noise partly cancels" in page
     dashboard = client.get(reverse("analytics:dashboard", args=[survey.pk])).content.decode()
     assert reverse("analytics:over-time", args=[survey.pk]) in dashboard
