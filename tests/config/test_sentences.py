@@ -390,6 +390,15 @@ CASES = (
         given={"central": BUDGET},
     ),
     Case(
+        "c-review-of-open-answers",
+        step("review"),
+        (OPEN,),
+        ("could still point to you",),
+        ("仍有可能指向您",),
+        ("weaken your protection", "kind of privacy"),
+        ("这种隐私",),
+    ),
+    Case(
         "c-plain-receipt",
         plain_receipt,
         (OPEN,),
