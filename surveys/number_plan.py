@@ -32,8 +32,10 @@ class Way:
     design: str
     label: str | Promise
     margin: float
+    delta: float
     own: bool
     best: bool
+    """Whether none with so small a δ has a smaller margin."""
 
     @property
     def margin_text(self) -> str:
@@ -73,14 +75,27 @@ class NumberOutlook:
         if self.open:
             return ()
         found = {
-            name: margin_of_mean(mechanism, self.wishes.people, self.wishes.confidence)
+            name: mechanism
             for name in FOR_MEANS
             if (mechanism := _at_same(name, self.parameters)) is not None
         }
-        least = min(found.values())
+        margins = {
+            name: margin_of_mean(mechanism, self.wishes.people, self.wishes.confidence)
+            for name, mechanism in found.items()
+        }
+        # What may fail is not advised in the place of what always holds.
+        alike = [name for name, m in found.items() if m.delta <= self.mechanism.delta]
+        best = min(alike, key=lambda name: margins[name])
         ways = (
-            Way(name, DESIGNS[name].label, margin, name == self.design, margin == least)
-            for name, margin in found.items()
+            Way(
+                name,
+                DESIGNS[name].label,
+                margins[name],
+                float(m.delta),
+                own=name == self.design,
+                best=name == best,
+            )
+            for name, m in found.items()
         )
         return tuple(sorted(ways, key=lambda way: way.margin))
 

@@ -140,6 +140,9 @@ def test_the_plan_of_a_mean(survey: Survey) -> None:
     assert "would know the mean to" in outlook.advice
     assert [way.own for way in outlook.ways].count(True) == 1
     assert outlook.ways[0].best
+    [gaussian] = [way for way in outlook.ways if way.design == "gaussian"]
+    assert gaussian.delta > 0
+    assert not gaussian.best
 
 
 def test_the_planned_margin_is_the_estimates_own() -> None:
