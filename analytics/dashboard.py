@@ -9,8 +9,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
 
 from analytics.charts import Chart, chart_of
-from analytics.disclosure import withheld
-from analytics.estimates import may_be_read
+from analytics.disclosure import may_be_read, withheld
 from analytics.files.references import interval_of
 from analytics.models import FAILED, Estimate
 from analytics.readable import Noisy, noise_in

@@ -1,15 +1,72 @@
-"""Which cells of an open question are not shown: few people in one of them would be recognised."""
+"""What may be shown, and when: the one place that pages, files, the API and jobs ask.
+
+Two figures of nearly the same people tell what sets them apart. Therefore
+
+- a question's figure changes only once at least the minimum of reports have come that answer it
+  (`due_tallies`): the difference of two figures is never about fewer;
+- of parts of the people, and of questions together, nothing is worked out while reports can still
+  arrive (`settled`): there is one figure for one question asked, not one for each moment;
+- of an open question no cell is shown that few people are in (`withheld`, `hidden_cells`).
+
+Waves of simulated people keep no rule of these but the last: nobody is in them.
+"""
 
 from collections.abc import Sequence
+from datetime import timedelta
 
 import numpy as np
+from django.conf import settings
+from django.db.models import F, IntegerField, JSONField, OuterRef, Q, QuerySet, Subquery
+from django.db.models.fields.json import KeyTransform
+from django.db.models.functions import Cast
+from django.utils import timezone
 from numpy.typing import NDArray
 
 from analytics.models import Estimate
+from respondents.models import Spool, Tally
 from surveys.document import Question
+from surveys.models import Wave
 
 FEWEST = 5
 NONE: frozenset[int] = frozenset()
+
+
+def may_be_read(wave: Wave) -> bool:
+    """Whether the version allows numbers now: some surveys are read only when they are closed."""
+    closed = wave.closes is not None and wave.closes <= timezone.now()
+    return closed or wave.version.document.release.while_open
+
+
+def settled(wave: Wave) -> bool:
+    """Whether no report can come any more: the wave is closed, and what waited is counted."""
+    if wave.kind == Wave.Kind.SIMULATED:
+        return True
+    grace = timedelta(seconds=settings.CLOSING_GRACE_SECONDS)
+    if wave.closes is None or timezone.now() < wave.closes + grace:
+        return False
+    return not Spool.objects.filter(wave=wave).exists()
+
+
+def due_tallies() -> QuerySet[Tally]:
+    """Tallies that a figure may be made of anew: enough reports, and enough more than before."""
+    published = Estimate.objects.filter(
+        wave=OuterRef("wave"), block=OuterRef("block"), arm=OuterRef("arm")
+    )
+    document = Cast("wave__version__canonical", JSONField())
+    least = Cast(KeyTransform("minimum_n", KeyTransform("release", document)), IntegerField())
+    simulated = Q(wave__kind=Wave.Kind.SIMULATED) & (
+        ~Q(n=F("known")) | ~Q(skipped=F("known_skipped"))
+    )
+    return (
+        Tally.objects.filter(arm=Tally.Arm.RANDOMIZED, n__gt=0)
+        .annotate(
+            least=least,
+            known=Subquery(published.values("n")),
+            known_skipped=Subquery(published.values("skipped")),
+        )
+        .filter(n__gte=F("least"))
+        .filter(Q(known=None) | Q(n__gte=F("known") + F("least")) | simulated)
+    )
 
 
 def withheld(question: Question, estimate: Estimate | None) -> frozenset[int]:

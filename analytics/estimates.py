@@ -6,11 +6,10 @@ from typing import Any
 
 from django.conf import settings
 from django.db import connection, transaction
-from django.db.models import Exists, OuterRef
-from django.utils import timezone
 from numpy.linalg import LinAlgError
 
 from analytics import numbers
+from analytics.disclosure import due_tallies, may_be_read, settled
 from analytics.linked import OF_SHARES, estimate_tally, figures_of
 from analytics.models import FAILED, Estimate
 from analytics.numbers import NumberEstimate
@@ -32,27 +31,10 @@ FIGURES = (
 )
 
 
-def may_be_read(wave: Wave) -> bool:
-    """Whether the version allows numbers now: some surveys are read only when they are closed."""
-    closed = wave.closes is not None and wave.closes <= timezone.now()
-    return closed or wave.version.document.release.while_open
-
-
 def stale_waves() -> list[int]:
-    """Waves that have a tally which no estimate speaks of yet."""
-    current = Estimate.objects.filter(
-        wave=OuterRef("wave"),
-        block=OuterRef("block"),
-        arm=OuterRef("arm"),
-        n=OuterRef("n"),
-        skipped=OuterRef("skipped"),
-    )
-    return list(
-        Tally.objects.filter(~Exists(current), arm=Tally.Arm.RANDOMIZED, n__gt=0)
-        .values_list("wave_id", flat=True)
-        .distinct()
-        .order_by("wave_id")
-    )
+    """Waves that have a tally whose figure may be made anew."""
+    waves = due_tallies().values_list("wave_id", flat=True).distinct()
+    return list(waves.order_by("wave_id"))
 
 
 def wait_for_refresh(wave_id: int) -> None:
@@ -63,27 +45,19 @@ def wait_for_refresh(wave_id: int) -> None:
 
 @transaction.atomic
 def refresh_wave(wave_id: int) -> int:
-    """Estimate again each question whose tally has grown; how many rows changed.
+    """Estimate again each question whose figure may change; how many rows did.
 
-    The lock makes the last writer the one that read the newest tallies.
+    The lock makes the last writer the one that read the newest tallies. Numbers that are read after
+    the closing only are made once, of all reports.
     """
     wait_for_refresh(wave_id)
     wave = Wave.objects.select_related("version").filter(pk=wave_id).first()
     if wave is None or not may_be_read(wave):
         return 0
     document = wave.version.document
-    known = {
-        (estimate.block, estimate.arm): (estimate.n, estimate.skipped)
-        for estimate in wave.estimates.all()
-    }
-    grown = (
-        tally
-        for tally in wave.tallies.filter(
-            arm=Tally.Arm.RANDOMIZED, n__gte=document.release.minimum_n
-        ).exclude(n=0)
-        if known.get((tally.block, tally.arm)) != (tally.n, tally.skipped)
-    )
-    changed = _estimate(wave, document, grown)
+    if not document.release.while_open and not settled(wave):
+        return 0
+    changed = _estimate(wave, document, due_tallies().filter(wave=wave))
     if changed:
         estimates_updated(wave)
     return changed

@@ -11,8 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from analytics import asking
-from analytics.estimates import may_be_read
-from analytics.kinds import Kind, kind_of
+from analytics.kinds import REASONS, Kind, kind_of
 from analytics.models import Job
 from surveys.access import readable_survey, signed_in
 from surveys.models import Survey
@@ -42,10 +41,10 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
     if kind.form is None:
         raise Http404
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
-    readable = may_be_read(wave)
+    refusal = str(REASONS.get(kind.refusal(wave), ""))
     posted = request.POST if request.method == "POST" else None
     form = kind.form(posted, wave=wave, language=_language(survey))
-    if readable and form.is_valid():
+    if not refusal and form.is_valid():
         job = asking.ask(
             kind=kind,
             survey=survey,
@@ -54,8 +53,8 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
             asked_by=signed_in(request),
         )
         return redirect(job)
-    context = {"survey": survey, "wave": wave, "kind": kind, "form": form, "readable": readable}
-    refused = posted is not None and (not readable or bool(form.errors))
+    context = {"survey": survey, "wave": wave, "kind": kind, "form": form, "refusal": refusal}
+    refused = posted is not None and (bool(refusal) or bool(form.errors))
     return render(request, "analytics/job_new.html", context, status=422 if refused else 200)
 
 

@@ -15,6 +15,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from analytics.disclosure import may_be_read, settled
 from analytics.models import Job
 from respondents.models import Batch
 from surveys.access import readable_survey
@@ -27,6 +28,11 @@ PARTS = 1000
 REASONS: Mapping[str, str | Promise] = {
     "closed-book": gettext_lazy(
         "This survey’s numbers may be read once it is closed; that was decided before launch."
+    ),
+    "still-open": gettext_lazy(
+        "While reports can still come, only figures of everybody are shown: the difference of two "
+        "figures of nearly the same people could tell what one of them reported. Ask again once "
+        "the wave is closed and its last reports are counted."
     ),
     "too-few": gettext_lazy("No number yet: none is shown below %(minimum)s reports."),
     "forgotten": gettext_lazy(
@@ -146,6 +152,8 @@ class Kind:
         Of `surveys.access`: who may ask, look and cancel.
     data : callable
         (survey, wave) → what the answer depends on beside the parameters, as JSON.
+    once_settled : bool
+        Whether it may be asked only once no report can come any more (`analytics.disclosure`).
     """
 
     name: str
@@ -159,6 +167,13 @@ class Kind:
     finish: Callable[[Job, dict[str, Any]], None] = _no_effect
     guard: Callable[[HttpRequest, UUID], Survey] = readable_survey
     data: Callable[[Survey, Wave | None], Any] = reports_of
+    once_settled: bool = True
+
+    def refusal(self, wave: Wave) -> str:
+        """Why nothing may be asked of this wave now; empty if something may."""
+        if not may_be_read(wave):
+            return "closed-book"
+        return "still-open" if self.once_settled and not settled(wave) else ""
 
     @property
     def asks(self) -> bool:

@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from analytics.covariates import choices, picked
-from analytics.estimates import may_be_read
+from analytics.disclosure import may_be_read
 from analytics.kinds import JobForm, Kind, kind_of
 from surveys.document import Document, Question
 from surveys.models import Wave

@@ -2,8 +2,8 @@
 
 from django.db.models import Max
 
-from analytics.estimates import may_be_read, stale_waves
-from respondents.models import Tally
+from analytics.disclosure import may_be_read
+from analytics.estimates import stale_waves
 from respondents.overdue import today
 from surveys.models import Wave
 
@@ -22,14 +22,6 @@ def overdue_estimates() -> list[int]:
 def _is_overdue(wave: Wave) -> bool:
     day = today()
     last = wave.last  # type: ignore[attr-defined]  # annotated
-    settled = last is not None and last < day.date()
-    if not settled or not may_be_read(wave) or (wave.closes and wave.closes >= day):
+    if last is None or last >= day.date() or not may_be_read(wave):
         return False
-    known = {
-        (each.block, each.n, each.skipped) for each in wave.estimates.all() if each.arm == _ARM
-    }
-    tallies = wave.tallies.filter(arm=_ARM, n__gte=max(1, wave.version.document.release.minimum_n))
-    return any((tally.block, tally.n, tally.skipped) not in known for tally in tallies)
-
-
-_ARM = Tally.Arm.RANDOMIZED
+    return wave.closes is None or wave.closes < day

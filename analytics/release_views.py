@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from analytics import asking, ledger
-from analytics.estimates import may_be_read
+from analytics.disclosure import may_be_read
 from analytics.handing_out import releases_file
 from analytics.jobs.release import RELEASE
 from analytics.price import plain, price_of

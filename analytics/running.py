@@ -13,7 +13,6 @@ from typing import Any
 from django.conf import settings
 from django.db import InterfaceError, OperationalError, transaction
 
-from analytics.estimates import may_be_read
 from analytics.kinds import JobRefused, JobStopped, Kind, Progress, kind_of, reports_of
 from analytics.locks import held
 from analytics.models import Job
@@ -90,7 +89,7 @@ def _run(job: Job) -> None:
     try:
         if kind is None:
             raise JobRefused("unknown")
-        _check_release(job)
+        _check_release(job, kind)
         result = kind.run(job, Progress(job))
         canonical(result)  # no NaN gets past this
         _end(job, Job.State.DONE, kind=kind, result=result)
@@ -108,12 +107,12 @@ def _run(job: Job) -> None:
         _end(job, Job.State.FAILED, reason="fault")
 
 
-def _check_release(job: Job) -> None:
-    """What the dashboard may not show, no job may work out."""
+def _check_release(job: Job, kind: Kind) -> None:
+    """What may not be shown now, no job may work out."""
     if job.wave is None:
         return
-    if not may_be_read(job.wave):
-        raise JobRefused("closed-book")
+    if refusal := kind.refusal(job.wave):
+        raise JobRefused(refusal)
     minimum = job.wave.version.document.release.minimum_n
     if reports_of(job.survey, job.wave)[1] < minimum:
         raise JobRefused("too-few", minimum=minimum)

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 from functools import cache
 from itertools import cycle
 from pathlib import Path
@@ -15,7 +16,7 @@ from django.conf import settings
 from django.contrib.auth.hashers import make_password
 from django.core.management import call_command
 from django.test import Client, TransactionTestCase
-from django.utils import translation
+from django.utils import timezone, translation
 
 from respondents import signing
 from surveys.draft import YES_NO, new_draft
@@ -200,6 +201,14 @@ def launched(survey: Survey, owner: User) -> Callable[..., Wave]:
         return open_wave(survey=survey, kind=kind, actor=owner)
 
     return launch
+
+
+def end(wave: Wave) -> Wave:
+    """Close a wave an hour ago, so that no report can come any more."""
+    now = timezone.now()
+    wave.opens, wave.closes = now - timedelta(hours=2), now - timedelta(hours=1)
+    wave.save(update_fields=["opens", "closes"])
+    return wave
 
 
 @pytest.fixture

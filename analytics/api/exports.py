@@ -10,8 +10,8 @@ from django.urls import reverse
 from ninja import Field, Router, Schema, Status
 
 from analytics import asking
+from analytics.disclosure import may_be_read
 from analytics.downloads import FORMATS
-from analytics.estimates import may_be_read
 from analytics.handing_out import estimates_file, reports_file
 from analytics.jobs.reports import REPORTS
 from analytics.kinds import REASONS

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST
 from analytics.crosstables.estimating import chosen
 from analytics.crosstables.pages import drawable
 from analytics.crosstables.synthetic import MOST_ROWS, SyntheticForm, as_csv
-from analytics.estimates import may_be_read
+from analytics.disclosure import may_be_read
 from analytics.job_views import page_of
 from analytics.jobs.cross_table import CROSS_TABLE
 from analytics.models import Job

@@ -55,6 +55,7 @@ RELEASE = register(
         name="release",
         title=gettext_lazy("Figure with noise"),
         run=run,
+        once_settled=False,
         phases={"reading": gettext_lazy("Reading the reports")},
         reasons={
             "overspent": gettext_lazy(

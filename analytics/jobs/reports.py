@@ -29,6 +29,7 @@ REPORTS = register(
         title=_("Randomized reports"),
         run=make,
         form=ReportsForm,
+        once_settled=False,
         phases={"reading": _("Writing the reports")},
         reasons={"nothing": _("No question of this survey is protected: there is no report.")},
         context=context,

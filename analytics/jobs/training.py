@@ -209,6 +209,8 @@ TRAINING = register(
     Kind(
         name="dp-sgd",
         title=_("Training with noise"),
+        # Its noise is paid for, however often it is asked.
+        once_settled=False,
         run=run,
         form=TrainingForm,
         phases={

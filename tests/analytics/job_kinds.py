@@ -36,5 +36,6 @@ REHEARSAL = register(
         phases={"resting": "Resting"},
         reasons={"tired": "Tired after %(steps)s steps."},
         describe=lambda job, language: f"{job.parameters.get('steps')} steps in {language}",
+        once_settled=False,
     )
 )

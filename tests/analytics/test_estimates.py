@@ -10,9 +10,9 @@ from django.utils import timezone
 from analytics.estimates import ARRAYS, refresh_wave, stale_waves
 from analytics.models import Estimate
 from ldp.estimation import estimate_shares
-from respondents.models import Tally
+from respondents.models import Spool, Tally
 from surveys.models import Wave
-from tests.conftest import question
+from tests.conftest import end, question
 
 CLOSED_BOOK = {"minimum_n": 50, "while_open": False, "retention_days": 30}
 
@@ -58,10 +58,49 @@ def test_a_grown_tally_is_estimated_again(wave: Wave) -> None:
     counted(wave, 155, 45)
     refresh_wave(wave.pk)
     assert stale_waves() == []
-    counted(wave, 160, 45)
+    counted(wave, 195, 55)
     assert stale_waves() == [wave.pk]
     assert refresh_wave(wave.pk) == 1
-    assert Estimate.objects.get().n == 205
+    assert Estimate.objects.get().n == 250
+
+
+def test_a_figure_stays_until_the_minimum_more_have_answered(wave: Wave) -> None:
+    """Between two figures nobody's report stands alone; not after the closing either."""
+    counted(wave, 155, 45)
+    refresh_wave(wave.pk)
+    for counts, skipped in (((156, 45), 0), ((199, 50), 0), ((155, 45), 60)):
+        counted(wave, *counts, skipped=skipped)
+        for each in (wave, end(wave)):
+            assert stale_waves() == []
+            assert refresh_wave(each.pk) == 0
+    assert (Estimate.objects.get().n, Estimate.objects.get().skipped) == (200, 0)
+    counted(wave, 200, 50)
+    assert refresh_wave(wave.pk) == 1
+
+
+def test_each_question_waits_for_answers_of_its_own(launched: Callable[..., Wave]) -> None:
+    wave = launched(question(), question(text={"en": "And?"}))
+    asked, rarely = wave.version.document.questions
+    for n, seldom in ((200, 60), (400, 80), (600, 110)):
+        for one, count in ((asked, n), (rarely, seldom)):
+            Tally.objects.update_or_create(
+                wave=wave,
+                block=one.block,
+                arm=Tally.Arm.RANDOMIZED,
+                defaults={"counts": [count, 0], "n": count, "skipped": 600 - count},
+            )
+        refresh_wave(wave.pk)
+        assert Estimate.objects.get(block=asked.block).n == n
+        assert Estimate.objects.get(block=rarely.block).n == (60 if n < 600 else 110)
+
+
+def test_simulated_people_need_no_such_rule(launched: Callable[..., Wave]) -> None:
+    wave = launched(kind=Wave.Kind.SIMULATED)
+    counted(wave, 155, 45)
+    refresh_wave(wave.pk)
+    counted(wave, 156, 45)
+    assert stale_waves() == [wave.pk]
+    assert refresh_wave(wave.pk) == 1
 
 
 def test_below_the_minimum_there_is_no_estimate(wave: Wave) -> None:
@@ -76,6 +115,11 @@ def test_a_survey_may_forbid_reading_while_it_is_open(launched: Callable[..., Wa
     assert refresh_wave(wave.pk) == 0
     now = timezone.now()
     Wave.objects.filter(pk=wave.pk).update(opens=now - timedelta(days=1), closes=now)
+    assert refresh_wave(wave.pk) == 0, "reports may still be on their way"
+    end(wave)
+    waiting = Spool.objects.create(wave=wave, version=wave.version, token=b"t" * 16, layout=b"0")
+    assert refresh_wave(wave.pk) == 0
+    waiting.delete()
     assert refresh_wave(wave.pk) == 1
 
 

@@ -15,7 +15,7 @@ from ldp.randomness import SecureWords
 from respondents.models import Report
 from surveys.models import User, Wave
 from tests.analytics.test_extracts import stored
-from tests.conftest import question
+from tests.conftest import end, question
 from tests.surveys.test_numbers import number
 
 pytestmark = pytest.mark.django_db
@@ -28,7 +28,7 @@ COLOUR = question(
 @pytest.fixture
 def wave(launched: Callable[..., Wave]) -> Wave:
     """150 people in the first region, 60 in the second, 10 nowhere; all regions answer alike."""
-    wave = launched(REGION, question(), COLOUR, number())
+    wave = end(launched(REGION, question(), COLOUR, number()))
     layout, words = wave.version.document.layout, SecureWords()
     regions = [0] * 150 + [1] * 60 + [None] * 10
     people: Any = [
@@ -98,6 +98,6 @@ def test_the_page_asks_and_shows(
 
 def test_no_part_without_an_open_question(launched: Callable[..., Wave], colleague: User,
                                           signed_in: Callable[[User], Client]) -> None:  # fmt: skip
-    wave = launched(question())
+    wave = end(launched(question()))
     html = signed_in(colleague).get(reverse("analytics:dashboard", args=[wave.survey.pk]))
     assert "A part of the people" not in html.content.decode()

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from respondents.models import Batch
 from surveys.models import Survey, User, Wave
 from surveys.services import close_wave
 from tests.analytics.job_kinds import REHEARSAL, TELLTALE
-from tests.conftest import question
+from tests.conftest import end, question
 
 pytestmark = pytest.mark.django_db
 Asked = Callable[..., Job]
@@ -124,7 +125,7 @@ def test_what_is_cancelled_at_its_last_moment_has_no_result(
 
 def changed(monkeypatch: pytest.MonkeyPatch, **fields: Any) -> None:
     """Another rehearsal in the real one's place."""
-    new = kinds.Kind(**{"name": "rehearsal", "title": "Rehearsal", "run": REHEARSAL.run, **fields})
+    new = replace(REHEARSAL, **fields)
     monkeypatch.setitem(kinds._KINDS, "rehearsal", new)
 
 
@@ -291,6 +292,35 @@ def test_nothing_is_asked_before_its_release(
     assert answer.status_code == 422
     assert "once it is closed" in answer.content.decode()
     assert not Job.objects.exists()
+
+
+def test_parts_of_the_people_are_looked_at_once_no_report_can_come(
+    signed_in: Callable[[User], Client], colleague: User, asked: Asked, wave: Wave, reports: Batch,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    changed(monkeypatch, once_settled=True)
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "rehearsal"])
+    answer = signed_in(colleague).post(where, {"steps": "3"})
+    assert answer.status_code == 422
+    assert "While reports can still come" in answer.content.decode()
+    assert not Job.objects.exists()
+    # Whoever reaches the table of jobs gets no further.
+    job = asked()
+    running.run_waiting()
+    job.refresh_from_db()
+    assert (job.state, job.reason) == ("refused", "still-open")
+    end(wave)
+    again = asked()
+    running.run_waiting()
+    again.refresh_from_db()
+    assert again.state == "done"
+
+
+@pytest.mark.parametrize("name", ["group", "cross-table", "regression"])
+def test_no_kind_that_divides_people_is_open_before(name: str) -> None:
+    kind = kinds.kind_of(name)
+    assert kind is not None
+    assert kind.once_settled
 
 
 def test_a_job_of_another_survey_is_not_found(

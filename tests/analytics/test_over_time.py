@@ -17,8 +17,8 @@ from ldp.estimation import estimate_change
 from respondents.models import Tally
 from surveys.following import follow_wave
 from surveys.models import Survey, User, Wave
-from surveys.services import close_wave, edit_draft, open_wave
-from tests.conftest import draft, question
+from surveys.services import edit_draft, open_wave
+from tests.conftest import draft, end, question
 
 pytestmark = pytest.mark.django_db
 
@@ -108,12 +108,12 @@ def test_no_number_below_the_minimum_nor_before_the_closing(
     counted(second, block, [700, 300], 1000)
     [timeline] = timelines_of(survey, "en")
     assert (timeline.shown, timeline.courses, timeline.changes) == (False, (), ())
-    close_wave(wave=second, actor=owner)
-    refresh_wave(second.pk)
+    for wave in (first, second):
+        refresh_wave(end(wave).pk)
     [timeline] = timelines_of(survey, "en")
     assert timeline.shown
     third = follow_wave(former=second, actor=owner)
-    close_wave(wave=third, actor=owner)
+    end(third)
     counted(third, block, [20, 20], 40)
     [timeline] = timelines_of(survey, "en")
     assert [wave.number for wave in timeline.waves] == [1, 2]

@@ -21,7 +21,7 @@ from ldp.place import FieldColumn
 from surveys.models import AuditEntry, User, Wave
 from tests.analytics.models import AGE, LEADS, TOOK, TOWN, layouts, people
 from tests.analytics.test_extracts import stored
-from tests.conftest import question
+from tests.conftest import end, question
 
 pytestmark = pytest.mark.django_db
 SIZE = 3000
@@ -30,7 +30,7 @@ SIZE = 3000
 @pytest.fixture
 def asked(launched: Callable[..., Wave]) -> Wave:
     """A wave in which 3,000 people have answered."""
-    wave = launched(LEADS, TOWN, TOOK)
+    wave = end(launched(LEADS, TOWN, TOOK))
     stored(wave, layouts(wave.version.document.layout, people(SIZE)))
     return wave
 
@@ -102,7 +102,7 @@ def test_who_was_asked_directly_is_fitted_through_a_channel_of_their_own(
 def test_a_number_is_a_covariate_in_its_own_unit(
     launched: Callable[..., Wave], ask: Callable[..., Any], client: Client
 ) -> None:
-    wave = launched(LEADS, AGE, TOOK)
+    wave = end(launched(LEADS, AGE, TOOK))
     draw = np.random.default_rng(3)
     ages, leads = draw.integers(0, 73, 4000), draw.integers(0, 2, 4000)
     took = draw.random(4000) < 1 / (1 + np.exp(3 - 0.06 * ages))
@@ -117,7 +117,7 @@ def test_a_number_is_a_covariate_in_its_own_unit(
 
 
 def refused(launched: Callable[..., Wave], ask: Callable[..., Any], answers: Any) -> Job:
-    wave = launched(LEADS, TOWN, TOOK)
+    wave = end(launched(LEADS, TOWN, TOOK))
     stored(wave, layouts(wave.version.document.layout, answers))
     job: Job = ask(wave)
     assert (job.state, job.result) == ("refused", None)
@@ -144,7 +144,7 @@ def test_a_covariate_without_any_difference_is_named(
 def test_answers_that_nobody_gave_have_no_row(
     launched: Callable[..., Wave], ask: Callable[..., Any], client: Client
 ) -> None:
-    wave = launched(LEADS, TOWN, TOOK)
+    wave = end(launched(LEADS, TOWN, TOOK))
     answers = [(i % 2, 1 + i // 2 % 2, int(i % 5 < 2)) for i in range(2000)]
     stored(wave, layouts(wave.version.document.layout, answers))
     job = ask(wave)
@@ -247,5 +247,5 @@ def test_an_unfinished_model_has_no_file(
 def test_questions_with_clear_answers_that_wait_for_noise_are_no_covariates(
     launched: Callable[..., Wave],
 ) -> None:
-    wave = launched(LEADS, question(), TOWN)
+    wave = end(launched(LEADS, question(), TOWN))
     assert [place for place, _one in clear(wave.version.document, "open")] == [0, 2]

@@ -16,7 +16,7 @@ from surveys.models import Survey, Wave
 from surveys.services import edit_draft, freeze_version
 from tests.analytics.crosstables.questions import FIRST, NOTHING, SECOND, STRONG
 from tests.analytics.crowds import answer, from_table
-from tests.conftest import draft, question
+from tests.conftest import draft, end, question
 
 pytestmark = pytest.mark.django_db
 Shown = Callable[[Job], str]
@@ -45,7 +45,7 @@ def holds(table: dict[str, Any], truth: Any) -> bool:
 def test_the_table_is_the_librarys_with_the_intervals_of_the_inverse(
     launched: Callable[..., Wave], asked: Callable[..., Job], shown: Shown
 ) -> None:
-    wave = launched(FIRST, SECOND)
+    wave = end(launched(FIRST, SECOND))
     answer(wave, from_table(STRONG, 1500))
     job = asked(wave, "q1", "q2")
     assert job.state == "done", job.reason
@@ -77,7 +77,7 @@ def test_the_table_is_the_librarys_with_the_intervals_of_the_inverse(
 def test_without_an_association_there_is_no_table_but_a_reason(
     launched: Callable[..., Wave], asked: Callable[..., Job], shown: Shown
 ) -> None:
-    wave = launched(FIRST, question("single", "best", parameters={"epsilon": "1"}))
+    wave = end(launched(FIRST, question("single", "best", parameters={"epsilon": "1"})))
     answer(wave, from_table(NOTHING, 400))
     job = asked(wave, "q1", "q2", compare=True)
     [table] = job.result["tables"]
@@ -97,7 +97,7 @@ def test_three_questions_give_their_pairs_and_the_combination(
     launched: Callable[..., Wave], asked: Callable[..., Job], shown: Shown
 ) -> None:
     """The last question is about something else: tables with it alone are refused by themselves."""
-    wave = launched(FIRST, SECOND, question(text={"en": "A coin?"}))
+    wave = end(launched(FIRST, SECOND, question(text={"en": "A coin?"})))
     both = np.multiply.outer(STRONG, [0.5, 0.5])
     answer(wave, from_table(both, 1500))
     job = asked(wave, "q1", "q2", "q3", compare=True)
@@ -123,7 +123,7 @@ def test_every_combination_between_on_request() -> None:
 def test_who_skipped_counts_where_they_answered(
     launched: Callable[..., Wave], asked: Callable[..., Job]
 ) -> None:
-    wave = launched(FIRST, SECOND, question(text={"en": "A coin?"}))
+    wave = end(launched(FIRST, SECOND, question(text={"en": "A coin?"})))
     people = from_table(np.multiply.outer(STRONG, [0.5, 0.5]), 1200)
     answer(
         wave,
@@ -139,7 +139,7 @@ def test_who_skipped_counts_where_they_answered(
 def test_an_item_of_a_multiple_choice_is_a_question_by_itself(
     launched: Callable[..., Wave], asked: Callable[..., Job], shown: Shown
 ) -> None:
-    wave = launched(question("multiple", "multiple", parameters={"epsilon": "6"}), SECOND)
+    wave = end(launched(question("multiple", "multiple", parameters={"epsilon": "6"}), SECOND))
     assert [one.key for one in variables_of(wave.version.document)] == [
         "q1.1",
         "q1.2",
@@ -159,7 +159,7 @@ def test_an_item_of_a_multiple_choice_is_a_question_by_itself(
 def test_reports_of_other_versions_take_part_where_the_questions_are_the_same(
     launched: Callable[..., Wave], asked: Callable[..., Job], survey: Survey, shown: Shown
 ) -> None:
-    wave = launched(FIRST, SECOND, title={"en": "Before"})
+    wave = end(launched(FIRST, SECOND, title={"en": "Before"}))
     answer(wave, from_table(STRONG, 900))
     edit_draft(survey=survey, draft=draft(question(text={"en": "New?"}), FIRST, SECOND))
     same = freeze_version(survey=Survey.objects.get(pk=survey.pk))
@@ -183,7 +183,7 @@ def test_convergence_that_was_not_reached_is_said(
         return estimate_joint(*given, **more, most_iterations=1)
 
     monkeypatch.setattr(estimating, "estimate_joint", hasty)
-    wave = launched(FIRST, SECOND)
+    wave = end(launched(FIRST, SECOND))
     answer(wave, from_table(STRONG, 1000))
     job = asked(wave, "q1", "q2")
     certificate = job.result["tables"][0]["certificate"]

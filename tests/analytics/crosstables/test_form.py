@@ -10,7 +10,7 @@ from analytics.models import Job
 from surveys.models import Wave
 from tests.analytics.crosstables.questions import FIRST, MANY, OPEN, SECOND
 from tests.analytics.crowds import answer
-from tests.conftest import question
+from tests.conftest import end, question
 
 pytestmark = pytest.mark.django_db
 
@@ -38,7 +38,7 @@ def test_a_form_that_asks_too_much_says_so_at_the_field(
         MANY,
         MANY | {"text": {"en": "Seventh?"}},
     )
-    response = form(wave, *keys)
+    response = form(end(wave), *keys)
     assert response.status_code == 422
     assert words in response.content.decode().replace("&#x27;", "'")
     assert not Job.objects.exists()
@@ -47,7 +47,7 @@ def test_a_form_that_asks_too_much_says_so_at_the_field(
 def test_the_same_table_however_it_is_asked_for(
     launched: Callable[..., Wave], form: Callable[..., Any]
 ) -> None:
-    wave = launched(FIRST, SECOND)
+    wave = end(launched(FIRST, SECOND))
     first = form(wave, "q2", "q1")
     assert first.status_code == 302
     assert form(wave, "q1", "q2", marginals="on")["Location"] == first["Location"]
@@ -60,7 +60,7 @@ def test_central_answers_can_be_neither_picked_nor_asked_for(
 ) -> None:
     """They are stored as they were answered: a table of them would be a release for nothing."""
     central = question("single", "central", justification={"en": "Needed."}, text={"en": "Pay?"})
-    wave = launched(FIRST, central, SECOND, central={"epsilon": "1", "delta": "0.0000005"})
+    wave = end(launched(FIRST, central, SECOND, central={"epsilon": "1", "delta": "0.0000005"}))
     assert [one.key for one in variables_of(wave.version.document)] == ["q1", "q3"]
     assert "not one of the available choices" in form(wave, "q1", "q2").content.decode()
     answer(wave, [(0, 0, 0), (1, 1, 2)] * 100)

@@ -12,7 +12,7 @@ from surveys.models import Survey, Wave
 from surveys.services import edit_draft, freeze_version
 from tests.analytics.crosstables.questions import FIRST, SECOND, STRONG
 from tests.analytics.crowds import answer, from_table
-from tests.conftest import draft, question
+from tests.conftest import draft, end, question
 
 pytestmark = pytest.mark.django_db
 Shown = Callable[[Job], str]
@@ -27,7 +27,7 @@ def refused(job: Job) -> str:
 def test_reports_of_another_version_only(
     launched: Callable[..., Wave], asked: Callable[..., Job], survey: Survey, shown: Shown
 ) -> None:
-    wave = launched(FIRST, SECOND)
+    wave = end(launched(FIRST, SECOND))
     edit_draft(survey=survey, draft=draft(question(text={"en": "Changed?"})))
     other = freeze_version(survey=Survey.objects.get(pk=survey.pk))
     answer(wave, [(0,)] * 60, version=other)
@@ -39,7 +39,7 @@ def test_reports_of_another_version_only(
 def test_reports_that_were_deleted(
     launched: Callable[..., Wave], asked: Callable[..., Job], shown: Shown
 ) -> None:
-    wave = launched(FIRST, SECOND)
+    wave = end(launched(FIRST, SECOND))
     answer(wave, from_table(STRONG, 60))
     Report.objects.filter(wave=wave).delete()
     job = asked(wave, "q1", "q2")
@@ -50,7 +50,7 @@ def test_reports_that_were_deleted(
 def test_nobody_answered_both(
     launched: Callable[..., Wave], asked: Callable[..., Job], shown: Shown
 ) -> None:
-    wave = launched(FIRST, SECOND)
+    wave = end(launched(FIRST, SECOND))
     answer(wave, [(1, None), (None, 2)] * 50)
     job = asked(wave, "q1", "q2")
     assert refused(job) == "nobody-both"
@@ -60,7 +60,7 @@ def test_nobody_answered_both(
 def test_too_few_answered_together(
     launched: Callable[..., Wave], asked: Callable[..., Job], shown: Shown
 ) -> None:
-    wave = launched(FIRST, SECOND)
+    wave = end(launched(FIRST, SECOND))
     answer(wave, [(1, 2)] * 49 + [(1, None)] * 100)
     job = asked(wave, "q1", "q2")
     assert refused(job) == "too-few-together"

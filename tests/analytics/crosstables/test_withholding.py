@@ -13,6 +13,7 @@ from analytics.models import Job
 from surveys.models import Wave
 from tests.analytics.crosstables.questions import OPEN, OTHER
 from tests.analytics.crowds import answer, from_table
+from tests.conftest import end
 
 pytestmark = pytest.mark.django_db
 Shown = Callable[[Job], str]
@@ -22,7 +23,7 @@ def test_a_table_of_open_questions_withholds_its_small_cells(
     launched: Callable[..., Wave], asked: Callable[..., Job], shown: Shown
 ) -> None:
     counts = np.array([[40, 3, 30], [50, 60, 20], [10, 25, 70]])
-    wave = launched(OPEN, OTHER)
+    wave = end(launched(OPEN, OTHER))
     answer(wave, from_table(counts.astype(float), int(counts.sum())))
     job = asked(wave, "q1", "q2")
     [table] = job.result["tables"]
