@@ -3,8 +3,8 @@
 from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from surveys.central import CENTRAL, frozen_budget, problems_of_central
 from surveys.delta import frozen_respondents, problems_of_delta
@@ -41,6 +41,8 @@ __all__ = [
     "questions_of",
 ]
 
+SMALLEST_BATCH = 10
+"""Reports of real people that are shuffled together."""
 LIMITS = {
     "questions": 100,
     "sections": 100,
@@ -119,6 +121,25 @@ def problems(draft: dict[str, Any]) -> list[str | Promise]:
         )
     wrong = faults(questions_of(draft), draft["languages"])
     return found + [problem for _item, problem in wrong]
+
+
+def problems_of_batches(minimum_n: int, batch_minimum: int) -> list[str | Promise]:
+    """What stands against asking real people with these two, with the numbers."""
+    found: list[str | Promise] = []
+    if batch_minimum < SMALLEST_BATCH:
+        found.append(
+            gettext("The smallest batch of a live wave is %(least)s reports; this one is %(n)s.")
+            % {"least": SMALLEST_BATCH, "n": batch_minimum}
+        )
+    if minimum_n < batch_minimum:
+        found.append(
+            gettext(
+                "Numbers would be shown from %(n)s reports on, fewer than a batch, %(batch)s: one "
+                "batch more would tell of the reports in it."
+            )
+            % {"n": minimum_n, "batch": batch_minimum}
+        )
+    return found
 
 
 def questions_of(draft: dict[str, Any]) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from surveys.document import sha256
-from surveys.draft import DraftError, freeze, new_draft
+from surveys.draft import DraftError, freeze, new_draft, problems_of_batches
 from surveys.history import remember
 from surveys.models import AuditEntry, Membership, Revision, Survey, User, Version, Wave
 from surveys.promise import broken_promise
@@ -121,11 +121,14 @@ def open_wave(
     """Put a version (without one: the draft, frozen now) before people: for real, as a test, or
     before simulated ones. ``rules`` of collecting are the draft's, if none are given."""
     version = version or freeze_version(survey=survey)
+    chosen = rules or survey.draft
     if kind == Wave.Kind.LIVE:
+        least = version.document.release.minimum_n
+        if problems := problems_of_batches(least, chosen["batch_minimum"]):
+            raise DraftError(problems)
         _refuse_what_is_promised_otherwise(survey, version)
     last = survey.waves.filter(kind=kind).aggregate(last=Max("number"))["last"] or 0
     given = {} if code is None else {"code": code}
-    chosen = rules or survey.draft
     if kind == Wave.Kind.LIVE:
         given |= {name: chosen[name] for name in ("access", "work_bits", "embed_origins")}
     wave = Wave.objects.create(

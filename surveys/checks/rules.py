@@ -6,12 +6,12 @@ from django.utils.translation import ngettext
 from surveys import rounding
 from surveys.checks.point import Draft, Point, State
 from surveys.delta import delta_of, limit_for, problems_of_delta, respondents_of
+from surveys.draft import problems_of_batches
 from surveys.models import Wave
 from surveys.spending import broken_by_draft
 from surveys.templatetags.epsilon import delta as written
 
 FEW_REPORTS = 30
-SMALL_BATCH = 10
 LONG_DAYS = 5 * 365
 
 
@@ -30,6 +30,8 @@ def minimum_n(draft: Draft) -> Point:
 
 def batches(draft: Draft) -> Point:
     least = draft.given["batch_minimum"]
+    given = problems_of_batches(draft.given["release"]["minimum_n"], least)
+    problems = tuple(str(problem) for problem in given)
     late = 2 * least > draft.plan.wishes.people
     now = _("Reports wait until %(twice)s are there, and are then shuffled.") % {
         "twice": rounding.people(2 * least)
@@ -39,10 +41,11 @@ def batches(draft: Draft) -> Point:
     return Point(
         "batch_minimum",
         _("Smallest batch (B = %(n)s)") % {"n": rounding.people(least)},
-        "look" if least < SMALL_BATCH or late else "fine",
-        now,
+        "missing" if problems else "look" if late else "fine",
+        "" if problems else now,
         _("The larger a batch, the less its day says about any one person."),
         draft.field("batch_minimum"),
+        problems,
     )
 
 

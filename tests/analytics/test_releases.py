@@ -43,7 +43,7 @@ PEOPLE = sum(CANARIES)
 @pytest.fixture
 def bare(launched: Callable[..., Wave]) -> Wave:
     """A wave that nobody has answered."""
-    return launched(LOCAL, CENTRAL, OPEN, central=BUDGET, max_respondents=1_000, batch_minimum=2)
+    return launched(LOCAL, CENTRAL, OPEN, central=BUDGET, max_respondents=1_000)
 
 
 @pytest.fixture
@@ -287,7 +287,7 @@ def test_numbers_have_means_sums_and_quantiles(
 ) -> None:
     """A grid whose lowest number is no multiple of its step. Ages from 30.5 to 60.5, fifty and more
     of each; the noise leaves what is near in none of many million runs."""
-    made = launched(NUMBER, LOCAL, central=BUDGET, max_respondents=1_000, batch_minimum=2)
+    made = launched(NUMBER, LOCAL, central=BUDGET, max_respondents=1_000)
     ages = [12 + n % 31 for n in range(31 * 36)][:1100]
     stored(made, [(age, 0) for age in ages])
     block = made.version.document.questions[0].block
@@ -348,7 +348,7 @@ def test_nor_is_a_number(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], administrator: User
 ) -> None:
     """Their mean would be a line of the dashboard if they were openly asked."""
-    made = launched(NUMBER, LOCAL, central=BUDGET, max_respondents=1_000, batch_minimum=2)
+    made = launched(NUMBER, LOCAL, central=BUDGET, max_respondents=1_000)
     page = signed_in(administrator).get(made.get_absolute_url()).content.decode()
     assert "Researchers see only figures about everyone" in page
     stored(made, [(n % 40, 0) for n in range(400)])

@@ -35,7 +35,6 @@ def wave(launched: Callable[..., Wave]) -> Wave:
         figures.OPEN,
         central=figures.BUDGET,
         max_respondents=1_000,
-        batch_minimum=2,
     )
     people = [(0, n % 3 % 2, int(n % 4 == 0)) for n in range(300)]
     figures.stored(wave, people)

@@ -28,13 +28,13 @@ PERMANENT = question(design="permanent", parameters={"f": "0.5", "p": "0.5", "q"
 def test_the_next_wave_has_the_same_version_and_rules(
     launched: Launch, survey: Survey, owner: User
 ) -> None:
-    first = launched(PERMANENT, work_bits=16, batch_minimum=7)
+    first = launched(PERMANENT, work_bits=16, batch_minimum=17)
     edit_draft(survey=survey, draft=draft(question(), title={"en": "Another"}))
     second = follow_wave(former=first, actor=owner)
     first.refresh_from_db()
     assert (first.is_open, second.is_open) == (False, True)
     assert (second.number, second.version, second.work_bits) == (2, first.version, 16)
-    assert (second.batch_minimum, second.access) == (7, first.access)
+    assert (second.batch_minimum, second.access) == (17, first.access)
     assert second.code != first.code
     assert [each.block for each in second.version.document.questions] == [
         each.block for each in first.version.document.questions

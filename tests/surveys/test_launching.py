@@ -25,6 +25,7 @@ from surveys.wishes import Wishes
 from tests.conftest import draft, question
 
 pytestmark = pytest.mark.django_db
+LATE = {"minimum_n": 500, "while_open": True, "retention_days": 365}
 
 Launch = Callable[..., Wave]
 
@@ -53,7 +54,6 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
     assert {name for name, point in found.items() if point.state == "look"} == {
         "ethics",
         "people",
-        "batch_minimum",
     }
     assert "ε\u00a0=\u00a01.10" in found["budget"].now
     assert "question 1 is known to ±" in found["people"].now
@@ -75,8 +75,10 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
         ({"max_respondents": 900}, "max_respondents", "fine", "closes after 900"),
         ({"max_respondents": 700}, "max_respondents", "look", "The plan expects 800"),
         ({"max_respondents": 40}, "max_respondents", "look", "never reach the 50 reports"),
-        ({"batch_minimum": 500}, "batch_minimum", "look", "closing only"),
+        ({"batch_minimum": 500, "release": LATE}, "batch_minimum", "look", "closing only"),
         ({"batch_minimum": 20}, "batch_minimum", "fine", "until 40 are there"),
+        ({"batch_minimum": 9}, "batch_minimum", "missing", "is 10 reports; this one is 9"),
+        ({"batch_minimum": 60}, "batch_minimum", "missing", "fewer than a batch, 60"),
         ({"questions": [question(device="respondent")]}, "control", "look", "None"),
         ({"questions": [question(known_share="0")]}, "control", "fine", "1, with a known"),
         (
@@ -133,7 +135,7 @@ def test_without_the_tick_nothing_is_launched(researcher: Client, survey: Survey
 def test_what_changed_meanwhile_is_not_launched(researcher: Client, survey: Survey) -> None:
     page = researcher.get(reverse("surveys:launch", args=[survey.pk]))
     seen = page.context["seen"]
-    edit_draft(survey=survey, draft=draft(batch_minimum=7))
+    edit_draft(survey=survey, draft=draft(batch_minimum=17))
     response = launch(researcher, survey, confirmed="on", seen=seen)
     assert response.status_code == 409
     assert not Wave.objects.exists()
@@ -141,7 +143,7 @@ def test_what_changed_meanwhile_is_not_launched(researcher: Client, survey: Surv
     response = launch(researcher, survey, confirmed="on", seen=seen_as(survey))
     wave = Wave.objects.get()
     assert response["Location"] == address("share", wave)
-    assert wave.batch_minimum == 7
+    assert wave.batch_minimum == 17
 
 
 def test_the_same_again_is_another_wave_of_the_version(researcher: Client, wave: Wave) -> None:

@@ -16,7 +16,6 @@ from tools.coverage.case import (
     ALPHA,
     APPROXIMATE,
     SHARES,
-    SIZES,
     Effort,
     Floats,
     Row,
@@ -107,38 +106,37 @@ def _kuk_ends(channel: Channel, rows: Whole) -> Interval:
     return low, high
 
 
-def model(channel: str, effort: Effort) -> Iterator[Row]:
+def model(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     """The slope and the average prediction of a model with one yes/no covariate."""
     q, p = yes_rates(YES_NO[channel])
-    for n in SIZES:
-        half = n // 2
-        covariate = np.repeat([0.0, 1.0], half)[:, None]
-        for shares in MODELS:
-            slope = float(logit(shares[1]) - logit(shares[0]))
-            average = sum(shares) / 2
-            rng = generator("model", channel, n, shares)
-            rates = [q + (p - q) * share for share in shares]
-            drawn, chances = grouped(rng.binomial(half, rates, size=(effort.draws, 2)))
-            held = np.zeros((2, len(drawn)))
-            refused = np.zeros(len(drawn))
-            for place, counts in enumerate(drawn):
-                reports = np.concatenate([np.arange(half) < count for count in counts])
-                try:
-                    found = fit_logistic(covariate, reports.astype(float), q, p)
-                except UnidentifiedFit:
-                    refused[place] = 1
-                    continue
-                held[0, place] = holds(found.low[1], found.high[1], slope)
-                prediction = found.prediction
-                held[1, place] = holds(prediction.low, prediction.high, average).all()
-            for place, kind in enumerate(("model's coefficient", "model's average prediction")):
-                yield Row(
-                    kind,
-                    channel,
-                    n,
-                    share_text(*shares),
-                    float(chances @ held[place]),
-                    float(chances @ refused),
-                    APPROXIMATE,
-                    effort.draws,
-                )
+    half = n // 2
+    covariate = np.repeat([0.0, 1.0], half)[:, None]
+    for shares in MODELS:
+        slope = float(logit(shares[1]) - logit(shares[0]))
+        average = sum(shares) / 2
+        rng = generator("model", channel, n, shares)
+        rates = [q + (p - q) * share for share in shares]
+        drawn, chances = grouped(rng.binomial(half, rates, size=(effort.draws, 2)))
+        held = np.zeros((2, len(drawn)))
+        refused = np.zeros(len(drawn))
+        for place, counts in enumerate(drawn):
+            reports = np.concatenate([np.arange(half) < count for count in counts])
+            try:
+                found = fit_logistic(covariate, reports.astype(float), q, p)
+            except UnidentifiedFit:
+                refused[place] = 1
+                continue
+            held[0, place] = holds(found.low[1], found.high[1], slope)
+            prediction = found.prediction
+            held[1, place] = holds(prediction.low, prediction.high, average).all()
+        for place, kind in enumerate(("model's coefficient", "model's average prediction")):
+            yield Row(
+                kind,
+                channel,
+                n,
+                share_text(*shares),
+                float(chances @ held[place]),
+                float(chances @ refused),
+                APPROXIMATE,
+                effort.draws,
+            )

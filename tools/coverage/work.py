@@ -50,8 +50,6 @@ def _drawn(effort: Effort) -> Iterator[Plan]:
             for channel in channels:
                 size = 300 if kind == "larger" and n == 200 else n
                 yield kind, f"{channel} {size}", make, (channel, size, effort)
-    for channel in MODELLED:
-        yield "model", channel, joined.model, (channel, effort)
 
 
 def _of_every_size() -> Iterator[tuple[str, Callable[..., Iterator[Any]], Iterable[str]]]:
@@ -64,6 +62,7 @@ def _of_every_size() -> Iterator[tuple[str, Callable[..., Iterator[Any]], Iterab
     yield "larger", tables.larger, tables.LARGER
     yield "answers", tables.answers, choices(3)
     yield "kuk", joined.kuk, joined.CARDS
+    yield "model", joined.model, MODELLED
 
 
 def _exact() -> Iterator[Plan]:
