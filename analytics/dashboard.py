@@ -222,6 +222,11 @@ class Dashboard:
         return drawn and self.wave.kind != Wave.Kind.SIMULATED
 
     @property
+    def lags(self) -> bool:
+        """Whether figures may be of fewer reports than there are (`analytics.disclosure`)."""
+        return self.document.release.while_open and self.wave.kind != Wave.Kind.SIMULATED
+
+    @property
     def drew_themselves(self) -> str:
         """The numbers of the questions that respondents randomized with a device of their own."""
         if self.wave.kind == Wave.Kind.SIMULATED:

@@ -56,6 +56,15 @@ def test_numbers_wait_for_the_closing_where_that_was_decided(
     assert "once it is closed" in shown()
 
 
+@pytest.mark.parametrize("kind", Wave.Kind)
+def test_it_says_that_figures_lag_where_they_do(
+    launched: Callable[..., Wave], shown: Callable[[], str], kind: Wave.Kind
+) -> None:
+    launched(kind=kind)
+    said = "change only after 50 more people have answered it" in shown()
+    assert said == (kind != Wave.Kind.SIMULATED)
+
+
 def test_the_monitor_never_counts_who_waits(wave: Wave, shown: Callable[[], str]) -> None:
     assert "&lt; 10" in shown()
 
