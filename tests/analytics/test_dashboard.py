@@ -56,7 +56,7 @@ def test_numbers_wait_for_the_closing_where_that_was_decided(
     assert "once it is closed" in shown()
 
 
-@pytest.mark.parametrize("kind", Wave.Kind)
+@pytest.mark.parametrize("kind", [Wave.Kind.LIVE, Wave.Kind.SIMULATED])
 def test_it_says_that_figures_lag_where_they_do(
     launched: Callable[..., Wave], shown: Callable[[], str], kind: Wave.Kind
 ) -> None:
