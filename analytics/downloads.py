@@ -83,6 +83,7 @@ FORMATS: dict[str, Format] = {
 }
 OTHERS: dict[str, str | Promise] = {
     "reports": _("Randomized reports"),
+    "reports-prepared": _("Randomized reports, prepared"),
     "synthetic": _("Synthetic table (CSV)"),
     "regression-csv": _("Regression (CSV)"),
     "regression-json": _("Regression (JSON)"),

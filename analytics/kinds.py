@@ -18,8 +18,8 @@ from django.utils.translation import gettext_lazy
 from analytics.disclosure import may_be_read, settled
 from analytics.models import Job
 from respondents.models import Batch
-from surveys.access import readable_survey
-from surveys.models import Survey, Wave
+from surveys.access import may_read, readable_survey
+from surveys.models import Survey, User, Wave
 
 EVERY_SECONDS = 0.5
 # Of a whole that is told as a fraction.
@@ -33,6 +33,9 @@ REASONS: Mapping[str, str | Promise] = {
         "While reports can still come, only figures of everybody are shown: the difference of two "
         "figures of nearly the same people could tell what one of them reported. Ask again once "
         "the wave is closed and its last reports are counted."
+    ),
+    "no-right": gettext_lazy(
+        "Whoever asked for this may no longer ask it of this survey. Nothing was worked out."
     ),
     "too-few": gettext_lazy("No number yet: none is shown below %(minimum)s reports."),
     "forgotten": gettext_lazy(
@@ -150,6 +153,8 @@ class Kind:
         (job, result): what is to be written in the transaction that marks the job as done.
     guard : callable
         Of `surveys.access`: who may ask, look and cancel.
+    may : callable
+        (person, survey): who may ask. The worker looks again: the table of jobs proves nothing.
     data : callable
         (survey, wave) → what the answer depends on beside the parameters, as JSON.
     once_settled : bool
@@ -166,8 +171,15 @@ class Kind:
     describe: Callable[[Job, str], str] | None = None
     finish: Callable[[Job, dict[str, Any]], None] = _no_effect
     guard: Callable[[HttpRequest, UUID], Survey] = readable_survey
+    may: Callable[[User, Survey], bool] = may_read
     data: Callable[[Survey, Wave | None], Any] = reports_of
     once_settled: bool = True
+
+    def permits(self, user: User | None, survey: Survey) -> bool:
+        """Whether this person may ask for it now."""
+        if user is None or not user.is_active or survey.erasing:
+            return False
+        return self.may(user, survey)
 
     def refusal(self, wave: Wave) -> str:
         """Why nothing may be asked of this wave now; empty if something may."""

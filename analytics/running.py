@@ -89,6 +89,8 @@ def _run(job: Job) -> None:
     try:
         if kind is None:
             raise JobRefused("unknown")
+        if not kind.permits(job.asked_by, job.survey):
+            raise JobRefused("no-right")
         _check_release(job, kind)
         result = kind.run(job, Progress(job))
         canonical(result)  # no NaN gets past this

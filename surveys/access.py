@@ -43,8 +43,7 @@ def owned_survey(request: HttpRequest, survey_id: UUID) -> Survey:
 def exportable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
     """The survey, for staff exporters who were given it."""
     survey = _survey(request, survey_id, MAY_READ)
-    user = signed_in(request)
-    if not (user.is_exporter or user.is_administrator):
+    if not may_export(signed_in(request), survey):
         raise PermissionDenied
     return survey
 
@@ -52,6 +51,21 @@ def exportable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
 def releasable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
     """The survey, for those who may spend its budget for central answers."""
     return _survey(request, survey_id, MAY_RELEASE)
+
+
+def may_read(user: User, survey: Survey) -> bool:
+    """Whether this person may read the figures."""
+    return role_of(user, survey) in MAY_READ
+
+
+def may_edit(user: User, survey: Survey) -> bool:
+    """Whether this person may change the survey, and spend for a model of it."""
+    return role_of(user, survey) in MAY_EDIT
+
+
+def may_export(user: User, survey: Survey) -> bool:
+    """Whether this person may take files out."""
+    return (user.is_exporter or user.is_administrator) and may_read(user, survey)
 
 
 def may_release(user: User, survey: Survey) -> bool:

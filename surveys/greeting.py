@@ -6,7 +6,7 @@ from django.conf import settings
 from django.core.mail import send_mail
 from django.utils.translation import gettext as _
 
-from surveys.models import Survey, User, Welcome
+from surveys.models import Survey, User, Wave, Welcome
 
 
 def mail_is_printed() -> bool:
@@ -57,6 +57,23 @@ def tell_former_owners(survey: Survey, *, to: User, actor: User, former: list[Us
     filled = text % {"actor": actor, "to": to, "title": survey.title, "link": _link_of(survey)}
     for user in former:
         _tell(user, _("Your survey has another owner"), filled)
+
+
+def tell_of_reports(survey: Survey, wave: Wave, actor: User) -> None:
+    """Tell a survey's owners that its randomized reports were made into a file."""
+    text = _(
+        "%(actor)s has had the randomized reports of your survey “%(title)s” (%(wave)s) made into "
+        "a file, which can now be downloaded.\n\n"
+        "If that surprises you, ask them, or an administrator:\n\n%(link)s"
+    )
+    filled = text % {
+        "actor": actor,
+        "title": survey.title,
+        "wave": wave,
+        "link": _link_of(survey),
+    }
+    for membership in survey.memberships.acting_owners().select_related("user"):
+        _tell(membership.user, _("Reports of your survey leave the site"), filled)
 
 
 def _tell(user: User, subject: str, text: str) -> None:

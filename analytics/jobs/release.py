@@ -12,6 +12,7 @@ from analytics.release_form import FIGURES
 from analytics.released import Shown
 from analytics.releases import Asked
 from respondents.partitions import exists
+from surveys.access import may_release
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
@@ -56,6 +57,7 @@ RELEASE = register(
         title=gettext_lazy("Figure with noise"),
         run=run,
         once_settled=False,
+        may=may_release,
         phases={"reading": gettext_lazy("Reading the reports")},
         reasons={
             "overspent": gettext_lazy(

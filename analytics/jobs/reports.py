@@ -6,13 +6,17 @@ kept as they were given are no part of it.
 
 from typing import Any
 
+from django.db import transaction
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from analytics.extracts import make
 from analytics.kinds import JobForm, Kind, register
 from analytics.models import Job
-from surveys.access import exportable_survey
+from surveys.access import exportable_survey, may_export
+from surveys.greeting import tell_of_reports
+from surveys.models import AuditEntry
+from surveys.services import record
 
 
 class ReportsForm(JobForm):
@@ -23,6 +27,23 @@ def context(job: Job, language: str) -> dict[str, Any]:
     return {"address": reverse("analytics:reports", args=[job.survey_id, job.pk])}
 
 
+def tell(job: Job, result: dict[str, Any]) -> None:
+    """Leave an entry that the web's role can neither change nor delete, and mail the owners."""
+    wave, actor = job.wave, job.asked_by
+    if wave is None or actor is None:
+        return
+    record(
+        actor=actor,
+        action=AuditEntry.Action.EXPORTED,
+        survey=job.survey,
+        wave=str(wave),
+        code=wave.code,
+        format="reports-prepared",
+        rows=result["rows"],
+    )
+    transaction.on_commit(lambda: tell_of_reports(job.survey, wave, actor), robust=True)
+
+
 REPORTS = register(
     Kind(
         name="reports",
@@ -30,6 +51,8 @@ REPORTS = register(
         run=make,
         form=ReportsForm,
         once_settled=False,
+        may=may_export,
+        finish=tell,
         phases={"reading": _("Writing the reports")},
         reasons={"nothing": _("No question of this survey is protected: there is no report.")},
         context=context,

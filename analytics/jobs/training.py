@@ -34,7 +34,7 @@ from analytics.model_tables import about, training_context
 from analytics.models import Job
 from ldp.composition import Cost, Loss
 from ldp.training import FEWEST_ROWS, Plan, train_logistic
-from surveys.access import editable_survey, readable_survey
+from surveys.access import editable_survey, may_edit, readable_survey
 from surveys.central import CENTRAL
 from surveys.document import OPEN, Document
 from surveys.models import Survey
@@ -211,6 +211,7 @@ TRAINING = register(
         title=_("Training with noise"),
         # Its noise is paid for, however often it is asked.
         once_settled=False,
+        may=may_edit,
         run=run,
         form=TrainingForm,
         phases={

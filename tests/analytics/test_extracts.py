@@ -13,6 +13,7 @@ from uuid import uuid4
 
 import numpy as np
 import pytest
+from django.core.mail import EmailMessage
 from django.db import connection
 from django.test import Client
 from django.urls import reverse
@@ -98,6 +99,39 @@ def test_rows_are_the_reports_and_their_sums_the_tallies(wave: Wave, job: Job) -
         q4.block
     ].counts
     assert q3.id not in job.result["questions"]
+
+
+def test_the_worker_notes_the_export_and_mails_the_owner(
+    wave: Wave, job: Job, owner: User, exporter: User, mailoutbox: list[EmailMessage],
+    django_capture_on_commit_callbacks: Callable[..., Any],
+) -> None:  # fmt: skip
+    with django_capture_on_commit_callbacks(execute=True):
+        running.run_waiting()
+    entry = AuditEntry.objects.filter(action=AuditEntry.Action.EXPORTED).get()
+    assert (entry.actor, entry.survey) == (exporter, wave.survey)
+    assert entry.detail["format"] == "reports-prepared"
+    assert entry.detail["rows"] == 130
+    [mail] = mailoutbox
+    assert mail.to == [owner.email]
+    assert "Exporter has had the randomized reports" in mail.body
+
+
+@pytest.mark.parametrize("how", ["colleague", "stranger", "no longer", "closed", "gone"])
+def test_a_row_in_the_table_of_jobs_proves_no_right(
+    wave: Wave, job: Job, exporter: User, colleague: User, stranger: User, how: str
+) -> None:
+    """Whoever takes over a web process can put rows there, but none for somebody without rights."""
+    forged = {"colleague": colleague.pk, "stranger": stranger.pk, "gone": None}
+    if how in forged:
+        Job.objects.filter(pk=job.pk).update(asked_by=forged[how])
+    elif how == "closed":
+        User.objects.filter(pk=exporter.pk).update(is_active=False)
+    else:
+        wave.survey.memberships.filter(user=exporter).delete()
+    running.run_waiting()
+    job.refresh_from_db()
+    assert (job.state, job.reason, job.parts.count()) == ("refused", "no-right", 0)
+    assert not AuditEntry.objects.filter(action=AuditEntry.Action.EXPORTED).exists()
 
 
 def test_a_killed_workers_rows_are_gone_on_from(

@@ -87,13 +87,13 @@ def ask(wave: Wave, owner: User, kind: str = "", **parameters: Any) -> Job:
 
 
 def test_jobs_are_told_by_how_they_ended_and_exports_by_their_format(
-    wave: Wave, owner: User, hooked: Hooked, monkeypatch: pytest.MonkeyPatch
+    wave: Wave, owner: User, exporter: User, hooked: Hooked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(asking, "wake", lambda: None)
     webhook, _secret = hooked(URL)
     answer(wave, [(1,)] * 60)
     done, refused, broken = (ask(wave, owner, end=end) for end in ("done", "refused", "broken"))
-    export, cancelled = ask(wave, owner, "reports", steps=3), ask(wave, owner, steps=4)
+    export, cancelled = ask(wave, exporter, "reports", steps=3), ask(wave, owner, steps=4)
     asking.cancel(cancelled)
     assert run_waiting() == 4
     assert [(data["job"], data["state"]) for data in told(webhook, "job.finished")] == [
