@@ -203,4 +203,4 @@ def _debiased(data: ReportLikelihood) -> Floats:
     linear = np.linalg.lstsq(data.design.T @ weighted, weighted.T @ (guess / width), rcond=None)[0]
     mean = float(np.clip(linear[0], 0.02, 0.98))
     point = np.append(logit(mean), linear[1:] / (mean * (1 - mean)))
-    return point * min(1.0, 0.5 * LARGEST_COEFFICIENT / float(np.abs(point).max()))
+    return point * min(1.0, 0.5 * LARGEST_COEFFICIENT / max(float(np.abs(point).max()), 1e-12))

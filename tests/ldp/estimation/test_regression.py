@@ -183,3 +183,11 @@ def timed(seed: int) -> float:
 @pytest.mark.slow
 def test_it_takes_a_fifth_of_the_time_of_expectation_maximization() -> None:
     assert np.median([timed(seed) for seed in range(3)]) < 0.2
+
+
+def test_where_nothing_has_an_effect_and_half_say_yes() -> None:
+    """The first guess is 0 in every part."""
+    covariate = np.repeat([0.0, 1.0], 200)[:, None]
+    found = fit_logistic(covariate, np.tile([0.0, 1.0], 200), 0.0, 1.0)
+    assert found.coef == pytest.approx([0, 0], abs=1e-9)
+    assert found.low[1] < 0 < found.high[1]
