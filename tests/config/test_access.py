@@ -65,7 +65,8 @@ STAFF = {
     "invitations:overview": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
     "invitations:upload": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
     "invitations:anonymous": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
-    "invitations:download": (("survey", "invited"), "post", IN, OUT, OUT, NONE, IN),
+    # Links are mailed only, unless it was chosen otherwise: this leads back, and says so.
+    "invitations:download": (("survey", "invited"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "invitations:mail": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
     "invitations:remind": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
     "invitations:cancel": (("survey", "invited"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
