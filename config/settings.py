@@ -138,6 +138,7 @@ CELERY_BEAT_SCHEDULE = {
     "webhooks-kept": {"task": "analytics.tasks.tend_webhooks", "schedule": 60 * 60},
     "pulse": {"task": "config.tasks.take_pulse", "schedule": 3 * SHUFFLE_SECONDS},
     "sessions": {"task": "surveys.tasks.forget_expired_sessions", "schedule": 60 * 60},
+    "hand-overs": {"task": "surveys.tasks.end_hand_overs", "schedule": 60 * 60},
     "secrets": {"task": "surveys.tasks.seal_anew", "schedule": 60 * 60},
     "keys": {"task": "respondents.tasks.seal_keys_anew", "schedule": 60 * 60},
 }

@@ -45,6 +45,7 @@ BEGIN
         -- surveys: what is frozen stays, what was done stays, and the worker deletes what is erased
         ('surveys_survey',              'SELECT, INSERT, UPDATE'),
         ('surveys_membership',          'SELECT, INSERT, UPDATE, DELETE'),
+        ('surveys_handover',            'SELECT, INSERT, DELETE'),
         ('surveys_revision',            'SELECT, INSERT, UPDATE, DELETE'),
         ('surveys_version',             'SELECT, INSERT'),
         ('surveys_wave',                'SELECT, INSERT, UPDATE (closes, signing_key_hash)'),

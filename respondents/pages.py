@@ -262,6 +262,7 @@ class SurveyPage:
     central_budget: CentralBudget | None
     plain: bool
     risky: bool
+    download_links: bool
     embedded: SafeString
     questions: tuple[QuestionPage, ...]
     practice: Practice | None
@@ -288,6 +289,7 @@ class SurveyPage:
             central_budget=document.central_budget,
             plain=document.plain,
             risky=document.risky,
+            download_links=document.download_links,
             embedded=mark_safe(document.canonical.translate(_SCRIPT_ESCAPES)),  # noqa: S308
             questions=tuple(
                 QuestionPage.of(place, document, spoken) for place in range(len(document.questions))

@@ -73,6 +73,13 @@ def may_release(user: User, survey: Survey) -> bool:
     return role_of(user, survey) in MAY_RELEASE
 
 
+def may_consent(user: User, survey: Survey) -> bool:
+    """Whether this person may give a survey another owner: one who owns it, or an administrator
+    where no owner can sign in and act any more."""
+    owners = survey.memberships.acting_owners()
+    return owners.filter(user=user).exists() or (user.is_administrator and not owners.exists())
+
+
 def token_of(request: HttpRequest) -> ApiToken | None:
     """The API token that a request came with; None where it came from a page."""
     token = getattr(request, "auth", None)
@@ -102,7 +109,7 @@ def managed_organisation(request: HttpRequest, organisation_id: int) -> Organisa
 
 
 def manages(user: User, organisation: Organisation) -> bool:
-    """Whether this person may invite into an organisation and hand its surveys over."""
+    """Whether this person may invite into an organisation, and ask owners to hand over."""
     managers = organisation.links.filter(role=Belonging.Role.MANAGER)
     return user.is_administrator or managers.filter(user=user).exists()
 

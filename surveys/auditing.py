@@ -19,6 +19,7 @@ CHUNK = 2_000
 # What the details of an entry are called, in the order in which they are told; one without a name
 # here keeps its own.
 NAMES = {
+    "hand_over": _("hand-over"),
     "member": _("person"),
     "person": _("person"),
     "organisation": _("organisation"),
@@ -66,11 +67,20 @@ ACTS = {
     "secret replaced": _("secret replaced"),
     "deleted": _("deleted"),
 }
+# What becomes of a survey that somebody wants handed over (`surveys.handing`).
+STEPS = {
+    "asked": _("asked for"),
+    "consented": _("agreed"),
+    "declined": _("declined"),
+    "withdrawn": _("withdrawn"),
+    "expired": _("not decided in time"),
+}
 ROLES = dict([*User.Role.choices, *Membership.Role.choices, *Belonging.Role.choices])
 WORDS: dict[str, dict[Any, Any]] = {
     "role": ROLES,
     "was": ROLES,
     "what": ACTS,
+    "hand_over": STEPS,
     "action": dict(AuditEntry.Action.choices),
 }
 

@@ -181,6 +181,8 @@ class Document:
     """What all releases of its central answers may cost together."""
     max_respondents: int | None = None
     """After how many respondents a wave stops; None where it takes any number."""
+    download_links: bool = False
+    """Whether staff may see the links of invited people; where not, they are mailed only."""
 
     @cached_property
     def sha256(self) -> str:
@@ -304,6 +306,7 @@ def parse(text: str) -> Document:
         ethics=Text(data.get("ethics", {}), languages[0]),
         central_budget=CentralBudget.of(data["central"]) if "central" in data else None,
         max_respondents=data.get("max_respondents"),
+        download_links=data.get("download_links", False),
     )
 
 

@@ -65,6 +65,7 @@ def new_draft(language: str = "en") -> dict[str, Any]:
         "plain": False,
         "risky": False,
         "access": "link",
+        "download_links": False,
         "work_bits": 0,
         "embed_origins": [],
         "batch_minimum": 20,
@@ -242,7 +243,7 @@ def as_frozen(draft: dict[str, Any]) -> str:
             "questions": _frozen_questions(draft),
             "sections": _frozen_sections(draft),
             # Only where it is so: documents from before keep their hash.
-            **({"risky": True} if draft.get("risky") else {}),
+            **{name: True for name in ("risky", "download_links") if draft.get(name)},
             **({"ethics": ethics} if ethics else {}),
             **frozen_budget(draft),
             **frozen_respondents(draft),

@@ -169,7 +169,10 @@ def _faults_of_access(told: dict[str, Any]) -> Iterator[Fault]:
         for name in ("plain", "work_bits", "embed_origins"):
             if told.get(name):
                 yield name, _("this does not go together with invited people.")
-    elif plain and work:
+        return
+    if told.get("download_links"):
+        yield "download_links", _("only invited people have links of their own.")
+    if plain and work:
         yield "work_bits", _("this does not go together with answers without JavaScript.")
 
 

@@ -1,12 +1,13 @@
-"""Mail to staff: of an account to come, and of a survey that somebody else has handed over."""
+"""Mail to staff: of an account to come, and of a survey that is to be handed over, or was."""
 
 from contextlib import suppress
 
 from django.conf import settings
 from django.core.mail import send_mail
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from surveys.models import Survey, User, Wave, Welcome
+from surveys.models import HandOver, Survey, User, Wave, Welcome
 
 
 def mail_is_printed() -> bool:
@@ -74,6 +75,35 @@ def tell_of_reports(survey: Survey, wave: Wave, actor: User) -> None:
     }
     for membership in survey.memberships.acting_owners().select_related("user"):
         _tell(membership.user, _("Reports of your survey leave the site"), filled)
+
+
+def tell_asked(asked: HandOver, deciding: list[User]) -> None:
+    """Tell those who decide that somebody wants a survey to have another owner."""
+    text = _(
+        "%(actor)s asks to make %(to)s the owner of the survey “%(title)s”. Whoever owns a survey "
+        "reads its results. Nothing changes unless you agree, here, until %(day)s (UTC):\n\n"
+        "%(link)s"
+    )
+    filled = text % {
+        "actor": asked.asked_by,
+        "to": asked.to,
+        "title": asked.survey.title,
+        "day": f"{asked.expires:%Y-%m-%d}",
+        "link": settings.SITE_URL + reverse("surveys:hand-over", args=[asked.survey_id]),
+    }
+    for user in deciding:
+        _tell(user, _("Another owner for a survey?"), filled)
+
+
+def tell_asker(asked: HandOver, actor: User, *, agreed: bool) -> None:
+    """Tell who asked what somebody else has decided."""
+    if agreed:
+        text = _("%(actor)s has agreed: %(to)s owns the survey “%(title)s” now.")
+    else:
+        text = _("%(actor)s has declined: “%(title)s” keeps its owner, and %(to)s gets nothing.")
+    filled = text % {"actor": actor, "to": asked.to, "title": asked.survey.title}
+    if actor != asked.asked_by:
+        _tell(asked.asked_by, _("The survey that you wanted handed over"), filled)
 
 
 def _tell(user: User, subject: str, text: str) -> None:

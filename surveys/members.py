@@ -1,13 +1,16 @@
-"""Who works on a survey: added, changed, removed and handed over, each under audit.
+"""Who works on a survey: added, changed, removed and replaced as its owner, each under audit.
 
 Every act locks the survey's row first, so that two people who act at once cannot leave it without
 an owner.
 """
 
+from collections.abc import Iterable
+
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
+from surveys.access import may_consent
 from surveys.greeting import tell_former_owners, tell_new_owner
 from surveys.models import AuditEntry, Membership, Organisation, Survey, User
 from surveys.refusals import Refused
@@ -47,27 +50,29 @@ def suggested(survey: Survey) -> QuerySet[User]:
 @transaction.atomic
 def add_member(*, survey: Survey, user: User, role: Role, actor: User) -> None:
     """Give somebody new a role."""
-    _locked(survey)
+    locked(survey)
     if survey.memberships.filter(user=user).exists():
         raise Refused(_("%(person)s is here already: change the role below.") % {"person": user})
-    _require_fit(user, role)
+    _require_consent(survey, role, actor)
+    require_fit(user, role)
     share(survey=survey, user=user, role=role, actor=actor)
 
 
 @transaction.atomic
 def change_member(*, survey: Survey, user: User, role: Role, actor: User) -> None:
     """Another role for somebody who has one."""
-    _locked(survey)
+    locked(survey)
     if not survey.memberships.filter(user=user).exists():
         raise Refused(_("%(person)s was removed meanwhile.") % {"person": user})
-    _require_fit(user, role)
+    _require_consent(survey, role, actor)
+    require_fit(user, role)
     share(survey=survey, user=user, role=role, actor=actor)
 
 
 @transaction.atomic
 def remove_member(*, survey: Survey, user: User, actor: User) -> None:
     """Take somebody's role away, one's own too; what they may do ends with it."""
-    _locked(survey)
+    locked(survey)
     membership = survey.memberships.filter(user=user).first()
     if membership is None:
         return
@@ -81,13 +86,15 @@ def remove_member(*, survey: Survey, user: User, actor: User) -> None:
 
 
 @transaction.atomic
-def transfer(*, survey: Survey, to: User, actor: User, former: list[User], stay: bool) -> None:
-    """Make somebody the owner in the place of `former` owners, who stay as editors or leave.
+def transfer(*, survey: Survey, to: User, actor: User, former: Iterable[User], stay: bool) -> None:
+    """Make somebody the owner in the place of `former` owners, who stay as editors or leave; by
+    whoever may decide that (`Refused`).
 
     Who becomes owner or editor by another's act is told by mail.
     """
-    _locked(survey)
-    _require_fit(to, Role.OWNER)
+    locked(survey)
+    _require_consent(survey, Role.OWNER, actor)
+    require_fit(to, Role.OWNER)
     owners = survey.memberships.filter(role=Role.OWNER)
     is_new = not owners.filter(user=to).exists()
     share(survey=survey, user=to, role=Role.OWNER, actor=actor)
@@ -112,8 +119,7 @@ def transfer(*, survey: Survey, to: User, actor: User, former: list[User], stay:
 @transaction.atomic
 def place_in(*, survey: Survey, organisation: Organisation | None, actor: User) -> None:
     """Let a survey belong to an organisation, or to none."""
-    locked = _locked(survey)
-    if locked.organisation == organisation:
+    if locked(survey).organisation == organisation:
         return
     survey.organisation = organisation
     survey.save(update_fields=["organisation"])
@@ -125,11 +131,19 @@ def place_in(*, survey: Survey, organisation: Organisation | None, actor: User) 
     )
 
 
-def _locked(survey: Survey) -> Survey:
+def locked(survey: Survey) -> Survey:
+    """The survey as it is now; until the end of the transaction it stays so."""
     return Survey.objects.select_for_update().get(pk=survey.pk)
 
 
-def _require_fit(given: User, role: Role) -> None:
+def _require_consent(survey: Survey, role: Role, actor: User) -> None:
+    if role == Role.OWNER and not may_consent(actor, survey):
+        raise Refused(
+            _("Only its owner gives a survey another one: hand it over, and its owner is asked.")
+        )
+
+
+def require_fit(given: User, role: Role) -> None:
     """Judge the account as it is now; until the end of the transaction it stays so."""
     user = User.objects.select_for_update(no_key=True).get(pk=given.pk)
     if role == Role.OWNER and not user.is_active:

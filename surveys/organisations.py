@@ -3,9 +3,9 @@
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
+from surveys import handing
 from surveys.access import manages
-from surveys.members import transfer
-from surveys.models import AuditEntry, Belonging, Membership, Organisation, Survey, User
+from surveys.models import AuditEntry, Belonging, HandOver, Membership, Organisation, Survey, User
 from surveys.people import withdraw_those_of
 from surveys.refusals import Refused
 from surveys.services import record
@@ -52,9 +52,11 @@ def leave(*, organisation: Organisation, user: User, actor: User) -> None:
         _recorded(actor, organisation, person=user.email, role=None)
 
 
-def hand_over(*, organisation: Organisation, survey: Survey, to: User, actor: User) -> None:
-    """Give a survey of the organisation another owner; those before stay as its editors, and all
-    are told by mail. Nobody can give one to themselves: managing opens no estimates.
+def hand_over(
+    *, organisation: Organisation, survey: Survey, to: User, actor: User
+) -> HandOver | None:
+    """Give a survey of the organisation another owner, as far as the actor may; else ask who may,
+    and tell what waits. Nobody asks for themselves: managing opens no estimates.
     """
     if survey.organisation_id != organisation.pk:
         raise Refused(_("This survey does not belong to the organisation."))
@@ -64,7 +66,7 @@ def hand_over(*, organisation: Organisation, survey: Survey, to: User, actor: Us
         raise Refused(_("%(person)s is not in this organisation.") % {"person": to})
     owners = survey.memberships.filter(role=Membership.Role.OWNER).select_related("user")
     former = [membership.user for membership in owners]
-    transfer(survey=survey, to=to, actor=actor, former=former, stay=True)
+    return handing.hand_over(survey=survey, to=to, actor=actor, former=former, stay=True)
 
 
 def _keep(organisation: Organisation) -> None:

@@ -1,4 +1,4 @@
-"""What Celery does for accounts, and for surveys that were erased."""
+"""What Celery does for accounts, and for surveys that were erased or are to be handed over."""
 
 from importlib import import_module
 
@@ -8,6 +8,7 @@ from cryptography.fernet import InvalidToken
 from django.conf import settings
 from django.db import transaction
 
+from surveys.handing import end_expired
 from surveys.sealing import sealed_anew
 from surveys.services import delete_erased
 
@@ -24,6 +25,12 @@ def delete_erased_surveys() -> int:
 def forget_expired_sessions() -> None:
     """Delete the sessions whose time is over. Idempotent."""
     import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
+
+
+@shared_task
+def end_hand_overs() -> int:
+    """Forget the hand-overs that nobody decided in time; how many. Idempotent."""
+    return end_expired()
 
 
 @shared_task

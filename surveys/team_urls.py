@@ -25,6 +25,11 @@ _organisations = [
         organisations.hand_over,
         name="hand-over",
     ),
+    path(
+        "<int:organisation_id>/surveys/<uuid:survey_id>/hand-over/withdraw",
+        organisations.withdraw_hand_over,
+        name="hand-over-withdraw",
+    ),
 ]
 _profile = [
     path("", profile.profile, name="profile"),

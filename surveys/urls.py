@@ -32,6 +32,7 @@ urlpatterns = [
     path("<uuid:survey_id>/people/<int:user_id>", members.change, name="people-change"),
     path("<uuid:survey_id>/people/leave", members.leave, name="leave"),
     path("<uuid:survey_id>/people/transfer", members.transfer, name="transfer"),
+    path("<uuid:survey_id>/people/hand-over", members.hand_over, name="hand-over"),
     path("<uuid:survey_id>/people/organisation", members.place, name="place"),
     path("<uuid:survey_id>/questions/new", questions.question_new, name="question-new"),
     path(

@@ -137,6 +137,7 @@ def _values(document: Document) -> dict[str, str]:
         _("Sections"): "; ".join(sections),
         _("Without JavaScript"): _yes_no(document.plain),
         _("Marked as dangerous"): _yes_no(document.risky),
+        _("Links of invitations may be downloaded"): _yes_no(document.download_links),
         _("Reports before any number is shown"): str(release.minimum_n),
         _("Read while open"): _yes_no(release.while_open),
         _("Reports deleted, days after closing"): str(release.retention_days),

@@ -96,6 +96,10 @@ def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:
             "signed blindly, so that submissions were not linked to invitations.",
             invited,
         ) % {"n": f"{invited:,}"}
+        if wave.version.document.download_links:
+            yield _("Those who ran the survey could download the links of the invitations.")
+        else:
+            yield _("Links were sent by mail, and not shown to those who ran the survey.")
 
 
 def _day(moment: datetime) -> str:

@@ -45,6 +45,10 @@ class WaveOut(Schema):
     opens: dt.datetime
     closes: dt.datetime | None
     access: Literal["link", "invited"]
+    download_links: bool = Field(
+        description="Whether staff may download the links of invited people; if not, they are "
+        "mailed only."
+    )
     link: str | None = Field(description="What respondents open; of invited people, nothing.")
     reports: int = Field(description="Reports that were shuffled and counted.")
     max_respondents: int | None = Field(description="It closes after so many; if any number, null.")
@@ -84,6 +88,7 @@ def told(monitor: Monitor) -> dict[str, Any]:
         "opens": wave.opens,
         "closes": wave.closes,
         "access": wave.access,
+        "download_links": wave.version.document.download_links,
         "link": None if wave.invited else link_of(wave),
         "reports": monitor.reports,
         "max_respondents": wave.version.document.max_respondents,

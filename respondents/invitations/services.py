@@ -11,6 +11,7 @@ from respondents.models import Invitation, Mailing
 from surveys import rounding
 from surveys.draft import DraftError
 from surveys.models import AuditEntry, User, Wave
+from surveys.refusals import Refused
 from surveys.services import record
 
 CHUNK = 1_000
@@ -77,6 +78,7 @@ def invite(*, wave: Wave, addresses: list[str], actor: User) -> Added:
 @transaction.atomic
 def invite_anonymously(*, wave: Wave, number: int, actor: User) -> None:
     """Make links that belong to no address, for paper or for somebody's own mail."""
+    _refuse_unless_downloadable(wave)
     _lock(wave)
     _refuse_too_many(wave, number)
     Invitation.objects.bulk_create(
@@ -89,7 +91,8 @@ def invite_anonymously(*, wave: Wave, number: int, actor: User) -> None:
 def carry_over(*, former: Wave, wave: Wave, actor: User) -> int:
     """Invite the people of one wave to another; how many. Each gets a new invitation with a secret
     of its own, in random order: beside an address nothing leads from the one to the other, and who
-    began the former wave is not carried along.
+    began the former wave is not carried along. Where links are mailed only, those without an
+    address stay behind: nobody could get theirs.
 
     Raises
     ------
@@ -98,6 +101,8 @@ def carry_over(*, former: Wave, wave: Wave, actor: User) -> int:
     """
     _lock(wave)
     there = former.invitations.filter(withdrawn=False)
+    if not wave.version.document.download_links:
+        there = there.exclude(contact="")
     contacts = list(there.order_by("?").values_list("contact", flat=True))
     try:
         _refuse_too_many(wave, len(contacts))
@@ -115,7 +120,8 @@ def carry_over(*, former: Wave, wave: Wave, actor: User) -> int:
 
 @transaction.atomic
 def links_taken(*, wave: Wave, actor: User) -> None:
-    """Note that the links of a wave are about to be handed out."""
+    """Note that the links of a wave are about to be handed out, or refuse (`Refused`)."""
+    _refuse_unless_downloadable(wave)
     number = wave.invitations.filter(withdrawn=False).count()
     _record(actor, AuditEntry.Action.LINKS, wave, invitations=number)
 
@@ -205,6 +211,18 @@ def uninvite(*, wave: Wave, address: str, actor: User) -> bool:
 def _lock(wave: Wave) -> None:
     """One act at a time on a wave's invitations; submissions go on meanwhile."""
     Wave.objects.select_for_update(no_key=True).get(pk=wave.pk)
+
+
+def _refuse_unless_downloadable(wave: Wave) -> None:
+    """Whoever has a link can answer with it: that staff may have them is decided before a launch,
+    and respondents are told."""
+    if not wave.version.document.download_links:
+        raise Refused(
+            _(
+                "The links of this wave are mailed only. That they may be downloaded is chosen in "
+                "the settings, under “Who may answer”, before a launch."
+            )
+        )
 
 
 def _refuse_too_many(wave: Wave, more: int) -> None:

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, QueryDict, StreamingHttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -28,6 +29,7 @@ from respondents.invitations.troubles import described
 from respondents.models import Mailing
 from surveys.access import editable_survey, signed_in
 from surveys.models import Wave
+from surveys.refusals import Refused
 
 FORM = require_http_methods(["GET", "HEAD", "POST"])
 SAMPLE = "…"
@@ -37,7 +39,7 @@ def _wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Wave:
     """A live wave that has invitations; the others have no such pages."""
     survey = editable_survey(request, survey_id)
     waves = survey.waves.filter(kind=Wave.Kind.LIVE, access=Wave.Access.INVITED)
-    return get_object_or_404(waves.select_related("survey"), pk=wave_id)
+    return get_object_or_404(waves.select_related("survey", "version"), pk=wave_id)
 
 
 @login_required
@@ -91,6 +93,8 @@ def anonymous(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpRespon
             services.invite_anonymously(wave=wave, number=number, actor=signed_in(request))
         except services.TooMany as refusal:
             form.add_error("number", str(refusal))
+        except Refused as refusal:
+            return _refused(request, wave, refusal)
         else:
             said = ngettext("%(n)s link made.", "%(n)s links made.", number)
             messages.success(request, said % {"n": f"{number:,}"})
@@ -101,10 +105,13 @@ def anonymous(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpRespon
 @login_required
 @require_POST
 @never_cache
-def download(request: HttpRequest, survey_id: UUID, wave_id: int) -> StreamingHttpResponse:
-    """All links as a file; every download leaves an audit entry."""
+def download(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponseBase:
+    """All links as a file, where the version allows it; every download leaves an audit entry."""
     wave = _wave(request, survey_id, wave_id)
-    services.links_taken(wave=wave, actor=signed_in(request))
+    try:
+        services.links_taken(wave=wave, actor=signed_in(request))
+    except Refused as refusal:
+        return _refused(request, wave, refusal)
     return StreamingHttpResponse(
         links_as_csv(wave),
         content_type="text/csv; charset=utf-8",
@@ -211,6 +218,11 @@ def _back(wave: Wave) -> HttpResponse:
 
 def _closed(request: HttpRequest, wave: Wave) -> HttpResponse:
     messages.error(request, _("This survey is closed: nobody can be invited to it any more."))
+    return _back(wave)
+
+
+def _refused(request: HttpRequest, wave: Wave, refusal: Refused) -> HttpResponse:
+    messages.error(request, str(refusal))
     return _back(wave)
 
 

@@ -121,6 +121,13 @@ def access(draft: Draft) -> Point:
             "Only invited people, once each. Nobody is invited by launching: that is done on "
             "the page “Invitations” afterwards."
         )
+        if draft.given.get("download_links"):
+            now += " " + _(
+                "Their links may be downloaded: whoever does could answer with them. Respondents "
+                "are told."
+            )
+        else:
+            now += " " + _("Their links are mailed only: nobody here sees them.")
     elif draft.given["work_bits"]:
         now = _(
             "Anyone with the link. Each browser works for a moment first, so that thousands "

@@ -82,6 +82,15 @@ class SurveyForm(ItemForm):
         widget=forms.RadioSelect,
         required=False,
     )
+    download_links = forms.BooleanField(
+        label=_("Links of invited people may be downloaded, to print or to send on another way"),
+        help_text=_(
+            "Whoever downloads the links could answer with them in the place of people who have "
+            "not begun. Without this, links are mailed only, and nobody here sees them. Frozen at "
+            "the launch, and shown to respondents."
+        ),
+        required=False,
+    )
     work = forms.BooleanField(
         label=_("Ask each browser for a little work before sending"),
         help_text=_(
@@ -170,6 +179,7 @@ class SurveyForm(ItemForm):
             "plain": draft["plain"],
             "risky": draft.get("risky", False),
             "access": draft["access"],
+            "download_links": draft.get("download_links", False),
             "work": bool(draft["work_bits"]),
             "embed_origins": "\n".join(draft["embed_origins"]),
             **draft["release"],
@@ -204,8 +214,11 @@ class SurveyForm(ItemForm):
                     "embed_origins",
                     _("Invited people come by links of their own, not through another site."),
                 )
-        elif said.get("plain") and said.get("work"):
-            self.add_error("work", _("Without JavaScript there is no such work: choose one."))
+        else:
+            if said.get("download_links"):
+                self.add_error("download_links", _("Only invited people have links of their own."))
+            if said.get("plain") and said.get("work"):
+                self.add_error("work", _("Without JavaScript there is no such work: choose one."))
         if said.get("central_delta") and not said.get("central_epsilon"):
             self.add_error("central_epsilon", _("A δ alone is no budget: set an ε too."))
         if said.get("risky") and said.get("embed_origins"):
@@ -230,6 +243,7 @@ class SurveyForm(ItemForm):
             "plain": said["plain"],
             "risky": said["risky"],
             "access": said["access"] or survey.draft["access"],
+            "download_links": said["download_links"],
             "work_bits": WORK_BITS if said["work"] else 0,
             "embed_origins": said["embed_origins"],
             "batch_minimum": said["batch_minimum"],

@@ -137,8 +137,8 @@ class PlaceForm(forms.Form):
         required=False,
         empty_label=_("None"),
         help_text=_(
-            "Its managers then see this survey’s title and owners, and may make another of its "
-            "people the owner, say when you leave. They read no results."
+            "Its managers then see this survey’s title and owners, and may ask you to make another "
+            "of its people the owner, say when you leave. They read no results."
         ),
     )
 

@@ -1,6 +1,7 @@
 """The nouns of the researcher's side."""
 
 from surveys.models.audit import AuditEntry
+from surveys.models.handover import HandOver
 from surveys.models.organisation import Belonging, Organisation
 from surveys.models.revision import Revision
 from surveys.models.survey import Membership, Survey
@@ -14,6 +15,7 @@ __all__ = [
     "ApiToken",
     "AuditEntry",
     "Belonging",
+    "HandOver",
     "Membership",
     "Organisation",
     "Revision",

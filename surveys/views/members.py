@@ -6,17 +6,25 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
 from django.db.models import Q
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from surveys import members
-from surveys.access import MAY_OWN, owned_survey, readable_survey, role_of, signed_in
+from surveys import handing, members
+from surveys.access import (
+    MAY_OWN,
+    may_consent,
+    owned_survey,
+    readable_survey,
+    role_of,
+    signed_in,
+)
 from surveys.forms.teams import MemberForm, PlaceForm, RoleForm, TransferForm
 from surveys.limits import is_too_often, too_often
-from surveys.models import Membership, Organisation, Survey, User
+from surveys.models import HandOver, Membership, Organisation, Survey, User
 from surveys.refusals import Refused
 
 FORM = require_http_methods(["GET", "HEAD", "POST"])
@@ -32,19 +40,13 @@ def people(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     survey = owned_survey(request, survey_id)
     suggested = members.suggested(survey).exists()
     form = MemberForm(request.POST, suggested=suggested)
-    return _by_address(
-        request,
-        survey,
-        form,
-        lambda user: members.add_member(
-            survey=survey,
-            user=user,
-            role=Membership.Role(form.cleaned_data["role"]),
-            actor=signed_in(request),
-        ),
-        said=_("Added."),
-        shown="adding",
-    )
+
+    def act(user: User) -> str:
+        role, actor = Membership.Role(form.cleaned_data["role"]), signed_in(request)
+        members.add_member(survey=survey, user=user, role=role, actor=actor)
+        return _("Added.")
+
+    return _by_address(request, survey, form, act, shown="adding")
 
 
 @login_required
@@ -84,26 +86,72 @@ def leave(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 @login_required
 @FORM
 def transfer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Make somebody else the owner in one's own place."""
+    """Make somebody else the owner in one's own place, or ask who decides that."""
     survey, user = owned_survey(request, survey_id), signed_in(request)
     own = survey.memberships.filter(user=user, role=Membership.Role.OWNER).exists()
     if request.method != "POST":
         return _transfer(request, survey, TransferForm(own=own))
     form = TransferForm(request.POST, own=own)
-    return _by_address(
-        request,
-        survey,
-        form,
-        lambda to: members.transfer(
-            survey=survey,
-            to=to,
-            actor=user,
-            former=_former(survey, user),
-            stay=form.former_stay,
-        ),
-        said=_("Handed over."),
-        shown="transfer",
-    )
+
+    def act(to: User) -> str:
+        former = _former(survey, user)
+        return handing_said(
+            handing.hand_over(
+                survey=survey, to=to, actor=user, former=former, stay=form.former_stay
+            )
+        )
+
+    return _by_address(request, survey, form, act, shown="transfer")
+
+
+@login_required
+@FORM
+def hand_over(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """Decide what somebody else wants: another owner."""
+    survey, user = owned_survey(request, survey_id), signed_in(request)
+    asked = handing.waiting(survey)
+    if asked is None:
+        raise Http404
+    refused = ""
+    if request.method == "POST":
+        act, to = request.POST.get("act"), get_object_or_404(User, pk=_number(request, "to"))
+        try:
+            if act == "consent":
+                handing.consent(survey=survey, to=to, actor=user)
+                said = _("Handed over.")
+            elif act == "decline":
+                handing.decline(survey=survey, to=to, actor=user)
+                said = _("Declined. The survey keeps its owner.")
+            elif user.is_administrator or asked.asked_by == user:
+                handing.withdraw(survey=survey, actor=user)
+                said = _("Withdrawn.")
+            else:
+                raise PermissionDenied
+        except Refused as refusal:
+            refused = str(refusal)
+        else:
+            messages.success(request, said)
+            return _after(survey, user)
+    context = {
+        "survey": survey,
+        "asked": asked,
+        "refused": refused,
+        "decides": may_consent(user, survey),
+    }
+    status = 422 if refused else 200
+    return render(request, "surveys/hand_over.html", context, status=status)
+
+
+def handing_said(asked: HandOver | None) -> str:
+    """What is told to whoever handed over, or asked."""
+    if asked is None:
+        return _("Handed over.")
+    return _("Asked. Nothing changes until it is agreed to.")
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    text = request.POST.get(name, "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else 0
 
 
 @login_required
@@ -130,9 +178,8 @@ def _by_address(
     request: HttpRequest,
     survey: Survey,
     form: Any,
-    act: Callable[[User], None],
+    act: Callable[[User], str],
     *,
-    said: str,
     shown: str,
 ) -> HttpResponse:
     """Find the person an address belongs to and do something with them; a few times a minute."""
@@ -140,7 +187,7 @@ def _by_address(
         if is_too_often(request, "find_person"):
             return too_often(request)
         try:
-            act(members.found(form.cleaned_data["email"]))
+            said = act(members.found(form.cleaned_data["email"]))
         except Refused as refused:
             form.add_error("email", str(refused))
         else:
@@ -166,7 +213,14 @@ def _offered(survey: Survey, user: User) -> Any:
 
 def _transfer(request: HttpRequest, survey: Survey, form: TransferForm) -> HttpResponse:
     suggested = members.suggested(survey)
-    context = {"survey": survey, "form": form, "suggested": suggested, "own": "stay" in form.fields}
+    context = {
+        "survey": survey,
+        "form": form,
+        "suggested": suggested,
+        "own": "stay" in form.fields,
+        "at_once": may_consent(signed_in(request), survey),
+        "days": handing.DAYS,
+    }
     status = 422 if form.errors else 200
     return render(request, "surveys/transfer.html", context, status=status)
 
@@ -184,6 +238,7 @@ def _page(request: HttpRequest, survey: Survey, **given: Any) -> HttpResponse:
             for each in listed
         ],
         "suggested": suggested,
+        "asked": handing.waiting(survey),
         "adding": MemberForm(suggested=bool(suggested)),
         "placing": PlaceForm(
             offered=_offered(survey, user), initial={"organisation": survey.organisation}

@@ -11,10 +11,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from surveys import organisations, people
+from surveys import handing, organisations, people
 from surveys.access import (
     managed_organisation,
     manages,
+    may_consent,
     own_organisation,
     require_administrator,
     signed_in,
@@ -22,8 +23,9 @@ from surveys.access import (
 from surveys.forms.teams import BelongForm, HandOverForm, MemberInviteForm, OrganisationForm
 from surveys.limits import limited
 from surveys.members import found
-from surveys.models import Belonging, Membership, Organisation, Survey, User
+from surveys.models import Belonging, HandOver, Membership, Organisation, Survey, User
 from surveys.refusals import Refused
+from surveys.views.members import handing_said
 from surveys.views.people import invited
 
 FORM = require_http_methods(["GET", "HEAD", "POST"])
@@ -147,8 +149,9 @@ def remove(request: HttpRequest, organisation_id: int, user_id: int) -> HttpResp
 
 @login_required
 @FORM
+@limited("invite_person")
 def hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> HttpResponse:
-    """Make another of its people the owner of one of its surveys."""
+    """Make another of its people the owner of one of its surveys, or ask who decides that."""
     managed, user = managed_organisation(request, organisation_id), signed_in(request)
     survey = get_object_or_404(Survey, pk=survey_id, organisation=managed, erasing=False)
     may_own = User.objects.filter(organisations=managed, is_active=True)
@@ -157,17 +160,35 @@ def hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> Ht
     form = HandOverForm(request.POST or None, people=offered)
     if form.is_valid():
         try:
-            organisations.hand_over(
+            asked = organisations.hand_over(
                 organisation=managed, survey=survey, to=form.cleaned_data["to"], actor=user
             )
         except Refused as refused:
             form.add_error("to", str(refused))
         else:
-            messages.success(request, _("Handed over."))
+            messages.success(request, handing_said(asked))
             return redirect(managed)
-    context = {"organisation": managed, "survey": survey, "form": form, "owners": _owners(survey)}
+    context = {
+        "organisation": managed,
+        "survey": survey,
+        "form": form,
+        "owners": _owners(survey),
+        "at_once": may_consent(user, survey),
+        "days": handing.DAYS,
+    }
     status = 422 if form.errors else 200
     return render(request, "organisations/hand_over.html", context, status=status)
+
+
+@login_required
+@require_POST
+def withdraw_hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> HttpResponse:
+    """Want a survey handed over no more."""
+    managed, user = managed_organisation(request, organisation_id), signed_in(request)
+    survey = get_object_or_404(Survey, pk=survey_id, organisation=managed, erasing=False)
+    handing.withdraw(survey=survey, actor=user)
+    messages.success(request, _("Withdrawn."))
+    return redirect(managed)
 
 
 def _owners(survey: Survey) -> list[User]:
@@ -175,11 +196,17 @@ def _owners(survey: Survey) -> list[User]:
     return [membership.user for membership in owned.order_by("user__email")]
 
 
-def _with_owners(surveys: QuerySet[Survey]) -> list[tuple[Survey, list[User]]]:
-    """Each survey and its owners, in two questions to the database."""
+def _with_owners(
+    surveys: QuerySet[Survey],
+) -> list[tuple[Survey, list[User], HandOver | None]]:
+    """Each survey, its owners and what waits for their decision, in three questions to the
+    database."""
     owned = Membership.objects.filter(role=Membership.Role.OWNER).select_related("user")
     owners = Prefetch("memberships", owned.order_by("user__email"), to_attr="owned")
-    return [(each, [one.user for one in each.owned]) for each in surveys.prefetch_related(owners)]
+    found = list(surveys.prefetch_related(owners))
+    asked = HandOver.objects.waiting().filter(survey__in=found).select_related("to")
+    waiting = {each.survey_id: each for each in asked}
+    return [(each, [one.user for one in each.owned], waiting.get(each.pk)) for each in found]
 
 
 def _page(request: HttpRequest, shown: Organisation, **forms: Any) -> HttpResponse:

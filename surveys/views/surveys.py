@@ -24,6 +24,7 @@ from surveys.delta import reported_delta
 from surveys.draft import problems
 from surveys.editing import change_settings, settings_fingerprint
 from surveys.forms import EraseForm, SurveyForm
+from surveys.handing import waiting_for
 from surveys.history import Outdated
 from surveys.models import Survey
 from surveys.overview import overview
@@ -36,8 +37,10 @@ from surveys.views.autosave import is_automatic, kept, outdated, refused
 @require_safe
 def survey_list(request: HttpRequest) -> HttpResponse:
     """The surveys this person may see."""
-    rows = overview(Survey.objects.visible_to(signed_in(request)))
-    return render(request, "surveys/list.html", {"rows": rows})
+    user = signed_in(request)
+    rows = overview(Survey.objects.visible_to(user))
+    context = {"rows": rows, "asked": waiting_for(user)}
+    return render(request, "surveys/list.html", context)
 
 
 @login_required

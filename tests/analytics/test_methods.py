@@ -130,7 +130,11 @@ def test_a_permanent_response_names_what_all_waves_tell(launched: Launch) -> Non
 def test_invitations_and_tests_are_named_as_such(launched: Launch) -> None:
     invited = launched(access="invited")
     assert "Participation was by personal invitations (0 in all)" in str(methods(invited))
+    assert "Links were sent by mail, and not shown" in str(methods(invited))
     invited.delete()
+    by_hand = launched(access="invited", download_links=True)
+    assert "could download the links of the invitations" in str(methods(by_hand))
+    by_hand.delete()
     trial = launched(kind=Wave.Kind.TEST)
     assert str(methods(trial)).startswith("These are trial data: 0 submissions from a test of")
     Wave.objects.filter(pk=trial.pk).update(

@@ -7,6 +7,7 @@ import pytest
 from django.core.cache import cache
 from playwright.sync_api import Page, expect
 
+from surveys.handing import ask
 from surveys.models import Belonging, Membership, Organisation, Survey, User
 from surveys.organisations import belong
 from surveys.services import share
@@ -102,6 +103,7 @@ def test_an_owner_shares_and_a_manager_looks_after(
     page: Page,
     enter: Callable[[User], None],
     owner: User,
+    administrator: User,
     survey: Survey,
     institute: Organisation,
     screens: Screens,
@@ -126,10 +128,17 @@ def test_an_owner_shares_and_a_manager_looks_after(
     screens(page, "organisation")
     page.get_by_role("link", name="Hand over… A survey").click()
     screens(page, "organisation-hand-over")
+    ask(survey=survey, to=User.objects.get(name="Candidate"), actor=administrator)
+    page.goto("/surveys/")
+    page.get_by_role("link", name="Look at it").click()
+    expect_heading(page, "Another owner?")
+    screens(page, "survey-hand-over")
+    press(page, "Decline")
+    expect(page.get_by_text("Declined. The survey keeps its owner.")).to_be_visible()
     menu(page, "Audit log")
     page.get_by_label("What", exact=True).select_option("membership")
     press(page, "Look")
-    expect(page.get_by_role("row")).to_have_count(4)
+    expect(page.get_by_role("row")).to_have_count(6)
     screens(page, "audit-log")
     with page.expect_download() as begun:
         page.get_by_role("link", name="Export as CSV").click()

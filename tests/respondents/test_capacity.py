@@ -194,7 +194,7 @@ def test_no_more_are_invited_than_are_accepted(
     launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
 ) -> None:
     """Those who were taken back after they had begun may still answer, and count."""
-    wave = launched(access="invited", max_respondents=4)
+    wave = launched(access="invited", download_links=True, max_respondents=4)
     people = [f"{name}@candor.example" for name in ("ada", "ben", "cleo")]
     assert invite(wave=wave, addresses=people, actor=owner).invited == 3
     wave.invitations.filter(contact=people[0]).update(blinded=b"x" * 32)
@@ -220,9 +220,10 @@ def test_a_smaller_wave_cannot_follow_with_more_people(
     owner: User,
     signed_in: Callable[[User], Client],
 ) -> None:
-    wave = launched(access="invited", max_respondents=4)
+    wave = launched(access="invited", download_links=True, max_respondents=4)
     invite_anonymously(wave=wave, number=4, actor=owner)
-    edit_draft(survey=survey, draft=draft(access="invited", max_respondents=3))
+    given_out = {"access": "invited", "download_links": True}
+    edit_draft(survey=survey, draft=draft(**given_out, max_respondents=3))
     given = {"confirmed": "on", "following": "on", "seen": seen_as(survey)}
     response = signed_in(owner).post(reverse("surveys:launch", args=[survey.pk]), given)
     assert response.status_code == 422

@@ -28,8 +28,8 @@ MAIL = {"subject": "A survey", "text": "Hello,\n{link}\nBye {name}.", "act": "se
 
 @pytest.fixture
 def invited(launched: Callable[..., Wave]) -> Wave:
-    """An open live wave for invited people."""
-    return launched(access="invited")
+    """An open live wave for invited people, whose links may be downloaded: every page is there."""
+    return launched(access="invited", download_links=True)
 
 
 @pytest.fixture

@@ -181,7 +181,7 @@ def test_invitations_from_the_list_to_the_erasing_of_addresses(
     as_web: AsWeb, signed_in: Callable[[User], Client], owner: User, launched: Callable[..., Wave]
 ) -> None:
     """What staff do, as the web role; the mail between, as the worker's."""
-    wave = launched(access="invited")
+    wave = launched(access="invited", download_links=True)
     with as_web():
         client = signed_in(owner)
         inviting.invite(client, wave, *inviting.THREE)

@@ -78,7 +78,7 @@ def test_what_is_drawn_afresh_is_told_apart(launched: Launch) -> None:
 
 
 def test_whoever_was_invited_is_invited_anew(launched: Launch, owner: User, client: Client) -> None:
-    first = launched(PERMANENT, access="invited")
+    first = launched(PERMANENT, access="invited", download_links=True)
     people = [f"{name}@candor.example" for name in ("ada", "ben", "cleo")]
     invite(wave=first, addresses=people, actor=owner)
     invite_anonymously(wave=first, number=2, actor=owner)
