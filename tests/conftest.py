@@ -131,6 +131,12 @@ def question(kind: str = "yes-no", design: str = "two-coins", **given: Any) -> d
 SMALL_BATCH = 5
 
 
+@pytest.fixture(autouse=True)
+def batches_may_be_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Smaller than those of real people, so that tests need few reports."""
+    monkeypatch.setattr("surveys.draft.SMALLEST_BATCH", SMALL_BATCH)
+
+
 def draft(*questions: dict[str, Any], **given: Any) -> dict[str, Any]:
     """A draft that is ready to be frozen."""
     numbered = [{**each, "id": f"q{place}"} for place, each in enumerate(questions, start=1)]
@@ -139,7 +145,7 @@ def draft(*questions: dict[str, Any], **given: Any) -> dict[str, Any]:
         "title": {"en": "A survey"},
         "introduction": {"en": "About things."},
         "asker": {"en": "A university, mail@university.example"},
-        "batch_minimum": 10,
+        "batch_minimum": SMALL_BATCH,
         "questions": numbered or [question()],
         **given,
     }
@@ -197,16 +203,11 @@ def survey(owner: User, colleague: User, exporter: User) -> Survey:
 
 @pytest.fixture
 def launched(survey: Survey, owner: User) -> Callable[..., Wave]:
-    """Puts questions into the survey and opens a wave of it, with smaller batches than real people
-    may have, unless a test names one: it takes fewer reports."""
+    """Puts questions into the survey and opens a wave of it."""
 
     def launch(*questions: dict[str, Any], kind: Wave.Kind = Wave.Kind.LIVE, **given: Any) -> Wave:
         edit_draft(survey=survey, draft=draft(*questions, **given))
-        wave = open_wave(survey=survey, kind=kind, actor=owner)
-        if "batch_minimum" not in given:
-            wave.batch_minimum = SMALL_BATCH
-            wave.save(update_fields=["batch_minimum"])
-        return wave
+        return open_wave(survey=survey, kind=kind, actor=owner)
 
     return launch
 

@@ -14,7 +14,7 @@ from respondents.models import Batch
 from respondents.monitor import Monitor
 from surveys.checklist import Checklist
 from surveys.checks.point import Point
-from surveys.draft import freeze
+from surveys.draft import SMALLEST_BATCH, freeze
 from surveys.forms.plan import DEFAULTS
 from surveys.launching import seen_as
 from surveys.models import Survey, User, Wave
@@ -77,7 +77,6 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
         ({"max_respondents": 40}, "max_respondents", "look", "never reach the 50 reports"),
         ({"batch_minimum": 500, "release": LATE}, "batch_minimum", "look", "closing only"),
         ({"batch_minimum": 20}, "batch_minimum", "fine", "until 40 are there"),
-        ({"batch_minimum": 9}, "batch_minimum", "missing", "is 10 reports; this one is 9"),
         ({"batch_minimum": 60}, "batch_minimum", "missing", "fewer than a batch, 60"),
         ({"questions": [question(device="respondent")]}, "control", "look", "None"),
         ({"questions": [question(known_share="0")]}, "control", "fine", "1, with a known"),
@@ -123,6 +122,20 @@ def test_every_fault_stands_in_the_list_once(survey: Survey) -> None:
     )
     said = [problem for point in points(survey).values() for problem in point.problems]
     assert len(said) == len(set(said)) == 3
+
+
+def test_a_batch_of_few_people_is_not_launched(
+    researcher: Client, survey: Survey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("surveys.draft.SMALLEST_BATCH", SMALLEST_BATCH)
+    edit_draft(survey=survey, draft=draft(batch_minimum=9))
+    response = launch(researcher, survey, confirmed="on", seen=seen_as(survey))
+    assert response.status_code == 422
+    assert "is 10 reports; this one is 9" in response.content.decode()
+    assert not Wave.objects.exists()
+    edit_draft(survey=survey, draft=draft(batch_minimum=10))
+    launch(researcher, survey, confirmed="on", seen=seen_as(survey))
+    assert Wave.objects.get().batch_minimum == 10
 
 
 def test_without_the_tick_nothing_is_launched(researcher: Client, survey: Survey) -> None:
