@@ -4,7 +4,6 @@ allauth does the work; what is here says where Candor differs from it.
 """
 
 import datetime as dt
-import ipaddress
 import time
 from typing import Any
 from urllib.parse import urlsplit
@@ -27,6 +26,7 @@ from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
 from surveys.models import User
+from surveys.networks import network_of
 from surveys.sealing import seal, unseal
 from surveys.sessions import signed_in_since
 
@@ -129,11 +129,5 @@ def _no_mail(request: HttpRequest) -> HttpResponse:
 
 def pseudonym(address: str, day: dt.date) -> str:
     """A network's name for a day: not its address, and worthless without our key."""
-    try:
-        parsed = ipaddress.ip_address(address)
-    except ValueError:
-        network = address
-    else:
-        prefix = 64 if parsed.version == 6 else 32
-        network = str(ipaddress.ip_network((parsed, prefix), strict=False))
-    return salted_hmac(__name__, f"{day}/{network}", algorithm="sha256").hexdigest()[:32]
+    named = f"{day}/{network_of(address)}"
+    return salted_hmac(__name__, named, algorithm="sha256").hexdigest()[:32]
