@@ -25,6 +25,7 @@ from django.shortcuts import render
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
+from surveys.delays import answer_later, count_failure, delay_of
 from surveys.models import User
 from surveys.networks import network_of
 from surveys.sealing import seal, unseal
@@ -66,6 +67,19 @@ class AccountAdapter(DefaultAccountAdapter):
             messages.error(request, _("This address already belongs to another account."))
             return False
         return bool(super().confirm_email(request, email_address))
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """One network is refused after a few attempts; an account that many try answers later."""
+        super().pre_authenticate(request, **credentials)
+        answer_later(request, delay_of(credentials.get("email", "")))
+
+    def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
+        count_failure(credentials.get("email", ""))
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """Attempts count for an account and a network: others lock nobody out of theirs."""
+        account: str = super()._get_login_attempts_cache_key(request, **credentials)
+        return f"{account}:{self.get_client_ip(request)}"
 
     def validation_error(self, code: str, *args: Any) -> ValidationError:
         if code in TOO_MANY:

@@ -3,7 +3,9 @@
 from typing import Any
 
 from allauth.account import forms as theirs
-from allauth.mfa.webauthn.forms import AddWebAuthnForm
+from allauth.mfa.models import Authenticator
+from allauth.mfa.webauthn import forms as theirs_of_passkeys
+from allauth.mfa.webauthn.internal import auth
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -55,7 +57,7 @@ class ResetPasswordKeyForm(InOurWords, theirs.ResetPasswordKeyForm):
     """A new password, twice."""
 
 
-class AddPasskeyForm(AddWebAuthnForm):
+class AddPasskeyForm(theirs_of_passkeys.AddWebAuthnForm):
     """A name for the passkey, and whether it signs in by itself."""
 
     name = forms.CharField(
@@ -72,3 +74,17 @@ class AddPasskeyForm(AddWebAuthnForm):
         required=False,
         initial=True,
     )
+
+
+class Unguessable(theirs_of_passkeys.AuthenticateWebAuthnForm):
+    """A passkey's answer cannot be guessed, so that it does not count as an attempt; else, wrong
+    codes would keep the right person's passkey out too."""
+
+    def clean_credential(self) -> Authenticator:
+        credential = self.cleaned_data["credential"]
+        auth.parse_authentication_response(credential)
+        return auth.complete_authentication(self.user, credential)
+
+
+class ConfirmByPasskeyForm(Unguessable, theirs_of_passkeys.ReauthenticateWebAuthnForm):
+    """The passkey once more, before something that matters."""
