@@ -47,9 +47,6 @@ class AccountAdapter(DefaultAccountAdapter):
         """What allauth counts attempts by: a pseudonym of the network, another one each day."""
         return pseudonym(super().get_client_ip(request), dt.datetime.now(dt.UTC).date())
 
-    def get_reset_password_from_key_url(self, key: str) -> str:
-        return _of_this_site(super().get_reset_password_from_key_url(key))
-
     def get_email_confirmation_url(self, request: HttpRequest, emailconfirmation: Any) -> str:
         return _of_this_site(super().get_email_confirmation_url(request, emailconfirmation))
 
