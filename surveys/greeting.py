@@ -1,9 +1,11 @@
-"""Mail to staff: of an account to come, and of a survey that somebody else has handed over."""
+"""Mail to staff: of an account to come, of a survey that somebody handed over, and of second
+factors that an administrator removed."""
 
 from contextlib import suppress
 
 from django.conf import settings
 from django.core.mail import send_mail
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from surveys.models import Survey, User, Welcome
@@ -57,6 +59,18 @@ def tell_former_owners(survey: Survey, *, to: User, actor: User, former: list[Us
     filled = text % {"actor": actor, "to": to, "title": survey.title, "link": _link_of(survey)}
     for user in former:
         _tell(user, _("Your survey has another owner"), filled)
+
+
+def tell_of_forgotten_factors(user: User) -> None:
+    """Tell somebody that a password alone opens their account now, as far as mail goes."""
+    text = _(
+        "An administrator has removed every second factor of your account on Candor, because "
+        "somebody said that you lost them. Your password alone opens it now. Sign in and set up a "
+        "new one:\n\n%(link)s\n\n"
+        "If it was not you who asked, change your password at once, and tell an administrator."
+    )
+    link = settings.SITE_URL + reverse("mfa_index")
+    _tell(user, _("Your second factor was removed"), text % {"link": link})
 
 
 def _tell(user: User, subject: str, text: str) -> None:
