@@ -15,6 +15,7 @@ from django.utils import translation
 from django.utils.cache import patch_vary_headers
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
+from kombu.exceptions import OperationalError as BrokerError
 from psycopg.errors import (
     IdleInTransactionSessionTimeout,
     ReadOnlySqlTransaction,
@@ -146,7 +147,7 @@ def is_away(error: BaseException | None) -> bool:
         error = error.__context__  # Django says so of every session that it could not save
     if isinstance(error, InternalError):
         return isinstance(error.__cause__, _PASSING)
-    return isinstance(error, OperationalError | InterfaceError | RedisError)
+    return isinstance(error, OperationalError | InterfaceError | RedisError | BrokerError)
 
 
 def leave_connection(error: BaseException | None) -> None:

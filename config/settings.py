@@ -197,7 +197,8 @@ ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_LOGOUT_ON_GET = False
 ACCOUNT_SESSION_REMEMBER = False
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 5 * 60
-# Attempts are counted in Redis, for minutes, under a pseudonym of the network (surveys.accounts).
+# Attempts are counted in Redis, for minutes, under a pseudonym of the network (surveys.accounts):
+# passwords for an account and a network together, codes for an account.
 # Whether an address has an account is told to those who share a survey, some times in five minutes.
 ACCOUNT_RATE_LIMITS = {
     "login": "30/m/ip",
@@ -215,7 +216,11 @@ ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 # Exporters and administrators open nothing without a second factor.
 SECOND_FACTOR = env_choice("SECOND_FACTOR", "required", "optional")
 MFA_ADAPTER = "surveys.accounts.SecondFactorAdapter"
-MFA_FORMS = {"add_webauthn": "surveys.forms.accounts.AddPasskeyForm"}
+MFA_FORMS = {
+    "add_webauthn": "surveys.forms.accounts.AddPasskeyForm",
+    "authenticate_webauthn": "surveys.forms.accounts.Unguessable",
+    "reauthenticate_webauthn": "surveys.forms.accounts.ConfirmByPasskeyForm",
+}
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Candor"

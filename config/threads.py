@@ -1,7 +1,8 @@
 """Pages in threads, below an ASGI server: a2wsgi, told when somebody hangs up.
 
 A page that is sent as it is made (a file of an export) would otherwise be made to its end for
-nobody, and hold its thread meanwhile.
+nobody, and hold its thread meanwhile. An answer that is to come later (`surveys.delays`) waits in
+the loop.
 """
 
 import asyncio
@@ -9,6 +10,8 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, cast
 
 from a2wsgi import WSGIMiddleware
+
+from surveys.delays import WAITS
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication
@@ -34,7 +37,7 @@ class InThreads:
     async def __call__(self, scope: "Message", receive: "Receive", send: "Send") -> None:
         # X_Forwarded_For is not to be mistaken for X-Forwarded-For; Django has it so too.
         headers = [(name, value) for name, value in scope["headers"] if b"_" not in name]
-        gone = list[bool]()
+        gone, waits = list[bool](), list[float]()
         watch: asyncio.Future[Any] | None = None
 
         async def received() -> "Message":
@@ -42,13 +45,15 @@ class InThreads:
 
         async def told(message: "Message") -> None:
             nonlocal watch
+            while waits:
+                await asyncio.sleep(waits.pop())
             if message.get("more_body") and watch is None:
                 watch = asyncio.ensure_future(_until_disconnect(receive, gone))
             await send(message)
 
         try:
             await self._serve(
-                cast(Any, {**scope, "headers": headers, _GONE: gone}),
+                cast(Any, {**scope, "headers": headers, _GONE: gone, WAITS: waits}),
                 cast(Any, received),
                 cast(Any, told),
             )

@@ -1,8 +1,9 @@
 """The shuffle: waiting reports become a batch in which nobody's place can be told.
 
-A pool mix: at 2B waiting or more, all but B random ones go; after the closing, the rest. One
-transaction takes them out of the spool, puts them among the reports and adds them to the tallies,
-so each is counted exactly once, whatever is killed and whenever.
+A pool mix: at 2B waiting or more, all but B random ones go; after the closing, the rest. Too many
+for one batch make several of one size, none below B. One transaction takes a batch out of the
+spool, puts it among the reports and adds it to the tallies, so each is counted exactly once,
+whatever is killed and whenever.
 """
 
 from collections import defaultdict
@@ -20,7 +21,8 @@ from respondents.signals import batch_counted, batch_shuffled
 from respondents.tokens import mix_invitations
 from surveys.models import Version, Wave
 
-# More than this at once would only cost memory: the others stay in the pool for the next time.
+# More than this at once would only cost memory: the others stay in the pool for the next time. A
+# batch is larger only where B is more than half of it.
 BATCH_LIMIT = 50_000
 LOCK = 0x5B0FF1E
 
@@ -78,10 +80,16 @@ def batch_size(wave: Wave, waiting: int) -> int:
     if wave.closes is not None:
         grace = timedelta(seconds=settings.CLOSING_GRACE_SECONDS)
         if timezone.now() >= wave.closes + grace:
-            return min(waiting, BATCH_LIMIT)
+            return even_share(waiting, wave.batch_minimum)
     if waiting < 2 * wave.batch_minimum:
         return 0
-    return min(waiting - wave.batch_minimum, BATCH_LIMIT)
+    return even_share(waiting - wave.batch_minimum, wave.batch_minimum)
+
+
+def even_share(leaving: int, minimum: int) -> int:
+    """The first batch of as few as the limit allows, all of one size: no remainder goes alone."""
+    batches = max(1, min(-(-leaving // BATCH_LIMIT), leaving // minimum))
+    return -(-leaving // batches)
 
 
 def vacuum() -> None:

@@ -9,10 +9,13 @@ import hashlib
 import secrets
 import threading
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 
 from django.conf import settings
 from django.http import HttpRequest
+
+from surveys.networks import network_of
 
 ROTATION_SECONDS = 600
 MOST_NETWORKS = 50_000
@@ -22,7 +25,8 @@ class Throttle:
     """A token bucket for each network: a burst at once, then a steady rate.
 
     A classroom or a company shares one address, so that the burst is large: the limit is there
-    against machines, not against people.
+    against machines, not against people. When there are too many networks to remember, the one
+    that was quiet for longest is forgotten.
     """
 
     def __init__(
@@ -36,18 +40,22 @@ class Throttle:
         """Whether one more submission from this address may come in now."""
         with self.lock:
             now = self.clock()
-            if now - self.since > ROTATION_SECONDS or len(self.buckets) > MOST_NETWORKS:
+            if now - self.since > ROTATION_SECONDS:
                 self._forget()
-            network = hashlib.blake2b(address.encode(), key=self.key, digest_size=16).digest()
-            left, seen = self.buckets.get(network, (float(self.burst), now))
+            name = network_of(address).encode()
+            network = hashlib.blake2b(name, key=self.key, digest_size=16).digest()
+            left, seen = self.buckets.pop(network, (float(self.burst), now))
             left = min(self.burst, left + (now - seen) * self.per_second)
             allowed = left >= 1
             self.buckets[network] = (left - 1 if allowed else left, now)
+            if len(self.buckets) > MOST_NETWORKS:
+                self.buckets.popitem(last=False)
             return allowed
 
     def _forget(self) -> None:
         self.key = secrets.token_bytes(32)
-        self.buckets: dict[bytes, tuple[float, float]] = {}
+        # In the order in which they were last seen.
+        self.buckets: OrderedDict[bytes, tuple[float, float]] = OrderedDict()
         self.since = self.clock()
 
 

@@ -4,7 +4,6 @@ allauth does the work; what is here says where Candor differs from it.
 """
 
 import datetime as dt
-import ipaddress
 import time
 from typing import Any
 from urllib.parse import urlsplit
@@ -26,7 +25,9 @@ from django.shortcuts import render
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
+from surveys.delays import answer_later, count_failure, delay_of
 from surveys.models import User
+from surveys.networks import network_of
 from surveys.sealing import seal, unseal
 from surveys.sessions import signed_in_since
 
@@ -46,9 +47,6 @@ class AccountAdapter(DefaultAccountAdapter):
         """What allauth counts attempts by: a pseudonym of the network, another one each day."""
         return pseudonym(super().get_client_ip(request), dt.datetime.now(dt.UTC).date())
 
-    def get_reset_password_from_key_url(self, key: str) -> str:
-        return _of_this_site(super().get_reset_password_from_key_url(key))
-
     def get_email_confirmation_url(self, request: HttpRequest, emailconfirmation: Any) -> str:
         return _of_this_site(super().get_email_confirmation_url(request, emailconfirmation))
 
@@ -66,6 +64,19 @@ class AccountAdapter(DefaultAccountAdapter):
             messages.error(request, _("This address already belongs to another account."))
             return False
         return bool(super().confirm_email(request, email_address))
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """One network is refused after a few attempts; an account that many try answers later."""
+        super().pre_authenticate(request, **credentials)
+        answer_later(request, delay_of(credentials.get("email", "")))
+
+    def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
+        count_failure(credentials.get("email", ""))
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """Attempts count for an account and a network: others lock nobody out of theirs."""
+        account: str = super()._get_login_attempts_cache_key(request, **credentials)
+        return f"{account}:{self.get_client_ip(request)}"
 
     def validation_error(self, code: str, *args: Any) -> ValidationError:
         if code in TOO_MANY:
@@ -129,11 +140,5 @@ def _no_mail(request: HttpRequest) -> HttpResponse:
 
 def pseudonym(address: str, day: dt.date) -> str:
     """A network's name for a day: not its address, and worthless without our key."""
-    try:
-        parsed = ipaddress.ip_address(address)
-    except ValueError:
-        network = address
-    else:
-        prefix = 64 if parsed.version == 6 else 32
-        network = str(ipaddress.ip_network((parsed, prefix), strict=False))
-    return salted_hmac(__name__, f"{day}/{network}", algorithm="sha256").hexdigest()[:32]
+    named = f"{day}/{network_of(address)}"
+    return salted_hmac(__name__, named, algorithm="sha256").hexdigest()[:32]

@@ -26,6 +26,7 @@ NAMES = {
     "was": _("before"),
     "role": _("role"),
     "active": _("active"),
+    "second_factor": _("second factor"),
     "made": _("made"),
     "revoked": _("revoked"),
     "scopes": _("scopes"),

@@ -1,4 +1,5 @@
-"""Mail to staff: of an account to come, and of a survey that is to be handed over, or was."""
+"""Mail to staff: of an account to come, of a survey that is to be handed over, or was, of reports
+that were exported, and of second factors that an administrator removed."""
 
 from contextlib import suppress
 
@@ -104,6 +105,18 @@ def tell_asker(asked: HandOver, actor: User, *, agreed: bool) -> None:
     filled = text % {"actor": actor, "to": asked.to, "title": asked.survey.title}
     if actor != asked.asked_by:
         _tell(asked.asked_by, _("The survey that you wanted handed over"), filled)
+
+
+def tell_of_forgotten_factors(user: User) -> None:
+    """Tell somebody that a password alone opens their account now, as far as mail goes."""
+    text = _(
+        "An administrator has removed every second factor of your account on Candor, because "
+        "somebody said that you lost them. Your password alone opens it now. Sign in and set up a "
+        "new one:\n\n%(link)s\n\n"
+        "If it was not you who asked, change your password at once, and tell an administrator."
+    )
+    link = settings.SITE_URL + reverse("mfa_index")
+    _tell(user, _("Your second factor was removed"), text % {"link": link})
 
 
 def _tell(user: User, subject: str, text: str) -> None:

@@ -8,6 +8,7 @@ import datetime as dt
 import hashlib
 import secrets
 
+from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
@@ -17,6 +18,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from surveys.greeting import tell_of_forgotten_factors
 from surveys.models import AuditEntry, Belonging, Membership, Organisation, Survey, User, Welcome
 from surveys.refusals import Refused
 from surveys.services import record
@@ -163,6 +165,25 @@ def switch_on(*, user: User, actor: User) -> None:
     _account_recorded(actor, user, active=True)
 
 
+@transaction.atomic
+def forget_second_factors(*, user: User, actor: User | None) -> None:
+    """For somebody who lost app, keys and recovery codes: they sign in by password, and where their
+    role demands it open nothing else before they set up a new one. They are told by mail; without
+    an actor, whoever runs the server did it."""
+    forgotten, _kinds = Authenticator.objects.filter(user=user).delete()
+    if not forgotten:
+        raise Refused(_("This account has no second factor."))
+    end_sessions(user)
+    record(
+        actor=actor,
+        action=AuditEntry.Action.ACCOUNT,
+        survey=None,
+        person=user.email,
+        second_factor=False,
+    )
+    transaction.on_commit(lambda: tell_of_forgotten_factors(user))
+
+
 def end_sessions(user: User) -> None:
     """Nobody stays signed in as this person; the caller may sign their own session in anew."""
     User.objects.filter(pk=user.pk).update(sessions_ended=F("sessions_ended") + 1)
@@ -197,12 +218,17 @@ def _in_a_week() -> dt.datetime:
 def _locked(user: User, actor: User) -> User:
     """The account's row, with those of all administrators: two of them who act on each other at
     once wait, and lock in one order. One's own account is another's business."""
-    if user.pk == actor.pk:
-        raise Refused(_("Your own account is changed by another administrator."))
+    require_another(user, actor)
     concerned = Q(role=User.Role.ADMINISTRATOR, is_active=True) | Q(pk=user.pk)
     rows = User.objects.select_for_update(no_key=True).filter(concerned)
     locked = list(rows.order_by("pk"))
     return next(each for each in locked if each.pk == user.pk)
+
+
+def require_another(user: User, actor: User) -> None:
+    """What an administrator does to accounts is done to those of others."""
+    if user.pk == actor.pk:
+        raise Refused(_("Your own account is changed by another administrator."))
 
 
 def _require_other_administrator(user: User) -> None:

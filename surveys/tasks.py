@@ -7,9 +7,11 @@ from celery import shared_task
 from cryptography.fernet import InvalidToken
 from django.conf import settings
 from django.db import transaction
+from django.utils import translation
 
+from surveys.forgotten import mail_link
 from surveys.handing import end_expired
-from surveys.sealing import sealed_anew
+from surveys.sealing import sealed_anew, unseal
 from surveys.services import delete_erased
 
 SEALED = ("secret", "seed")
@@ -25,6 +27,15 @@ def delete_erased_surveys() -> int:
 def forget_expired_sessions() -> None:
     """Delete the sessions whose time is over. Idempotent."""
     import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
+
+
+@shared_task(autoretry_for=(OSError,), retry_backoff=10, max_retries=6)
+def send_reset_link(sealed: str, language: str) -> None:
+    """Answer whoever forgot the password of the sealed address; for ten minutes, a mail server may
+    be away. Once more is harmless: each link works until one of them is used.
+    """
+    with translation.override(language):
+        mail_link(unseal(sealed))
 
 
 @shared_task

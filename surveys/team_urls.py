@@ -11,6 +11,7 @@ _people = [
     path("invitations/<int:welcome_id>/withdraw", people.withdraw, name="withdraw"),
     path("<int:user_id>", people.person, name="person"),
     path("<int:user_id>/switch", people.switch, name="switch"),
+    path("<int:user_id>/second-factor", people.second_factor, name="second-factor"),
 ]
 _organisations = [
     path("", organisations.organisation_list, name="list"),

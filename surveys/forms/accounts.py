@@ -3,11 +3,18 @@
 from typing import Any
 
 from allauth.account import forms as theirs
-from allauth.mfa.webauthn.forms import AddWebAuthnForm
+from allauth.account.adapter import get_adapter
+from allauth.mfa.models import Authenticator
+from allauth.mfa.webauthn import forms as theirs_of_passkeys
+from allauth.mfa.webauthn.internal import auth
 from django import forms
+from django.http import HttpRequest
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from surveys.passwords import RULE
+from surveys.sealing import seal
+from surveys.tasks import send_reset_link
 
 LABELS = {
     "login": _("E-mail address"),
@@ -48,14 +55,23 @@ class ChangePasswordForm(InOurWords, theirs.ChangePasswordForm):
 
 
 class ResetPasswordForm(InOurWords, theirs.ResetPasswordForm):
-    """Where the link goes that lets somebody choose a new password."""
+    """Where the link goes that lets somebody choose a new password; the worker sends it."""
+
+    def clean_email(self) -> str:
+        """No account is looked for here: the time of the answer would tell of it."""
+        return str(get_adapter().clean_email(self.cleaned_data["email"]))
+
+    def save(self, request: HttpRequest, **options: Any) -> str:
+        email: str = self.cleaned_data["email"]
+        send_reset_link.apply_async((seal(email), get_language()), retry=False)
+        return email
 
 
 class ResetPasswordKeyForm(InOurWords, theirs.ResetPasswordKeyForm):
     """A new password, twice."""
 
 
-class AddPasskeyForm(AddWebAuthnForm):
+class AddPasskeyForm(theirs_of_passkeys.AddWebAuthnForm):
     """A name for the passkey, and whether it signs in by itself."""
 
     name = forms.CharField(
@@ -72,3 +88,17 @@ class AddPasskeyForm(AddWebAuthnForm):
         required=False,
         initial=True,
     )
+
+
+class Unguessable(theirs_of_passkeys.AuthenticateWebAuthnForm):
+    """A passkey's answer cannot be guessed, so that it does not count as an attempt; else, wrong
+    codes would keep the right person's passkey out too."""
+
+    def clean_credential(self) -> Authenticator:
+        credential = self.cleaned_data["credential"]
+        auth.parse_authentication_response(credential)
+        return auth.complete_authentication(self.user, credential)
+
+
+class ConfirmByPasskeyForm(Unguessable, theirs_of_passkeys.ReauthenticateWebAuthnForm):
+    """The passkey once more, before something that matters."""

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from allauth.account.internal.flows.reauthentication import raise_if_reauthentication_required
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
@@ -18,6 +19,7 @@ from surveys.greeting import mail_is_printed, send_link
 from surveys.limits import limited
 from surveys.models import Belonging, User, Welcome
 from surveys.refusals import Refused
+from surveys.second_factor import has_one
 
 PER_PAGE = 50
 
@@ -119,6 +121,23 @@ def switch(request: HttpRequest, user_id: int) -> HttpResponse:
     return redirect("people:person", user.pk)
 
 
+@login_required
+@require_POST
+def second_factor(request: HttpRequest, user_id: int) -> HttpResponse:
+    """Forget every second factor of somebody who lost them; whoever does it was just confirmed."""
+    administrator = require_administrator(request)
+    user = get_object_or_404(User, pk=user_id)
+    raise_if_reauthentication_required(request, app="allauth.mfa")
+    try:
+        people.require_another(user, administrator)
+        people.forget_second_factors(user=user, actor=administrator)
+    except Refused as refused:
+        messages.error(request, str(refused))
+        return _person(request, user, AccountRoleForm(initial={"role": user.role}), status=409)
+    messages.success(request, _("Removed, and signed out. The person was told by mail."))
+    return redirect("people:person", user.pk)
+
+
 def invited(request: HttpRequest, welcome: Welcome, link: str) -> HttpResponse:
     """The one page that ever shows a link."""
     context: dict[str, Any] = {
@@ -156,6 +175,7 @@ def _person(
     context = {
         "person": user,
         "form": form,
+        "has_second_factor": has_one(user),
         "is_me": user.pk == signed_in(request).pk,
         "only_owned": people.only_owned_by(user),
         "links": user.links.select_related("organisation"),

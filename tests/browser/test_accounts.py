@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 from allauth.mfa.models import Authenticator
 from django.core.cache import cache
+from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import CDPSession, Page, expect
 
 from surveys.models import User
 from tests.browser.conftest import Screens
 from tests.conftest import PASSWORD
-from tests.surveys.staff import code
+from tests.surveys.staff import code, log_in
 
 Visit = Callable[[str], None]
 
@@ -147,6 +148,39 @@ def test_a_passkey_for_after_the_password_only(
     visit("account_login")
     sign_in(page, exporter)
     press(page, "Use a passkey")
+    expect_heading(page, "Surveys")
+
+
+def test_a_passkey_opens_while_somebody_else_tries_passwords_and_codes(
+    page: Page, visit: Visit, exporter: User, device: CDPSession
+) -> None:
+    """Even from the same network, where a password is refused now."""
+    visit("account_login")
+    sign_in(page, exporter)
+    visit("mfa_add_webauthn")
+    press(page, "Add")
+    expect_heading(page, "Recovery codes")
+    sign_out(page)
+    visit("account_login")
+    sign_in(page, exporter)
+    expect_heading(page, "One more step")
+
+    somebody = Client()
+    log_in(somebody, exporter)
+    codes = [
+        somebody.post(reverse("mfa_authenticate"), {"code": "000000"}).status_code
+        for _each in range(6)
+    ]
+    assert codes == [200] * 5 + [429]
+    press(page, "Use a passkey")
+    expect_heading(page, "Surveys")
+    sign_out(page)
+
+    visit("account_login")
+    cache.clear()
+    passwords = [log_in(Client(), exporter, "wrong").status_code for _each in range(6)]
+    assert passwords == [200] * 5 + [429]
+    press(page, "Sign in with a passkey")
     expect_heading(page, "Surveys")
 
 

@@ -18,7 +18,7 @@ from tests.analytics.models import finished_model
 
 pytestmark = pytest.mark.django_db
 
-IN, OUT, NONE, SIGN_IN, REFUSED = 200, 403, 404, 302, 422
+IN, OUT, NONE, SIGN_IN, REFUSED, NOTHING_TO_DO = 200, 403, 404, 302, 422, 409
 
 # name: (arguments, method, owner, colleague (analyst), exporter, stranger, administrator).
 # An anonymous visitor is sent to the log-in from every one of them.
@@ -115,6 +115,7 @@ STAFF = {
     "people:withdraw": (("welcome",), "post", OUT, OUT, OUT, OUT, SIGN_IN),
     "people:person": (("member",), "get", OUT, OUT, OUT, OUT, IN),
     "people:switch": (("member",), "post", OUT, OUT, OUT, OUT, SIGN_IN),
+    "people:second-factor": (("member",), "post", OUT, OUT, OUT, OUT, NOTHING_TO_DO),
     # The owner manages the organisation, the colleague belongs to it.
     "organisations:list": ((), "get", IN, IN, IN, IN, IN),
     "organisations:new": ((), "get", OUT, OUT, OUT, OUT, IN),

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from django.db import connection
 from django.utils import timezone
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from respondents.models import Batch, Claim, Report, Spool, Tally
-from respondents.shuffle import batch_size, shuffle_wave, waves_to_shuffle
+from respondents.shuffle import BATCH_LIMIT, batch_size, shuffle_wave, waves_to_shuffle
 from respondents.signals import batch_shuffled
 from surveys.models import Wave
 from tests.conftest import question
@@ -69,6 +71,44 @@ def test_the_rest_goes_after_the_grace(wave: Wave) -> None:
     assert batch_size(wave, 3) == 0
     wave.closes = now - timedelta(seconds=60)
     assert batch_size(wave, 3) == 3
+
+
+def sizes(wave: Wave, waiting: int) -> list[int]:
+    """Of the batches that leave one after the other while nothing more comes in."""
+    made: list[int] = []
+    while waiting and (size := batch_size(wave, waiting)):
+        made.append(size)
+        waiting -= size
+    return made
+
+
+@pytest.mark.parametrize("closed", [False, True])
+@given(
+    minimum=st.integers(2, 100_000),
+    multiple=st.integers(1, 20),
+    more=st.integers(-3, BATCH_LIMIT),
+)
+@example(minimum=20, multiple=2, more=1)
+@example(minimum=40_000, multiple=1, more=1)
+@example(minimum=100_000, multiple=4, more=-1)
+def test_nobody_is_left_to_a_batch_of_their_own(
+    closed: bool, minimum: int, multiple: int, more: int
+) -> None:
+    """100,001 once went as 50,000, 50,000 and one report that everybody knew the sender of."""
+    waiting = multiple * BATCH_LIMIT + more
+    wave = Wave(batch_minimum=minimum)
+    if closed:
+        wave.closes = timezone.now() - timedelta(hours=1)
+    made = sizes(wave, waiting)
+    kept = waiting - sum(made)
+    if closed:
+        assert kept == 0
+    else:
+        assert min(waiting, minimum) <= kept < 2 * minimum
+    if waiting >= 2 * minimum:
+        assert min(made) >= minimum
+        assert max(made) <= max(BATCH_LIMIT, 2 * minimum - 1)
+        assert max(made) - min(made) <= 1
 
 
 def test_each_question_is_counted_by_its_block(launched: Callable[..., Wave]) -> None:

@@ -48,7 +48,43 @@ def test_memory_is_bounded() -> None:
     throttle = Throttle(1, 1, Clock())
     for number in range(MOST_NETWORKS + 10):
         throttle.allows(str(number))
-    assert len(throttle.buckets) <= MOST_NETWORKS + 1
+    assert len(throttle.buckets) <= MOST_NETWORKS
+
+
+def test_a_crowd_of_networks_frees_nobody_who_is_still_trying() -> None:
+    """Everything was forgotten when the table was full: a botnet had a new burst at will."""
+    throttle = Throttle(1, 0, Clock())
+    assert throttle.allows("192.0.2.7")
+    for number in range(3 * MOST_NETWORKS):
+        throttle.allows(f"bot {number}")
+        if number % 1_000 == 0:
+            assert not throttle.allows("192.0.2.7")
+
+
+def test_of_too_many_networks_the_one_quiet_for_longest_is_forgotten(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("respondents.throttle.MOST_NETWORKS", 3)
+    throttle = Throttle(1, 0, Clock())
+    for network in ("a", "b", "c", "a", "d"):
+        throttle.allows(network)
+    assert [throttle.allows(network) for network in ("a", "c", "d")] == [False] * 3
+    assert throttle.allows("b")
+
+
+def test_the_addresses_of_one_ipv6_network_share_its_burst() -> None:
+    """A home has 2⁶⁴ of them to come from."""
+    throttle = Throttle(3, 0, Clock())
+    answers = [throttle.allows(f"2001:db8:1:2::{number:x}") for number in range(5)]
+    assert answers == [True] * 3 + [False] * 2
+    assert throttle.allows("2001:db8:1:3::1")
+
+
+def test_ipv4_addresses_in_the_spelling_of_ipv6_are_no_network_of_their_own() -> None:
+    throttle = Throttle(1, 0, Clock())
+    assert throttle.allows("::ffff:192.0.2.7")
+    assert not throttle.allows("192.0.2.7")
+    assert throttle.allows("::ffff:192.0.2.8")
 
 
 def test_behind_a_proxy_the_nearest_one_is_believed(settings: Any) -> None:

@@ -6,6 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
 
 from respondents.invitations.services import invite, start_mailing
 from respondents.models import Mailing
@@ -60,3 +63,14 @@ def test_a_killed_worker_writes_to_nobody_twice_but_the_one_at_hand(
     assert sent() == PEOPLE
     assert wave.invitations.exclude(mailed=None).count() == PEOPLE
     assert "x.example" not in log.read_text()
+
+
+def test_a_forgotten_password_is_answered_by_the_worker(
+    owner: User, folder: Path, worker: Path
+) -> None:
+    asked = Client().post(reverse("account_reset_password"), {"email": owner.email})
+    assert asked.status_code == 302
+    wait_until(lambda: receivers(folder)[owner.email] == 1, log=worker)
+    [message] = folder.glob("*.log")
+    assert f"{settings.SITE_URL}/accounts/password/reset/key/" in message.read_text()
+    assert owner.email not in worker.read_text()

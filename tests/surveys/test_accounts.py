@@ -10,13 +10,15 @@ from typing import Any
 import pytest
 from allauth.mfa.models import Authenticator
 from django.contrib.auth import SESSION_KEY
+from django.core import mail
 from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.test import Client
 from django.urls import reverse
 
-from surveys.models import Survey, User, Wave
+from surveys.models import AuditEntry, Survey, User, Wave
 from surveys.sealing import unseal
+from surveys.sessions import BEGAN
 from surveys.tasks import seal_anew
 from tests.config.test_access import STAFF, address
 from tests.conftest import PASSWORD
@@ -179,11 +181,67 @@ def test_who_lost_everything_starts_again(
     add_app(exporter)
     call_command("forget_second_factor", exporter.email.upper())
     assert exporter.email in capsys.readouterr().out
+    entry = AuditEntry.objects.get(action="account")
+    assert (entry.actor, entry.detail["person"]) == (None, exporter.email)
     log_in(visitor, exporter)
     assert visitor.get(reverse("surveys:list"))["Location"] == reverse("mfa_index")
     for email in (exporter.email, "nobody@candor.example"):
         with pytest.raises(CommandError):
             call_command("forget_second_factor", email)
+
+
+def test_an_administrator_helps_whoever_lost_everything(
+    demanding: None,
+    administrator: User,
+    exporter: User,
+    visitor: Client,
+    django_capture_on_commit_callbacks: Callable[..., Any],
+) -> None:
+    """By the page: sessions end, the log and a mail say so, and a new one has to be set up."""
+    secret, theirs = add_app(administrator), add_app(exporter)
+    desk, lost = Client(), Client()
+    for client, user, key in ((desk, administrator, secret), (lost, exporter, theirs)):
+        log_in(client, user)
+        client.post(reverse("mfa_authenticate"), {"code": code(key)})
+        assert is_in(client)
+    assert "Remove the second factors" in desk.get(page_of(exporter)).text
+    with django_capture_on_commit_callbacks(execute=True):
+        done = desk.post(reverse("people:second-factor", args=[exporter.pk]))
+    assert done["Location"] == page_of(exporter)
+    assert not Authenticator.objects.filter(user=exporter).exists()
+    assert Authenticator.objects.filter(user=administrator).exists()
+    assert lost.get(reverse("surveys:list"))["Location"].startswith(reverse("account_login"))
+    assert [message.to for message in mail.outbox] == [[exporter.email]]
+    assert reverse("mfa_index") in mail.outbox[0].body
+    entry = AuditEntry.objects.get(action="account")
+    assert entry.actor == administrator
+    assert entry.detail == {"person": exporter.email, "second_factor": False}
+    log_in(visitor, exporter)
+    assert visitor.get(reverse("surveys:list"))["Location"] == reverse("mfa_index")
+    assert desk.post(reverse("people:second-factor", args=[exporter.pk])).status_code == 409
+
+
+def page_of(user: User) -> str:
+    return reverse("people:person", args=[user.pk])
+
+
+def test_nobody_is_rid_of_a_factor_by_a_desk_left_open(
+    demanding: None, administrator: User, exporter: User
+) -> None:
+    """Whoever sits down there is asked who they are; and nobody does it to themselves."""
+    secret = add_app(administrator)
+    add_app(exporter)
+    desk = Client()
+    log_in(desk, administrator)
+    desk.post(reverse("mfa_authenticate"), {"code": code(secret)})
+    assert desk.post(reverse("people:second-factor", args=[administrator.pk])).status_code == 409
+    session = desk.session
+    session[BEGAN] -= 600
+    session.save()
+    asked = desk.post(reverse("people:second-factor", args=[exporter.pk]))
+    assert "reauthenticate" in asked["Location"]
+    assert Authenticator.objects.filter(user=exporter, type="totp").exists()
+    assert Authenticator.objects.filter(user=administrator, type="totp").exists()
 
 
 # Secrets at rest

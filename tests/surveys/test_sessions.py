@@ -14,6 +14,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from surveys.delays import FREE, LONGEST_SECONDS, STEP_SECONDS, WAITS
 from surveys.models import User
 from surveys.sessions import SEEN
 from surveys.tasks import forget_expired_sessions
@@ -122,11 +123,50 @@ def test_sessions_past_their_time_are_deleted() -> None:
 def test_the_sixth_wrong_password_gets_429(owner: User, visitor: Client) -> None:
     answers = [log_in(visitor, owner, "wrong").status_code for _ in range(6)]
     assert answers == [200] * 5 + [429]
-    refused = log_in(Client(REMOTE_ADDR="198.51.100.9"), owner)
+    refused = log_in(visitor, owner)
     assert refused.status_code == 429
     assert refused["Retry-After"] == "300"
     assert "Too many attempts" in refused.content.decode()
     assert not is_in(visitor)
+
+
+def test_who_tries_too_often_locks_nobody_else_out(owner: User, visitor: Client) -> None:
+    """Six wrong passwords once closed an account to everyone, the right person included."""
+    for _each in range(6):
+        log_in(visitor, owner, "wrong")
+    elsewhere = Client(REMOTE_ADDR="198.51.100.9")
+    assert log_in(elsewhere, owner)["Location"] == reverse("surveys:list")
+    assert is_in(elsewhere)
+
+
+def test_nor_does_a_botnet(owner: User) -> None:
+    """Many networks at once make the answer come later, for every address alike, and no more."""
+
+    def tried(email: str, password: str, network: str) -> tuple[int, float]:
+        """How one attempt is answered, and how many seconds later."""
+        waits: list[float] = []
+        scope: Any = {"REMOTE_ADDR": network, "asgi.scope": {WAITS: waits}}
+        given = {"login": email, "password": password}
+        return Client().post(reverse("account_login"), given, **scope).status_code, sum(waits)
+
+    for email in (owner.email, "nobody@candor.example"):
+        answers = [tried(email.upper(), "wrong", f"198.51.100.{bot}") for bot in range(20)]
+        assert {status for status, _wait in answers} == {200}
+        waited = [wait for _status, wait in answers]
+        assert waited[: FREE + 2] == [0] * (FREE + 1) + [STEP_SECONDS]
+        assert waited == sorted(waited)
+        assert waited[-1] == LONGEST_SECONDS
+    assert tried(owner.email, PASSWORD, NETWORK) == (302, LONGEST_SECONDS)
+
+
+def test_an_ipv6_network_is_one_network(owner: User) -> None:
+    """Nobody tries for longer by changing the address within their own network."""
+    answers = [
+        log_in(Client(REMOTE_ADDR=f"2001:db8:1:2::{number:x}"), owner, "wrong").status_code
+        for number in range(6)
+    ]
+    assert answers == [200] * 5 + [429]
+    assert log_in(Client(REMOTE_ADDR="2001:db8:1:3::1"), owner).status_code == 302
 
 
 def test_the_sixth_wrong_code_gets_429(exporter: User, visitor: Client) -> None:
@@ -140,8 +180,8 @@ def test_the_sixth_wrong_code_gets_429(exporter: User, visitor: Client) -> None:
 def test_attempts_are_counted_without_an_address(owner: User, visitor: Client) -> None:
     log_in(visitor, owner, "wrong")
     store = cache._cache.get_client(write=True)  # type: ignore[attr-defined]
-    keys = [key for key in store.keys("*") if b"allauth" in key]
-    assert len(keys) >= 3
+    keys = [key for key in store.keys("*") if b"allauth" in key or b"failures" in key]
+    assert len(keys) >= 4
     for key in keys:
         assert NETWORK.encode() not in key + (store.get(key) or b"")
         assert owner.email.encode() not in key

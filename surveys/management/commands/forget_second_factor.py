@@ -3,10 +3,11 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from allauth.mfa.models import Authenticator
 from django.core.management.base import BaseCommand, CommandError
 
 from surveys.models import User
+from surveys.people import forget_second_factors
+from surveys.refusals import Refused
 
 
 class Command(BaseCommand):
@@ -19,7 +20,8 @@ class Command(BaseCommand):
         user = User.objects.filter(email__iexact=email).first()
         if user is None:
             raise CommandError(f"Nobody here has the address {email}.")
-        forgotten, _kinds = Authenticator.objects.filter(user=user).delete()
-        if not forgotten:
-            raise CommandError(f"{user.email} has no second factor.")
+        try:
+            forget_second_factors(user=user, actor=None)
+        except Refused as refused:
+            raise CommandError(f"{user.email}: {refused}") from None
         self.stdout.write(f"{user.email} signs in by password, and sets up a new second factor.")

@@ -1,0 +1,60 @@
+"""An answer that is to come later holds no thread meanwhile."""
+
+import asyncio
+import time
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from config.threads import InThreads
+from surveys.delays import WAITS
+
+SECONDS = 1.0
+
+
+def pages(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+    if environ["PATH_INFO"] == "/later":
+        environ["asgi.scope"][WAITS].append(SECONDS)
+    start_response("200 OK", [])
+    return [b"here"]
+
+
+def test_answers_that_wait_leave_the_thread_to_others() -> None:
+    """Else, whoever tries passwords would close the site for everyone."""
+    application = InThreads(pages, 1)
+
+    async def answered(path: str) -> float:
+        """After how many seconds it begins to answer."""
+        times: list[float] = []
+
+        asked = [{"type": "http.request", "body": b"", "more_body": False}]
+
+        async def receive() -> dict[str, Any]:
+            return asked.pop() if asked else await asyncio.Future()
+
+        async def send(message: Any) -> None:
+            times.append(time.monotonic())
+
+        began = time.monotonic()
+        scope = {
+            "type": "http",
+            "http_version": "1.1",
+            "method": "GET",
+            "scheme": "http",
+            "path": path,
+            "query_string": b"",
+            "root_path": "",
+            "headers": [],
+            "server": ("127.0.0.1", 80),
+            "client": ("127.0.0.1", 9),
+        }
+        await application(scope, receive, send)
+        return times[0] - began
+
+    async def ask() -> list[float]:
+        return await asyncio.gather(*map(answered, ["/later"] * 4), answered("/"))
+
+    with ThreadPoolExecutor(1) as beside:  # a browser's test leaves its loop in this thread
+        *later, at_once = beside.submit(asyncio.run, ask()).result()
+    assert at_once < SECONDS <= min(later)
+    assert max(later) < 2 * SECONDS
