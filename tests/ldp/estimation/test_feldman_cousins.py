@@ -78,6 +78,15 @@ def test_counts_that_no_share_brings_about_take_no_second(count: int) -> None:
     assert time.process_time() - start < 1
 
 
+@pytest.mark.parametrize(("count", "n"), [(53_074, 200_000), (2_688_954, 10_000_000)])
+def test_counts_of_many_at_the_border_of_what_can_be(count: int, n: int) -> None:
+    """Rounding takes the square of what is left between two borders below 0."""
+    support = RandomizedResponse.of(2, 1).support()
+    low, high = feldman_cousins(np.array([float(count)]), n, support.p[1:], support.q[1:], 0.05)
+    assert low[0] == 0
+    assert 0 < high[0] < 0.002
+
+
 @pytest.mark.alone
 def test_fifty_questions_of_fourteen_options_take_no_second() -> None:
     """Each of another number of people, as skips will have it; in seconds of the processor."""
