@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from scipy.stats import binom
 
 from ldp.estimation.feldman_cousins import feldman_cousins
+from ldp.mechanisms import RandomizedResponse
 
 CHANNELS = [(0.75, 0.25), (0.25, 0.75), (0.5, 0.269), (0.3, 0.25), (1.0, 0.5), (0.5, 0.0)]
 TIE = 1e-9
