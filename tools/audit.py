@@ -28,14 +28,23 @@ def main(arguments: list[str]) -> int:
     coverage.add_argument(
         "--continue", dest="goes_on", action="store_true", help="go on with a run that was stopped"
     )
+    coverage.add_argument(
+        "--report", action="store_true", help="write what is measured so far, and measure nothing"
+    )
     coverage.add_argument("--quick", action="store_true", help="few surveys; writes nothing")
     chosen = parser.parse_args(arguments)
     if chosen.coverage:
         if chosen.samples is not None:
             raise Problem("--samples is of the samplers: leave --coverage out.")
         return of_intervals(chosen)
-    if chosen.draws is not None or chosen.only is not None or chosen.quick or chosen.goes_on:
-        raise Problem("--draws, --only, --quick and --continue need --coverage.")
+    if (
+        chosen.draws is not None
+        or chosen.only is not None
+        or chosen.quick
+        or chosen.goes_on
+        or chosen.report
+    ):
+        raise Problem("--draws, --only, --quick, --continue and --report need --coverage.")
     samples = whole("samples", chosen.samples, SAMPLES, FEWEST)
     with Processes():
         # The development packages bring what drives the browser.
@@ -52,8 +61,8 @@ def of_intervals(chosen: argparse.Namespace) -> int:
         options += ["--only", chosen.only]
     elif not chosen.quick:
         options.append("--write")
-    if chosen.goes_on:
-        options.append("--continue")
+    options += ["--continue"] if chosen.goes_on else []
+    options += ["--report"] if chosen.report else []
     with Processes():
         environment.prepare(environment.RUNTIME)
         command: list[str | Path] = [environment.PYTHON, "-m", "tools.coverage", *options]

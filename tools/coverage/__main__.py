@@ -58,16 +58,18 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--only", default="")
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--continue", dest="goes_on", action="store_true")
+    parser.add_argument("--report", action="store_true")
     chosen = parser.parse_args(arguments)
     effort = Effort.of(chosen.draws)
     began = time.monotonic()
     work = [part for part in parts(effort) if part.name.startswith(tuple(chosen.only.split(",")))]
-    if not chosen.goes_on:
+    if not (chosen.goes_on or chosen.report):
         KEPT.unlink(missing_ok=True)
     known = kept(effort.draws)
-    left = [part for part in work if part.name not in known]
+    missing = [part.name for part in work if part.name not in known]
     if known:
-        say(f"{len(work) - len(left)} of {len(work)} parts are measured already.")
+        say(f"{len(work) - len(missing)} of {len(work)} parts are measured already.")
+    left = [] if chosen.report else [part for part in work if part.name in missing]
     with multiprocessing.get_context("spawn").Pool(PROCESSES) as pool:
         for count, (name, found) in enumerate(pool.imap_unordered(done, left), 1):
             say(f"{count}/{len(left)} {name}, {time.monotonic() - began:.0f} s")
@@ -76,7 +78,8 @@ def main(arguments: list[str]) -> int:
             for one in found:
                 if not one.passed:
                     say(f"MISSES: {complaint(one) if isinstance(one, Row) else one}")
-    every = [one for part in work for one in known[part.name]]
+    every = [one for part in work for one in known.get(part.name, [])]
+    missing = [part.name for part in work if part.name not in known]
     rows = [one for one in every if isinstance(one, Row)]
     shown = [one for one in every if isinstance(one, Gain)]
     kinds = list(NOTES)
@@ -84,7 +87,7 @@ def main(arguments: list[str]) -> int:
     shown.sort(key=lambda one: (not one.false, one.channel))
     wrong = sum(not one.passed for one in rows) + sum(not one.passed for one in shown)
     if chosen.write:
-        (FOLDER / "coverage.md").write_text(page(rows, shown, effort), encoding="utf-8")
+        (FOLDER / "coverage.md").write_text(page(rows, shown, effort, missing), encoding="utf-8")
         (FOLDER / FILE).write_text(table(rows), encoding="utf-8")
     verdict = "passed" if not wrong else f"FAILED in {wrong} cases"
     say(f"Coverage {verdict}: {len(rows):,} cases, {time.monotonic() - began:.0f} s.")

@@ -48,8 +48,10 @@ COLUMNS = (
 )
 
 
-def page(rows: Sequence[Row], shown: Sequence[Gain], effort: Effort) -> str:
-    """Return the whole page."""
+def page(
+    rows: Sequence[Row], shown: Sequence[Gain], effort: Effort, missing: Sequence[str] = ()
+) -> str:
+    """Return the whole page; it says which parts it was written without."""
     failed = [row for row in rows if not row.passed]
     failed_gains = [one for one in shown if not one.passed]
     wrong = len(failed) + len(failed_gains)
@@ -77,6 +79,7 @@ def page(rows: Sequence[Row], shown: Sequence[Gain], effort: Effort) -> str:
         f"All {len(rows):,} cases are in [{FILE}]({FILE}). "
         + (f"**{wrong} miss their target.**" if wrong else "All of them reach their target."),
         "",
+        *_not_measured(missing),
         "## Tables that are shown",
         "",
         "| questions | truth | people | surveys | shown | target |",
@@ -92,6 +95,19 @@ def page(rows: Sequence[Row], shown: Sequence[Gain], effort: Effort) -> str:
     for kind in [name for name in NOTES if any(row.kind == name for row in rows)]:
         lines += ["", *_section(kind, [row for row in rows if row.kind == kind])]
     return "\n".join(lines) + "\n"
+
+
+def _not_measured(missing: Sequence[str]) -> list[str]:
+    """Return a paragraph on the parts that are not measured yet, by kind and number of people."""
+    kinds: dict[str, list[str]] = {}
+    for name in missing:
+        kind, *_channel, size = name.split()
+        if size not in kinds.setdefault(kind, []):
+            kinds[kind].append(size)
+    if not kinds:
+        return []
+    said = "; ".join(f"{kind} of {', '.join(sorted(kinds[kind], key=len))}" for kind in kinds)
+    return [f"Not measured yet (part of the work, number of people): {said}.", ""]
 
 
 def _error(draws: int) -> str:

@@ -194,6 +194,12 @@ def test_the_page_marks_what_misses() -> None:
     assert "All of them reach" in page([good], [], EFFORT)
 
 
+def test_the_page_says_what_it_was_written_without() -> None:
+    text = page([FAILING], [], EFFORT, ["means open 50", "means open 10", "kuk 2 cards 50"])
+    assert "number of people): means of 50, 10; kuk of 50." in text
+    assert "Not measured yet" not in page([FAILING], [], EFFORT)
+
+
 def test_the_page_in_the_documentation_is_that_of_its_file() -> None:
     lines = (ROOT / "docs" / "coverage.csv").read_text().splitlines()
     text = (ROOT / "docs" / "coverage.md").read_text()
