@@ -37,14 +37,21 @@ def may_be_read(wave: Wave) -> bool:
     return closed or wave.version.document.release.while_open
 
 
-def settled(wave: Wave) -> bool:
-    """Whether no report can come any more: the wave is closed, and what waited is counted."""
+def ended(wave: Wave) -> bool:
+    """Whether no report can be sent any more."""
     if wave.kind == Wave.Kind.SIMULATED:
         return True
     grace = timedelta(seconds=settings.CLOSING_GRACE_SECONDS)
-    if wave.closes is None or timezone.now() < wave.closes + grace:
-        return False
-    return not Spool.objects.filter(wave=wave).exists()
+    return wave.closes is not None and timezone.now() >= wave.closes + grace
+
+
+def settled(wave: Wave) -> bool:
+    """Whether no report can come any more: the wave has ended, and what waited is counted.
+
+    Only the worker knows: the web's role sees nothing of what waits.
+    """
+    simulated = wave.kind == Wave.Kind.SIMULATED
+    return ended(wave) and (simulated or not Spool.objects.filter(wave=wave).exists())
 
 
 def due_tallies() -> QuerySet[Tally]:

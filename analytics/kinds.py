@@ -15,7 +15,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.disclosure import may_be_read, settled
+from analytics.disclosure import ended, may_be_read
 from analytics.models import Job
 from respondents.models import Batch
 from surveys.access import may_read, readable_survey
@@ -185,7 +185,7 @@ class Kind:
         """Why nothing may be asked of this wave now; empty if something may."""
         if not may_be_read(wave):
             return "closed-book"
-        return "still-open" if self.once_settled and not settled(wave) else ""
+        return "still-open" if self.once_settled and not ended(wave) else ""
 
     @property
     def asks(self) -> bool:

@@ -13,6 +13,7 @@ from typing import Any
 from django.conf import settings
 from django.db import InterfaceError, OperationalError, transaction
 
+from analytics.disclosure import settled
 from analytics.kinds import JobRefused, JobStopped, Kind, Progress, kind_of, reports_of
 from analytics.locks import held
 from analytics.models import Job
@@ -115,6 +116,8 @@ def _check_release(job: Job, kind: Kind) -> None:
         return
     if refusal := kind.refusal(job.wave):
         raise JobRefused(refusal)
+    if kind.once_settled and not settled(job.wave):
+        raise JobRefused("still-open")
     minimum = job.wave.version.document.release.minimum_n
     if reports_of(job.survey, job.wave)[1] < minimum:
         raise JobRefused("too-few", minimum=minimum)

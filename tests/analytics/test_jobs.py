@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from analytics import asking, kinds, running
 from analytics.models import Job
-from respondents.models import Batch
+from respondents.models import Batch, Spool
 from surveys.models import Survey, User, Wave
 from surveys.services import close_wave
 from tests.analytics.job_kinds import REHEARSAL, TELLTALE
@@ -310,6 +310,12 @@ def test_parts_of_the_people_are_looked_at_once_no_report_can_come(
     job.refresh_from_db()
     assert (job.state, job.reason) == ("refused", "still-open")
     end(wave)
+    waits = Spool.objects.create(wave=wave, token=b"t" * 16, version=wave.version, layout=b"0")
+    late = asked()
+    running.run_waiting()
+    late.refresh_from_db()
+    assert (late.state, late.reason) == ("refused", "still-open")
+    waits.delete()
     again = asked()
     running.run_waiting()
     again.refresh_from_db()

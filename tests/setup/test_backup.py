@@ -102,12 +102,12 @@ def test_a_dump_restored_elsewhere_goes_on_where_it_was(
         assert stale_waves() == []
         said = [post(client, wave, body).json()["status"] for body in sent]
         assert sorted(said) == ["counted"] * 75 + ["stored"] * 5
-        more = [fields(wave, token=write_token(bytes([n] * 16)), report="AA==") for n in range(90)]
+        more = [fields(wave, token=write_token(bytes([n] * 16)), report="AA==") for n in range(140)]
         assert {post(client, wave, body).status_code for body in more[80:]} == {201}
         assert shuffle_wave(wave.pk) is not None
         assert refresh_wave(wave.pk) == 1
-        assert Report.objects.count() == Tally.objects.get().n == Estimate.objects.get().n == 85
-        assert (Claim.objects.count(), Spool.objects.count()) == (90, 5)
+        assert Report.objects.count() == Tally.objects.get().n == Estimate.objects.get().n == 135
+        assert (Claim.objects.count(), Spool.objects.count()) == (140, 5)
         with pytest.raises(DatabaseError, match="never changed"):
             Version.objects.update(number=9)
     assert counts() == kept

@@ -22,7 +22,7 @@ from surveys.organisations import found_organisation
 from surveys.tasks import delete_erased_surveys
 from tests.analytics.crowds import answer
 from tests.analytics.webhooks.receiver import receiver
-from tests.conftest import question
+from tests.conftest import end, question
 from tests.respondents import test_inviting as inviting
 from tests.respondents.test_intake import fields, post
 from tests.respondents.test_shuffle import wait
@@ -134,6 +134,7 @@ def test_jobs_are_asked_for_and_taken_back_by_the_web_and_run_by_the_worker(
 ) -> None:
     wave = launched(question(), question(text={"en": "Another?"}))
     answer(wave, [(0, 0), (1, 1)] * 400)
+    end(wave)
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
     client = signed_in(owner)
     with as_web():

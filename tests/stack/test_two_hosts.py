@@ -17,9 +17,10 @@ from django.core.cache import cache
 from django.urls import reverse
 
 from respondents.models import Claim, Spool
+from surveys.draft import SMALLEST_BATCH
 from surveys.models import Survey, User, Wave
-from surveys.services import close_wave
-from tests.conftest import PASSWORD
+from surveys.services import close_wave, edit_draft
+from tests.conftest import PASSWORD, draft
 from tests.processes import (
     ROOT,
     answers,
@@ -176,6 +177,7 @@ def test_a_session_of_one_is_one_of_the_other(
 def test_what_one_launches_the_other_shows_and_what_is_closed_is_closed_at_both(
     hosts: list[Host], owner: User, survey: Survey
 ) -> None:
+    edit_draft(survey=survey, draft=draft(batch_minimum=SMALLEST_BATCH))
     first, second = hosts
     cookies = signed_in_at(first, owner)
     launch = reverse("surveys:launch", args=[survey.pk])

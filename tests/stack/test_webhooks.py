@@ -62,14 +62,16 @@ def kinds_of(here: Receiver) -> set[str]:
 
 
 def test_batch_estimates_and_export_are_told_of(
-    here: Receiver, secret: str, wave: Wave, owner: User, no_tasks: None, tmp_path: Path
+    here: Receiver, secret: str, wave: Wave, exporter: User, no_tasks: None, tmp_path: Path
 ) -> None:
     """The shuffle, the estimate and the export are the worker's own."""
     wait(wave, [b"\x02"] * 60)
     log = tmp_path / "celery.log"
     with running(worker_command(tmp_path), log, allowing()):
         wait_until(lambda: kinds_of(here) >= {"batch.counted", "estimates.updated"}, log=log)
-        job = asking.ask(kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=owner)
+        job = asking.ask(
+            kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
+        )
         wait_until(lambda: "export.finished" in kinds_of(here), log=log)
         wait_until(lambda: all_received(here, secret), log=log)
     [told] = [each.told["data"] for each in here.heard if each.told["type"] == "export.finished"]
