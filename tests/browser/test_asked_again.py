@@ -15,6 +15,7 @@ from ldp.randomness import SecureWords
 from respondents.intake import Outcome, take
 from respondents.shuffle import shuffle_wave
 from respondents.wire import Envelope
+from surveys.draft import SMALLEST_BATCH
 from surveys.models import Survey, User, Wave
 from tests.browser.conftest import Screens, let_in
 from tests.browser.people import Respondent
@@ -56,7 +57,7 @@ def desk(page: Page, signed_in: Callable[[User], Client], owner: User, base_url:
 def test_two_waves_with_one_changed_answer(
     page: Page, desk: Page, launched: Callable[..., Wave], survey: Survey, screens: Screens
 ) -> None:
-    first = launched(PERMANENT, COLOUR, release=RELEASE)
+    first = launched(PERMANENT, COLOUR, release=RELEASE, batch_minimum=SMALLEST_BATCH)
     Respondent(page, first).begin().answer("Yes", "Green").send()
     crowd(first, 0.2)
     desk.goto(reverse("surveys:share", args=[survey.pk, first.pk]))

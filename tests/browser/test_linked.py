@@ -15,7 +15,9 @@ from ldp.linked_planning import supposed_table
 from ldp.randomness import SecureWords
 from respondents.models import Spool
 from respondents.shuffle import shuffle_wave
+from surveys.draft import SMALLEST_BATCH
 from surveys.models import Survey, User, Wave
+from surveys.services import edit_draft
 from tests.browser.conftest import DESK, Screens, let_in
 from tests.browser.people import Respondent
 from tests.conftest import question
@@ -133,6 +135,7 @@ def test_from_the_designer_to_the_dashboard(
     base_url: str,
     screens: Screens,
 ) -> None:
+    edit_draft(survey=survey, draft={**survey.draft, "batch_minimum": SMALLEST_BATCH})
     let_in(page.context, signed_in(owner), base_url)
     page.set_viewport_size(DESK)
     page.goto(reverse("surveys:question-new", args=[survey.pk]))
