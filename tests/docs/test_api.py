@@ -15,7 +15,9 @@ from django.core.cache import cache
 from analytics.estimates import refresh_wave
 from config.api import api
 from surveys.api_tokens import make_token
+from surveys.draft import SMALLEST_BATCH
 from surveys.models import ApiToken, Survey, User, Wave
+from surveys.services import edit_draft
 from tests.analytics.crowds import answer
 from tests.docs.blocks import blocks
 from tests.processes import ROOT, running, web_server, worker_command
@@ -38,6 +40,8 @@ def site(transactional_db: None, tmp_path: Path) -> Iterator[str]:
 
 @pytest.fixture
 def environ(site: str, administrator: User, survey: Survey, wave: Wave) -> dict[str, str]:
+    survey.refresh_from_db()
+    edit_draft(survey=survey, draft={**survey.draft, "batch_minimum": SMALLEST_BATCH})
     token = make_token(user=administrator, name="Docs", scopes=EVERYTHING, days=1)[1]
     given = {"CANDOR": site, "CANDOR_TOKEN": token, "SURVEY": str(survey.pk), "WAVE": str(wave.pk)}
     return {**os.environ, **given}

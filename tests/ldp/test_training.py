@@ -99,7 +99,8 @@ def test_it_learns_in_the_covariates_own_units() -> None:
 
 
 def test_it_learns_through_the_labels_channel() -> None:
-    """Trained as if the reports were the answers, the slopes would be half as steep."""
+    """Trained as if the reports were the answers, the slopes would be half as steep. The area is
+    four standard errors off once in 15,000 runs."""
     x, y, _ = survey(20_000, 4, 0.25, 0.75)
     known = fit_logistic(x, y, 0.25, 0.75)
     naive = fit_logistic(x, y, 0, 1)
@@ -107,7 +108,8 @@ def test_it_learns_through_the_labels_channel() -> None:
     away = np.abs(model.coef - known.coef).sum()
     assert away < np.abs(model.coef - naive.coef).sum()
     assert model.held_out is not None
-    assert model.held_out.low < auc(x @ known.coef[1:], survey(20_000, 4)[2]) < model.held_out.high
+    area = auc(x @ known.coef[1:], survey(20_000, 4)[2])
+    assert model.held_out.auc == pytest.approx(area, abs=4 * model.held_out.se)
 
 
 def test_two_runs_differ_and_the_card_holds_no_seed() -> None:
