@@ -185,7 +185,8 @@ class DifferenceLaw:
         up, down = chances if sign > 0 else chances[::-1]
         law = np.stack([up, np.maximum(1 - up - down, 0), down], axis=1)
         scores = np.tile([1 / self.slope, 0, -1 / self.slope], (len(rows), 1))
-        seen = sign * np.clip(self.seen[rows], -1 / self.slope, 1 / self.slope)
+        # A difference beyond all that can be is moved to the border: that only widens the interval.
+        seen = np.clip(sign * self.seen[rows], -1 / self.slope, 1)
         return upper_tail(scores, law, seen, self.n, np.full(len(rows), 1 / self.slope))
 
     def ends(self, alpha: float) -> tuple[Floats, Floats]:
@@ -201,7 +202,7 @@ class DifferenceLaw:
         found = np.full(len(self.seen), border)
         every = np.arange(len(found), dtype=np.float64)
         rejected = excess(found, every) <= 0
-        # A difference that was seen beyond all that can be leaves the nearest that can be.
+        # Only rounding rejects the difference that was seen.
         nowhere = excess(-found, every) <= 0
         found[rejected & nowhere] = -border
         rows = every[rejected & ~nowhere]

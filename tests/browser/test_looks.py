@@ -7,14 +7,16 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
+from analytics import running
 from analytics.estimates import refresh_wave
 from ldp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, User, Wave
+from tests.analytics import crowds
 from tests.analytics.test_estimates import counted
 from tests.browser.conftest import PHONE, Complaints, Screens
 from tests.browser.people import EVERY_KIND, Answer, Respondent
-from tests.conftest import PASSWORD
+from tests.conftest import PASSWORD, end, question
 from tests.surveys.test_numbers import number
 
 Launch = Callable[..., Wave]
@@ -121,18 +123,53 @@ def test_dashboard(desk: Page, wave: Wave, screens: Screens) -> None:
 
 def test_dashboard_of_numbers(desk: Page, launched: Launch, screens: Screens) -> None:
     wave = launched(number("square-wave", epsilon="4"), {**number("duchi"), "text": {"en": "And?"}})
-    for question in wave.version.document.questions:
-        mechanism = question.mechanism
+    for asked in wave.version.document.questions:
+        mechanism = asked.mechanism
         levels = 3 + np.arange(4000) % 40
         words = FixedWords(np.random.default_rng(5).bytes(4 * 4000))
         counts = mechanism.counts(mechanism.randomize(levels, words)).tolist()
         Tally.objects.create(
-            wave=wave, block=question.block, arm="randomized", n=4000, counts=counts, skipped=3
+            wave=wave, block=asked.block, arm="randomized", n=4000, counts=counts, skipped=3
         )
     refresh_wave(wave.pk)
     desk.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
     expect(desk.get_by_role("heading", name="How the answers are spread")).to_be_visible()
     screens(desk, "dashboard-numbers")
+
+
+def test_comparing_answers(desk: Page, launched: Launch, screens: Screens) -> None:
+    wave = launched(*EVERY_KIND)
+    colour = wave.version.document.questions[3]
+    counts = [520, 300, 180]
+    Tally.objects.create(wave=wave, block=colour.block, arm="randomized", n=1000, counts=counts)
+    refresh_wave(wave.pk)
+    desk.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
+    desk.get_by_role("link", name="Compare two answers").click()
+    desk.get_by_label("Compare every answer with").select_option(label="Blue")
+    desk.get_by_role("button", name="Compare", exact=True).click()
+    table = desk.get_by_role("region", name="Differences: Which one most of all?")
+    expect(table.get_by_role("row").nth(1)).to_contain_text("more common")
+    screens(desk, "compare")
+
+
+def test_a_part_of_the_people(desk: Page, launched: Launch, owner: User, screens: Screens) -> None:
+    """Refused while reports can come; then with everyone else beside it."""
+    where = question("single", "open", text={"en": "Where?"}, justification={"en": "Harmless."})
+    wave = launched(where, *EVERY_KIND[:2])
+    crowds.answer(wave, [(place % 3, int(place % 3 == 0), place % 2) for place in range(600)])
+    ask = reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, "group"])
+    desk.goto(ask)
+    expect(desk.get_by_text("While reports can still come")).to_be_visible()
+    screens(desk, "group-too-early")
+    end(wave)
+    desk.goto(ask)
+    desk.get_by_label("Where? Red").check()
+    desk.get_by_role("button", name="Ask", exact=True).click()
+    expect(desk.get_by_role("heading", name="A part of the people")).to_be_visible()
+    running.run_waiting()
+    desk.reload()
+    expect(desk.get_by_role("heading", name="Compared with everyone else")).to_have_count(2)
+    screens(desk, "group")
 
 
 def test_closing(desk: Page, wave: Wave, screens: Screens) -> None:

@@ -16,7 +16,7 @@ from ldp.mechanisms import (
 from ldp.randomness import FixedWords
 from tools.coverage.tables import compositions, multinomial
 
-SHARES = ((0, 0), (0.05, 0), (0.05, 0.05), (0.5, 0.05), (0.5, 0.5), (0.34, 0.33), (1, 0))
+SHARES = ((0, 0), (0, 1), (0.05, 0), (0.05, 0.05), (0.5, 0.05), (0.5, 0.5), (0.34, 0.33), (1, 0))
 EXCLUSIVE = (
     OpenAnswer(4),
     RandomizedResponse.of(4, 1),
@@ -25,16 +25,22 @@ EXCLUSIVE = (
 )
 
 
-@pytest.mark.parametrize("m", [OpenAnswer(3), RandomizedResponse.of(3, 2)], ids=str)
-def test_it_holds_by_summing_over_all_counts(m) -> None:
-    """Near .95 wherever the shares are, and the p-value says what the interval says."""
-    n = 12
+CHANNELS = (OpenAnswer(3), *(RandomizedResponse.of(3, one) for one in (0.1, 2, 10)))
+
+
+@pytest.mark.parametrize("n", [1, 2, 12])
+@pytest.mark.parametrize("m", CHANNELS, ids=str)
+def test_it_holds_by_summing_over_all_counts(m, n: int) -> None:
+    """Near .95 wherever the shares are; the p-value says what the interval says; no interval is a
+    point, however far beyond all that can be the reports point."""
     counts = compositions(n, 3)
     found = [compare_options(m, row, n, [(0, 1)]) for row in counts]
     low, high, p_value = (
         np.array([getattr(one, name)[0] for one in found]) for name in ("low", "high", "p_value")
     )
     assert np.array_equal(p_value < 0.05, (low > 0) | (high < 0))
+    assert np.all(high - low > 0.01)
+    assert np.all([one.se[0] > 0 for one in found])
     for first, second in SHARES:
         law = m.channel().matrix @ [first, second, 1 - first - second]
         chances = multinomial(counts, law)
