@@ -11,7 +11,7 @@ from pathlib import Path
 import psycopg
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import ProgrammingError, connection
+from django.db import DatabaseError, ProgrammingError, connection
 
 from analytics.management.commands.prepare_database import LOCK, ROLES, grant_to
 from config.env import database_from
@@ -109,6 +109,18 @@ def test_a_web_process_is_denied(as_web: AsWeb, wave: Wave, statement: str) -> N
     with as_web(), pytest.raises(ProgrammingError, match=r"permission denied|must be owner"):
         run_sql(statement.format(wave=wave.pk))
     assert Report.objects.count() == Spool.objects.count() == Tally.objects.get().n == 5
+
+
+@pytest.mark.parametrize("closes", ["NULL", "now() + interval '1 day'", "now()"])
+def test_a_web_process_closes_a_wave_for_good(as_web: AsWeb, wave: Wave, closes: str) -> None:
+    """Opened and closed by turns, a wave would give figures of ever so slightly other people."""
+    put = "UPDATE surveys_wave SET closes = {closes} WHERE id = {wave}"
+    with as_web():
+        run_sql(put.format(wave=wave.pk, closes="clock_timestamp()"))
+        with pytest.raises(DatabaseError, match="stays closed"):
+            run_sql(put.format(wave=wave.pk, closes=closes))
+    wave.refresh_from_db()
+    assert not wave.is_open
 
 
 def test_a_table_to_come_starts_with_nothing(as_web: AsWeb, wave: Wave) -> None:
