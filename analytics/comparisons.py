@@ -178,4 +178,9 @@ def _statements(estimate: Estimate, places: Sequence[int]) -> int:
 def _differences(labels: Sequence[str], figures: Any) -> Iterator[Difference]:
     for place, label in enumerate(labels):
         difference, low, high = (100 * float(figures[name][place]) for name in FIGURES[:3])
+        # Cut to what a difference can be, unless nothing would be left of the interval.
+        low, high = (
+            max(low, -100.0) if high > -100 else low,
+            min(high, 100.0) if low < 100 else high,
+        )
         yield Difference(label, difference, low, high, float(figures["p_value"][place]))

@@ -20,7 +20,7 @@ def estimates_file(wave: Wave, form: str, actor: User) -> HttpResponse:
     """A wave's estimates in one of the formats."""
     kind = FORMATS[form]
     body = kind.write(wave)
-    _note(wave, form, actor)
+    note_export(wave, form, actor)
     return _file(body, kind.content_type, f"candor-{wave.code}-{kind.file}")
 
 
@@ -28,7 +28,7 @@ def releases_file(wave: Wave, form: str, actor: User) -> HttpResponse:
     """A wave's figures that were released with noise."""
     write, content_type = RELEASED[form]
     body = write(wave)
-    _note(wave, f"releases-{form}", actor)
+    note_export(wave, f"releases-{form}", actor)
     return _file(body, content_type, f"candor-{wave.code}-releases.{form}")
 
 
@@ -40,7 +40,7 @@ def reports_file(survey: Survey, job_id: int, asked: str, actor: User) -> Stream
         raise Http404
     span = Span.of(asked, size_of(job))
     if not span.partial:
-        _note(job.wave, "reports", actor)
+        note_export(job.wave, "reports", actor)
     return StreamingHttpResponse(
         stream(job, span.start),
         status=206 if span.partial else 200,
@@ -49,7 +49,8 @@ def reports_file(survey: Survey, job_id: int, asked: str, actor: User) -> Stream
     )
 
 
-def _note(wave: Wave, form: str, actor: User) -> None:
+def note_export(wave: Wave, form: str, actor: User, **more: int) -> None:
+    """Leave the audit entry of an export."""
     record(
         actor=actor,
         action=AuditEntry.Action.EXPORTED,
@@ -57,6 +58,7 @@ def _note(wave: Wave, form: str, actor: User) -> None:
         wave=str(wave),
         code=wave.code,
         format=form,
+        **more,
     )
 
 

@@ -11,12 +11,11 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from analytics.extracts import make
+from analytics.handing_out import note_export
 from analytics.kinds import JobForm, Kind, register
 from analytics.models import Job
 from surveys.access import exportable_survey, may_export
 from surveys.greeting import tell_of_reports
-from surveys.models import AuditEntry
-from surveys.services import record
 
 
 class ReportsForm(JobForm):
@@ -32,15 +31,7 @@ def tell(job: Job, result: dict[str, Any]) -> None:
     wave, actor = job.wave, job.asked_by
     if wave is None or actor is None:
         return
-    record(
-        actor=actor,
-        action=AuditEntry.Action.EXPORTED,
-        survey=job.survey,
-        wave=str(wave),
-        code=wave.code,
-        format="reports-prepared",
-        rows=result["rows"],
-    )
+    note_export(wave, "reports-prepared", actor, rows=result["rows"])
     transaction.on_commit(lambda: tell_of_reports(job.survey, wave, actor), robust=True)
 
 

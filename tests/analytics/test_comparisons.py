@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from analytics.comparisons import compare_answers, comparison_rows
+from analytics.comparisons import compare_answers, comparison_rows, group_differences
 from analytics.dashboard import Dashboard, estimates_of
 from analytics.downloads import FORMATS
 from analytics.estimates import refresh_wave
@@ -146,3 +146,16 @@ def test_a_part_of_the_people_is_compared_with_everyone_else(
     page = signed_in(owner).get(job.get_absolute_url()).content.decode()
     assert page.count("Compared with everyone else") == 2
     assert f"the {outside.randomized.n} reports" in page
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "shown"),
+    [(0.9, 1.2, (90, 100)), (-1.3, 0.1, (-100, 10)), (1.1, 1.4, (110, 140)), (-2, 2, (-100, 100))],
+)
+def test_no_interval_goes_beyond_what_can_be_unless_all_of_it_does(
+    wave: Wave, low: float, high: float, shown: tuple[float, float]
+) -> None:
+    middle = (low + high) / 2
+    kept = {"difference": [0, middle], "low": [0, low], "high": [0, high], "p_value": [1, 0.01]}
+    [yes] = group_differences(wave.version.document.questions[0], kept, "en")
+    assert (yes.low, yes.high) == pytest.approx(shown)
