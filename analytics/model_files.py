@@ -117,7 +117,7 @@ def _figures(result: dict[str, Any], index: int) -> dict[str, Any]:
     figures |= {name: result[name][index] for name in ("se", "low", "high")}
     ratios, effects = result["odds_ratios"], result["effects"]
     for name, place, of in (("odds_ratio", index, ratios), ("effect", index - 1, effects)):
-        if place >= 0:
+        if place >= 0 and of is not None:
             figures |= {
                 name: of["value"][place],
                 f"{name}_low": of["low"][place],

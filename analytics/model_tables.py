@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from analytics.models import Job
+from ldp.estimation.regression_result import LEAST_TOLD
 from surveys.document import Document, Question
 
 
@@ -63,7 +64,8 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
     return {
         "outcome": outcome.text.within(language),
         "rows": rows(document, result, language),
-        "prediction": Figure.at(result["prediction"], 0, 100),
+        "prediction": Figure.at(result["prediction"], 0, 100) if result["prediction"] else None,
+        "least_told": LEAST_TOLD,
         "confidence": f"{100 * result['confidence']:g}",
         "empty": [named(document, place, option, language) for place, option in result["empty"]],
         "report_range": [100 * end for end in result["diagnostics"]["report_range"]],
@@ -109,7 +111,7 @@ def rows(document: Document, result: dict[str, Any], language: str) -> list[Row]
         question = document.questions[place]
         answer = answer_text(question, option, language)
         reference = option_text(question, references.get(place), language)
-        effect = Figure.at(result["effects"], index, 100)
+        effect = Figure.at(result["effects"], index, 100) if result["effects"] else None
         found.append(
             _row(result, index + 1, question.text.within(language), answer, reference, effect)
         )

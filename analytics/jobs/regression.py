@@ -117,8 +117,8 @@ def figures(fit: LogisticEstimate) -> dict[str, Any]:
         "low": listed(fit.low),
         "high": listed(fit.high),
         "odds_ratios": spread(fit.odds_ratios),
-        "effects": spread(fit.effects),
-        "prediction": spread(fit.prediction),
+        "effects": None if fit.effects is None else spread(fit.effects),
+        "prediction": None if fit.prediction is None else spread(fit.prediction),
         "log_likelihood": fit.log_likelihood,
         "diagnostics": {
             "iterations": of.iterations,

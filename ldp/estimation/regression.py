@@ -17,7 +17,7 @@ from ldp.estimation.regression_climb import (
 )
 from ldp.estimation.regression_effects import average_prediction, marginal_effects
 from ldp.estimation.regression_likelihood import ReportLikelihood
-from ldp.estimation.regression_result import Diagnostics, LogisticEstimate
+from ldp.estimation.regression_result import LEAST_TOLD, Diagnostics, LogisticEstimate
 from ldp.estimation.regression_rows import Rows, Scaled
 from ldp.estimation.unidentified import UnidentifiedFit
 from ldp.exact import as_count
@@ -109,13 +109,14 @@ def fit_logistic(
     coef = back @ climbs.best.coef
     covariance = back @ np.linalg.inv(information) @ back.T
     half = critical(alpha)
+    told = float(np.sum((data.t1 - data.t0) ** 2)) >= LEAST_TOLD
     return LogisticEstimate(
         names=("intercept", *labels),
         coef=coef,
         covariance=covariance,
         log_likelihood=climbs.best.value,
-        prediction=average_prediction(rows.x, coef, covariance, half),
-        effects=marginal_effects(rows.x, coef, covariance, half, belonging),
+        prediction=average_prediction(rows.x, coef, covariance, half) if told else None,
+        effects=marginal_effects(rows.x, coef, covariance, half, belonging) if told else None,
         n=rows.n,
         left_out=rows.left_out,
         confidence=confidence,

@@ -42,6 +42,11 @@ class Diagnostics:
     report_range: tuple[float, float]
 
 
+LEAST_TOLD = 250.0
+"""The sum over the rows of (t1 - t0) squared, from which average predictions and effects are given:
+so many open answers would tell as much."""
+
+
 @dataclass(frozen=True, eq=False)
 class LogisticEstimate:
     """A fitted logistic regression; coefficients come with the intercept first.
@@ -55,11 +60,14 @@ class LogisticEstimate:
     covariance : ndarray
         Shape (1 + covariates,) * 2: the inverse of the observed information.
     log_likelihood : float
-    prediction : Figures
-        The average over these rows of the share that the model predicts, one entry.
-    effects : Figures
+    prediction : Figures or None
+        The average over these rows of the share that the model predicts, one entry. None where
+        the reports tell less than `LEAST_TOLD` open answers would: there the delta method's
+        intervals miss too often (`run.py audit --coverage`).
+    effects : Figures or None
         The average marginal effect of each covariate on that share, shape (covariates,): of a
-        covariate with two values, what the upper one changes; of any other, per unit.
+        covariate with two values, what the upper one changes; of any other, per unit. None there
+        too.
     n, left_out : int
         Complete rows, and those that miss something.
     confidence : float
@@ -70,8 +78,8 @@ class LogisticEstimate:
     coef: Floats
     covariance: Floats
     log_likelihood: float
-    prediction: Figures
-    effects: Figures
+    prediction: Figures | None
+    effects: Figures | None
     n: int
     left_out: int
     confidence: float

@@ -14,6 +14,7 @@ from django.urls import reverse
 from analytics import running
 from analytics.covariates import clear, reports_and_channel
 from analytics.jobs.regression import REASONS
+from analytics.model_files import _figures
 from analytics.models import Job
 from ldp.estimation import REASONS as LIBRARY_REASONS
 from ldp.estimation import fit_logistic
@@ -69,6 +70,7 @@ def test_it_is_the_fit_of_the_library(asked: Wave, ask: Callable[..., Any]) -> N
     assert result["references"] == [[0, 0], [1, 0]]
     assert result["coef"] == pytest.approx(known.coef.tolist(), abs=1e-6)
     assert result["se"] == pytest.approx(known.se.tolist(), abs=1e-6)
+    assert known.effects is not None
     assert result["effects"]["value"] == pytest.approx(known.effects.value.tolist(), abs=1e-6)
     assert (result["n"], result["left_out"]) == (known.n, known.left_out)
     assert result["left_out"] > 50
@@ -85,6 +87,20 @@ def test_the_page_says_it_in_plain_words(
     assert "Which town?" in page
     assert "Starts that agree" in page
     assert "Export CSV" not in page
+
+
+def test_averages_that_the_reports_cannot_tell_are_left_out(
+    asked: Wave, ask: Callable[..., Any], signed_in: Callable[[User], Client], owner: User
+) -> None:
+    job = ask(asked)
+    Job.objects.update(result={**job.result, "effects": None, "prediction": None})
+    page = signed_in(owner).get(job.get_absolute_url()).content.decode()
+    assert "tell less than 250 open answers would" in page
+    assert "In plain words" not in page
+    assert "Predicted share" not in page
+    assert "Odds ratio" in page
+    job.refresh_from_db()
+    assert "effect_low" not in _figures(job.result, 1)
 
 
 def test_who_was_asked_directly_is_fitted_through_a_channel_of_their_own(

@@ -10,6 +10,7 @@ from ldp.channel import Channel
 from ldp.estimation import UnidentifiedFit, estimate_association, estimate_yes, fit_logistic
 from ldp.estimation.from_channel import left_inverse
 from ldp.estimation.intervals import Interval
+from ldp.estimation.regression_effects import Figures
 from ldp.estimation.saddlepoint import share_interval
 from ldp.mechanisms import Kuk
 from tools.coverage.case import (
@@ -33,6 +34,7 @@ MOST_ENUMERATED = 20_000
 _AT_ONCE = 4_096
 CARDS = {"2 cards, .2 and .7": Kuk.of(0.2, 0.7, 2), "5 cards, .3 and .6": Kuk.of(0.3, 0.6, 5)}
 MODELS = ((0.5, 0.5), (0.05, 0.15), (0.3, 0.6))
+MODEL_FIGURES = ("model's coefficient", "model's effect", "model's average prediction")
 TABLES = {
     ".5 apart": np.full((2, 2), 0.25),
     ".05 apart": np.multiply.outer([0.95, 0.05], [0.95, 0.05]),
@@ -107,36 +109,46 @@ def _kuk_ends(channel: Channel, rows: Whole) -> Interval:
 
 
 def model(channel: str, n: int, effort: Effort) -> Iterator[Row]:
-    """The slope and the average prediction of a model with one yes/no covariate."""
+    """The slope, the effect and the average prediction of a model with one yes/no covariate."""
     q, p = yes_rates(YES_NO[channel])
     half = n // 2
     covariate = np.repeat([0.0, 1.0], half)[:, None]
     for shares in MODELS:
-        slope = float(logit(shares[1]) - logit(shares[0]))
-        average = sum(shares) / 2
+        truths = (
+            float(logit(shares[1]) - logit(shares[0])),
+            shares[1] - shares[0],
+            sum(shares) / 2,
+        )
         rng = generator("model", channel, n, shares)
         rates = [q + (p - q) * share for share in shares]
         drawn, chances = grouped(rng.binomial(half, rates, size=(effort.draws, 2)))
-        held = np.zeros((2, len(drawn)))
-        refused = np.zeros(len(drawn))
+        held, refused = np.zeros((3, len(drawn))), np.zeros((3, len(drawn)))
         for place, counts in enumerate(drawn):
             reports = np.concatenate([np.arange(half) < count for count in counts])
             try:
                 found = fit_logistic(covariate, reports.astype(float), q, p)
             except UnidentifiedFit:
-                refused[place] = 1
+                refused[:, place] = 1
                 continue
-            held[0, place] = holds(found.low[1], found.high[1], slope)
-            prediction = found.prediction
-            held[1, place] = holds(prediction.low, prediction.high, average).all()
-        for place, kind in enumerate(("model's coefficient", "model's average prediction")):
+            ends = (found.low[1], found.high[1]), *_ends(found.effects), *_ends(found.prediction)
+            for figure, (true, (low, high)) in enumerate(zip(truths, ends, strict=True)):
+                refused[figure, place] = np.isnan(low)
+                held[figure, place] = holds(low, high, true)
+        for place, kind in enumerate(MODEL_FIGURES):
             yield Row(
                 kind,
                 channel,
                 n,
                 share_text(*shares),
                 float(chances @ held[place]),
-                float(chances @ refused),
+                float(chances @ refused[place]),
                 APPROXIMATE,
                 effort.draws,
             )
+
+
+def _ends(found: Figures | None) -> list[tuple[float, float]]:
+    """Return the interval of one figure; not a number where it is left out."""
+    if found is None:
+        return [(math.nan, math.nan)]
+    return [(float(found.low[0]), float(found.high[0]))]

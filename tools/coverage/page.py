@@ -25,6 +25,7 @@ NOTES = {
     "Cramér's V": "Two yes/no questions, 0 or above.",
     "odds ratio": "The same surveys.",
     "model's coefficient": "The slope of a yes/no covariate; shares of Yes where it is 0 and 1.",
+    "model's effect": "The difference of the two shares, in the same fits.",
     "model's average prediction": "The same fits.",
     "change": "Between two waves of different people; shares before and after.",
     "change, whoever answered": "The wider interval, where everyone changed sides.",

@@ -40,6 +40,8 @@ def test_effects_and_predictions_are_those_of_statsmodels() -> None:
     found = fit_logistic(x, answers, 0, 1)
     known = sm.Logit(answers.astype(int), sm.add_constant(x)).fit(disp=False, tol=1e-12)
     effects = known.get_margeff(dummy=True)
+    assert found.effects is not None
+    assert found.prediction is not None
     assert found.effects.value == pytest.approx(effects.margeff, abs=1e-7)
     assert found.effects.se == pytest.approx(effects.margeff_se, abs=1e-7)
     assert found.prediction.value[0] == pytest.approx(answers.mean(), abs=1e-9)
@@ -56,8 +58,10 @@ def test_a_category_is_compared_with_the_one_that_has_no_indicator() -> None:
     answers = stream.random(4000) < np.array([0.2, 0.5, 0.7])[category]
     shares = [answers[category == one].mean() for one in range(3)]
     found = fit_logistic(x, answers, 0, 1, groups=["colour", "colour"])
+    assert found.effects is not None
     assert found.effects.value == pytest.approx(np.array(shares[1:]) - shares[0], abs=1e-9)
     alone = fit_logistic(x, answers, 0, 1)
+    assert alone.effects is not None
     assert abs(alone.effects.value[0] - found.effects.value[0]) > 0.03
 
 
@@ -97,6 +101,8 @@ def test_other_units_and_a_turned_channel_change_nothing() -> None:
     assert other.log_likelihood == pytest.approx(found.log_likelihood, abs=1e-8)
     assert other.coef[1:] * [1, 1000, 0.001] == pytest.approx(found.coef[1:], abs=1e-5)
     assert other.se[1:] * [1, 1000, 0.001] == pytest.approx(found.se[1:], abs=1e-5)
+    assert other.prediction is not None
+    assert found.prediction is not None
     assert other.prediction.value == pytest.approx(found.prediction.value, abs=1e-6)
 
 
@@ -191,3 +197,17 @@ def test_where_nothing_has_an_effect_and_half_say_yes() -> None:
     found = fit_logistic(covariate, np.tile([0.0, 1.0], 200), 0.0, 1.0)
     assert found.coef == pytest.approx([0, 0], abs=1e-9)
     assert found.low[1] < 0 < found.high[1]
+
+
+@pytest.mark.parametrize(("t0", "t1", "n"), [(0.0, 1.0, 250), (0.25, 0.75, 1000), (0.9, 0.1, 392)])
+def test_averages_are_given_from_as_much_as_250_open_answers_tell(
+    t0: float, t1: float, n: int
+) -> None:
+    """What was measured below it misses (docs/coverage.md); coefficients hold there too."""
+    stream = np.random.default_rng(6)
+    for people, given in ((n, True), (n - 2, False)):
+        x = np.arange(people)[:, None] % 2.0
+        y = stream.random(people) < t0 + (t1 - t0) * (0.3 + 0.4 * x[:, 0])
+        found = fit_logistic(x, y.astype(float), t0, t1)
+        assert (found.effects is not None, found.prediction is not None) == (given, given)
+        assert np.all(found.low < found.high)
