@@ -77,6 +77,11 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     expect(page.get_by_text("“Yes” compared with “No”: the share of Yes is higher")).to_be_visible()
     page.get_by_text("How the fit went").click()
     screens(page, "regression")
+    Job.objects.update(result={**result, "effects": None, "prediction": None})
+    page.reload()
+    expect(page.get_by_text("No predicted share and no effects in points")).to_be_visible()
+    screens(page, "regression-few")
+    Job.objects.update(result=result)
 
     page.goto(dashboard)
     page.get_by_role("link", name="Training with noise").click()
