@@ -1,6 +1,7 @@
-"""Questions as columns of a regression, and what of them may be looked at.
+"""Questions as columns of a model.
 
-A category becomes an indicator for each option but one, the reference, which the table names.
+A category becomes an indicator for each option but one, the reference, which the table names. In a
+regression the categories of an open question are its groups (`analytics.grouping`).
 """
 
 from collections.abc import Iterable, Sequence
@@ -9,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from analytics.disclosure import FEWEST
+from analytics.grouping import Cells
 from analytics.kinds import JobRefused
 from ldp.exact import WORD
 from ldp.mechanisms import OpenAnswer, OpenNumber, RandomizedResponse
@@ -21,8 +22,8 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Term:
-    """One column: a question's place in the version, and the option that it indicates; None for
-    a number, which is its own column."""
+    """One column: a question's place in the version, and the option or group that it indicates;
+    None for a number, which is its own column."""
 
     place: int
     option: int | None
@@ -38,10 +39,9 @@ class Covariates:
         Shape (people, terms); not a number where somebody skipped the question.
     terms : tuple of Term
     references : dict
-        The option that a question's others are compared with, by the question's place; numbers
-        have none.
+        The group that a question's others are compared with, by the question's place.
     empty : tuple of Term
-        Options that nobody gave.
+        Groups that nobody is in.
     """
 
     x: Floats
@@ -79,41 +79,30 @@ def reports_and_channel(question: Question, column: FieldColumn) -> tuple[Floats
 
 
 def indicators(
-    questions: Iterable[tuple[int, Question]],
-    columns: Sequence[FieldColumn],
-    kept: NDArray[np.bool_],
+    questions: Iterable[Cells], columns: Sequence[FieldColumn], kept: NDArray[np.bool_]
 ) -> Covariates:
-    """The covariates, looked at first: among the people kept, no option may be so rare that its
-    few people could be recognised.
+    """The groups of open questions as covariates, of the people kept.
 
     Raises
     ------
     JobRefused
-        "small-cell" or "constant", with the question's number.
+        "constant", with the question's number.
     """
     x: list[Floats] = []
     terms: list[Term] = []
     references: dict[int, int] = {}
     empty: list[Term] = []
-    for (place, question), column in zip(questions, columns, strict=True):
-        if isinstance(question.mechanism, OpenNumber):
-            if np.ptp(column.reports[kept]) == 0:
-                raise JobRefused("constant", question=place + 1)
-            terms.append(Term(place, None))
-            x.append(term_column(question, column, None))
-            continue
-        size = len(question.options)
-        counts = np.bincount(column.reports[kept & column.answered], minlength=size)
-        if np.any((counts > 0) & (counts < FEWEST)):
-            raise JobRefused("small-cell", question=place + 1, fewest=FEWEST)
-        present = [int(option) for option in np.flatnonzero(counts)]
+    for cells, column in zip(questions, columns, strict=True):
+        place, codes = cells.place, cells.codes[column.reports]
+        counts = np.bincount(codes[kept], minlength=len(cells.cells))
+        present = [int(group) for group in np.flatnonzero(counts)]
         if len(present) < 2:
             raise JobRefused("constant", question=place + 1)
         references[place] = present[0]
-        empty += [Term(place, option) for option in range(size) if option not in present]
-        for option in present[1:]:
-            terms.append(Term(place, option))
-            x.append(term_column(question, column, option))
+        empty += [Term(place, group) for group in range(len(counts)) if group not in present]
+        for group in present[1:]:
+            terms.append(Term(place, group))
+            x.append(np.where(column.answered, codes == group, np.nan).astype(np.float64))
     return Covariates(np.column_stack(x), tuple(terms), references, tuple(empty))
 
 

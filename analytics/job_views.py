@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from analytics import asking
 from analytics.kinds import REASONS, Kind, kind_of
 from analytics.models import Job
-from surveys.access import readable_survey, signed_in
+from surveys.access import may_edit, readable_survey, signed_in
 from surveys.models import Survey
 
 LISTED = 50
@@ -41,7 +41,8 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
     if kind.form is None:
         raise Http404
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
-    refusal = str(REASONS.get(kind.refusal(wave), ""))
+    code = kind.refusal(wave)
+    refusal = str(REASONS.get(code, ""))
     posted = request.POST if request.method == "POST" else None
     form = kind.form(posted, wave=wave, language=_language(survey))
     if not refusal and form.is_valid():
@@ -53,7 +54,14 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
             asked_by=signed_in(request),
         )
         return redirect(job)
-    context = {"survey": survey, "wave": wave, "kind": kind, "form": form, "refusal": refusal}
+    context = {
+        "survey": survey,
+        "wave": wave,
+        "kind": kind,
+        "form": form,
+        "refusal": refusal,
+        "may_fix": code == "no-groups" and may_edit(signed_in(request), survey),
+    }
     refused = posted is not None and (bool(refusal) or bool(form.errors))
     return render(request, "analytics/job_new.html", context, status=422 if refused else 200)
 

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from analytics.disclosure import ended, may_be_read
-from analytics.models import Job
+from analytics.models import Grouping, Job
 from respondents.models import Batch
 from surveys.access import may_read, readable_survey
 from surveys.models import Survey, User, Wave
@@ -33,6 +33,11 @@ REASONS: Mapping[str, str | Promise] = {
         "While reports can still come, only figures of everybody are shown: the difference of two "
         "figures of nearly the same people could tell what one of them reported. Ask again once "
         "the wave is closed and its last reports are counted."
+    ),
+    "no-groups": gettext_lazy(
+        "First the groups of this wave must be fixed: which questions are put together, and how "
+        "unprotected answers form groups. All figures that put questions together are about these "
+        "groups, so that no two of them differ by a few people."
     ),
     "no-right": gettext_lazy(
         "Whoever asked for this may no longer ask it of this survey. Nothing was worked out."
@@ -159,6 +164,8 @@ class Kind:
         (survey, wave) → what the answer depends on beside the parameters, as JSON.
     once_settled : bool
         Whether it may be asked only once no report can come any more (`analytics.disclosure`).
+    of_groups : bool
+        Whether it puts questions together, and needs the wave's groups (`analytics.grouping`).
     """
 
     name: str
@@ -174,6 +181,7 @@ class Kind:
     may: Callable[[User, Survey], bool] = may_read
     data: Callable[[Survey, Wave | None], Any] = reports_of
     once_settled: bool = True
+    of_groups: bool = False
 
     def permits(self, user: User | None, survey: Survey) -> bool:
         """Whether this person may ask for it now."""
@@ -185,7 +193,11 @@ class Kind:
         """Why nothing may be asked of this wave now; empty if something may."""
         if not may_be_read(wave):
             return "closed-book"
-        return "still-open" if self.once_settled and not ended(wave) else ""
+        if self.once_settled and not ended(wave):
+            return "still-open"
+        if self.of_groups and not Grouping.objects.filter(wave=wave).exists():
+            return "no-groups"
+        return ""
 
     @property
     def asks(self) -> bool:

@@ -3,8 +3,10 @@
 import csv
 import io
 import json
+from collections.abc import Sequence
 from typing import Any
 
+from analytics.model_tables import answers_of
 from analytics.models import Job
 from surveys.cells import guarded
 from surveys.document import Question
@@ -55,8 +57,9 @@ def records(job: Job) -> list[dict[str, Any]]:
         "software": f"Candor {job.software}",
     }
     rows = [{**common, "question": "intercept", **_figures(result, 0)}]
+    answers = answers_of(job, version.document.languages[0])
     for index, (place, option) in enumerate(result["terms"]):
-        named = _named(questions[place], option, references.get(place))
+        named = _named(questions[place], answers[place], option, references.get(place))
         rows.append({**common, **named, **_figures(result, index + 1)})
     return rows
 
@@ -97,16 +100,18 @@ FORMATS = {
 }
 
 
-def _named(question: Question, option: int | None, reference: int | None) -> dict[str, Any]:
+def _named(
+    question: Question, answers: Sequence[str], option: int | None, reference: int | None
+) -> dict[str, Any]:
     named = {"question": question.id, "text": str(question.text)}
     if option is None or reference is None:
         return named
     return {
         **named,
         "option": option,
-        "option_text": str(question.options[option]),
+        "option_text": answers[option],
         "reference": reference,
-        "reference_text": str(question.options[reference]),
+        "reference_text": answers[reference],
     }
 
 

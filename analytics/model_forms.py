@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from analytics.covariates import choices, picked
 from analytics.disclosure import may_be_read
+from analytics.grouping import Groups, groups_of
 from analytics.kinds import JobForm, Kind, kind_of
 from surveys.document import Document, Question
 from surveys.models import Wave
@@ -30,24 +31,26 @@ class ModelForm(JobForm):
 
     def __init__(self, data: Any = None, **given: Any) -> None:
         super().__init__(data, **given)
-        self.fields["outcome"].choices = choices(self.explained(self.document), self.language)  # type: ignore[attr-defined]
-        self.fields["covariates"].choices = choices(self.explaining(self.document), self.language)  # type: ignore[attr-defined]
-
-        if not self.offered(self.document):
+        groups = groups_of(self.wave)
+        outcomes = self.explained(self.document, groups)
+        covariates = self.explaining(self.document, groups)
+        self.fields["outcome"].choices = choices(outcomes, self.language)  # type: ignore[attr-defined]
+        self.fields["covariates"].choices = choices(covariates, self.language)  # type: ignore[attr-defined]
+        if not outcomes or not covariates:
             self.refused = self.without
 
     @classmethod
     def offered(cls, document: Document) -> bool:
         """Whether a survey has the questions that it takes."""
-        return bool(cls.explained(document) and cls.explaining(document))
+        return bool(cls.explained(document, None) and cls.explaining(document, None))
 
     @classmethod
-    def explained(cls, document: Document) -> Questions:
-        """The questions that can be explained."""
+    def explained(cls, document: Document, groups: Groups | None) -> Questions:
+        """The questions that can be explained; without groups, once there are some."""
         raise NotImplementedError
 
     @classmethod
-    def explaining(cls, document: Document) -> Questions:
+    def explaining(cls, document: Document, groups: Groups | None) -> Questions:
         """The questions that can explain."""
         raise NotImplementedError
 

@@ -1,13 +1,17 @@
 """A model's result in the words of its survey: rows of a table, and what they say."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from analytics.grouping import groups_of
 from analytics.models import Job
 from ldp.estimation.regression_result import LEAST_TOLD
-from surveys.document import Document, Question
+from surveys.document import Document
+
+Answers = Mapping[int, Sequence[str]]
 
 
 @dataclass(frozen=True)
@@ -60,14 +64,17 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
     if job.wave is None:
         return {}
     document, result = job.wave.version.document, job.result
-    outcome = document.questions[result["outcome"]]
+    outcome, answers = document.questions[result["outcome"]], answers_of(job, language)
     return {
         "outcome": outcome.text.within(language),
-        "rows": rows(document, result, language),
+        "rows": rows(document, result, answers, language),
         "prediction": Figure.at(result["prediction"], 0, 100) if result["prediction"] else None,
         "least_told": LEAST_TOLD,
         "confidence": f"{100 * result['confidence']:g}",
-        "empty": [named(document, place, option, language) for place, option in result["empty"]],
+        "empty": [
+            f"{document.questions[place].text.within(language)} {answers[place][group]}"
+            for place, group in result["empty"]
+        ],
         "report_range": [100 * end for end in result["diagnostics"]["report_range"]],
         "mean_report": 100 * result["diagnostics"]["mean_report"],
     }
@@ -89,11 +96,15 @@ def training_context(job: Job, language: str) -> dict[str, Any]:
         return {}
     document, result = job.wave.version.document, job.result
     outcome, references = document.questions[result["outcome"]], dict(result["references"])
-    weights = []
+    answers, weights = answers_of(job, language), []
     for (place, option), coef in zip(result["terms"], result["coef"][1:], strict=True):
         question = document.questions[place]
-        answer = answer_text(question, option, language)
-        reference = option_text(question, references.get(place), language)
+        if option is None:
+            unit = question.unit.within(language)
+            answer = _("1 more (%(unit)s)") % {"unit": unit} if unit else _("1 more")
+            reference = ""
+        else:
+            answer, reference = answers[place][option], answers[place][references[place]]
         weights.append(Weight(question.text.within(language), answer, reference, coef))
     return {
         "outcome": outcome.text.within(language),
@@ -103,18 +114,15 @@ def training_context(job: Job, language: str) -> dict[str, Any]:
     }
 
 
-def rows(document: Document, result: dict[str, Any], language: str) -> list[Row]:
+def rows(document: Document, result: dict[str, Any], answers: Answers, language: str) -> list[Row]:
     """The coefficients, the intercept last: it is the least of interest."""
     references = dict(result["references"])
     found = []
-    for index, (place, option) in enumerate(result["terms"]):
-        question = document.questions[place]
-        answer = answer_text(question, option, language)
-        reference = option_text(question, references.get(place), language)
+    for index, (place, group) in enumerate(result["terms"]):
+        text = document.questions[place].text.within(language)
         effect = Figure.at(result["effects"], index, 100) if result["effects"] else None
-        found.append(
-            _row(result, index + 1, question.text.within(language), answer, reference, effect)
-        )
+        answer, reference = answers[place][group], answers[place][references[place]]
+        found.append(_row(result, index + 1, text, answer, reference, effect))
     return [*found, _row(result, 0, _("Intercept"), "", "", None)]
 
 
@@ -142,59 +150,41 @@ def reading(answer: str, reference: str, effect: Figure) -> str:
     """One row in plain words."""
     if effect.value is None or effect.low is None or effect.high is None:
         return ""
-    # One unit more of a number may be little.
-    digits = 1 if reference else 3
     words = {
         "answer": answer,
         "reference": reference,
-        "points": f"{abs(effect.value):.{digits}f}",
-        "low": f"{effect.low:.{digits}f}",
-        "high": f"{effect.high:.{digits}f}",
+        "points": f"{abs(effect.value):.1f}",
+        "low": f"{effect.low:.1f}",
+        "high": f"{effect.high:.1f}",
     }
     if effect.low <= 0 <= effect.high:
-        between = _(
+        said = _(
             "“%(answer)s” compared with “%(reference)s”: no difference can be told. It may "
             "lie anywhere from %(low)s to %(high)s points."
         )
-        along = _(
-            "%(answer)s: no difference can be told. It may lie anywhere from %(low)s to "
-            "%(high)s points."
-        )
     elif effect.value > 0:
-        between = _(
+        said = _(
             "“%(answer)s” compared with “%(reference)s”: the share of Yes is higher by "
             "%(points)s points (%(low)s to %(high)s), the other covariates being equal."
         )
-        along = _(
-            "%(answer)s: the share of Yes is higher by %(points)s points (%(low)s to "
-            "%(high)s), the other covariates being equal."
-        )
     else:
-        between = _(
+        said = _(
             "“%(answer)s” compared with “%(reference)s”: the share of Yes is lower by "
             "%(points)s points (%(low)s to %(high)s), the other covariates being equal."
         )
-        along = _(
-            "%(answer)s: the share of Yes is lower by %(points)s points (%(low)s to "
-            "%(high)s), the other covariates being equal."
-        )
-    said = between if reference else along
     return said % words
 
 
-def named(document: Document, place: int, option: int, language: str) -> str:
-    """A question and one of its answers."""
-    question = document.questions[place]
-    return f"{question.text.within(language)} {option_text(question, option, language)}"
-
-
-def option_text(question: Question, option: int | None, language: str) -> str:
-    return "" if option is None else question.options[option].within(language)
-
-
-def answer_text(question: Question, option: int | None, language: str) -> str:
-    """The option that a coefficient is of, or the unit of a number."""
-    if option is not None:
-        return option_text(question, option, language)
-    unit = question.unit.within(language)
-    return _("1 more (%(unit)s)") % {"unit": unit} if unit else _("1 more")
+def answers_of(job: Job, language: str) -> Answers:
+    """What the terms of a model number, by the places of its questions: the groups of an open
+    question in a regression, else the options."""
+    if job.wave is None:
+        return {}
+    if job.kind == "regression":
+        groups = groups_of(job.wave)
+        cells = groups.cells if groups else {}
+        return {place: one.labels(language) for place, one in cells.items()}
+    return {
+        place: [option.within(language) for option in one.options]
+        for place, one in enumerate(job.wave.version.document.questions)
+    }

@@ -8,7 +8,7 @@ import numpy as np
 
 from analytics.charts import EDGE, Chart, chart_of
 from analytics.dashboard import Panel, ShareRow, decimals, rows_of
-from analytics.disclosure import hidden_of
+from analytics.disclosure import withheld_ranges
 from analytics.linked_panel import Named
 from analytics.models import Estimate
 from analytics.readable import too_wide
@@ -171,9 +171,7 @@ def _spread(
         for first, last in zip(histogram["first"], histogram["last"], strict=True)
     ]
     figures = Estimate(shares=histogram)  # never saved: charts and tables read its shares only
-    hidden = np.zeros(len(labels), dtype=bool)
-    if panel.question.open:
-        hidden = hidden_of(np.rint(np.array(histogram["raw"]) * panel.estimate.n).astype(np.int64))
+    hidden = withheld_ranges(panel.question, panel.estimate)
     order = [place for place in range(len(labels)) if not hidden[place]]
     return Spread(
         question=Named(f"{panel.question.id}-spread"),

@@ -7,9 +7,7 @@ says which it is.
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
-
-from analytics.disclosure import hidden_of
+from analytics.disclosure import withheld_ranges
 from analytics.linked_rows import FIGURES, said
 from analytics.models import Estimate
 from surveys.document import Question
@@ -49,9 +47,7 @@ def _cells(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
     histogram = estimate.shares.get("histogram")
     if histogram is None or histogram["refused"]:
         return
-    hidden = np.zeros(len(histogram["raw"]), dtype=bool)
-    if question.open:
-        hidden = hidden_of(np.rint(np.array(histogram["raw"]) * estimate.n).astype(np.int64))
+    hidden = withheld_ranges(question, estimate)
     for place, (first, last) in enumerate(zip(histogram["first"], histogram["last"], strict=True)):
         figures = {name: histogram[array][place] for name, array in FIGURES.items()}
         yield {

@@ -66,7 +66,7 @@ def heat(request: HttpRequest, survey_id: UUID, job_id: int, place: int) -> Http
     table = next((one for one in tables if one.place == place), None)
     if table is None or table.heat is None:
         raise Http404
-    shades = [(cell, None if cell.step is None else STEPS[cell.step]) for cell in table.heat.cells]
+    shades = [(cell, STEPS[cell.step]) for cell in table.heat.cells]
     title = [(24 + 20 * number, line) for number, line in enumerate(wrapped(table.title, LETTERS))]
     top = title[-1][0] + 14
     given = {

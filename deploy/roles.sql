@@ -66,6 +66,7 @@ BEGIN
         ('analytics_delivery',          'SELECT, DELETE'),
         ('analytics_estimate',          'SELECT'),
         ('analytics_exportpart',        'SELECT'),
+        ('analytics_grouping',          'SELECT'),
         ('analytics_job',               'SELECT, INSERT, UPDATE (cancel)'),
         ('analytics_ledger',            'SELECT'),
         ('analytics_release',           'SELECT'),

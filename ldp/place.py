@@ -112,6 +112,16 @@ class FieldColumn:
     answered: NDArray[np.bool_]
     direct: NDArray[np.bool_] | None
 
+    @property
+    def heard(self) -> NDArray[np.bool_]:
+        """Who answered by way of the mechanism, shape (people,)."""
+        return self.answered if self.direct is None else self.answered & ~self.direct
+
+    def of(self, people: NDArray[np.bool_ | np.signedinteger[Any]]) -> "FieldColumn":
+        """The same of some of the people: a mask of shape (people,), or their places."""
+        direct = None if self.direct is None else self.direct[people]
+        return FieldColumn(self.reports[people], self.answered[people], direct)
+
 
 @dataclass(frozen=True)
 class Submission:

@@ -15,9 +15,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analytics.columns import read_columns
-from analytics.crosstables.variables import MOST_CELLS, Variable, open_of, variables_of
-from analytics.disclosure import hidden_cells
+from analytics.crosstables.variables import MOST_CELLS, Variable, variables_of
+from analytics.grouping import Groups, Members, groups_of
 from analytics.kinds import PARTS, JobRefused, Progress, reports_of
 from analytics.models import Job
 from ldp.estimation import JointEstimate, estimate_joint
@@ -42,7 +41,6 @@ class Reports:
     variables: list[Variable]
     reports: list[NDArray[Any]]
     counted: list[NDArray[np.bool_]]
-    other_version: int
 
     @cached_property
     def together(self) -> NDArray[np.int64]:
@@ -58,28 +56,25 @@ class Reports:
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Work out what a cross-table's form asked for."""
-    if job.wave is None:
+    wave, groups = job.wave, groups_of(job.wave) if job.wave else None
+    if wave is None or groups is None:
         raise JobRefused("unknown")
-    document = job.wave.version.document
-    variables = chosen(document, job.parameters["questions"])
-    expected = max(1, reports_of(job.survey, job.wave)[1])
+    document = wave.version.document
+    variables = chosen(groups, job.parameters["questions"])
+    expected = max(1, reports_of(job.survey, wave)[1])
     check_size([variable.categories for variable in variables], expected)
 
     def read_so_far(seen: int) -> None:
         progress(int(PARTS * READING * min(1, seen / expected)), PARTS, "reading")
 
-    blocks = [variable.question.block for variable in variables]
-    found = read_columns(job.wave, blocks, read_so_far)
-    pairs = [
-        variable.reports(column) for variable, column in zip(variables, found.columns, strict=True)
-    ]
-    read = Reports(
-        variables, [pair[0] for pair in pairs], [pair[1] for pair in pairs], found.other_version
-    )
+    places = sorted({variable.place for variable in variables})
+    found = Members(wave, groups, places, read_so_far).columns()
+    columns = dict(zip(places, found.columns, strict=True))
+    pairs = [variable.reports(columns[variable.place]) for variable in variables]
+    read = Reports(variables, [pair[0] for pair in pairs], [pair[1] for pair in pairs])
     check_people(read, document.release.minimum_n)
     return {
         "people": found.people,
-        "other_version": found.other_version,
         "confidence": document.estimator.confidence,
         "simultaneous": document.estimator.simultaneous,
         "variables": [{"key": one.key, "block": one.question.block} for one in variables],
@@ -87,9 +82,9 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     }
 
 
-def chosen(document: Document, keys: Sequence[str]) -> list[Variable]:
+def chosen(groups: Groups, keys: Sequence[str]) -> list[Variable]:
     """The variables of these keys."""
-    known = {variable.key: variable for variable in variables_of(document)}
+    known = {variable.key: variable for variable in variables_of(groups)}
     if not set(keys) <= known.keys():
         raise JobRefused("unknown")
     return [known[key] for key in keys]
@@ -181,39 +176,33 @@ class _Table:
         parts = len(COMPARED) if compare else 1
         shown = self.fit("map", self._part(0, parts))
         unbiased = self.fit("inverse", None, folds=0)
-        hidden = hidden_cells(unbiased.table, self.n, open_of(self.variables))
         better = bool(shown.beats_independence)
 
-        def listed(table: Floats | None) -> list[float | None]:
+        def listed(table: Floats | None) -> list[float]:
             if table is None or (not better and table is not shown.independence):
                 return []
-            return _listed(table, hidden)
+            return table.ravel().tolist()
 
-        some_hidden = bool(hidden.any())
         return {
             "axes": list(self.axes),
             "n": self.n,
             "shown": better,
-            "hidden": int(hidden.sum()),
             "share": listed(shown.table),
             "independence": listed(shown.independence),
             "raw": listed(unbiased.table),
             "se": listed(unbiased.se),
             "low": listed(unbiased.low),
             "high": listed(unbiased.high),
-            # With these and the margins, a cell that is withheld could be worked out; and of what
-            # is not shown no summary is either.
-            "association": self._association() if better and not some_hidden else None,
-            "methods": self._compared(shown, parts, hidden) if compare else [],
-            **_fit_of(shown, exact=not some_hidden),
+            # Of what is not shown no summary is either.
+            "association": self._association() if better else None,
+            "methods": self._compared(shown, parts) if compare else [],
+            **_fit_of(shown),
         }
 
     def _part(self, place: int, parts: int) -> Said:
         return lambda fraction, words: self.said((place + fraction) / parts, words)
 
-    def _compared(
-        self, shown: JointEstimate, parts: int, hidden: NDArray[np.bool_]
-    ) -> list[dict[str, Any]]:
+    def _compared(self, shown: JointEstimate, parts: int) -> list[dict[str, Any]]:
         """The other estimators of the same table, each judged by itself."""
         found = []
         for place, method in enumerate(COMPARED):
@@ -223,8 +212,8 @@ class _Table:
                 {
                     "method": method,
                     "shown": better,
-                    "share": _listed(fit.table, hidden) if better else [],
-                    **_fit_of(fit, exact=not hidden.any()),
+                    "share": fit.table.ravel().tolist() if better else [],
+                    **_fit_of(fit),
                 }
             )
         return found
@@ -245,22 +234,17 @@ class _Table:
         }
 
 
-def _fit_of(fit: JointEstimate, *, exact: bool) -> dict[str, Any]:
-    """How an estimate ended, and what it gains; nothing of the latter where cells are withheld."""
+def _fit_of(fit: JointEstimate) -> dict[str, Any]:
+    """How an estimate ended, and what it gains."""
     return {
-        "gain": fit.gain if exact else None,
-        "gain_se": fit.gain_se if exact else None,
-        "independence_p": fit.independence_p if exact else None,
+        "gain": fit.gain,
+        "gain_se": fit.gain_se,
+        "independence_p": fit.independence_p,
         "converged": fit.converged,
         "certificate": _finite(fit.certificate),
         "tolerance": fit.tolerance,
         "iterations": fit.iterations,
     }
-
-
-def _listed(table: Floats, hidden: NDArray[np.bool_]) -> list[float | None]:
-    pairs = zip(table.ravel().tolist(), hidden.ravel().tolist(), strict=True)
-    return [None if secret else float(value) for value, secret in pairs]
 
 
 def _finite(value: float | None) -> float | None:

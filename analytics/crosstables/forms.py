@@ -11,11 +11,10 @@ from analytics.crosstables.estimating import check_size
 from analytics.crosstables.variables import (
     FEWEST,
     MOST,
-    MOST_OPEN,
     Variable,
-    open_of,
     variables_of,
 )
+from analytics.grouping import groups_of
 from analytics.kinds import JobForm, JobRefused, reports_of
 from surveys.models import Wave
 
@@ -40,11 +39,14 @@ class CrossTableForm(JobForm):
 
     def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
         super().__init__(data, wave=wave, language=language)
-        self.variables = variables_of(self.document)
+        groups = groups_of(wave)
+        self.variables = variables_of(groups) if groups else []
         choices = [(variable.key, self._said(variable)) for variable in self.variables]
         field = self.fields["questions"]
         if isinstance(field, forms.MultipleChoiceField):
             field.choices = choices
+        if groups and len(self.variables) < FEWEST:
+            self.refused = _("Fewer than two questions take part in the groups of this wave.")
 
     def _said(self, variable: Variable) -> str:
         answers = ngettext("%(n)s answer", "%(n)s answers", variable.categories)
@@ -56,13 +58,6 @@ class CrossTableForm(JobForm):
         found = [variable for variable in self.variables if variable.key in given]
         if not FEWEST <= len(found) <= MOST:
             raise ValidationError(_("Pick two to six questions."))
-        if len(open_of(found)) > MOST_OPEN:
-            raise ValidationError(
-                _(
-                    "At most two of them may be questions that were asked openly: who gave one "
-                    "combination of three open answers could be recognised."
-                )
-            )
         self._check_size(found)
         return [variable.key for variable in found]
 
@@ -99,9 +94,6 @@ REFUSED = {
     "too-few-together": gettext_lazy(
         "Too few people answered all of these questions together: no number is shown below "
         "%(minimum)s."
-    ),
-    "other-version": gettext_lazy(
-        "No report is of a version that has all of these questions as they were asked here."
     ),
 }
 """Why there is no table, by code."""

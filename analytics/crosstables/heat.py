@@ -17,17 +17,17 @@ LETTER = 7
 
 @dataclass(frozen=True)
 class Cell:
-    """One cell; step 0 is the palest, and none that of a cell that is withheld."""
+    """One cell; step 0 is the palest."""
 
     x: int
     y: int
-    step: int | None
+    step: int
     text: str
 
     @property
     def colour(self) -> str:
         """Its class."""
-        return "heat-none" if self.step is None else f"heat-{self.step}"
+        return f"heat-{self.step}"
 
 
 @dataclass(frozen=True)
@@ -54,13 +54,13 @@ class Heat:
 
 
 def heat_of(
-    shares: Sequence[Sequence[float | None]],
+    shares: Sequence[Sequence[float]],
     texts: Sequence[Sequence[str]],
     rows: Sequence[str],
     columns: Sequence[str],
 ) -> Heat:
-    """A heat map of shares; None is a cell that is withheld."""
-    largest = max((share for row in shares for share in row if share is not None), default=0)
+    """A heat map of shares."""
+    largest = max((share for row in shares for share in row), default=0)
     left = LETTER * min(LETTERS_LEFT, max(wide(label) for label in rows)) + 14
     top = 24
     cells = tuple(
@@ -83,9 +83,7 @@ def heat_of(
     )
 
 
-def _step(share: float | None, largest: float) -> int | None:
-    if share is None:
-        return None
+def _step(share: float, largest: float) -> int:
     if largest <= 0:
         return 0
     return min(STEPS - 1, int(STEPS * max(share, 0) / largest))

@@ -10,18 +10,19 @@ from django.utils.translation import gettext as _
 from analytics.crosstables.estimating import chosen
 from analytics.crosstables.heat import Heat, heat_of
 from analytics.crosstables.variables import Variable
+from analytics.grouping import groups_of
 from analytics.models import Job
 
 
 @dataclass(frozen=True)
 class CellView:
-    """One cell; every figure as text, in per cent. None where it is withheld.
+    """One cell; every figure as text, in per cent.
 
     `share` is the unbiased one moved into 0 to 100 %, which the interval belongs to; `likely` that
     of the most likely table given the prior, which has none.
     """
 
-    share: str | None
+    share: str
     low: str
     high: str
     raw: str
@@ -83,7 +84,6 @@ class TableView:
     p_value: str
     converged: bool
     certificate: str
-    hidden: int
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[CellView, ...]], ...]
     lines: tuple[Line, ...]
@@ -100,10 +100,11 @@ class TableView:
 
 def context(job: Job, language: str) -> dict[str, Any]:
     """What the page of a done job shows beside its progress."""
-    if job.wave is None:
+    groups = groups_of(job.wave) if job.wave else None
+    if groups is None:
         return {}
     result = job.result
-    variables = chosen(job.wave.version.document, job.parameters["questions"])
+    variables = chosen(groups, job.parameters["questions"])
     tables = [
         table_view(place, variables, table, language)
         for place, table in enumerate(result["tables"])
@@ -114,24 +115,22 @@ def context(job: Job, language: str) -> dict[str, Any]:
         "confidence": f"{100 * result['confidence']:g}",
         "simultaneous": result["simultaneous"],
         "people": f"{result['people']:,}",
-        "other_version": result["other_version"],
-        "has_open": any(variable.question.open for variable in variables),
         "synthetic": drawable(result),
     }
 
 
 def describe(job: Job, language: str) -> str:
     """Which questions, in a few words."""
-    if job.wave is None:
+    groups = groups_of(job.wave) if job.wave else None
+    if groups is None:
         return ""
-    variables = chosen(job.wave.version.document, job.parameters["questions"])
+    variables = chosen(groups, job.parameters["questions"])
     return " × ".join(variable.text(language) for variable in variables)
 
 
 def drawable(result: dict[str, Any]) -> bool:
     """Whether rows may be drawn from the table of all questions."""
-    whole = result["tables"][-1]
-    return bool(whole["shown"] and not whole["hidden"])
+    return bool(result["tables"][-1]["shown"])
 
 
 def table_view(
@@ -167,7 +166,7 @@ def table_view(
         columns = tuple(labels[1][category] for category in orders[1])
         rows = tuple((labels[0][i], tuple(cells[i, j] for j in orders[1])) for i in orders[0])
         shares = [[_moved(table["raw"][at((i, j))]) for j in orders[1]] for i in orders[0]]
-        said = [[cell.share or "–" for cell in row] for _label, row in rows]
+        said = [[cell.share for cell in row] for _label, row in rows]
         heat = heat_of(shares, said, [label for label, _row in rows], columns)
     return TableView(
         place=place,
@@ -181,7 +180,6 @@ def table_view(
         p_value=_figure(table.get("independence_p")),
         converged=table["converged"],
         certificate=_figure(table["certificate"]),
-        hidden=table["hidden"],
         columns=columns,
         rows=rows,
         lines=lines,
@@ -193,9 +191,8 @@ def table_view(
 
 
 def _cell(table: dict[str, Any], index: int) -> CellView:
-    share = _moved(table["raw"][index])
     return CellView(
-        share=None if share is None else _per_cent(share),
+        share=_per_cent(_moved(table["raw"][index])),
         low=_per_cent(table["low"][index]),
         high=_per_cent(table["high"][index]),
         raw=_per_cent(table["raw"][index]),
@@ -205,9 +202,9 @@ def _cell(table: dict[str, Any], index: int) -> CellView:
     )
 
 
-def _moved(raw: float | None) -> float | None:
+def _moved(raw: float) -> float:
     """The share that can be, nearest to an unbiased one."""
-    return None if raw is None else min(max(raw, 0.0), 1.0)
+    return min(max(raw, 0.0), 1.0)
 
 
 def _measures(found: dict[str, Any] | None, labels: list[list[str]]) -> Measures | None:
@@ -256,8 +253,8 @@ def _name(method: str) -> str:
     }[method]
 
 
-def _per_cent(share: float | None, decimals: int = 1) -> str:
-    return "" if share is None else str(floatformat(100 * share, decimals))
+def _per_cent(share: float, decimals: int = 1) -> str:
+    return str(floatformat(100 * share, decimals))
 
 
 def _plain(value: float | None) -> str:

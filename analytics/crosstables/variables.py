@@ -1,6 +1,5 @@
 """What a cross-table can be made of: single answers, and each item of a multiple choice."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,15 +7,15 @@ import numpy as np
 from django.utils.translation import gettext as _
 from numpy.typing import NDArray
 
-from ldp.mechanisms import Mechanism, MultipleChoice
+from analytics.grouping import Cells, Groups
+from ldp.mechanisms import Mechanism, MultipleChoice, OpenAnswer
 from ldp.place import FieldColumn
-from surveys.document import Document, Question
+from surveys.document import Question
 
 FEWEST, MOST = 2, 6
-MOST_OPEN = 2
 MOST_CELLS = 4096
 """Of one table: more than anybody reads, and than any survey of people fills."""
-KINDS = ("yes-no", "single", "multiple")
+KINDS = ("yes-no", "single")
 
 
 @dataclass(frozen=True)
@@ -28,17 +27,25 @@ class Variable:
     key : str
         In parameters: the question's id, with the number of the item after a dot.
     question : Question
+    place : int
+        The question's, in the version.
     item : int or None
         Of a multiple choice.
+    cells : Cells or None
+        Of an open question: its categories are its groups.
     """
 
     key: str
     question: Question
+    place: int
     item: int | None = None
+    cells: Cells | None = None
 
     @property
     def mechanism(self) -> Mechanism:
         own = self.question.mechanism
+        if self.cells is not None:
+            return OpenAnswer(len(self.cells.cells))
         return own.item if isinstance(own, MultipleChoice) else own
 
     @property
@@ -56,6 +63,8 @@ class Variable:
         """What was answered, category by category."""
         if self.item is not None:
             return [_("not chosen"), _("chosen")]
+        if self.cells is not None:
+            return self.cells.labels(language)
         return [option.within(language) for option in self.question.options]
 
     def order(self) -> list[int]:
@@ -65,34 +74,26 @@ class Variable:
 
     def reports(self, column: FieldColumn) -> tuple[NDArray[Any], NDArray[np.bool_]]:
         """The reports of this variable, and whose count: who answered by way of the mechanism."""
-        counted = column.answered
-        if column.direct is not None:
-            counted = counted & ~column.direct
         reports = column.reports
+        if self.cells is not None:
+            # Nobody's who did not answer: it says nothing, and must only be a category.
+            reports = np.where(column.heard, self.cells.codes[reports], 0)
         if self.item is not None:
             reports = reports[:, self.item].astype(np.int64)
-        return reports, counted
+        return reports, column.heard
 
 
-def variables_of(document: Document) -> list[Variable]:
-    """All that a table of this version can be made of, in its order.
-
-    Central answers have no part: a table of them would be a release that nobody has paid for.
-    """
+def variables_of(groups: Groups) -> list[Variable]:
+    """All that a table of these groups can be made of, in the version's order."""
     found: list[Variable] = []
-    for question in document.questions:
-        if question.kind not in KINDS or question.central:
-            continue
-        if isinstance(question.mechanism, MultipleChoice):
+    for place, question in groups.questions.items():
+        if place in groups.cells:
+            found.append(Variable(question.id, question, place, cells=groups.cells[place]))
+        elif isinstance(question.mechanism, MultipleChoice):
             found += [
-                Variable(f"{question.id}.{item + 1}", question, item)
+                Variable(f"{question.id}.{item + 1}", question, place, item)
                 for item in range(question.mechanism.items)
             ]
-        elif question.kind != "multiple":
-            found.append(Variable(question.id, question))
+        elif question.kind in KINDS:
+            found.append(Variable(question.id, question, place))
     return found
-
-
-def open_of(variables: Sequence[Variable]) -> list[int]:
-    """The axes that were asked openly."""
-    return [axis for axis, variable in enumerate(variables) if variable.question.open]

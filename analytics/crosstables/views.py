@@ -15,6 +15,7 @@ from analytics.crosstables.estimating import chosen
 from analytics.crosstables.pages import drawable
 from analytics.crosstables.synthetic import MOST_ROWS, SyntheticForm, as_csv
 from analytics.disclosure import may_be_read
+from analytics.grouping import groups_of
 from analytics.job_views import page_of
 from analytics.jobs.cross_table import CROSS_TABLE
 from analytics.models import Job
@@ -33,7 +34,8 @@ def synthetic(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpRespons
     jobs = survey.jobs.filter(kind=CROSS_TABLE.name, state=Job.State.DONE)
     job = get_object_or_404(jobs.select_related("wave__version"), pk=job_id)
     wave = job.wave
-    if wave is None or not drawable(job.result) or not may_be_read(wave):
+    groups = groups_of(wave) if wave else None
+    if wave is None or groups is None or not drawable(job.result) or not may_be_read(wave):
         raise Http404
     form = SyntheticForm(request.POST)
     if not form.is_valid():
@@ -52,7 +54,7 @@ def synthetic(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpRespons
         rows=rows,
     )
     lines = as_csv(
-        chosen(wave.version.document, job.parameters["questions"]),
+        chosen(groups, job.parameters["questions"]),
         job.result["tables"][-1]["share"],
         rows,
         SecureWords(),

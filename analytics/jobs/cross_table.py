@@ -13,6 +13,7 @@ CROSS_TABLE = register(
         title=_("Cross-table"),
         run=run,
         form=CrossTableForm,
+        of_groups=True,
         phases={"reading": _("Reading the reports")},
         reasons=REFUSED,
         context=context,

@@ -1,4 +1,4 @@
-"""The shares of a part of the people: of those with some of the answers to an open question."""
+"""The shares of a subgroup: of everybody in some of the groups of an open question."""
 
 from typing import Any
 
@@ -9,34 +9,39 @@ from django.utils.translation import gettext_lazy
 
 from analytics.comparisons import group_differences
 from analytics.dashboard import Panel
-from analytics.groups import deciding_questions, estimate_group, estimated_questions
+from analytics.grouping import Groups, groups_of
+from analytics.groups import estimate_group, estimated_questions
 from analytics.kinds import JobForm, JobRefused, Kind, Progress, register
 from analytics.models import Estimate, Job
 from surveys.models import Wave
 
 
 class GroupForm(JobForm):
-    """One or more answers to one open question; none where nothing is open."""
+    """One or more groups of one open question."""
 
     answers = forms.MultipleChoiceField(
         label=gettext_lazy("People who answered"),
         widget=forms.CheckboxSelectMultiple,
-        help_text=gettext_lazy("One or more answers to one question that was asked openly."),
+        help_text=gettext_lazy("One or more groups of one question."),
     )
 
     def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
         super().__init__(data, wave=wave, language=language)
+        self.groups = groups_of(wave)
         field = self.fields["answers"]
-        if isinstance(field, forms.MultipleChoiceField):
-            # With the question before each answer: check boxes show no headings of groups.
-            field.choices = [
-                (
-                    f"{question.block}:{option}",
-                    f"{question.text.within(language)} {text.within(language)}",
-                )
-                for _place, question in deciding_questions(self.document)
-                for option, text in enumerate(question.options)
-            ]
+        if self.groups is None or not isinstance(field, forms.MultipleChoiceField):
+            return
+        # With the question before each answer: check boxes show no headings of groups.
+        field.choices = [
+            (f"{cells.question.block}:{number}", f"{cells.question.text.within(language)} {label}")
+            for cells in self.groups.cells.values()
+            for number, label in enumerate(cells.labels(language))
+        ]
+        if not self.groups.cells or not estimated_questions(self.groups):
+            self.refused = _(
+                "A subgroup needs a randomized question and an open one that forms groups; both "
+                "must take part in the groups of this wave."
+            )
 
     def clean_answers(self) -> list[str]:
         """All of one question, and not all of it."""
@@ -44,71 +49,77 @@ class GroupForm(JobForm):
         blocks = {answer.partition(":")[0] for answer in given}
         if len(blocks) != 1:
             raise ValidationError(_("Pick answers to one question only."))
-        if len(given) == len(self.document.question(blocks.pop()).options):
+        all_of_it = [key for key, _label in self.fields["answers"].choices if key[:64] in blocks]  # type: ignore[attr-defined]
+        if len(given) == len(all_of_it):
             raise ValidationError(_("These are all: everybody’s shares stand on the dashboard."))
         return given
 
     def parameters(self) -> dict[str, Any]:
         answers = [answer.partition(":") for answer in self.cleaned_data["answers"]]
-        options = sorted(int(option) for _block, _colon, option in answers)
-        return {"block": answers[0][0], "options": options}
+        cells = sorted(int(cell) for _block, _colon, cell in answers)
+        return {"block": answers[0][0], "cells": cells}
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
-    wave = _wave(job)
-    block, options = job.parameters["block"], job.parameters["options"]
-    places = {one.block: place for place, one in deciding_questions(wave.version.document)}
-    return estimate_group(wave, places[block], options, progress)
+    wave, groups = _of(job)
+    place = _place(job, groups)
+    cells = job.parameters["cells"]
+    if place is None or not set(cells) < set(range(len(groups.cells[place].cells))):
+        raise JobRefused("unknown")
+    return estimate_group(wave, groups, place, cells, progress)
 
 
 def context(job: Job, language: str) -> dict[str, Any]:
-    """The panels of the dashboard, for this part of the people."""
-    wave = _wave(job)
-    document = wave.version.document
-    by_block = {one.block: one for _place, one in estimated_questions(document)}
+    """The panels of the dashboard, for this subgroup."""
+    wave, groups = _of(job)
+    by_block = {one.block: one for _place, one in estimated_questions(groups)}
     panels = []
     for row in job.result["questions"]:
         held = row.get("estimate")
         # Never saved: panels read an estimate's fields only.
-        estimate = Estimate(n=row["n"], skipped=row["skipped"], **held) if held else None
+        estimate = Estimate(n=row["n"], skipped=0, **held) if held else None
         question = by_block[row["block"]]
         others = row.get("others")
         found = group_differences(question, others, language) if others else ()
         panels.append((Panel.of(question, estimate, language), found, others))
-    shown = {"readable": True, "document": document, "wave": wave}
+    shown = {"readable": True, "document": wave.version.document, "wave": wave}
     return {"panels": panels, "dashboard": shown}
-
-
-def _wave(job: Job) -> Wave:
-    if job.wave is None:
-        raise JobRefused("unknown")
-    return job.wave
 
 
 def describe(job: Job, language: str) -> str:
     if job.wave is None:
         return ""
-    question = job.wave.version.document.question(job.parameters["block"])
-    answers = [question.options[option].within(language) for option in job.parameters["options"]]
-    return f"{question.text.within(language)} {_(' or ').join(answers)}"
+    groups = groups_of(job.wave)
+    place = _place(job, groups) if groups else None
+    if groups is None or place is None:
+        return ""
+    cells = groups.cells[place]
+    labels = cells.labels(language)
+    answers = [labels[cell] for cell in job.parameters["cells"]]
+    return f"{cells.question.text.within(language)} {_(' or ').join(answers)}"
+
+
+def _of(job: Job) -> tuple[Wave, Groups]:
+    groups = groups_of(job.wave) if job.wave else None
+    if job.wave is None or groups is None:
+        raise JobRefused("unknown")
+    return job.wave, groups
+
+
+def _place(job: Job, groups: Groups) -> int | None:
+    block = job.parameters["block"]
+    return next((place for place, one in groups.cells.items() if one.question.block == block), None)
 
 
 GROUP = register(
     Kind(
         name="group",
-        title=gettext_lazy("A part of the people"),
+        title=gettext_lazy("Subgroup"),
+        of_groups=True,
         run=run,
         form=GroupForm,
         phases={"reading": gettext_lazy("Reading the reports")},
-        reasons={
-            "too-few-in-group": gettext_lazy(
-                "Fewer than %(minimum)s reports are of these people: no number is shown of so few."
-            ),
-            "too-few-outside": gettext_lazy(
-                "All but fewer than %(minimum)s reports are of these people: beside everybody’s "
-                "shares, those of the others could be worked out."
-            ),
-        },
+        reasons={"nobody": gettext_lazy("Nobody is in this subgroup.")},
         context=context,
         describe=describe,
     )

@@ -1,8 +1,8 @@
 """What goes together with a protected answer: logistic regression through the question's channel.
 
-Outcome is a protected yes/no question, covariates are questions that were asked openly. Neither
-needs a budget: reports are protected as they are, and open answers are shown anyway. Answers that
-are kept for releases with noise only are no covariates here; `analytics.jobs.training` takes them.
+Outcome is a protected yes/no question, covariates are the groups of questions that were asked
+openly. Neither needs a budget: reports are protected as they are, and groups are large. Answers
+that are kept for releases with noise only are no covariates here: see `analytics.jobs.training`.
 """
 
 import math
@@ -11,7 +11,6 @@ from typing import Any
 import numpy as np
 from django.utils.translation import gettext_lazy as _
 
-from analytics.columns import read_columns
 from analytics.covariates import (
     answered_all,
     clear,
@@ -20,15 +19,14 @@ from analytics.covariates import (
     picked,
     reports_and_channel,
 )
+from analytics.grouping import Groups, Members, can_form_groups, groups_of
 from analytics.kinds import JobRefused, Kind, Progress, register, reports_of
 from analytics.model_forms import ModelForm, Questions
 from analytics.model_tables import about, regression_context
 from analytics.models import Job
 from ldp.estimation import LogisticEstimate, UnidentifiedFit, fit_logistic
 from ldp.estimation.regression_effects import Figures
-from ldp.place import FieldColumn
-from surveys.document import OPEN, Document, Question
-from surveys.models import Wave
+from surveys.document import OPEN, Document
 
 
 class RegressionForm(ModelForm):
@@ -36,38 +34,45 @@ class RegressionForm(ModelForm):
 
     without = _(
         "A regression needs a protected yes/no question, and another that is asked openly; this "
-        "survey does not have both."
+        "survey does not have both, or they take no part in the groups of this wave."
     )
 
     def __init__(self, data: Any = None, **given: Any) -> None:
         super().__init__(data, **given)
         self.fields["outcome"].help_text = _("A yes/no question whose answers were randomized.")
-        self.fields["covariates"].help_text = _("Questions that were asked openly.")
+        self.fields["covariates"].help_text = _(
+            "Questions that were asked openly, by their groups."
+        )
 
     @classmethod
-    def explained(cls, document: Document) -> Questions:
-        return outcomes(document)
+    def explained(cls, document: Document, groups: Groups | None) -> Questions:
+        return [one for one in outcomes(document) if groups is None or one[0] in groups.questions]
 
     @classmethod
-    def explaining(cls, document: Document) -> Questions:
-        return clear(document, OPEN)
+    def explaining(cls, document: Document, groups: Groups | None) -> Questions:
+        if groups is not None:
+            return [(place, one.question) for place, one in groups.cells.items()]
+        return [(place, one) for place, one in clear(document, OPEN) if can_form_groups(one)]
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Read the reports, and fit."""
     if job.wave is None:
         raise JobRefused("unknown")
-    document = job.wave.version.document
+    document, groups = job.wave.version.document, groups_of(job.wave)
     [(place, outcome)] = picked(document, [job.parameters["outcome"]])
     questions = picked(document, job.parameters["covariates"])
-    told, *columns = read_questions(
-        job.wave, [outcome, *(one for _where, one in questions)], progress
-    )
+    places = [place, *(where for where, _one in questions)]
+    if groups is None or not set(places) <= groups.questions.keys():
+        raise JobRefused("unknown")
+    total = reports_of(job.survey, job.wave)[1]
+    members = Members(job.wave, groups, places, lambda done: progress(done, total, "reading"))
+    told, *columns = members.columns().columns
     complete = answered_all([told, *columns])
     minimum = document.release.minimum_n
     if complete.sum() < minimum:
         raise JobRefused("too-few", minimum=minimum)
-    made = indicators(questions, columns, complete)
+    made = indicators([groups.cells[where] for where, _one in questions], columns, complete)
     y, t0, t1 = reports_and_channel(outcome, told)
     confidence = document.estimator.confidence
     try:
@@ -76,7 +81,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
             y,
             t0,
             t1,
-            groups=[None if term.option is None else term.place for term in made.terms],
+            groups=[term.place for term in made.terms],
             confidence=confidence,
             progress=progress.estimation,
         )
@@ -90,19 +95,6 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         "two_arms": told.direct is not None and bool(np.any(told.direct[complete])),
         **figures(fit),
     }
-
-
-def read_questions(
-    wave: Wave, questions: list[Question], progress: Progress, *, with_central: bool = False
-) -> list[FieldColumn]:
-    """These questions' reports, people in one order."""
-    [total] = reports_of(wave.survey, wave)[1:2]
-
-    def said(done: int) -> None:
-        progress(done, max(total, done), "reading")
-
-    blocks = [one.block for one in questions]
-    return read_columns(wave, blocks, said, with_central=with_central).columns
 
 
 def figures(fit: LogisticEstimate) -> dict[str, Any]:
@@ -142,13 +134,8 @@ def listed(values: np.typing.NDArray[np.float64]) -> list[float | None]:
 
 
 REASONS = {
-    "other-version": _("None of these reports is of a version that asks all of these questions."),
-    "small-cell": _(
-        "Fewer than %(fewest)s of the people gave one of the answers to question %(question)s: "
-        "they could be recognised. Leave that question out."
-    ),
     "constant": _(
-        "Everybody gave the same answer to question %(question)s, so that it explains nothing. "
+        "Everybody is in the same group of question %(question)s, so that it explains nothing. "
         "Leave it out."
     ),
     "too-few-rows": _(
@@ -188,6 +175,7 @@ REGRESSION = register(
     Kind(
         name="regression",
         title=_("Regression"),
+        of_groups=True,
         run=run,
         form=RegressionForm,
         phases={"reading": _("Reading the reports")},

@@ -17,6 +17,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from analytics import ledger
+from analytics.columns import read_columns
 from analytics.covariates import (
     answered_all,
     bounds_of,
@@ -27,7 +28,8 @@ from analytics.covariates import (
     term_column,
     terms_of,
 )
-from analytics.jobs.regression import listed, read_questions
+from analytics.grouping import Groups
+from analytics.jobs.regression import listed
 from analytics.kinds import JobRefused, Kind, Progress, register, reports_of
 from analytics.model_forms import ModelForm, Questions
 from analytics.model_tables import about, training_context
@@ -87,12 +89,12 @@ class TrainingForm(ModelForm):
         self.fields["delta"].initial = f"{round(delta, 15).normalize():f}"
 
     @classmethod
-    def explained(cls, document: Document) -> Questions:
+    def explained(cls, document: Document, groups: Groups | None) -> Questions:
         central = [one for one in clear(document, CENTRAL) if one[1].kind == "yes-no"]
         return [*outcomes(document), *central]
 
     @classmethod
-    def explaining(cls, document: Document) -> Questions:
+    def explaining(cls, document: Document, groups: Groups | None) -> Questions:
         return clear(document, CENTRAL, OPEN) if document.has_central else []
 
     def clean(self) -> dict[str, Any]:
@@ -131,7 +133,13 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     questions = picked(document, job.parameters["covariates"])
     wanted = [outcome, *(question for _where, question in questions)]
     # Who skipped what is public, unlike what they answered.
-    told, *columns = read_questions(job.wave, wanted, progress, with_central=True)
+    total = reports_of(job.survey, job.wave)[1]
+    told, *columns = read_columns(
+        job.wave,
+        [one.block for one in wanted],
+        lambda done: progress(done, total, "reading"),
+        with_central=True,
+    ).columns
     people = int(answered_all([told, *columns]).sum())
     least = max(FEWEST_ROWS, document.release.minimum_n)
     if people < least:

@@ -2,9 +2,20 @@
 paid for, and who is told of it."""
 
 from analytics.models.estimate import FAILED, Estimate
+from analytics.models.grouping import Grouping
 from analytics.models.job import Job
 from analytics.models.ledger import Ledger, Release
 from analytics.models.part import ExportPart
 from analytics.models.webhook import Delivery, Webhook
 
-__all__ = ["FAILED", "Delivery", "Estimate", "ExportPart", "Job", "Ledger", "Release", "Webhook"]
+__all__ = [
+    "FAILED",
+    "Delivery",
+    "Estimate",
+    "ExportPart",
+    "Grouping",
+    "Job",
+    "Ledger",
+    "Release",
+    "Webhook",
+]

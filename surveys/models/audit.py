@@ -37,6 +37,7 @@ class AuditEntry(models.Model):
         REMINDED = "reminded", _("Reminders mailed")
         UNINVITED = "uninvited", _("Invitations or addresses deleted")
         FORGOTTEN = "forgotten", _("Reports deleted")
+        GROUPED = "grouped", _("Groups fixed")
         MENDED = "mended", _("Counts mended")
         PARTITIONED = "partitioned", _("Randomized reports exported")
         WEBHOOKS = "webhooks", _("Webhooks changed")

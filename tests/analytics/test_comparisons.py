@@ -15,10 +15,10 @@ from analytics.dashboard import Dashboard, estimates_of
 from analytics.downloads import FORMATS
 from analytics.estimates import refresh_wave
 from ldp.estimation import compare_groups, compare_options, estimate_change
-from respondents.models import Report, Tally
+from respondents.models import Tally
 from surveys.following import follow_wave
 from surveys.models import User, Wave
-from tests.analytics.test_groups import ask
+from tests.analytics.test_groups import ask, members
 from tests.analytics.test_groups import wave as regions  # noqa: F401  (a fixture)
 from tests.conftest import question
 
@@ -119,7 +119,7 @@ def test_files_hold_every_pair_and_the_change_of_waves(compared: Wave, owner: Us
     assert said["comparisons"] == rows
 
 
-def test_a_part_of_the_people_is_compared_with_everyone_else(
+def test_a_subgroup_is_compared_with_everyone_else(
     regions: Wave,  # noqa: F811
     owner: User,
     signed_in: Callable[[User], Client],
@@ -128,11 +128,7 @@ def test_a_part_of_the_people_is_compared_with_everyone_else(
     document = regions.version.document
     place, colour = 2, document.questions[2]
     [row] = [row for row in job.result["questions"] if row["block"] == colour.block]
-    blobs = [bytes(one.layout) for one in Report.objects.filter(wave=regions)]
-    groups: dict[bool, list[bytes]] = {True: [], False: []}
-    for blob in blobs:
-        read = document.layout.unpack(blob)
-        groups[not read.skipped[0] and read.reports[0] == 0].append(blob)
+    groups = members(regions)
     inside, outside = (document.layout.tally(groups[side])[place] for side in (True, False))
     assert row["others"]["n"] == outside.randomized.n
     expected = compare_groups(

@@ -1,4 +1,4 @@
-"""A part of the people: counted from their own reports, and never so that the others show."""
+"""A subgroup: counted from its own people's reports."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,6 +14,7 @@ from ldp.estimation import estimate_shares
 from ldp.randomness import SecureWords
 from respondents.models import Report
 from surveys.models import User, Wave
+from tests.analytics.grouped import fixed
 from tests.analytics.test_extracts import stored
 from tests.conftest import end, question
 from tests.surveys.test_numbers import number
@@ -27,7 +28,8 @@ COLOUR = question(
 
 @pytest.fixture
 def wave(launched: Callable[..., Wave]) -> Wave:
-    """150 people in the first region, 60 in the second, 10 nowhere; all regions answer alike."""
+    """150 people in the first region, 60 in the second, 10 nowhere; all regions answer alike. One
+    in nine skips the third question."""
     wave = end(launched(REGION, question(), COLOUR, number()))
     layout, words = wave.version.document.layout, SecureWords()
     regions = [0] * 150 + [1] * 60 + [None] * 10
@@ -35,12 +37,23 @@ def wave(launched: Callable[..., Wave]) -> Wave:
         (region, at % 2, None if at % 9 == 0 else 1, 20) for at, region in enumerate(regions)
     ]
     stored(wave, [layout.randomize(answers, words) for answers in people])
-    return wave
+    return fixed(wave)
 
 
-def ask(wave: Wave, user: User, *options: int, place: int = 0) -> Job:
-    block = wave.version.document.questions[place].block
-    parameters = {"block": block, "options": list(options)}
+def members(wave: Wave) -> dict[bool, list[bytes]]:
+    """The reports of all who named their region and a colour, by whether it is the first one."""
+    layout = wave.version.document.layout
+    found: dict[bool, list[bytes]] = {True: [], False: []}
+    for report in Report.objects.filter(wave=wave):
+        read = layout.unpack(bytes(report.layout))
+        if not read.skipped[0] and not read.skipped[2]:
+            found[read.reports[0] == 0].append(bytes(report.layout))
+    return found
+
+
+def ask(wave: Wave, user: User, *cells: int) -> Job:
+    block = wave.version.document.questions[0].block
+    parameters = {"block": block, "cells": list(cells)}
     given = {"kind": GROUP, "survey": wave.survey, "wave": wave, "parameters": parameters}
     job = asking.ask(**given, asked_by=user)  # type: ignore[arg-type]
     running.run_waiting()
@@ -48,31 +61,29 @@ def ask(wave: Wave, user: User, *options: int, place: int = 0) -> Job:
     return job
 
 
-def test_a_part_is_estimated_from_its_own_reports(wave: Wave, owner: User) -> None:
+def test_a_subgroup_is_estimated_from_its_own_reports(wave: Wave, owner: User) -> None:
     result = ask(wave, owner, 0).result
-    assert (result["people"], result["of"]) == (150, 220)
+    assert (result["people"], result["of"]) == (133, 186)
     document = wave.version.document
     rows = {row["block"]: row for row in result["questions"]}
     assert set(rows) == {one.block for one in document.questions[1:]}
-    blobs = [bytes(one.layout) for one in Report.objects.filter(wave=wave)]
-    mine = [blob for blob in blobs if document.layout.unpack(blob).reports[0] == 0
-            and not document.layout.unpack(blob).skipped[0]]  # fmt: skip
-    tallies = document.layout.tally(mine)
+    tallies = document.layout.tally(members(wave)[True])
     for one, counted in zip(document.questions[1:3], tallies[1:3], strict=True):
         row = rows[one.block]
-        assert (row["n"], row["skipped"]) == (counted.randomized.n, counted.skipped)
+        assert row["n"] == counted.randomized.n == 133
         expected = estimate_shares(
             one.mechanism, counted.randomized.counts, counted.randomized.n, simultaneous=True
         )
         assert row["estimate"]["shares"]["raw"] == expected.raw.tolist()
+        assert row["others"]["n"] == 53
     assert "mean" in rows[document.questions[3].block]["estimate"]["shares"]
 
 
-def test_neither_a_small_part_nor_a_small_rest_is_shown(wave: Wave, owner: User) -> None:
-    """The rest: all but those 10 who named no region are in the first two."""
-    assert ask(wave, owner, 2).reason == "too-few-in-group"
-    refused = ask(wave, owner, 0, 1)
-    assert (refused.state, refused.reason) == ("refused", "too-few-outside")
+def test_what_the_form_would_not_offer_is_refused(wave: Wave, owner: User) -> None:
+    assert ask(wave, owner, 2).reason == "nobody"
+    for cells in ([0, 1, 2], [7]):
+        refused = ask(wave, owner, *cells)
+        assert (refused.state, refused.reason, refused.result) == ("refused", "unknown", None)
 
 
 def test_the_page_asks_and_shows(
@@ -90,14 +101,14 @@ def test_the_page_asks_and_shows(
     page = client.post(where, {"answers": every[:1]}, follow=True)
     running.run_waiting()
     html = client.get(page.redirect_chain[-1][0]).content.decode()
-    assert "150 of 220 reports are of these people." in " ".join(html.split())
+    assert "133 of 186 people who take part are in this subgroup." in " ".join(html.split())
     assert "Where? Red" in html
     assert "Chart as SVG" not in html
     assert signed_in(stranger).get(page.redirect_chain[-1][0]).status_code == 404
 
 
-def test_no_part_without_an_open_question(launched: Callable[..., Wave], colleague: User,
+def test_no_subgroup_without_an_open_question(launched: Callable[..., Wave], colleague: User,
                                           signed_in: Callable[[User], Client]) -> None:  # fmt: skip
     wave = end(launched(question()))
     html = signed_in(colleague).get(reverse("analytics:dashboard", args=[wave.survey.pk]))
-    assert "A part of the people" not in html.content.decode()
+    assert "Subgroup" not in html.content.decode()

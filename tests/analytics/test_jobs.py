@@ -327,6 +327,7 @@ def test_no_kind_that_divides_people_is_open_before(name: str) -> None:
     kind = kinds.kind_of(name)
     assert kind is not None
     assert kind.once_settled
+    assert kind.of_groups
 
 
 def test_a_job_of_another_survey_is_not_found(

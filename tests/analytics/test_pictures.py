@@ -15,6 +15,7 @@ from analytics.over_time import timelines_of
 from surveys.models import Survey, User, Wave
 from tests.analytics.crosstables.questions import FIRST, SECOND, STRONG
 from tests.analytics.crowds import answer, from_table
+from tests.analytics.grouped import fixed
 from tests.analytics.test_over_time import waves  # noqa: F401  a fixture
 from tests.conftest import end
 
@@ -38,7 +39,7 @@ def test_a_heat_map_holds_the_cells_of_its_page(
     owner: User,
     stranger: User,
 ) -> None:
-    wave = end(launched(FIRST, SECOND))
+    wave = fixed(end(launched(FIRST, SECOND)))
     answer(wave, from_table(STRONG, 600))
     parameters = {"questions": ["q1", "q2"], "compare": False, "marginals": False}
     job = asking.ask(

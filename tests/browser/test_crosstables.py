@@ -16,6 +16,7 @@ from analytics.models import Job
 from config.celery import app
 from surveys.models import AuditEntry, User, Wave
 from tests.analytics.crowds import answer, from_table
+from tests.analytics.grouped import fixed
 from tests.browser.conftest import Complaints, Screens, let_in
 from tests.conftest import question
 from tests.processes import running, worker_command
@@ -47,7 +48,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
     draw = np.random.default_rng(1)
     people = [(*two, *draw.integers(0, 4, MANY).tolist()) for two in from_table(STRONG, 800)]
     answer(wave, people)
-    return wave
+    return fixed(wave)
 
 
 @pytest.fixture

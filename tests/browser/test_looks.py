@@ -152,7 +152,7 @@ def test_comparing_answers(desk: Page, launched: Launch, screens: Screens) -> No
     screens(desk, "compare")
 
 
-def test_a_part_of_the_people(desk: Page, launched: Launch, owner: User, screens: Screens) -> None:
+def test_a_subgroup(desk: Page, launched: Launch, owner: User, screens: Screens) -> None:
     """Refused while reports can come; then with everyone else beside it."""
     where = question("single", "open", text={"en": "Where?"}, justification={"en": "Harmless."})
     wave = launched(where, *EVERY_KIND[:2])
@@ -163,9 +163,20 @@ def test_a_part_of_the_people(desk: Page, launched: Launch, owner: User, screens
     screens(desk, "group-too-early")
     end(wave)
     desk.goto(ask)
+    screens(desk, "groups-missing")
+    desk.get_by_role("link", name="Fix the groups").click()
+    desk.get_by_label("Blue").select_option("B")
+    screens(desk, "grouping-form")
+    desk.get_by_label("I know that the groups cannot be changed later.").check()
+    desk.get_by_role("button", name="Fix the groups").click()
+    running.run_waiting()
+    desk.reload()
+    expect(desk.get_by_text("Green / Blue: 400 people")).to_be_visible()
+    screens(desk, "grouping")
+    desk.goto(ask)
     desk.get_by_label("Where? Red").check()
     desk.get_by_role("button", name="Ask", exact=True).click()
-    expect(desk.get_by_role("heading", name="A part of the people")).to_be_visible()
+    expect(desk.get_by_role("heading", name="Subgroup")).to_be_visible()
     running.run_waiting()
     desk.reload()
     expect(desk.get_by_role("heading", name="Compared with everyone else")).to_have_count(2)

@@ -5,6 +5,7 @@ import io
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -14,6 +15,7 @@ from playwright.sync_api import Page, expect
 from analytics.models import Job, Ledger
 from config.celery import app
 from surveys.models import AuditEntry, User, Wave
+from tests.analytics.grouped import fixed
 from tests.analytics.models import TOOK, TOWN, layouts, people
 from tests.analytics.test_extracts import stored
 from tests.analytics.test_training_job import BUDGET, LEADS
@@ -36,7 +38,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
     )
     answers = [(*one, place % 2) for place, one in enumerate(people(2000))]
     stored(wave, layouts(wave.version.document.layout, answers))
-    return wave
+    return fixed(wave)
 
 
 @pytest.fixture
@@ -44,6 +46,15 @@ def worker(transactional_db: None, tmp_path: Path) -> Iterator[None]:
     app.control.purge()
     with running(worker_command(tmp_path), tmp_path / "celery.log"):
         yield
+
+
+def look_without_averages(page: Page, result: dict[str, Any], screens: Screens) -> None:
+    """See the page of a model whose averages the reports cannot tell."""
+    Job.objects.update(result={**result, "effects": None, "prediction": None})
+    page.reload()
+    expect(page.get_by_text("No predicted share and no effects in points")).to_be_visible()
+    screens(page, "regression-few")
+    Job.objects.update(result=result)
 
 
 def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
@@ -77,11 +88,7 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     expect(page.get_by_text("“Yes” compared with “No”: the share of Yes is higher")).to_be_visible()
     page.get_by_text("How the fit went").click()
     screens(page, "regression")
-    Job.objects.update(result={**result, "effects": None, "prediction": None})
-    page.reload()
-    expect(page.get_by_text("No predicted share and no effects in points")).to_be_visible()
-    screens(page, "regression-few")
-    Job.objects.update(result=result)
+    look_without_averages(page, result, screens)
 
     page.goto(dashboard)
     page.get_by_role("link", name="Training with noise").click()

@@ -9,7 +9,7 @@ from django.urls import reverse
 from pytest_django.fixtures import Settings
 
 from analytics.estimates import refresh_wave
-from analytics.models import Estimate, Webhook
+from analytics.models import Estimate, Grouping, Webhook
 from analytics.running import run_waiting
 from analytics.webhooks.sending import send_due
 from respondents.invitations.sending import send_some
@@ -135,8 +135,15 @@ def test_jobs_are_asked_for_and_taken_back_by_the_web_and_run_by_the_worker(
     wave = launched(question(), question(text={"en": "Another?"}))
     answer(wave, [(0, 0), (1, 1)] * 400)
     end(wave)
-    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
+    where, groups = (
+        reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
+        for kind in ("cross-table", "grouping")
+    )
     client = signed_in(owner)
+    with as_web():
+        client.post(groups, {"questions": ["q1", "q2"], "sure": "on"})
+        assert not Grouping.objects.exists()
+    assert run_waiting() == 1
     with as_web():
         asked = client.post(where, {"questions": ["q1", "q2"]})
         other = client.post(where, {"questions": ["q1", "q2"], "compare": "on"})

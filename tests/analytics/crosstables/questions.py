@@ -9,7 +9,11 @@ SECOND = question("single", "best", parameters={"epsilon": "3"}, text={"en": "Wh
 OPEN = question("single", "open", justification={"en": "Large groups."}, text={"en": "Where?"})
 OTHER = question("single", "open", justification={"en": "Large groups."}, text={"en": "When?"})
 MANY = question(
-    "single", "open", options=[{"en": f"Answer {n}"} for n in range(70)], justification={"en": "x"}
+    "single",
+    "best",
+    options=[{"en": f"Answer {n}"} for n in range(70)],
+    parameters={"epsilon": "3"},
+    text={"en": "Which of many?"},
 )
 # Of SECOND's answers, the share of each beside No and beside Yes.
 STRONG = np.array([[0.30, 0.05, 0.05], [0.02, 0.08, 0.50]])

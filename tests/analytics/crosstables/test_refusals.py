@@ -3,16 +3,18 @@
 from collections.abc import Callable
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from analytics.crosstables import estimating
 from analytics.kinds import JobRefused
 from analytics.models import Job
 from respondents.models import Report
-from surveys.models import Survey, Wave
-from surveys.services import edit_draft, freeze_version
-from tests.analytics.crosstables.questions import FIRST, SECOND, STRONG
+from surveys.models import User, Wave
+from tests.analytics.crosstables.questions import FIRST, OPEN, SECOND, STRONG
 from tests.analytics.crowds import answer, from_table
-from tests.conftest import draft, end, question
+from tests.analytics.grouped import fixed
+from tests.conftest import end
 
 pytestmark = pytest.mark.django_db
 Shown = Callable[[Job], str]
@@ -24,22 +26,10 @@ def refused(job: Job) -> str:
     return job.reason
 
 
-def test_reports_of_another_version_only(
-    launched: Callable[..., Wave], asked: Callable[..., Job], survey: Survey, shown: Shown
-) -> None:
-    wave = end(launched(FIRST, SECOND))
-    edit_draft(survey=survey, draft=draft(question(text={"en": "Changed?"})))
-    other = freeze_version(survey=Survey.objects.get(pk=survey.pk))
-    answer(wave, [(0,)] * 60, version=other)
-    job = asked(wave, "q1", "q2")
-    assert refused(job) == "other-version"
-    assert "No report is of a version" in shown(job)
-
-
 def test_reports_that_were_deleted(
     launched: Callable[..., Wave], asked: Callable[..., Job], shown: Shown
 ) -> None:
-    wave = end(launched(FIRST, SECOND))
+    wave = fixed(end(launched(FIRST, SECOND)))
     answer(wave, from_table(STRONG, 60))
     Report.objects.filter(wave=wave).delete()
     job = asked(wave, "q1", "q2")
@@ -47,24 +37,39 @@ def test_reports_that_were_deleted(
     assert "have been deleted" in shown(job)
 
 
-def test_nobody_answered_both(
+def test_nobody_was_asked_both(
     launched: Callable[..., Wave], asked: Callable[..., Job], shown: Shown
 ) -> None:
-    wave = end(launched(FIRST, SECOND))
-    answer(wave, [(1, None), (None, 2)] * 50)
-    job = asked(wave, "q1", "q2")
+    """Who was asked a question depends on an open answer: one group each."""
+    first, second = ({**one, "asked_if": {"question": "q1", "options": [place]}}
+                     for place, one in enumerate((FIRST, SECOND)))  # fmt: skip
+    wave = fixed(end(launched(OPEN, first, second)))
+    answer(wave, [(0, 1, None), (1, None, 2)] * 50)
+    job = asked(wave, "q2", "q3")
     assert refused(job) == "nobody-both"
-    assert "Nobody answered both q1 and q2" in shown(job)
+    assert "Nobody answered both q2 and q3" in shown(job)
 
 
-def test_too_few_answered_together(
-    launched: Callable[..., Wave], asked: Callable[..., Job], shown: Shown
+def test_without_groups_there_is_no_table_but_the_way_to_them(
+    launched: Callable[..., Wave],
+    asked: Callable[..., Job],
+    shown: Shown,
+    signed_in: Callable[[User], Client],
+    owner: User,
+    colleague: User,
 ) -> None:
     wave = end(launched(FIRST, SECOND))
-    answer(wave, [(1, 2)] * 49 + [(1, None)] * 100)
+    answer(wave, from_table(STRONG, 60))
     job = asked(wave, "q1", "q2")
-    assert refused(job) == "too-few-together"
-    assert "no number is shown below 50" in shown(job)
+    assert refused(job) == "no-groups"
+    assert "First the groups of this wave must be fixed" in shown(job)
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
+    there = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "grouping"])
+    assert there in signed_in(owner).get(where).content.decode()
+    page = signed_in(colleague).get(where).content.decode()
+    assert "First the groups" in page
+    assert there not in page
+    assert signed_in(colleague).get(there).status_code == 403
 
 
 def test_what_needs_too_much_memory_is_refused_before_anything_is_read() -> None:
