@@ -1,19 +1,37 @@
-"""The attack from the difference of two figures: who reads everything that is ever published."""
+"""The attack from the difference of figures: who reads everything that is ever published, and knows
+what everybody answered openly, tries to learn what few of them reported."""
 
+import json
 import random
-from itertools import pairwise
+from collections.abc import Callable, Iterable
+from itertools import combinations, pairwise
+from typing import Any
+from uuid import uuid4
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
+from analytics import asking, running
 from analytics.dashboard import Dashboard, counts_of
 from analytics.estimates import refresh_wave
-from analytics.models import Estimate
-from respondents.models import Tally
-from surveys.models import Wave
-from tests.conftest import end
+from analytics.exports import as_json
+from analytics.jobs.cross_table import CROSS_TABLE
+from analytics.jobs.group import GROUP
+from analytics.jobs.grouping import GROUPING
+from analytics.models import Estimate, Grouping, Job
+from ldp.estimation import estimate_shares
+from respondents.models import Report, Tally
+from surveys.models import User, Wave
+from tests.analytics.models import layouts
+from tests.analytics.test_api import estimates_of
+from tests.analytics.test_extracts import stored
+from tests.conftest import end, question
+from tests.surveys.api import caller
 
 pytestmark = pytest.mark.django_db
 PEOPLE, SEED = 500, 19
+Flags = NDArray[np.bool_]
 
 
 def read(wave: Wave) -> tuple[int, list[int]] | None:
@@ -55,3 +73,242 @@ def test_no_two_figures_of_a_survey_differ_by_a_few_people(wave: Wave) -> None:
     (before, one), (after, other) = tallied[-2:]
     assert after - before == 1
     assert sorted(new - old for old, new in zip(one, other, strict=True)) == [0, 1]
+
+
+def fewest_told(figures: Iterable[Flags], most: int = PEOPLE) -> int:
+    """The fewest people that some sum or difference of these figures is about, up to ``most``.
+
+    Each figure is a sum over a set of people; those in the same sets are a class, and cannot be
+    told apart. A combination of figures gives each class a weight. Those weights are the solutions
+    of N w = 0, where N spans what is orthogonal to all figures, so that some of the classes alone
+    can be told exactly if their columns of N depend on each other. All sets of classes are tried.
+    """
+    sets = np.unique(np.array(list(figures)), axis=0)
+    classes, sizes = np.unique(sets.T, axis=0, return_counts=True)
+    order = np.argsort(sizes, kind="stable")
+    order = order[classes[order].any(axis=1)]
+    told, sizes = classes[order].T.astype(float), sizes[order].tolist()
+    _left, values, right = np.linalg.svd(told)
+    columns = right[np.count_nonzero(values > 1e-9) :].T
+    fewest = most
+
+    def search(first: int, weight: int, basis: list[NDArray[np.float64]]) -> None:
+        nonlocal fewest
+        for place in range(first, len(sizes)):
+            if weight + sizes[place] >= fewest:
+                return
+            rest = columns[place].copy()
+            for axis in basis:
+                rest -= (rest @ axis) * axis
+            if (length := np.linalg.norm(rest)) < 1e-9:
+                fewest = weight + sizes[place]
+                return
+            search(place + 1, weight + sizes[place], [*basis, rest / length])
+
+    search(0, 0, [])
+    return fewest
+
+
+def test_the_attack_finds_what_a_difference_tells() -> None:
+    people = np.arange(200)
+    assert fewest_told([people < 120]) == 120
+    assert fewest_told([people < 120, people < 121]) == 1
+    assert fewest_told([people < 200, people < 60, people >= 61]) == 1
+    assert fewest_told([people < 100, people % 2 == 0, (people < 100) & (people % 2 == 0)]) == 50
+    # Five people are in both sets, and no sum or difference is about them alone.
+    assert fewest_told([people < 110, people >= 105]) == 95
+
+
+TOWN = question(
+    "single",
+    "open",
+    options=[{"en": name} for name in ("North", "East", "South", "Island")],
+    text={"en": "Where?"},
+    justification={"en": "Many share it."},
+)
+UNION = question(design="open", text={"en": "In a union?"}, justification={"en": "Known to all."})
+TOOK = question(text={"en": "Ever taken anything?"})
+SAW = question(
+    "single", "randomized-response", parameters={"epsilon": "3"}, text={"en": "What did you see?"}
+)
+ASKED = ("q3", "q4")
+RELEASE = {"minimum_n": 20, "while_open": True, "retention_days": 30}
+
+
+class Survey:
+    """500 people who answered in batches; unless it is a quiet survey, one of them lives on the
+    island, and two skip something."""
+
+    def __init__(self, wave: Wave, *, quiet: bool) -> None:
+        self.wave = wave
+        draw = np.random.default_rng(SEED)
+        town = np.repeat([0, 1, 2, 3], [200, 180, 120, 0] if quiet else [200, 179, 120, 1])
+        draw.shuffle(town)
+        self.answers: list[tuple[Any, ...]] = [
+            (int(where), int(draw.integers(2)), int(draw.integers(2)), int(draw.integers(3)))
+            for where in town
+        ]
+        if not quiet:
+            self.answers[7] = (*self.answers[7][:3], None)
+            self.answers[40] = (None, *self.answers[40][1:])
+        self.slots = [uuid4() for _ in self.answers]
+        self.published: dict[str, list[Flags]] = {name: [] for name in ASKED}
+
+    def come(self, first: int, last: int) -> None:
+        """Some more answer; whatever figure is new then has been read."""
+        sent = layouts(self.wave.version.document.layout, self.answers[first:last], seed=first)
+        stored(self.wave, sent, self.slots[first:last])
+        refresh_wave(self.wave.pk)
+        estimates = {one.block: one for one in Estimate.objects.filter(wave=self.wave)}
+        for name, asked in self.asked().items():
+            if asked.block in estimates and estimates[asked.block].computed:
+                n = estimates[asked.block].n
+                heard = self.heard(name) & (np.arange(PEOPLE) < last)
+                # Figures change at the ends of batches: this one is of the first n who answered.
+                self.publish(name, heard & (np.cumsum(heard) <= n), estimates[asked.block].shares)
+
+    def asked(self) -> dict[str, Any]:
+        return {one.id: one for one in self.wave.version.document.questions if one.id in ASKED}
+
+    def heard(self, name: str) -> Flags:
+        place = int(name[1:]) - 1
+        return np.array([one[place] is not None for one in self.answers])
+
+    def publish(self, name: str, people: Flags, shares: dict[str, Any]) -> None:
+        """Note whom a figure is about, once it is seen to be made of their reports and no other."""
+        mechanism = self.asked()[name].mechanism
+        counts = np.bincount(self.report(name)[people], minlength=mechanism.categories)
+        expected = estimate_shares(mechanism, counts, int(people.sum()), method="wald")
+        assert shares["raw"] == pytest.approx(expected.raw)
+        self.published[name].append(people)
+
+    def report(self, name: str) -> NDArray[np.int64]:
+        """What each person reported, read where nobody but the worker reads."""
+        layout = self.wave.version.document.layout
+        held = dict(Report.objects.filter(wave=self.wave).values_list("slot", "layout"))
+        rows = [layout.unpack(bytes(held[slot])) if slot in held else None for slot in self.slots]
+        return np.array([-1 if row is None else row.reports[int(name[1:]) - 1] for row in rows])
+
+    def members(self) -> Flags:
+        """Who is in the grouping, by its own words: not those who skipped, nor the lowest slots."""
+        row = Grouping.objects.get(wave=self.wave)
+        in_cells = {option for cell in row.cells["q1"] for option in cell}
+        return np.array(
+            [
+                None not in one and one[0] in in_cells and (row.after is None or slot > row.after)
+                for one, slot in zip(self.answers, self.slots, strict=True)
+            ]
+        )
+
+
+@pytest.fixture(params=[True, False], ids=["quiet", "lively"])
+def attacked(launched: Callable[..., Wave], request: pytest.FixtureRequest) -> Survey:
+    """All answered, in batches of 60 to 119, the last five by themselves; the wave is closed."""
+    wave = launched(TOWN, UNION, TOOK, SAW, release=RELEASE)
+    survey = Survey(wave, quiet=request.param)
+    draw, first = random.Random(SEED), 0
+    while first < PEOPLE - 5:
+        last = min(PEOPLE - 5, first + draw.randrange(60, 120))
+        survey.come(first, last)
+        first = last
+    survey.come(PEOPLE - 5, PEOPLE)
+    end(wave)
+    refresh_wave(wave.pk)
+    return survey
+
+
+def ask(survey: Survey, kind: Any, user: User, **parameters: Any) -> Job:
+    wave = survey.wave
+    job = asking.ask(kind=kind, survey=wave.survey, wave=wave, parameters=parameters, asked_by=user)
+    running.run_waiting()
+    job.refresh_from_db()
+    return job
+
+
+def read_every_group(survey: Survey, owner: User) -> None:
+    """Every subgroup of every question's groups, and whom it is about."""
+    members = survey.members()
+    row = Grouping.objects.get(wave=survey.wave)
+    document = survey.wave.version.document
+    for place, name in enumerate(["q1", "q2"]):
+        for k in range(1, len(row.cells[name])):
+            for cells in combinations(range(len(row.cells[name])), k):
+                block = document.questions[place].block
+                job = ask(survey, GROUP, owner, block=block, cells=list(cells))
+                assert job.state == "done", job.reason
+                options = {option for cell in cells for option in row.cells[name][cell]}
+                inside = members & [one[place] in options for one in survey.answers]
+                assert job.result["people"] == inside.sum()
+                for figure in job.result["questions"]:
+                    asked = document.question(figure["block"])
+                    survey.publish(asked.id, inside, figure["estimate"]["shares"])
+
+
+def read_every_table(survey: Survey, owner: User) -> None:
+    """Every table, of two questions or more: each cell of the open ones is a figure."""
+    members = survey.members()
+    row = Grouping.objects.get(wave=survey.wave)
+    for k in (2, 4):
+        for keys in combinations(["q1", "q2", *ASKED], k):
+            job = ask(survey, CROSS_TABLE, owner, questions=list(keys), compare=False,
+                      marginals=True)  # fmt: skip
+            assert job.result["people"] == members.sum()
+            for name in set(keys) & set(ASKED):
+                survey.published[name] += [
+                    members
+                    & np.array([one[0] in town and one[1] in union for one in survey.answers])
+                    for town in (row.cells["q1"] if "q1" in keys else [[0, 1, 2, 3]])
+                    for union in (row.cells["q2"] if "q2" in keys else [[0, 1]])
+                ]
+
+
+def test_no_sum_or_difference_of_all_that_is_published_is_about_a_few(
+    attacked: Survey, owner: User, exporter: User
+) -> None:
+    """Refreshes, subgroups and their unions, and cross-tables; pages, files and API say no more."""
+    wave = attacked.wave
+    least = wave.version.document.release.minimum_n
+    assert all(len(figures) > 2 for figures in attacked.published.values())
+    taking = ["q1", "q2", *ASKED]
+    if any(one[0] == 3 for one in attacked.answers):
+        by_itself = {"q1": [[0], [1], [2], [3]], "q2": [[0], [1]]}
+        refused = ask(attacked, GROUPING, owner, questions=taking, cells=by_itself)
+        assert (refused.state, refused.reason) == ("refused", "small-atoms")
+        assert not Grouping.objects.exists()
+    together = {"q1": [[0], [1, 3], [2]], "q2": [[0], [1]]}
+    job = ask(attacked, GROUPING, owner, questions=taking, cells=together)
+    assert job.state == "done", (job.reason, job.figures)
+    assert job.result["people"] == attacked.members().sum() < PEOPLE - 5
+    read_every_group(attacked, owner)
+    read_every_table(attacked, owner)
+    for name, figures in attacked.published.items():
+        assert len(np.unique(np.array(figures), axis=0)) > 8
+        assert fewest_told(figures, least) == least, name
+    # What pages, files and programs show is made of these rows.
+    shown = {one.block: one.n for one in Estimate.objects.filter(wave=wave)}
+    known = {shown[one.block] for one in attacked.asked().values()}
+    panels = [one for one in Dashboard.of(wave, "en").panels if one.question.id in ASKED]
+    assert {one.estimate.n for one in panels if one.estimate} == known
+    rows = json.loads(as_json(wave))["estimates"]
+    assert {row["n"] for row in rows if row["question"] in ASKED} == known
+    told = estimates_of(caller(exporter), wave)["questions"]
+    assert {one["n"] for one in told} >= known
+
+
+@pytest.mark.parametrize("attacked", [False], ids=["lively"], indirect=True)
+def test_the_same_attack_finds_the_person_where_groups_are_asked_for_freely(
+    attacked: Survey, owner: User
+) -> None:
+    """As it was before groups were fixed: one question, one set of groups after the other."""
+    for cells in ([[2], [0]], [[2, 3], [0]]):
+        Grouping.objects.filter(wave=attacked.wave).delete()
+        Job.objects.all().delete()
+        Grouping.objects.create(wave=attacked.wave, questions=["q1", *ASKED], cells={"q1": cells})
+        block = attacked.wave.version.document.questions[0].block
+        job = ask(attacked, GROUP, owner, block=block, cells=[0])
+        people = np.array([one[0] in cells[0] and None not in one for one in attacked.answers])
+        assert job.result["people"] == people.sum()
+        for figure in job.result["questions"]:
+            asked = attacked.wave.version.document.question(figure["block"])
+            attacked.publish(asked.id, people, figure["estimate"]["shares"])
+    assert fewest_told(attacked.published["q3"]) == 1

@@ -5,11 +5,12 @@ import csv
 import gzip
 import io
 import resource
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import timedelta
+from itertools import chain
 from pathlib import Path
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import numpy as np
 import pytest
@@ -38,15 +39,16 @@ MILLION = 1_000_000
 MEBIBYTE = 2**20
 
 
-def stored(wave: Wave, layouts: list[bytes]) -> None:
+def stored(wave: Wave, layouts: list[bytes], slots: Iterable[UUID] = ()) -> None:
     """These reports as one batch, with the tallies that the shuffle would have made."""
+    drawn = chain(slots, iter(uuid4, None))
     batch = Batch.objects.create(wave=wave, day=wave.opens.date(), size=len(layouts))
     make_partition(wave)
     with connection.cursor() as cursor:
         insert = "COPY respondents_report (wave_id, batch_id, slot, version_id, layout) FROM STDIN"
         with cursor.copy(insert) as copy:
-            for layout in layouts:
-                copy.write_row((wave.pk, batch.pk, uuid4(), wave.version_id, layout))
+            for layout, slot in zip(layouts, drawn, strict=False):
+                copy.write_row((wave.pk, batch.pk, slot, wave.version_id, layout))
     tallies = wave.version.document.layout.tally(layouts)
     for one, counted in zip(wave.version.document.questions, tallies, strict=True):
         tally, _new = Tally.objects.get_or_create(

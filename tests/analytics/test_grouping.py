@@ -1,0 +1,259 @@
+"""The groups of a wave: fixed once, or refused with a reason."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+from hypothesis import given
+from hypothesis import strategies as st
+
+from analytics import asking, running
+from analytics.grouping import Cells, Groups, groups_of
+from analytics.jobs.grouping import GROUPING, atom_sizes
+from analytics.models import Grouping, Job
+from respondents.models import Report
+from surveys.document import parse
+from surveys.draft import freeze
+from surveys.models import AuditEntry, User, Wave
+from tests.analytics.models import AGE, LEADS, TOOK, TOWN, layouts
+from tests.analytics.test_extracts import stored
+from tests.conftest import draft, end, question
+
+BOTH = parse(freeze(draft(LEADS, TOWN, AGE, TOOK)))
+EACH = {"q1": [[0], [1]], "q2": [[0], [1], [2]]}
+
+
+@pytest.mark.parametrize(
+    ("cells", "message"),
+    [
+        ([[0], [7]], "numbered from 0 to 2"),
+        ([[0], [-1]], "numbered from 0 to 2"),
+        ([[0, 1], [1, 2]], "in two groups"),
+        ([[0, 1, 2]], "two to 12 groups"),
+        ([[0], []], "no group of answers"),
+        ([[0], ["1"]], "no group of answers"),
+        ([[0], [True]], "no group of answers"),
+        ("all", "two to 12 groups"),
+        ({"0": [1]}, "two to 12 groups"),
+    ],
+)
+def test_cells_that_are_none_say_so(cells: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        Cells.of(1, BOTH.questions[1], cells)
+
+
+@pytest.mark.parametrize(
+    "ranges", [[[0, 10], [10, 72]], [[5, 0], [6, 72]], [[0], [1]], [[0, 73], [1, 2]]]
+)
+def test_ranges_that_are_none_say_so(ranges: Any) -> None:
+    with pytest.raises(ValueError, match=r"in two groups|range of levels|numbered from 0 to 72"):
+        Cells.of(2, BOTH.questions[2], ranges)
+
+
+@pytest.mark.parametrize(
+    ("names", "cells"),
+    [
+        (["q1", "q9"], {"q1": [[0], [1]]}),
+        (["q1", "q4"], {}),
+        (["q4"], {"q4": [[0], [1]]}),
+        (["q4"], {"q1": [[0], [1]]}),
+        ([], {}),
+        ("q4", {}),
+        (["q4"], None),
+    ],
+)
+def test_questions_that_do_not_fit_their_groups_say_so(names: Any, cells: Any) -> None:
+    with pytest.raises(ValueError, match="question"):
+        Groups.of(BOTH, names, cells)
+
+
+def test_groups_are_called_by_their_answers() -> None:
+    assert Cells.of(1, BOTH.questions[1], [[0, 2], [1]]).labels("en") == ["Red / Blue", "Green"]
+    ages = Cells.of(2, BOTH.questions[2], [[0, 11], [12, 72]])
+    assert ages.labels("en") == ["18–29 years", "30–90 years"]
+    assert ages.codes[[0, 11, 12, 72]].tolist() == [0, 0, 1, 1]
+
+
+def wave_of(launched: Callable[..., Wave], people: list[tuple[Any, ...]], *questions: Any) -> Wave:
+    wave = end(launched(*(questions or (LEADS, TOWN, TOOK))))
+    stored(wave, layouts(wave.version.document.layout, people))
+    return wave
+
+
+def spread(size: int, *cells: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+    """So many people of each kind."""
+    return [cell for cell in cells for _one in range(size)]
+
+
+ALL = [(lead, town, 1) for lead in range(2) for town in range(3)]
+
+
+def fix(wave: Wave, user: User, cells: Any = EACH, questions: Any = ("q1", "q2", "q3")) -> Job:
+    job = asking.ask(
+        kind=GROUPING, survey=wave.survey, wave=wave, asked_by=user,
+        parameters={"questions": list(questions), "cells": cells},
+    )  # fmt: skip
+    running.run_waiting()
+    job.refresh_from_db()
+    return job
+
+
+@pytest.mark.django_db
+def test_groups_are_fixed_once_and_leave_an_entry(
+    launched: Callable[..., Wave], owner: User
+) -> None:
+    wave = wave_of(launched, spread(50, *ALL))
+    job = fix(wave, owner)
+    assert (job.state, job.reason) == ("done", "")
+    assert job.result == {
+        "people": 300, "of": 300, "drawn": 0, "after": None,
+        "sizes": {"0": [150, 150], "1": [100, 100, 100]},
+    }  # fmt: skip
+    entry = AuditEntry.objects.get(action=AuditEntry.Action.GROUPED)
+    assert (entry.actor, entry.detail["cells"]) == (owner, EACH)
+    again = fix(wave, owner, {"q1": [[0], [1]]}, ("q1", "q3"))
+    assert (again.state, again.reason) == ("refused", "fixed")
+    found = groups_of(wave)
+    assert found is not None
+    assert list(found.cells) == [0, 1]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("cells", "questions"),
+    [(EACH, ("q1", "q3")), ({"q1": [[0], [5]]}, ("q1", "q3")), ({}, ("q9",)), ([], "q1")],
+)
+def test_what_no_form_would_send_fixes_nothing(
+    launched: Callable[..., Wave], owner: User, cells: Any, questions: Any
+) -> None:
+    wave = wave_of(launched, spread(50, *ALL))
+    job = fix(wave, owner, cells, questions)
+    assert (job.state, job.reason) == ("refused", "unknown-groups")
+    assert not Grouping.objects.exists()
+
+
+@pytest.mark.django_db
+def test_a_second_question_that_cuts_too_small_is_refused(
+    launched: Callable[..., Wave], owner: User
+) -> None:
+    """Either question alone has groups of 99 at least; together one would have 49 people."""
+    wave = wave_of(launched, spread(50, *ALL)[1:])
+    job = fix(wave, owner)
+    assert (job.state, job.reason) == ("refused", "small-atoms")
+    assert job.figures == {"small": 1, "all": 6, "minimum": 50}
+    assert not Grouping.objects.exists()
+    assert fix(wave, owner, {"q1": EACH["q1"]}, ("q1", "q3")).state == "done"
+
+
+@pytest.mark.django_db
+def test_combinations_that_nobody_is_in_are_none(
+    launched: Callable[..., Wave], owner: User
+) -> None:
+    wave = wave_of(launched, spread(50, *ALL[:5]))
+    assert fix(wave, owner).result["sizes"] == {"0": [150, 100], "1": [100, 100, 50]}
+
+
+@pytest.mark.django_db
+def test_who_skipped_is_left_out_with_enough_others(
+    launched: Callable[..., Wave], owner: User
+) -> None:
+    """Ten skipped the last question. Those drawn have all answered it, so there must be 50."""
+    people = spread(90, *ALL) + spread(10, (0, 0, None))
+    wave = wave_of(launched, people)
+    result = fix(wave, owner).result
+    assert (result["people"], result["of"], result["drawn"]) == (490, 550, 50)
+    lowest = sorted(
+        report.slot
+        for report in Report.objects.filter(wave=wave)
+        if not any(wave.version.document.layout.unpack(bytes(report.layout)).skipped)
+    )
+    assert UUID(result["after"]) == lowest[49]
+
+
+@pytest.mark.django_db
+def test_too_many_by_lot_are_refused(launched: Callable[..., Wave], owner: User) -> None:
+    wave = wave_of(launched, [*spread(55, (0, 0, 1), (1, 0, 1)), (0, 0, None)])
+    job = fix(wave, owner, {"q1": [[0], [1]]}, ("q1", "q3"))
+    assert (job.state, job.reason) == ("refused", "left-out")
+
+
+@pytest.mark.django_db
+def test_who_was_not_asked_is_a_member_and_an_atom(
+    launched: Callable[..., Wave], owner: User
+) -> None:
+    """Only those in town 1 are asked: they and the others must be enough each."""
+    only = {**question(text={"en": "And there?"}), "asked_if": {"question": "q1", "options": [1]}}
+    people = spread(60, (0, 1, None), (2, 0, None)) + spread(49, (1, 1, 1))
+    cells = {"q1": [[0, 1], [2]]}
+    few = wave_of(launched, people, TOWN, TOOK, only)
+    job = fix(few, owner, cells)
+    assert (job.reason, job.figures["small"]) == ("small-atoms", 1)
+    stored(few, layouts(few.version.document.layout, [(1, 1, 1)]))
+    assert fix(few, owner, cells).result["people"] == 170
+
+
+@pytest.mark.django_db
+def test_while_reports_can_come_nothing_is_fixed(
+    launched: Callable[..., Wave], owner: User
+) -> None:
+    wave = launched(LEADS, TOWN, TOOK)
+    stored(wave, layouts(wave.version.document.layout, spread(50, *ALL)))
+    assert fix(wave, owner).reason == "still-open"
+
+
+FORM = {
+    "questions": ["q1", "q2", "q3", "q4"], "sure": "on", "q1.0": "A", "q1.1": "B",
+    "q2.0": "A", "q2.1": "A", "q2.2": "", "q3.from": "36, 60",
+}  # fmt: skip
+
+
+@pytest.mark.django_db
+def test_the_form_reads_letters_and_ranges(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
+) -> None:
+    """A group of one question is none: the second town is its own."""
+    wave = end(launched(LEADS, TOWN, AGE, TOOK))
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "grouping"])
+    client = signed_in(owner)
+    assert "I know that the groups cannot be changed later." in client.get(where).content.decode()
+    for wrong, words in (
+        ({}, "Make two to 12 groups of the answers to “Which town?”"),
+        ({"q2.1": "B", "q3.from": "12"}, "“12” is no number that could be answered."),
+        ({"q2.1": "B", "q3.from": "60, 36"}, "in rising order"),
+        ({"q2.1": "B", "q3.from": ""}, "“” is no number that could be answered."),
+        ({"q2.1": "Z"}, "Select a valid choice"),
+        ({"q2.1": "B", "sure": ""}, "this is for good"),
+        ({"q2.1": "B", "questions": []}, "This field is required"),
+        ({"q2.1": "B", "questions": ["q9"]}, "Select a valid choice"),
+    ):
+        response = client.post(where, FORM | wrong)
+        assert response.status_code == 422
+        assert words in response.content.decode(), wrong
+        assert not Job.objects.exists()
+    assert client.post(where, FORM | {"q2.1": "B"}).status_code == 302
+    assert Job.objects.get().parameters == {
+        "questions": ["q1", "q2", "q3", "q4"],
+        "cells": {
+            "q1": [[0], [1]], "q2": [[0], [1]], "q3": [[0, 17], [18, 41], [42, 72]],
+        },
+    }  # fmt: skip
+
+
+@pytest.mark.django_db
+def test_an_editor_fixes_and_a_reader_does_not(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    wave = wave_of(launched, spread(50, *ALL))
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "grouping"])
+    assert signed_in(colleague).get(where).status_code == 403
+    assert fix(wave, colleague).reason == "no-right"
+
+
+@given(st.lists(st.tuples(st.integers(0, 2), st.booleans()), min_size=1, max_size=40))
+def test_atoms_are_counted_one_by_one(people: list[tuple[int, bool]]) -> None:
+    counted = sorted(people.count(one) for one in set(people))
+    assert sorted(atom_sizes(np.array(people, dtype=np.int64)).tolist()) == counted
