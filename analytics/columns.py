@@ -35,14 +35,11 @@ class Columns:
     slots : ndarray of bytes, shape (people,)
         Where each report stands, 16 bytes without those at the end that are 0.
     people : int
-    other_version : int
-        Reports of versions that lack one of the questions as it was asked; they have no part.
     """
 
     columns: list[FieldColumn]
     slots: NDArray[np.bytes_]
     people: int
-    other_version: int
 
 
 class Reading:
@@ -61,8 +58,8 @@ class Reading:
 
     Attributes
     ----------
-    seen, other_version : int
-        How many reports were read so far, and how many of them lack one of the questions.
+    seen : int
+        How many reports were read so far.
     """
 
     def __init__(
@@ -74,7 +71,7 @@ class Reading:
         after: UUID | None = None,
         with_central: bool = False,
     ) -> None:
-        self.seen = self.other_version = 0
+        self.seen = 0
         self._wave, self._blocks, self._said = wave, blocks, said
         self._after, self._with_central = after, with_central
         self._versions: dict[int, tuple[Version, list[int] | None]] = {}
@@ -102,7 +99,6 @@ class Reading:
             self._versions[version_id] = version, places
         version, chosen = self._versions[version_id]
         if chosen is None:
-            self.other_version += len(held)
             return
         slots, layouts = zip(*held, strict=True)
         columns = version.document.layout.columns(layouts, chosen)
@@ -139,7 +135,7 @@ def joined(
         raise JobRefused("other-version")
     columns = [_joined(parts) for parts in zip(*(one.columns for one in pieces), strict=True)]
     slots = np.concatenate([one.slots for one in pieces])
-    return Columns(columns, slots, len(slots), reading.other_version)
+    return Columns(columns, slots, len(slots))
 
 
 def _of_people(

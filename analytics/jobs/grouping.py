@@ -68,7 +68,7 @@ def in_order_of_slots(read: Columns) -> Columns:
     """The same people, ordered by lot."""
     order = np.argsort(read.slots, kind="stable")
     columns = [column.of(order) for column in read.columns]
-    return Columns(columns, read.slots[order], read.people, read.other_version)
+    return Columns(columns, read.slots[order], read.people)
 
 
 def drawn_by_lot(wave: Wave, groups: Groups, columns: dict[int, FieldColumn], least: int) -> int:

@@ -161,7 +161,7 @@ class Survey:
         refresh_wave(self.wave.pk)
         estimates = {one.block: one for one in Estimate.objects.filter(wave=self.wave)}
         for name, asked in self.asked().items():
-            if asked.block in estimates and estimates[asked.block].computed:
+            if asked.block in estimates:
                 n = estimates[asked.block].n
                 heard = self.heard(name) & (np.arange(PEOPLE) < last)
                 # Figures change at the ends of batches: this one is of the first n who answered.

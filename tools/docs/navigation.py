@@ -20,7 +20,7 @@ READERS: Sequence[Part] = (
                 ("planning.md", "evidence.md", "linked.md", "waves.md", "survey-format.md"),
             ),
             ("Protections", ("mechanisms/README.md", "mechanisms/*.md")),
-            ("Reading", ("cross-tables.md", "models.md", "central.md", "paper.md")),
+            ("Reading", ("groups.md", "cross-tables.md", "models.md", "central.md", "paper.md")),
         ),
     ),
     ("Exporters", ("exporters.md",)),
