@@ -13,6 +13,7 @@ from analytics.demo import make_accounts, make_surveys
 from analytics.downloads import FORMATS
 from analytics.estimates import refresh_wave
 from analytics.jobs.cross_table import CROSS_TABLE
+from analytics.jobs.grouping import GROUPING
 from analytics.jobs.reports import REPORTS
 from surveys.models import User, Wave
 from tests.analytics.crowds import answer
@@ -20,6 +21,7 @@ from tests.analytics.crowds import answer
 SEED = 2026
 WIDE: ViewportSize = {"width": 1280, "height": 1000}
 PHONE: ViewportSize = {"width": 390, "height": 720}
+GROUPS = {"questions": ["q1", "q4"], "cells": {"q1": [[0], [1]]}}
 TABLE = {"questions": ["q1", "q4"], "compare": False, "marginals": False}
 DOWNLOADED = ("xlsx", "r")
 
@@ -76,6 +78,8 @@ class Demonstration:
         asked_by = User.objects.get(email="researcher@candor.example")
         given: dict[str, Any] = {"survey": wave.survey, "wave": wave, "asked_by": asked_by}
         asking.ask(kind=REPORTS, parameters={}, **given)
+        asking.ask(kind=GROUPING, parameters=GROUPS, **given)
+        running.run_waiting()
         job = asking.ask(kind=CROSS_TABLE, parameters=TABLE, **given)
         running.run_waiting()
         return job.get_absolute_url().lstrip("/")
