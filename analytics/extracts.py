@@ -19,12 +19,15 @@ from django.db import connection
 from django.db.models import Sum
 from django.db.models.functions import Length
 from django.utils import timezone
+from numpy.typing import NDArray
 
+from analytics.grouping import Cells, Groups, drawn_until, groups_of
 from analytics.kinds import JobRefused, Progress
 from analytics.models import ExportPart, Job
 from ldp.layout import FieldColumn
 from respondents.models import Batch
 from respondents.partitions import exists
+from surveys.cells import guarded
 from surveys.document import Question
 from surveys.models import Wave
 
@@ -60,7 +63,7 @@ def make(job: Job, progress: Progress) -> dict[str, Any]:
         rows = _rows_after(wave, last.last_slot or FIRST_SLOT, batches)
         if not rows:
             break
-        _write(job, last.number + 1, _as_csv(wave, [bytes(layout) for _slot, layout in rows]),
+        _write(job, last.number + 1, _as_csv(wave, rows),
                rows=len(rows), last_slot=rows[-1][0])  # fmt: skip
     if done != total:
         raise RuntimeError("an export has other rows than its batches have reports")
@@ -159,16 +162,39 @@ def _header(wave: Wave) -> list[str]:
         names += [question.id + "_direct"] * (column.direct is not None)
         marks = column.reports.shape[1] if column.reports.ndim > 1 else 0
         names += [f"{question.id}_{mark}" for mark in range(marks)] or [question.id]
-    return names
+    groups = exported_groups(wave)
+    return (
+        names + [f"{one.question.id}_group" for one in groups.cells.values()] if groups else names
+    )
 
 
-def _as_csv(wave: Wave, layouts: list[bytes]) -> str:
+def exported_groups(wave: Wave) -> Groups | None:
+    """The groups of open answers, where they stand beside the reports."""
+    return groups_of(wave) if wave.version.document.exports == "groups" else None
+
+
+def _as_csv(wave: Wave, rows: list[tuple[UUID, bytes]]) -> str:
     """Rows of reports; a skipped question's cells are empty."""
+    layout, layouts = wave.version.document.layout, [bytes(row) for _slot, row in rows]
     places = [place for place, _question in protected_questions(wave)]
     cells: list[list[Any]] = [[wave.version.number] * len(layouts)]
-    for column in wave.version.document.layout.columns(layouts, places):
+    for column in layout.columns(layouts, places):
         cells += _cells(column)
+    if groups := exported_groups(wave):
+        columns = dict(zip(groups.needed, layout.columns(layouts, groups.needed), strict=True))
+        drawn = drawn_until(wave)
+        taking = groups.members(columns) & [drawn is None or slot > drawn for slot, _row in rows]
+        cells += [_labels(one, columns[place], taking) for place, one in groups.cells.items()]
     return _table(zip(*cells, strict=True))
+
+
+def _labels(cells: Cells, column: FieldColumn, taking: NDArray[np.bool_]) -> list[str]:
+    """Each person's group, in the survey's own language; nothing for those who take no part."""
+    labels = np.array([guarded(one) for one in cells.labels("")], dtype=object)
+    told: list[str] = np.where(
+        taking & column.answered, labels[cells.codes[column.reports]], ""
+    ).tolist()
+    return told
 
 
 def _cells(column: FieldColumn) -> list[list[Any]]:

@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+from uuid import UUID
 
 import numpy as np
 from numpy.typing import NDArray
@@ -208,6 +209,11 @@ def groups_of(wave: Wave) -> Groups | None:
     return Groups.of(wave.version.document, row.questions, row.cells) if row else None
 
 
+def drawn_until(wave: Wave) -> UUID | None:
+    """The slot up to which reports are left out by lot; None where none are."""
+    return Grouping.objects.get(wave=wave).after
+
+
 class Members:
     """Reads the members of a wave's grouping, and nobody else.
 
@@ -222,8 +228,8 @@ class Members:
     ) -> None:
         self._groups, self._first = groups, len(places)
         self._places = [*places, *(one for one in groups.needed if one not in places)]
-        row = Grouping.objects.get(wave=wave)
-        self._reading = Reading(wave, groups.blocks(self._places), said, after=row.after)
+        after = drawn_until(wave)
+        self._reading = Reading(wave, groups.blocks(self._places), said, after=after)
 
     def _are_members(self, piece: Piece) -> Flags:
         return self._groups.members(dict(zip(self._places, piece.columns, strict=True)))

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from analytics import asking
-from analytics.kinds import REASONS, Kind, kind_of
+from analytics.kinds import Kind, kind_of
 from analytics.models import Job
 from surveys.access import may_edit, readable_survey, signed_in
 from surveys.models import Survey
@@ -42,7 +42,7 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
         raise Http404
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
     code = kind.refusal(wave)
-    refusal = str(REASONS.get(code, ""))
+    refusal = kind.words(code)
     posted = request.POST if request.method == "POST" else None
     form = kind.form(posted, wave=wave, language=_language(survey))
     if not refusal and form.is_valid():

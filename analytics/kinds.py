@@ -132,6 +132,10 @@ def _nothing(job: Job, language: str) -> dict[str, Any]:
     return {}
 
 
+def _no_bar(wave: Wave) -> str:
+    return ""
+
+
 def _no_effect(job: Job, result: dict[str, Any]) -> None:
     """Most jobs write nothing beside their result."""
 
@@ -162,6 +166,8 @@ class Kind:
         (person, survey): who may ask. The worker looks again: the table of jobs proves nothing.
     data : callable
         (survey, wave) → what the answer depends on beside the parameters, as JSON.
+    bars : callable
+        (wave) → the code of the reason why this wave can never, or not yet, be asked; or "".
     once_settled : bool
         Whether it may be asked only once no report can come any more (`analytics.disclosure`).
     of_groups : bool
@@ -180,6 +186,7 @@ class Kind:
     guard: Callable[[HttpRequest, UUID], Survey] = readable_survey
     may: Callable[[User, Survey], bool] = may_read
     data: Callable[[Survey, Wave | None], Any] = reports_of
+    bars: Callable[[Wave], str] = _no_bar
     once_settled: bool = True
     of_groups: bool = False
 
@@ -197,7 +204,7 @@ class Kind:
             return "still-open"
         if self.of_groups and not Grouping.objects.filter(wave=wave).exists():
             return "no-groups"
-        return ""
+        return self.bars(wave)
 
     @property
     def asks(self) -> bool:
@@ -210,11 +217,15 @@ class Kind:
 
     def reason(self, job: Job) -> str:
         """Why a job has no result, in the reader's language; empty if nothing is wrong."""
-        words = self.reasons.get(job.reason) or REASONS.get(job.reason)
-        if words is None:
+        words = self.words(job.reason)
+        if not words:
             return str(REASONS["fault"]) if job.reason else ""
-        said: str = str(words) % job.figures
+        said: str = words % job.figures
         return said
+
+    def words(self, code: str) -> str:
+        """A reason in the reader's language, its figures not yet filled in; empty if unknown."""
+        return str(self.reasons.get(code) or REASONS.get(code, ""))
 
     def phase(self, job: Job) -> str:
         """What is being done, in the reader's language."""

@@ -17,6 +17,7 @@ from analytics.downloads import FORMATS, history
 from analytics.figures import figure_of
 from analytics.files.methods import methods_of
 from analytics.handing_out import estimates_file, reports_file
+from analytics.jobs.reports import REPORTS
 from analytics.kinds import kind_of
 from analytics.model_forms import possible_models
 from surveys.access import exportable_survey, readable_survey, signed_in
@@ -104,6 +105,7 @@ def exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse
             for form, kind in FORMATS.items()
         ],
         "downloads": history(survey, wave),
+        "no_reports": REPORTS.words(REPORTS.refusal(wave)),
         "methods": methods_of(shown, language),
     }
     return render(request, "analytics/exports.html", context)

@@ -14,7 +14,7 @@ from ldp.odds import Strength, factor_of, proofs, raised, strength
 from respondents.practice import Practice
 from surveys import rounding
 from surveys.central import CentralBudget
-from surveys.document import Document, Part, Question, Section
+from surveys.document import Document, Exports, Part, Question, Section
 from surveys.languages import direction_of, name_of_language
 from surveys.odds import LINKED_FORMS, Odds
 from surveys.templatetags.epsilon import and_delta
@@ -263,6 +263,7 @@ class SurveyPage:
     plain: bool
     risky: bool
     download_links: bool
+    exports: Exports
     embedded: SafeString
     questions: tuple[QuestionPage, ...]
     practice: Practice | None
@@ -290,6 +291,7 @@ class SurveyPage:
             plain=document.plain,
             risky=document.risky,
             download_links=document.download_links,
+            exports=document.exports,
             embedded=mark_safe(document.canonical.translate(_SCRIPT_ESCAPES)),  # noqa: S308
             questions=tuple(
                 QuestionPage.of(place, document, spoken) for place in range(len(document.questions))

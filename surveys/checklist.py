@@ -31,6 +31,7 @@ POINTS = (
     rules.respondents,
     rules.while_open,
     rules.retention,
+    rules.exports,
     rules.access,
     rules.plain,
     rules.embedding,

@@ -23,6 +23,9 @@ OPEN = "open"
 NUMBER = "number"
 
 Kind = Literal["yes-no", "single", "multiple", "number", "linked"]
+Exports = Literal["none", "reports", "groups"]
+"""Which reports the survey's exporters may download one by one: none; the randomized ones; or these
+with the groups of the open answers beside them."""
 
 
 def canonical(value: Any) -> str:
@@ -183,6 +186,7 @@ class Document:
     """After how many respondents a wave stops; None where it takes any number."""
     download_links: bool = False
     """Whether staff may see the links of invited people; where not, they are mailed only."""
+    exports: Exports = "none"
 
     @cached_property
     def sha256(self) -> str:
@@ -307,6 +311,7 @@ def parse(text: str) -> Document:
         central_budget=CentralBudget.of(data["central"]) if "central" in data else None,
         max_respondents=data.get("max_respondents"),
         download_links=data.get("download_links", False),
+        exports=data.get("exports", "none"),
     )
 
 

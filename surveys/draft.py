@@ -66,6 +66,7 @@ def new_draft(language: str = "en") -> dict[str, Any]:
         "risky": False,
         "access": "link",
         "download_links": False,
+        "exports": "none",
         "work_bits": 0,
         "embed_origins": [],
         "batch_minimum": 20,
@@ -244,6 +245,7 @@ def as_frozen(draft: dict[str, Any]) -> str:
             "sections": _frozen_sections(draft),
             # Only where it is so: documents from before keep their hash.
             **{name: True for name in ("risky", "download_links") if draft.get(name)},
+            **({"exports": draft["exports"]} if draft.get("exports", "none") != "none" else {}),
             **({"ethics": ethics} if ethics else {}),
             **frozen_budget(draft),
             **frozen_respondents(draft),

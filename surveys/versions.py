@@ -138,6 +138,7 @@ def _values(document: Document) -> dict[str, str]:
         _("Without JavaScript"): _yes_no(document.plain),
         _("Marked as dangerous"): _yes_no(document.risky),
         _("Links of invitations may be downloaded"): _yes_no(document.download_links),
+        _("Single reports may be downloaded"): _exports(document),
         _("Reports before any number is shown"): str(release.minimum_n),
         _("Read while open"): _yes_no(release.while_open),
         _("Reports deleted, days after closing"): str(release.retention_days),
@@ -147,6 +148,14 @@ def _values(document: Document) -> dict[str, str]:
         _("Confidence"): str(estimator.confidence),
         _("Intervals hold all together"): _yes_no(estimator.simultaneous),
     }
+
+
+def _exports(document: Document) -> str:
+    return {
+        "none": _("no"),
+        "reports": _("randomized reports"),
+        "groups": _("randomized reports with groups"),
+    }[document.exports]
 
 
 def _respondents(document: Document) -> str:

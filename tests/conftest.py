@@ -146,6 +146,7 @@ def draft(*questions: dict[str, Any], **given: Any) -> dict[str, Any]:
         "introduction": {"en": "About things."},
         "asker": {"en": "A university, mail@university.example"},
         "batch_minimum": SMALL_BATCH,
+        "exports": "reports",
         "questions": numbered or [question()],
         **given,
     }

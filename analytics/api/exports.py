@@ -10,11 +10,9 @@ from django.urls import reverse
 from ninja import Field, Router, Schema, Status
 
 from analytics import asking
-from analytics.disclosure import may_be_read
 from analytics.downloads import FORMATS
 from analytics.handing_out import estimates_file, reports_file
 from analytics.jobs.reports import REPORTS
-from analytics.kinds import REASONS
 from analytics.models import Job
 from respondents.api.waves import wave_of
 from surveys.access import exportable_survey, signed_in
@@ -133,8 +131,8 @@ def export_reports(
     same reports, the answer is the job that stands."""
     survey = exportable_survey(request, survey_id)
     wave = wave_of(survey, wave_id)
-    if not may_be_read(wave):
-        raise Problem(409, str(REASONS["closed-book"]))
+    if refusal := REPORTS.refusal(wave):
+        raise Problem(409, REPORTS.words(refusal))
     job = asking.ask(
         kind=REPORTS, survey=survey, wave=wave, parameters={}, asked_by=signed_in(request)
     )

@@ -87,6 +87,8 @@ def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:
             "to %(closes)s; %(n)s submissions were counted."
         )
     yield sentence % values
+    if wave.version.document.exports != "none" and wave.kind != Wave.Kind.SIMULATED:
+        yield _("Those who ran the survey could download the randomized reports one by one.")
     if wave.invited:
         invited = wave.invitations.filter(withdrawn=False).count()
         yield ngettext(

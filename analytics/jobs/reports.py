@@ -1,7 +1,8 @@
 """The randomized reports themselves, for those who may export: each is protected by its own noise.
 
-Beside a file of the estimates this is what another estimator would begin with. Answers that were
-kept as they were given are no part of it.
+Beside a file of the estimates this is what another estimator would begin with. Only if the frozen
+version says so, which respondents are told. Answers that were kept as they were given are no part
+of it; of open ones the groups are, if the version says that too, once they are fixed.
 """
 
 from typing import Any
@@ -10,12 +11,26 @@ from django.db import transaction
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from analytics.disclosure import ended
 from analytics.extracts import make
 from analytics.handing_out import note_export
 from analytics.kinds import JobForm, Kind, register
-from analytics.models import Job
+from analytics.models import Grouping, Job
 from surveys.access import exportable_survey, may_export
 from surveys.greeting import tell_of_reports
+from surveys.models import Wave
+
+
+def bars(wave: Wave) -> str:
+    """Why the wave's reports may not be exported, by the version that respondents saw."""
+    exports = wave.version.document.exports
+    if exports == "none":
+        return "no-exports"
+    if exports == "groups" and not ended(wave):
+        return "still-open"
+    if exports == "groups" and not Grouping.objects.filter(wave=wave).exists():
+        return "no-groups"
+    return ""
 
 
 class ReportsForm(JobForm):
@@ -42,10 +57,16 @@ REPORTS = register(
         run=make,
         form=ReportsForm,
         once_settled=False,
+        bars=bars,
         may=may_export,
         finish=tell,
         phases={"reading": _("Writing the reports")},
-        reasons={"nothing": _("No question of this survey is protected: there is no report.")},
+        reasons={
+            "nothing": _("No question of this survey is protected: there is no report."),
+            "no-exports": _(
+                "This survey was launched with the promise that nobody downloads single reports."
+            ),
+        },
         context=context,
         guard=exportable_survey,
     )

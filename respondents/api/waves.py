@@ -49,6 +49,10 @@ class WaveOut(Schema):
         description="Whether staff may download the links of invited people; if not, they are "
         "mailed only."
     )
+    exports: Literal["none", "reports", "groups"] = Field(
+        description="Which reports exporters may download one by one: none, the randomized ones, "
+        "or these with the groups of the open answers beside them."
+    )
     link: str | None = Field(description="What respondents open; of invited people, nothing.")
     reports: int = Field(description="Reports that were shuffled and counted.")
     max_respondents: int | None = Field(description="It closes after so many; if any number, null.")
@@ -89,6 +93,7 @@ def told(monitor: Monitor) -> dict[str, Any]:
         "closes": wave.closes,
         "access": wave.access,
         "download_links": wave.version.document.download_links,
+        "exports": wave.version.document.exports,
         "link": None if wave.invited else link_of(wave),
         "reports": monitor.reports,
         "max_respondents": wave.version.document.max_respondents,

@@ -115,6 +115,26 @@ def retention(draft: Draft) -> Point:
     )
 
 
+def exports(draft: Draft) -> Point:
+    """Which single reports leave the site."""
+    now = {
+        "none": _("Nobody downloads single reports."),
+        "reports": _("Exporters may download each randomized report. Respondents are told."),
+        "groups": _(
+            "Exporters may download each randomized report, with the groups of unprotected "
+            "answers beside it. Respondents are told."
+        ),
+    }
+    return Point(
+        "exports",
+        _("Randomized reports"),
+        "fine",
+        now[draft.given.get("exports", "none")],
+        _("A file of reports can be copied, and no rule of this site holds for it any more."),
+        draft.field("exports_0"),
+    )
+
+
 def access(draft: Draft) -> Point:
     if draft.given["access"] == Wave.Access.INVITED:
         now = _(

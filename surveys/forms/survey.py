@@ -26,6 +26,12 @@ WORK_BITS = 16
 TEXTS = ("title", "introduction", "asker", "ethics")
 CONFIDENCES = (("0.9", "90 %"), ("0.95", "95 %"), ("0.99", "99 %"))
 
+EXPORTS = (
+    ("none", _("Nobody downloads single reports: figures only")),
+    ("reports", _("Exporters may download each randomized report, without a name")),
+    ("groups", _("The same, with the groups of unprotected answers beside each")),
+)
+
 
 class SurveyForm(ItemForm):
     """What a survey says of itself, and its rules of release."""
@@ -89,6 +95,16 @@ class SurveyForm(ItemForm):
             "not begun. Without this, links are mailed only, and nobody here sees them. Frozen at "
             "the launch, and shown to respondents."
         ),
+        required=False,
+    )
+    exports = forms.ChoiceField(
+        label=_("Randomized reports"),
+        choices=EXPORTS,
+        help_text=_(
+            "For estimators of your own, such as a model in R. Central answers are never among "
+            "them. Frozen at the launch, and shown to respondents."
+        ),
+        widget=forms.RadioSelect,
         required=False,
     )
     work = forms.BooleanField(
@@ -180,6 +196,7 @@ class SurveyForm(ItemForm):
             "risky": draft.get("risky", False),
             "access": draft["access"],
             "download_links": draft.get("download_links", False),
+            "exports": draft.get("exports", "none"),
             "work": bool(draft["work_bits"]),
             "embed_origins": "\n".join(draft["embed_origins"]),
             **draft["release"],
@@ -244,6 +261,7 @@ class SurveyForm(ItemForm):
             "risky": said["risky"],
             "access": said["access"] or survey.draft["access"],
             "download_links": said["download_links"],
+            "exports": said["exports"] or survey.draft.get("exports", "none"),
             "work_bits": WORK_BITS if said["work"] else 0,
             "embed_origins": said["embed_origins"],
             "batch_minimum": said["batch_minimum"],

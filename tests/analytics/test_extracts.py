@@ -22,12 +22,14 @@ from django.utils import timezone
 
 from analytics import asking, extracts, running
 from analytics.jobs.reports import REPORTS
-from analytics.models import ExportPart, Job
+from analytics.models import ExportPart, Grouping, Job
 from ldp.randomness import SecureWords
-from respondents.models import Batch, Tally
+from respondents.models import Batch, Report, Tally
 from respondents.partitions import drop_partition, make_partition
 from surveys.models import AuditEntry, User, Wave
-from tests.conftest import question
+from tests.analytics.grouped import fixed
+from tests.conftest import end, question
+from tests.surveys.api import caller
 
 pytestmark = pytest.mark.django_db
 SINGLE = question(
@@ -212,6 +214,65 @@ def test_an_export_is_deleted_with_its_reports_and_after_a_week(
 def resident() -> int:
     """Bytes of memory that this process holds now."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
+
+
+def test_a_survey_that_promised_no_exports_has_none(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], exporter: User
+) -> None:
+    """Neither by the page, nor by the API, nor for a row that somebody put among the jobs."""
+    wave = launched(question(), exports="none")
+    stored(wave, [b"\x00", b"\x02"] * 60)
+    client = signed_in(exporter)
+    page = client.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
+    assert "nobody downloads single reports" in page.content.decode()
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "reports"])
+    assert f'action="{where}"' not in page.content.decode()
+    assert client.post(where).status_code == 422
+    response = caller(exporter)("post", f"/surveys/{wave.survey_id}/waves/{wave.pk}/reports")
+    assert response.status_code == 409
+    assert "nobody downloads single reports" in response.content.decode()
+    job = asking.ask(kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter)
+    running.run_waiting()
+    job.refresh_from_db()
+    assert (job.state, job.reason) == ("refused", "no-exports")
+    assert not ExportPart.objects.exists()
+
+
+def test_groups_stand_beside_the_reports_where_the_version_says_so(
+    launched: Callable[..., Wave], exporter: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of those who take part, and once they are fixed; the answers themselves stay."""
+    monkeypatch.setattr(extracts, "ROWS", 50)
+    wave = launched(question(), SINGLE, OPEN, MARKS, exports="groups")
+    stored(wave, drawn(wave, 130))
+
+    def exported() -> Job:
+        job = asking.ask(
+            kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
+        )
+        running.run_waiting()
+        job.refresh_from_db()
+        return job
+
+    assert exported().reason == "still-open"
+    end(wave)
+    assert exported().reason == "no-groups"
+    fixed(wave, cells={"q3": [[0, 2], [1]]})
+    lowest = sorted(Report.objects.filter(wave=wave).values_list("slot", flat=True))[9]
+    Grouping.objects.update(after=lowest)
+    job = exported()
+    assert job.state == "done"
+    rows = rows_of(b"".join(extracts.stream(job)))
+    layout, kept = wave.version.document.layout, 0
+    reports = Report.objects.filter(wave=wave).order_by("slot")
+    for row, report in zip(rows, reports, strict=True):
+        read = layout.unpack(bytes(report.layout))
+        takes_part = not any(read.skipped) and report.slot > lowest
+        said = {0: "Red / Blue", 1: "Green", 2: "Red / Blue"}[read.reports[2]]
+        assert row["q3_group"] == (said if takes_part else "")
+        assert "q3" not in row
+        kept += takes_part
+    assert 80 < kept < 120
 
 
 def test_without_a_protected_question_there_is_no_report(

@@ -494,6 +494,29 @@ CASES = (
         ("who sent a report",),
         ("谁发送了",),
     ),
+    Case(
+        "e-know-none",
+        step("intro"),
+        (COINS,),
+        ("each report on its own only if they run this website too",),
+        ("只有当研究者也运营本网站时，才能看到每一份报告本身",),
+        ("which large group you are in",),
+        ("属于哪个大组",),
+        given={"exports": "none"},
+    ),
+    Case(
+        "e-know-groups",
+        step("intro"),
+        (COINS, OPEN),
+        (
+            "each report on its own, as it was recorded, without a name",
+            "beside your report, which large group you are in",
+        ),
+        ("每一份报告本身", "在您的报告旁边，您属于哪个大组"),
+        ("only if they run this website",),
+        ("也运营本网站",),
+        given={"exports": "groups"},
+    ),
     # (f), (g) the front page
     Case(
         "f-g-home",

@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -14,10 +15,12 @@ from django.core.management import CommandError, call_command
 from django.db import DatabaseError, ProgrammingError, connection
 
 from analytics.management.commands.prepare_database import LOCK, ROLES, grant_to
+from analytics.models import Job
+from analytics.running import run_waiting
 from config.env import database_from
 from respondents.models import Report, Spool, Tally
 from respondents.shuffle import shuffle_wave
-from surveys.models import Wave
+from surveys.models import User, Wave
 from tests.processes import ROOT, address, free_port, wait_until
 from tests.respondents.test_shuffle import wait
 from tests.setup.conftest import AsWeb
@@ -124,6 +127,32 @@ def test_a_web_process_closes_a_wave_for_good(as_web: AsWeb, wave: Wave, closes:
             run_sql(put.format(wave=wave.pk, closes=closes))
     wave.refresh_from_db()
     assert not wave.is_open
+
+
+def test_a_web_process_gets_no_reports_of_a_survey_without_exports(
+    as_web: AsWeb, launched: Callable[..., Wave], exporter: User
+) -> None:
+    """It can put a job among the jobs in an exporter's name; what was launched it cannot change."""
+    wave = launched(exports="none")
+    wait(wave, [b"\x02"] * 60)
+    shuffle_wave(wave.pk)
+    Wave.objects.filter(pk=wave.pk).update(opens="2026-01-01T00:00Z", closes="2026-01-02T00:00Z")
+    shuffle_wave(wave.pk)
+    with as_web():
+        for change in (
+            "UPDATE surveys_version SET canonical = '{{}}'",
+            "DELETE FROM surveys_version",
+        ):
+            with pytest.raises(ProgrammingError, match="permission denied"):
+                run_sql(change)
+        job = Job.objects.create(
+            survey=wave.survey, wave=wave, kind="reports", fingerprint="x", asked_by=exporter
+        )
+    run_waiting()
+    with as_web():
+        job.refresh_from_db()
+        assert (job.state, job.reason) == ("refused", "no-exports")
+        assert run_sql("SELECT count(*) FROM analytics_exportpart") == [(0,)]
 
 
 def test_a_table_to_come_starts_with_nothing(as_web: AsWeb, wave: Wave) -> None:
