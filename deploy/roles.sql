@@ -33,7 +33,7 @@ BEGIN
     EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', here, web);
 
     FOR decision IN SELECT * FROM (VALUES
-        -- accounts: made by accepting an invitation, switched off rather than deleted
+        -- accounts: made by accepting an invitation, and deleted by the worker
         ('surveys_user',                'SELECT, INSERT, UPDATE'),
         ('surveys_welcome',             'SELECT, INSERT, UPDATE, DELETE'),
         ('surveys_organisation',        'SELECT, INSERT, UPDATE'),

@@ -26,6 +26,8 @@ NAMES = {
     "was": _("before"),
     "role": _("role"),
     "active": _("active"),
+    "deleted": _("deleted"),
+    "account": _("account"),
     "second_factor": _("second factor"),
     "made": _("made"),
     "revoked": _("revoked"),

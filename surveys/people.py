@@ -7,6 +7,7 @@ an organisation, has sent: 256 random bits, good once and for a week, of which o
 import datetime as dt
 import hashlib
 import secrets
+from contextlib import suppress
 
 from allauth.mfa.models import Authenticator
 from django.conf import settings
@@ -166,6 +167,55 @@ def switch_on(*, user: User, actor: User) -> None:
 
 
 @transaction.atomic
+def delete_account(*, user: User, actor: User) -> None:
+    """Sign somebody out for good, themselves or by an administrator; `delete_marked` then deletes
+    the account. Surveys keep an owner, and the site an administrator (`Refused`)."""
+    locked = _with_administrators(user)
+    _require_deletable(locked)
+    user.is_active, user.deleting = False, True
+    user.save(update_fields=["is_active", "deleting"])
+    end_sessions(user)
+    withdraw_those_of(user, actor=actor)
+    _account_recorded(actor, user, deleted=True)
+
+
+def delete_marked() -> int:
+    """Delete the accounts that are marked; how many. The web's role may not do this.
+
+    What they did stays in the audit log, under a number in the place of name and address. Looked at
+    again is whether a survey, or the site, would be without anybody: then the account only stays
+    switched off.
+    """
+    deleted = 0
+    for user in User.objects.filter(deleting=True):
+        with suppress(Refused), transaction.atomic():
+            _require_deletable(_with_administrators(user))
+            number = f"deleted account {user.pk}"
+            for entry in AuditEntry.objects.filter(actor=user):
+                entry.detail["account"] = number
+                entry.save(update_fields=["detail"])
+            for key in ("member", "person"):
+                for entry in AuditEntry.objects.filter(**{f"detail__{key}__iexact": user.email}):
+                    entry.detail[key] = number
+                    entry.save(update_fields=["detail"])
+            user.delete()
+            deleted += 1
+    return deleted
+
+
+def _require_deletable(user: User) -> None:
+    if user.is_administrator:
+        _require_other_administrator(user)
+    if owned := only_owned_by(user).count():
+        said = ngettext(
+            "%(n)s survey has no other owner: hand it over or erase it first.",
+            "%(n)s surveys have no other owner: hand them over or erase them first.",
+            owned,
+        )
+        raise Refused(said % {"n": owned})
+
+
+@transaction.atomic
 def forget_second_factors(*, user: User, actor: User | None) -> None:
     """For somebody who lost app, keys and recovery codes: they sign in by password, and where their
     role demands it open nothing else before they set up a new one. They are told by mail; without
@@ -219,6 +269,10 @@ def _locked(user: User, actor: User) -> User:
     """The account's row, with those of all administrators: two of them who act on each other at
     once wait, and lock in one order. One's own account is another's business."""
     require_another(user, actor)
+    return _with_administrators(user)
+
+
+def _with_administrators(user: User) -> User:
     concerned = Q(role=User.Role.ADMINISTRATOR, is_active=True) | Q(pk=user.pk)
     rows = User.objects.select_for_update(no_key=True).filter(concerned)
     locked = list(rows.order_by("pk"))

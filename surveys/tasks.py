@@ -11,6 +11,7 @@ from django.utils import translation
 
 from surveys.forgotten import mail_link
 from surveys.handing import end_expired
+from surveys.people import delete_marked
 from surveys.sealing import sealed_anew, unseal
 from surveys.services import delete_erased
 
@@ -21,6 +22,12 @@ SEALED = ("secret", "seed")
 def delete_erased_surveys() -> int:
     """Delete what was erased since the last time; how many surveys. Idempotent."""
     return delete_erased()
+
+
+@shared_task
+def delete_accounts() -> int:
+    """Delete the accounts that people want gone; how many. Idempotent."""
+    return delete_marked()
 
 
 @shared_task

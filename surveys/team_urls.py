@@ -11,6 +11,7 @@ _people = [
     path("invitations/<int:welcome_id>/withdraw", people.withdraw, name="withdraw"),
     path("<int:user_id>", people.person, name="person"),
     path("<int:user_id>/switch", people.switch, name="switch"),
+    path("<int:user_id>/delete", people.delete, name="delete"),
     path("<int:user_id>/second-factor", people.second_factor, name="second-factor"),
 ]
 _organisations = [
@@ -36,6 +37,7 @@ _profile = [
     path("", profile.profile, name="profile"),
     path("sessions", profile.sessions, name="sessions"),
     path("data.json", profile.data, name="data"),
+    path("delete", profile.delete, name="delete"),
 ]
 _audit = [
     path("", audit.log, name="log"),

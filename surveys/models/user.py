@@ -42,6 +42,8 @@ class User(AbstractBaseUser):
     role = models.CharField(_("role"), max_length=20, choices=Role, default=Role.RESEARCHER)
     is_active = models.BooleanField(_("active"), default=True)
     joined = models.DateField(_("joined"), auto_now_add=True)
+    # Somebody wants it gone; the worker deletes it.
+    deleting = models.BooleanField(default=False, editable=False)
     # Counted up to end every session of this person at once: it goes into what binds a session.
     sessions_ended = models.PositiveIntegerField(default=0, editable=False)
 

@@ -123,6 +123,23 @@ def switch(request: HttpRequest, user_id: int) -> HttpResponse:
 
 @login_required
 @require_POST
+def delete(request: HttpRequest, user_id: int) -> HttpResponse:
+    """Delete somebody's account; whoever does it was just confirmed."""
+    administrator = require_administrator(request)
+    user = get_object_or_404(User, pk=user_id)
+    raise_if_reauthentication_required(request, app="allauth.mfa")
+    try:
+        people.require_another(user, administrator)
+        people.delete_account(user=user, actor=administrator)
+    except Refused as refused:
+        messages.error(request, str(refused))
+        return _person(request, user, AccountRoleForm(initial={"role": user.role}), status=409)
+    messages.success(request, _("Signed out for good: the account is deleted within a minute."))
+    return redirect("people:list")
+
+
+@login_required
+@require_POST
 def second_factor(request: HttpRequest, user_id: int) -> HttpResponse:
     """Forget every second factor of somebody who lost them; whoever does it was just confirmed."""
     administrator = require_administrator(request)

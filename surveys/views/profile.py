@@ -4,10 +4,11 @@ import datetime as dt
 import json
 from typing import Any
 
+from allauth.account.decorators import reauthentication_required
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.contrib import messages
-from django.contrib.auth import update_session_auth_hash
+from django.contrib.auth import logout, update_session_auth_hash
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -17,7 +18,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from surveys.access import signed_in
 from surveys.forms.teams import ProfileForm
 from surveys.models import AuditEntry, User
-from surveys.people import end_sessions
+from surveys.people import delete_account, end_sessions, only_owned_by
+from surveys.refusals import Refused
 from surveys.second_factor import has_one
 
 
@@ -62,6 +64,25 @@ def data(request: HttpRequest) -> HttpResponse:
         content_type="application/json",
         headers={"Content-Disposition": 'attachment; filename="candor-account.json"'},
     )
+
+
+@login_required
+@reauthentication_required  # type: ignore[untyped-decorator]
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete(request: HttpRequest) -> HttpResponse:
+    """Delete one's own account, which was confirmed just now."""
+    user = signed_in(request)
+    context = {"only_owned": only_owned_by(user)}
+    if request.method != "POST":
+        return render(request, "people/delete.html", context)
+    try:
+        delete_account(user=user, actor=user)
+    except Refused as refused:
+        messages.error(request, str(refused))
+        return render(request, "people/delete.html", context, status=409)
+    logout(request)
+    messages.success(request, _("You are signed out: your account is deleted within a minute."))
+    return redirect("account_login")
 
 
 def _kept_of(user: User) -> dict[str, Any]:

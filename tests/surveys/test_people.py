@@ -1,5 +1,6 @@
 """Roles change and accounts are switched off at once, and one administrator is always left."""
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -8,8 +9,9 @@ from django.urls import reverse
 
 from surveys import people
 from surveys.members import remove_member
-from surveys.models import AuditEntry, Survey, User
+from surveys.models import AuditEntry, Membership, Survey, User
 from surveys.refusals import Refused
+from surveys.services import erase_survey, share
 from tests.conftest import PASSWORD, person
 from tests.surveys.staff import is_in, log_in, one_after_the_other
 
@@ -103,3 +105,69 @@ def test_two_administrators_who_act_on_each_other_leave_one(act: str, administra
     assert seen == ["first", "refused"]
     left = User.objects.filter(role=User.Role.ADMINISTRATOR, is_active=True)
     assert list(left) == [administrator]
+
+
+def test_who_deletes_their_account_is_gone_and_named_nowhere(
+    owner: User, stranger: User, survey: Survey, signed_in: SignIn, visitor: Client
+) -> None:
+    """Sessions end at once; the worker deletes the rest, and the log keeps a number."""
+    share(survey=survey, user=stranger, role=Membership.Role.OWNER, actor=owner)
+    remove_member(survey=survey, user=owner, actor=stranger)
+    log_in(visitor, owner)
+    client = signed_in(owner)
+    page = reverse("profile:delete")
+    assert "Delete for good" in client.get(page).content.decode()
+    assert client.post(page)["Location"] == reverse("account_login")
+    assert not is_in(visitor)
+    assert log_in(Client(), owner)["Location"] == reverse("account_inactive")
+    number = f"deleted account {owner.pk}"
+    assert people.delete_marked() == 1
+    assert not User.objects.filter(pk=owner.pk).exists()
+    told = [*AuditEntry.objects.values_list("detail", flat=True)]
+    assert not any(owner.email in json.dumps(detail) for detail in told)
+    assert {detail.get("member") for detail in told} >= {number}
+    assert AuditEntry.objects.get(action="created").detail == {"account": number}
+    assert AuditEntry.objects.get(action="account").detail["person"] == number
+    assert people.delete_marked() == 0
+    made = people.invite(email=owner.email, role=User.Role.RESEARCHER, actor=stranger)
+    assert made
+
+
+def test_who_alone_owns_a_survey_is_not_deleted(
+    administrator: User, owner: User, survey: Survey, signed_in: SignIn
+) -> None:
+    client = signed_in(owner)
+    page = client.get(reverse("profile:delete")).content.decode()
+    assert survey.title in page
+    assert "Delete for good" not in page
+    assert client.post(reverse("profile:delete")).status_code == 409
+    desk = signed_in(administrator)
+    refused = desk.post(reverse("people:delete", args=[owner.pk]))
+    assert refused.status_code == 409
+    assert "1 survey has no other owner" in refused.content.decode()
+    # Whoever marks the row without asking only switches the account off.
+    User.objects.filter(pk=owner.pk).update(deleting=True, is_active=False)
+    assert people.delete_marked() == 0
+    assert User.objects.filter(pk=owner.pk).exists()
+    erase_survey(survey=survey, actor=administrator)
+    assert people.delete_marked() == 1
+
+
+def test_the_last_administrator_stays(
+    administrator: User, stranger: User, signed_in: SignIn
+) -> None:
+    client = signed_in(administrator)
+    assert client.post(reverse("profile:delete")).status_code == 409
+    assert client.post(reverse("people:delete", args=[administrator.pk])).status_code == 409
+    User.objects.filter(pk=administrator.pk).update(deleting=True)
+    assert people.delete_marked() == 0
+    second = person("second", User.Role.ADMINISTRATOR)
+    assert signed_in(second).post(reverse("people:delete", args=[stranger.pk])).status_code == 302
+    assert people.delete_marked() == 2
+    assert [*User.objects.all()] == [second]
+
+
+def test_nobody_else_deletes_an_account(owner: User, stranger: User, signed_in: SignIn) -> None:
+    assert signed_in(owner).post(reverse("people:delete", args=[stranger.pk])).status_code == 403
+    stranger.refresh_from_db()
+    assert (stranger.is_active, stranger.deleting) == (True, False)
