@@ -115,6 +115,7 @@ STAFF = {
     "people:withdraw": (("welcome",), "post", OUT, OUT, OUT, OUT, SIGN_IN),
     "people:person": (("member",), "get", OUT, OUT, OUT, OUT, IN),
     "people:switch": (("member",), "post", OUT, OUT, OUT, OUT, SIGN_IN),
+    "people:delete": (("member",), "post", OUT, OUT, OUT, OUT, SIGN_IN),
     "people:second-factor": (("member",), "post", OUT, OUT, OUT, OUT, NOTHING_TO_DO),
     # The owner manages the organisation, the colleague belongs to it.
     "organisations:list": ((), "get", IN, IN, IN, IN, IN),
@@ -144,6 +145,7 @@ STAFF = {
     ),
     "profile:profile": ((), "get", IN, IN, IN, IN, IN),
     "profile:sessions": ((), "post", SIGN_IN, SIGN_IN, SIGN_IN, SIGN_IN, SIGN_IN),
+    "profile:delete": ((), "get", IN, IN, IN, IN, IN),
     "profile:data": ((), "get", IN, IN, IN, IN, IN),
     "tokens:list": ((), "get", IN, IN, IN, IN, IN),
     "tokens:new": ((), "get", IN, IN, IN, IN, IN),
