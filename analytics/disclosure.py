@@ -11,10 +11,7 @@ Two figures of nearly the same people tell what sets them apart. Therefore
 Waves of simulated people change their figures whenever they grow: nobody is in them.
 """
 
-from datetime import timedelta
-
 import numpy as np
-from django.conf import settings
 from django.db.models import F, IntegerField, JSONField, OuterRef, Q, QuerySet, Subquery
 from django.db.models.fields.json import KeyTransform
 from django.db.models.functions import Cast
@@ -38,10 +35,7 @@ def may_be_read(wave: Wave) -> bool:
 
 def ended(wave: Wave) -> bool:
     """Whether no report can be sent any more."""
-    if wave.kind == Wave.Kind.SIMULATED:
-        return True
-    grace = timedelta(seconds=settings.CLOSING_GRACE_SECONDS)
-    return wave.closes is not None and timezone.now() >= wave.closes + grace
+    return wave.kind == Wave.Kind.SIMULATED or wave.past_grace
 
 
 def settled(wave: Wave) -> bool:

@@ -16,8 +16,9 @@ from benchmarks.questionnaire import exporter, owner
 from benchmarks.soak_survey import BACKEND, begin
 from benchmarks.standing import HOST
 from respondents.intake import store
+from respondents.mixing import vacuum
 from respondents.models import Batch, Spool
-from respondents.shuffle import BATCH_LIMIT, shuffle_wave, vacuum
+from respondents.shuffle import BATCH_LIMIT, shuffle_wave
 from respondents.wire import Envelope
 from surveys.models import Wave
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from benchmarks.many_reports import filled, wait
 from benchmarks.tally import Times
 from ldp.planes import Table
+from respondents.mixing import vacuum
 from respondents.models import Spool
-from respondents.shuffle import shuffle_wave, vacuum
+from respondents.shuffle import shuffle_wave
 from surveys.models import Wave
 
 

@@ -7,5 +7,8 @@ psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbn
 \getenv web WEB_PASSWORD
 CREATE ROLE candor LOGIN PASSWORD :'owner';
 CREATE ROLE candor_web LOGIN PASSWORD :'web';
+GRANT pg_checkpoint TO candor;
 CREATE DATABASE candor OWNER candor;
+\connect candor
+GRANT EXECUTE ON FUNCTION pg_switch_wal() TO candor;
 SQL

@@ -16,9 +16,10 @@ from psycopg import sql
 from psycopg.conninfo import make_conninfo
 
 from respondents.counting import NOTHING, Counted, Damaged, Key, Part, Total, merge, plan_of
+from respondents.mixing import vacuum
 from respondents.models import Batch, Tally
 from respondents.partitions import exists, keep_partition, table_name
-from respondents.shuffle import LOCK, vacuum
+from respondents.shuffle import LOCK
 from respondents.signals import tallies_mended
 from respondents.stored import Store
 from surveys.models import AuditEntry, Survey, Version, Wave

@@ -7,18 +7,16 @@ whatever is killed and whenever.
 """
 
 from collections import defaultdict
-from datetime import timedelta
 
-from django.conf import settings
 from django.db import connection, transaction
 from django.utils import timezone
 
 from respondents.counting import NOTHING, Counted, Key, count_table, merge, plan_of
+from respondents.mixing import note_shuffle
 from respondents.models import Batch, Spool, Tally
 from respondents.partitions import make_partition
 from respondents.shelves import shelf_for, start_of
 from respondents.signals import batch_counted, batch_shuffled
-from respondents.tokens import mix_invitations
 from surveys.models import Version, Wave
 
 # More than this at once would only cost memory: the others stay in the pool for the next time. A
@@ -66,21 +64,18 @@ def shuffle_wave(wave_id: int) -> Batch | None:
         batch = Batch.objects.create(wave=wave, day=today, size=size, shelf=shelf)
         make_partition(wave)
         _count(wave, _move(batch, shelf))
+        note_shuffle(wave)
         batch_counted.send(sender=Batch, batch=batch)
         transaction.on_commit(
             lambda: batch_shuffled.send_robust(sender=Batch, wave_id=wave_id), robust=True
         )
-    if wave.invited:
-        mix_invitations(wave)
     return batch
 
 
 def batch_size(wave: Wave, waiting: int) -> int:
     """How many of the waiting reports may go now."""
-    if wave.closes is not None:
-        grace = timedelta(seconds=settings.CLOSING_GRACE_SECONDS)
-        if timezone.now() >= wave.closes + grace:
-            return even_share(waiting, wave.batch_minimum)
+    if wave.past_grace:
+        return even_share(waiting, wave.batch_minimum)
     if waiting < 2 * wave.batch_minimum:
         return 0
     return even_share(waiting - wave.batch_minimum, wave.batch_minimum)
@@ -90,13 +85,6 @@ def even_share(leaving: int, minimum: int) -> int:
     """The first batch of as few as the limit allows, all of one size: no remainder goes alone."""
     batches = max(1, min(-(-leaving // BATCH_LIMIT), leaving // minimum))
     return -(-leaving // batches)
-
-
-def vacuum() -> None:
-    """Clear away dead rows: tokens beside reports, invitations in their order, keys and addresses
-    whose time is over."""
-    with connection.cursor() as cursor:
-        cursor.execute("VACUUM respondents_spool, respondents_invitation, respondents_signingkey")
 
 
 def _locked(wave_id: int) -> bool:

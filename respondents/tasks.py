@@ -5,8 +5,9 @@ from celery import shared_task
 from respondents.capacity import close_full_waves
 from respondents.invitations.sending import running_mailings, send_some
 from respondents.keys import reseal_what_opens
+from respondents.mixing import tidy, vacuum
 from respondents.retention import forget_reports, waves_past_retention
-from respondents.shuffle import shuffle_wave, vacuum, waves_to_shuffle
+from respondents.shuffle import shuffle_wave, waves_to_shuffle
 
 
 @shared_task
@@ -18,10 +19,8 @@ def shuffle_waves() -> int:
     """
     close_full_waves()
     batches = [shuffle_wave(wave_id) for wave_id in waves_to_shuffle()]
-    made = sum(batch is not None for batch in batches)
-    if made:
-        vacuum()
-    return made
+    tidy()
+    return sum(batch is not None for batch in batches)
 
 
 @shared_task

@@ -9,9 +9,8 @@ from hashlib import sha256
 from uuid import UUID
 
 from django.conf import settings
-from django.db import OperationalError, connection, transaction
+from django.db import connection
 from django.utils import timezone
-from psycopg.errors import DeadlockDetected, LockNotAvailable
 
 from respondents.intake import refuse_unless_open
 from respondents.keys import link_key_of, signer_of
@@ -21,7 +20,6 @@ from respondents.wire import Refusal, write_token
 from surveys.models import Wave
 
 MAC_BYTES = 16
-MIXING_TRIES = 3
 
 # The wave is looked at inside the statement, as in the intake. Of two browsers at once, the second
 # waits for the first's row and then finds it spent.
@@ -31,20 +29,6 @@ WHERE id = %(id)s AND blinded IS NULL AND NOT withdrawn AND wave_id = (
     SELECT id FROM surveys_wave
     WHERE id = %(wave)s AND opens <= %(now)s AND (closes IS NULL OR closes > %(now)s)
 )
-"""
-
-# Each spent invitation is written anew in one statement and in random order: until then its row
-# version and its place tell the order of the asking. Every column goes with it, also those to come;
-# a row that somebody else holds just now is left for the next time.
-_MIX = """
-WITH held AS (
-    SELECT id FROM respondents_invitation
-    WHERE wave_id = %s AND blinded IS NOT NULL FOR UPDATE SKIP LOCKED
-), moved AS (
-    DELETE FROM respondents_invitation AS spent USING held WHERE spent.id = held.id
-    RETURNING spent.*
-)
-INSERT INTO respondents_invitation SELECT * FROM moved ORDER BY gen_random_uuid()
 """
 
 
@@ -72,26 +56,6 @@ def issue(wave: Wave, secret: bytes, blinded: bytes) -> bytes:
         raise Refusal(422, "blinded must be a number below the modulus of this survey's key.")
     _spend(wave, invitation, sha256(blinded).digest())
     return signer.sign(blinded)
-
-
-def mix_invitations(wave: Wave) -> bool:
-    """Take the order out of the spent invitations of a wave; False if the table was busy.
-
-    The lock makes whoever writes to the table wait a moment, instead of missing a row that is
-    just being written anew. Readers do not wait.
-    """
-    for _try in range(MIXING_TRIES):
-        try:
-            with transaction.atomic(), connection.cursor() as cursor:
-                cursor.execute("SET LOCAL lock_timeout = '2s'")
-                cursor.execute("LOCK TABLE respondents_invitation IN SHARE ROW EXCLUSIVE MODE")
-                cursor.execute(_MIX, [wave.pk])
-        except OperationalError as error:
-            if not isinstance(error.__cause__, LockNotAvailable | DeadlockDetected):
-                raise
-            continue
-        return True
-    return False
 
 
 def _spend(wave: Wave, invitation: UUID, digest: bytes) -> None:

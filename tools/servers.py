@@ -147,6 +147,7 @@ def start_postgresql(
     initialize([str(folder / "initdb"), *INITDB, "--pgdata", str(data)], home)
     options = ["listen_addresses=", f"unix_socket_directories={home.folder}", *NO_STATEMENT_LOGGED]
     options += ["max_connections=200"]  # several web servers at once, in tests and benches
+    options += ["wal_recycle=off"]  # what is no longer needed of the log goes, and is not kept
     options += [] if durable else NOT_DURABLE
     command = [str(folder / "postgres"), "-D", str(data)]
     processes.start(
@@ -158,11 +159,16 @@ def start_postgresql(
         log=LOGS / "postgresql.log",
         directory=home.folder,
     )
-    psql = [str(folder / "psql"), "-X", "-q", "-h", str(home.folder), "-U", "postgres", "postgres"]
+    psql = [str(folder / "psql"), "-X", "-q", "-h", str(home.folder), "-U", "postgres"]
     processes.wait_until(lambda: answers([*psql, "-c", "SELECT 1"]), "PostgreSQL", 30)
     create = (
         f"CREATE ROLE {ROLE} LOGIN CREATEDB",
         f"CREATE ROLE {WEB_ROLE} LOGIN",
+        f"GRANT pg_checkpoint TO {ROLE}",
+        # In every database that is made from it, those of tests too.
+        "\\connect template1",
+        f"GRANT EXECUTE ON FUNCTION pg_switch_wal() TO {ROLE}",
+        "\\connect postgres",
         f"CREATE DATABASE {DATABASE} OWNER {ROLE}",
     )
     if not answers([*psql, *(part for statement in create for part in ("-c", statement))]):

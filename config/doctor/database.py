@@ -92,6 +92,24 @@ def silent() -> Iterator[Finding]:
             "The write-ahead log is archived: it keeps every submission in its order.",
             "Turn archive_mode off, or know what you keep (docs/operating/backup.md).",
         )
+    if _rows("SELECT 1 FROM pg_settings WHERE name = 'wal_recycle' AND setting = 'on'"):
+        yield look(
+            "Old segments of the write-ahead log are kept to be written over: until then they tell "
+            "in which order submissions came.",
+            "Set wal_recycle = off in postgresql.conf and reload it.",
+        )
+    if not _may_end_the_log():
+        yield look(
+            "The worker may not end the write-ahead log after the last shuffle of a wave: it tells "
+            "in which order submissions came until PostgreSQL needs it no more.",
+            "GRANT pg_checkpoint and EXECUTE on pg_switch_wal() to it (docs/operating/README.md).",
+        )
+    if _rows("SELECT 1 FROM pg_replication_slots WHERE slot_type = 'physical'"):
+        yield look(
+            "A physical replication slot keeps the write-ahead log, which tells in which order "
+            "submissions came, for as long as its replica is away.",
+            "Drop the slot of a replica that is gone.",
+        )
     loaded = f"{known.get('shared_preload_libraries')} {known.get('session_preload_libraries')}"
     for name in _EXPLAINERS:
         if name in loaded:
@@ -101,6 +119,15 @@ def silent() -> Iterator[Finding]:
             "A logical replication slot hands every submission on, in its order.",
             "Drop the slot, or leave the tables of respondents out of it.",
         )
+
+
+def _may_end_the_log() -> bool:
+    asked = (
+        "SELECT (pg_has_role('pg_checkpoint', 'USAGE') OR rolsuper) AND "
+        "has_function_privilege('pg_switch_wal()', 'EXECUTE') "
+        "FROM pg_roles WHERE rolname = current_user"
+    )
+    return bool(_rows(asked)[0][0])
 
 
 def tables() -> Iterator[Finding]:

@@ -4,6 +4,7 @@ apart from all of these, who was invited."""
 from respondents.models.capacity import Capacity
 from respondents.models.invitation import Invitation, SigningKey
 from respondents.models.mailing import Mailing
+from respondents.models.mixing import Mixing
 from respondents.models.report import Batch, Report
 from respondents.models.spool import Claim, Spool
 from respondents.models.tally import Tally
@@ -14,6 +15,7 @@ __all__ = [
     "Claim",
     "Invitation",
     "Mailing",
+    "Mixing",
     "Report",
     "SigningKey",
     "Spool",

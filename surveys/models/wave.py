@@ -1,8 +1,9 @@
 """A wave: one time that a version is put before people."""
 
 import secrets
-from datetime import datetime
+from datetime import datetime, timedelta
 
+from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Q
@@ -82,6 +83,12 @@ class Wave(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("respondents:page", args=[self.code])
+
+    @property
+    def past_grace(self) -> bool:
+        """Whether it closed so long ago that no submission can be under way any more."""
+        grace = timedelta(seconds=settings.CLOSING_GRACE_SECONDS)
+        return self.closes is not None and timezone.now() >= self.closes + grace
 
     @property
     def is_open(self) -> bool:

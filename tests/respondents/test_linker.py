@@ -25,7 +25,7 @@ from django.db import connection
 from django.utils import timezone
 from scipy.stats import binom
 
-from respondents import shuffle
+from respondents import mixing, shuffle
 from respondents.intake import Outcome, take
 from respondents.models import Batch, Invitation
 from respondents.tasks import shuffle_waves
@@ -199,7 +199,7 @@ def test_the_linker_finds_nearly_all_where_nothing_is_mixed(
 ) -> None:
     """The same linker, with reports moved in their order and invitations left as they were."""
     monkeypatch.setattr(shuffle, "_MOVE", IN_ORDER)
-    monkeypatch.setattr(shuffle, "mix_invitations", lambda wave: None)
+    monkeypatch.setattr(mixing, "mix_invitations", lambda wave: None)
     course = run(400)
     for guesses in (from_the_tables(course), told(course, False)):
         assert course.linked(guesses) >= 0.95 * len(course.counted)
@@ -209,8 +209,10 @@ def test_the_linker_finds_nearly_all_where_nothing_is_mixed(
 def test_mixed_invitations_alone_leave_no_order_to_follow(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Even with reports in their order: between two snapshots nobody knows who came first."""
+    """Even with reports in their order: who began before a shuffle has no order after it. Here they
+    are mixed at each shuffle, not every ten minutes."""
     monkeypatch.setattr(shuffle, "_MOVE", IN_ORDER)
+    monkeypatch.setattr(mixing, "EVERY_SECONDS", 0)
     course = run(400)
     assert course.linked(told(course, False)) >= 0.95 * len(course.counted)
     assert course.linked(from_the_tables(course)) <= course.bound

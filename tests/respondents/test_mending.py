@@ -11,10 +11,11 @@ from django.utils import timezone
 
 from analytics import estimates
 from analytics.models import Estimate
+from respondents.mixing import vacuum
 from respondents.models import Spool, Tally
 from respondents.partitions import exists
 from respondents.recount import recount
-from respondents.shuffle import shuffle_wave, vacuum
+from respondents.shuffle import shuffle_wave
 from respondents.tasks import forget_old_reports
 from respondents.workers import here
 from surveys.models import Survey, Wave
