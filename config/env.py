@@ -14,6 +14,7 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 
 # A database that does not answer is away: a respondent is told so within two seconds.
 CONNECT_SECONDS = 2
+GONE_SECONDS = 20
 
 _FALSE = {"", "0", "false", "no", "off"}
 _TRUE = {"1", "true", "yes", "on"}
@@ -113,7 +114,7 @@ def database_from(url: str, name: str = "DATABASE_URL") -> dict[str, Any]:
         raise ImproperlyConfigured(f"{name} is not a PostgreSQL address") from error
     named = {"dbname", "user", "password", "host", "port"}
     return {
-        "ENGINE": "django.db.backends.postgresql",
+        "ENGINE": "config.postgresql",
         "NAME": parts.get("dbname") or "candor",
         "USER": parts.get("user") or "",
         "PASSWORD": parts.get("password") or "",
@@ -121,6 +122,8 @@ def database_from(url: str, name: str = "DATABASE_URL") -> dict[str, Any]:
         "PORT": str(parts.get("port") or ""),
         "OPTIONS": {
             "connect_timeout": CONNECT_SECONDS,
+            # Of a host that is gone; it says nothing of one that answers and hangs.
+            "tcp_user_timeout": 1000 * GONE_SECONDS,
             # Values beside the statement, not within: PostgreSQL's log quotes the statement of
             # whatever fails or is killed, and tokens and reports would stand there.
             "server_side_binding": True,

@@ -1,17 +1,18 @@
 """Whether this process can do its work: `/readyz`, for whoever sends people here.
 
 Without PostgreSQL, a migration or the static files nobody can answer, nor where PostgreSQL takes no
-writes: not ready. Without Redis submissions are still taken, and only staff cannot sign in:
-degraded, and still ready.
+writes or has no room for them: not ready. Without Redis submissions are still taken, and only staff
+cannot sign in: degraded, and still ready.
 """
 
 from functools import cache
 
 from django.contrib.staticfiles import storage
-from django.db import Error, connection
+from django.db import Error, connection, transaction
 from django.db.migrations.loader import MigrationLoader
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
+from psycopg.errors import ConfigurationLimitExceeded, DiskFull
 from redis.exceptions import RedisError
 
 from config import pulse
@@ -40,14 +41,14 @@ def looked_at() -> dict[str, str]:
 
 def _database_and_migrations() -> dict[str, str]:
     try:
-        behind, writable = missing_migrations(), takes_writes()
+        behind, writable, room = missing_migrations(), takes_writes(), has_room()
     except Error:
         connection.close()
         return {"database": "away", "migrations": "unknown"}
     if not writable:
         connection.close()  # the next look may find another server behind the same address
     return {
-        "database": OK if writable else "read-only",
+        "database": "read-only" if not writable else OK if room else "full",
         "migrations": "missing" if behind else OK,
     }
 
@@ -58,6 +59,23 @@ def takes_writes() -> bool:
         cursor.execute("SELECT current_setting('transaction_read_only') = 'off'")
         [writable] = cursor.fetchone()
     return bool(writable)
+
+
+def has_room() -> bool:
+    """Whether PostgreSQL has room to write: it sorts more than it may hold in memory, which goes to
+    a file for a moment and leaves nothing behind."""
+    try:
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute("SET LOCAL work_mem = '64kB'")
+            cursor.execute(
+                "SELECT count(*) FROM (SELECT md5(n::text) AS text "
+                "FROM generate_series(1, 8192) AS n ORDER BY text OFFSET 0) AS sorted"
+            )
+    except Error as error:
+        if not isinstance(error.__cause__, DiskFull | ConfigurationLimitExceeded):
+            raise
+        return False
+    return True
 
 
 @cache

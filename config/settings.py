@@ -102,6 +102,9 @@ DATABASES = {
     },
 }
 
+# How long a web process waits for the database; the worker waits as long as it takes.
+DATABASE_SECONDS = env_int("CANDOR_DATABASE_SECONDS", 0)
+
 # The role that `prepare_database` grants a web process's rights to; nobody without that address.
 WEB_ROLE = env_role("WEB_DATABASE_URL")
 

@@ -62,6 +62,17 @@ class InThreads:
                 watch.cancel()
 
 
+class Apart:
+    """Has one application answer addresses that begin in some ways, and another all others."""
+
+    def __init__(self, beginnings: tuple[str, ...], one: InThreads, other: InThreads) -> None:
+        self._beginnings, self._one, self._other = beginnings, one, other
+
+    async def __call__(self, scope: "Message", receive: "Receive", send: "Send") -> None:
+        apart = scope.get("path", "").startswith(self._beginnings)
+        await (self._one if apart else self._other)(scope, receive, send)
+
+
 async def _until_disconnect(receive: "Receive", gone: list[bool]) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass

@@ -34,7 +34,7 @@ def serve(processes: Processes, port: int) -> None:
     with step("Database tables"):
         must_run("migrate", [*site.MANAGE, "prepare_database"], environment=given)
     with step("Static files"):
-        must_run("collectstatic", [*site.MANAGE, "collectstatic", "--no-input"], environment=given)
+        site.collect_static(given)
     publish(processes, given)
     with step("Celery worker and web server"):
         site.start_worker(processes, given, LOGS / "celery.log")

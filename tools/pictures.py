@@ -54,7 +54,7 @@ def take(processes: Processes, port: int) -> int:
     with step("Database tables"):
         must_run("migrate", [*site.MANAGE, "prepare_database"], environment=given)
     with step("Static files"):
-        must_run("collectstatic", [*site.MANAGE, "collectstatic", "--no-input"], environment=given)
+        site.collect_static(given)
     with step("Web server"):
         site.start_web(processes, given, HOST, port, LOGS / "web.log")
         processes.wait_until(lambda: site.answers(f"{url}/healthz"), "The web server", 60)

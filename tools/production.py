@@ -65,10 +65,7 @@ def serve(processes: Processes, given: Mapping[str, str], parts: tuple[str, ...]
         site.start_beat(processes, given, folder, None)
     if "web" in parts:
         with step("Static files"):
-            own = site.web_environment(given)
-            must_run(
-                "collectstatic", [*site.MANAGE, "collectstatic", "--no-input"], environment=own
-            )
+            site.collect_static(site.web_environment(given))
         site.start_web(processes, given, host, port, None)
         say(f"Serving on {host}, port {port}.")
     processes.wait_until_stopped()

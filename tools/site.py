@@ -1,5 +1,6 @@
 """The processes of the web application itself: web server, Celery worker, beat, manage.py."""
 
+import fcntl
 import os
 import signal
 import socket
@@ -8,8 +9,9 @@ import urllib.request
 from collections.abc import Mapping
 from pathlib import Path
 
+from tools import VAR
 from tools.environment import PYTHON
-from tools.processes import Child, Processes
+from tools.processes import Child, Processes, must_run
 from tools.steps import Problem
 
 MANAGE = (PYTHON, "manage.py")
@@ -50,12 +52,21 @@ def check_port(host: str, port: int) -> None:
 def web_environment(given: Mapping[str, str]) -> dict[str, str]:
     """What a web process is told: its own database address in place of the owner's."""
     kept = {name: value for name, value in given.items() if name != "WEB_DATABASE_URL"}
-    return {**kept, "DATABASE_URL": given.get("WEB_DATABASE_URL") or given["DATABASE_URL"]}
+    address = given.get("WEB_DATABASE_URL") or given["DATABASE_URL"]
+    return {"CANDOR_DATABASE_SECONDS": "30", **kept, "DATABASE_URL": address}
 
 
 def worker_environment(given: Mapping[str, str]) -> dict[str, str]:
     """What the worker is told: all but the web processes' address, which it does not need."""
     return {name: value for name, value in given.items() if name != "WEB_DATABASE_URL"}
+
+
+def collect_static(given: Mapping[str, str]) -> None:
+    """One at a time: two web processes of one checkout may be started together."""
+    VAR.mkdir(exist_ok=True)
+    with (VAR / "static.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        must_run("collectstatic", [*MANAGE, "collectstatic", "--no-input"], environment=given)
 
 
 def web_command(given: Mapping[str, str], host: str, port: int) -> list[str]:

@@ -165,3 +165,23 @@ def test_staff_too_when_their_session_cannot_be_read(
     monkeypatch.setattr("surveys.second_factor.end_if_over", away)
     monkeypatch.setattr("config.middleware.connection.close", lambda: None)
     assert is_calm(client.get(reverse("surveys:list")))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_without_room_for_writing_it_is_not_ready(client: Client) -> None:
+    """A full disk lets PostgreSQL answer and read; here it may write no file beside its tables."""
+    server = psycopg.connect(
+        host=connection.settings_dict["HOST"], user="postgres", dbname="postgres", autocommit=True
+    )
+    role = connection.settings_dict["USER"]
+    try:
+        server.execute(f"ALTER ROLE {role} SET temp_file_limit = 0")
+        connection.close()
+        response = client.get("/readyz")
+        said = (response.status_code, response.json()["status"], response.json()["database"])
+        assert said == (503, "not ready", "full")
+    finally:
+        server.execute(f"ALTER ROLE {role} RESET temp_file_limit")
+        server.close()
+        connection.close()
+    assert client.get("/readyz").status_code == 200

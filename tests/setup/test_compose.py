@@ -142,7 +142,7 @@ def test_postgresql_is_durable_and_silent() -> None:
     first, *options = SERVICES["db"]["command"]
     assert first == "postgres"
     given = dict(option.removeprefix("-c").split("=") for option in options)
-    assert given == {**DURABLE, **SILENT}
+    assert given == {**DURABLE, **SILENT, "wal_recycle": "off"}
 
 
 def test_no_password_is_written_down_and_each_is_asked_for() -> None:
@@ -183,12 +183,13 @@ def test_the_databases_script_makes_the_two_roles(tmp_path: Path) -> None:
         servers.start_postgresql(processes, home, tree, durable=False)
         psql = [str(programs / "psql"), "-XqAt", "-h", str(home.folder), "-U", "postgres"]
 
-        def ask(statement: str) -> str:
+        def ask(statement: str, database: str = "postgres") -> str:
             done = subprocess.run(
-                [*psql, "postgres", "-c", statement], capture_output=True, text=True, check=True
+                [*psql, database, "-c", statement], capture_output=True, text=True, check=True
             )
             return done.stdout.strip()
 
+        ask("REVOKE EXECUTE ON FUNCTION pg_switch_wal() FROM candor", "template1")
         for statement in ("DATABASE candor", "ROLE candor", "ROLE candor_web"):
             ask(f"DROP {statement}")
         given = {
@@ -206,3 +207,6 @@ def test_the_databases_script_makes_the_two_roles(tmp_path: Path) -> None:
         assert ask(f"{roles} ORDER BY 1").split() == ["candor|f|t", "candor_web|f|t"]
         owner = "SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = 'candor'"
         assert ask(owner) == "candor"
+        ends = "SELECT has_function_privilege('candor', 'pg_switch_wal()', 'EXECUTE')"
+        assert ask(ends, "candor") == "t"
+        assert ask("SELECT pg_has_role('candor', 'pg_checkpoint', 'USAGE')") == "t"

@@ -189,9 +189,12 @@ def test_two_hosts_migrate_one_after_the_other(tmp_path: Path) -> None:
 
 def test_the_web_server_is_told_its_own_address_only() -> None:
     given = {"DATABASE_URL": "owner", "WEB_DATABASE_URL": "web", "PORT": "1"}
-    assert site.web_environment(given) == {"DATABASE_URL": "web", "PORT": "1"}
+    deadline = {"CANDOR_DATABASE_SECONDS": "30"}
+    assert site.web_environment(given) == {"DATABASE_URL": "web", "PORT": "1", **deadline}
     assert site.worker_environment(given) == {"DATABASE_URL": "owner", "PORT": "1"}
-    assert site.web_environment({"DATABASE_URL": "owner"}) == {"DATABASE_URL": "owner"}
+    assert site.web_environment({"DATABASE_URL": "owner"}) == {"DATABASE_URL": "owner", **deadline}
+    chosen = {"DATABASE_URL": "owner", "CANDOR_DATABASE_SECONDS": "0"}
+    assert site.web_environment(chosen) == chosen
 
 
 @pytest.mark.parametrize("only", [(), ("--only", "web")], ids=["all", "web"])

@@ -264,6 +264,20 @@ def test_a_hanging_postgresql_loses_and_doubles_nothing(stack: Stack, wave: dict
     assert stack.rows(CLAIMS, wave["id"]) == [(POSTS,)]
 
 
+def test_a_hanging_postgresql_stops_no_page_that_needs_none(
+    stack: Stack, wave: dict[str, Any]
+) -> None:
+    """All threads for pages wait for it; style sheets and /healthz have threads of their own."""
+    with stack.stopped(stack.postgresql), ThreadPoolExecutor(40) as pool:
+        waits = [pool.submit(ask, f"{stack.url}/s/{wave['code']}", 5) for _ in range(36)]
+        time.sleep(1)
+        for address in ("/healthz", "/static/css/base.css"):
+            answer = ask(f"{stack.url}{address}", 5)
+            assert (answer.status, answer.seconds < 1) == (200, True), address
+        assert {one.result().status for one in waits} <= {0, 503}
+    wait_until(lambda: ask(f"{stack.url}/s/{wave['code']}", 5).status == 200, 40)
+
+
 @pytest.mark.parametrize("stops", [1, pytest.param(5, marks=pytest.mark.slow)])
 def test_an_immediate_stop_under_load_loses_and_doubles_nothing(
     stack: Stack, wave: dict[str, Any], stops: int

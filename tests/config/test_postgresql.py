@@ -1,0 +1,32 @@
+"""A web process gives up a database that does not answer, and takes the next connection."""
+
+import time
+
+import pytest
+from django.db import OperationalError, connection
+from pytest_django import Settings
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_statement_without_an_answer_ends_at_the_deadline(settings: Settings) -> None:
+    settings.DATABASE_SECONDS = 1
+    connection.close()
+    start = time.monotonic()
+    with connection.cursor() as cursor, pytest.raises(OperationalError):
+        cursor.execute("SELECT pg_sleep(20)")
+    assert 0.5 < time.monotonic() - start < 10
+    assert connection.connection.closed
+    connection.close()
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_sleep(0.2)")
+        assert cursor.rowcount == 1
+    connection.close()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_worker_waits_as_long_as_it_takes(settings: Settings) -> None:
+    assert settings.DATABASE_SECONDS == 0
+    connection.close()
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_sleep(1)")
+        assert cursor.rowcount == 1
