@@ -64,6 +64,7 @@ def _to_mix() -> list[Wave]:
     begun = Count("invitations", filter=Q(invitations__blinded__isnull=False))
     changed = (
         Wave.objects.filter(access=Wave.Access.INVITED)
+        .exclude(mixing__sealed=True)
         .annotate(now=begun)
         .filter(now__gt=0)
         .exclude(mixing__begun=F("now"))
@@ -94,9 +95,11 @@ def mix_invitations(wave: Wave) -> int | None:
 
 def vacuum() -> None:
     """Clear away dead rows: tokens beside reports, invitations in their order, keys and addresses
-    whose time is over."""
+    whose time is over. To freeze a page PostgreSQL waits for it; else it skips one in use."""
     with connection.cursor() as cursor:
-        cursor.execute("VACUUM respondents_spool, respondents_invitation, respondents_signingkey")
+        cursor.execute(
+            "VACUUM (FREEZE) respondents_spool, respondents_invitation, respondents_signingkey"
+        )
 
 
 def _seal_ended() -> None:

@@ -174,7 +174,11 @@ def test_the_roles_are_made_as_the_containers_make_them() -> None:
     [block] = [block for block in blocks() if block.language == "sql"]
     script = (ROOT / "deploy" / "database.sh").read_text()
     kept = [re.sub(r"PASSWORD '…'", "PASSWORD", line) for line in block.text.splitlines()]
-    made = re.findall(r"^CREATE .*;$", re.sub(r"PASSWORD :'\w+'", "PASSWORD", script), re.MULTILINE)
+    made = re.findall(
+        r"^(?:CREATE|GRANT|\\connect) .*$",
+        re.sub(r"PASSWORD :'\w+'", "PASSWORD", script),
+        re.MULTILINE,
+    )
     assert kept == made
 
 

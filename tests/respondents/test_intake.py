@@ -77,6 +77,7 @@ def test_nothing_but_the_report_is_stored(client: Client, wave: Wave) -> None:
             *("created", "failures", "id", "kind", "sent", "state", "subject", "text", "total"),
             *("trouble", "wave_id"),
         ],
+        "respondents_mixing": ["begun", "cleared", "sealed", "shuffles", "wave_id"],
         "respondents_report": ["batch_id", "held", "layout", "slot", "version_id", "wave_id"],
         "respondents_signingkey": ["public", "sealed", "wave_id"],
         "respondents_spool": ["held", "layout", "token", "version_id", "wave_id"],

@@ -21,6 +21,7 @@ from respondents import mixing
 from respondents.models import Claim, Mixing, Report, Tally
 from respondents.shuffle import shuffle_wave
 from respondents.tasks import shuffle_waves
+from respondents.throttle import ISSUE_THROTTLE, THROTTLE
 from respondents.wire import write_token
 from surveys.models import Wave
 from tests.conftest import end, question
@@ -45,8 +46,10 @@ def invited(launched: Callable[..., Wave]) -> Wave:
 
 
 @pytest.fixture(autouse=True)
-def none_mixed_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+def none_mixed_nor_throttled_yet(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mixing, "_mixed_at", {})
+    for throttle in (THROTTLE, ISSUE_THROTTLE):
+        throttle._forget()
 
 
 def begin(wave: Wave, client: Client, people: int = PEOPLE) -> list[Guest]:
@@ -154,6 +157,7 @@ def spool_file() -> str:
         return str(cursor.fetchone()[0])
 
 
+@pytest.mark.alone  # the server's log is also that of all other tests
 def test_neither_log_nor_spool_tells_whose_report_it_was_after_the_last_shuffle(
     client: Client, launched: Callable[..., Wave], disk: Callable[[str], bytes]
 ) -> None:
