@@ -22,8 +22,10 @@ class DatabaseWrapper(base.DatabaseWrapper):
             ) -> Any:
                 try:
                     return wait(gen, interval, timeout or settings.DATABASE_SECONDS)
-                except psycopg.OperationalError:
-                    connection.close()
+                except psycopg.OperationalError as error:
+                    # With a code PostgreSQL has answered, if only that a lock was not to be had.
+                    if error.sqlstate is None:
+                        connection.close()
                     raise
 
             connection.wait = until_deadline  # type: ignore[method-assign]

@@ -24,6 +24,21 @@ def test_a_statement_without_an_answer_ends_at_the_deadline(settings: Settings) 
 
 
 @pytest.mark.django_db(transaction=True)
+def test_what_postgresql_refuses_itself_costs_no_connection(settings: Settings) -> None:
+    settings.DATABASE_SECONDS = 5
+    connection.close()
+    with connection.cursor() as cursor:
+        cursor.execute("SET statement_timeout = '100ms'")
+        with pytest.raises(OperationalError):
+            cursor.execute("SELECT pg_sleep(20)")
+        assert not connection.connection.closed
+        cursor.execute("RESET statement_timeout")
+        cursor.execute("SELECT 1")
+        assert cursor.fetchone() == (1,)
+    connection.close()
+
+
+@pytest.mark.django_db(transaction=True)
 def test_the_worker_waits_as_long_as_it_takes(settings: Settings) -> None:
     assert settings.DATABASE_SECONDS == 0
     connection.close()
