@@ -183,4 +183,5 @@ def _differences(labels: Sequence[str], figures: Any) -> Iterator[Difference]:
             max(low, -100.0) if high > -100 else low,
             min(high, 100.0) if low < 100 else high,
         )
+        difference = min(max(difference, low), high) if abs(difference) > 100 else difference
         yield Difference(label, difference, low, high, float(figures["p_value"][place]))

@@ -19,7 +19,7 @@ log = logging.getLogger("candor.mixing")
 
 TRIES = 3
 EVERY_SECONDS = 600
-"""So often at most the invitations of an open wave are written anew: all of them, each time."""
+"""How often, at most, one process rewrites the begun invitations of an open wave: all of them."""
 
 # Each begun invitation is written anew in one statement and in random order: until then its row
 # version and its place tell the order of the asking. Every column goes with it, also those to come;

@@ -175,6 +175,13 @@ def context(job: Job, language: str) -> dict[str, Any]:
     return {"named": named, "skipped": skipped}
 
 
+def describe(job: Job, language: str) -> str:
+    if job.wave is None:
+        return ""
+    texts = {one.id: one.text.within(language) for one in job.wave.version.document.questions}
+    return "; ".join(texts.get(name, "?") for name in job.parameters.get("questions", ()))
+
+
 GROUPING = register(
     Kind(
         name="grouping",
@@ -204,5 +211,6 @@ GROUPING = register(
             ),
         },
         context=context,
+        describe=describe,
     )
 )

@@ -155,3 +155,4 @@ def test_no_interval_goes_beyond_what_can_be_unless_all_of_it_does(
     kept = {"difference": [0, middle], "low": [0, low], "high": [0, high], "p_value": [1, 0.01]}
     [yes] = group_differences(wave.version.document.questions[0], kept, "en")
     assert (yes.low, yes.high) == pytest.approx(shown)
+    assert yes.low <= yes.difference <= yes.high

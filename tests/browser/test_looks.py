@@ -183,6 +183,21 @@ def test_a_subgroup(desk: Page, launched: Launch, owner: User, screens: Screens)
     screens(desk, "group")
 
 
+@pytest.mark.parametrize("exports", ["none", "groups"])
+def test_what_is_said_of_single_reports(
+    desk: Page, launched: Launch, owner: User, screens: Screens, exports: str
+) -> None:
+    """To respondents before they begin, and on the page of files."""
+    where = question("single", "open", text={"en": "Where?"}, justification={"en": "Harmless."})
+    wave = launched(where, *EVERY_KIND[:2], exports=exports)
+    desk.goto(f"/s/{wave.code}")
+    screens(desk, f"know-{exports}")
+    User.objects.filter(pk=owner.pk).update(role=User.Role.ADMINISTRATOR)
+    desk.goto(reverse("analytics:exports", args=[wave.survey.pk, wave.pk]))
+    expect(desk.get_by_role("button", name="Prepare")).to_have_count(0)
+    screens(desk, f"exports-{exports}")
+
+
 def test_closing(desk: Page, wave: Wave, screens: Screens) -> None:
     desk.goto(reverse("surveys:close", args=[wave.survey.pk, wave.pk]))
     expect(desk.get_by_role("button", name="Close it")).to_be_visible()

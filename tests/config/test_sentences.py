@@ -497,9 +497,12 @@ CASES = (
     Case(
         "e-know-none",
         step("intro"),
-        (COINS,),
-        ("each report on its own only if they run this website too",),
-        ("只有当研究者也运营本网站时，才能看到每一份报告本身",),
+        (COINS, CROSSWISE),
+        (
+            "how many people had each combination of recorded answers",
+            "each report on its own only if they run this website too",
+        ),
+        ("记录的每种答案组合各有多少人", "只有当研究者也运营本网站时，才能看到每一份报告本身"),
         ("which large group you are in",),
         ("属于哪个大组",),
         given={"exports": "none"},
