@@ -15,11 +15,10 @@ from benchmarks.capacity import Level
 from benchmarks.questionnaire import exporter, owner
 from benchmarks.soak_survey import BACKEND, begin
 from benchmarks.standing import HOST
-from respondents.intake import store
+from respondents.intake.writer import PendingReport, keep
 from respondents.mixing import vacuum
 from respondents.models import Batch, Spool
 from respondents.shuffle import BATCH_LIMIT, shuffle_wave
-from respondents.wire import Envelope
 from surveys.models import Wave
 
 SINGLES = 300
@@ -98,8 +97,7 @@ class Filling:
         for place in range(SINGLES):
             start = time.perf_counter()
             report = self.prepared[place % len(self.prepared)]
-            version = self.wave.version
-            store(self.wave, Envelope(version.sha256, os.urandom(16), report))
+            keep(PendingReport(self.wave.pk, os.urandom(16), report))
             level.singles.append(time.perf_counter() - start)
         level.log_of_one = (written() - before) / SINGLES
         self.open_pages()

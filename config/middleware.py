@@ -1,19 +1,23 @@
 """What every response carries, and what every request gets when the database is away."""
 
 from collections.abc import Callable
+from io import BytesIO
 
 from csp.constants import HEADER
 from csp.middleware import CSPMiddleware
 from csp.utils import build_policy
+from django.conf import settings
 from django.contrib.messages.middleware import MessageMiddleware
 from django.contrib.messages.storage import default_storage
 from django.contrib.sessions.backends.base import UpdateError
 from django.contrib.sessions.exceptions import SessionInterrupted
+from django.core.handlers.wsgi import WSGIRequest
 from django.db import InterfaceError, InternalError, OperationalError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 from django.utils.functional import SimpleLazyObject
+from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 from kombu.exceptions import OperationalError as BrokerError
 from psycopg.errors import (
@@ -58,6 +62,21 @@ HEADERS = {
 }
 
 Handler = Callable[[HttpRequest], HttpResponse]
+
+
+def site_headers() -> list[tuple[str, str]]:
+    """What every answer of the site carries, for those that are made without Django."""
+
+    def respond(request: HttpRequest) -> HttpResponse:
+        return HttpResponse()
+
+    for path in reversed(settings.HEADER_MIDDLEWARE):
+        respond = import_string(path)(respond)
+    https = {"wsgi.url_scheme": "https", "HTTP_X_FORWARDED_PROTO": "https"}
+    bare = {"REQUEST_METHOD": "GET", "PATH_INFO": "/", "wsgi.input": BytesIO()}
+    response = respond(WSGIRequest({**https, **bare}))
+    del response["Content-Type"]
+    return list(response.items())
 
 
 # What a view's decorators leave on its answer where it has a policy of its own.

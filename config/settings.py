@@ -54,13 +54,17 @@ INSTALLED_APPS = [
     "config",
 ]
 
-MIDDLEWARE = [
+# Adds headers to every answer, and does nothing else; submissions carry them too (config.asgi).
+HEADER_MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "config.middleware.policy",
     "config.middleware.isolation",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
     "config.middleware.uncached",
+]
+MIDDLEWARE = [
+    *HEADER_MIDDLEWARE,
+    "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "config.middleware.language",
     "django.middleware.common.CommonMiddleware",
@@ -238,10 +242,10 @@ SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_AGE = 12 * 60 * 60
 SESSION_IDLE_SECONDS = 2 * 60 * 60
+SECURE_SSL_REDIRECT = HTTPS and env_bool("SSL_REDIRECT", True)
 if HTTPS:
     # The prefix makes browsers refuse such a cookie over HTTP, for a path, or from a subdomain.
     SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-session", "__Host-csrf"
-    SECURE_SSL_REDIRECT = env_bool("SSL_REDIRECT", True)
     SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
     SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = env_bool("HSTS_SUBDOMAINS", True)

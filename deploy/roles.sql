@@ -87,7 +87,6 @@ BEGIN
     END LOOP;
     EXECUTE format('GRANT EXECUTE ON FUNCTION '
         'respondents_keep(timestamptz, bigint[], bytea[], bytea[]) TO %I', web);
-    EXECUTE format('GRANT EXECUTE ON FUNCTION respondents_retry(bigint, bytea, bytea) TO %I', web);
     EXECUTE format('GRANT EXECUTE ON FUNCTION respondents_full(bigint) TO %I', web);
 
     IF has_table_privilege(web, 'respondents_report', 'SELECT') THEN

@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 from ldp.layout import Layout
 from ldp.mechanisms import NumericMechanism
 from ldp.randomness import FixedWords, SecureWords, Words
-from respondents.wire import TOKEN_BYTES, write_token
+from respondents.intake.schema import TOKEN_BYTES, encode_token
 from surveys.document import Document, Part, Question
 from surveys.models import Wave
 
@@ -183,7 +183,7 @@ def _category(part: Part, answer: str, refusal: str) -> int:
 
 
 def _body(version: str, report: bytes) -> bytes:
-    token = write_token(secrets.token_bytes(TOKEN_BYTES))
+    token = encode_token(secrets.token_bytes(TOKEN_BYTES))
     fields = {"version": version, "token": token, "report": base64.b64encode(report).decode()}
     return json.dumps(fields).encode()
 

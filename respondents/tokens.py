@@ -12,11 +12,11 @@ from django.conf import settings
 from django.db import connection
 from django.utils import timezone
 
-from respondents.intake import refuse_unless_open
+from respondents.intake.checks import reject_unless_open
+from respondents.intake.schema import Rejected, encode_token
 from respondents.keys import link_key_of, signer_of
 from respondents.models import Invitation
 from respondents.signing import SealError, Signer
-from respondents.wire import Refusal, write_token
 from surveys.models import Wave
 
 MAC_BYTES = 16
@@ -34,7 +34,7 @@ WHERE id = %(id)s AND blinded IS NULL AND NOT withdrawn AND wave_id = (
 
 def secret_of(invitation: Invitation) -> str:
     """What makes an invitation's link its own. It is worked out, not stored: no table holds it."""
-    return write_token(invitation.id.bytes + _mac(link_key_of(invitation.wave), invitation.id))
+    return encode_token(invitation.id.bytes + _mac(link_key_of(invitation.wave), invitation.id))
 
 
 def link_of(invitation: Invitation) -> str:
@@ -44,16 +44,16 @@ def link_of(invitation: Invitation) -> str:
 
 
 def issue(wave: Wave, secret: bytes, blinded: bytes) -> bytes:
-    """Sign for this invitation: one message, as often as it is asked for; or `Refusal`."""
+    """Sign for this invitation: one message, as often as it is asked for; or `Rejected`."""
     if not wave.invited:
-        raise Refusal(404, "This survey has no invitations.")
-    refuse_unless_open(wave)
+        raise Rejected(404, "This survey has no invitations.")
+    reject_unless_open(wave)
     signer, link_key = _opened(wave)
     invitation = UUID(bytes=secret[:-MAC_BYTES])
     if not hmac.compare_digest(secret[-MAC_BYTES:], _mac(link_key, invitation)):
         raise _unknown()
     if int.from_bytes(blinded) >= signer.n:
-        raise Refusal(422, "blinded must be a number below the modulus of this survey's key.")
+        raise Rejected(422, "blinded must be a number below the modulus of this survey's key.")
     _spend(wave, invitation, sha256(blinded).digest())
     return signer.sign(blinded)
 
@@ -70,9 +70,9 @@ def _spend(wave: Wave, invitation: UUID, digest: bytes) -> None:
     if spent is None:
         raise _unknown()
     if spent[0] is None:
-        raise Refusal(410, "This survey is closed.")
+        raise Rejected(410, "This survey is closed.")
     if bytes(spent[0]) != digest:
-        raise Refusal(409, "This invitation was used already.")
+        raise Rejected(409, "This invitation was used already.")
 
 
 def _opened(wave: Wave) -> tuple[Signer, bytes]:
@@ -80,12 +80,12 @@ def _opened(wave: Wave) -> tuple[Signer, bytes]:
         return signer_of(wave), link_key_of(wave)
     except SealError:
         said = "This site cannot open its signing key. Please tell the person who invited you."
-        raise Refusal(503, said) from None
+        raise Rejected(503, said) from None
 
 
 def _mac(key: bytes, invitation: UUID) -> bytes:
     return hmac.digest(key, invitation.bytes, "sha256")[:MAC_BYTES]
 
 
-def _unknown() -> Refusal:
-    return Refusal(404, "This is no invitation to this survey. Open the link whole.")
+def _unknown() -> Rejected:
+    return Rejected(404, "This is no invitation to this survey. Open the link whole.")

@@ -23,6 +23,7 @@ from surveys.draft import YES_NO, new_draft
 from surveys.models import Membership, Survey, User, Wave
 from surveys.services import create_survey, edit_draft, open_wave, share
 from tests.emptying import empty_tables
+from tests.respondents.intake.client import answer_submissions
 from tools import docs
 
 ADULT = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "adult_train.csv"
@@ -65,6 +66,14 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("docs") / "site"
     docs.build(folder, os.environ, sys.executable)
     return folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def submissions_are_answered() -> Iterator[None]:
+    """By the intake, whose address Django does not serve."""
+    with pytest.MonkeyPatch.context() as patch:
+        answer_submissions(patch)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,17 +1,15 @@
 """Candor cut short after one of its layers, for granian: what each of them costs.
 
-LAYER says which: ``empty`` is no Django at all and answers once it has read the body; ``routed`` is
-Candor with all its middleware and a view that does no more than that; ``checked`` does all that the
-view does but for the database.
+LAYER says which: ``empty`` is no Django at all and answers once it has read the body; ``read`` is
+the intake up to the body: Host, throttle, wave; ``checked`` does all but the database.
 """
 
 import os
-from collections.abc import Sequence
 from typing import Any
 
 STORED = b'{"status": "stored"}'
 HEADERS = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(STORED))]
-LAYERS = ("empty", "routed", "checked")
+LAYERS = ("empty", "read", "checked")
 
 
 async def empty(scope: Any, receive: Any, send: Any) -> None:
@@ -21,36 +19,24 @@ async def empty(scope: Any, receive: Any, send: Any) -> None:
 
 
 def cut_after(layer: str) -> Any:
-    """The application; what is left out is replaced before anything refers to it."""
+    """Return the application."""
     if layer == "empty":
         return empty
     os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
     import django
 
     django.setup()
-    from django.http import HttpRequest, HttpResponse
-    from django.views.decorators.csrf import csrf_exempt
+    from config.middleware import site_headers
+    from respondents.intake import asgi
+    from respondents.intake.writer import Outcome
 
-    from respondents import arrivals, intake, views
-    from respondents.keeping import Keeper, Sent
+    async def stored(_report: object) -> Outcome:
+        return Outcome.STORED
 
-    def answer(request: HttpRequest, code: str) -> HttpResponse:
-        if arrivals.wave_known(request) is None:
-            intake.find_open_wave(code)  # so that the next one is answered in the loop
-        request.read()
-        return HttpResponse(STORED, content_type="application/json", status=201)
-
-    async def keep(self: Keeper, group: Sequence[Sent]) -> list[bool]:
-        return [True] * len(group)
-
-    if layer == "routed":
-        vars(views)["reports"] = csrf_exempt(answer)
-    else:
-        Keeper.keep = keep  # type: ignore[method-assign]
-        vars(intake)["keep"] = lambda sent: True
-    from config.asgi import application
-
-    return application
+    if layer == "read":
+        vars(asgi)["parse_submission"] = lambda body, **given: body
+        vars(asgi)["check"] = lambda wave, body: body
+    return asgi.Intake(empty, headers=site_headers(), submit=stored)
 
 
 application = cut_after(os.environ.get("LAYER", "empty"))

@@ -1,8 +1,8 @@
-"""Candor under gunicorn, each report put in by a model's ``save``: the same application, kept as
-most Django sites keep things.
+"""Candor's checks in a Django view under gunicorn, each report put in by a model's ``save``.
 
-All middleware, limits and validation are Candor's; what record 17 made is left out: the statement
-for all that wait, its claim of the token, and granian.
+This is how most Django sites take a form: all middleware and one row at a time. What records 17
+and 22 made is left out: the statement for all that wait, its claim of the token, the ASGI
+application without a Django request, and granian.
 """
 
 import os
@@ -10,22 +10,30 @@ from typing import Any
 
 
 def application_that_saves() -> Any:
-    """The application; the store is replaced before anything asks for it."""
+    """Return the application; the view is replaced before the addresses refer to it."""
     os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
     import django
 
     django.setup()
-    from respondents import intake
+    from django.http import HttpRequest, JsonResponse
+    from django.views.decorators.csrf import csrf_exempt
+
+    from respondents import views
+    from respondents.intake.checks import check
+    from respondents.intake.schema import parse_submission
+    from respondents.intake.throttle import THROTTLE, address_of, reject_if_throttled
+    from respondents.intake.waves import find_wave
     from respondents.models import Spool
-    from respondents.wire import Envelope
-    from surveys.models import Wave
 
-    def save(wave: Wave, envelope: Envelope) -> intake.Outcome:
-        row = Spool(wave=wave, token=envelope.token, version=wave.version, layout=envelope.report)
+    def save(request: HttpRequest, code: str) -> JsonResponse:
+        wave = find_wave(code)
+        reject_if_throttled(THROTTLE, address_of(request), wave)
+        report = check(wave, parse_submission(request.body))
+        row = Spool(wave=wave, token=report.token, version=wave.version, layout=report.report)
         row.save(force_insert=True)
-        return intake.Outcome.STORED
+        return JsonResponse({"status": "stored"}, status=201)
 
-    vars(intake)["store"] = save
+    vars(views)["reports"] = csrf_exempt(save)
     from config.wsgi import application
 
     return application

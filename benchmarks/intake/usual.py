@@ -30,4 +30,5 @@ MIDDLEWARE = [
 ROOT_URLCONF = "benchmarks.intake.usual_urls"
 USE_TZ = True
 DATABASES = {"default": {**database_from(os.environ["DATABASE_URL"]), "CONN_MAX_AGE": 60}}
+DATABASES["default"]["ENGINE"] = "django.db.backends.postgresql"
 DATABASES["default"]["OPTIONS"].pop("server_side_binding")

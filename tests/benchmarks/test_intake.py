@@ -13,7 +13,7 @@ from benchmarks.intake.__main__ import main, section
 from benchmarks.intake.layers import LAYERS
 from benchmarks.intake.phones import Plan, run
 from benchmarks.intake.sides import FEW, FLOOR, FULL, MANY, PREPARED, SAVED, USUAL, Measured
-from respondents.wire import read_envelope
+from respondents.intake.schema import parse_submission
 from tests.processes import ROOT
 from tools.environment import PYTHON
 
@@ -84,7 +84,7 @@ def plan(server: Server, **given: Any) -> Plan:
 def test_every_post_is_valid_and_somebody_elses(serving: Callable[[int], Server]) -> None:
     server = serving(201)
     heard = run(plan(server))
-    envelopes = [read_envelope(body) for body in server.bodies]
+    envelopes = [parse_submission(body) for body in server.bodies]
     assert heard.statuses == {"201": len(envelopes)}
     assert len({envelope.token for envelope in envelopes}) == len(envelopes) > 8
     assert {envelope.report for envelope in envelopes} <= {b"\x00\x01\x02", b"\x00\x00\x00"}

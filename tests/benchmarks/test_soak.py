@@ -12,10 +12,9 @@ from django.utils import timezone
 from benchmarks import soak, soak_survey
 from benchmarks.memory import MIB, Curve, Memory, sizes_of
 from benchmarks.standing import Site
-from respondents.intake import store
+from respondents.intake.writer import PendingReport, keep
 from respondents.models import Claim, Report, Tally
 from respondents.shuffle import shuffle_wave
-from respondents.wire import Envelope
 from surveys.models import Wave
 from tests.processes import ROOT
 from tools.environment import PYTHON
@@ -77,9 +76,7 @@ def answered(db: None) -> tuple[Wave, list[bytes], dict[str, int]]:
     for place, number in times.items():
         for _each in range(number):
             token += 1
-            version = wave.version
-            envelope = Envelope(version.sha256, token.to_bytes(16), reports[int(place)])
-            store(wave, envelope)
+            keep(PendingReport(wave.pk, token.to_bytes(16), reports[int(place)]))
     Wave.objects.filter(pk=wave.pk).update(
         opens=timezone.now() - timedelta(hours=2), closes=timezone.now() - timedelta(hours=1)
     )

@@ -12,14 +12,15 @@ from playwright.sync_api import Page, expect
 
 from analytics.estimates import refresh_wave
 from ldp.randomness import SecureWords
-from respondents.intake import Outcome, take
+from respondents.intake.schema import Submission
+from respondents.intake.writer import Outcome
 from respondents.shuffle import shuffle_wave
-from respondents.wire import Envelope
 from surveys.draft import SMALLEST_BATCH
 from surveys.models import Survey, User, Wave
 from tests.browser.conftest import Screens, let_in
 from tests.browser.people import Respondent
 from tests.browser.test_waves import COLOUR, PERMANENT
+from tests.respondents.intake.client import take
 
 OTHERS = 60
 RELEASE = {"minimum_n": 30, "while_open": True, "retention_days": 365}
@@ -32,7 +33,7 @@ def crowd(wave: Wave, yes: float) -> None:
         answers = [int(person < yes * OTHERS), person % 3]
         report = layout.randomize(answers, words)
         token = np.random.default_rng(person + wave.pk).bytes(16)
-        taken = take(wave, Envelope(wave.version.sha256, token, report))
+        taken = take(wave, Submission(wave.version.sha256, token, report))
         assert taken is Outcome.STORED
 
 

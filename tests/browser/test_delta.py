@@ -7,8 +7,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from respondents import keeping
-from respondents.keeping import Sent
+from respondents.intake.writer import Outcome, PendingReport, keep
 from surveys.models import Survey, Wave
 from surveys.services import edit_draft, open_wave
 from tests.browser.conftest import DESK, Complaints, Screens
@@ -91,7 +90,7 @@ def test_who_comes_after_the_last_place_is_told(
     person = Respondent(page, wave).begin()
     person.step.get_by_role("radio", name="Yes").check()
     person.press("Continue")
-    assert keeping.keep(Sent(wave.pk, os.urandom(16), b"\x00"))
+    assert keep(PendingReport(wave.pk, os.urandom(16), b"\x00")) is Outcome.STORED
     person.press("Send once")
     expect(page.get_by_role("heading", name="The report came too late")).to_be_visible()
     complaints.expect("410")

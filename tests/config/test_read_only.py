@@ -11,11 +11,9 @@ from django.urls import reverse
 from psycopg import errors, sql
 
 from config.doctor import database
-from respondents.models import Spool
 from surveys.models import Survey, User, Wave
 from surveys.sessions import NOTED_EVERY, SEEN
 from tests.processes import address
-from tests.respondents.test_intake import fields, post
 from tests.surveys.api import caller
 
 SignIn = Callable[[User], Client]
@@ -50,18 +48,10 @@ def is_calm(response: Any) -> bool:
     return (response.status_code, response["Retry-After"]) == (503, "5")
 
 
-def test_respondents_are_told_when_to_come_back_and_can(
-    client: Client, wave: Wave, switch: Switch
-) -> None:
-    sent = fields(wave)
+def test_respondents_see_the_page(client: Client, wave: Wave, switch: Switch) -> None:
+    """What they then send is in tests/respondents/intake/test_asgi.py."""
     turn_read_only(switch)
     assert client.get(f"/s/{wave.code}").status_code == 200
-    response = post(client, wave, sent)
-    assert is_calm(response)
-    assert list(response.json()) == ["error"]
-    switch("off")
-    assert post(client, wave, sent).status_code == 201
-    assert Spool.objects.count() == 1
 
 
 def test_staff_too_when_they_change_something(
@@ -136,10 +126,10 @@ def test_only_what_passes_by_is_no_fault(
     def broken(*args: Any) -> None:
         raise error
 
-    monkeypatch.setattr("respondents.views.find_open_wave", broken)
+    monkeypatch.setattr("respondents.views.find_wave", broken)
     monkeypatch.setattr("config.middleware.connection.close", lambda: None)
     client.raise_request_exception = False
-    response = client.post("/s/code/reports", "{}", content_type="application/json")
+    response = client.post("/s/code/token", "{}", content_type="application/json")
     assert response.status_code == (503 if away else 500)
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from respondents.intake.schema import SIGNED_BODY_LIMIT
 from respondents.invitations.addresses import MOST_BYTES
-from respondents.wire import SIGNED_BODY_LIMIT
 from tests.processes import ROOT
 
 HANDBOOK = ROOT / "docs" / "operating"

@@ -11,11 +11,11 @@ from typing import Any
 import gmpy2
 from django.test import Client
 
+from respondents.intake.schema import encode_token
 from respondents.keys import public_bytes
 from respondents.models import Invitation
 from respondents.signing import load_public
 from respondents.tokens import secret_of
-from respondents.wire import write_token
 from surveys.models import Wave
 
 HASH_BYTES = 48
@@ -92,7 +92,7 @@ class Guest:
         """A submission with this token."""
         return {
             "version": self.wave.version.sha256,
-            "token": write_token(self.prefix),
+            "token": encode_token(self.prefix),
             "report": base64.b64encode(report).decode(),
             "signature": base64.b64encode(signature).decode(),
             **given,

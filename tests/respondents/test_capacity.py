@@ -12,20 +12,20 @@ from django.db import connection, transaction
 from django.test import Client
 from django.urls import reverse
 
-from respondents import keeping
 from respondents.capacity import close_full_waves, is_full
-from respondents.intake import Outcome, store, take
+from respondents.intake.checks import reject_unless_kept
+from respondents.intake.schema import Rejected, Submission, SurveyFull, encode_token
+from respondents.intake.writer import Outcome, PendingReport, Writer, keep
 from respondents.invitations.services import TooMany, invite, invite_anonymously, uninvite
-from respondents.keeping import Keeper, Sent, keep
 from respondents.models import Capacity, Claim, Spool
 from respondents.tasks import shuffle_waves
-from respondents.wire import Envelope, Full, Refusal, write_token
 from surveys.launching import seen_as
 from surveys.models import AuditEntry, Survey, User, Wave
 from surveys.services import close_wave, edit_draft
 from tests.conftest import draft, question
+from tests.respondents.intake.client import take
+from tests.respondents.intake.test_writer import in_threads
 from tests.respondents.test_intake import fields, post
-from tests.respondents.test_keeping import in_threads
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -39,7 +39,25 @@ def limited(launched: Callable[..., Wave]) -> Wave:
 
 
 def fill(wave: Wave, number: int) -> None:
-    assert all(keeping._keep([Sent(wave.pk, os.urandom(16), b"\x00") for _ in range(number)]))
+    reports = [PendingReport(wave.pk, os.urandom(16), b"\x00") for _ in range(number)]
+    assert written(reports) == [Outcome.STORED] * number
+
+
+def written(reports: list[PendingReport]) -> list[Outcome]:
+    """What becomes of a batch over a connection of the writer's."""
+
+    async def write() -> list[Outcome]:
+        writer = Writer()
+        try:
+            return await writer.write(reports)
+        finally:
+            await writer.close()
+
+    return asyncio.run(write())
+
+
+def stored(reports: list[PendingReport]) -> int:
+    return sum(outcome is Outcome.STORED for outcome in written(reports))
 
 
 def remaining(wave: Wave) -> int:
@@ -47,16 +65,16 @@ def remaining(wave: Wave) -> int:
 
 
 def test_one_by_one_the_last_place_is_the_last(limited: Wave) -> None:
-    kept = [keep(Sent(limited.pk, os.urandom(16), b"\x00")) for _ in range(MOST + 5)]
-    assert kept == [True] * MOST + [False] * 5
+    kept = [keep(PendingReport(limited.pk, os.urandom(16), b"\x00")) for _ in range(MOST + 5)]
+    assert kept == [Outcome.STORED] * MOST + [Outcome.FULL] * 5
     assert Claim.objects.count() == Spool.objects.count() == MOST
     assert remaining(limited) == 0
 
 
 def test_of_a_group_that_does_not_fit_the_first_are_kept(limited: Wave) -> None:
     fill(limited, MOST - 2)
-    group = [Sent(limited.pk, os.urandom(16), bytes([place])) for place in range(5)]
-    assert keeping._keep(group) == [True, True, False, False, False]
+    group = [PendingReport(limited.pk, os.urandom(16), bytes([place])) for place in range(5)]
+    assert written(group) == [Outcome.STORED] * 2 + [Outcome.FULL] * 3
     assert Claim.objects.count() == MOST
 
 
@@ -67,8 +85,8 @@ def test_however_many_ask_at_once_exactly_so_many_are_kept(limited: Wave, togeth
     def send(_person: int) -> int:
         kept = 0
         for _turn in range(-(-5 * MOST // (8 * together))):
-            group = [Sent(limited.pk, os.urandom(16), b"\x00") for _ in range(together)]
-            kept += sum(keeping._keep(group))
+            group = [PendingReport(limited.pk, os.urandom(16), b"\x00") for _ in range(together)]
+            kept += stored(group)
         return kept
 
     assert sum(in_threads(8, send)) == MOST
@@ -80,11 +98,11 @@ def test_groups_over_several_waves_do_not_wait_in_a_ring(launched: Callable[...,
     """Each of eight sends the same tokens to the same waves, in orders of its own."""
     waves = [launched(max_respondents=MOST), launched(), launched(max_respondents=2 * MOST)]
     tokens = [os.urandom(16) for _ in range(3 * MOST)]
-    everything = [Sent(wave.pk, token, b"\x00") for wave in waves for token in tokens]
+    everything = [PendingReport(wave.pk, token, b"\x00") for wave in waves for token in tokens]
 
     def send(person: int) -> int:
         mixed = random.Random(person).sample(everything, len(everything))
-        return sum(sum(keeping._keep(mixed[at : at + 9])) for at in range(0, len(mixed), 9))
+        return sum(stored(mixed[at : at + 9]) for at in range(0, len(mixed), 9))
 
     told = in_threads(8, send)
     kept = [Claim.objects.filter(wave=wave).count() for wave in waves]
@@ -93,36 +111,24 @@ def test_groups_over_several_waves_do_not_wait_in_a_ring(launched: Callable[...,
 
 
 def test_a_used_token_takes_no_place(limited: Wave) -> None:
-    """Beside it in a full group another may find no room; asked about alone, it does."""
+    """In a full batch another may find no room beside it; asked about again, it does."""
     fill(limited, MOST - 2)
-    used, fresh = Sent(limited.pk, os.urandom(16), b"\x00"), Sent(limited.pk, os.urandom(16), b"")
-    assert keep(used)
-    assert keeping._keep([used, fresh]) == [False, False]
-    assert keep(fresh)
+    used, fresh = (PendingReport(limited.pk, os.urandom(16), b"\x00") for _ in range(2))
+    assert keep(used) is Outcome.STORED
+    assert written([used, fresh]) == [Outcome.REPEATED, Outcome.STORED]
     assert Claim.objects.count() == MOST
-
-
-def test_in_the_loop_too(limited: Wave) -> None:
-    async def send() -> list[bool]:
-        keeper = Keeper()
-        group = [Sent(limited.pk, os.urandom(16), b"\x00") for _ in range(MOST + 3)]
-        try:
-            return await keeper.keep(group)
-        finally:
-            keeper.close()
-
-    assert sum(asyncio.run(send())) == MOST
 
 
 def test_what_was_undone_takes_no_place(limited: Wave) -> None:
     with transaction.atomic():
-        fill(limited, 3)
+        for _each in range(3):
+            keep(PendingReport(limited.pk, os.urandom(16), b"\x00"))
         transaction.set_rollback(True)
     assert remaining(limited) == MOST
 
 
 def test_who_comes_too_late_is_told_and_who_repeats_is_not(limited: Wave, client: Client) -> None:
-    first, late = (fields(limited, token=write_token(os.urandom(16))) for _ in range(2))
+    first, late = (fields(limited, token=encode_token(os.urandom(16))) for _ in range(2))
     assert post(client, limited, first).status_code == 201
     fill(limited, MOST - 1)
     response = post(client, limited, late)
@@ -147,15 +153,15 @@ def test_a_full_wave_closes_by_itself_and_is_shuffled(limited: Wave) -> None:
     [entry] = AuditEntry.objects.filter(action=AuditEntry.Action.CLOSED)
     assert (entry.actor, entry.detail) == (None, {"wave": "Live 1", "respondents": MOST})
     assert close_full_waves() == 0
-    with pytest.raises(Full):
-        take(limited, Envelope(limited.version.sha256, os.urandom(16), b"\x00"))
+    with pytest.raises(SurveyFull):
+        take(limited, Submission(limited.version.sha256, os.urandom(16), b"\x00"))
 
 
 def test_a_wave_that_was_closed_before_is_not_called_full(limited: Wave) -> None:
     fill(limited, 3)
     close_wave(wave=limited, actor=None)
-    with pytest.raises(Refusal, match="closed"):
-        store(limited, Envelope(limited.version.sha256, os.urandom(16), b"\x00"))
+    with pytest.raises(Rejected, match="closed"):
+        reject_unless_kept(keep(PendingReport(limited.pk, os.urandom(16), b"\x00")))
 
 
 @pytest.mark.parametrize(
@@ -173,7 +179,7 @@ def test_who_is_limited(
     wave = launched(question(), kind=kind, max_respondents=most)
     found = Capacity.objects.filter(wave=wave).first()
     assert (found and found.remaining) == expected
-    assert keep(Sent(wave.pk, os.urandom(16), b"\x00"))
+    assert keep(PendingReport(wave.pk, os.urandom(16), b"\x00")) is Outcome.STORED
 
 
 def test_without_a_limit_nothing_is_counted_or_locked(wave: Wave) -> None:
@@ -182,12 +188,11 @@ def test_without_a_limit_nothing_is_counted_or_locked(wave: Wave) -> None:
     def keep_beside(_person: int) -> Any:
         with connection.cursor() as cursor:
             cursor.execute("SET lock_timeout = '2s'")
-        return keep(Sent(wave.pk, os.urandom(16), b"\x00"))
+        return keep(PendingReport(wave.pk, os.urandom(16), b"\x00"))
 
     with transaction.atomic():
-        assert keep(Sent(wave.pk, os.urandom(16), b"\x00"))
-        assert in_threads(1, keep_beside) == [True]
-    assert store(wave, Envelope(wave.version.sha256, os.urandom(16), b"")) is Outcome.STORED
+        assert keep(PendingReport(wave.pk, os.urandom(16), b"\x00")) is Outcome.STORED
+        assert in_threads(1, keep_beside) == [Outcome.STORED]
 
 
 def test_no_more_are_invited_than_are_accepted(

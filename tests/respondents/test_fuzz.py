@@ -18,8 +18,8 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from respondents.intake.schema import Rejected, Submission, encode_token, parse_submission
 from respondents.models import Claim, Spool
-from respondents.wire import Envelope, Refusal, read_envelope, write_token
 from surveys.models import Wave
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +32,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
     max_leaves=10,
 )
-GOOD_TOKEN = st.binary(min_size=16, max_size=16).map(write_token)
+GOOD_TOKEN = st.binary(min_size=16, max_size=16).map(encode_token)
 GOOD_REPORT = st.integers(0, 3).map(lambda bits: base64.b64encode(bytes([bits])).decode())
 
 
@@ -60,7 +60,7 @@ def mutants(body: bytes, version: str, draw: random.Random) -> Iterator[bytes]:
         if draw.random() < 0.5:
             yield _mutant(body, draw)
             continue
-        token, report = write_token(draw.randbytes(16)), _base64(bytes([draw.randrange(4)]))
+        token, report = encode_token(draw.randbytes(16)), _base64(bytes([draw.randrange(4)]))
         valid = _write({"version": version, "token": token, "report": report})
         yield valid if draw.random() < 0.2 else _mutant(valid, draw)
 
@@ -96,12 +96,12 @@ def _spoil(parts: tuple[dict[str, str], int, bytes]) -> bytes:
     return text[:place] + inserted + text[place + 1 :]
 
 
-def _read(body: bytes, wave: Wave) -> Envelope | None:
+def _read(body: bytes, wave: Wave) -> Submission | None:
     """What a valid body says: without the endpoint, without the database."""
     try:
-        envelope = read_envelope(body)
+        envelope = parse_submission(body)
         wave.version.document.layout.validate(envelope.report)
-    except (Refusal, ValueError):
+    except (Rejected, ValueError):
         return None
     return envelope if envelope.version == wave.version.sha256 else None
 

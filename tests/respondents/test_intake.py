@@ -13,9 +13,9 @@ from django.utils import timezone
 
 from ldp.mechanisms import NumericMechanism
 from ldp.randomness import SecureWords
+from respondents.intake.schema import encode_token
 from respondents.models import Claim, Report, Spool
 from respondents.shuffle import shuffle_wave
-from respondents.wire import write_token
 from surveys.models import Wave
 from surveys.services import close_wave
 from tests.conftest import question
@@ -33,7 +33,7 @@ def report_of(wave: Wave, *answers: int) -> str:
 def fields(wave: Wave, **given: object) -> dict[str, object]:
     return {
         "version": wave.version.sha256,
-        "token": write_token(bytes(16)),
+        "token": encode_token(bytes(16)),
         "report": report_of(wave, 1),
         **given,
     }
@@ -105,7 +105,7 @@ def test_another_report_under_the_same_token_conflicts(client: Client, wave: Wav
 
 
 def test_a_retry_after_the_shuffle_is_already_counted(client: Client, wave: Wave) -> None:
-    bodies = [fields(wave, token=write_token(bytes([n] * 16))) for n in range(10)]
+    bodies = [fields(wave, token=encode_token(bytes([n] * 16))) for n in range(10)]
     for body in bodies:
         assert post(client, wave, body).status_code == 201
     assert shuffle_wave(wave.pk) is not None
@@ -168,20 +168,20 @@ def test_a_retry_after_the_closing_hears_that_its_report_was_kept(
     settings.CLOSING_GRACE_SECONDS = 0
     assert shuffle_wave(wave.pk) is not None
     assert post(client, wave, sent).json() == {"status": "counted"}
-    other = post(client, wave, fields(wave, token=write_token(b"0" * 16)))
+    other = post(client, wave, fields(wave, token=encode_token(b"0" * 16)))
     assert other.status_code == 410
     assert Claim.objects.count() == 1
 
 
 def test_a_survey_that_closes_under_way_takes_nothing(client: Client, wave: Wave) -> None:
     """The statement itself looks at the wave: a check before it could be out of date."""
-    from respondents.intake import store
-    from respondents.wire import Envelope, Refusal
+    from respondents.intake.schema import Rejected, Submission
+    from tests.respondents.intake.client import take
 
     stale = Wave.objects.get(pk=wave.pk)
     close_wave(wave=wave, actor=None)
-    with pytest.raises(Refusal) as refusal:
-        store(stale, Envelope(stale.version.sha256, bytes(16), b"\x00"))
+    with pytest.raises(Rejected) as refusal:
+        take(stale, Submission(stale.version.sha256, bytes(16), b"\x00"))
     assert refusal.value.status == 410
     assert not Claim.objects.exists()
 

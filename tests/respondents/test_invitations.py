@@ -11,12 +11,12 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from respondents.intake.schema import Rejected, encode_token, parse_token_request
+from respondents.intake.throttle import Throttle
 from respondents.keys import public_bytes
 from respondents.models import Claim, Invitation, SigningKey, Spool
 from respondents.shuffle import shuffle_wave
-from respondents.throttle import Throttle
 from respondents.tokens import link_of, secret_of
-from respondents.wire import Refusal, read_issue, write_token
 from surveys.models import Wave
 from surveys.services import close_wave
 from tests.respondents.guests import Guest
@@ -24,7 +24,7 @@ from tests.respondents.test_intake import fields, post
 
 pytestmark = pytest.mark.django_db
 
-SECRET = write_token(bytes(range(32)))
+SECRET = encode_token(bytes(range(32)))
 BLINDED = base64.b64encode(bytes(384)).decode()
 
 
@@ -105,7 +105,7 @@ def test_forged_unknown_and_foreign_invitations_are_told_the_same(
     deleted = secret_of(Invitation(id=uuid4(), wave=invited))
     other = launched(access="invited")
     foreign = secret_of(Invitation.objects.create(wave=other))
-    forged = write_token(own.id.bytes + bytes(16))
+    forged = encode_token(own.id.bytes + bytes(16))
     said = []
     for secret in (deleted, foreign, forged, SECRET):
         response = Guest(invited, secret).ask(client)
@@ -146,8 +146,10 @@ def test_a_wave_that_closes_under_way_signs_no_more(invited: Wave) -> None:
     guest = Guest.invited(invited)
     stale = Wave.objects.get(pk=invited.pk)
     close_wave(wave=invited, actor=None)
-    secret = read_issue(json.dumps({"invitation": guest.secret, "blinded": BLINDED}).encode())[0]
-    with pytest.raises(Refusal) as refusal:
+    secret = parse_token_request(
+        json.dumps({"invitation": guest.secret, "blinded": BLINDED}).encode()
+    )[0]
+    with pytest.raises(Rejected) as refusal:
         issue(stale, secret, guest.blinded)
     assert refusal.value.status == 410
     assert Invitation.objects.get().blinded is None
@@ -278,12 +280,12 @@ def test_each_kind_of_wave_takes_its_own_form_only(
     refused(post(client, invited, fields(invited)), 400)
     refused(post(client, invited, guest.fields(signature, proof="0" * 16)), 400)
     refused(post(client, invited, {**guest.fields(signature), "signature": "AA=="}), 400)
-    refused(post(client, invited, guest.fields(signature, token=write_token(bytes(16)))), 400)
+    refused(post(client, invited, guest.fields(signature, token=encode_token(bytes(16)))), 400)
     refused(post(client, invited, b"9" * 5_000), 400)
     refused(post(client, invited, b"9" * 5_121), 413)
     signed = base64.b64encode(signature).decode()
     refused(post(client, wave, {**fields(wave), "signature": signed}), 400)
-    refused(post(client, wave, fields(wave, token=write_token(guest.prefix))), 400)
+    refused(post(client, wave, fields(wave, token=encode_token(guest.prefix))), 400)
     assert not Claim.objects.exists()
 
 
@@ -352,7 +354,7 @@ def test_a_wave_that_asks_for_work_takes_no_report_without_it(
     lazy = f"{int(str(good['proof']), 16) + 1:016x}"
     with django_assert_max_num_queries(1):
         refused(post(client, wave, {**good, "proof": lazy}), 422)
-    refused(post(client, wave, {**good, "token": write_token(b"\x01" * 16)}), 422)
+    refused(post(client, wave, {**good, "token": encode_token(b"\x01" * 16)}), 422)
     assert not Claim.objects.exists()
     assert post(client, wave, good).status_code == 201
     assert post(client, wave, good).status_code == 200

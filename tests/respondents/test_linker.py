@@ -26,14 +26,15 @@ from django.utils import timezone
 from scipy.stats import binom
 
 from respondents import mixing, shuffle
-from respondents.intake import Outcome, take
+from respondents.intake.schema import Submission, decode_token
+from respondents.intake.writer import Outcome
 from respondents.models import Batch, Invitation
 from respondents.tasks import shuffle_waves
 from respondents.tokens import issue
-from respondents.wire import Envelope, read_token
 from surveys.models import Wave
 from tests.conftest import question
 from tests.respondents.guests import Guest
+from tests.respondents.intake.client import take
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -180,9 +181,9 @@ def run(launched: Callable[..., Wave]) -> Run:
 
 
 def answer(wave: Wave, guest: Guest, layout: bytes) -> None:
-    blind = issue(wave, read_token(guest.secret, 32), guest.blinded)
+    blind = issue(wave, decode_token(guest.secret, 32), guest.blinded)
     version = wave.version.sha256
-    envelope = Envelope(version, guest.prefix, layout, guest.finalize(blind))
+    envelope = Submission(version, guest.prefix, layout, guest.finalize(blind))
     assert take(wave, envelope) is Outcome.STORED
 
 

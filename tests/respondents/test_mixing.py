@@ -18,11 +18,11 @@ from django.utils import timezone
 from psycopg.errors import InsufficientPrivilege
 
 from respondents import mixing
+from respondents.intake.schema import encode_token
+from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE
 from respondents.models import Claim, Mixing, Report, Tally
 from respondents.shuffle import shuffle_wave
 from respondents.tasks import shuffle_waves
-from respondents.throttle import ISSUE_THROTTLE, THROTTLE
-from respondents.wire import write_token
 from surveys.models import Wave
 from tests.conftest import end, question
 from tests.processes import ROOT, kill, running
@@ -165,7 +165,7 @@ def test_neither_log_nor_spool_tells_whose_report_it_was_after_the_last_shuffle(
     tokens = [secrets.token_bytes(16) for _ in range(PEOPLE)]
     for number, token in enumerate(tokens):
         report = base64.b64encode((number << 1).to_bytes(8, "little")).decode()
-        sent = {"version": wave.version.sha256, "token": write_token(token), "report": report}
+        sent = {"version": wave.version.sha256, "token": encode_token(token), "report": report}
         assert post(client, wave, sent).status_code == 201
     assert linked(disk, tokens, spool_file()) >= PEOPLE
     end(wave)

@@ -9,16 +9,17 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from respondents.intake import find_wave, take
+from respondents.intake.schema import Rejected, Submission
+from respondents.intake.waves import find_wave
 from respondents.models import Batch, Claim, Invitation, Report, SigningKey, Spool, Tally
 from respondents.partitions import exists
 from respondents.retention import waves_past_retention
 from respondents.shuffle import shuffle_wave
 from respondents.tasks import forget_old_reports
-from respondents.wire import Envelope, Refusal
 from surveys.models import AuditEntry, Survey, User, Wave
 from surveys.services import erase_survey
 from surveys.tasks import delete_erased_surveys
+from tests.respondents.intake.client import take
 from tests.respondents.test_shuffle import wait
 from tests.respondents.test_unlinked import vacuums
 
@@ -112,6 +113,6 @@ def test_an_erased_survey_is_out_of_sight_before_it_is_deleted(
         assert client.get(wave.survey.get_absolute_url()).status_code == 404
     page = Client().get(wave.get_absolute_url())
     assert "closed" in page.content.decode()
-    with pytest.raises(Refusal) as refused:
-        take(find_wave(wave.code), Envelope(wave.version.sha256, bytes(16), b"\x02"))
+    with pytest.raises(Rejected) as refused:
+        take(find_wave(wave.code), Submission(wave.version.sha256, bytes(16), b"\x02"))
     assert refused.value.status == 410

@@ -5,7 +5,7 @@ import json
 
 from ldp.layout import Field, Layout
 from ldp.mechanisms.linked import JOINT_CELLS, MOST_CELLS, MOST_OPTIONS
-from respondents.wire import BODY_LIMIT, SIGNED_BODY_LIMIT
+from respondents.intake.schema import BODY_LIMIT, SIGNED_BODY_LIMIT
 from surveys.document import NUMBER
 from surveys.draft import LIMITS
 from surveys.linked import JOINT, LINKED

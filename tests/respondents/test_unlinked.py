@@ -13,11 +13,11 @@ from django.db import connection, connections, transaction
 from django.test import Client
 from psycopg import sql
 
+from respondents.intake.schema import encode_token
 from respondents.mixing import mix_invitations
 from respondents.models import Invitation
 from respondents.shuffle import shuffle_wave
 from respondents.tasks import shuffle_waves
-from respondents.wire import write_token
 from surveys.models import Wave
 from tests.processes import wait_until
 from tests.respondents.guests import Guest
@@ -89,7 +89,7 @@ def test_no_table_holds_what_both_sides_know(client: Client, invited: Wave) -> N
 def test_the_search_finds_what_is_there(client: Client, invited: Wave) -> None:
     """A prefix put into the issuer's table, as bytes or as a text, does not pass unseen."""
     guest = Guest.invited(invited)
-    for put in ({"blinded": guest.prefix}, {"contact": write_token(guest.prefix)}):
+    for put in ({"blinded": guest.prefix}, {"contact": encode_token(guest.prefix)}):
         Invitation.objects.update(**{"blinded": None, **put})
         assert found(guest.prefix, contents()) == {"respondents_invitation"}
 
@@ -102,7 +102,7 @@ def test_nothing_is_logged(client: Client, invited: Wave, caplog: pytest.LogCapt
     assert post(client, invited, sent).status_code == 200
     assert Guest(invited, guest.secret).ask(client).status_code == 409
     assert post(client, invited, {**sent, "report": "AA=="}).status_code == 409
-    assert Guest(invited, write_token(os.urandom(32))).ask(client).status_code == 404
+    assert Guest(invited, encode_token(os.urandom(32))).ask(client).status_code == 404
     assert not caplog.records
 
 

@@ -17,9 +17,9 @@ from django.test import Client
 
 from analytics.estimates import refresh_wave, stale_waves
 from analytics.models import Estimate
+from respondents.intake.schema import encode_token
 from respondents.models import Claim, Report, Spool, Tally
 from respondents.shuffle import shuffle_wave
-from respondents.wire import write_token
 from surveys.models import Version, Wave
 from tests.processes import ROOT, address
 from tests.respondents.test_intake import fields, post
@@ -82,7 +82,7 @@ def test_a_dump_restored_elsewhere_goes_on_where_it_was(
     launched: Callable[..., Wave], client: Client, elsewhere: str, tmp_path: Path
 ) -> None:
     wave = launched()
-    sent = [fields(wave, token=write_token(bytes([n] * 16)), report="Ag==") for n in range(80)]
+    sent = [fields(wave, token=encode_token(bytes([n] * 16)), report="Ag==") for n in range(80)]
     assert {post(client, wave, body).status_code for body in sent} == {201}
     shuffle_wave(wave.pk)
     refresh_wave(wave.pk)
@@ -102,7 +102,9 @@ def test_a_dump_restored_elsewhere_goes_on_where_it_was(
         assert stale_waves() == []
         said = [post(client, wave, body).json()["status"] for body in sent]
         assert sorted(said) == ["counted"] * 75 + ["stored"] * 5
-        more = [fields(wave, token=write_token(bytes([n] * 16)), report="AA==") for n in range(140)]
+        more = [
+            fields(wave, token=encode_token(bytes([n] * 16)), report="AA==") for n in range(140)
+        ]
         assert {post(client, wave, body).status_code for body in more[80:]} == {201}
         assert shuffle_wave(wave.pk) is not None
         assert refresh_wave(wave.pk) == 1

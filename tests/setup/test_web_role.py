@@ -12,10 +12,10 @@ from analytics.estimates import refresh_wave
 from analytics.models import Estimate, Grouping, Webhook
 from analytics.running import run_waiting
 from analytics.webhooks.sending import send_due
+from respondents.intake.schema import encode_token
 from respondents.invitations.sending import send_some
 from respondents.models import Mailing, Report, Spool, Tally
 from respondents.shuffle import shuffle_wave
-from respondents.wire import write_token
 from surveys import people
 from surveys.models import AuditEntry, Survey, User, Wave
 from surveys.organisations import found_organisation
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def test_submissions_are_taken_recognised_and_counted(
     as_web: AsWeb, client: Client, wave: Wave
 ) -> None:
-    sent = [fields(wave, token=write_token(bytes([n] * 16)), report="Ag==") for n in range(12)]
+    sent = [fields(wave, token=encode_token(bytes([n] * 16)), report="Ag==") for n in range(12)]
     with as_web():
         assert [post(client, wave, body).status_code for body in sent] == [201] * 12
         assert [post(client, wave, body).status_code for body in sent] == [200] * 12
@@ -72,7 +72,7 @@ def test_a_survey_from_nothing_to_its_erasure(
         client.post(reverse("surveys:test", args=[survey.pk]))
         client.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
         wave = Wave.objects.get(kind="live")
-        sent = [fields(wave, token=write_token(bytes([n] * 16))) for n in range(2)]
+        sent = [fields(wave, token=encode_token(bytes([n] * 16))) for n in range(2)]
         assert client.get(wave.get_absolute_url()).status_code == 200
         assert [post(client, wave, body).status_code for body in sent] == [201, 410]
         assert client.get(wave.get_absolute_url()).status_code == 410

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from respondents.wire import write_token
+from respondents.intake.schema import encode_token
 from tests.stack.crowd import FORM_TYPE, Post
 
 # Every token and every report begins with these nine bytes: one search of the logs finds any of
@@ -30,14 +30,14 @@ def token_of(person: int) -> bytes:
 
 
 def submission(wave: dict[str, Any], person: int) -> Post:
-    token, report = write_token(token_of(person)), base64.b64encode(report_of(person)).decode()
+    token, report = encode_token(token_of(person)), base64.b64encode(report_of(person)).decode()
     body = f'{{"version": "{wave["version"]}", "token": "{token}", "report": "{report}"}}'
     return Post(person, f"/s/{wave['code']}/reports", body)
 
 
 def form(wave: dict[str, Any], person: int) -> Post:
     """The same from a person without JavaScript: the answer itself passes through the server."""
-    fields = {"version": wave["version"], "token": write_token(token_of(person))}
+    fields = {"version": wave["version"], "token": encode_token(token_of(person))}
     answers = [("answer-q1", answer) for answer in ANSWERS]
     body = urlencode([*fields.items(), *answers])
     return Post(person, f"/s/{wave['code']}/plain", body, FORM_TYPE)
@@ -85,5 +85,5 @@ def spellings(data: bytes) -> set[str]:
     octal = "".join(f"\\{byte:03o}" for byte in data)
     return {
         *(data.hex(), data.hex().upper(), octal, repr(data)[2:-1]),
-        *(base64.b64encode(data).decode().rstrip("="), write_token(data)),
+        *(base64.b64encode(data).decode().rstrip("="), encode_token(data)),
     }

@@ -12,9 +12,9 @@ from django.db import connection, transaction
 
 from analytics.estimates import LOCK as ESTIMATE_LOCK
 from analytics.models import Estimate
+from respondents.intake.schema import encode_token
 from respondents.models import Claim, Report, Spool, Tally
 from respondents.shuffle import shuffle_wave
-from respondents.wire import write_token
 from surveys.models import Wave
 from tests.processes import kill, running, wait_until, worker_command
 from tests.respondents.test_shuffle import wait
@@ -37,7 +37,7 @@ def submission(wave: Wave, report: bytes = b"\x02") -> bytes:
     return json.dumps(
         {
             "version": wave.version.sha256,
-            "token": write_token(os.urandom(16)),
+            "token": encode_token(os.urandom(16)),
             "report": base64.b64encode(report).decode(),
         }
     ).encode()

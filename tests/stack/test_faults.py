@@ -14,7 +14,7 @@ from typing import Any, LiteralString
 import pytest
 
 from ldp.layout import Layout
-from respondents.wire import write_token
+from respondents.intake.schema import encode_token
 from surveys.document import parse
 from tests.processes import wait_until
 from tests.stack.crowd import TAKEN, Plan, Post, Said, count_said, read_said
@@ -171,7 +171,7 @@ def test_no_log_knows_a_token_a_report_or_an_answer(stack: Stack, aftermath: Aft
     canaries = spellings(MARK) | {WORD, answer, str(ANSWERS), str([int(one) for one in ANSWERS])}
     canaries = canaries.union(*map(spellings, drawn))
     assert MARK.hex() in stack.rows("SELECT max(token)::text FROM respondents_claim")[0][0]
-    assert write_token(MARK) in aftermath.posts[0].body
+    assert encode_token(MARK) in aftermath.posts[0].body
     logs = stack.logs()
     assert len(logs) > 5
     assert "terminated by signal 9" in "".join(logs.values()), "PostgreSQL's log is not among them"

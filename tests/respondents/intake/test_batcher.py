@@ -2,12 +2,12 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from respondents import together
-from respondents.together import Together
+from respondents.intake import batcher
+from respondents.intake.batcher import Batcher
 
 
 class Slow:
@@ -26,12 +26,17 @@ class Slow:
         return [self.one(each) for each in group]
 
 
+def of_numbers(act: Callable[[Sequence[int]], Any]) -> Any:
+    """A batcher does not look at its reports; numbers will do."""
+    return Batcher(cast(Any, act))
+
+
 def all_at_once(slow: Slow, people: int) -> list[Any]:
     async def run() -> list[Any]:
-        asks: Together[int, int] = Together(slow.act)
-        first = asks.ask(0)
+        asks = of_numbers(slow.act)
+        first = asks.submit(0)
         await asyncio.sleep(0)  # it goes alone
-        futures = [first, *(asks.ask(person) for person in range(1, people))]
+        futures = [first, *(asks.submit(person) for person in range(1, people))]
         return await asyncio.gather(*futures, return_exceptions=True)
 
     return asyncio.run(run())
@@ -44,7 +49,7 @@ def test_whoever_comes_meanwhile_goes_together() -> None:
 
 
 def test_a_turn_has_its_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(together, "MOST", 3)
+    monkeypatch.setattr(batcher, "BATCH_SIZE", 3)
     slow = Slow()
     assert all_at_once(slow, 8) == [person**2 for person in range(8)]
     assert slow.groups == [[0], [1, 2, 3], [4, 5, 6], [7]]
@@ -54,8 +59,8 @@ def test_alone_one_goes_at_once() -> None:
     slow = Slow()
 
     async def run() -> list[int]:
-        asks: Together[int, int] = Together(slow.act)
-        return [await asks.ask(person) for person in range(3)]
+        asks = of_numbers(slow.act)
+        return [await asks.submit(person) for person in range(3)]
 
     assert asyncio.run(run()) == [0, 1, 4]
     assert slow.groups == [[0], [1], [2]]
@@ -70,9 +75,9 @@ def test_a_failure_is_told_to_its_group_and_the_next_turn_comes() -> None:
     slow = Slow(picky)
 
     async def run() -> list[Any]:
-        asks: Together[int, int] = Together(slow.act)
-        told = await asyncio.gather(*map(asks.ask, range(4, 7)), return_exceptions=True)
-        return [*told, await asks.ask(8)]
+        asks = of_numbers(slow.act)
+        told = await asyncio.gather(*map(asks.submit, range(4, 7)), return_exceptions=True)
+        return [*told, await asks.submit(8)]
 
     told = asyncio.run(run())
     assert [type(each) for each in told] == [ConnectionError] * 3 + [int]
@@ -83,8 +88,8 @@ def test_too_few_answers_are_a_failure_of_all() -> None:
         return list(group)[1:]
 
     async def run() -> list[Any]:
-        asks: Together[int, int] = Together(short)
-        return list(await asyncio.gather(asks.ask(1), asks.ask(2), return_exceptions=True))
+        asks = of_numbers(short)
+        return list(await asyncio.gather(asks.submit(1), asks.submit(2), return_exceptions=True))
 
     with_answer = [told for told in asyncio.run(run()) if isinstance(told, int)]
     assert with_answer in ([], [2])  # the first hears what came first, and nobody waits for ever
@@ -94,10 +99,10 @@ def test_whoever_is_gone_takes_nobody_along() -> None:
     slow = Slow()
 
     async def run() -> list[int]:
-        asks: Together[int, int] = Together(slow.act)
-        gone, stays = asks.ask(1), asks.ask(2)
+        asks = of_numbers(slow.act)
+        gone, stays = asks.submit(1), asks.submit(2)
         gone.cancel()
-        return [await stays, await asks.ask(3)]
+        return [await stays, await asks.submit(3)]
 
     assert asyncio.run(run()) == [4, 9]
 
@@ -108,14 +113,14 @@ def test_when_the_loop_ends_nobody_waits_for_ever() -> None:
         return list(group)
 
     async def run() -> bool:
-        asks: Together[int, int] = Together(endless)
-        future = asks.ask(1)
+        asks = of_numbers(endless)
+        future = asks.submit(1)
         await asyncio.sleep(0)
-        assert asks._turns is not None
-        asks._turns.cancel()
+        assert asks._writing is not None
+        asks._writing.cancel()
         with pytest.raises(asyncio.CancelledError):
             await future
-        return asks._turns is None
+        return asks._writing is None
 
     assert asyncio.run(run())
 
@@ -123,11 +128,11 @@ def test_when_the_loop_ends_nobody_waits_for_ever() -> None:
 def test_only_one_turn_at_a_time_and_nobody_is_forgotten() -> None:
     slow = Slow(lambda asked: -asked)
 
-    async def person(asks: "Together[int, int]", number: int) -> bool:
-        return all([await asks.ask(number + each) == -number - each for each in range(200)])
+    async def person(asks: Any, number: int) -> bool:
+        return all([await asks.submit(number + each) == -number - each for each in range(200)])
 
     async def run() -> list[bool]:
-        asks: Together[int, int] = Together(slow.act)
+        asks = of_numbers(slow.act)
         people: list[Coroutine[Any, Any, bool]] = [person(asks, 1000 * one) for one in range(16)]
         return await asyncio.gather(*people)
 

@@ -22,7 +22,7 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]+")
 _PROOF = re.compile(r"[0-9a-f]{16}")
 
 
-class Refusal(Exception):
+class Rejected(Exception):
     """Why a submission is not taken: a status and one sentence that repeats nothing of it."""
 
     def __init__(self, status: int, reason: str) -> None:
@@ -31,7 +31,7 @@ class Refusal(Exception):
         self.reason = reason
 
 
-class Full(Refusal):
+class SurveyFull(Rejected):
     """The wave has as many respondents as it accepts."""
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class Full(Refusal):
 
 
 @dataclass(frozen=True)
-class Envelope:
+class Submission:
     """A submission whose form is right; whether the report fits its version is not yet known."""
 
     version: str
@@ -51,13 +51,13 @@ class Envelope:
     def work(self, code: str) -> int:
         """How many zero bits the hash of this submission begins with."""
         report = base64.b64encode(self.report).decode()
-        parts = (code, self.version, write_token(self.token), report, self.proof)
+        parts = (code, self.version, encode_token(self.token), report, self.proof)
         digest = sha256(".".join(parts).encode()).digest()
         return 8 * len(digest) - int.from_bytes(digest).bit_length()
 
 
-def read_envelope(body: bytes, *, signed: bool = False, worked: bool = False) -> Envelope:
-    """Parse the body of ``POST /s/<code>/reports``, or raise `Refusal`.
+def parse_submission(body: bytes, *, signed: bool = False, worked: bool = False) -> Submission:
+    """Parse the body of ``POST /s/<code>/reports``, or raise `Rejected`.
 
     ``signed`` is what an invited wave asks for, ``worked`` one that asks for work.
     """
@@ -65,51 +65,51 @@ def read_envelope(body: bytes, *, signed: bool = False, worked: bool = False) ->
     optional = ["signature"] * signed + ["proof"] * worked
     fields = _read_strings(body, "version", "token", "report", *optional)
     if not _SHA256.fullmatch(fields["version"]):
-        raise Refusal(400, "version must be 64 lower-case hexadecimal digits.")
+        raise Rejected(400, "version must be 64 lower-case hexadecimal digits.")
     if worked and not _PROOF.fullmatch(fields["proof"]):
-        raise Refusal(400, "proof must be 16 lower-case hexadecimal digits.")
-    return Envelope(
+        raise Rejected(400, "proof must be 16 lower-case hexadecimal digits.")
+    return Submission(
         fields["version"],
-        read_token(fields["token"], SIGNED_TOKEN_BYTES if signed else TOKEN_BYTES),
+        decode_token(fields["token"], SIGNED_TOKEN_BYTES if signed else TOKEN_BYTES),
         _read_base64(fields, "report"),
         _read_number(fields, "signature") if signed else b"",
         fields.get("proof", ""),
     )
 
 
-def read_issue(body: bytes) -> tuple[bytes, bytes]:
+def parse_token_request(body: bytes) -> tuple[bytes, bytes]:
     """Parse the body of ``POST /s/<code>/token``: an invitation's secret and a blinded message."""
     _refuse_longer(body, ISSUE_BODY_LIMIT)
     fields = _read_strings(body, "invitation", "blinded")
-    secret = read_token(fields["invitation"], SIGNED_TOKEN_BYTES, "invitation")
+    secret = decode_token(fields["invitation"], SIGNED_TOKEN_BYTES, "invitation")
     return secret, _read_number(fields, "blinded")
 
 
-def read_token(text: str, size: int = TOKEN_BYTES, name: str = "token") -> bytes:
+def decode_token(text: str, size: int = TOKEN_BYTES, name: str = "token") -> bytes:
     """The bytes of a token; only its one canonical spelling is taken."""
     length = (size * 4 + 2) // 3
     if len(text) != length or not _TOKEN.fullmatch(text):
-        raise Refusal(400, f"{name} must be {length} characters of base64url.")
+        raise Rejected(400, f"{name} must be {length} characters of base64url.")
     token = base64.urlsafe_b64decode(text + "=" * (-length % 4))
-    if write_token(token) != text:
-        raise Refusal(400, f"{name} must be {length} characters of base64url, its last bits zero.")
+    if encode_token(token) != text:
+        raise Rejected(400, f"{name} must be {length} characters of base64url, its last bits zero.")
     return token
 
 
-def write_token(token: bytes) -> str:
+def encode_token(token: bytes) -> str:
     """The spelling of a token."""
     return base64.urlsafe_b64encode(token).decode().rstrip("=")
 
 
 def _refuse_longer(body: bytes, limit: int) -> None:
     if len(body) > limit:
-        raise Refusal(413, f"The submission is larger than {limit // 1024} KiB.")
+        raise Rejected(413, f"The submission is larger than {limit // 1024} KiB.")
 
 
 def _read_number(fields: dict[str, str], name: str) -> bytes:
     number = _read_base64(fields, name)
     if len(number) != SIGNATURE_BYTES:
-        raise Refusal(400, f"{name} must be {SIGNATURE_BYTES} bytes.")
+        raise Rejected(400, f"{name} must be {SIGNATURE_BYTES} bytes.")
     return number
 
 
@@ -117,9 +117,9 @@ def _read_base64(fields: dict[str, str], name: str) -> bytes:
     try:
         read = base64.b64decode(fields[name], validate=True)
     except (binascii.Error, ValueError) as error:
-        raise Refusal(400, f"{name} must be base64.") from error
+        raise Rejected(400, f"{name} must be base64.") from error
     if base64.b64encode(read).decode() != fields[name]:
-        raise Refusal(400, f"{name} must be base64 in its canonical form.")
+        raise Rejected(400, f"{name} must be base64 in its canonical form.")
     return read
 
 
@@ -128,9 +128,9 @@ def _read_strings(body: bytes, *names: str) -> dict[str, str]:
     fields = _read_object(body)
     listed = f"{', '.join(names[:-1])} and {names[-1]}"
     if set(fields) != set(names):
-        raise Refusal(400, f"What is sent here has exactly the keys {listed}.")
+        raise Rejected(400, f"What is sent here has exactly the keys {listed}.")
     if not all(isinstance(value, str) for value in fields.values()):
-        raise Refusal(400, f"{listed} must be strings.")
+        raise Rejected(400, f"{listed} must be strings.")
     return fields
 
 
@@ -138,9 +138,9 @@ def _read_object(body: bytes) -> dict[str, Any]:
     try:
         value = _READER.decode(body.decode("utf-8"))
     except (ValueError, RecursionError) as error:
-        raise Refusal(400, "The submission is not JSON as Candor writes it.") from error
+        raise Rejected(400, "The submission is not JSON as Candor writes it.") from error
     if not isinstance(value, dict):
-        raise Refusal(400, "The submission must be a JSON object.")
+        raise Rejected(400, "The submission must be a JSON object.")
     return value
 
 

@@ -5,10 +5,10 @@ import json
 
 import pytest
 
-from respondents.wire import Refusal, read_envelope, read_token, write_token
+from respondents.intake.schema import Rejected, decode_token, encode_token, parse_submission
 
 VERSION = "ab" * 32
-TOKEN = write_token(bytes(range(16)))
+TOKEN = encode_token(bytes(range(16)))
 REPORT = base64.b64encode(b"\x02").decode()
 
 
@@ -17,7 +17,7 @@ def body(**given: object) -> bytes:
 
 
 def test_a_good_submission_is_read() -> None:
-    envelope = read_envelope(body())
+    envelope = parse_submission(body())
     assert envelope.version == VERSION
     assert envelope.token == bytes(range(16))
     assert envelope.report == b"\x02"
@@ -61,18 +61,18 @@ BAD_BODIES = {
 
 @pytest.mark.parametrize("bad", BAD_BODIES.values(), ids=BAD_BODIES.keys())
 def test_bad_bodies_are_refused_without_an_echo(bad: bytes) -> None:
-    with pytest.raises(Refusal) as refusal:
-        read_envelope(bad)
+    with pytest.raises(Rejected) as refusal:
+        parse_submission(bad)
     assert refusal.value.status == 400
     assert TOKEN not in refusal.value.reason
     assert VERSION not in refusal.value.reason
 
 
 def test_more_than_four_kibibytes_are_refused_unread() -> None:
-    with pytest.raises(Refusal) as refusal:
-        read_envelope(b"[" * 100_000)
+    with pytest.raises(Rejected) as refusal:
+        parse_submission(b"[" * 100_000)
     assert refusal.value.status == 413
 
 
 def test_tokens_have_one_spelling() -> None:
-    assert read_token(write_token(b"\xff" * 16)) == b"\xff" * 16
+    assert decode_token(encode_token(b"\xff" * 16)) == b"\xff" * 16

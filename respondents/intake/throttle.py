@@ -15,6 +15,8 @@ from collections.abc import Callable
 from django.conf import settings
 from django.http import HttpRequest
 
+from respondents.intake.schema import Rejected
+from surveys.models import Wave
 from surveys.networks import network_of
 
 ROTATION_SECONDS = 600
@@ -64,9 +66,20 @@ THROTTLE = Throttle(settings.RATE_BURST, settings.RATE_PER_SECOND)
 ISSUE_THROTTLE = Throttle(settings.RATE_BURST, settings.RATE_PER_SECOND)
 
 
+def reject_if_throttled(throttle: Throttle, address: str, wave: Wave | None = None) -> None:
+    """Count a submission; or raise `Rejected`. Simulated people are not limited."""
+    if wave is not None and wave.kind == Wave.Kind.SIMULATED:
+        return
+    if not throttle.allows(address):
+        raise Rejected(429, "Too many submissions come from this network. Try again in a minute.")
+
+
 def address_of(request: HttpRequest) -> str:
-    """Where a request comes from; behind a proxy, what the nearest proxy says of it."""
-    if settings.BEHIND_PROXY:
-        forwarded = str(request.META.get("HTTP_X_FORWARDED_FOR", ""))
-        return forwarded.rsplit(",", 1)[-1].strip()
-    return str(request.META.get("REMOTE_ADDR", ""))
+    """Return where a request comes from."""
+    meta = request.META
+    return client_address(meta.get("HTTP_X_FORWARDED_FOR", ""), meta.get("REMOTE_ADDR", ""))
+
+
+def client_address(forwarded: str, remote: str) -> str:
+    """Return the other end's address; behind a proxy, what the nearest proxy says of it."""
+    return forwarded.rsplit(",", 1)[-1].strip() if settings.BEHIND_PROXY else remote

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client, RequestFactory
 
-from respondents.throttle import MOST_NETWORKS, ROTATION_SECONDS, Throttle, address_of
+from respondents.intake.throttle import MOST_NETWORKS, ROTATION_SECONDS, Throttle, address_of
 from surveys.models import Wave
 from tests.respondents.test_intake import fields
 
@@ -64,7 +64,7 @@ def test_a_crowd_of_networks_frees_nobody_who_is_still_trying() -> None:
 def test_of_too_many_networks_the_one_quiet_for_longest_is_forgotten(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("respondents.throttle.MOST_NETWORKS", 3)
+    monkeypatch.setattr("respondents.intake.throttle.MOST_NETWORKS", 3)
     throttle = Throttle(1, 0, Clock())
     for network in ("a", "b", "c", "a", "d"):
         throttle.allows(network)
@@ -98,7 +98,7 @@ def test_behind_a_proxy_the_nearest_one_is_believed(settings: Any) -> None:
 def test_the_endpoint_says_when_to_come_back(
     client: Client, launched: Callable[..., Wave], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("respondents.views.THROTTLE", Throttle(1, 0.001))
+    monkeypatch.setattr("respondents.intake.asgi.THROTTLE", Throttle(1, 0.001))
     wave, simulated = launched(), launched(kind=Wave.Kind.SIMULATED)
 
     def post(to: Wave):

@@ -1,0 +1,155 @@
+"""``POST /s/<code>/reports`` as an ASGI application of its own, without a Django request."""
+
+import json
+import re
+from collections.abc import Awaitable, Callable, Iterable
+
+from django.conf import settings
+from django.http.request import split_domain_port, validate_host
+
+from respondents.intake.batcher import Batcher
+from respondents.intake.body import (
+    Application,
+    Bodies,
+    Disconnected,
+    Message,
+    Receive,
+    Send,
+    announced_length,
+    header,
+)
+from respondents.intake.checks import check, reject_unless_kept
+from respondents.intake.schema import (
+    BODY_LIMIT,
+    SIGNED_BODY_LIMIT,
+    Rejected,
+    parse_submission,
+)
+from respondents.intake.throttle import THROTTLE, client_address, reject_if_throttled
+from respondents.intake.waves import Waves, unavailable
+from respondents.intake.writer import DatabaseAway, Outcome, PendingReport, Writer
+from surveys.models import Wave
+from surveys.networks import network_of
+
+Headers = list[tuple[bytes, bytes]]
+Submit = Callable[[PendingReport], Awaitable[Outcome]]
+
+_PATH = re.compile(r"/s/([-a-zA-Z0-9_]+)/reports")
+_ANSWERS = {
+    Outcome.STORED: (201, b'{"status": "stored"}'),
+    Outcome.REPEATED: (200, b'{"status": "stored"}'),
+    Outcome.COUNTED: (200, b'{"status": "counted"}'),
+}
+_RETRY_AFTER = {429: b"60", 503: b"5"}
+
+
+class Intake:
+    """Answers submissions; ``others`` answers everything else.
+
+    Parameters
+    ----------
+    others : ASGI application
+    headers : iterable of (str, str)
+        What every answer of the site carries.
+    bodies : Bodies
+        Shared with whatever else reads bodies in this process.
+    waves, submit
+        For tests: where waves are found, and what keeps a report.
+    """
+
+    def __init__(
+        self,
+        others: Application,
+        *,
+        headers: Iterable[tuple[str, str]] = (),
+        bodies: Bodies | None = None,
+        waves: Waves | None = None,
+        submit: Submit | None = None,
+    ) -> None:
+        self._others = others
+        self._headers: Headers = [
+            (b"content-type", b"application/json"),
+            *((name.lower().encode(), value.encode()) for name, value in headers),
+        ]
+        self._bodies = bodies or Bodies()
+        self._waves = waves or Waves()
+        self._submit = submit or Batcher(Writer().write).submit
+        self._hosts = set[bytes]()
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        code = code_of(scope)
+        if code is None:
+            await self._others(scope, receive, send)
+            return
+        try:
+            status, body = _ANSWERS[await self._take(code, scope, receive)]
+        except Rejected as rejected:
+            status = rejected.status
+            body = json.dumps({"error": rejected.reason}).encode()
+        except Disconnected:
+            return
+        headers = [*self._headers, (b"content-length", b"%d" % len(body))]
+        if status in _RETRY_AFTER:
+            headers.append((b"retry-after", _RETRY_AFTER[status]))
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": body})
+
+    async def _take(self, code: str, scope: Message, receive: Receive) -> Outcome:
+        self._check_request(scope)
+        address = address_of(scope)
+        wave = await self._throttled(code, address)
+        body = await self._bodies.read(
+            receive,
+            SIGNED_BODY_LIMIT if wave.invited else BODY_LIMIT,
+            announced=announced_length(scope),
+            network=network_of(address),
+        )
+        submission = parse_submission(body, signed=wave.invited, worked=wave.work_bits > 0)
+        try:
+            outcome = await self._submit(check(wave, submission))
+        except DatabaseAway as error:
+            raise unavailable() from error
+        reject_unless_kept(outcome)
+        return outcome
+
+    async def _throttled(self, code: str, address: str) -> Wave:
+        """Return the wave; a code that nobody asked for lately is throttled before the look-up."""
+        wave = self._waves.cached(code)
+        reject_if_throttled(THROTTLE, address, wave)
+        return wave or await self._waves.get(code)
+
+    def _check_request(self, scope: Message) -> None:
+        host = header(scope, b"host")
+        if host not in self._hosts:
+            domain, _port = split_domain_port(host.decode("latin-1"))
+            if not domain or not validate_host(domain, settings.ALLOWED_HOSTS):
+                raise Rejected(400, "This site does not answer to that host name.")
+            if len(self._hosts) < 100:  # a wildcard lets any number of names in
+                self._hosts.add(host)
+        if settings.SECURE_SSL_REDIRECT and not is_secure(scope):
+            raise Rejected(403, "Submissions are taken over HTTPS only.")
+        kind = header(scope, b"content-type").split(b";", 1)[0].strip().lower()
+        if kind != b"application/json":
+            raise Rejected(415, "Send the submission as application/json.")
+
+
+def code_of(scope: Message) -> str | None:
+    """Return the survey's code if this is a submission."""
+    if scope["type"] != "http" or scope["method"] != "POST":
+        return None
+    found = _PATH.fullmatch(scope["path"])
+    return found[1] if found else None
+
+
+def address_of(scope: Message) -> str:
+    """Return where a request comes from, as `respondents.intake.throttle.address_of` does."""
+    client = scope.get("client")
+    forwarded = header(scope, b"x-forwarded-for").decode("latin-1")
+    return client_address(forwarded, client[0] if client else "")
+
+
+def is_secure(scope: Message) -> bool:
+    """Return whether the client, or the proxy in front, was asked over HTTPS."""
+    if settings.BEHIND_PROXY:
+        return header(scope, b"x-forwarded-proto").strip() == b"https"
+    return bool(scope.get("scheme") == "https")

@@ -1,0 +1,64 @@
+"""What can be seen to be wrong with a submission without the database."""
+
+from django.utils import timezone
+
+from ldp.layout import LayoutError
+from respondents.capacity import is_full
+from respondents.intake.schema import Rejected, Submission, SurveyFull
+from respondents.intake.writer import Outcome, PendingReport
+from respondents.keys import is_signed
+from surveys.models import Version, Wave
+
+
+def check(wave: Wave, submission: Submission) -> PendingReport:
+    """Return what is to be kept, or raise `Rejected`: version, work, signature, report."""
+    reject_before_opening(wave)
+    version = wave.version
+    if submission.version != version.sha256:
+        raise Rejected(422, "This is not the version of the survey that is open now.")
+    if wave.work_bits and submission.work(wave.code) < wave.work_bits:
+        raise Rejected(422, "The proof of work does not belong to this submission.")
+    if wave.invited and not is_signed(wave, submission.token, submission.signature):
+        raise Rejected(403, "The token was not signed for this survey.")
+    check_report(version, submission.report)
+    return PendingReport(wave.pk, submission.token, submission.report)
+
+
+def check_report(version: Version, report: bytes) -> None:
+    """Reject bytes that no randomizer of this version can have made."""
+    try:
+        version.document.layout.validate(report)
+    except LayoutError as error:
+        raise Rejected(422, "The report does not have the form of this version.") from error
+
+
+def reject_before_opening(wave: Wave) -> None:
+    if wave.opens > timezone.now():
+        raise Rejected(403, "This survey has not opened yet.")
+
+
+def reject_unless_open(wave: Wave) -> None:
+    """Reject before the opening and after the closing."""
+    reject_before_opening(wave)
+    if not wave.is_open:
+        raise closed()
+
+
+def reject_if_full(wave: Wave) -> None:
+    """Reject after the last respondent that the wave accepts."""
+    if is_full(wave):
+        raise SurveyFull
+
+
+def reject_unless_kept(outcome: Outcome) -> None:
+    """Raise for a report that the database did not keep, now or before."""
+    if outcome is Outcome.OTHER_REPORT:
+        raise Rejected(409, "Another report was already sent with this token.")
+    if outcome is Outcome.FULL:
+        raise SurveyFull
+    if outcome is Outcome.CLOSED:
+        raise closed()
+
+
+def closed() -> Rejected:
+    return Rejected(410, "This survey is closed.")

@@ -1,0 +1,178 @@
+"""The one durable statement: a claim and a spool row for each report of a batch, in one commit.
+
+The function in the database (migration ``keep_outcomes``) holds the claim, the report and the look
+at the wave, so that nothing slips in after the closing, a claim that exists lets nothing through,
+and a web process needs no right to the tables.
+"""
+
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+
+import psycopg
+from django.conf import settings
+from django.db import InterfaceError, OperationalError, connection, connections
+from django.utils import timezone
+
+STATEMENT = "SELECT respondents_keep(%s::timestamptz, %s::bigint[], %s::bytea[], %s::bytea[])"
+RECONNECT_SECONDS = 1.0
+"""After a connection that could not be opened, none is tried for so long."""
+ATTEMPTS = 4
+
+
+class Outcome(StrEnum):
+    """What became of a report; the letters are those of the database function."""
+
+    STORED = "s"
+    REPEATED = "r"
+    COUNTED = "c"
+    OTHER_REPORT = "o"
+    FULL = "f"
+    CLOSED = "x"
+    UNDECIDED = "a"
+
+
+_OUTCOMES = {outcome.value: outcome for outcome in Outcome}
+
+
+@dataclass(frozen=True, slots=True)
+class PendingReport:
+    """A report that passed all checks, with its wave and its token."""
+
+    wave: int
+    token: bytes
+    report: bytes
+
+
+class DatabaseAway(Exception):
+    """No connection, or it broke: whether the statement was carried out is not known."""
+
+
+class Writer:
+    """Writes batches over a connection of its own."""
+
+    def __init__(self) -> None:
+        self._connection: psycopg.AsyncConnection | None = None
+        self._not_before = 0.0
+
+    async def write(self, batch: Sequence[PendingReport]) -> list[Outcome]:
+        """Return what became of each report, after the commit.
+
+        Raises
+        ------
+        DatabaseAway
+            If the batch could not be written over this connection nor over a new one. What the
+            first attempt kept after all is a repeated token to the second.
+        """
+        found: dict[int, Outcome] = {}
+        for _attempt in range(ATTEMPTS):
+            places = _distinct(batch, found)
+            letters = await self._execute([batch[place] for place in places])
+            found |= _decided(places, letters)
+            if len(found) == len(batch):
+                return [found[place] for place in range(len(batch))]
+        raise DatabaseAway
+
+    async def close(self) -> None:
+        """Give the connection up."""
+        gone, self._connection = self._connection, None
+        if gone is not None:
+            await gone.close()
+
+    async def _execute(self, reports: Sequence[PendingReport]) -> str:
+        values, began = _parameters(reports), time.monotonic()
+        fresh = self._connection is None
+        try:
+            try:
+                return await self._run(values)
+            except psycopg.OperationalError:
+                await self.close()
+                waited = time.monotonic() - began
+                if fresh or 0 < settings.DATABASE_SECONDS <= waited:
+                    raise
+                return await self._run(values)
+        except (psycopg.Error, OSError) as error:
+            await self.close()
+            raise DatabaseAway from error
+
+    async def _run(self, values: list[str]) -> str:
+        if self._connection is None:
+            self._connection = await self._connect()
+        cursor = await self._connection.execute(STATEMENT, values, prepare=True)
+        row = await cursor.fetchone()
+        return str(row[0]) if row else ""
+
+    async def _connect(self) -> psycopg.AsyncConnection:
+        """Connect as Django does, each statement in a transaction of its own."""
+        if time.monotonic() < self._not_before:
+            raise DatabaseAway
+        parameters = connections.create_connection("default").get_connection_params()
+        for name in ("cursor_factory", "context", "prepare_threshold"):
+            parameters.pop(name, None)
+        try:
+            made = await psycopg.AsyncConnection.connect(**parameters, autocommit=True)
+        except psycopg.Error:
+            self._not_before = time.monotonic() + RECONNECT_SECONDS
+            raise
+        if settings.DATABASE_SECONDS:  # PostgreSQL itself would not end what hangs in it
+            vars(made)["wait"] = partial(made.wait, timeout=settings.DATABASE_SECONDS)
+        return made
+
+
+def keep(report: PendingReport) -> Outcome:
+    """Write one report over Django's connection, and return what became of it.
+
+    Returns after the commit; within a transaction of the caller's it is the caller's to commit. A
+    connection that PostgreSQL has closed is opened again.
+    """
+    for _attempt in range(ATTEMPTS):
+        try:
+            outcome = _keep([report])[0]
+        except (OperationalError, InterfaceError):
+            if connection.in_atomic_block:
+                raise
+            connection.close()
+            outcome = _keep([report])[0]
+        if outcome is not Outcome.UNDECIDED:
+            return outcome
+    raise OperationalError("the token stayed undecided")
+
+
+def _keep(reports: Sequence[PendingReport]) -> list[Outcome]:
+    # Past Django's cursor: it would ask the server, before each statement, whether it is there.
+    connection.ensure_connection()
+    with connection.wrap_database_errors:
+        row = connection.connection.execute(STATEMENT, _parameters(reports)).fetchone()
+    return [_OUTCOMES[letter] for letter in row[0]]
+
+
+def _distinct(batch: Sequence[PendingReport], found: dict[int, Outcome]) -> list[int]:
+    """The places still to be written, each token once: its second report waits for the first."""
+    first: dict[tuple[int, bytes], int] = {}
+    for place, one in enumerate(batch):
+        if place not in found:
+            first.setdefault((one.wave, one.token), place)
+    return list(first.values())
+
+
+def _decided(places: Sequence[int], letters: str) -> dict[int, Outcome]:
+    outcomes = {place: _OUTCOMES[letter] for place, letter in zip(places, letters, strict=True)}
+    return {
+        place: outcome for place, outcome in outcomes.items() if outcome is not Outcome.UNDECIDED
+    }
+
+
+def _parameters(reports: Sequence[PendingReport]) -> list[str]:
+    return [
+        timezone.now().isoformat(),
+        f"{{{','.join([str(one.wave) for one in reports])}}}",
+        _byte_strings(one.token for one in reports),
+        _byte_strings(one.report for one in reports),
+    ]
+
+
+def _byte_strings(values: Iterable[bytes]) -> str:
+    """Write an array as PostgreSQL does: psycopg takes three times as long over a list."""
+    return "{" + ",".join([rf'"\\x{value.hex()}"' for value in values]) + "}"

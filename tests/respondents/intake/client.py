@@ -1,0 +1,121 @@
+"""Django's test client, with submissions answered by the intake, as the site answers them.
+
+The test client speaks WSGI to Django's view, and submissions are no view. `answer_submissions`
+makes it hand them to `respondents.intake.asgi` within the test's own transaction: waves are found
+and reports are kept over Django's connection instead of those that the site has for this.
+"""
+
+from collections.abc import Coroutine
+from typing import Any
+
+import pytest
+from django.core.handlers.wsgi import WSGIRequest
+from django.db import DatabaseError, InterfaceError, connection
+from django.http import HttpResponse
+from django.test.client import ClientHandler
+
+from config.middleware import site_headers
+from respondents.intake.asgi import Intake, code_of
+from respondents.intake.body import Bodies, Receive, too_large
+from respondents.intake.checks import check, reject_unless_kept
+from respondents.intake.schema import Submission
+from respondents.intake.waves import Waves, find_wave
+from respondents.intake.writer import DatabaseAway, Outcome, PendingReport, keep
+from surveys.models import Wave
+
+
+def take(wave: Wave, submission: Submission) -> Outcome:
+    """Check a submission and keep its report; or `Rejected`."""
+    outcome = keep(check(wave, submission))
+    reject_unless_kept(outcome)
+    return outcome
+
+
+class _Waves(Waves):
+    def cached(self, code: str) -> Wave | None:
+        return find_wave(code)
+
+
+class _Bodies(Bodies):
+    async def read(
+        self, receive: Receive, limit: int, *, announced: int = 0, network: str = ""
+    ) -> bytes:
+        body: bytes = (await receive())["body"]
+        if max(announced, len(body)) > limit:
+            raise too_large(limit)
+        return body
+
+
+async def _submit(report: PendingReport) -> Outcome:
+    try:
+        return keep(report)
+    except (DatabaseError, InterfaceError) as error:
+        connection.close()
+        raise DatabaseAway from error
+
+
+async def _others(*given: object) -> None:
+    raise AssertionError("this is no submission")
+
+
+def answer_submissions(patch: pytest.MonkeyPatch) -> None:
+    """Have every test client do so."""
+    serve = ClientHandler.__call__
+    intake: list[Intake] = []
+
+    def answer(handler: ClientHandler, environ: dict[str, Any]) -> Any:
+        scope = _scope(environ)
+        if code_of(scope) is None:
+            return serve(handler, environ)
+        if not intake:  # once the settings are there
+            made = Intake(
+                _others, headers=site_headers(), bodies=_Bodies(), waves=_Waves(), submit=_submit
+            )
+            intake.append(made)
+        body = environ["wsgi.input"].read() if environ.get("CONTENT_LENGTH") else b""
+        messages: list[Any] = []
+
+        async def receive() -> dict[str, Any]:
+            return {"type": "http.request", "body": body}
+
+        async def send(message: Any) -> None:
+            messages.append(message)
+
+        _finish(intake[0](scope, receive, send))
+        start, rest = messages
+        headers = {name.decode(): value.decode() for name, value in start["headers"]}
+        response = HttpResponse(rest["body"], status=start["status"], headers=headers)
+        vars(response)["wsgi_request"] = WSGIRequest(environ)
+        return response
+
+    patch.setattr(ClientHandler, "__call__", answer)
+
+
+def _finish(coroutine: Coroutine[Any, Any, None]) -> None:
+    """Nothing in it waits here, so it needs no loop."""
+    try:
+        coroutine.send(None)
+    except StopIteration:
+        return
+    raise AssertionError("the intake waits for something")
+
+
+def _scope(environ: dict[str, Any]) -> dict[str, Any]:
+    named = {"CONTENT_TYPE": "content-type", "CONTENT_LENGTH": "content-length"}
+    headers = {name: environ[key] for key, name in named.items() if key in environ}
+    headers |= {
+        key.removeprefix("HTTP_").replace("_", "-").lower(): value
+        for key, value in environ.items()
+        if key.startswith("HTTP_")
+    }
+    headers.setdefault("host", environ["SERVER_NAME"])
+    return {
+        "type": "http",
+        "method": environ["REQUEST_METHOD"],
+        "path": environ["PATH_INFO"],
+        "scheme": environ["wsgi.url_scheme"],
+        "client": (environ["REMOTE_ADDR"], 0),
+        "headers": [
+            (name.encode(), str(value).encode("latin-1")) for name, value in headers.items()
+        ],
+    }

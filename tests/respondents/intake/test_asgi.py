@@ -1,0 +1,386 @@
+"""Submissions in a loop, as granian has them: answered after their commit, and never too early."""
+
+import asyncio
+import base64
+import json
+import os
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import psycopg
+import pytest
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+
+from config.middleware import site_headers
+from respondents.intake.asgi import Intake, code_of
+from respondents.intake.batcher import Batcher
+from respondents.intake.body import Message
+from respondents.intake.schema import encode_token
+from respondents.intake.throttle import THROTTLE
+from respondents.intake.waves import Waves, look_up
+from respondents.intake.writer import Outcome, Writer
+from respondents.models import Claim, Spool
+from surveys.models import Wave
+from surveys.services import close_wave
+from tests.config.test_read_only import Switch, switch
+from tests.processes import address
+from tests.respondents.test_intake import fields
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+__all__ = ["switch"]
+Answer = tuple[int, dict[str, str], Any]
+
+
+class Loop:
+    """The application in a loop of its own."""
+
+    def __init__(self) -> None:
+        self.batches: list[int] = []
+        self.looked: list[str] = []
+        self.writer = Writer()
+        self.intake = Intake(
+            self.others,
+            headers=site_headers(),
+            waves=Waves(self.look_up),
+            submit=Batcher(self.noting).submit,
+        )
+
+    def look_up(self, code: str) -> Wave:
+        self.looked.append(code)
+        try:
+            return look_up(code)
+        finally:
+            connection.close()
+
+    async def noting(self, batch: Any) -> list[Outcome]:
+        self.batches.append(len(batch))
+        return await self.writer.write(batch)
+
+    async def others(self, scope: Message, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 299, "headers": []})
+        await send({"type": "http.response.body", "body": b'"elsewhere"'})
+
+    async def post(self, wave: Wave, body: bytes, **changed: Any) -> Answer:
+        sent: list[Message] = []
+        coming = [{"type": "http.request", "body": body, "more_body": False}]
+
+        async def receive() -> Message:
+            return coming.pop() if coming else {"type": "http.disconnect"}
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        await self.intake({**scope_of(wave, body), **changed}, receive, send)
+        start, rest = sent
+        headers = {name.decode(): value.decode() for name, value in start["headers"]}
+        return start["status"], headers, json.loads(rest["body"])
+
+
+def scope_of(wave: Wave, body: bytes) -> Message:
+    return {
+        "type": "http",
+        "method": "POST",
+        "path": f"/s/{wave.code}/reports",
+        "query_string": b"",
+        "headers": headers(len(body)),
+        "client": ("127.0.0.1", 4711),
+        "server": ("127.0.0.1", 8000),
+        "scheme": "http",
+    }
+
+
+def headers(length: int, **changed: bytes) -> list[tuple[bytes, bytes]]:
+    given = {
+        "host": b"localhost:8000",
+        "content_type": b"application/json",
+        "content_length": str(length).encode(),
+        **changed,
+    }
+    return [(name.replace("_", "-").encode(), value) for name, value in given.items() if value]
+
+
+def run(act: Callable[[Loop], Awaitable[None]]) -> Loop:
+    async def whole() -> Loop:
+        loop = Loop()
+        try:
+            await act(loop)
+        finally:
+            await loop.writer.close()
+        return loop
+
+    return asyncio.run(whole())
+
+
+def bodies(wave: Wave, count: int) -> list[bytes]:
+    made = (fields(wave, token=encode_token(os.urandom(16))) for _each in range(count))
+    return [json.dumps(one).encode() for one in made]
+
+
+def test_a_report_is_kept_and_answered(wave: Wave, client: Client) -> None:
+    """With the headers of every other answer, of which only the language is left out."""
+    (body,) = bodies(wave, 1)
+
+    async def act(loop: Loop) -> None:
+        status, answered, said = await loop.post(wave, body)
+        assert (status, said) == (201, {"status": "stored"})
+        found.update(answered)
+
+    found: dict[str, str] = {}
+    run(act)
+    other = client.post(f"/s/{wave.code}/token", b"", content_type="application/json")
+    expected = {name.lower(): value for name, value in other.items()}
+    for name in ("vary", "content-language", "expires"):
+        del expected[name]
+    expected["content-length"] = found["content-length"]
+    expected["cache-control"] = found["cache-control"]
+    assert found == expected
+    assert (found["content-length"], found["cache-control"]) == ("20", "private, no-store")
+    [row] = Spool.objects.all()
+    assert bytes(row.layout) == base64.b64decode(json.loads(body)["report"])
+
+
+def test_many_at_once_are_few_statements(wave: Wave) -> None:
+    async def act(loop: Loop) -> None:
+        answers = await asyncio.gather(*(loop.post(wave, body) for body in bodies(wave, 20)))
+        assert {status for status, _headers, _said in answers} == {201}
+
+    loop = run(act)
+    assert sum(loop.batches) == Spool.objects.count() == 20
+    assert len(loop.batches) <= 2
+
+
+def test_a_wave_is_looked_up_once_for_all(wave: Wave) -> None:
+    async def act(loop: Loop) -> None:
+        await asyncio.gather(*(loop.post(wave, body) for body in bodies(wave, 20)))
+        await asyncio.gather(*(loop.post(wave, body) for body in bodies(wave, 20)))
+
+    assert run(act).looked == [wave.code]
+
+
+@contextmanager
+def held_up() -> Iterator[None]:
+    """Nobody can write reports meanwhile."""
+    with psycopg.connect(address(connection.settings_dict)) as other:
+        other.execute("LOCK TABLE respondents_spool IN ACCESS EXCLUSIVE MODE")
+        yield
+
+
+def test_no_answer_before_the_commit_and_the_loop_is_free(wave: Wave) -> None:
+    (body,) = bodies(wave, 1)
+
+    async def act(loop: Loop) -> None:
+        with held_up():
+            answer = asyncio.ensure_future(loop.post(wave, body))
+            for _round in range(20):
+                await asyncio.sleep(0.01)
+            assert not answer.done()
+            refused = await loop.post(wave, b"{}")
+            assert refused[0] == 400
+        assert (await answer)[0] == 201
+
+    run(act)
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [(b"", 400), (b"[]", 400), (b'{"version": "x"}', 400), (b"\xff" * 10, 400), (b"0" * 4097, 413)],
+)
+def test_what_is_wrong_is_rejected_at_once(wave: Wave, body: bytes, status: int) -> None:
+    async def act(loop: Loop) -> None:
+        assert (await loop.post(wave, body))[0] == status
+        assert (await loop.post(wave, body, headers=headers(0, content_length=b"")))[0] == status
+
+    assert run(act).batches == []
+    assert not Claim.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("changed", "status"),
+    [
+        ({"content_type": b""}, 415),
+        ({"content_type": b"text/plain"}, 415),
+        ({"content_type": b"Application/JSON ; charset=utf-8"}, 201),
+        ({"host": b""}, 400),
+        ({"host": b"elsewhere.example"}, 400),
+        ({"host": b"localhost:1:2"}, 400),
+        ({"host": b"LOCALHOST"}, 201),
+        ({"content_length": b"99999"}, 413),
+    ],
+)
+def test_headers_are_looked_at(wave: Wave, changed: dict[str, bytes], status: int) -> None:
+    (body,) = bodies(wave, 1)
+
+    async def act(loop: Loop) -> None:
+        given = headers(len(body), **changed)
+        assert (await loop.post(wave, body, headers=given))[0] == status
+
+    run(act)
+
+
+def test_an_unknown_survey_and_other_addresses(wave: Wave) -> None:
+    (body,) = bodies(wave, 1)
+
+    async def act(loop: Loop) -> None:
+        assert (await loop.post(wave, body, path="/s/nobody/reports"))[0] == 404
+        for changed in (
+            {"method": "GET"},
+            {"path": "/s/a/b/reports"},
+            {"path": "/reports"},
+            {"type": "websocket"},
+        ):
+            assert (await loop.post(wave, body, **changed))[0] == 299
+
+    run(act)
+    path = reverse("respondents:reports", args=["a-B_9"])
+    assert code_of({"type": "http", "method": "POST", "path": path}) == "a-B_9"
+
+
+def test_over_http_nothing_is_taken_where_the_site_has_https(wave: Wave, settings: Any) -> None:
+    settings.SECURE_SSL_REDIRECT = settings.BEHIND_PROXY = True
+    first, second = bodies(wave, 2)
+
+    async def act(loop: Loop) -> None:
+        assert (await loop.post(wave, first))[0] == 403
+        told = [*headers(len(second)), (b"x-forwarded-proto", b"https")]
+        assert (await loop.post(wave, second, headers=told))[0] == 201
+
+    run(act)
+
+
+def test_retries_and_closed_waves_are_answered_from_the_statement(wave: Wave) -> None:
+    first, second = bodies(wave, 2)
+    token = json.loads(first)["token"]
+    other = json.dumps(fields(wave, token=token, report="Ag==")).encode()
+    assert json.loads(first)["report"] != "Ag==" or other == first
+
+    async def act(loop: Loop) -> None:
+        assert (await loop.post(wave, first))[0] == 201
+        again = await loop.post(wave, first)
+        assert (again[0], again[2]) == (200, {"status": "stored"})
+        assert (await loop.post(wave, other))[0] == (200 if other == first else 409)
+        await asyncio.to_thread(in_a_thread, close, wave)
+        status, _headers, said = await loop.post(wave, second)
+        assert (status, said) == (410, {"error": "This survey is closed."})
+        assert (await loop.post(wave, first))[0] == 200
+        await asyncio.to_thread(in_a_thread, Spool.objects.all().delete)
+        counted = await loop.post(wave, first)
+        assert (counted[0], counted[2]) == (200, {"status": "counted"})
+
+    run(act)
+
+
+def in_a_thread(act: Callable[..., object], *given: object) -> None:
+    try:
+        act(*given)
+    finally:
+        connection.close()
+
+
+def close(wave: Wave) -> None:
+    close_wave(wave=Wave.objects.get(pk=wave.pk), actor=None)
+
+
+def test_the_same_token_at_the_same_time(wave: Wave) -> None:
+    (body,) = bodies(wave, 1)
+
+    async def act(loop: Loop) -> None:
+        answers = await asyncio.gather(*(loop.post(wave, body) for _each in range(3)))
+        assert sorted(status for status, _headers, _said in answers) == [200, 200, 201]
+
+    run(act)
+    assert Spool.objects.count() == 1
+
+
+def test_what_breaks_under_way_is_tried_once_more(wave: Wave) -> None:
+    both = bodies(wave, 2)
+
+    async def act(loop: Loop) -> None:
+        await loop.post(wave, bodies(wave, 1)[0])
+        with held_up():
+            waits = [asyncio.ensure_future(loop.post(wave, body)) for body in both]
+            await asyncio.sleep(0.2)
+            assert await asyncio.to_thread(end_what_waits) == 1
+            await asyncio.sleep(0.1)
+        assert [(await one)[0] for one in waits] == [201] * 2
+
+    run(act)
+    assert Spool.objects.count() == 3
+
+
+def end_what_waits() -> int:
+    with psycopg.connect(address(connection.settings_dict)) as other:
+        ended = other.execute(
+            "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND wait_event_type = 'Lock'"
+        )
+        return len(ended.fetchall())
+
+
+def test_a_database_that_takes_no_writes_is_503_and_when_to_come_back(
+    wave: Wave, switch: Switch
+) -> None:
+    (body,) = bodies(wave, 1)
+    switch("on")
+    connection.close()
+
+    async def refused(loop: Loop) -> None:
+        status, answered, said = await loop.post(wave, body)
+        assert (status, answered["retry-after"]) == (503, "5")
+        assert said["error"].startswith("The survey cannot be reached for a moment.")
+
+    run(refused)
+    switch("off")
+
+    async def taken(loop: Loop) -> None:
+        assert (await loop.post(wave, body))[0] == 201
+
+    run(taken)
+
+
+@pytest.mark.parametrize("invited", [False, True])
+def test_nobody_looks_at_the_database_in_the_loop(
+    launched: Callable[..., Wave], invited: bool
+) -> None:
+    """Django refuses its own connection there: a look at it would be a 500."""
+    wave = launched(access=Wave.Access.INVITED) if invited else launched()
+    extra = {"token": encode_token(bytes(32)), "signature": "A" * 512} if invited else {}
+    body = json.dumps(fields(wave, **extra)).encode()
+
+    async def act(loop: Loop) -> None:
+        for _each in range(2):
+            status, _headers, said = await loop.post(wave, body)
+            assert status in ((403,) if invited else (200, 201))
+            assert not invited or "not signed" in said["error"]
+
+    run(act)
+
+
+def test_networks_are_limited_and_simulated_people_are_not(
+    launched: Callable[..., Wave], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = list[str]()
+
+    def allows(network: str) -> bool:
+        seen.append(network)
+        return len(seen) < 3
+
+    monkeypatch.setattr(THROTTLE, "allows", allows)
+    wave, simulated = launched(), launched(kind=Wave.Kind.SIMULATED)
+
+    async def act(loop: Loop) -> None:
+        first, second, third, fourth = bodies(wave, 4)
+        assert (await loop.post(wave, first))[0] == 201
+        # Until it is known that a wave is simulated, its first submission counts.
+        for body in bodies(simulated, 5):
+            assert (await loop.post(simulated, body))[0] == 201
+        status, answered, _said = await loop.post(wave, second)
+        assert (status, answered["retry-after"]) == (429, "60")
+        assert (await loop.post(wave, third))[0] == 429
+        assert (await loop.post(wave, fourth, path="/s/unknown/reports"))[0] == 429
+
+    run(act)
+    assert seen == ["127.0.0.1"] * 5

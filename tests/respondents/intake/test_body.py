@@ -1,0 +1,142 @@
+"""Bodies within their size and their deadline, and whose share is held under pressure."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from respondents.intake import body
+from respondents.intake.body import (
+    LARGE_AT_ONCE,
+    PRESSURE,
+    SHARE,
+    SMALL,
+    Bodies,
+    Disconnected,
+    Message,
+)
+from respondents.intake.schema import Rejected
+
+
+def coming(*parts: bytes, more: bool = False) -> Callable[[], Awaitable[Message]]:
+    """A receive that gives these parts, and then hangs if there is more to come."""
+    left = [
+        {"type": "http.request", "body": part, "more_body": more or place < len(parts) - 1}
+        for place, part in enumerate(parts)
+    ]
+
+    async def receive() -> Message:
+        if left:
+            return left.pop(0)
+        await asyncio.sleep(3600)
+        raise AssertionError
+
+    return receive
+
+
+def read(receive: Any, limit: int = 100, **given: Any) -> bytes:
+    return asyncio.run(Bodies().read(receive, limit, **given))
+
+
+def status(receive: Any, limit: int = 100, **given: Any) -> int:
+    with pytest.raises(Rejected) as rejected:
+        read(receive, limit, **given)
+    return rejected.value.status
+
+
+def test_a_body_in_parts() -> None:
+    assert read(coming(b"")) == b""
+    assert read(coming(b"one")) == b"one"
+    assert read(coming(b"one", b"", b"two")) == b"onetwo"
+    assert read(coming(b"one", b"two", more=True), announced=6) == b"onetwo"
+    assert read(coming(b"", b"late")) == b"late"
+
+
+def test_a_size_is_held_whatever_is_announced() -> None:
+    assert read(coming(b"x" * 100)) == b"x" * 100
+    assert status(coming(b"x" * 101)) == 413
+    assert status(coming(b"x" * 60, b"x" * 60, more=True)) == 413
+    assert status(coming(b"x", more=True), announced=101) == 413
+
+
+def test_a_deadline_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(body, "SECONDS", 0.05)
+    assert status(coming(b"x", more=True), announced=50) == 408
+    assert status(coming(more=True)) == 408
+
+    async def after() -> str:
+        bodies = Bodies()
+        with pytest.raises(Rejected):
+            await bodies.read(coming(b"x", more=True), 100)
+        await asyncio.sleep(0.1)  # whoever timed out goes on as if nothing had been
+        return "on"
+
+    assert asyncio.run(after()) == "on"
+
+
+def test_a_cancelled_request_is_not_taken_for_a_late_one() -> None:
+    async def act() -> None:
+        waits = asyncio.ensure_future(Bodies().read(coming(b"x", more=True), 100))
+        await asyncio.sleep(0)
+        waits.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waits
+
+    asyncio.run(act())
+
+
+def test_who_hangs_up_is_gone() -> None:
+    async def receive() -> Message:
+        return {"type": "http.disconnect"}
+
+    with pytest.raises(Disconnected):
+        read(receive)
+
+
+def test_under_pressure_a_network_has_its_share_and_others_have_theirs() -> None:
+    async def act() -> None:
+        bodies = Bodies()
+
+        def begin(network: str) -> "asyncio.Task[bytes]":
+            return asyncio.ensure_future(bodies.read(coming(b"x", more=True), 9, network=network))
+
+        # A class shares an address: without pressure it may have as many as it likes.
+        waits = [begin("class") for _each in range(PRESSURE)]
+        await asyncio.sleep(0)
+        assert not any(one.done() for one in waits)
+        with pytest.raises(Rejected) as rejected:
+            await bodies.read(coming(b"x"), 9, network="class")
+        assert rejected.value.status == 429
+        others = [begin("other") for _each in range(SHARE)]
+        await asyncio.sleep(0)
+        assert not any(one.done() for one in others)
+        assert await bodies.read(coming(b"x"), 9, network="third") == b"x"
+        for one in (*waits, *others):
+            one.cancel()
+        await asyncio.gather(*waits, *others, return_exceptions=True)
+        assert await bodies.read(coming(b"x"), 9, network="class") == b"x"
+        assert (bodies._under_way, bodies._of_network) == (0, {})
+
+    asyncio.run(act())
+
+
+def test_few_large_bodies_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def act() -> None:
+        bodies, large = Bodies(), 100 * SMALL
+        waits = [
+            asyncio.ensure_future(bodies.read(coming(b"x", more=True), large, announced=2 * SMALL))
+            for _each in range(LARGE_AT_ONCE)
+        ]
+        await asyncio.sleep(0)
+        for given in (coming(b"x" * (SMALL + 1), more=True), coming(b"x" * SMALL, b"xx", b"")):
+            with pytest.raises(Rejected) as rejected:
+                await bodies.read(given, large)
+            assert rejected.value.status == 429
+        assert await bodies.read(coming(b"x" * SMALL), large) == b"x" * SMALL
+        for one in waits:
+            one.cancel()
+        await asyncio.gather(*waits, return_exceptions=True)
+        assert len(await bodies.read(coming(b"x" * (SMALL + 1)), large)) == SMALL + 1
+
+    asyncio.run(act())

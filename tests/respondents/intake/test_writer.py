@@ -1,0 +1,338 @@
+"""Reports in batches or one by one: each is kept once, and told of after its commit."""
+
+import asyncio
+import os
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import psycopg
+import pytest
+from django.db import OperationalError, connection, connections, transaction
+
+from respondents.intake import writer
+from respondents.intake.writer import DatabaseAway, Outcome, PendingReport, Writer, keep
+from respondents.models import Claim, Spool
+from surveys.models import Wave
+from surveys.services import close_wave
+from tests.processes import address
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def rows() -> dict[bytes, bytes]:
+    return {bytes(row.token): bytes(row.layout) for row in Spool.objects.all()}
+
+
+def a_report(wave: Wave, token: bytes = b"", report: bytes = b"\x00") -> PendingReport:
+    return PendingReport(wave.pk, token or os.urandom(16), report)
+
+
+def with_writer(act: Callable[[Writer], Awaitable[Any]]) -> Any:
+    async def run() -> Any:
+        one = Writer()
+        try:
+            return await act(one)
+        finally:
+            await one.close()
+
+    return asyncio.run(run())
+
+
+def write(*reports: PendingReport) -> str:
+    """One letter for what became of each."""
+    outcomes: list[Outcome] = with_writer(lambda one: one.write(reports))
+    return "".join(outcomes)
+
+
+def test_a_batch_tells_each_what_became_of_it(wave: Wave) -> None:
+    tokens = [os.urandom(16) for _ in range(5)]
+    assert keep(a_report(wave, tokens[2], b"\x02")) is Outcome.STORED
+    batch = [a_report(wave, token, bytes([place])) for place, token in enumerate(tokens)]
+    twice, unknown = a_report(wave, tokens[0], b"\x07"), PendingReport(10**9, bytes(16), b"\x00")
+    assert write(*batch, twice, unknown) == "ssrssox"
+    assert rows() == {token: bytes([place]) for place, token in enumerate(tokens)}
+    assert Claim.objects.count() == 5
+    assert set(Spool.objects.values_list("version_id", flat=True)) == {wave.version_id}
+    Spool.objects.all().delete()
+    assert write(*batch) == "ccccc"
+
+
+def test_waves_are_not_mixed_and_a_closed_one_takes_nothing(
+    launched: Callable[..., Wave], wave: Wave
+) -> None:
+    other, token = launched(), os.urandom(16)
+    kept_before = a_report(other)
+    assert keep(kept_before) is Outcome.STORED
+    close_wave(wave=other, actor=None)
+    third = launched(kind=Wave.Kind.TEST)
+    reports = [
+        a_report(one, token, bytes([place])) for place, one in enumerate((wave, other, third))
+    ]
+    assert write(*reports, kept_before) == "sxsr"
+    stored = Spool.objects.exclude(wave=other).order_by("wave_id").values_list("wave_id", "layout")
+    assert [(pk, bytes(layout)) for pk, layout in stored] == [(wave.pk, b"\0"), (third.pk, b"\2")]
+
+
+def test_the_order_of_arrival_is_not_the_order_on_disk(wave: Wave) -> None:
+    """Claims stay for ever. In a batch they lie in the order of their tokens, which is chance."""
+    tokens = [os.urandom(16) for _ in range(12)]
+    assert write(*(a_report(wave, token) for token in tokens)) == "s" * 12
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT token FROM respondents_claim ORDER BY ctid")
+        assert [bytes(row[0]) for row in cursor.fetchall()] == sorted(tokens)
+
+
+def in_threads(people: int, act: Callable[[int], Any]) -> list[Any]:
+    def caught(person: int) -> Any:
+        try:
+            return act(person)
+        except Exception as failure:
+            return failure
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(people) as pool:
+        return list(pool.map(caught, range(people)))
+
+
+@pytest.mark.parametrize("one_by_one", [True, False])
+def test_the_same_token_from_many_sides_is_kept_once(wave: Wave, one_by_one: bool) -> None:
+    """Ten tokens, each sent by four: twice with the same bytes, twice with others."""
+    tokens = [os.urandom(16) for _ in range(10)]
+
+    def send(person: int) -> list[str]:
+        reports = [a_report(wave, token, bytes([person // 2 * 2])) for token in tokens]
+        return [keep(one) for one in reports] if one_by_one else list(write(*reports))
+
+    for letters in zip(*in_threads(4, send), strict=True):
+        assert sorted(letters) == ["o", "o", "r", "s"]
+    assert len(rows()) == Claim.objects.count() == 10
+
+
+def test_a_token_that_another_transaction_is_deciding_about_is_asked_about_again(
+    wave: Wave,
+) -> None:
+    """The statement waits for the other's commit, which its own snapshot does not show."""
+    first, second = a_report(wave, bytes(16), b"\x01"), a_report(wave, bytes(16), b"\x02")
+
+    async def race(one: Writer) -> tuple[list[str], Sequence[Outcome]]:
+        letters: list[str] = []
+        run = one._run
+
+        async def noting(values: list[str]) -> str:
+            letters.append(await run(values))
+            return letters[-1]
+
+        one._run = noting  # type: ignore[method-assign]
+        with psycopg.connect(address(connection.settings_dict)) as other:
+            other.execute(writer.STATEMENT, writer._parameters([first]))
+            waits = asyncio.ensure_future(one.write([second, a_report(wave)]))
+            await asyncio.sleep(0.2)
+            assert not waits.done()
+        return letters, await waits
+
+    letters, outcomes = with_writer(race)
+    assert letters == ["as", "o"]
+    assert outcomes == [Outcome.OTHER_REPORT, Outcome.STORED]
+
+
+def test_without_a_database_nothing_is_kept(wave: Wave, monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(reports: Any) -> list[Outcome]:
+        raise OperationalError("planted")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(writer, "_keep", away)
+        with pytest.raises(OperationalError):
+            keep(a_report(wave))
+    assert rows() == {}
+    assert keep(a_report(wave)) is Outcome.STORED
+
+
+def test_a_connection_that_postgresql_left_is_opened_again(wave: Wave) -> None:
+    """As after its restart, before the first request has noticed: nobody is sent away."""
+    pid = connection.connection.info.backend_pid
+    in_threads(1, lambda _person: end_backend(pid))
+    assert keep(a_report(wave)) is Outcome.STORED
+    assert connection.connection.info.backend_pid != pid
+
+
+def end_backend(pid: int) -> None:
+    with psycopg.connect(address(connection.settings_dict), autocommit=True) as other:
+        assert other.execute("SELECT pg_terminate_backend(%s, 5000)", [pid]).fetchone() == (True,)
+
+
+@pytest.mark.parametrize("noticed", [True, False])
+def test_a_writer_whose_backend_ended_at_rest_opens_another(wave: Wave, noticed: bool) -> None:
+    async def act(one: Writer) -> None:
+        await one.write([a_report(wave)])
+        assert one._connection is not None
+        pid = one._connection.info.backend_pid
+        if noticed:
+            await asyncio.to_thread(end_backend, pid)
+            await asyncio.sleep(0.05)
+        else:
+            end_backend(pid)
+        assert await one.write([a_report(wave)]) == [Outcome.STORED]
+        assert one._connection.info.backend_pid != pid
+
+    with_writer(act)
+    assert len(rows()) == 2
+
+
+def test_a_batch_whose_backend_ends_at_work_is_written_over_another(wave: Wave) -> None:
+    report = a_report(wave)
+
+    async def act(one: Writer) -> None:
+        await one.write([a_report(wave)])
+        assert one._connection is not None
+        pid = one._connection.info.backend_pid
+        with psycopg.connect(address(connection.settings_dict)) as other:
+            other.execute("LOCK TABLE respondents_spool IN ACCESS EXCLUSIVE MODE")
+            waits = asyncio.ensure_future(one.write([report]))
+            await asyncio.sleep(0.2)
+            await asyncio.to_thread(end_backend, pid)
+            await asyncio.sleep(0.1)
+        assert await waits == [Outcome.STORED]
+
+    with_writer(act)
+    assert rows()[report.token] == report.report
+
+
+@pytest.mark.parametrize("by", ["keep", "Writer"])
+def test_a_commit_whose_answer_was_lost_is_told_as_kept(
+    wave: Wave, by: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The connection breaks behind the commit: nobody knows, so the second attempt must."""
+    report = a_report(wave)
+    if by == "keep":
+        once, lost = writer._keep, Counter[str]()
+
+        def losing(reports: Any) -> list[Outcome]:
+            outcomes = once(reports)
+            lost.update(outcomes)
+            if lost.total() == 1:
+                raise OperationalError("planted")
+            return outcomes
+
+        monkeypatch.setattr(writer, "_keep", losing)
+        assert [keep(report), keep(a_report(wave))] == [Outcome.REPEATED, Outcome.STORED]
+        return
+
+    async def act(one: Writer) -> None:
+        await one.write([a_report(wave)])
+        run = one._run
+
+        async def losing_once(values: list[str]) -> str:
+            one._run = run  # type: ignore[method-assign]
+            await run(values)
+            raise psycopg.OperationalError("planted")
+
+        one._run = losing_once  # type: ignore[method-assign]
+        assert await one.write([report]) == [Outcome.REPEATED]
+
+    with_writer(act)
+
+
+def test_within_a_transaction_it_is_the_callers_to_commit(wave: Wave) -> None:
+    with transaction.atomic():
+        assert keep(a_report(wave)) is Outcome.STORED
+        transaction.set_rollback(True)
+    assert rows() == {}
+
+
+def test_nothing_is_told_before_the_commit(wave: Wave) -> None:
+    """PostgreSQL sends the row first; a deferred trigger makes the time between long."""
+    with connection.cursor() as cursor:
+        cursor.execute("""
+            CREATE FUNCTION slow_commit() RETURNS trigger LANGUAGE plpgsql AS
+                $$ BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END $$;
+            CREATE CONSTRAINT TRIGGER slow AFTER INSERT ON respondents_spool
+                DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION slow_commit();
+        """)
+    try:
+        began = time.monotonic()
+
+        async def act(one: Writer) -> None:
+            assert await one.write([a_report(wave)]) == [Outcome.STORED]
+            with psycopg.connect(address(connection.settings_dict)) as other:
+                found = other.execute("SELECT count(*) FROM respondents_spool").fetchone()
+                assert found == (1,)
+
+        with_writer(act)
+        assert time.monotonic() - began > 0.5
+    finally:
+        with connection.cursor() as cursor:
+            cursor.execute("DROP FUNCTION slow_commit CASCADE")
+
+
+def test_a_commit_that_fails_keeps_nothing_and_the_next_one_may(wave: Wave) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("""
+            CREATE FUNCTION fail_commit() RETURNS trigger LANGUAGE plpgsql AS
+                $$ BEGIN RAISE EXCEPTION 'planted'; END $$;
+            CREATE CONSTRAINT TRIGGER failing AFTER INSERT ON respondents_spool
+                DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION fail_commit();
+        """)
+
+    async def act(one: Writer) -> None:
+        try:
+            with pytest.raises(DatabaseAway):
+                await one.write([a_report(wave)])
+        finally:
+            await asyncio.to_thread(drop)
+        assert await one.write([a_report(wave)]) == [Outcome.STORED]
+
+    def drop() -> None:
+        with psycopg.connect(address(connection.settings_dict)) as other:
+            other.execute("DROP FUNCTION fail_commit CASCADE")
+
+    with_writer(act)
+    assert len(rows()) == 1
+
+
+def test_the_loop_is_free_and_a_hanging_database_has_a_deadline(wave: Wave, settings: Any) -> None:
+    settings.DATABASE_SECONDS = 0.5
+
+    async def act(one: Writer) -> None:
+        await one.write([a_report(wave)])
+        with psycopg.connect(address(connection.settings_dict)) as other:
+            other.execute("LOCK TABLE respondents_spool IN ACCESS EXCLUSIVE MODE")
+            began = time.monotonic()
+            waits = asyncio.ensure_future(one.write([a_report(wave)]))
+            await asyncio.sleep(0.05)
+            assert time.monotonic() - began < 0.3
+            with pytest.raises(DatabaseAway):
+                await waits
+        assert 0.4 < time.monotonic() - began < 3
+        assert await one.write([a_report(wave)]) == [Outcome.STORED]
+
+    with_writer(act)
+
+
+def test_while_there_is_no_server_a_connection_is_tried_once_a_second(
+    wave: Wave, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = []
+    connect = psycopg.AsyncConnection.connect
+
+    async def away(**given: Any) -> Any:
+        tried.append(1)
+        if len(tried) == 1:
+            raise psycopg.OperationalError
+        return await connect(**given)
+
+    monkeypatch.setattr(psycopg.AsyncConnection, "connect", away)
+
+    async def act(one: Writer) -> None:
+        for _each in range(3):
+            with pytest.raises(DatabaseAway):
+                await one.write([a_report(wave)])
+        assert len(tried) == 1
+        one._not_before = 0.0
+        assert await one.write([a_report(wave)]) == [Outcome.STORED]
+
+    with_writer(act)
+    assert len(tried) == 2
