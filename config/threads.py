@@ -111,14 +111,15 @@ class WithBody:
         except Disconnected:
             return
         except Rejected as rejected:
-            said = rejected.reason.encode()
-            headers = [*self._headers, (b"content-length", b"%d" % len(said))]
-            await send(
-                {"type": "http.response.start", "status": rejected.status, "headers": headers}
-            )
-            await send({"type": "http.response.body", "body": said})
-            return
-        await self._application(scope, _replayed(body, receive), send)
+            await self._reject(rejected, send)
+        else:
+            await self._application(scope, _replayed(body, receive), send)
+
+    async def _reject(self, rejected: Rejected, send: Send) -> None:
+        status, said = rejected.status, rejected.reason.encode()
+        headers = [*self._headers, (b"content-length", b"%d" % len(said))]
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": said})
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:

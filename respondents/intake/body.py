@@ -95,7 +95,7 @@ class Bodies:
                 message = await receive()
                 if message["type"] == "http.disconnect":
                     raise Disconnected
-                part = message.get("body", b"")
+                part: bytes = message.get("body", b"")
                 body = body + part if body else part
                 size = max(size, len(body))
                 if size > limit:

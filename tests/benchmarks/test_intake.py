@@ -106,20 +106,20 @@ def test_the_section_tells_ratios_of_the_same_turn(monkeypatch: pytest.MonkeyPat
         for name, base in {
             FLOOR: 10_000.0,
             PREPARED: 16_000.0,
-            FULL: 4_000.0,
+            FULL: 6_000.0,
             MANY: 8_000.0,
             **dict.fromkeys(LAYERS, 6000.0),
             **dict.fromkeys(SAVED, 1000.0),
             **dict.fromkeys(USUAL, 2000.0),
         }.items()
     }
-    turns[FEW] = [Measured(rate, 1.0, 9.0, 300.0, 100.0, 10.0) for rate in (3_000.0, 1_500.0)]
+    turns[FEW] = [Measured(rate, 1.0, 9.0, 300.0, 100.0, 10.0) for rate in (4_000.0, 2_000.0)]
     text = section(turns, repeats=2, seconds=1, lines=64, clients=8)
-    assert "| of pgbench's rows | 0.40 | 0.40 to 0.40 | ≥ 0.30 |" in text
-    assert "4.00 | 4.00 to 4.00 | ≥ 2.50 |" in text
-    assert "2.00 | 2.00 to 2.00 |  |" in text
-    assert "| of pgbench's rows, as many connections | 0.50 | 0.50 to 0.50 |  |" in text
-    assert "| of pgbench's rows, Candor over 16 | 0.30 | 0.30 to 0.30 |  |" in text
+    assert "| of pgbench's rows | 0.60 | 0.60 to 0.60 | ≥ 0.50 |" in text
+    assert "6.00 | 6.00 to 6.00 | ≥ 2.50 |" in text
+    assert "3.00 | 3.00 to 3.00 |  |" in text
+    assert "| of pgbench's rows, as many connections | 0.75 | 0.75 to 0.75 |  |" in text
+    assert "| of pgbench's rows, Candor over 16 | 0.40 | 0.40 to 0.40 | ≥ 0.35 |" in text
     assert "| p99 at 16 connections, ms | 9.0 |  | ≤ 50 |" in text
 
 

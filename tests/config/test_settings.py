@@ -114,9 +114,9 @@ def test_a_fault_says_where_and_never_what(
     def broken(*args: object, **kwargs: object) -> None:
         raise RuntimeError("the secret answer is yes")
 
-    monkeypatch.setattr("respondents.views.find_open_wave", broken)
+    monkeypatch.setattr("respondents.views.find_wave", broken)
     client.raise_request_exception = False
-    response = client.post("/s/code/reports", "{}", content_type="application/json")
+    response = client.post("/s/code/token", "{}", content_type="application/json")
     assert response.status_code == 500
     assert "secret" not in response.content.decode()
     assert "RuntimeError at " in caplog.text
@@ -131,13 +131,12 @@ def test_while_the_database_is_away_pages_say_when_to_come_back(
         raise OperationalError("the connection was closed")
 
     monkeypatch.setattr("respondents.views.find_wave", away)
-    monkeypatch.setattr("respondents.views.find_open_wave", away)
     monkeypatch.setattr("config.middleware.connection.close", lambda: None)
     response = client.get("/s/code")
     assert response.status_code == 503
     assert response["Retry-After"] == "5"
     assert client.get("/healthz").json() == {"status": "ok"}
-    posted = client.post("/s/code/reports", "{}", content_type="application/json")
+    posted = client.post("/s/code/token", "{}", content_type="application/json")
     assert posted.status_code == 503
     assert list(posted.json()) == ["error"]
 

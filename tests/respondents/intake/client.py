@@ -6,9 +6,11 @@ and reports are kept over Django's connection instead of those that the site has
 """
 
 from collections.abc import Coroutine
+from functools import lru_cache
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.core.handlers.wsgi import WSGIRequest
 from django.db import DatabaseError, InterfaceError, connection
 from django.http import HttpResponse
@@ -61,17 +63,17 @@ async def _others(*given: object) -> None:
 def answer_submissions(patch: pytest.MonkeyPatch) -> None:
     """Have every test client do so."""
     serve = ClientHandler.__call__
-    intake: list[Intake] = []
+
+    @lru_cache
+    def intake(_hsts_seconds: int) -> Intake:
+        return Intake(
+            _others, headers=site_headers(), bodies=_Bodies(), waves=_Waves(), submit=_submit
+        )
 
     def answer(handler: ClientHandler, environ: dict[str, Any]) -> Any:
         scope = _scope(environ)
         if code_of(scope) is None:
             return serve(handler, environ)
-        if not intake:  # once the settings are there
-            made = Intake(
-                _others, headers=site_headers(), bodies=_Bodies(), waves=_Waves(), submit=_submit
-            )
-            intake.append(made)
         body = environ["wsgi.input"].read() if environ.get("CONTENT_LENGTH") else b""
         messages: list[Any] = []
 
@@ -81,7 +83,7 @@ def answer_submissions(patch: pytest.MonkeyPatch) -> None:
         async def send(message: Any) -> None:
             messages.append(message)
 
-        _finish(intake[0](scope, receive, send))
+        _finish(intake(settings.SECURE_HSTS_SECONDS)(scope, receive, send))
         start, rest = messages
         headers = {name.decode(): value.decode() for name, value in start["headers"]}
         response = HttpResponse(rest["body"], status=start["status"], headers=headers)
