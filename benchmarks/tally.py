@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 
 from benchmarks import command
-from benchmarks.carry_save import carry_save_counts
 from benchmarks.performance import machine, table, write_section
 from benchmarks.worker import Worker
+from ldp.carry_save import BitCounter
 from ldp.layout import Field, Layout
 from ldp.mechanisms import MultipleChoice, RandomizedResponse, UnaryEncoding
 from ldp.planes import Table
@@ -23,7 +23,7 @@ from tools.steps import Problem, say, section
 SIZES = (1_000_000, 10_000_000)
 TOTALS = (100_000, 1_000_000, 10_000_000)
 NEW = (10_000, 100_000)
-WANTED, FLAT = 5.0, 1.3
+WANTED, FLAT = 10.0, 1.3
 PEER = "pure-ldp aggregation"
 PEER_REPORTS = 200_000
 IN_PIECES = 2**14
@@ -142,6 +142,12 @@ def unpacked(reports: Table) -> Any:
     return np.unpackbits(reports, axis=1, bitorder="little").sum(axis=0)
 
 
+def carry_save_counts(reports: Table) -> Any:
+    counter = BitCounter(reports.shape[1])
+    counter.add(reports)
+    return counter.counts()
+
+
 def unpacked_in_pieces(reports: Table) -> Any:
     starts = range(0, len(reports), IN_PIECES)
     return sum(unpacked(reports[start : start + IN_PIECES]) for start in starts)
@@ -164,7 +170,7 @@ TOLD = {
     "pure-ldp": "pure-ldp, reckoned from a part",
     "one question": "**Candor**, one question of 99 options",
     "18 questions": "**Candor**, 18 questions of five kinds",
-    "carry-save": "carry-save adders: bits alone, the best we found",
+    "carry-save": "carry-save adders alone: no skips, no checks",
     "popcount": "ones of everything together: reading memory",
 }
 

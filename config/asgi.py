@@ -5,10 +5,11 @@ from config.wsgi import application as pages  # sets Django up, before anything 
 # isort: split
 from django.conf import settings
 
+from config.bodies import WithBody
 from config.env import env_int
 from config.logs import GuardedAsgi
 from config.middleware import site_headers
-from config.threads import Apart, InThreads, WithBody
+from config.threads import Apart, InThreads
 from respondents.intake.asgi import Intake
 from respondents.intake.body import Bodies
 

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ldp.carry_save import BitCounter
 from ldp.mechanisms import Mechanism, RandomPair
 from ldp.mechanisms.mechanism import Bits
 from ldp.place import Counts, Field, FieldColumn, FieldTally, Place, Submission
@@ -33,6 +34,10 @@ __all__ = [
 
 # What fits into a core's cache: larger tables would be written to memory and read again.
 _BYTES_AT_ONCE = 2**21
+
+# With fewer skips than this, everybody is counted and those who skipped are taken off again.
+_FEW_SKIPS = 0.18
+_UNUSED = "the unused bits of the last byte must be zero"
 
 Answer = int | Sequence[bool] | Sequence[int] | None
 """A category or a level, a mark for each item, a category for each part; None where skipped."""
@@ -153,7 +158,7 @@ class Layout:
             raise LayoutError(f"a submission has {self.size} bytes")
         value = int.from_bytes(data, "little")
         if value >> self.bits:
-            raise LayoutError("the unused bits of the last byte must be zero")
+            raise LayoutError(_UNUSED)
         for number, place in enumerate(self.places):
             if not place.holds_report(value):
                 raise LayoutError(f"field {number} holds no report")
@@ -217,6 +222,8 @@ class Layout:
         """
         if table.shape[1:] != (self.size,):
             raise LayoutError(f"a submission has {self.size} bytes")
+        if self._of_bits_alone:
+            return [self._tally_bits(table)]
         total = self._tally_part(table[:0])
         rows = max(1, _BYTES_AT_ONCE // self.size)
         for start in range(0, len(table), rows):
@@ -224,10 +231,44 @@ class Layout:
             total = [one + other for one, other in zip(total, counted, strict=True)]
         return total
 
+    @property
+    def _of_bits_alone(self) -> bool:
+        """Whether counting is adding up bits: one question without arms, whose reports are any
+        bits. With more questions each has others who skip, and with arms others who are direct."""
+        return (
+            len(self.fields) == 1
+            and self.fields[0].direct is None
+            and self.fields[0].mechanism.counts_bits
+        )
+
+    def _tally_bits(self, table: Table) -> FieldTally:
+        (place,) = self.places
+        last, broken = 1 << (self.bits - 8 * (self.size - 1)), False
+        counted, left_out, skipped = BitCounter(self.size), BitCounter(self.size), 0
+        rows = max(1, _BYTES_AT_ONCE // self.size)
+        for start in range(0, len(table), rows):
+            part = np.ascontiguousarray(table[start : start + rows])
+            skips = (part[:, 0] & 1).view(np.bool_)
+            few = int(np.count_nonzero(skips))
+            skipped += few
+            # To pick rows out costs half of what adding them up does.
+            if few < _FEW_SKIPS * len(part):
+                counted.add(part)
+                left_out.add(_picked(part, skips))
+            else:
+                counted.add(_picked(part, ~skips))
+                broken |= int(part[:, -1].max()) >= last
+        ones = counted.counts()
+        if broken or ones[self.bits :].any():
+            raise LayoutError(_UNUSED)
+        ones = ones - left_out.counts()
+        answered = Counts(len(table) - skipped, ones[place.start : place.stop])
+        return FieldTally(answered, None, skipped)
+
     def _tally_part(self, table: Table) -> list[FieldTally]:
         planes, people = planes_of(table), everyone(len(table))
         if planes[self.bits :].any():
-            raise LayoutError("the unused bits of the last byte must be zero")
+            raise LayoutError(_UNUSED)
         try:
             return [place.tally(planes, people) for place in self.places]
         except ValueError as error:
@@ -236,7 +277,7 @@ class Layout:
     def _rows(self, blobs: Sequence[bytes]) -> Bits:
         bits = np.unpackbits(self.table(blobs), axis=1, bitorder="little")
         if bits[:, self.bits :].any():
-            raise LayoutError("the unused bits of the last byte must be zero")
+            raise LayoutError(_UNUSED)
         return bits
 
     def _checked_arms(self, arms: Arms) -> Arms:
@@ -244,6 +285,13 @@ class Layout:
         if not fits:
             raise ValueError(f"these arms do not fit the fields: {arms!r}")
         return tuple(arms)
+
+
+def _picked(rows: Table, chosen: NDArray[np.bool_]) -> Table:
+    """Return some of the rows, each copied as a whole."""
+    size = rows.shape[1]
+    whole = rows.view(np.dtype((np.void, size)))[:, 0]
+    return whole.take(np.flatnonzero(chosen)).view(np.uint8).reshape(-1, size)
 
 
 def _arm(one: Field, words: Words) -> Arm:

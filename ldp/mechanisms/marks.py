@@ -1,6 +1,6 @@
 """What mechanisms share whose report is a row of marks, one for each category."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -21,6 +21,8 @@ from ldp.planes import Plane, Planes, exactly
 
 class MarksReport(Mechanism):
     """A mechanism whose answers are categories and whose reports are rows of marks."""
+
+    counts_bits: ClassVar[bool] = True
 
     @property
     def bits(self) -> int:

@@ -34,10 +34,13 @@ class Mechanism(ABC):
         of its scale.
     has_direct_form : bool
         Whether an answer has the form of a report, so that there can be a direct arm.
+    counts_bits : bool
+        Whether every pattern of bits is a report, and its counts are how often each bit is set.
     """
 
     categories: int
     has_direct_form: ClassVar[bool] = True
+    counts_bits: ClassVar[bool] = False
 
     @property
     @abstractmethod

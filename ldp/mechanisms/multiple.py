@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -49,6 +49,8 @@ class MultipleChoice(Mechanism):
     categories : int
         The number of items, each with a share of its own.
     """
+
+    counts_bits: ClassVar[bool] = True
 
     items: int
     item: RandomizedResponse

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -46,6 +46,8 @@ class SubsetSelection(MarksReport):
     the same for every answer, and given that the words suffice the draw is exactly fair. Fewer
     than one in 2**64 reports run out of words; then nothing is drawn and an error is raised.
     """
+
+    counts_bits: ClassVar[bool] = False
 
     categories: int
     size: int

@@ -17,8 +17,6 @@ from django.db import InterfaceError, OperationalError, connection, connections
 from django.utils import timezone
 
 STATEMENT = "SELECT respondents_keep(%s::timestamptz, %s::bigint[], %s::bytea[], %s::bytea[])"
-RECONNECT_SECONDS = 1.0
-"""After a connection that could not be opened, none is tried for so long."""
 ATTEMPTS = 4
 
 
@@ -106,7 +104,8 @@ class Writer:
 
     async def _connect(self) -> psycopg.AsyncConnection:
         """Connect as Django does, each statement in a transaction of its own."""
-        if time.monotonic() < self._not_before:
+        began = time.monotonic()
+        if began < self._not_before:
             raise DatabaseAway
         parameters = connections.create_connection("default").get_connection_params()
         for name in ("cursor_factory", "context", "prepare_threshold"):
@@ -114,7 +113,9 @@ class Writer:
         try:
             made = await psycopg.AsyncConnection.connect(**parameters, autocommit=True)
         except psycopg.Error:
-            self._not_before = time.monotonic() + RECONNECT_SECONDS
+            # For as long as this took nobody else waits for it: a server that is not there is
+            # found out at once, a host that is not there takes seconds.
+            self._not_before = 2 * time.monotonic() - began
             raise
         if settings.DATABASE_SECONDS:  # PostgreSQL itself would not end what hangs in it
             vars(made)["wait"] = partial(made.wait, timeout=settings.DATABASE_SECONDS)
