@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 
@@ -35,11 +36,27 @@ class Account:
     group: int
 
 
+# What ends sooner than this has never worked; what ends more often than so will not work again.
+LIVED_SECONDS = 10.0
+MOST_RESTARTS, WITHIN_SECONDS = 10, 60.0
+
+
 @dataclass
 class Child:
+    """A process that was started; `restart` starts another in its place, where it may."""
+
     name: str
     popen: "subprocess.Popen[bytes]"
     log: Path | None
+    restart: "Callable[[], subprocess.Popen[bytes]] | None" = None
+    began: float = field(default_factory=time.monotonic)
+    restarted: list[float] = field(default_factory=list)
+
+    def may_restart(self, now: float) -> bool:
+        """Whether it is to be started again, after this end."""
+        self.restarted = [at for at in self.restarted if now - at < WITHIN_SECONDS]
+        lived = now - self.began >= LIVED_SECONDS
+        return self.restart is not None and lived and len(self.restarted) < MOST_RESTARTS
 
 
 @dataclass
@@ -108,35 +125,51 @@ class Processes(AbstractContextManager["Processes"]):
         account: Account | None = None,
         log: Path | None = None,
         directory: Path = ROOT,
+        restarts: bool = False,
     ) -> Child:
-        """Start a server in a session of its own; without a log it keeps our output."""
-        with output_to(log) as output:
-            popen = subprocess.Popen(
-                [str(part) for part in command],
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=subprocess.STDOUT if log else None,
-                start_new_session=True,
-                env=dict(environment),
-                cwd=directory,
-                preexec_fn=dying_with_us(signals[0][0]),  # noqa: PLW1509  we have no threads
-                user=account.user if account else None,
-                group=account.group if account else None,
-                extra_groups=[] if account else None,
-            )
-        self.tell({"process": popen.pid, "signals": list(signals)})
-        child = Child(name, popen, log)
+        """Start a server in a session of its own; without a log it keeps our output.
+
+        One that ``restarts`` is started again by `check` when it ends by itself.
+        """
+
+        def spawn(mode: str) -> "subprocess.Popen[bytes]":
+            with output_to(log, mode) as output:
+                popen = subprocess.Popen(
+                    [str(part) for part in command],
+                    stdin=subprocess.DEVNULL,
+                    stdout=output,
+                    stderr=subprocess.STDOUT if log else None,
+                    start_new_session=True,
+                    env=dict(environment),
+                    cwd=directory,
+                    preexec_fn=dying_with_us(signals[0][0]),  # noqa: PLW1509  we have no threads
+                    user=account.user if account else None,
+                    group=account.group if account else None,
+                    extra_groups=[] if account else None,
+                )
+            self.tell({"process": popen.pid, "signals": list(signals)})
+            return popen
+
+        child = Child(name, spawn("wb"), log, partial(spawn, "ab") if restarts else None)
         self.children.append(child)
         return child
 
     def check(self) -> None:
-        """Raise for the first child that has ended although nobody asked it to."""
+        """Raise for the first child that has ended, unless it can be started again."""
         for child in self.children:
             code = child.popen.poll()
-            if code is not None:
+            if code is None:
+                continue
+            now = time.monotonic()
+            if child.restart is None or not child.may_restart(now):
                 raise Problem(
                     f"{child.name} stopped unexpectedly ({ending(code)}).{tail(child.log)}"
                 )
+            say(f"{child.name} stopped unexpectedly ({ending(code)}). It is started again.")
+            with suppress(ProcessLookupError):  # what it has left holds its port
+                os.killpg(child.popen.pid, signal.SIGKILL)
+            child.restarted.append(now)
+            child.popen = child.restart()
 
     def wait_until(self, ready: Callable[[], bool], what: str, seconds: float) -> None:
         deadline = time.monotonic() + seconds
@@ -161,13 +194,13 @@ def stop_asked(number: int, _frame: object) -> None:
 
 
 @contextmanager
-def output_to(log: Path | None) -> Iterator[int | None]:
+def output_to(log: Path | None, mode: str = "wb") -> Iterator[int | None]:
     """The descriptor a child writes to; without a log the child shares ours."""
     if log is None:
         yield None
         return
     log.parent.mkdir(parents=True, exist_ok=True)
-    with log.open("wb") as file:
+    with log.open(mode) as file:
         yield file.fileno()
 
 

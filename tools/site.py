@@ -99,7 +99,10 @@ def start_web(
 ) -> Child:
     environment = web_environment(given)
     command = web_command(environment, host, port)
-    return processes.start("The web server", command, environment=environment, log=log)
+    # granian ends when a worker dies twice within seconds.
+    return processes.start(
+        "The web server", command, environment=environment, log=log, restarts=True
+    )
 
 
 def start_worker(processes: Processes, given: Mapping[str, str], log: Path | None) -> Child:

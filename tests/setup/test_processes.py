@@ -64,6 +64,29 @@ def test_a_child_that_never_answers_is_told(processes: Processes) -> None:
         processes.wait_until(lambda: False, "The kettle", 0)
 
 
+def test_a_child_that_restarts_does_so_until_it_is_clear_that_it_will_not_work(
+    processes: Processes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = tmp_path / "kettle.log"
+    command = [sys.executable, "-c", "print('out of beans'); raise SystemExit(3)"]
+
+    def lives() -> int:
+        return log.read_text().count("out of beans")
+
+    def brew() -> None:
+        processes.start("The kettle", command, environment=os.environ, log=log, restarts=True)
+        with pytest.raises(Problem, match=r"stopped unexpectedly \(exit code 3\)"):
+            processes.wait_until(lambda: False, "The kettle", 10)
+        processes.children.clear()
+
+    brew()
+    assert lives() == 1, "what has never worked is told at once"
+    monkeypatch.setattr("tools.processes.LIVED_SECONDS", 0.0)
+    monkeypatch.setattr("tools.processes.MOST_RESTARTS", 3)
+    brew()
+    assert lives() == 4
+
+
 def test_a_stubborn_child_and_its_own_children_are_killed(tmp_path: Path) -> None:
     log = tmp_path / "stubborn.log"
     with Processes() as processes:

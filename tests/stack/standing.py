@@ -80,7 +80,7 @@ class Stack:
         """granian starts another in its place, after a pause; the older one, since two deaths in
         the same place within 5.5 s are taken for a fault that will not go, and end it."""
         self.revive()
-        kill_one(self._web_workers, min)
+        kill_one(self.web_workers, min)
 
     def kill_backend(self, draw: random.Random) -> None:
         """PostgreSQL then throws all of them out, and recovers by itself."""
@@ -152,7 +152,7 @@ class Stack:
             for pid in pids:
                 send(pid, signal.SIGCONT)
 
-    def _web_workers(self) -> list[int]:
+    def web_workers(self) -> list[int]:
         return [pid for pid in children_of(self.web) if "tracker" not in title_of(pid)]
 
     def _backends(self) -> list[int]:

@@ -1,11 +1,15 @@
 """Whatever is killed, hangs or is stopped: no report is lost, none is counted twice, none shows."""
 
+import os
 import random
 import secrets
+import signal
+import socket
 import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -31,7 +35,7 @@ from tests.stack.people import (
     with_duplicates,
 )
 from tests.stack.standing import Stack, standing
-from tools import processes, servers
+from tools import processes, servers, site
 
 pytestmark = pytest.mark.alone  # percentiles, and answers within seconds
 WORD = "canary" + secrets.token_hex(6)
@@ -264,18 +268,79 @@ def test_a_hanging_postgresql_loses_and_doubles_nothing(stack: Stack, wave: dict
     assert stack.rows(CLAIMS, wave["id"]) == [(POSTS,)]
 
 
+@pytest.mark.parametrize("seconds", [1, pytest.param(20, marks=pytest.mark.slow)])
 def test_a_hanging_postgresql_stops_no_page_that_needs_none(
-    stack: Stack, wave: dict[str, Any]
+    stack: Stack, wave: dict[str, Any], seconds: int
 ) -> None:
     """All threads for pages wait for it; style sheets and /healthz have threads of their own."""
     with stack.stopped(stack.postgresql), ThreadPoolExecutor(40) as pool:
-        waits = [pool.submit(ask, f"{stack.url}/s/{wave['code']}", 5) for _ in range(36)]
-        time.sleep(1)
+        waits = [pool.submit(ask, f"{stack.url}/s/{wave['code']}", seconds + 4) for _ in range(36)]
+        time.sleep(seconds)
         for address in ("/healthz", "/static/css/base.css"):
             answer = ask(f"{stack.url}{address}", 5)
             assert (answer.status, answer.seconds < 1) == (200, True), address
         assert {one.result().status for one in waits} <= {0, 503}
     wait_until(lambda: ask(f"{stack.url}/s/{wave['code']}", 5).status == 200, 40)
+
+
+IDLE = 200
+KINDS = (
+    "/s/{code}/reports",
+    "/s/{code}/plain",
+    "/s/{code}/token",
+    "/s/{code}",
+    "/language",
+    "/accounts/login/",
+    "/surveys/",
+    "/api/v1/surveys",
+    "/static/css/base.css",
+    "/healthz",
+    "",
+)
+
+
+def test_idle_connections_stop_nobody(stack: Stack, wave: dict[str, Any]) -> None:
+    """On each kind of address 200 begin a body, or a head, and send no more of it."""
+    people = iter([submission(wave, person) for person in range(100 * len(KINDS))])
+    for kind in KINDS:
+        with idle(stack.url, kind.format(code=wave["code"])):
+            some = [next(people) for _each in range(100)]
+            with ThreadPoolExecutor(4) as pool:
+                answers = list(pool.map(lambda one: post(stack.url, one), some))
+            page = ask(f"{stack.url}/s/{wave['code']}", 5)
+        assert {one.status for one in answers} == {201}, kind
+        assert sorted(one.seconds for one in answers)[98] < 1, kind
+        assert (page.status, page.seconds < 1) == (200, True), kind
+    assert stack.rows(CLAIMS, wave["id"]) == [(100 * len(KINDS),)]
+
+
+@contextmanager
+def idle(url: str, path: str) -> Iterator[None]:
+    host, _colon, port = url.removeprefix("http://").partition(":")
+    head = f"POST {path} HTTP/1.1\r\nHost: {host}\r\n".encode()
+    if path:
+        head += b"Content-Type: application/json\r\nContent-Length: 1000\r\n\r\nxx"
+    with ExitStack() as stack:
+        for _each in range(IDLE):
+            line = stack.enter_context(socket.create_connection((host, int(port))))
+            line.sendall(head)
+        yield
+
+
+def test_the_site_survives_workers_that_are_killed_again_and_again(stack: Stack) -> None:
+    """granian ends when one dies twice within seconds; run.py then starts it again."""
+    stack.revive()
+    wait_until(lambda: time.monotonic() - stack.web.began > processes.LIVED_SECONDS)
+
+    def answers() -> bool:
+        stack.processes.check()
+        return site.answers(f"{stack.url}/healthz")
+
+    for _round in range(4):
+        for pid in stack.web_workers():
+            os.kill(pid, signal.SIGKILL)
+        wait_until(answers, 60)
+    assert stack.web.restarted, "granian itself never ended"
 
 
 @pytest.mark.parametrize("stops", [1, pytest.param(5, marks=pytest.mark.slow)])
