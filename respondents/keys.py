@@ -120,7 +120,7 @@ def _public_bytes(wave_id: int, key_hash: str) -> bytes:
     return public
 
 
-@lru_cache(maxsize=4096)  # four times as many as waves are known at once (respondents/intake.py)
+@lru_cache(maxsize=4096)  # four times as many as waves are known at once (respondents.intake.waves)
 def _public_key(wave_id: int, key_hash: str) -> RSAPublicKey:
     return load_public(_public_bytes(wave_id, key_hash))
 
