@@ -7,8 +7,10 @@ it is done (`respondents.models.Mixing`), so that whatever a killed worker left 
 
 import logging
 import time
+from collections.abc import Callable
 
 from django.db import OperationalError, ProgrammingError, connection, transaction
+from django.db.backends.utils import CursorWrapper
 from django.db.models import Count, F, Q
 from psycopg.errors import DeadlockDetected, InsufficientPrivilege, LockNotAvailable
 
@@ -34,6 +36,14 @@ WITH held AS (
 )
 INSERT INTO respondents_invitation SELECT * FROM moved ORDER BY gen_random_uuid()
 """
+
+# A row that is deleted stays in its page, and what VACUUM takes out of a page stays in its free
+# space, until something is written over it. A table that is emptied gets a file of its own.
+_RENEW = (
+    "CREATE TEMPORARY TABLE waiting ON COMMIT DROP AS TABLE respondents_spool",
+    "TRUNCATE respondents_spool",
+    "INSERT INTO respondents_spool SELECT * FROM waiting ORDER BY gen_random_uuid()",
+)
 
 _mixed_at: dict[int, float] = {}
 
@@ -80,13 +90,36 @@ def mix_invitations(wave: Wave) -> int | None:
     The lock makes whoever writes to the table wait a moment, instead of missing a row that is
     just being written anew. Readers do not wait.
     """
+
+    def mix(cursor: CursorWrapper) -> int:
+        cursor.execute(_MIX, [wave.pk])
+        return int(cursor.rowcount)
+
+    return _while_locked("respondents_invitation IN SHARE ROW EXCLUSIVE MODE", mix)
+
+
+def renew_spool() -> bool:
+    """Write what waits in the spool into a new file, in random order; False if it was busy.
+
+    Submissions wait meanwhile: 1.4 s where 100,000 reports of other waves wait.
+    """
+
+    def renew(cursor: CursorWrapper) -> bool:
+        for statement in _RENEW:
+            cursor.execute(statement)
+        return True
+
+    return bool(_while_locked("respondents_spool IN ACCESS EXCLUSIVE MODE", renew))
+
+
+def _while_locked(table: str, act: Callable[[CursorWrapper], int]) -> int | None:
+    """What ``act`` returns; None if the table was busy."""
     for _try in range(TRIES):
         try:
             with transaction.atomic(), connection.cursor() as cursor:
                 cursor.execute("SET LOCAL lock_timeout = '2s'")
-                cursor.execute("LOCK TABLE respondents_invitation IN SHARE ROW EXCLUSIVE MODE")
-                cursor.execute(_MIX, [wave.pk])
-                return int(cursor.rowcount)
+                cursor.execute(f"LOCK TABLE {table}")
+                return act(cursor)
         except OperationalError as error:
             if not isinstance(error.__cause__, LockNotAvailable | DeadlockDetected):
                 raise
@@ -103,14 +136,15 @@ def vacuum() -> None:
 
 
 def _seal_ended() -> None:
-    """After the last shuffle of a wave, begin a new write-ahead log and let the old one go."""
+    """After the last shuffle of a wave, begin a new file for the spool and a new write-ahead log,
+    and let the old ones go."""
     cleared = Mixing.objects.filter(sealed=False, cleared=F("shuffles")).select_related("wave")
     ended = [
         each.pk
         for each in cleared
         if each.wave.past_grace and not Spool.objects.filter(wave=each.wave).exists()
     ]
-    if ended and seal_log():
+    if ended and renew_spool() and seal_log():
         Mixing.objects.filter(pk__in=ended).update(sealed=True)
 
 

@@ -11,6 +11,7 @@ from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 
+import psycopg
 import pytest
 from django.db import ProgrammingError, connection
 from django.test import Client
@@ -20,14 +21,14 @@ from psycopg.errors import InsufficientPrivilege
 from respondents import mixing
 from respondents.intake.schema import encode_token
 from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE
-from respondents.models import Claim, Mixing, Report, Tally
+from respondents.models import Claim, Mixing, Report, Spool, Tally
 from respondents.shuffle import shuffle_wave
 from respondents.tasks import shuffle_waves
 from surveys.models import Wave
 from tests.conftest import end, question
-from tests.processes import ROOT, kill, running
+from tests.processes import ROOT, address, kill, running
 from tests.respondents.guests import Guest
-from tests.respondents.test_intake import post
+from tests.respondents.test_intake import fields, post
 from tests.respondents.test_unlinked import places
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -158,20 +159,52 @@ def spool_file() -> str:
 
 
 @pytest.mark.alone  # the server's log is also that of all other tests
+@pytest.mark.parametrize("beside", ["nobody", "others who wait", "an old snapshot"])
 def test_neither_log_nor_spool_tells_whose_report_it_was_after_the_last_shuffle(
-    client: Client, launched: Callable[..., Wave], disk: Callable[[str], bytes]
+    client: Client, launched: Callable[..., Wave], disk: Callable[[str], bytes], beside: str
 ) -> None:
-    wave = launched(WIDE)
+    """Others who wait in the same pages keep these from being cut off, and whoever looks at the
+    database since before keeps the rows."""
+    wave, other = launched(WIDE), launched(WIDE)
     tokens = [secrets.token_bytes(16) for _ in range(PEOPLE)]
-    for number, token in enumerate(tokens):
+
+    def send(to: Wave, token: bytes, number: int) -> None:
         report = base64.b64encode((number << 1).to_bytes(8, "little")).decode()
-        sent = {"version": wave.version.sha256, "token": encode_token(token), "report": report}
-        assert post(client, wave, sent).status_code == 201
+        sent = {"version": to.version.sha256, "token": encode_token(token), "report": report}
+        assert post(client, to, sent).status_code == 201
+
+    waiting = 0
+    for number, token in enumerate(tokens):
+        send(wave, token, number)
+        if beside == "others who wait" and number % 7 == 0:
+            send(other, secrets.token_bytes(16), 10**6)
+            waiting += 1
     assert linked(disk, tokens, spool_file()) >= PEOPLE
     end(wave)
-    assert shuffle_waves() == 1
+    with psycopg.connect(address(connection.settings_dict)) as looking:
+        if beside == "an old snapshot":
+            looking.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+            looking.execute("SELECT count(*) FROM surveys_wave")
+        before = spool_file()
+        assert shuffle_waves() == 1
+        assert Mixing.objects.get().sealed
+        assert linked(disk, tokens, spool_file()) == linked(disk, tokens, before) == 0
+        assert spool_file() != before
+    assert Spool.objects.count() == waiting
+
+
+def test_a_spool_in_use_is_renewed_the_next_time(client: Client, wave: Wave) -> None:
+    """As by a backup, which holds every table for as long as it takes."""
+    for number in range(6):
+        token = encode_token(number.to_bytes(16))
+        assert post(client, wave, fields(wave, token=token)).status_code == 201
+    end(wave)
+    with psycopg.connect(address(connection.settings_dict)) as backup:
+        backup.execute("SELECT count(*) FROM respondents_spool")
+        assert shuffle_waves() == 1
+        assert not Mixing.objects.get().sealed
+    assert shuffle_waves() == 0
     assert Mixing.objects.get().sealed
-    assert linked(disk, tokens, spool_file()) == 0
 
 
 def test_the_log_is_ended_once_and_again_after_another_shuffle(
