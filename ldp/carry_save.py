@@ -85,7 +85,9 @@ class _Adder:
 
 
 def _plain(rows: Table) -> NDArray[np.int64]:
-    counted: NDArray[np.int64] = np.unpackbits(rows, axis=1, bitorder="little").sum(
-        axis=0, dtype=np.int64
-    )
-    return counted
+    """Add bits up as bytes, as long as a byte holds their sum."""
+    bits = np.unpackbits(rows, axis=1, bitorder="little")
+    total = np.zeros(bits.shape[1], np.int64)
+    for start in range(0, len(bits), 255):
+        total += bits[start : start + 255].sum(axis=0, dtype=np.uint8)
+    return total
