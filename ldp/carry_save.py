@@ -73,9 +73,11 @@ class _Adder:
             self.waiting = row
             return None
         other, self.waiting = self.waiting, None
-        left, right = self.total ^ other, row ^ other
-        self.total = left ^ row
-        carry: Table = left & right ^ other
+        self.total ^= other
+        carry: Table = row ^ other
+        carry &= self.total
+        carry ^= other
+        self.total ^= row
         return carry
 
     def ones(self, size: int) -> NDArray[np.int64]:
