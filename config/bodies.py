@@ -16,7 +16,7 @@ from respondents.intake.body import (
 from respondents.intake.schema import Rejected
 from surveys.networks import network_of
 
-_LIMITS = (("/surveys/", 11 * 1024), ("/api/", 1024), ("", 64))
+LIMITS = (("/surveys/", 11 * 1024), ("/api/", 1024), ("", 64))
 """How many KiB may be sent to addresses that begin so; the proxies in deploy/ say the same."""
 
 
@@ -45,7 +45,7 @@ class WithBody:
         if scope["type"] != "http":
             await self._application(scope, receive, send)
             return
-        limit = next(kib for start, kib in _LIMITS if scope["path"].startswith(start))
+        limit = next(kib for start, kib in LIMITS if scope["path"].startswith(start))
         try:
             body = await self._bodies.read(
                 receive,

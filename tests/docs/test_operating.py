@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from config.bodies import LIMITS
 from respondents.intake.schema import SIGNED_BODY_LIMIT
 from respondents.invitations.addresses import MOST_BYTES
+from surveys.exchange import FILE_LIMIT
 from tests.processes import ROOT
 
 HANDBOOK = ROOT / "docs" / "operating"
@@ -58,8 +60,12 @@ def test_no_proxy_of_ours_writes_visits_down() -> None:
 def test_the_proxies_let_through_what_the_site_takes_and_shut_the_figures() -> None:
     nginx, caddy = ((ROOT / "deploy" / name).read_text() for name in ("nginx.conf", "Caddyfile"))
     bodies = dict.fromkeys(re.findall(r"client_max_body_size (\w+);", nginx))
-    assert list(bodies) == re.findall(r"client_body_buffer_size (\w+);", nginx) == ["64k", "11m"]
-    assert re.findall(r"max_size (\w+)", caddy) == ["11MiB", "64KiB"]
+    assert (
+        list(bodies) == re.findall(r"client_body_buffer_size (\w+);", nginx) == ["64k", "11m", "1m"]
+    )
+    assert re.findall(r"\bmax_size (\w+)", caddy) == ["11MiB", "1MiB", "64KiB"]
+    assert LIMITS == (("/surveys/", 11 * 1024), ("/api/", 1024), ("", 64))
+    assert FILE_LIMIT < 2**20
     assert MOST_BYTES < 11 * 2**20
     assert SIGNED_BODY_LIMIT < 64 * 2**10
     assert re.search(r"location = /metrics \{\s+return 404;", nginx)
