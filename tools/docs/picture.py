@@ -74,7 +74,7 @@ FLOORS = (
     Floor(
         "respondents",
         "pages, intake, shuffle, tallies",
-        ("intake.py", "shuffle.py", "tokens.py", "retention.py"),
+        ("intake", "shuffle.py", "tokens.py", "retention.py"),
     ),
     Floor(
         "surveys",
