@@ -5,13 +5,12 @@ from config.wsgi import application as pages  # sets Django up, before anything 
 # isort: split
 from django.conf import settings
 
-from config.bodies import WithBody
+from config.bodies import Bodies, WithBody
 from config.env import env_int
 from config.logs import GuardedAsgi
 from config.middleware import site_headers
 from config.threads import Apart, InThreads
 from respondents.intake.asgi import Intake
-from respondents.intake.body import Bodies
 
 _headers, _bodies = site_headers(), Bodies()
 # What needs no database is answered while all other threads wait for one.
@@ -20,6 +19,4 @@ _pages = Apart(
     InThreads(pages, 2),
     InThreads(pages, env_int("WEB_THREADS", 8)),
 )
-application = GuardedAsgi(
-    Intake(WithBody(_pages, _bodies, _headers), headers=_headers, bodies=_bodies)
-)
+application = GuardedAsgi(Intake(WithBody(_pages, _bodies, _headers), _bodies, headers=_headers))

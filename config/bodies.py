@@ -1,23 +1,136 @@
-"""Bodies of requests for pages: read in the loop, so that a slow sender holds no thread."""
+"""Request bodies: read in the loop, within a size and a deadline, before a thread is taken."""
 
+import asyncio
 from collections.abc import Iterable
 
-from respondents.intake.asgi import address_of
-from respondents.intake.body import (
-    KIB,
+from respondents.intake.asgi import (
     Application,
-    Bodies,
     Disconnected,
     Message,
     Receive,
     Send,
+    address_of,
     announced_length,
 )
 from respondents.intake.schema import Rejected
 from surveys.networks import network_of
 
+KIB = 1024
+SECONDS = 15.0
+"""For a body of up to 64 KiB; a longer one has a second more for every 32 KiB."""
+SMALL = 64 * KIB
+LARGE_AT_ONCE = 8
+"""Longer bodies that are held in memory at the same time, in each process."""
+PRESSURE = 256
+"""Bodies under way in a process from which on no network may have more than its share."""
+SHARE = 16
 LIMITS = (("/surveys/", 11 * 1024), ("/api/", 1024), ("", 64))
 """How many KiB may be sent to addresses that begin so; the proxies in deploy/ say the same."""
+
+
+class Bodies:
+    """Reads bodies and counts those under way.
+
+    A classroom shares one address, so a network is held to its share only under pressure. Counts
+    are kept while a body is under way and no longer.
+    """
+
+    def __init__(self) -> None:
+        self._under_way = 0
+        self._of_network: dict[str, int] = {}
+        self._large = 0
+
+    async def read(
+        self, receive: Receive, limit: int, *, announced: int = 0, network: str = ""
+    ) -> bytes:
+        """Return the whole body.
+
+        Parameters
+        ----------
+        receive : callable
+            The server's; each call gives one message.
+        limit : int
+            The largest body, in bytes.
+        announced : int
+            Its length by its header; 0 if there is none.
+        network : str
+            Where it comes from; forgotten with the body.
+
+        Raises
+        ------
+        Rejected
+            408, 413 or 429.
+        Disconnected
+            If the client hung up.
+        """
+        if announced > limit:
+            raise too_large(limit)
+        share = self._of_network.get(network, 0)
+        if self._under_way >= PRESSURE and share >= SHARE:
+            raise Rejected(429, "Too many requests come from this network. Try again in a minute.")
+        self._under_way += 1
+        self._of_network[network] = share + 1
+        deadline = _Deadline(SECONDS + max(0, announced - SMALL) / (32 * KIB))
+        try:
+            return await self._whole(receive, limit, announced)
+        except asyncio.CancelledError:
+            if not deadline.passed:
+                raise
+            raise Rejected(408, "The request took too long to arrive.") from None
+        finally:
+            deadline.cancel()
+            self._under_way -= 1
+            left = self._of_network[network] - 1
+            if left:
+                self._of_network[network] = left
+            else:
+                del self._of_network[network]
+
+    async def _whole(self, receive: Receive, limit: int, announced: int) -> bytes:
+        body, size, large = b"", announced, False
+        try:
+            while True:
+                if size > SMALL and not large:
+                    if self._large >= LARGE_AT_ONCE:
+                        raise Rejected(429, "Too many files arrive at once. Try again in a minute.")
+                    self._large, large = self._large + 1, True
+                message = await receive()
+                if message["type"] == "http.disconnect":
+                    raise Disconnected
+                part: bytes = message.get("body", b"")
+                body = body + part if body else part
+                size = max(size, len(body))
+                if size > limit:
+                    raise too_large(limit)
+                # The server may tell the end of the body by a message of its own, which costs as
+                # much as the body; the announced length tells it as well.
+                if (announced and len(body) == announced) or not message.get("more_body", False):
+                    return body
+        finally:
+            self._large -= large
+
+
+class _Deadline:
+    """Cancels the running task after so many seconds; a third of what `asyncio.timeout` takes."""
+
+    def __init__(self, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        self._task = asyncio.current_task(loop)
+        self._timer = loop.call_later(seconds, self._pass)
+        self.passed = False
+
+    def _pass(self) -> None:
+        if self._task is not None:
+            self.passed = self._task.cancel()
+
+    def cancel(self) -> None:
+        self._timer.cancel()
+        if self.passed and self._task is not None:
+            self._task.uncancel()
+
+
+def too_large(limit: int) -> Rejected:
+    return Rejected(413, f"The request is larger than {limit // KIB} KiB.")
 
 
 class WithBody:

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication
 
-    from respondents.intake.body import Application as AsgiApplication
-    from respondents.intake.body import Message, Receive, Send
+    from respondents.intake.asgi import Application as AsgiApplication
+    from respondents.intake.asgi import Message, Receive, Send
 
 OWN = "candor"
 BLANK = "…"

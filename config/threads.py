@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from a2wsgi import WSGIMiddleware
 
-from respondents.intake.body import Message, Receive, Send
+from respondents.intake.asgi import Message, Receive, Send
 from surveys.delays import WAITS
 
 if TYPE_CHECKING:

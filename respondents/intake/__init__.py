@@ -1,7 +1,7 @@
 """One submission's way: an HTTP body comes in, one durable claim and one spool row go out.
 
-`asgi` answers ``POST /s/<code>/reports`` in the web server's loop: it reads the `body`, asks the
-`throttle`, finds the wave (`waves`), parses (`schema`) and checks (`checks`) the submission, and
+`asgi` answers ``POST /s/<code>/reports`` in the web server's loop: it asks the `throttle`, finds the
+wave (`waves`), has the body read (`config.bodies`), parses (`schema`) and checks (`checks`) the submission, and
 hands the report to the `batcher`, which passes whole batches to the `writer`. Nothing in here holds
 a thread, a session or a Django request. The page without JavaScript shares `checks` and `writer`.
 """

@@ -2,35 +2,25 @@
 
 import json
 import re
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from typing import Any, Protocol
 
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
 from respondents.intake.batcher import Batcher
-from respondents.intake.body import (
-    Application,
-    Bodies,
-    Disconnected,
-    Message,
-    Receive,
-    Send,
-    announced_length,
-    header,
-)
 from respondents.intake.checks import check, reject_unless_kept
-from respondents.intake.schema import (
-    BODY_LIMIT,
-    SIGNED_BODY_LIMIT,
-    Rejected,
-    parse_submission,
-)
+from respondents.intake.schema import BODY_LIMIT, SIGNED_BODY_LIMIT, Rejected, parse_submission
 from respondents.intake.throttle import THROTTLE, client_address, reject_if_throttled
 from respondents.intake.waves import Waves, unavailable
 from respondents.intake.writer import DatabaseAway, Outcome, PendingReport, Writer
 from surveys.models import Wave
 from surveys.networks import network_of
 
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+Application = Callable[[Message, Receive, Send], Awaitable[None]]
 Headers = list[tuple[bytes, bytes]]
 Submit = Callable[[PendingReport], Awaitable[Outcome]]
 
@@ -43,16 +33,27 @@ _ANSWERS = {
 _RETRY_AFTER = {429: b"60", 503: b"5"}
 
 
+class Disconnected(Exception):
+    """The client hung up before its body was complete."""
+
+
+class ReadsBodies(Protocol):
+    """`config.bodies.Bodies`, which pages share."""
+
+    async def read(self, receive: Receive, limit: int, *, announced: int, network: str) -> bytes:
+        """Return a body; or raise `Rejected` or `Disconnected`."""
+        ...
+
+
 class Intake:
     """Answers submissions; ``others`` answers everything else.
 
     Parameters
     ----------
     others : ASGI application
+    bodies : Bodies
     headers : iterable of (str, str)
         What every answer of the site carries.
-    bodies : Bodies
-        Shared with whatever else reads bodies in this process.
     waves, submit
         For tests: where waves are found, and what keeps a report.
     """
@@ -60,9 +61,9 @@ class Intake:
     def __init__(
         self,
         others: Application,
+        bodies: ReadsBodies,
         *,
         headers: Iterable[tuple[str, str]] = (),
-        bodies: Bodies | None = None,
         waves: Waves | None = None,
         submit: Submit | None = None,
     ) -> None:
@@ -71,7 +72,7 @@ class Intake:
             (b"content-type", b"application/json"),
             *((name.lower().encode(), value.encode()) for name, value in headers),
         ]
-        self._bodies = bodies or Bodies()
+        self._bodies = bodies
         self._waves = waves or Waves()
         self._submit = submit or Batcher(Writer().write).submit
         self._hosts = set[bytes]()
@@ -153,3 +154,18 @@ def is_secure(scope: Message) -> bool:
     if settings.BEHIND_PROXY:
         return header(scope, b"x-forwarded-proto").strip() == b"https"
     return bool(scope.get("scheme") == "https")
+
+
+def header(scope: Message, name: bytes) -> bytes:
+    """The last header of this name, in lower case, or b""."""
+    found = b""
+    for one, value in scope["headers"]:
+        if one == name:
+            found = value
+    return found
+
+
+def announced_length(scope: Message) -> int:
+    """What ``Content-Length`` says; 0 without one."""
+    length = header(scope, b"content-length")
+    return int(length) if length.isdigit() else 0

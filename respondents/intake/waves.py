@@ -8,7 +8,6 @@ import asyncio
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 
 from django.db import DatabaseError, InterfaceError, close_old_connections, connection
 
@@ -54,32 +53,24 @@ def unavailable() -> Rejected:
     )
 
 
-@dataclass(slots=True)
-class _Found:
-    wave: Wave
-    at: float
-
-
 class Waves:
     """A cache of waves for one loop. Only to be read: all submissions share its objects."""
 
     def __init__(self, look_up: Callable[[str], Wave] = look_up) -> None:
         self._look_up = look_up
-        self._found: dict[str, _Found] = {}
+        self._found: dict[str, tuple[Wave, float]] = {}
         self._lookups: dict[str, asyncio.Task[Wave]] = {}
         self._pool: ThreadPoolExecutor | None = None
 
     def cached(self, code: str) -> Wave | None:
         """Return a wave that was looked up a moment ago; one that ages is looked up meanwhile."""
-        found = self._found.get(code)
-        if found is None:
-            return None
-        age = time.monotonic() - found.at
-        if age > STALE_SECONDS:
+        wave, found_at = self._found.get(code, (None, 0.0))
+        age = time.monotonic() - found_at
+        if wave is None or age > STALE_SECONDS:
             return None
         if age > FRESH_SECONDS:
             self._start(code)
-        return found.wave
+        return wave
 
     async def get(self, code: str) -> Wave:
         """Look a wave up, once for all who ask for it at the same time; or raise `Rejected`."""
@@ -102,7 +93,7 @@ class Waves:
             wave = await loop.run_in_executor(self._pool, self._look_up, code)
             if len(self._found) >= MOST_KEPT:
                 self._found.clear()
-            self._found[code] = _Found(wave, time.monotonic())
+            self._found[code] = (wave, time.monotonic())
             return wave
         finally:
             del self._lookups[code]

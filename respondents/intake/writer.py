@@ -32,9 +32,6 @@ class Outcome(StrEnum):
     UNDECIDED = "a"
 
 
-_OUTCOMES = {outcome.value: outcome for outcome in Outcome}
-
-
 @dataclass(frozen=True, slots=True)
 class PendingReport:
     """A report that passed all checks, with its wave and its token."""
@@ -68,7 +65,11 @@ class Writer:
         for _attempt in range(ATTEMPTS):
             places = _distinct(batch, found)
             letters = await self._execute([batch[place] for place in places])
-            found |= _decided(places, letters)
+            found |= {
+                place: Outcome(letter)
+                for place, letter in zip(places, letters, strict=True)
+                if letter != Outcome.UNDECIDED
+            }
             if len(found) == len(batch):
                 return [found[place] for place in range(len(batch))]
         raise DatabaseAway
@@ -128,25 +129,24 @@ def keep(report: PendingReport) -> Outcome:
     Returns after the commit; within a transaction of the caller's it is the caller's to commit. A
     connection that PostgreSQL has closed is opened again.
     """
-    for _attempt in range(ATTEMPTS):
+    for attempt in range(ATTEMPTS):
         try:
-            outcome = _keep([report])[0]
+            outcome = _keep(report)
+            if outcome is not Outcome.UNDECIDED:
+                return outcome
         except (OperationalError, InterfaceError):
-            if connection.in_atomic_block:
+            if attempt or connection.in_atomic_block:
                 raise
             connection.close()
-            outcome = _keep([report])[0]
-        if outcome is not Outcome.UNDECIDED:
-            return outcome
-    raise OperationalError("the token stayed undecided")
+    raise OperationalError("another transaction kept deciding about the token")
 
 
-def _keep(reports: Sequence[PendingReport]) -> list[Outcome]:
+def _keep(report: PendingReport) -> Outcome:
     # Past Django's cursor: it would ask the server, before each statement, whether it is there.
     connection.ensure_connection()
     with connection.wrap_database_errors:
-        row = connection.connection.execute(STATEMENT, _parameters(reports)).fetchone()
-    return [_OUTCOMES[letter] for letter in row[0]]
+        row = connection.connection.execute(STATEMENT, _parameters([report])).fetchone()
+    return Outcome(row[0])
 
 
 def _distinct(batch: Sequence[PendingReport], found: dict[int, Outcome]) -> list[int]:
@@ -156,13 +156,6 @@ def _distinct(batch: Sequence[PendingReport], found: dict[int, Outcome]) -> list
         if place not in found:
             first.setdefault((one.wave, one.token), place)
     return list(first.values())
-
-
-def _decided(places: Sequence[int], letters: str) -> dict[int, Outcome]:
-    outcomes = {place: _OUTCOMES[letter] for place, letter in zip(places, letters, strict=True)}
-    return {
-        place: outcome for place, outcome in outcomes.items() if outcome is not Outcome.UNDECIDED
-    }
 
 
 def _parameters(reports: Sequence[PendingReport]) -> list[str]:

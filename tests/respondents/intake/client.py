@@ -16,9 +16,9 @@ from django.db import DatabaseError, InterfaceError, connection
 from django.http import HttpResponse
 from django.test.client import ClientHandler
 
+from config.bodies import too_large
 from config.middleware import site_headers
-from respondents.intake.asgi import Intake, code_of
-from respondents.intake.body import Bodies, Receive, too_large
+from respondents.intake.asgi import Intake, Receive, code_of
 from respondents.intake.checks import check, reject_unless_kept
 from respondents.intake.schema import Submission
 from respondents.intake.waves import Waves, find_wave
@@ -38,10 +38,8 @@ class _Waves(Waves):
         return find_wave(code)
 
 
-class _Bodies(Bodies):
-    async def read(
-        self, receive: Receive, limit: int, *, announced: int = 0, network: str = ""
-    ) -> bytes:
+class _Bodies:
+    async def read(self, receive: Receive, limit: int, *, announced: int, network: str) -> bytes:
         body: bytes = (await receive())["body"]
         if max(announced, len(body)) > limit:
             raise too_large(limit)
@@ -66,9 +64,7 @@ def answer_submissions(patch: pytest.MonkeyPatch) -> None:
 
     @lru_cache
     def intake(_hsts_seconds: int) -> Intake:
-        return Intake(
-            _others, headers=site_headers(), bodies=_Bodies(), waves=_Waves(), submit=_submit
-        )
+        return Intake(_others, _Bodies(), headers=site_headers(), waves=_Waves(), submit=_submit)
 
     def answer(handler: ClientHandler, environ: dict[str, Any]) -> Any:
         scope = _scope(environ)

@@ -14,10 +14,10 @@ from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
+from config.bodies import Bodies
 from config.middleware import site_headers
-from respondents.intake.asgi import Intake, code_of
+from respondents.intake.asgi import Intake, Message, code_of
 from respondents.intake.batcher import Batcher
-from respondents.intake.body import Message
 from respondents.intake.schema import encode_token
 from respondents.intake.throttle import THROTTLE
 from respondents.intake.waves import Waves, look_up
@@ -44,6 +44,7 @@ class Loop:
         self.writer = Writer()
         self.intake = Intake(
             self.others,
+            Bodies(),
             headers=site_headers(),
             waves=Waves(self.look_up),
             submit=Batcher(self.noting).submit,

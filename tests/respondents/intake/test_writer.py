@@ -3,7 +3,6 @@
 import asyncio
 import os
 import time
-from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -140,7 +139,7 @@ def test_a_token_that_another_transaction_is_deciding_about_is_asked_about_again
 
 
 def test_without_a_database_nothing_is_kept(wave: Wave, monkeypatch: pytest.MonkeyPatch) -> None:
-    def away(reports: Any) -> list[Outcome]:
+    def away(report: PendingReport) -> Outcome:
         raise OperationalError("planted")
 
     with monkeypatch.context() as patch:
@@ -208,14 +207,13 @@ def test_a_commit_whose_answer_was_lost_is_told_as_kept(
     """The connection breaks behind the commit: nobody knows, so the second attempt must."""
     report = a_report(wave)
     if by == "keep":
-        once, lost = writer._keep, Counter[str]()
+        once, lost = writer._keep, list[Outcome]()
 
-        def losing(reports: Any) -> list[Outcome]:
-            outcomes = once(reports)
-            lost.update(outcomes)
-            if lost.total() == 1:
+        def losing(report: PendingReport) -> Outcome:
+            lost.append(once(report))
+            if len(lost) == 1:
                 raise OperationalError("planted")
-            return outcomes
+            return lost[-1]
 
         monkeypatch.setattr(writer, "_keep", losing)
         assert [keep(report), keep(a_report(wave))] == [Outcome.REPEATED, Outcome.STORED]

@@ -6,16 +6,9 @@ from typing import Any
 
 import pytest
 
-from respondents.intake import body
-from respondents.intake.body import (
-    LARGE_AT_ONCE,
-    PRESSURE,
-    SHARE,
-    SMALL,
-    Bodies,
-    Disconnected,
-    Message,
-)
+from config import bodies as body
+from config.bodies import LARGE_AT_ONCE, PRESSURE, SHARE, SMALL, Bodies
+from respondents.intake.asgi import Disconnected, Message
 from respondents.intake.schema import Rejected
 
 
