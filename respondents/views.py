@@ -162,9 +162,10 @@ def reports(request: HttpRequest, code: str) -> HttpResponse:
 def _body(request: HttpRequest, limit: int) -> bytes:
     if request.content_type != "application/json":
         raise Rejected(415, "Send the submission as application/json.")
-    if int(request.META.get("CONTENT_LENGTH") or 0) > limit:
-        raise Rejected(413, f"The submission is larger than {limit // 1024} KiB.")
-    return request.read(limit + 1)
+    body = request.read(limit + 1)
+    if len(body) > limit:
+        raise Rejected(413, f"The request is larger than {limit // 1024} KiB.")
+    return body
 
 
 @csrf_exempt

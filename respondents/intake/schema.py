@@ -61,7 +61,6 @@ def parse_submission(body: bytes, *, signed: bool = False, worked: bool = False)
 
     ``signed`` is what an invited wave asks for, ``worked`` one that asks for work.
     """
-    _refuse_longer(body, SIGNED_BODY_LIMIT if signed else BODY_LIMIT)
     optional = ["signature"] * signed + ["proof"] * worked
     fields = _read_strings(body, "version", "token", "report", *optional)
     if not _SHA256.fullmatch(fields["version"]):
@@ -79,7 +78,6 @@ def parse_submission(body: bytes, *, signed: bool = False, worked: bool = False)
 
 def parse_token_request(body: bytes) -> tuple[bytes, bytes]:
     """Parse the body of ``POST /s/<code>/token``: an invitation's secret and a blinded message."""
-    _refuse_longer(body, ISSUE_BODY_LIMIT)
     fields = _read_strings(body, "invitation", "blinded")
     secret = decode_token(fields["invitation"], SIGNED_TOKEN_BYTES, "invitation")
     return secret, _read_number(fields, "blinded")
@@ -99,11 +97,6 @@ def decode_token(text: str, size: int = TOKEN_BYTES, name: str = "token") -> byt
 def encode_token(token: bytes) -> str:
     """The spelling of a token."""
     return base64.urlsafe_b64encode(token).decode().rstrip("=")
-
-
-def _refuse_longer(body: bytes, limit: int) -> None:
-    if len(body) > limit:
-        raise Rejected(413, f"The submission is larger than {limit // 1024} KiB.")
 
 
 def _read_number(fields: dict[str, str], name: str) -> bytes:

@@ -68,11 +68,5 @@ def test_bad_bodies_are_refused_without_an_echo(bad: bytes) -> None:
     assert VERSION not in refusal.value.reason
 
 
-def test_more_than_four_kibibytes_are_refused_unread() -> None:
-    with pytest.raises(Rejected) as refusal:
-        parse_submission(b"[" * 100_000)
-    assert refusal.value.status == 413
-
-
 def test_tokens_have_one_spelling() -> None:
     assert decode_token(encode_token(b"\xff" * 16)) == b"\xff" * 16
