@@ -136,9 +136,8 @@ class Intake:
 
 def code_of(scope: Message) -> str | None:
     """Return the survey's code if this is a submission."""
-    if scope["type"] != "http" or scope["method"] != "POST":
-        return None
-    found = _PATH.fullmatch(scope["path"])
+    posted = scope["type"] == "http" and scope["method"] == "POST"
+    found = _PATH.fullmatch(scope["path"]) if posted else None
     return found[1] if found else None
 
 
@@ -158,11 +157,7 @@ def is_secure(scope: Message) -> bool:
 
 def header(scope: Message, name: bytes) -> bytes:
     """The last header of this name, in lower case, or b""."""
-    found = b""
-    for one, value in scope["headers"]:
-        if one == name:
-            found = value
-    return found
+    return next((value for one, value in reversed(scope["headers"]) if one == name), b"")
 
 
 def announced_length(scope: Message) -> int:
