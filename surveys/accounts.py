@@ -141,4 +141,4 @@ def _no_mail(request: HttpRequest) -> HttpResponse:
 def pseudonym(address: str, day: dt.date) -> str:
     """A network's name for a day: not its address, and worthless without our key."""
     named = f"{day}/{network_of(address)}"
-    return salted_hmac(__name__, named, algorithm="sha256").hexdigest()[:32]
+    return salted_hmac("surveys.accounts", named, algorithm="sha256").hexdigest()[:32]

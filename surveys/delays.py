@@ -38,5 +38,5 @@ def answer_later(request: HttpRequest, seconds: float) -> None:
 
 
 def _key(address: str) -> str:
-    named = salted_hmac(__name__, address.lower(), algorithm="sha256").hexdigest()[:32]
+    named = salted_hmac("surveys.delays", address.lower(), algorithm="sha256").hexdigest()[:32]
     return f"failures/{named}"

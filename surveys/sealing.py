@@ -31,5 +31,5 @@ def _every_key() -> MultiFernet:
 
 
 def _fernet(secret: str) -> Fernet:
-    key = salted_hmac(__name__, "", secret=secret, algorithm="sha256").digest()
+    key = salted_hmac("surveys.sealing", "", secret=secret, algorithm="sha256").digest()
     return Fernet(urlsafe_b64encode(key))

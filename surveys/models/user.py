@@ -87,4 +87,6 @@ class User(AbstractBaseUser):
 
     def _bound(self, secret: str) -> str:
         bound = f"{self.sessions_ended}/{self.password}"
-        return salted_hmac(__name__, bound, secret=secret, algorithm="sha256").hexdigest()
+        return salted_hmac(
+            "surveys.models.user", bound, secret=secret, algorithm="sha256"
+        ).hexdigest()

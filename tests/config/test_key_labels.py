@@ -1,0 +1,49 @@
+"""Labels that keys are derived with: whoever renames a module must not change them by accident.
+
+With another label nobody would be signed in any more, no second factor and no signing key would
+open, and links to surveys would lead nowhere.
+"""
+
+import datetime as dt
+from typing import Any
+
+import pytest
+
+from respondents import keys
+from surveys import delays, sealing
+from surveys.accounts import pseudonym
+from surveys.models import User, Wave
+
+SECRET = "a fixed secret that is used in this test alone, 0123456789"
+SEALED = (
+    "gAAAAABrAw7ghM_ASCqQLnVmEvEMDfQhf4UlWB9ZyCDfHsOtV5hO35G22d00v-N0BZagZRl8rok1KEPUOQYx3XOWyqEAvzy"
+    "QCw=="
+)
+
+
+@pytest.fixture(autouse=True)
+def fixed_secret(settings: Any) -> None:
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = SECRET, []
+
+
+def test_a_network_of_a_day() -> None:
+    assert pseudonym("192.0.2.7", dt.date(2026, 11, 22)) == "976bc9192e9645e53ee3f32fb5c175f7"
+
+
+def test_failures_of_an_account() -> None:
+    assert delays._key("Ada@candor.example") == "failures/fccd57cb7f1a4fe33d86cb8edc16166c"
+
+
+def test_sessions() -> None:
+    user = User(sessions_ended=3, password="argon2$x")
+    expected = "c3f4bd9aba612c83b250812778562dd98ce8e727ef6c1879cf14319fe21076b7"
+    assert user.get_session_auth_hash() == expected
+
+
+def test_sealed_secrets() -> None:
+    assert sealing.unseal(SEALED) == "a second factor"
+
+
+def test_links_and_tokens() -> None:
+    assert keys.LINK_PURPOSE == b"candor invitation links"
+    assert keys.message_of(Wave(code="abc"), b"\x01") == b"\x01candor:abc"
