@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.kinds import JobRefused
-from ldp.place import FieldColumn
+from localdp.place import FieldColumn
 from respondents.models import Report
 from surveys.models import Version, Wave
 

@@ -12,7 +12,7 @@ from analytics.dashboard import counts_of, estimates_of, may_compare, p_text
 from analytics.disclosure import withheld
 from analytics.models import Estimate
 from analytics.over_time import timelines_of
-from ldp.estimation import compare_groups, compare_options
+from localdp.estimation import compare_groups, compare_options
 from surveys.document import Question
 from surveys.models import Wave
 

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from analytics.grouping import Cells
 from analytics.kinds import JobRefused
-from ldp.exact import WORD
-from ldp.mechanisms import OpenAnswer, OpenNumber, RandomizedResponse
-from ldp.place import FieldColumn
+from localdp.exact import WORD
+from localdp.mechanisms import OpenAnswer, OpenNumber, RandomizedResponse
+from localdp.place import FieldColumn
 from surveys.document import Document, Question
 
 Floats = NDArray[np.float64]

@@ -13,9 +13,9 @@ from analytics.disclosure import may_be_read, withheld
 from analytics.files.references import interval_of
 from analytics.models import FAILED, Estimate
 from analytics.readable import Noisy, noise_in
-from ldp.estimation import check_control
-from ldp.manipulation import manipulation_bound
-from ldp.mechanisms import Linked
+from localdp.estimation import check_control
+from localdp.manipulation import manipulation_bound
+from localdp.mechanisms import Linked
 from respondents.models import Batch, Tally
 from surveys.document import NUMBER, Document, Question
 from surveys.models import Wave
@@ -133,7 +133,7 @@ class Panel:
 
     @property
     def warnings(self) -> list[str]:
-        """What `ldp` wants said of this estimate, in the reader's language."""
+        """What `localdp` wants said of this estimate, in the reader's language."""
         codes = self.estimate.warnings if self.estimate else []
         # An open question says so already.
         said = {code for code in codes if not (code == "unbounded" and self.question.open)}

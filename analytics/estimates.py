@@ -14,8 +14,8 @@ from analytics.linked import OF_SHARES, estimate_tally, figures_of
 from analytics.models import FAILED, Estimate
 from analytics.numbers import NumberEstimate
 from analytics.webhooks.events import estimates_updated
-from ldp.estimation import LinkedEstimate, SharesEstimate, estimate_shares
-from ldp.mechanisms import Linked, NumericMechanism
+from localdp.estimation import LinkedEstimate, SharesEstimate, estimate_shares
+from localdp.mechanisms import Linked, NumericMechanism
 from respondents.models import Tally
 from surveys.document import Document
 from surveys.models import Wave

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from analytics.grouping import Cells, Groups, drawn_until, groups_of
 from analytics.kinds import JobRefused, Progress
 from analytics.models import ExportPart, Job
-from ldp.layout import FieldColumn
+from localdp.layout import FieldColumn
 from respondents.models import Batch
 from respondents.partitions import exists
 from surveys.cells import guarded

@@ -29,8 +29,8 @@ from numpy.typing import NDArray
 
 from analytics.columns import Columns, Piece, Reading, joined
 from analytics.models import Grouping
-from ldp.mechanisms import OpenAnswer, OpenNumber
-from ldp.place import FieldColumn
+from localdp.mechanisms import OpenAnswer, OpenNumber
+from localdp.place import FieldColumn
 from surveys.document import Document, Question
 from surveys.models import Wave
 

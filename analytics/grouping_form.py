@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from analytics.grouping import MOST_GROUPS, Groups, can_form_groups
 from analytics.kinds import JobForm
 from analytics.models import Grouping
-from ldp.mechanisms import OpenNumber, RandomPair
+from localdp.mechanisms import OpenNumber, RandomPair
 from surveys.document import Question
 from surveys.models import Wave
 

@@ -14,7 +14,7 @@ from analytics.comparisons import KINDS, compare_with_others
 from analytics.estimates import figures_of_tally
 from analytics.grouping import Groups, Members
 from analytics.kinds import JobRefused, Progress, reports_of
-from ldp.place import FieldColumn
+from localdp.place import FieldColumn
 from respondents.models import Tally
 from surveys.document import Question
 from surveys.models import Wave

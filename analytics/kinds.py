@@ -97,8 +97,8 @@ class Progress:
             raise JobStopped
 
     def estimation(self, fraction: float, message: str) -> bool:
-        """The callback that the estimators of `ldp` take; what they say is not translated, so only
-        the fraction is kept."""
+        """The callback that the estimators of `localdp` take; what they say is not translated, so
+        only the fraction is kept."""
         self(int(PARTS * fraction), PARTS, "estimating")
         return True
 

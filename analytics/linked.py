@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from ldp.estimation import LinkedEstimate, PairTable, SharesEstimate, estimate_linked
-from ldp.estimation.linked_counts import part_counts
-from ldp.mechanisms import Linked
+from localdp.estimation import LinkedEstimate, PairTable, SharesEstimate, estimate_linked
+from localdp.estimation.linked_counts import part_counts
+from localdp.mechanisms import Linked
 from respondents.models import Tally
 from surveys.document import EstimatorSettings
 

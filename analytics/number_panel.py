@@ -12,7 +12,7 @@ from analytics.disclosure import withheld_ranges
 from analytics.linked_panel import Named
 from analytics.models import Estimate
 from analytics.readable import too_wide
-from ldp.mechanisms import NumericMechanism
+from localdp.mechanisms import NumericMechanism
 
 MOST_TICKS = 7
 

@@ -6,15 +6,15 @@ from typing import Any
 
 import numpy as np
 
-from ldp.estimation import (
+from localdp.estimation import (
     MeanEstimate,
     estimate_distribution,
     estimate_mean,
     estimate_quantiles,
 )
-from ldp.estimation.distribution import DistributionEstimate
-from ldp.estimation.intervals import Floats, wilson_rate
-from ldp.mechanisms import Duchi, NumericMechanism, OpenNumber, SquareWave
+from localdp.estimation.distribution import DistributionEstimate
+from localdp.estimation.intervals import Floats, wilson_rate
+from localdp.mechanisms import Duchi, NumericMechanism, OpenNumber, SquareWave
 from respondents.models import Tally
 from surveys.document import EstimatorSettings
 

@@ -12,7 +12,7 @@ from analytics.charts import Axis
 from analytics.dashboard import counts_of, estimates_of, p_text
 from analytics.disclosure import withheld
 from analytics.models import Estimate
-from ldp.estimation import ChangeEstimate, estimate_change
+from localdp.estimation import ChangeEstimate, estimate_change
 from surveys.document import Question
 from surveys.lasting import epsilons_of
 from surveys.models import Survey, Wave

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from analytics.models import Estimate
-from ldp.mechanisms import Mechanism
-from ldp.planning import required_n
+from localdp.mechanisms import Mechanism
+from localdp.planning import required_n
 from surveys import rounding
 
 HALF = 0.5

@@ -17,7 +17,7 @@ from analytics.models import Ledger, Release
 from analytics.price import plain
 from analytics.release_form import FIGURES, LAWS
 from analytics.releases import WHAT, Asked, bounds_of
-from ldp.composition import Cost, of_household
+from localdp.composition import Cost, of_household
 from surveys.cells import guarded
 from surveys.models import Wave
 from surveys.spending import NOTHING, Spending, documents_of

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from analytics import ledger
 from analytics.kinds import reports_of
 from analytics.models import Release
-from ldp import groups
-from ldp.central import (
+from localdp import groups
+from localdp.central import (
     Bounds,
     Count,
     Expected,
@@ -28,10 +28,10 @@ from ldp.central import (
     Spend,
     Sum,
 )
-from ldp.composition import Cost, Loss
-from ldp.groups import Groups
-from ldp.layout import FieldColumn
-from ldp.mechanisms.numeric import OpenNumber
+from localdp.composition import Cost, Loss
+from localdp.groups import Groups
+from localdp.layout import FieldColumn
+from localdp.mechanisms.numeric import OpenNumber
 from respondents.models import Batch, Report
 from surveys.document import Document, Question
 from surveys.models import User, Wave

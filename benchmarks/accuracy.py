@@ -3,9 +3,9 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from ldp.estimation import estimate_shares
-from ldp.mechanisms import Mechanism
-from ldp.randomness import SecureWords
+from localdp.estimation import estimate_shares
+from localdp.mechanisms import Mechanism
+from localdp.randomness import SecureWords
 
 Floats = NDArray[np.float64]
 Whole = NDArray[np.int64]

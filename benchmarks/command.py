@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py bench", allow_abbrev=False)
     parser.add_argument(
         "what",
-        choices=["ldp", "joint", "numbers", *MODULES],
+        choices=["localdp", "joint", "numbers", *MODULES],
         help="the mechanisms, beside two other packages; the joint estimates; number questions; or "
         "the site itself, where each has options of its own (bench soak --help)",
     )
@@ -57,7 +57,7 @@ def main(arguments: list[str]) -> int:
             numbers: list[str | Path] = [environment.PYTHON, "-m", "benchmarks.number_errors"]
             return run(numbers, environment=one_thread())
         prepare_peers()
-        command = [environment.PYTHON, "-m", "benchmarks.ldp", python_of_peers(), repeats]
+        command = [environment.PYTHON, "-m", "benchmarks.localdp", python_of_peers(), repeats]
         return run(command, environment=os.environ)
 
 

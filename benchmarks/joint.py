@@ -25,9 +25,9 @@ import scipy
 from benchmarks import story
 from benchmarks.joint_data import ADULT, adult, distance, permanent_step, shares, sizes
 from benchmarks.processor import processor
-from ldp.estimation import JointEstimate, estimate_joint
-from ldp.mechanisms import RandomizedResponse
-from ldp.randomness import FixedWords
+from localdp.estimation import JointEstimate, estimate_joint
+from localdp.mechanisms import RandomizedResponse
+from localdp.randomness import FixedWords
 
 PAIR = ("marital", "education_num")
 TRIPLE = (*PAIR, "relationship")

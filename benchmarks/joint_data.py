@@ -7,8 +7,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from ldp.mechanisms import UnaryEncoding
-from ldp.randomness import FixedWords
+from localdp.mechanisms import UnaryEncoding
+from localdp.randomness import FixedWords
 from tools import ROOT
 
 Whole = NDArray[np.int64]

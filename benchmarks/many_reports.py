@@ -17,7 +17,7 @@ from django.utils import timezone
 from numpy.typing import NDArray
 
 from benchmarks.questionnaire import multiple, put_before_people, single, submissions, yes_no
-from ldp.planes import Table
+from localdp.planes import Table
 from respondents.models import Batch
 from respondents.partitions import table_name
 from respondents.recount import recount

@@ -10,8 +10,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from ldp.estimation import estimate_distribution, estimate_mean, estimate_shares
-from ldp.mechanisms import (
+from localdp.estimation import estimate_distribution, estimate_mean, estimate_shares
+from localdp.mechanisms import (
     Duchi,
     Hybrid,
     Laplace,
@@ -20,8 +20,8 @@ from ldp.mechanisms import (
     RandomizedResponse,
     SquareWave,
 )
-from ldp.noise import Noise
-from ldp.randomness import FixedWords
+from localdp.noise import Noise
+from localdp.randomness import FixedWords
 
 Floats = NDArray[np.float64]
 Whole = NDArray[np.int64]

@@ -3,7 +3,15 @@
 import math
 from collections.abc import Callable
 
-from ldp.mechanisms import Duchi, Gaussian, Hybrid, Laplace, NumericMechanism, Piecewise, SquareWave
+from localdp.mechanisms import (
+    Duchi,
+    Gaussian,
+    Hybrid,
+    Laplace,
+    NumericMechanism,
+    Piecewise,
+    SquareWave,
+)
 
 SCALE = (0, 100, 1)
 DELTA = "0.00001"

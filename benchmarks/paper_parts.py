@@ -18,9 +18,9 @@ from analytics.figures import figure_of
 from analytics.files.methods import Methods, methods_of
 from analytics.models import Estimate
 from benchmarks.tables import table
-from ldp.mechanisms import Mechanism, RandomizedResponse, UnaryEncoding
-from ldp.planning import margin, required_n
-from ldp.randomness import FixedWords
+from localdp.mechanisms import Mechanism, RandomizedResponse, UnaryEncoding
+from localdp.planning import margin, required_n
+from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.draft import freeze
 from surveys.exchange import read

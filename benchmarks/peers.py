@@ -1,7 +1,7 @@
 """The other packages at work, in their own environment: a name and a number in, seconds out.
 
-Run as a script by `benchmarks.ldp`; it imports nothing of Candor. Each line of standard input is
-a request, each line of standard output its answer, both JSON.
+Run as a script by `benchmarks.localdp`; it imports nothing of Candor. Each line of standard input
+is a request, each line of standard output its answer, both JSON.
 """
 
 import json

@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from ldp.layout import Layout
-from ldp.randomness import SecureWords
+from localdp.layout import Layout
+from localdp.randomness import SecureWords
 from surveys.document import Document
 from surveys.draft import YES_NO, new_draft
 from surveys.models import Membership, Survey, User, Wave
@@ -71,7 +71,7 @@ def _account(email: str, role: User.Role) -> User:
 
 
 def submissions(document: Document, people: int, seed: int) -> list[bytes]:
-    """So many people's reports, randomized by `ldp`; who they are is drawn from the seed, and
+    """So many people's reports, randomized by `localdp`; who they are is drawn from the seed, and
     every tenth answer is skipped."""
     layout, drawn, words = document.layout, np.random.default_rng(seed), SecureWords()
     return [_submission(layout, drawn, words) for _each in range(people)]

@@ -16,9 +16,9 @@ import numpy as np
 
 from benchmarks.joint_data import Whole, adult, adult_yes_no, distance, nltcs, shares
 from benchmarks.tables import table
-from ldp.estimation import estimate_joint
-from ldp.mechanisms import PermanentResponse
-from ldp.randomness import FixedWords
+from localdp.estimation import estimate_joint
+from localdp.mechanisms import PermanentResponse
+from localdp.randomness import FixedWords
 from tools import ROOT
 
 PAGE = ROOT / "docs" / "rr-ldp.md"

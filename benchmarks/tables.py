@@ -13,9 +13,9 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.number_tables import number_rows
-from ldp.estimation import left_inverse, report_variance
-from ldp.estimation.intervals import critical
-from ldp.mechanisms import (
+from localdp.estimation import left_inverse, report_variance
+from localdp.estimation.intervals import critical
+from localdp.mechanisms import (
     Mechanism,
     MultipleChoice,
     PermanentResponse,
@@ -23,8 +23,8 @@ from ldp.mechanisms import (
     SubsetSelection,
     UnaryEncoding,
 )
-from ldp.mechanisms.kuk import Kuk
-from ldp.odds import raised
+from localdp.mechanisms.kuk import Kuk
+from localdp.odds import raised
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "mechanisms"
 BEGIN, END = "<!-- table: python -m benchmarks.tables -->", "<!-- end of table -->"

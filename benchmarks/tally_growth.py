@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from benchmarks.many_reports import filled, wait
 from benchmarks.tally import Times
-from ldp.planes import Table
+from localdp.planes import Table
 from respondents.mixing import vacuum
 from respondents.models import Spool
 from respondents.shuffle import shuffle_wave

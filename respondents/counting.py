@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from ldp.layout import Layout, LayoutError
-from ldp.place import Counts
-from ldp.planes import Table
+from localdp.layout import Layout, LayoutError
+from localdp.place import Counts
+from localdp.planes import Table
 
 if TYPE_CHECKING:
     from surveys.document import Document
@@ -119,7 +119,7 @@ def merge(one: Total, other: Total) -> Total:
 def count_table(plan: Plan, table: Table) -> Total:
     """What the reports of one version come to.
 
-    Raises `ldp.layout.LayoutError` where a row is no report of it.
+    Raises `localdp.layout.LayoutError` where a row is no report of it.
     """
     total = NOTHING
     fields = plan.layout.tally_table(table)

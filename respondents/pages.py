@@ -7,10 +7,10 @@ from fractions import Fraction
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from ldp.mechanisms import NumericMechanism, PermanentResponse
-from ldp.mechanisms.linked import Linked
-from ldp.number_scale import NumberScale
-from ldp.odds import Strength, factor_of, proofs, raised, strength
+from localdp.mechanisms import NumericMechanism, PermanentResponse
+from localdp.mechanisms.linked import Linked
+from localdp.number_scale import NumberScale
+from localdp.odds import Strength, factor_of, proofs, raised, strength
 from respondents.practice import Practice
 from surveys import rounding
 from surveys.central import CentralBudget

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from ldp.planes import Table
+from localdp.planes import Table
 from respondents.counting import Damaged, Plan
 
 COLUMN = "report"

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from django.http import QueryDict
 
-from ldp.mechanisms import RandomPair
-from ldp.randomness import SecureWords
+from localdp.mechanisms import RandomPair
+from localdp.randomness import SecureWords
 from respondents.pages import SurveyPage
 from surveys.document import Document, Question
 

@@ -8,9 +8,9 @@ from django.http import QueryDict
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from ldp.mechanisms import NumericMechanism
-from ldp.number_scale import NumberScale
-from ldp.randomness import SecureWords
+from localdp.mechanisms import NumericMechanism
+from localdp.number_scale import NumberScale
+from localdp.randomness import SecureWords
 from respondents.parts import asked_parts, read_pairs
 from surveys.document import Document, Question
 

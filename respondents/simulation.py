@@ -1,7 +1,7 @@
 """Simulated people: answers from a file, sent one by one through the true path.
 
-Each is randomized by `ldp` exactly as the plain page does it, and sent through the real endpoint
-under a token of its own. Only waves of kind ``simulated`` take them.
+Each is randomized by `localdp` exactly as the plain page does it, and sent through the real
+endpoint under a token of its own. Only waves of kind ``simulated`` take them.
 """
 
 import base64
@@ -17,9 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from ldp.layout import Layout
-from ldp.mechanisms import NumericMechanism
-from ldp.randomness import FixedWords, SecureWords, Words
+from localdp.layout import Layout
+from localdp.mechanisms import NumericMechanism
+from localdp.randomness import FixedWords, SecureWords, Words
 from respondents.intake.schema import TOKEN_BYTES, encode_token
 from surveys.document import Document, Part, Question
 from surveys.models import Wave

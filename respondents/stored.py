@@ -15,7 +15,7 @@ import numpy as np
 import psycopg
 from psycopg import sql
 
-from ldp.planes import Table
+from localdp.planes import Table
 from respondents.counting import Damaged, Plan
 
 AT_ONCE = 2**22

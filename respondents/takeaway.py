@@ -19,7 +19,7 @@ from typing import Any, Self
 import numpy as np
 from django.conf import settings
 
-from ldp.planes import Table
+from localdp.planes import Table
 from respondents.counting import Plan, plan_of
 from respondents.parquet import FilePart, as_parquet, blanked, mixed
 from respondents.recount import (

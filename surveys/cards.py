@@ -9,8 +9,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ldp.mechanisms import Linked, Mechanism
-from ldp.odds import Strength, factor_of, raised, strength
+from localdp.mechanisms import Linked, Mechanism
+from localdp.odds import Strength, factor_of, raised, strength
 from surveys import rounding
 from surveys.central import CENTRAL
 from surveys.document import OPEN

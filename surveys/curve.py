@@ -4,8 +4,8 @@ import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from ldp.mechanisms import Mechanism
-from ldp.planned_count import MOST_PEOPLE
+from localdp.mechanisms import Mechanism
+from localdp.planned_count import MOST_PEOPLE
 from surveys import rounding
 from surveys.wishes import Wishes
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.functional import Promise
 
-from ldp.mechanisms import Mechanism
+from localdp.mechanisms import Mechanism
 
 Parameters = Mapping[str, Fraction]
 Categories = int | tuple[int, ...]

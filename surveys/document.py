@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, Literal
 
-from ldp.layout import Field, Layout
-from ldp.mechanisms import Mechanism, from_spec
-from ldp.odds import Strength, factor_of, strength
+from localdp.layout import Field, Layout
+from localdp.mechanisms import Mechanism, from_spec
+from localdp.odds import Strength, factor_of, strength
 from surveys.central import CENTRAL, CentralBudget
 from surveys.lasting import PERMANENT, epsilon_forever
 

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from ldp.mechanisms import Mechanism, PermanentResponse
+from localdp.mechanisms import Mechanism, PermanentResponse
 from surveys.templatetags.epsilon import and_delta
 from surveys.templatetags.epsilon import epsilon as written
 

@@ -8,10 +8,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from ldp.linked_planning import AS_GOOD, WAYS, Forecast, advised, forecasts
-from ldp.mechanisms import Linked
-from ldp.mechanisms.linked import JOINT_CELLS
-from ldp.odds import factor_of, strength
+from localdp.linked_planning import AS_GOOD, WAYS, Forecast, advised, forecasts
+from localdp.mechanisms import Linked
+from localdp.mechanisms.linked import JOINT_CELLS
+from localdp.odds import factor_of, strength
 from surveys.advice import Advice
 from surveys.linked import PREFIX
 from surveys.templatetags.epsilon import epsilon as written

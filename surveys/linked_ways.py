@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from ldp.mechanisms import EveryResponse, JointResponse, RandomPair
+from localdp.mechanisms import EveryResponse, JointResponse, RandomPair
 from surveys.design import Design
 from surveys.linked import JOINT, LINKED, PREFIX
 

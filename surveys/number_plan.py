@@ -13,8 +13,8 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
-from ldp.mechanisms import NumericMechanism, OpenNumber
-from ldp.number_planning import mean_error
+from localdp.mechanisms import NumericMechanism, OpenNumber
+from localdp.number_planning import mean_error
 from surveys import rounding
 from surveys.central import CENTRAL
 from surveys.document import OPEN

@@ -6,7 +6,7 @@ from fractions import Fraction
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from ldp.mechanisms import (
+from localdp.mechanisms import (
     Duchi,
     Gaussian,
     Hybrid,
@@ -16,7 +16,7 @@ from ldp.mechanisms import (
     Piecewise,
     SquareWave,
 )
-from ldp.number_scale import NumberScale
+from localdp.number_scale import NumberScale
 from surveys.design import Design, Parameters
 from surveys.document import NUMBER
 
@@ -37,7 +37,7 @@ REASONS: Mapping[str, str | Promise] = {
     "large": _("This is too large for this protection."),
     "people": _("δ must be below one in the number of respondents."),
 }
-"""Words for the codes of `ldp.parameters.ParameterError`."""
+"""Words for the codes of `localdp.parameters.ParameterError`."""
 
 
 def _scale(given: Parameters) -> tuple[Fraction, Fraction, Fraction]:

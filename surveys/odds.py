@@ -8,8 +8,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from ldp.exact import WORD
-from ldp.mechanisms import (
+from localdp.exact import WORD
+from localdp.mechanisms import (
     EveryResponse,
     JointResponse,
     Linked,
@@ -23,7 +23,7 @@ from ldp.mechanisms import (
     SubsetSelection,
     UnaryEncoding,
 )
-from ldp.odds import Strength, factor_of, strength
+from localdp.odds import Strength, factor_of, strength
 
 # "set": a report names some of the options; "told": the person draws, and tells the report;
 # "open" and "central": the report is the answer; "number": it stands for a number, far from the

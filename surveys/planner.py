@@ -1,7 +1,7 @@
 """How exact a draft's questions will be with the respondents expected, and how many they need.
 
-Nothing here is stored. The figures are those of `ldp.planning`, for the questions as they stand.
-"""
+Nothing here is stored. The figures are those of `localdp.planning`, for the questions as they
+stand."""
 
 import math
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
-from ldp.mechanisms import Linked, Mechanism, NumericMechanism
+from localdp.mechanisms import Linked, Mechanism, NumericMechanism
 from surveys import rounding
 from surveys.advice import Advice, advice_on
 from surveys.central import CENTRAL

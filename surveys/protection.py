@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from django.utils.translation import gettext_lazy as _
 
-from ldp.mechanisms import (
+from localdp.mechanisms import (
     Mechanism,
     MultipleChoice,
     OpenAnswer,
@@ -16,7 +16,7 @@ from ldp.mechanisms import (
     UnaryEncoding,
     choose,
 )
-from ldp.parameters import ParameterError
+from localdp.parameters import ParameterError
 from surveys.central import CENTRAL
 from surveys.design import Categories, Design, Parameters, ProtectionError
 from surveys.document import NUMBER, OPEN

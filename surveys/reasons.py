@@ -9,9 +9,9 @@ import numpy as np
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
-from ldp.estimation import report_variance
-from ldp.exact import WORD
-from ldp.mechanisms import (
+from localdp.estimation import report_variance
+from localdp.exact import WORD
+from localdp.mechanisms import (
     Mechanism,
     MultipleChoice,
     PermanentResponse,

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ldp.accounting import epsilon_of_waves
-from ldp.mechanisms import PermanentResponse
+from localdp.accounting import epsilon_of_waves
+from localdp.mechanisms import PermanentResponse
 from surveys.delta import problem_of, released_delta, reported_delta, respondents_of
 from surveys.document import Document
 from surveys.models import Survey, Wave

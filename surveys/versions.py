@@ -12,7 +12,7 @@ from typing import Literal
 
 from django.utils.translation import gettext as _
 
-from ldp.mechanisms import Mechanism
+from localdp.mechanisms import Mechanism
 from surveys import rounding
 from surveys.document import Document, Question, Text
 from surveys.draft import freeze, presentable, problems

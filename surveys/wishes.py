@@ -4,9 +4,9 @@ import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from ldp.mechanisms import Linked, Mechanism, OpenAnswer
-from ldp.planned_count import MOST_PEOPLE
-from ldp.planning import margin, required_n
+from localdp.mechanisms import Linked, Mechanism, OpenAnswer
+from localdp.planned_count import MOST_PEOPLE
+from localdp.planning import margin, required_n
 from surveys import rounding
 
 GROUPS, ARMS, WAVES = "groups", "arms", "waves"

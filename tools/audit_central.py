@@ -11,8 +11,8 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from ldp.audit import EpsilonBound, epsilon_lower_bound
-from ldp.central import Count, Histogram, MostChosen, Query, Spend
+from localdp.audit import EpsilonBound, epsilon_lower_bound
+from localdp.central import Count, Histogram, MostChosen, Query, Spend
 
 RELEASES = 10_000
 """Of each data set; a release takes a fifth of a millisecond."""

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ldp.audit import Sampler
-from ldp.mechanisms import Mechanism, MultipleChoice, RandomizedResponse, UnaryEncoding
-from ldp.randomness import Words
+from localdp.audit import Sampler
+from localdp.mechanisms import Mechanism, MultipleChoice, RandomizedResponse, UnaryEncoding
+from localdp.randomness import Words
 
 OPTIMIZED = UnaryEncoding.optimized(14, 1)
 FIVE = UnaryEncoding.optimized(5, 1)

@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from ldp.audit import EpsilonBound, epsilon_lower_bound
-from ldp.randomness import SecureWords
+from localdp.audit import EpsilonBound, epsilon_lower_bound
+from localdp.randomness import SecureWords
 from tools import audit_central, audit_source, audit_waves
 from tools.audit_planted import BUGS, Bug
 from tools.audit_scripts import Node, Script, chromium

@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ldp.audit import EpsilonBound, Seen, bound_of_counts, epsilon_lower_bound, parts
-from ldp.layout import Field, Layout
-from ldp.mechanisms import (
+from localdp.audit import EpsilonBound, Seen, bound_of_counts, epsilon_lower_bound, parts
+from localdp.layout import Field, Layout
+from localdp.mechanisms import (
     Duchi,
     Gaussian,
     Hybrid,
@@ -29,8 +29,8 @@ from ldp.mechanisms import (
     SubsetSelection,
     UnaryEncoding,
 )
-from ldp.mechanisms.kuk import Kuk
-from ldp.randomness import SecureWords
+from localdp.mechanisms.kuk import Kuk
+from localdp.randomness import SecureWords
 from tools import audit_central, audit_waves
 
 ALPHA = 1e-3

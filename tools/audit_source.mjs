@@ -1,8 +1,8 @@
 // The random source under the browser's samplers: handed out word by word, failing, and absent.
 
-import { Field, Layout } from "../static/js/ldp/layout.js";
-import { fromSpec } from "../static/js/ldp/mechanisms/index.js";
-import { SecureWords } from "../static/js/ldp/randomness.js";
+import { Field, Layout } from "../static/js/localdp/layout.js";
+import { fromSpec } from "../static/js/localdp/mechanisms/index.js";
+import { SecureWords } from "../static/js/localdp/randomness.js";
 
 const ABSENT = [undefined, {}, { getRandomValues: null }];
 

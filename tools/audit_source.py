@@ -9,18 +9,18 @@ from typing import Any
 
 import numpy as np
 
-from ldp.layout import Field, Layout
-from ldp.mechanisms import from_spec
-from ldp.randomness import SecureWords, WordsExhaustedError
+from localdp.layout import Field, Layout
+from localdp.mechanisms import from_spec
+from localdp.randomness import SecureWords, WordsExhaustedError
 from tools import ROOT
 
 VECTORS = ROOT / "tests" / "vectors"
 EACH = 10
 """Of a number's golden reports every so many are looked at: each makes its tables anew."""
 SCRIPTS = ROOT / "static" / "js"
-SOURCES = ROOT / "ldp"
+SOURCES = ROOT / "localdp"
 SEEDED = SOURCES / "seeded.py"
-"""For forecasts and folds. Nothing that draws a report can import it: tests/ldp/test_library.py."""
+"""For forecasts and folds. No draw of a report imports it: tests/localdp/test_library.py."""
 WEAK_IN_SCRIPTS = re.compile(r"\brandom\s*\(|\bMath\s*\[")
 WEAK_IN_PYTHON = re.compile(r"^\s*(?:import|from) random\b|\b(?:np|numpy)\.random\b", re.MULTILINE)
 

@@ -1,8 +1,8 @@
 // The browser's samplers as a black box: draws reports as the page does, and counts them.
 
-import { Field, Layout } from "../static/js/ldp/layout.js";
-import { fromSpec } from "../static/js/ldp/mechanisms/index.js";
-import { SecureWords } from "../static/js/ldp/randomness.js";
+import { Field, Layout } from "../static/js/localdp/layout.js";
+import { fromSpec } from "../static/js/localdp/mechanisms/index.js";
+import { SecureWords } from "../static/js/localdp/randomness.js";
 
 // The counts are uint32: three parts of the reports, each answer in order, each code in order.
 export function tally({ specs, answers, parts }) {

@@ -3,9 +3,9 @@
 
 import { readFileSync, writeSync } from "node:fs";
 
-import { fromSpec } from "../static/js/ldp/mechanisms/index.js";
-import { newSecret, Permanence } from "../static/js/ldp/permanence.js";
-import { SecureWords } from "../static/js/ldp/randomness.js";
+import { fromSpec } from "../static/js/localdp/mechanisms/index.js";
+import { newSecret, Permanence } from "../static/js/localdp/permanence.js";
+import { SecureWords } from "../static/js/localdp/randomness.js";
 
 const SURVEY = "audit";
 const words = new SecureWords();

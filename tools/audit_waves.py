@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ldp.accounting import epsilon_of_waves
-from ldp.audit import EpsilonBound, epsilon_lower_bound
-from ldp.mechanisms import PermanentResponse
+from localdp.accounting import epsilon_of_waves
+from localdp.audit import EpsilonBound, epsilon_lower_bound
+from localdp.mechanisms import PermanentResponse
 from tools import ROOT
 
 WAVES = 20

@@ -13,7 +13,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
     "audit": (audit.main, "measure from outside whether the shipped samplers keep their ε"),
     "bench": (
         bench.main,
-        "measure speed and accuracy (ldp, beside other packages; joint; numbers)",
+        "measure speed and accuracy (localdp, beside other packages; joint; numbers)",
     ),
     "vendor": (vendor.main, "build the browser's blind signatures again and compare (--update)"),
     "messages": (messages.main, "bring the catalogues of translations up to the sources"),

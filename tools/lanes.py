@@ -18,12 +18,12 @@ from tools.steps import say
 AT_ONCE = 3
 # The longest first, so that none of them ends long after the others; a folder that nobody named
 # here is in the second.
-APART = ("tests/browser", "tests/stack", "tests/setup", "tests/ldp")
+APART = ("tests/browser", "tests/stack", "tests/setup", "tests/localdp")
 LANES = {
     "tests/browser": ["tests/browser", "--no-pictures"],
     "the other tests": ["tests", *(f"--ignore={folder}" for folder in APART)],
     "tests/stack and tests/setup": ["tests/stack", "tests/setup"],
-    "tests/ldp": ["tests/ldp"],
+    "tests/localdp": ["tests/localdp"],
 }
 ALONE = "tests that need quiet"
 # Anything else, such as a file or -k, is about a few tests: these stay in one pytest.

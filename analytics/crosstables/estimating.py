@@ -19,11 +19,11 @@ from analytics.crosstables.variables import MOST_CELLS, Variable, variables_of
 from analytics.grouping import Groups, Members, groups_of
 from analytics.kinds import PARTS, JobRefused, Progress, reports_of
 from analytics.models import Job
-from ldp.estimation import JointEstimate, estimate_joint
-from ldp.estimation.association import MOST_CELLS as MOST_ASSOCIATED
-from ldp.estimation.association import estimate_association
-from ldp.estimation.joint_limits import MOST_BYTES
-from ldp.estimation.likelihood import Split
+from localdp.estimation import JointEstimate, estimate_joint
+from localdp.estimation.association import MOST_CELLS as MOST_ASSOCIATED
+from localdp.estimation.association import estimate_association
+from localdp.estimation.joint_limits import MOST_BYTES
+from localdp.estimation.likelihood import Split
 from surveys.document import Document
 
 FOLDS = 5

@@ -16,8 +16,8 @@ from django.utils.translation import gettext_lazy as _
 from numpy.typing import ArrayLike, NDArray
 
 from analytics.crosstables.variables import Variable
-from ldp.exact import WORD
-from ldp.randomness import Words
+from localdp.exact import WORD
+from localdp.randomness import Words
 from surveys.cells import guarded
 
 MOST_ROWS = 100_000

@@ -19,7 +19,7 @@ from analytics.grouping import groups_of
 from analytics.job_views import page_of
 from analytics.jobs.cross_table import CROSS_TABLE
 from analytics.models import Job
-from ldp.randomness import SecureWords
+from localdp.randomness import SecureWords
 from surveys.access import readable_survey, signed_in
 from surveys.models import AuditEntry
 from surveys.services import record

@@ -19,7 +19,7 @@ from analytics.files.randomization import designs_of, draws_of, names_of
 from analytics.files.references import of_design
 from analytics.ledger import NoBudget, ledger_of
 from analytics.price import plain
-from ldp.mechanisms import MultipleChoice, NumericMechanism, RandomizedResponse
+from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomizedResponse
 from surveys import rounding
 from surveys.document import Document, Question
 from surveys.models import Wave

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from analytics.dashboard import Dashboard
 from analytics.files.references import cited, of_design
-from ldp.exact import WORD
-from ldp.mechanisms import (
+from localdp.exact import WORD
+from localdp.mechanisms import (
     JointResponse,
     Mechanism,
     MultipleChoice,

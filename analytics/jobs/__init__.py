@@ -28,8 +28,8 @@ killed worker loses nothing but time. A new kind, in analytics/jobs/mean.py::
 - Before it runs, the worker asks whether the wave may be read at all: never before its release, and
   never below the version's minimum of reports. What each question's own number must be is yours.
 - `progress` may be called as often as you like, from the thread that runs. `progress.estimation` is
-  the callback that `ldp.estimation` takes. Call either every second or so: it is how a job hears
-  that it was cancelled.
+  the callback that `localdp.estimation` takes. Call either every second or so: it is how a job
+  hears that it was cancelled.
 - A killed worker's job is run again from its beginning, three times at most. So `run` has no effect
   but its result; what must be written beside it goes into `finish(job, result)`, which runs in the
   transaction that marks the job as done, exactly once.

@@ -16,8 +16,8 @@ from analytics.grouping import Cells, Flags, Groups, groups_of
 from analytics.grouping_form import GroupingForm
 from analytics.kinds import JobRefused, Kind, Progress, register, reports_of
 from analytics.models import Estimate, Grouping, Job
-from ldp.mechanisms import OpenNumber
-from ldp.place import FieldColumn
+from localdp.mechanisms import OpenNumber
+from localdp.place import FieldColumn
 from respondents.models import Tally
 from surveys.access import editable_survey, may_edit
 from surveys.models import AuditEntry, Wave

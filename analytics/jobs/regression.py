@@ -24,8 +24,8 @@ from analytics.kinds import JobRefused, Kind, Progress, register, reports_of
 from analytics.model_forms import ModelForm, Questions
 from analytics.model_tables import about, regression_context
 from analytics.models import Job
-from ldp.estimation import LogisticEstimate, UnidentifiedFit, fit_logistic
-from ldp.estimation.regression_effects import Figures
+from localdp.estimation import LogisticEstimate, UnidentifiedFit, fit_logistic
+from localdp.estimation.regression_effects import Figures
 from surveys.document import OPEN, Document
 
 

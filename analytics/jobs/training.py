@@ -34,8 +34,8 @@ from analytics.kinds import JobRefused, Kind, Progress, register, reports_of
 from analytics.model_forms import ModelForm, Questions
 from analytics.model_tables import about, training_context
 from analytics.models import Job
-from ldp.composition import Cost, Loss
-from ldp.training import FEWEST_ROWS, Plan, train_logistic
+from localdp.composition import Cost, Loss
+from localdp.training import FEWEST_ROWS, Plan, train_logistic
 from surveys.access import editable_survey, may_edit, readable_survey
 from surveys.central import CENTRAL
 from surveys.document import OPEN, Document

@@ -12,7 +12,7 @@ TEMPLATE, REPORTS = "health", 200
 def make() -> dict[str, object]:
     """The wave's address and version, and reports of people who skip everything: as long as all
     others, and as dear to check."""
-    from ldp.randomness import SecureWords
+    from localdp.randomness import SecureWords
     from surveys.gallery import template
     from surveys.models import User, Wave
     from surveys.services import begin_survey, open_wave

@@ -2,7 +2,7 @@
 
 from django.utils import timezone
 
-from ldp.layout import LayoutError
+from localdp.layout import LayoutError
 from respondents.capacity import is_full
 from respondents.intake.schema import Rejected, Submission, SurveyFull
 from respondents.intake.writer import Outcome, PendingReport

@@ -27,7 +27,7 @@ DEVICE = "js/respondent/device.js"
 FAMILIES = {
     "linked": "js/respondent/linked.js",
     "numbers": "js/respondent/numbers.js",
-    "permanent": "js/ldp/mechanisms/families/permanent.js",
+    "permanent": "js/localdp/mechanisms/families/permanent.js",
 }
 
 _IMPORT = re.compile(rb"""(?:^|[\s;}])(?:from|import)\s*["'](\.{1,2}/[^"']+)["']\s*;""")

@@ -8,8 +8,8 @@ from typing import Any
 from django import template
 from django.template.defaultfilters import floatformat
 
-from ldp.mechanisms import Linked, Mechanism, NumericMechanism, OpenNumber
-from ldp.odds import Strength, factor_of, factor_of_report, posterior, raised, strength
+from localdp.mechanisms import Linked, Mechanism, NumericMechanism, OpenNumber
+from localdp.odds import Strength, factor_of, factor_of_report, posterior, raised, strength
 from respondents.pages import Proof, QuestionPage, SurveyPage
 from surveys.document import Document
 from surveys.odds import LINKED_FORMS

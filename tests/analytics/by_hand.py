@@ -7,14 +7,14 @@ import numpy as np
 
 from analytics.disclosure import withheld
 from analytics.linked_panel import order_of
-from ldp.estimation import (
+from localdp.estimation import (
     estimate_distribution,
     estimate_linked,
     estimate_mean,
     estimate_quantiles,
     estimate_shares,
 )
-from ldp.mechanisms import Linked, NumericMechanism
+from localdp.mechanisms import Linked, NumericMechanism
 from respondents.models import Tally
 from surveys.models import Wave
 

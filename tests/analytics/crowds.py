@@ -8,7 +8,7 @@ import numpy as np
 from django.utils import timezone
 from numpy.typing import NDArray
 
-from ldp.randomness import Words
+from localdp.randomness import Words
 from respondents.models import Batch, Claim, Spool
 from respondents.shuffle import shuffle_wave
 from respondents.simulation import Person, randomize, words_from

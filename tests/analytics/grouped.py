@@ -5,7 +5,7 @@ from typing import Any
 from analytics.grouping import Groups
 from analytics.grouping_form import may_take_part
 from analytics.models import Grouping
-from ldp.mechanisms import OpenNumber
+from localdp.mechanisms import OpenNumber
 from surveys.document import Question
 from surveys.models import Wave
 

@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 
 from analytics.models import Job
-from ldp.layout import Layout
-from ldp.randomness import FixedWords
+from localdp.layout import Layout
+from localdp.randomness import FixedWords
 from surveys.models import Survey, Wave
 from tests.conftest import question
 

@@ -14,7 +14,7 @@ from analytics.comparisons import compare_answers, comparison_rows, group_differ
 from analytics.dashboard import Dashboard, estimates_of
 from analytics.downloads import FORMATS
 from analytics.estimates import refresh_wave
-from ldp.estimation import compare_groups, compare_options, estimate_change
+from localdp.estimation import compare_groups, compare_options, estimate_change
 from respondents.models import Tally
 from surveys.following import follow_wave
 from surveys.models import User, Wave

@@ -22,7 +22,7 @@ from analytics.files.methods import methods_of
 from analytics.ledger import release_once
 from analytics.models import Ledger
 from analytics.person import Person
-from ldp.composition import Cost, Loss
+from localdp.composition import Cost, Loss
 from surveys.budget import Budget
 from surveys.following import follow_wave
 from surveys.models import Survey, User, Wave

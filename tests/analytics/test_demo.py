@@ -7,8 +7,8 @@ import pytest
 
 from analytics.demo import SURVEYS, make_accounts, people_with_hours
 from analytics.demo_team import make_team
-from ldp.mechanisms import NumericMechanism
-from ldp.randomness import FixedWords
+from localdp.mechanisms import NumericMechanism
+from localdp.randomness import FixedWords
 from surveys.document import Document, Question, parse
 from surveys.draft import freeze
 from surveys.exchange import read

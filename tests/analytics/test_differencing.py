@@ -20,7 +20,7 @@ from analytics.jobs.cross_table import CROSS_TABLE
 from analytics.jobs.group import GROUP
 from analytics.jobs.grouping import GROUPING
 from analytics.models import Estimate, Grouping, Job
-from ldp.estimation import estimate_shares
+from localdp.estimation import estimate_shares
 from respondents.models import Report, Tally
 from surveys.models import User, Wave
 from tests.analytics.models import layouts

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from analytics.estimates import ARRAYS, refresh_wave, stale_waves
 from analytics.models import Estimate
-from ldp.estimation import estimate_shares
+from localdp.estimation import estimate_shares
 from respondents.models import Spool, Tally
 from surveys.models import Wave
 from tests.conftest import end, question

@@ -23,7 +23,7 @@ from django.utils import timezone
 from analytics import asking, extracts, running
 from analytics.jobs.reports import REPORTS
 from analytics.models import ExportPart, Grouping, Job
-from ldp.randomness import SecureWords
+from localdp.randomness import SecureWords
 from respondents.models import Batch, Report, Tally
 from respondents.partitions import drop_partition, make_partition
 from surveys.models import AuditEntry, User, Wave

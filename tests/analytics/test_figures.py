@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from analytics.dashboard import Dashboard
 from analytics.estimates import refresh_wave
 from analytics.figures import LABELS, PLOT, figure_of, wrapped
-from ldp.randomness import SecureWords
+from localdp.randomness import SecureWords
 from respondents.models import Tally
 from surveys.models import User, Wave
 from tests.analytics.test_estimates import counted

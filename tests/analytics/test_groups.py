@@ -10,8 +10,8 @@ from django.urls import reverse
 from analytics import asking, running
 from analytics.jobs.group import GROUP
 from analytics.models import Job
-from ldp.estimation import estimate_shares
-from ldp.randomness import SecureWords
+from localdp.estimation import estimate_shares
+from localdp.randomness import SecureWords
 from respondents.models import Report
 from surveys.models import User, Wave
 from tests.analytics.grouped import fixed

@@ -17,11 +17,11 @@ from analytics.exports import COLUMNS, as_csv, as_json
 from analytics.files.estimates import codebook
 from analytics.linked_panel import LinkedPanel
 from analytics.truth import truth_beside_estimate
-from ldp.estimation import estimate_linked
-from ldp.linked_planning import supposed_table
-from ldp.manipulation import manipulation_bound
-from ldp.mechanisms import Linked, RandomizedResponse
-from ldp.randomness import FixedWords
+from localdp.estimation import estimate_linked
+from localdp.linked_planning import supposed_table
+from localdp.manipulation import manipulation_bound
+from localdp.mechanisms import Linked, RandomizedResponse
+from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, User, Wave
 from tests.analytics.test_estimates import counted

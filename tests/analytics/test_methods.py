@@ -12,9 +12,9 @@ from analytics.estimates import refresh_wave
 from analytics.exports import records
 from analytics.files.methods import Methods, methods_of
 from analytics.files.references import INTERVALS, cited, interval_of, of_design
-from ldp.estimation.shares import METHODS
-from ldp.mechanisms import Linked, NumericMechanism
-from ldp.randomness import FixedWords
+from localdp.estimation.shares import METHODS
+from localdp.mechanisms import Linked, NumericMechanism
+from localdp.randomness import FixedWords
 from surveys.forms.survey import METHODS as OFFERED
 from surveys.models import Wave
 from surveys.protection import DESIGNS

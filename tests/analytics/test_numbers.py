@@ -14,9 +14,9 @@ from analytics.dashboard import Dashboard
 from analytics.estimates import refresh_wave
 from analytics.exports import as_csv
 from analytics.number_panel import NumberPanel, forged_shift
-from ldp.estimation import estimate_distribution, estimate_mean, estimate_quantiles
-from ldp.mechanisms import NumericMechanism
-from ldp.randomness import FixedWords
+from localdp.estimation import estimate_distribution, estimate_mean, estimate_quantiles
+from localdp.mechanisms import NumericMechanism
+from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import User, Wave
 from surveys.numbers import DESIGNS

@@ -1,4 +1,4 @@
-"""Waves side by side: which are compared, and the figures against `ldp`."""
+"""Waves side by side: which are compared, and the figures against `localdp`."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ from analytics.files.estimates import codebook
 from analytics.files.methods import methods_of
 from analytics.over_time import timelines_of
 from analytics.templatetags.points import points
-from ldp.estimation import estimate_change
+from localdp.estimation import estimate_change
 from respondents.models import Tally
 from surveys.following import follow_wave
 from surveys.models import Survey, User, Wave

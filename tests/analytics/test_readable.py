@@ -13,9 +13,9 @@ from analytics.estimates import refresh_wave
 from analytics.linked_panel import LinkedPanel
 from analytics.number_panel import NumberPanel
 from analytics.readable import remedy, too_noisy
-from ldp.mechanisms import RandomizedResponse, SubsetSelection
-from ldp.planning import margin
-from ldp.randomness import FixedWords
+from localdp.mechanisms import RandomizedResponse, SubsetSelection
+from localdp.planning import margin
+from localdp.randomness import FixedWords
 from surveys.models import Survey, User, Wave
 from tests.analytics.test_estimates import counted
 from tests.conftest import question

@@ -16,9 +16,9 @@ from analytics.covariates import clear, reports_and_channel
 from analytics.jobs.regression import REASONS, REGRESSION
 from analytics.model_files import _figures
 from analytics.models import Job
-from ldp.estimation import REASONS as LIBRARY_REASONS
-from ldp.estimation import fit_logistic
-from ldp.place import FieldColumn
+from localdp.estimation import REASONS as LIBRARY_REASONS
+from localdp.estimation import fit_logistic
+from localdp.place import FieldColumn
 from surveys.models import AuditEntry, User, Wave
 from tests.analytics.grouped import fixed
 from tests.analytics.models import AGE, LEADS, TOOK, TOWN, layouts, people

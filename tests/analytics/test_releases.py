@@ -20,8 +20,8 @@ from analytics.estimates import refresh_wave, stale_waves
 from analytics.extracts import stream
 from analytics.models import Estimate, Job, Ledger, Release
 from analytics.running import run_waiting
-from ldp.noise import Noise
-from ldp.randomness import SecureWords
+from localdp.noise import Noise
+from localdp.randomness import SecureWords
 from respondents.models import Spool, Tally
 from respondents.shuffle import shuffle_wave
 from surveys.models import AuditEntry, User, Wave

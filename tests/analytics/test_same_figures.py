@@ -18,8 +18,8 @@ from analytics.downloads import FORMATS
 from analytics.estimates import refresh_wave
 from analytics.linked_panel import LinkedPanel
 from analytics.number_panel import NumberPanel, places_of
-from ldp.mechanisms import Linked, NumericMechanism
-from ldp.randomness import FixedWords
+from localdp.mechanisms import Linked, NumericMechanism
+from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Wave
 from tests.analytics.by_hand import by_hand

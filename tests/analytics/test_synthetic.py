@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 from analytics.crosstables.synthetic import MOST_ROWS, draw, limits_of
 from analytics.jobs.cross_table import CROSS_TABLE
 from analytics.models import Job
-from ldp.exact import WORD
-from ldp.randomness import FixedWords, SecureWords
+from localdp.exact import WORD
+from localdp.randomness import FixedWords, SecureWords
 from surveys.models import AuditEntry, User, Wave
 from tests.analytics.grouped import fixed
 from tests.conftest import question

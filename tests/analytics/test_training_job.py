@@ -13,8 +13,8 @@ from django.urls import reverse
 from analytics import asking, kinds, running
 from analytics.jobs.regression import RegressionForm
 from analytics.models import Job, Ledger, Release
-from ldp.training import Plan, train_logistic
-from ldp.training_cost import calibrated_noise, training_epsilon
+from localdp.training import Plan, train_logistic
+from localdp.training_cost import calibrated_noise, training_epsilon
 from surveys.models import AuditEntry, User, Wave
 from tests.analytics.models import AGE, TOOK, TOWN, layouts, people
 from tests.analytics.test_extracts import stored
@@ -36,8 +36,8 @@ noise_for, epsilon_of = cache(calibrated_noise), cache(training_epsilon)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fewer steps, each sum worked out once, and progress that is written whenever it is told."""
     monkeypatch.setattr(Plan, "of", partial(Plan.of, steps=60, rate=0.2))
-    monkeypatch.setattr("ldp.training.calibrated_noise", noise_for)
-    monkeypatch.setattr("ldp.training.training_epsilon", epsilon_of)
+    monkeypatch.setattr("localdp.training.calibrated_noise", noise_for)
+    monkeypatch.setattr("localdp.training.training_epsilon", epsilon_of)
     monkeypatch.setattr(kinds, "EVERY_SECONDS", 0)
 
 

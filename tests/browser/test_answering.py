@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
-from ldp.randomness import FixedWords
+from localdp.randomness import FixedWords
 from respondents.models import Spool
 from surveys.models import Wave
 from tests.browser.conftest import DESK, PHONE, Complaints

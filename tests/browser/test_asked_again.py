@@ -11,7 +11,7 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from analytics.estimates import refresh_wave
-from ldp.randomness import SecureWords
+from localdp.randomness import SecureWords
 from respondents.intake.schema import Submission
 from respondents.intake.writer import Outcome
 from respondents.shuffle import shuffle_wave

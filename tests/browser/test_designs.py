@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from ldp.randomness import FixedWords
+from localdp.randomness import FixedWords
 from surveys.models import Wave
 from tests.browser.conftest import Screens
 from tests.browser.people import Respondent

@@ -11,8 +11,8 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from analytics.estimates import refresh_wave
-from ldp.linked_planning import supposed_table
-from ldp.randomness import SecureWords
+from localdp.linked_planning import supposed_table
+from localdp.randomness import SecureWords
 from respondents.models import Spool
 from respondents.shuffle import shuffle_wave
 from surveys.draft import SMALLEST_BATCH

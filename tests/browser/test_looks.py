@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from analytics import running
 from analytics.estimates import refresh_wave
-from ldp.randomness import FixedWords
+from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, User, Wave
 from tests.analytics import crowds

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from ldp.randomness import FixedWords
+from localdp.randomness import FixedWords
 from respondents.models import Spool
 from surveys.models import Wave
 from surveys.numbers import DESIGNS

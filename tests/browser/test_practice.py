@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from ldp.randomness import FixedWords
+from localdp.randomness import FixedWords
 from surveys.models import Wave
 from tests.browser.conftest import Screens
 from tests.browser.people import EVERY_KIND, SINGLE, Respondent

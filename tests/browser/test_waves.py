@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page, expect
 
-from ldp.permanence import Permanence
+from localdp.permanence import Permanence
 from respondents.memory import survey_name
 from surveys.models import Survey, User, Wave
 from surveys.services import close_wave, edit_draft, open_wave

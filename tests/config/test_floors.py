@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-FLOORS = ["ldp", "surveys", "respondents", "analytics", "config"]
+FLOORS = ["localdp", "surveys", "respondents", "analytics", "config"]
 
 
 def imported(path: Path) -> set[str]:

@@ -20,7 +20,7 @@ from analytics.estimates import refresh_wave
 from analytics.models import Ledger
 from config.middleware import unavailable
 from config.views import server_error
-from ldp.randomness import FixedWords
+from localdp.randomness import FixedWords
 from respondents import plain
 from surveys.models import Organisation, Survey, User, Wave
 from tests.analytics.test_estimates import counted

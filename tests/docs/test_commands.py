@@ -33,7 +33,7 @@ RUN_BY = {
     "pg_dump": "tests/setup/test_backup.py",
     "pg_restore": "tests/setup/test_backup.py",
     "python3 -m benchmarks.paper": "tests/docs/test_paper.py",
-    "python3 run.py audit": "tests/ldp/test_audit_run.py",
+    "python3 run.py audit": "tests/localdp/test_audit_run.py",
     "python3 run.py bench joint": "tests/docs/test_story.py",
     "python3 run.py bench soak": "tests/benchmarks/test_soak.py",
     "python3 run.py demo": "tests/docs/test_demonstration.py",
@@ -130,7 +130,7 @@ def known_to_run_py(name: str, rest: list[str], capsys: pytest.CaptureFixture[st
         files = place.rglob("*.py") if place.is_dir() else [place.with_suffix(".py")]
         return {option for file in files for option in OPTION.findall(file.read_text())}
     if name == "bench":
-        assert not rest or rest[0] in ("ldp", "joint", "numbers"), rest
+        assert not rest or rest[0] in ("localdp", "joint", "numbers"), rest
     with pytest.raises(SystemExit) as ended:
         command(["--help"])
     assert ended.value.code == 0

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from ldp.mechanisms import Mechanism, RandomizedResponse
+from localdp.mechanisms import Mechanism, RandomizedResponse
 from tests.processes import ROOT
 
 PAGE = (ROOT / "docs" / "evidence.md").read_text()

@@ -16,7 +16,7 @@ from analytics.estimates import refresh_wave
 from analytics.files.estimates import ESTIMATES
 from analytics.jobs.reports import REPORTS
 from analytics.models import Estimate
-from ldp.mechanisms import RandomizedResponse
+from localdp.mechanisms import RandomizedResponse
 from surveys.models import User, Wave
 from tests.analytics.test_extracts import drawn, stored
 from tests.analytics.test_files import program, unpacked

@@ -41,4 +41,4 @@ def test_no_example_hides_from_the_tests() -> None:
     ],
 )
 def test_no_part_of_the_library_is_left_out(module: str) -> None:
-    assert f"from ldp.{module} import" in TEXT
+    assert f"from localdp.{module} import" in TEXT

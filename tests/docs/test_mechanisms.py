@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from benchmarks.tables import BEGIN, FOLDER, MARGIN, SHARE, filled, pages, people, tables
-from ldp.estimation import report_variance
-from ldp.mechanisms import Mechanism, PermanentResponse, RandomizedResponse
-from ldp.planning import margin
+from localdp.estimation import report_variance
+from localdp.mechanisms import Mechanism, PermanentResponse, RandomizedResponse
+from localdp.planning import margin
 
 TABLES = tables()
 PAGES = sorted(FOLDER.glob("*.md"))

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from ldp.difference_planning import Group, required_n_of_difference
-from ldp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
-from ldp.planning import margin, power, required_n
+from localdp.difference_planning import Group, required_n_of_difference
+from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
+from localdp.planning import margin, power, required_n
 from tests.processes import ROOT
 
 PAGE = (ROOT / "docs" / "planning.md").read_text()

@@ -13,7 +13,7 @@ from tests.processes import ROOT
 REFERENCE = ROOT / "docs" / "reference"
 PAGES = sorted(file for file in REFERENCE.glob("*.md") if file.name != "README.md")
 NAMED = re.compile(r"^::: (\S+)$", re.MULTILINE)
-IMPORTED = re.compile(r"^\s*(?:>>> )?(?:from|import) (ldp[\w.]*)", re.MULTILINE)
+IMPORTED = re.compile(r"^\s*(?:>>> )?(?:from|import) (localdp[\w.]*)", re.MULTILINE)
 
 
 def modules(page: Path) -> list[str]:
@@ -35,7 +35,7 @@ def public_names(module: str) -> list[str]:
 @pytest.mark.parametrize("file", PAGES, ids=lambda file: file.stem)
 def test_every_public_name_is_there(file: Path, built: Path) -> None:
     text = (built / "reference" / file.with_suffix(".html").name).read_text()
-    found = set(re.findall(r'id="(ldp[\w.]*)"', text))
+    found = set(re.findall(r'id="(localdp[\w.]*)"', text))
     wanted = {f"{module}.{name}" for module in modules(file) for name in public_names(module)}
     assert wanted
     assert wanted <= found
@@ -46,12 +46,12 @@ def test_no_module_that_people_are_shown_is_left_out() -> None:
     shown = set[str]()
     for file in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]:
         shown |= set(IMPORTED.findall(file.read_text()))
-    for file in (ROOT / "ldp").rglob("*.py"):
+    for file in (ROOT / "localdp").rglob("*.py"):
         if "\n__all__ = " in file.read_text():
             path = file.relative_to(ROOT).with_suffix("")
             shown.add(".".join(path.parts).removesuffix(".__init__"))
     held = {module for page in PAGES for module in modules(page)}
-    inside = {"ldp.mechanisms.kuk", "ldp"}
+    inside = {"localdp.mechanisms.kuk", "localdp"}
     assert shown - inside <= held
 
 

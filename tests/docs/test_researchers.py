@@ -2,8 +2,8 @@
 
 import re
 
-from ldp.mechanisms import OpenAnswer, RandomizedResponse
-from ldp.planning import margin
+from localdp.mechanisms import OpenAnswer, RandomizedResponse
+from localdp.planning import margin
 from surveys.draft import new_draft
 from tests.processes import ROOT
 

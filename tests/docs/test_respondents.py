@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from scipy.stats import binom
 
-from ldp.mechanisms import RandomizedResponse
-from ldp.odds import odds, posterior, raised
-from ldp.planning import margin
+from localdp.mechanisms import RandomizedResponse
+from localdp.odds import odds, posterior, raised
+from localdp.planning import margin
 from tests.processes import ROOT
 
 TEXT = (ROOT / "docs" / "respondents.md").read_text()

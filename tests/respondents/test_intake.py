@@ -11,8 +11,8 @@ from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
-from ldp.mechanisms import NumericMechanism
-from ldp.randomness import SecureWords
+from localdp.mechanisms import NumericMechanism
+from localdp.randomness import SecureWords
 from respondents.intake.schema import encode_token
 from respondents.models import Claim, Report, Spool
 from respondents.shuffle import shuffle_wave

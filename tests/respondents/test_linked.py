@@ -11,9 +11,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from ldp.estimation.linked_counts import part_counts
-from ldp.mechanisms import RandomPair
-from ldp.randomness import SecureWords
+from localdp.estimation.linked_counts import part_counts
+from localdp.mechanisms import RandomPair
+from localdp.randomness import SecureWords
 from respondents.models import Spool, Tally
 from respondents.pages import SurveyPage
 from respondents.parts import draw_pairs, with_pairs

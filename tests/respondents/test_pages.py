@@ -9,7 +9,7 @@ from typing import Any
 
 from django.conf import settings
 
-from ldp.randomness import SecureWords
+from localdp.randomness import SecureWords
 from respondents.pages import OnlyIf, SurveyPage
 from respondents.templatetags.modules import fingerprint, modules
 from respondents.templatetags.reports import recorded

@@ -3,8 +3,8 @@
 import base64
 import json
 
-from ldp.layout import Field, Layout
-from ldp.mechanisms.linked import JOINT_CELLS, MOST_CELLS, MOST_OPTIONS
+from localdp.layout import Field, Layout
+from localdp.mechanisms.linked import JOINT_CELLS, MOST_CELLS, MOST_OPTIONS
 from respondents.intake.schema import BODY_LIMIT, SIGNED_BODY_LIMIT
 from surveys.document import NUMBER
 from surveys.draft import LIMITS

@@ -19,8 +19,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from psycopg import sql
 
-from ldp.layout import Field, Layout
-from ldp.mechanisms import OpenAnswer, RandomizedResponse
+from localdp.layout import Field, Layout
+from localdp.mechanisms import OpenAnswer, RandomizedResponse
 from respondents.counting import Plan
 from respondents.models import Report, Tally
 from respondents.parquet import blanked, mixed

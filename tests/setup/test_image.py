@@ -58,7 +58,7 @@ def test_what_runs_is_nobody_in_particular_and_owns_nothing() -> None:
 def test_every_app_is_in_it_and_no_test() -> None:
     copied = {source for rest in of("COPY") for source in rest.split()[:-1]}
     own = {name for name in settings.INSTALLED_APPS if (ROOT / name).is_dir()}
-    assert own | {"ldp", "static", "templates", "locale", "tools", "deploy/roles.sql"} <= copied
+    assert own | {"localdp", "static", "templates", "locale", "tools", "deploy/roles.sql"} <= copied
     assert not {"tests", "benchmarks", "docs", "."} & copied
     assert all((ROOT / name).exists() for name in copied if not name.startswith(("--", "/")))
 

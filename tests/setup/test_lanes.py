@@ -85,7 +85,7 @@ def test_what_needs_quiet_runs_alone_and_only_there() -> None:
     }
 
 
-@pytest.mark.parametrize("arguments", [["-k", "word"], ["tests/ldp"], ["--slow", "-x"]])
+@pytest.mark.parametrize("arguments", [["-k", "word"], ["tests/localdp"], ["--slow", "-x"]])
 def test_a_few_tests_are_one_pytest(arguments: list[str]) -> None:
     assert not lanes.apply(arguments, {})
 

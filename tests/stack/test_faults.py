@@ -17,7 +17,7 @@ from typing import Any, LiteralString
 
 import pytest
 
-from ldp.layout import Layout
+from localdp.layout import Layout
 from respondents.intake.schema import encode_token
 from surveys.document import parse
 from tests.processes import wait_until

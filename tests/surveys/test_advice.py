@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ldp.mechanisms import MultipleChoice, RandomizedResponse, UnaryEncoding, choose
+from localdp.mechanisms import MultipleChoice, RandomizedResponse, UnaryEncoding, choose
 from surveys import rounding
 from surveys.advice import advice_on
 from surveys.reasons import alternatives, others_like

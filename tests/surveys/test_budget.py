@@ -12,7 +12,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from ldp.mechanisms import Gaussian, RandomizedResponse
+from localdp.mechanisms import Gaussian, RandomizedResponse
 from surveys.budget import Budget, suspicion
 from surveys.models import Survey, User
 from surveys.planner import mechanism_of

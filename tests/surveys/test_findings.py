@@ -8,11 +8,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from ldp import difference_planning
-from ldp.difference_planning import Group, power_of_difference, required_n_of_difference
-from ldp.mechanisms import OpenAnswer, RandomizedResponse
-from ldp.planning import power, required_n
-from ldp.two_counts import found
+from localdp import difference_planning
+from localdp.difference_planning import Group, power_of_difference, required_n_of_difference
+from localdp.mechanisms import OpenAnswer, RandomizedResponse
+from localdp.planning import power, required_n
+from localdp.two_counts import found
 from surveys.findings import of_100
 from surveys.models import Survey, User
 from surveys.planner import Outlook

@@ -9,8 +9,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from ldp.exact import WORD
-from ldp.mechanisms import PermanentResponse
+from localdp.exact import WORD
+from localdp.mechanisms import PermanentResponse
 from surveys.budget import Budget
 from surveys.cards import protection_of
 from surveys.checklist import Checklist

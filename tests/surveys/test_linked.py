@@ -9,9 +9,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from ldp.linked_planning import forecast
-from ldp.mechanisms import EveryResponse, JointResponse, RandomPair
-from ldp.planning import margin, required_n
+from localdp.linked_planning import forecast
+from localdp.mechanisms import EveryResponse, JointResponse, RandomPair
+from localdp.planning import margin, required_n
 from surveys.budget import Budget
 from surveys.cards import cards_of
 from surveys.document import Document, parse

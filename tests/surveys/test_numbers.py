@@ -9,9 +9,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from ldp.estimation import estimate_mean
-from ldp.mechanisms import Duchi, NumericMechanism, OpenNumber
-from ldp.randomness import SecureWords
+from localdp.estimation import estimate_mean
+from localdp.mechanisms import Duchi, NumericMechanism, OpenNumber
+from localdp.randomness import SecureWords
 from surveys.document import parse
 from surveys.draft import freeze, problems
 from surveys.exchange import ExchangeError, read, written

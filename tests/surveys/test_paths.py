@@ -6,7 +6,7 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
-from ldp.mechanisms import OpenAnswer
+from localdp.mechanisms import OpenAnswer
 from respondents.plain import PlainForm
 from surveys.document import parse
 from surveys.draft import freeze, problems

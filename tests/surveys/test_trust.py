@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from ldp.mechanisms import MultipleChoice, RandomizedResponse
-from ldp.number_planning import price_of_share
+from localdp.mechanisms import MultipleChoice, RandomizedResponse
+from localdp.number_planning import price_of_share
 from surveys.models import Survey, User
 from surveys.protection import build
 from surveys.services import edit_draft

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ldp.estimation.intervals import critical
-from ldp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse, choose
+from localdp.estimation.intervals import critical
+from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse, choose
 from tools.coverage.case import ALPHA, Floats
 
 YES_NO: dict[str, Mechanism] = {

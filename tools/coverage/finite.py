@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 from scipy.stats import hypergeom
 
-from ldp.estimation import finite_population
+from localdp.estimation import finite_population
 from tools.coverage.case import (
     APPROXIMATE,
     LARGE,

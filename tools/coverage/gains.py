@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ldp.estimation import estimate_joint
-from ldp.mechanisms import Mechanism
+from localdp.estimation import estimate_joint
+from localdp.mechanisms import Mechanism
 from tools.coverage.case import Effort, Floats, generator
 from tools.coverage.channels import law_of
 from tools.coverage.tables import TWO

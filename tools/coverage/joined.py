@@ -6,13 +6,13 @@ from collections.abc import Iterator
 import numpy as np
 from scipy.special import logit
 
-from ldp.channel import Channel
-from ldp.estimation import UnidentifiedFit, estimate_association, estimate_yes, fit_logistic
-from ldp.estimation.from_channel import left_inverse
-from ldp.estimation.intervals import Interval
-from ldp.estimation.regression_effects import Figures
-from ldp.estimation.saddlepoint import share_interval
-from ldp.mechanisms import Kuk
+from localdp.channel import Channel
+from localdp.estimation import UnidentifiedFit, estimate_association, estimate_yes, fit_logistic
+from localdp.estimation.from_channel import left_inverse
+from localdp.estimation.intervals import Interval
+from localdp.estimation.regression_effects import Figures
+from localdp.estimation.saddlepoint import share_interval
+from localdp.mechanisms import Kuk
 from tools.coverage.case import (
     ALPHA,
     APPROXIMATE,

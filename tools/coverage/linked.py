@@ -5,10 +5,10 @@ from functools import cache, reduce
 
 import numpy as np
 
-from ldp.estimation.cells import estimate_cells
-from ldp.estimation.linked import LEAST_REPORTS, pair_patterns
-from ldp.estimation.linked_counts import pair_counts
-from ldp.mechanisms import EveryResponse, JointResponse, Linked, RandomPair
+from localdp.estimation.cells import estimate_cells
+from localdp.estimation.linked import LEAST_REPORTS, pair_patterns
+from localdp.estimation.linked_counts import pair_counts
+from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomPair
 from tools.coverage.case import (
     ALPHA,
     APPROXIMATE,

@@ -5,13 +5,13 @@ from functools import cache
 
 import numpy as np
 
-from ldp.estimation import estimate_distribution, estimate_mean, estimate_quantiles
-from ldp.estimation.distribution import fit_levels, group_shares
-from ldp.estimation.intervals import Interval
-from ldp.estimation.saddlepoint import share_interval
-from ldp.mechanisms import Duchi, Gaussian, Laplace, OpenNumber, Piecewise, SquareWave
-from ldp.mechanisms.numeric import NumericMechanism
-from ldp.number_scale import NumberScale
+from localdp.estimation import estimate_distribution, estimate_mean, estimate_quantiles
+from localdp.estimation.distribution import fit_levels, group_shares
+from localdp.estimation.intervals import Interval
+from localdp.estimation.saddlepoint import share_interval
+from localdp.mechanisms import Duchi, Gaussian, Laplace, OpenNumber, Piecewise, SquareWave
+from localdp.mechanisms.numeric import NumericMechanism
+from localdp.number_scale import NumberScale
 from tools.coverage.case import (
     ALPHA,
     APPROXIMATE,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from ldp.estimation import (
+from localdp.estimation import (
     anchor_estimate,
     compare_arms,
     detect_cheating,
@@ -12,7 +12,7 @@ from ldp.estimation import (
     estimate_unrelated,
     post_stratify,
 )
-from ldp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
+from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
 from tools.coverage.case import (
     APPROXIMATE,
     LARGE,

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from ldp.estimation.shares import METHODS
-from ldp.mechanisms import Mechanism
+from localdp.estimation.shares import METHODS
+from localdp.mechanisms import Mechanism
 from tools.coverage.case import (
     ALPHA,
     APPROXIMATE,

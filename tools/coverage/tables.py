@@ -7,11 +7,11 @@ from itertools import product
 import numpy as np
 from scipy.special import gammaln, xlogy
 
-from ldp.estimation import compare_options
-from ldp.estimation.cells import estimate_cells
-from ldp.estimation.intervals import Interval
-from ldp.estimation.option_comparison import DifferenceLaw
-from ldp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
+from localdp.estimation import compare_options
+from localdp.estimation.cells import estimate_cells
+from localdp.estimation.intervals import Interval
+from localdp.estimation.option_comparison import DifferenceLaw
+from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
 from tools.coverage.case import (
     ALPHA,
     APPROXIMATE,

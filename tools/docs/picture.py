@@ -82,7 +82,7 @@ FLOORS = (
         ("draft.py", "document.py", "protection.py", "access.py"),
     ),
     Floor(
-        "ldp",
+        "localdp",
         "the mathematics, without Django",
         ("mechanisms", "estimation", "channel.py", "layout.py"),
     ),
@@ -159,7 +159,7 @@ def floors() -> str:
                       transform=turned))  # fmt: skip
     for place, floor in enumerate(FLOORS):
         y = 24 + place * (tall + gap)
-        fill = TEAL_SOFT if floor.name == "ldp" else SURFACE
+        fill = TEAL_SOFT if floor.name == "localdp" else SURFACE
         parts.append(box(left, y, width - 2 * left, tall, fill=fill, stroke=LINE))
         parts.append(text(left + 20, y + 32, floor.name, font_family=MONO, font_size=17,
                           font_weight=600))  # fmt: skip

@@ -1,6 +1,6 @@
 // Bytes as text and back, where a submission or a link needs it.
 
-import { encodeBase64 } from "../ldp/base64.js";
+import { encodeBase64 } from "../localdp/base64.js";
 
 export function encodeBase64Url(bytes) {
   return encodeBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");

@@ -1,9 +1,9 @@
 // The mechanisms of a survey: those that nearly every one has, and others where it asks for them.
 
-import "../ldp/mechanisms/families/common.js";
+import "../localdp/mechanisms/families/common.js";
 
 const FAMILIES = [
-  [/^permanent$/, () => import("../ldp/mechanisms/families/permanent.js")],
+  [/^permanent$/, () => import("../localdp/mechanisms/families/permanent.js")],
   [/^linked-/, () => import("./linked.js")],
   [
     /^(duchi|piecewise|hybrid|square-wave|laplace|gaussian|open-number)$/,

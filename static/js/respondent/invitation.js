@@ -4,7 +4,7 @@
 // back, with the hiding taken off, shows that its holder was invited and cannot be matched with any
 // of the hidden numbers. A crash loses nothing: all is on the shelf before anything is asked.
 
-import { encodeBase64 } from "../ldp/base64.js";
+import { encodeBase64 } from "../localdp/base64.js";
 import { concatenate, decodeBase64, encodeBase64Url, encodeHex } from "./bytes.js";
 import { Shelf } from "./shelf.js";
 import { post } from "./wire.js";

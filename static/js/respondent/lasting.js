@@ -1,8 +1,8 @@
 // The reports that this device draws from what it keeps, so that many waves tell no more than the
 // first step; what is said of it; and the warning before a changed answer spends another such step.
 
-import { PermanentResponse } from "../ldp/mechanisms/permanent.js";
-import { Permanence } from "../ldp/permanence.js";
+import { PermanentResponse } from "../localdp/mechanisms/permanent.js";
+import { Permanence } from "../localdp/permanence.js";
 import { ledgerOf, written, writtenBoth } from "./ledger.js";
 import { deviceStore, Forgetful, Memory } from "./memory.js";
 

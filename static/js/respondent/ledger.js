@@ -1,6 +1,6 @@
-// What all waves may have told about the person at this device, added up as ldp/accounting.py does.
+// What all waves may have told about the person at this device, added up as localdp/accounting.py does.
 
-import { PermanentResponse } from "../ldp/mechanisms/permanent.js";
+import { PermanentResponse } from "../localdp/mechanisms/permanent.js";
 
 // Of each question: how many permanent responses are used, what the reports so far tell at most
 // (epsilon), and what any number of further ones with these answers would (forever). `total` adds

@@ -1,6 +1,6 @@
 // Questions with several parts: what draws them, and how they are answered.
 
-import "../ldp/mechanisms/families/linked.js";
+import "../localdp/mechanisms/families/linked.js";
 import { Parts } from "./parts.js";
 import { answeredBy } from "./questions.js";
 

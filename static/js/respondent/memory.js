@@ -1,8 +1,8 @@
 // What this device keeps of a survey that is asked again: a secret, and marks of what was drawn from
 // it. Whoever can read this can tell the answers that were given. Nothing of it is ever sent.
 
-import { encodeBase64 } from "../ldp/base64.js";
-import { newSecret, SECRET_BYTES } from "../ldp/permanence.js";
+import { encodeBase64 } from "../localdp/base64.js";
+import { newSecret, SECRET_BYTES } from "../localdp/permanence.js";
 import { decodeBase64 } from "./bytes.js";
 import { isRecord } from "./record.js";
 

@@ -1,8 +1,8 @@
 // A number that is typed. It is clamped to its bounds and rounded to its step, and the page says so
 // before anything is drawn. Like every input of an answer, it has no name.
 
-import "../ldp/mechanisms/families/numbers.js";
-import { MOST_OPEN_LEVELS, NumberScale } from "../ldp/scale.js";
+import "../localdp/mechanisms/families/numbers.js";
+import { MOST_OPEN_LEVELS, NumberScale } from "../localdp/scale.js";
 import { answeredBy } from "./questions.js";
 
 export class NumberAnswer {

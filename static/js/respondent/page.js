@@ -1,6 +1,6 @@
 // The respondent's page: begin, one question after another, review, send once, receipt.
 
-import { Layout } from "../ldp/layout.js";
+import { Layout } from "../localdp/layout.js";
 import { Answers } from "./answers.js";
 import { familiesOf } from "./families.js";
 import { watchForLeaving } from "./leave.js";

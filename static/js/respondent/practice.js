@@ -1,10 +1,10 @@
 // The practice question: a harmless one, drawn before one's eyes. Its answer and its report are
 // shown and forgotten; nothing of them comes near the survey's own answers, or leaves this page.
 
-import { WORD } from "../ldp/exact.js";
-import { fromSpec } from "../ldp/mechanisms/registry.js";
-import { factorOfReport, strength } from "../ldp/odds.js";
-import { SecureWords } from "../ldp/randomness.js";
+import { WORD } from "../localdp/exact.js";
+import { fromSpec } from "../localdp/mechanisms/registry.js";
+import { factorOfReport, strength } from "../localdp/odds.js";
+import { SecureWords } from "../localdp/randomness.js";
 import { Choices } from "./choices.js";
 
 const TURN_MS = 1500;

@@ -1,7 +1,7 @@
 // What was recorded and what the collector can conclude from it. Nothing here knows an answer:
 // all of it is worked out from the bytes that were sent.
 
-import { factorOfReport, posterior, raised, strength } from "../ldp/odds.js";
+import { factorOfReport, posterior, raised, strength } from "../localdp/odds.js";
 import { askedOf } from "./paths.js";
 
 const BEFORE = 0.1;

@@ -1,7 +1,7 @@
 // The form of what a device keeps of a survey's waves: whatever lies there, or is brought from
 // elsewhere, is looked at before it is used.
 
-import { PermanentResponse } from "../ldp/mechanisms/permanent.js";
+import { PermanentResponse } from "../localdp/mechanisms/permanent.js";
 
 const SURVEY = /^[0-9a-f]{32}$/;
 const QUESTION = /^[0-9a-f]{64}$/;

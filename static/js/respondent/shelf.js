@@ -2,7 +2,7 @@
 // is the random number and what it was hidden with; nothing of an answer, nor the link's secret.
 
 import { decodeBase64, encodeHex } from "./bytes.js";
-import { encodeBase64 } from "../ldp/base64.js";
+import { encodeBase64 } from "../localdp/base64.js";
 
 const NAME_DIGITS = 32;
 const FIELDS = ["prefix", "inv", "blinded", "signature"];

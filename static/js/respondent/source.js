@@ -1,6 +1,6 @@
 // Is the source of random numbers one at all? Asked before anything is drawn from it.
 
-import { SecureWords } from "../ldp/randomness.js";
+import { SecureWords } from "../localdp/randomness.js";
 
 const CALLS = 2;
 const WORDS = 64;

@@ -1,7 +1,7 @@
 // One report: drawn once, kept as bytes, sent; and sent again only as the same bytes.
 
-import { encodeBase64 } from "../ldp/base64.js";
-import { SecureWords } from "../ldp/randomness.js";
+import { encodeBase64 } from "../localdp/base64.js";
+import { SecureWords } from "../localdp/randomness.js";
 import { post } from "./wire.js";
 
 const WORTH_RETRYING = new Set([408, 425, 429]);

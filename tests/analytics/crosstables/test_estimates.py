@@ -11,7 +11,7 @@ from analytics.crosstables import estimating
 from analytics.crosstables.variables import variables_of
 from analytics.grouping import groups_of
 from analytics.models import Job
-from ldp.estimation import estimate_joint
+from localdp.estimation import estimate_joint
 from respondents.models import Report
 from surveys.models import Survey, Wave
 from surveys.services import edit_draft, freeze_version

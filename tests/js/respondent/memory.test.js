@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { PermanentResponse } from "../../../static/js/ldp/mechanisms/index.js";
+import { PermanentResponse } from "../../../static/js/localdp/mechanisms/index.js";
 import { ledgerOf, writtenBoth, writtenDelta } from "../../../static/js/respondent/ledger.js";
 import { Forgetful, Memory, MemoryError } from "../../../static/js/respondent/memory.js";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Layout } from "../../../static/js/ldp/layout.js";
-import "../../../static/js/ldp/mechanisms/families/common.js";
+import { Layout } from "../../../static/js/localdp/layout.js";
+import "../../../static/js/localdp/mechanisms/families/common.js";
 import { Answers } from "../../../static/js/respondent/answers.js";
 import { askedOf, conditionsOf, outlookOf, Path } from "../../../static/js/respondent/paths.js";
 

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, mock, test } from "node:test";
 
-import { Layout } from "../../../static/js/ldp/layout.js";
-import "../../../static/js/ldp/mechanisms/families/common.js";
+import { Layout } from "../../../static/js/localdp/layout.js";
+import "../../../static/js/localdp/mechanisms/families/common.js";
 import { Anyone, newToken } from "../../../static/js/respondent/pass.js";
 import { outcome, Submission } from "../../../static/js/respondent/submission.js";
 

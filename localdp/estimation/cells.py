@@ -1,0 +1,93 @@
+"""The cells of a table of questions that were randomized one by one, with intervals that hold.
+
+Of each question, a report only says whether it supports the cell's answer: it does with chance p
+for people who hold that answer, and with q for the others. So the data of a cell are the counts of
+2^d patterns of support, and its unbiased share is the mean of a product of d scores. The interval
+asks which shares make that mean too extreme (`localdp.estimation.saddlepoint`); how the people
+outside of the cell are spread over the other patterns is taken from the unbiased table, moved to
+what a population can have and smoothed by `SMOOTHED` people, so that no pattern is taken to be
+impossible because none was seen. Where nothing was randomized the cell's count is binomial, and the
+interval is Feldman & Cousins'.
+"""
+
+from dataclasses import dataclass
+from functools import reduce
+
+import numpy as np
+
+from localdp.estimation.feldman_cousins import feldman_cousins
+from localdp.estimation.intervals import Floats
+from localdp.estimation.saddlepoint import share_interval
+
+SMOOTHED = 2.0
+"""People, spread evenly over the patterns, that are added to the fitted table."""
+
+
+@dataclass(frozen=True, eq=False)
+class CellEstimates:
+    """Unbiased shares, standard errors and limits within [0, 1]; every array has shape (cells,)."""
+
+    raw: Floats
+    se: Floats
+    low: Floats
+    high: Floats
+
+
+def estimate_cells(counts: Floats, p: Floats, q: Floats, alpha: float) -> CellEstimates:
+    """Estimate cells, each from the counts of its patterns.
+
+    Parameters
+    ----------
+    counts : ndarray
+        Shape (cells, 2, …, 2), an axis for each question: whether its report supports the cell's
+        answer comes first, that it does not second. The counts of a cell sum to its people.
+    p, q : ndarray
+        The chance of support for people who hold the answer, and for others, shape (cells, d).
+    alpha : float
+        Of each interval.
+    """
+    cells = len(p)
+    flat = counts.reshape(cells, -1)
+    n = flat.sum(axis=1)
+    rates = flat / n[:, None]
+    holds = np.stack([1 - q, -q], axis=-1) / (p - q)[:, :, None]
+    channels = np.stack([np.stack([p, 1 - p], -1), np.stack([q, 1 - q], -1)], axis=-1)
+    scores = _product(holds)
+    raw = np.sum(rates * scores, axis=1)
+    table = np.clip(_applied(np.linalg.inv(channels), rates), 0, None)
+    table = n[:, None] * table / table.sum(axis=1, keepdims=True) + SMOOTHED / table.shape[1]
+    table[:, 0] = 0
+    inside = _product(channels[..., 0])
+    outside = _applied(channels, table / table.sum(axis=1, keepdims=True))
+    if np.all(p == 1) and np.all(q == 0):
+        low, high = np.zeros(cells), np.ones(cells)
+        for size in np.unique(n):
+            own = np.flatnonzero(n == size)
+            ones, none = np.ones(len(own)), np.zeros(len(own))
+            low[own], high[own] = feldman_cousins(flat[own, 0], int(size), ones, none, alpha)
+    else:
+        low, high = share_interval(scores, inside, outside, raw, n, alpha)
+    # At the unbiased share, or within the interval where that is no share that can be.
+    share = np.where((raw > 0) & (raw < 1), raw, (low + high) / 2)[:, None]
+    law = share * inside + (1 - share) * outside
+    expected = np.sum(law * scores**2, axis=1) - share[:, 0] ** 2
+    variance = np.maximum(np.sum(rates * scores**2, axis=1) - raw**2, expected)
+    return CellEstimates(raw, np.sqrt(variance / np.maximum(n - 1, 1)), low, high)
+
+
+def _product(factors: Floats) -> Floats:
+    """Return the outer product of each cell's factors, shape (cells, 2^d)."""
+    found: Floats = reduce(
+        lambda left, right: (left[:, :, None] * right[:, None, :]).reshape(len(left), -1),
+        np.moveaxis(factors, 1, 0),
+    )
+    return found
+
+
+def _applied(matrices: Floats, table: Floats) -> Floats:
+    """Multiply each cell's table, shape (cells, 2^d), by a matrix of its own along each axis."""
+    cells, questions = matrices.shape[:2]
+    for place in range(questions):
+        parts = table.reshape(cells, 2**place, 2, -1)
+        table = np.einsum("cij,cajb->caib", matrices[:, place], parts).reshape(cells, -1)
+    return table

@@ -1,0 +1,58 @@
+"""The variance of an unbiased share, split into what sampling and what privacy brings."""
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from localdp.channel import Support
+from localdp.estimation.intervals import Floats, Interval
+from localdp.mechanisms import Mechanism
+
+
+def variance_parts(support: Support, share: Floats) -> Interval:
+    """Return the variances of one report: drawing the person, and drawing the report."""
+    p, q = support.p, support.q
+    noise = share * p * (1 - p) + (1 - share) * q * (1 - q)
+    return share * (1 - share), noise / (p - q) ** 2
+
+
+def report_variance(m: Mechanism, shares: ArrayLike | None = None) -> Floats:
+    """Return n times the variance of each unbiased share, shape (categories,).
+
+    Parameters
+    ----------
+    m : Mechanism
+    shares : array_like, optional
+        The true shares, shape (categories,); equal ones if left out (for a multiple choice: one
+        half each).
+
+    Raises
+    ------
+    ValueError
+        If the shares have another shape, lie outside [0, 1], or do not sum to 1 where they must.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> report_variance(RandomizedResponse.two_coins())
+    array([1., 1.])
+    """
+    support = m.support()
+    if shares is None:
+        equal = 1 / m.categories if support.exclusive else 0.5
+        true = np.full(m.categories, equal)
+    else:
+        true = checked_shares(shares, m.categories, exclusive=support.exclusive)
+    sampling, privacy = variance_parts(support, true)
+    return sampling + privacy
+
+
+def checked_shares(shares: ArrayLike, categories: int, *, exclusive: bool) -> Floats:
+    """Return shares as an array, refusing what no population can have."""
+    found = np.asarray(shares, dtype=np.float64)
+    if found.shape != (categories,):
+        raise ValueError(f"shares need the shape ({categories},), not {found.shape}")
+    if not np.all((found >= 0) & (found <= 1)):
+        raise ValueError(f"shares must lie from 0 to 1, not {found.tolist()}")
+    if exclusive and abs(found.sum() - 1) > 1e-9:
+        raise ValueError(f"shares must sum to 1, not {found.sum()}")
+    return found

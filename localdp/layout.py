@@ -1,0 +1,344 @@
+"""A version's reports packed into bytes: one submission is a byte string of fixed length.
+
+Bit i is bit ``i & 7`` of byte ``i >> 3``. Question by question: a skip bit, an arm bit where the
+question has a direct arm, and the bits of the report. Unused bits of the last byte are zero.
+Where chance gives people two parts of a question, the pair is a part of the report.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from localdp.carry_save import BitCounter
+from localdp.mechanisms import Mechanism, RandomPair
+from localdp.mechanisms.mechanism import Bits
+from localdp.place import Counts, Field, FieldColumn, FieldTally, Place, Submission
+from localdp.planes import Table, everyone, planes_of
+from localdp.randomness import Words
+
+__all__ = [
+    "Answer",
+    "Arms",
+    "Counts",
+    "Field",
+    "FieldColumn",
+    "FieldTally",
+    "Layout",
+    "LayoutError",
+    "Submission",
+]
+
+# What fits into a core's cache: larger tables would be written to memory and read again.
+_BYTES_AT_ONCE = 2**21
+
+# With fewer skips than this, everybody is counted and those who skipped are taken off again.
+_FEW_SKIPS = 0.18
+_UNUSED = "the unused bits of the last byte must be zero"
+
+Answer = int | Sequence[bool] | Sequence[int] | None
+"""A category or a level, a mark for each item, a category for each part; None where skipped."""
+Report = int | Sequence[int] | Bits | None
+Arm = bool | int | None
+Arms = tuple[Arm, ...]
+"""For each question what its design drew in the open: an arm, or which pair of parts."""
+
+
+class LayoutError(ValueError):
+    """A byte string that is no submission of this layout."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How the submissions of one version are written.
+
+    Parameters
+    ----------
+    fields : tuple of Field
+        In the version's order; at least one.
+    """
+
+    fields: tuple[Field, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "fields", tuple(self.fields))
+        if not self.fields:
+            raise ValueError("a layout needs at least one field")
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """Where each question stands."""
+        places: list[Place] = []
+        for one in self.fields:
+            places.append(Place.at(one, places[-1].stop if places else 0))
+        return tuple(places)
+
+    @cached_property
+    def bits(self) -> int:
+        """Bits of one submission."""
+        return self.places[-1].stop
+
+    @cached_property
+    def size(self) -> int:
+        """Bytes of one submission."""
+        return (self.bits + 7) // 8
+
+    @cached_property
+    def words(self) -> int:
+        """Words that the reports of one submission take, beside those of the arms."""
+        return sum(one.words for one in self.fields)
+
+    @cached_property
+    def words_ahead(self) -> int:
+        """Words that the arms of one submission take."""
+        return sum(one.words_ahead for one in self.fields)
+
+    def draw_arms(self, words: Words) -> Arms:
+        """Draw the arm of every question that has one, before any is answered.
+
+        Returns
+        -------
+        tuple of bool, int or None
+            True for the direct arm, the place of a pair, None for a question without either.
+        """
+        return tuple(_arm(one, words) for one in self.fields)
+
+    def randomize(
+        self,
+        answers: Sequence[Answer],
+        words: Words,
+        arms: Arms | None = None,
+        remembered: Sequence[Report] | None = None,
+    ) -> bytes:
+        """Write one submission.
+
+        Parameters
+        ----------
+        answers : sequence
+            For each question a category, a sequence of marks or of the parts' categories, or None
+            if it was skipped; of a question with a device of the person's own, the report they
+            tell.
+        words : Words
+        arms : tuple of bool, int or None, optional
+            As drawn by `draw_arms`; drawn here first if left out.
+        remembered : sequence, optional
+            For each question the report that a device draws from what it remembers, as
+            `localdp.permanence` does, in the place of a fresh one; None where it is drawn here.
+
+        Raises
+        ------
+        ValueError
+            If an answer, an arm or a remembered report does not fit its question. The message
+            names the value: it is not for a log.
+
+        Notes
+        -----
+        Whoever skips, or answers in the direct arm, takes the same words as everyone else. A
+        skipped question holds the randomization of its fixed answer, in either arm, and a fresh
+        one: beside a skip that everyone sees, a remembered row would show which answer it is of.
+        """
+        drawn = self.draw_arms(words) if arms is None else self._checked_arms(arms)
+        if len(answers) != len(self.fields):
+            raise ValueError(f"{len(self.fields)} answers are needed, not {len(answers)}")
+        held = (None,) * len(self.fields) if remembered is None else remembered
+        if len(held) != len(self.fields):
+            raise ValueError(f"{len(self.fields)} remembered reports are needed, not {len(held)}")
+        parts = [
+            _field_bits(one, answer, arm, words, report)
+            for one, answer, arm, report in zip(self.fields, answers, drawn, held, strict=True)
+        ]
+        return np.packbits(np.concatenate(parts), bitorder="little").tobytes()
+
+    def validate(self, data: bytes) -> None:
+        """Raise LayoutError unless these bytes are a submission of this layout."""
+        if len(data) != self.size:
+            raise LayoutError(f"a submission has {self.size} bytes")
+        value = int.from_bytes(data, "little")
+        if value >> self.bits:
+            raise LayoutError(_UNUSED)
+        for number, place in enumerate(self.places):
+            if not place.holds_report(value):
+                raise LayoutError(f"field {number} holds no report")
+
+    def unpack(self, data: bytes) -> Submission:
+        """Return what one submission says.
+
+        Raises
+        ------
+        LayoutError
+            If it has the wrong length, a bit set past its end, or a pattern that is no report.
+        """
+        self.validate(data)
+        bits = self._rows([data])
+        row = bits[0]
+        return Submission(
+            reports=tuple(_as_value(place.reports(bits)) for place in self.places),
+            skipped=tuple(bool(row[place.skip]) for place in self.places),
+            arms=tuple(_arm_of(place, row, bits) for place in self.places),
+        )
+
+    def columns(
+        self, blobs: Sequence[bytes], fields: Sequence[int] | None = None
+    ) -> list[FieldColumn]:
+        """Read these fields (all of them if left out) of many submissions at once.
+
+        Memory is eight times the submissions' bytes, so bring them in parts.
+
+        Raises
+        ------
+        LayoutError
+            If a submission has the wrong length, or a bit set past its end.
+        """
+        bits = self._rows(blobs)
+        chosen = range(len(self.fields)) if fields is None else fields
+        return [self.places[number].column(bits) for number in chosen]
+
+    def tally(self, blobs: Sequence[bytes]) -> list[FieldTally]:
+        """Count many submissions at once, field by field.
+
+        Raises
+        ------
+        LayoutError
+            If one of them has the wrong length or holds a pattern that is no report.
+        """
+        return self.tally_table(self.table(blobs))
+
+    def table(self, blobs: Sequence[bytes]) -> Table:
+        """Write submissions one below the other, shape (people, size); others are refused."""
+        if any(len(blob) != self.size for blob in blobs):
+            raise LayoutError(f"a submission has {self.size} bytes")
+        return np.frombuffer(b"".join(blobs), dtype=np.uint8).reshape(len(blobs), self.size)
+
+    def tally_table(self, table: Table) -> list[FieldTally]:
+        """Count submissions that stand in one table of bytes, shape (people, size).
+
+        Raises
+        ------
+        LayoutError
+            If it has another width, or a row holds a pattern that is no report.
+        """
+        if table.shape[1:] != (self.size,):
+            raise LayoutError(f"a submission has {self.size} bytes")
+        if self._of_bits_alone:
+            return [self._tally_bits(table)]
+        total = self._tally_part(table[:0])
+        rows = max(1, _BYTES_AT_ONCE // self.size)
+        for start in range(0, len(table), rows):
+            counted = self._tally_part(table[start : start + rows])
+            total = [one + other for one, other in zip(total, counted, strict=True)]
+        return total
+
+    @property
+    def _of_bits_alone(self) -> bool:
+        """Whether counting is adding up bits: one question without arms, whose reports are any
+        bits. With more questions each has others who skip, and with arms others who are direct."""
+        return (
+            len(self.fields) == 1
+            and self.fields[0].direct is None
+            and self.fields[0].mechanism.counts_bits
+        )
+
+    def _tally_bits(self, table: Table) -> FieldTally:
+        (place,) = self.places
+        last, broken = 1 << (self.bits - 8 * (self.size - 1)), False
+        counted, left_out, skipped = BitCounter(self.size), BitCounter(self.size), 0
+        rows = max(1, _BYTES_AT_ONCE // self.size)
+        for start in range(0, len(table), rows):
+            part = np.ascontiguousarray(table[start : start + rows])
+            skips = (part[:, 0] & 1).view(np.bool_)
+            few = int(np.count_nonzero(skips))
+            skipped += few
+            # To pick rows out costs half of what adding them up does.
+            if few < _FEW_SKIPS * len(part):
+                counted.add(part)
+                left_out.add(_picked(part, skips))
+            else:
+                counted.add(_picked(part, ~skips))
+                broken |= int(part[:, -1].max()) >= last
+        ones = counted.counts()
+        if broken or ones[self.bits :].any():
+            raise LayoutError(_UNUSED)
+        ones = ones - left_out.counts()
+        answered = Counts(len(table) - skipped, ones[place.start : place.stop])
+        return FieldTally(answered, None, skipped)
+
+    def _tally_part(self, table: Table) -> list[FieldTally]:
+        planes, people = planes_of(table), everyone(len(table))
+        if planes[self.bits :].any():
+            raise LayoutError(_UNUSED)
+        try:
+            return [place.tally(planes, people) for place in self.places]
+        except ValueError as error:
+            raise LayoutError(str(error)) from error
+
+    def _rows(self, blobs: Sequence[bytes]) -> Bits:
+        bits = np.unpackbits(self.table(blobs), axis=1, bitorder="little")
+        if bits[:, self.bits :].any():
+            raise LayoutError(_UNUSED)
+        return bits
+
+    def _checked_arms(self, arms: Arms) -> Arms:
+        fits = len(arms) == len(self.fields) and all(map(_fits, self.fields, arms))
+        if not fits:
+            raise ValueError(f"these arms do not fit the fields: {arms!r}")
+        return tuple(arms)
+
+
+def _picked(rows: Table, chosen: NDArray[np.bool_]) -> Table:
+    """Return some of the rows, each copied as a whole."""
+    size = rows.shape[1]
+    whole = rows.view(np.dtype((np.void, size)))[:, 0]
+    return whole.take(np.flatnonzero(chosen)).view(np.uint8).reshape(-1, size)
+
+
+def _arm(one: Field, words: Words) -> Arm:
+    if isinstance(one.mechanism, RandomPair):
+        return int(one.mechanism.draw_pairs(1, words)[0])
+    return None if one.direct is None else int(words.take(1)[0]) < one.direct
+
+
+def _arm_of(place: Place, row: Bits, bits: Bits) -> Arm:
+    mechanism = place.field.mechanism
+    if isinstance(mechanism, RandomPair):
+        return mechanism.pair_of(int(place.reports(bits)[0]))
+    return None if place.arm is None else bool(row[place.arm])
+
+
+def _fits(one: Field, arm: Arm) -> bool:
+    if isinstance(one.mechanism, RandomPair):
+        known = range(len(one.mechanism.pairs))
+        return isinstance(arm, int) and not isinstance(arm, bool) and arm in known
+    return (arm is None) if one.direct is None else isinstance(arm, bool)
+
+
+def _field_bits(one: Field, answer: Answer, arm: Arm, words: Words, remembered: Report) -> Bits:
+    """Return skip bit, arm bit and report bits, computing all of them whichever is meant."""
+    mechanism, skipped = one.mechanism, answer is None
+    given = np.asarray([mechanism.blank if skipped else answer])
+    plain = mechanism.to_bits(mechanism.plain(given))[0]
+    if isinstance(mechanism, RandomPair):
+        reports = mechanism.randomize_pairs(given, np.array([arm]), words)
+    else:
+        reports = mechanism.randomize(given, words)
+    fresh = mechanism.to_bits(reports)[0]
+    held = fresh if remembered is None else _checked_report(mechanism, remembered)
+    drawn = np.where(skipped, fresh, held)
+    head = [skipped] if one.direct is None else [skipped, arm]
+    told = (one.own_device or arm is True) and not skipped
+    report = np.where(told, plain, drawn)
+    return np.concatenate([np.array(head, dtype=np.uint8), report])
+
+
+def _checked_report(mechanism: Mechanism, report: Report) -> Bits:
+    bits: Bits = mechanism.to_bits(np.asarray([report]))[0]
+    if not mechanism.is_report(int.from_bytes(np.packbits(bits, bitorder="little"), "little")):
+        raise ValueError(f"a remembered report is none of its question: {report!r}")
+    return bits
+
+
+def _as_value(reports: NDArray[Any]) -> Any:
+    value = reports[0].tolist()
+    return tuple(value) if isinstance(value, list) else value

@@ -1,0 +1,154 @@
+"""Kuk's design: the report is how many of some drawn cards are red.
+
+Kuk (1990). Everybody draws from two decks and says the number of red cards of the one that belongs
+to the answer: nobody is asked anything that could be answered with Yes or No.
+"""
+
+import math
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from localdp.channel import Channel, Support, largest, worst_ratio
+from localdp.exact import WORD, as_count, as_probability, closer, ln_above
+from localdp.mechanisms.mechanism import Bits, Mechanism, Whole, as_categories, take_words
+from localdp.randomness import Words
+
+MOST_CARDS = 100
+
+
+def _checked_red(red: object) -> tuple[int, int]:
+    if not isinstance(red, tuple) or len(red) != 2:
+        raise ValueError(f"red must be two thresholds, not {red!r}")
+    pair = as_count(red[0], "red[0]", 0, WORD), as_count(red[1], "red[1]", 0, WORD)
+    if pair[0] == pair[1]:
+        raise ValueError(f"both decks are alike: red is {red!r}")
+    if set(pair) == {0, WORD}:
+        raise ValueError(f"the report is the answer itself: red is {red!r}")
+    return pair
+
+
+@dataclass(frozen=True)
+class Kuk(Mechanism):
+    """A report from 0 to `cards`: the red cards of the deck that belongs to the answer.
+
+    Parameters
+    ----------
+    red : tuple of int
+        The share of red cards, in 2**32-ths: in the deck for No, and in the deck for Yes.
+    cards : int
+        How many cards are drawn, each one put back. With 1 it is randomized response.
+
+    Notes
+    -----
+    A report says more than one counter does: `counts` is the number of each report, and
+    `localdp.estimation.estimate_yes` estimates from the channel.
+    """
+
+    red: tuple[int, int]
+    cards: int
+    categories: int = field(default=2, init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "red", _checked_red(self.red))
+        object.__setattr__(self, "cards", as_count(self.cards, "cards", 1, MOST_CARDS))
+
+    @classmethod
+    def of(cls, no: float | Fraction, yes: float | Fraction, cards: int) -> Self:
+        """Return the design by the shares of red cards in the two decks."""
+        return cls(closer(as_probability(no, "no"), as_probability(yes, "yes")), cards)
+
+    @property
+    def _one_card(self) -> Fraction | None:
+        red = worst_ratio(self.red), worst_ratio((WORD - self.red[0], WORD - self.red[1]))
+        return largest(list(red))
+
+    @property
+    def ratio(self) -> Fraction | None:
+        """The largest ratio in the channel between two answers, or None without bound."""
+        one = self._one_card
+        return None if one is None else one**self.cards
+
+    @cached_property
+    def epsilon(self) -> float:
+        """The epsilon of one card times the number of cards, rounded up once."""
+        return ln_above(self._one_card, self.cards)
+
+    @property
+    def bits(self) -> int:
+        """Bits of one report: the number of red cards."""
+        return self.cards.bit_length()
+
+    @property
+    def words(self) -> int:
+        """One word a card."""
+        return self.cards
+
+    @property
+    def blank(self) -> int:
+        """Category 0."""
+        return 0
+
+    def channel(self) -> Channel:
+        """Return the exact matrix Pr[report | answer], shape (cards + 1, 2)."""
+        r = self.cards
+        rows = (
+            tuple(math.comb(r, seen) * t**seen * (WORD - t) ** (r - seen) for t in self.red)
+            for seen in range(r + 1)
+        )
+        return Channel(tuple(rows), WORD**r)
+
+    def support(self) -> Support:
+        """Raise ValueError: no counter says all that a number of cards does."""
+        raise ValueError("the number of red cards is estimated from the channel, by estimate_yes")
+
+    def spec(self) -> dict[str, Any]:
+        """Return the JSON form."""
+        return {"mechanism": "kuk", "red": list(self.red), "cards": self.cards}
+
+    def randomize(self, answers: ArrayLike, words: Words) -> Whole:
+        """Draw one number of red cards for each answer, shape (people,); both decks are drawn."""
+        truth = as_categories(answers, 2)
+        w = take_words(words, (len(truth), self.cards))
+        of_no, of_yes = ((w < t).sum(axis=1, dtype=np.int64) for t in self.red)
+        reports: Whole = np.where(truth == 1, of_yes, of_no)
+        return reports
+
+    def plain(self, answers: ArrayLike) -> Whole:
+        """Return the answers themselves, 0 or 1."""
+        return as_categories(answers, 2)
+
+    def counts(self, reports: ArrayLike) -> Whole:
+        """Count the reports of each number of red cards, shape (cards + 1,)."""
+        seen = as_categories(reports, self.cards + 1)
+        return np.bincount(seen, minlength=self.cards + 1).astype(np.int64)
+
+    def to_bits(self, reports: NDArray[Any]) -> Bits:
+        """Write the numbers in binary, shape (people, bits)."""
+        return (reports[:, None] >> np.arange(self.bits) & 1).astype(np.uint8)
+
+    def from_bits(self, bits: Bits) -> Whole:
+        """Read the numbers; one above the number of cards raises ValueError."""
+        return as_categories(bits.astype(np.int64) @ (1 << np.arange(self.bits)), self.cards + 1)
+
+    def check_plain(self, reports: NDArray[Any]) -> None:
+        """Raise ValueError unless each is 0 or 1."""
+        as_categories(reports, 2)
+
+    def is_report(self, value: int) -> bool:
+        """Whether that many cards can be red."""
+        return 0 <= value <= self.cards
+
+    def is_plain(self, value: int) -> bool:
+        """Whether it is 0 or 1."""
+        return 0 <= value <= 1
+
+    def likelihood(self, report: int) -> NDArray[np.float64]:
+        """Return Pr[report | answer], shape (2,)."""
+        row = int(as_categories([report], self.cards + 1)[0])
+        likelihood: NDArray[np.float64] = self.channel().matrix[row]
+        return likelihood

@@ -1,0 +1,59 @@
+"""Reports for joint estimates: drawn by the mechanisms, from seeded words."""
+
+from typing import Any
+
+import numpy as np
+
+from localdp.mechanisms import Mechanism, RandomizedResponse, SubsetSelection, UnaryEncoding
+from localdp.randomness import FixedWords
+
+TWO_COINS = RandomizedResponse.two_coins()
+MIX: tuple[Mechanism, ...] = (
+    TWO_COINS,
+    RandomizedResponse.of(3, 2),
+    UnaryEncoding.optimized(3, 2),
+    SubsetSelection.of_size(4, 2, 2),
+)
+
+
+def drawn(m: Mechanism, answers: Any, seed: int) -> Any:
+    """Reports of these answers."""
+    people = len(np.asarray(answers))
+    return m.randomize(answers, FixedWords(np.random.default_rng(seed).bytes(4 * m.words * people)))
+
+
+def people(table: Any, n: int, seed: int) -> Any:
+    """Answers of n people drawn from a table, one array for each question."""
+    flat = np.asarray(table, dtype=float).ravel()
+    cells = np.random.default_rng(seed).choice(flat.size, size=n, p=flat / flat.sum())
+    return np.unravel_index(cells, np.asarray(table).shape)
+
+
+def reported(mechanisms: Any, answers: Any, seed: int) -> list[Any]:
+    """Reports of every question, each with words of its own."""
+    return [
+        drawn(m, one, 1000 * seed + place)
+        for place, (m, one) in enumerate(zip(mechanisms, answers, strict=True))
+    ]
+
+
+def leaning(shape: tuple[int, ...], strength: float, seed: int = 0) -> Any:
+    """A table whose questions have more to do with each other the larger `strength` is."""
+    stream = np.random.default_rng(seed)
+    table = np.exp(strength * stream.normal(size=shape))
+    return table / table.sum()
+
+
+def dense(mechanisms: Any, reports: Any) -> Any:
+    """The likelihood of each person over all cells, written out: shape (people, cells)."""
+    found = np.ones((len(reports[0]), 1))
+    for m, given in zip(mechanisms, reports, strict=True):
+        rows = np.array([m.likelihood(report) for report in given])
+        rows = rows / rows.max(axis=1, keepdims=True)
+        found = (found[:, :, None] * rows[:, None, :]).reshape(len(rows), -1)
+    return found
+
+
+def distance(first: Any, second: Any) -> float:
+    """Half the sum of the absolute differences: AVD."""
+    return float(np.abs(first - second).sum() / 2)

@@ -1,0 +1,275 @@
+"""The worst that an estimator may be given: it answers or says why not, soon and in little room."""
+
+import dataclasses
+import math
+import time
+import tracemalloc
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from typing import Any
+
+import numpy as np
+import pytest
+
+from localdp.estimation import (
+    anchor_estimate,
+    compare_arms,
+    detect_cheating,
+    estimate_association,
+    estimate_change,
+    estimate_distribution,
+    estimate_joint,
+    estimate_linked,
+    estimate_mean,
+    estimate_quantiles,
+    estimate_shares,
+    estimate_unrelated,
+    estimate_yes,
+    finite_population,
+    fit_logistic,
+    post_stratify,
+)
+from localdp.mechanisms import (
+    Duchi,
+    EveryResponse,
+    Gaussian,
+    JointResponse,
+    Kuk,
+    Laplace,
+    Mechanism,
+    OpenAnswer,
+    OpenNumber,
+    Piecewise,
+    RandomizedResponse,
+    RandomPair,
+    SquareWave,
+    choose,
+)
+from localdp.mechanisms.numeric import NumericMechanism
+from localdp.number_scale import NumberScale
+
+SECONDS = 2.0
+BYTES = 200 * 2**20
+# These say so themselves: a table with cells below 0 has no likelihood.
+MAY_BE_NAN = {"log_likelihood", "certificate"}
+HUGE = 10**12
+
+Call = Callable[[], object]
+
+OPEN, COINS = OpenAnswer(2), RandomizedResponse.two_coins()
+ARMS = RandomizedResponse.forced_yes(0.25), RandomizedResponse.forced_yes(0.75)
+SMALL, GREAT = 1e-6, 20
+
+
+def of_counts(m: Mechanism, yes: int, n: int) -> dict[str, Call]:
+    """Every estimator that takes the counts of a yes/no question."""
+    pair = [n - yes, yes], n
+    return {
+        "shares": lambda: estimate_shares(m, *pair),
+        "change": lambda: estimate_change(m, pair, pair),
+        "arms": lambda: compare_arms(m, randomized=pair, direct=pair),
+        "strata": lambda: post_stratify(m, {"a": pair, "b": pair}, {"a": 1, "b": 2}),
+        "finite": lambda: finite_population(m, *pair, 2 * n),
+        "whole": lambda: finite_population(m, *pair, n),
+    }
+
+
+def of_designs(yes: int, n: int) -> dict[str, Call]:
+    """Every estimator with a design of its own."""
+    card = Kuk.of(0.2, 0.7, 2).channel()
+    return {
+        "unrelated": lambda: estimate_unrelated(0.5, yes=yes, n=n, innocent_yes=yes, innocent_n=n),
+        "cheating": lambda: detect_cheating(*ARMS, yes=(yes, yes), n=(n, n)),
+        "control": lambda: anchor_estimate(
+            COINS, yes=yes, n=n, control_yes=yes, control_n=n, control_share=0.1
+        ),
+        "cards": lambda: estimate_yes(card, [n - yes, 0, yes]),
+        **{
+            f"linked {cls.__name__}": lambda cls=cls: linked(cls.of((2, 2), 3), yes, n)  # type: ignore[misc]
+            for cls in (JointResponse, RandomPair, EveryResponse)
+        },
+    }
+
+
+def linked(m: Any, yes: int, n: int) -> object:
+    counts = np.zeros(m.categories, dtype=np.int64)
+    counts[[0, -1]] = n - yes, yes
+    return estimate_linked(m, counts, n)
+
+
+def of_numbers(m: NumericMechanism, last: int, n: int) -> dict[str, Call]:
+    """Every estimator of a number, of which so many report the last cell, and the rest the first.
+
+    Bins are what the distribution of a Duchi channel cannot have: that is a refusal.
+    """
+    counts = np.zeros(m.reports, dtype=np.int64)
+    counts[[0, -1]] = n - last, last
+    return {
+        "mean": lambda: estimate_mean(m, counts, n),
+        "histogram": lambda: estimate_distribution(m, counts, n),
+        "quantiles": lambda: estimate_quantiles(m, counts, n),
+    }
+
+
+def of_reports(m: Mechanism, first: list[int], second: list[int]) -> dict[str, Call]:
+    """Every estimator that takes people's reports."""
+    both = [np.array(first), np.array(second)]
+    support = m.support()
+    q, p = float(support.q[-1]), float(support.p[-1])
+    return {
+        "inverse": lambda: estimate_joint([m, m], both, "inverse"),
+        "map": lambda: estimate_joint([m, m], both, folds=2),
+        "em": lambda: estimate_joint([m, m], both, "em"),
+        "association": lambda: estimate_association([m, m], both),
+        "model": lambda: fit_logistic(both[0][:, None].astype(float), both[1] > 0, q, p),
+    }
+
+
+@cache
+def scale(high: int) -> NumericMechanism:
+    return OpenNumber(NumberScale.of(0, high))
+
+
+@cache
+def numbers(epsilon: float) -> dict[str, Callable[[], NumericMechanism]]:
+    made: dict[str, Callable[..., NumericMechanism]] = {
+        cls.__name__: cls.of for cls in (Duchi, Piecewise, SquareWave, Laplace)
+    }
+    made["Gaussian"] = partial(Gaussian.of, delta="1e-6")
+    return {name: cache(partial(make, 0, 10, 1, epsilon)) for name, make in made.items()}
+
+
+def counted() -> Iterator[tuple[str, Call]]:
+    for n in (1, 1_000, HUGE):
+        for yes in dict.fromkeys((0, n // 2, n)):
+            for m in (
+                OPEN,
+                COINS,
+                RandomizedResponse.of(2, SMALL),
+                RandomizedResponse.of(2, GREAT),
+            ):
+                for name, call in of_counts(m, yes, n).items():
+                    yield f"{name}, {m}, {yes} of {n}", call
+            for name, call in of_designs(yes, n).items():
+                yield f"{name}, {yes} of {n}", call
+            for name, call in of_numbers(scale(10), yes, n).items():
+                yield f"{name}, open, {yes} of {n}", call
+            for epsilon in (SMALL, 3, GREAT):
+                for kind, make in numbers(epsilon).items():
+                    for name in ("mean", "histogram", "quantiles"):
+                        yield (
+                            f"{name}, {kind} {epsilon}, {yes} of {n}",
+                            lambda name=name, make=make, yes=yes, n=n: of_numbers(make(), yes, n)[  # type: ignore[misc]
+                                name
+                            ](),
+                        )
+
+
+def reported() -> Iterator[tuple[str, Call]]:
+    for m in (OPEN, COINS, RandomizedResponse.of(2, SMALL), RandomizedResponse.of(2, GREAT)):
+        for title, first, second in (
+            ("one person", [0], [0]),
+            ("two people", [0, 1], [1, 0]),
+            ("all equal", [0] * 50, [0] * 50),
+            ("one equal", [0, 1] * 25, [1] * 50),
+            ("the same", [0, 1] * 500, [0, 1] * 500),
+        ):
+            for name, call in of_reports(m, first, second).items():
+                yield f"{name}, {m}, {title}", call
+
+
+def large() -> Iterator[tuple[str, Call]]:
+    for m in (OpenAnswer(1024), choose(1024, 1), choose(1024, 6)):
+        counts = np.zeros(1024, dtype=np.int64)
+        counts[0] = HUGE if m.support().per_report == 1 else 0
+        yield f"shares, {m}", lambda m=m, counts=counts: estimate_shares(m, counts, HUGE)  # type: ignore[misc]
+    wide, people = OpenAnswer(1024), np.arange(2_000) % 1024
+    for method in ("inverse", "map"):
+        yield (
+            f"1,024 × 2, {method}",
+            lambda method=method: estimate_joint(  # type: ignore[misc]
+                [wide, OPEN], [people, people % 2], method
+            ),
+        )
+    yield "1,024 × 2", lambda: estimate_association([wide, OPEN], [people, people % 2])
+    yield "1,024 × 1,024", lambda: estimate_association([wide, wide], [people, people])
+    for high in (2**16 - 1, 10**6):
+        for name in ("mean", "histogram", "quantiles"):
+            for last, n in ((0, 1), (500, 1_000), (HUGE // 2, HUGE)):
+                yield (
+                    f"{name}, {high} levels, {last} of {n}",
+                    lambda name=name, high=high, last=last, n=n: of_numbers(  # type: ignore[misc]
+                        scale(high), last, n
+                    )[name](),
+                )
+
+
+def not_numbers(found: object, place: str = "") -> Iterator[str]:
+    """Where an answer holds what is no number."""
+    if dataclasses.is_dataclass(found):
+        for one in dataclasses.fields(found):
+            if one.name not in MAY_BE_NAN:
+                yield from not_numbers(getattr(found, one.name), f"{place}.{one.name}")
+    elif isinstance(found, tuple | list):
+        for index, one in enumerate(found):
+            yield from not_numbers(one, f"{place}[{index}]")
+    elif isinstance(found, np.ndarray):
+        if found.dtype.kind == "f" and np.any(np.isnan(found)):
+            yield place
+    elif isinstance(found, float) and math.isnan(found):
+        yield place
+
+
+def answered(call: Call) -> object:
+    """The answer, or the reason why there is none."""
+    try:
+        return call()
+    except ValueError as error:
+        if not str(error).strip():
+            raise AssertionError("no reason is given") from error
+        return None
+
+
+CASES = dict([*counted(), *reported(), *large()])
+GROUPS = sorted({name.split(",")[0] for name in CASES})
+LARGE = [name for name, _ in large() if not name.endswith(("0 of 1", f"of {HUGE}"))]
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_case_has_an_answer_or_a_reason_soon(group: str) -> None:
+    for name, call in CASES.items():
+        if name.split(",")[0] == group:
+            began = time.process_time()
+            found = answered(call)
+            assert time.process_time() - began < SECONDS, name
+            assert list(not_numbers(found)) == [], name
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_large_cases_stay_small(name: str) -> None:
+    tracemalloc.start()
+    try:
+        answered(CASES[name])
+        assert tracemalloc.get_traced_memory()[1] < BYTES
+    finally:
+        tracemalloc.stop()
+
+
+def of_nobody() -> Iterator[tuple[str, Call]]:
+    nobody = [0, 0], 0
+    some = [1, 1], 2
+    yield "shares", lambda: estimate_shares(COINS, *nobody)
+    yield "change", lambda: estimate_change(COINS, some, nobody)
+    yield "arms", lambda: compare_arms(COINS, randomized=nobody, direct=some)
+    yield "direct arm", lambda: compare_arms(COINS, randomized=some, direct=nobody)
+    yield "strata", lambda: post_stratify(COINS, {"a": nobody}, {"a": 1})
+    yield "finite", lambda: finite_population(COINS, *nobody, 5)
+    yield from of_designs(0, 0).items()
+    yield from of_numbers(scale(10), 0, 0).items()
+    yield from of_reports(OPEN, [], []).items()
+
+
+@pytest.mark.parametrize("name", [name for name, _ in of_nobody()])
+def test_nobody_says_nothing(name: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        dict(of_nobody())[name]()

@@ -1,0 +1,172 @@
+"""Writes the vectors of linked questions: ``python -m tests.localdp.linked_vectors``."""
+
+import base64
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from localdp.exact import WORD
+from localdp.layout import Field, Layout
+from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomizedResponse, RandomPair
+from localdp.randomness import WordsExhaustedError
+from tests.localdp.stream import Stream, as_words
+from tests.localdp.vectors import FOLDER
+
+SEED = "Candor's linked vectors, 1"
+MECHANISMS: tuple[Linked, ...] = (
+    EveryResponse.of((2, 2), 1),
+    EveryResponse.of((2, 3, 4), 2),
+    EveryResponse.of((2,) * 8, 1),
+    EveryResponse((RandomizedResponse.two_coins(), RandomizedResponse(3, other=1))),
+    JointResponse.of((2, 2), 1),
+    JointResponse.of((2, 3, 5), 2),
+    JointResponse((2, 2, 2, 2, 2), 1),
+    JointResponse((4, 8), (WORD - 1) // 32),
+    RandomPair.of((2, 2), 1),
+    RandomPair.of((2, 3, 4), 1),
+    RandomPair.of((2,) * 8, 1),
+    RandomPair.of((5, 2, 2, 16), 3),
+    RandomPair((2, 2, 2), (1, (WORD - 1) // 4, 5)),
+)
+_OTHERS = [5, 5, 5]
+_JOINT = {"mechanism": "linked-joint", "sizes": [2, 2]}
+_PAIR = {"mechanism": "linked-pair", "sizes": [2, 2, 2]}
+_YES = {"mechanism": "randomized-response", "categories": 2, "yes": [1, 2]}
+_EVERY = {"mechanism": "linked-every"}
+REFUSED: tuple[Any, ...] = (
+    _JOINT,
+    _JOINT | {"other": 0},
+    _JOINT | {"other": 2**30},
+    _JOINT | {"other": 1.5},
+    _JOINT | {"other": None},
+    _JOINT | {"other": 1, "others": [1]},
+    _JOINT | {"sizes": [2], "other": 1},
+    _JOINT | {"sizes": [2] * 6, "other": 1},
+    _JOINT | {"sizes": [2, 17], "other": 1},
+    _JOINT | {"sizes": [2, 1], "other": 1},
+    _JOINT | {"sizes": "22", "other": 1},
+    _JOINT | {"sizes": None, "other": 1},
+    _JOINT | {"sizes": [2, "2"], "other": 1},
+    _JOINT | {"sizes": [2, True], "other": 1},
+    _PAIR,
+    _PAIR | {"others": [5, 5]},
+    _PAIR | {"others": 5},
+    _PAIR | {"others": [5, 5, 0]},
+    _PAIR | {"others": [5, 5, 2**30]},
+    _PAIR | {"others": {"0": 5, "1": 5, "2": 5}},
+    _PAIR | {"others": _OTHERS, "pairs": 3},
+    _PAIR | {"others": _OTHERS, "sizes": [2, 2]},
+    _PAIR | {"others": _OTHERS, "sizes": [16, 16, 5]},
+    _EVERY,
+    _EVERY | {"parts": []},
+    _EVERY | {"parts": [_YES]},
+    _EVERY | {"parts": [_YES] * 9},
+    _EVERY | {"parts": [_YES, None]},
+    _EVERY | {"parts": [_YES, {"mechanism": "open", "categories": 2}]},
+    _EVERY | {"parts": _YES},
+    _EVERY | {"parts": [_YES, _YES], "sizes": [2, 2]},
+)
+LAYOUTS: tuple[tuple[Any, ...], ...] = (
+    (RandomPair.of((2,) * 8, 1),),
+    (RandomizedResponse.two_coins(), RandomPair.of((2, 3, 4), 1), EveryResponse.of((2, 3, 4), 2)),
+    (JointResponse.of((2, 3, 5), 2), RandomPair.of((3, 3), 1), RandomizedResponse.of(5, 1)),
+)
+
+
+def edges(m: Linked) -> list[int]:
+    """Where a word draws another report, or another pair."""
+    if isinstance(m, EveryResponse):
+        one = m.parts[-1]
+        return list(one.yes) if one.yes else _steps(one.categories, one.other or 0)
+    if isinstance(m, JointResponse):
+        return _steps(m.cells, m.other)
+    assert isinstance(m, RandomPair)
+    share = WORD // len(m.pairs)
+    pairs = [share * (place + 1) for place in range(len(m.pairs))]
+    return [*pairs[:2], pairs[-1], *_steps(m.pair_cells[-1], m.others[-1])]
+
+
+def _steps(cells: int, other: int) -> list[int]:
+    truth = WORD - (cells - 1) * other
+    return [truth + step * other for step in range(cells)]
+
+
+def near(m: Linked) -> list[int]:
+    found = {edge + step for edge in edges(m) for step in (-1, 0, 1)} | {0, WORD - 1}
+    return sorted(word for word in found if 0 <= word < WORD)
+
+
+def report_of(m: Linked, answer: list[int], words: list[int]) -> int | None:
+    """Return one report, or None where all words of its pair are passed over."""
+    try:
+        return int(m.randomize([answer], as_words(words))[0])
+    except WordsExhaustedError:
+        return None
+
+
+def cases(m: Linked, stream: Stream) -> Iterator[list[Any]]:
+    """Yield answer, words and report: each edge on each of the words, the others drawn."""
+    for word in near(m):
+        for place in range(m.words):
+            answer = [stream.below(size) for size in m.sizes]
+            words = [stream.word() for _ in range(m.words)]
+            words[place] = word
+            yield [answer, words, report_of(m, answer, words)]
+    for high in range(1, 4) if isinstance(m, RandomPair) else ():
+        words = [WORD - 1] * high + [stream.word() for _ in range(m.words - high)]
+        yield [list(m.blank), words, report_of(m, list(m.blank), words)]
+
+
+def _answer(m: Any, stream: Stream) -> Any:
+    if isinstance(m, Linked):
+        return [stream.below(size) for size in m.sizes]
+    return stream.below(m.categories)
+
+
+def group(mechanisms: tuple[Any, ...], stream: Stream) -> dict[str, Any]:
+    layout = Layout(tuple(Field(one) for one in mechanisms))
+    found, good = [], b""
+    for number in range(60):
+        answers = [
+            None if (number + place) % 6 == 0 else _answer(one, stream)
+            for place, one in enumerate(mechanisms)
+        ]
+        words = [stream.word() for _ in range(layout.words_ahead + layout.words)]
+        source = as_words(words)
+        arms = layout.draw_arms(source)
+        good = layout.randomize(answers, source, arms)
+        found.append([answers, words, arms, base64.b64encode(good).decode()])
+    refused = [good[:-1], good + b"\0", *_no_reports(layout)]
+    return {
+        "fields": [one.spec() for one in mechanisms],
+        "cases": found,
+        "refused": [base64.b64encode(data).decode() for data in refused],
+    }
+
+
+def _no_reports(layout: Layout) -> Iterator[bytes]:
+    start = 1
+    for one in layout.fields:
+        for value in range(1 << one.mechanism.bits):
+            if not one.mechanism.is_report(value):
+                yield (value << start).to_bytes(layout.size, "little")
+        start += one.mechanism.bits + 1
+
+
+def build() -> dict[str, Any]:
+    """Return the content of `linked.json`."""
+    stream = Stream(SEED)
+    return {
+        "mechanisms": [{"spec": m.spec(), "cases": list(cases(m, stream))} for m in MECHANISMS],
+        "layouts": [group(mechanisms, stream) for mechanisms in LAYOUTS],
+        "refused_specs": list(REFUSED),
+    }
+
+
+def main() -> None:
+    text = json.dumps(build(), separators=(",", ":")).replace("],[[", "],\n[[")
+    (FOLDER / "linked.json").write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,112 @@
+"""Kuk's cards: the binomial channel, its epsilon, its draw."""
+
+import itertools
+import math
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy.stats import binom
+
+from localdp.exact import WORD
+from localdp.mechanisms import Kuk, RandomizedResponse, from_spec
+from localdp.randomness import FixedWords
+
+DESIGN = Kuk((3 * 2**29, 3 * 2**30), 3)
+WRONG: Any = [1, 2]
+
+
+def words(*values: int) -> FixedWords:
+    return FixedWords(np.array(values, dtype="<u4").tobytes())
+
+
+def test_the_channel_is_two_binomials() -> None:
+    matrix = DESIGN.channel().matrix
+    for answer, t in enumerate(DESIGN.red):
+        assert matrix[:, answer] == pytest.approx(binom.pmf(np.arange(4), 3, t / WORD))
+    assert DESIGN.channel().ratio == DESIGN.ratio == 2.5**3
+    assert DESIGN.epsilon == DESIGN.channel().epsilon == pytest.approx(3 * math.log(2.5))
+
+
+def test_with_one_card_it_is_randomized_response() -> None:
+    one, same = Kuk((10, 30), 1), RandomizedResponse(2, yes=(10, 30))
+    assert one.channel() == same.channel()
+    assert one.epsilon == same.epsilon
+
+
+def test_a_deck_of_red_cards_only_has_no_bound() -> None:
+    assert Kuk((5, WORD), 2).epsilon == math.inf
+    assert Kuk((5, WORD), 2).ratio is None
+
+
+def test_the_shares_are_rounded_towards_each_other() -> None:
+    design = Kuk.of(0.3, 0.8, 2)
+    assert design.red == (math.ceil(0.3 * WORD), math.floor(0.8 * WORD))
+    assert design.epsilon <= 2 * math.log(0.7 / 0.2)
+
+
+def test_the_draw_has_exactly_the_channels_probabilities() -> None:
+    """Each card's word just below and at both edges, weighed by the length of its run."""
+    t0, t1 = DESIGN.red
+    runs = [(0, t0), (t0, t1 - t0), (t1, WORD - t1)]
+    for answer in (0, 1):
+        law = [0] * 4
+        for cards in itertools.product(runs, repeat=3):
+            first = DESIGN.randomize([answer], words(*(start for start, _ in cards)))[0]
+            last = words(*(start + size - 1 for start, size in cards))
+            assert DESIGN.randomize([answer], last)[0] == first
+            law[first] += math.prod(size for _, size in cards)
+        assert law == [row[answer] for row in DESIGN.channel().numerators]
+
+
+def test_words_are_taken_person_by_person() -> None:
+    source = words(0, 0, 0, WORD - 1, WORD - 1, 0)
+    assert DESIGN.randomize([0, 1], source).tolist() == [3, 1]
+    assert source.left == 0
+
+
+def test_forms() -> None:
+    assert (DESIGN.bits, DESIGN.words, DESIGN.blank, DESIGN.categories) == (2, 3, 0, 2)
+    assert Kuk((1, 2), 4).bits == 3
+    assert DESIGN.counts([3, 0, 3]).tolist() == [1, 0, 0, 2]
+    assert DESIGN.counts([1]).tolist() == [0, 1, 0, 0]
+    written = DESIGN.to_bits(np.arange(4))
+    assert DESIGN.from_bits(written).tolist() == [0, 1, 2, 3]
+    assert DESIGN.plain([1, 0]).tolist() == [1, 0]
+    assert [DESIGN.is_report(value) for value in (-1, 0, 3, 4)] == [False, True, True, False]
+    assert [DESIGN.is_plain(value) for value in (-1, 0, 1, 2)] == [False, True, True, False]
+    assert DESIGN.likelihood(3) == pytest.approx([0.375**3, 0.75**3])
+    with pytest.raises(ValueError, match="not 7"):
+        Kuk((1, 2), 4).from_bits(np.array([[1, 1, 1]], dtype=np.uint8))
+    with pytest.raises(ValueError, match="not 2"):
+        DESIGN.check_plain(np.array([2]))
+    with pytest.raises(ValueError, match="estimate_yes"):
+        DESIGN.support()
+
+
+def test_a_design_survives_its_json_form() -> None:
+    assert from_spec(DESIGN.spec()) == DESIGN
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Kuk((5, 5), 2),
+        lambda: Kuk((0, WORD), 2),
+        lambda: Kuk((-1, 5), 2),
+        lambda: Kuk((1, WORD + 1), 2),
+        lambda: Kuk((1, 2), 0),
+        lambda: Kuk((1, 2), 101),
+        lambda: Kuk(WRONG, 2),
+        lambda: Kuk.of(0.5, 0.5, 2),
+        lambda: Kuk.of(0, 0.5, 2),
+        lambda: from_spec({"mechanism": "kuk", "red": [1, 2], "cards": True}),
+        lambda: from_spec({"mechanism": "kuk", "red": [1, 2.5], "cards": 2}),
+        lambda: from_spec({"mechanism": "kuk", "red": 7, "cards": 2}),
+        lambda: from_spec({"mechanism": "kuk", "red": [1, 2]}),
+    ],
+)
+def test_impossible_decks_are_refused(make: Callable[..., Any]) -> None:
+    with pytest.raises(ValueError, match=r"\d|red|cards"):
+        make()

@@ -1,0 +1,45 @@
+"""From the JSON form back to the same mechanism, and nothing but that form."""
+
+import json
+from typing import Any
+
+import pytest
+
+from localdp.mechanisms import from_spec
+from tests.localdp.vectors import BINARY, CATEGORIES, MECHANISMS, REFUSED_SPECS, UNARY
+
+
+@pytest.mark.parametrize("mechanism", MECHANISMS, ids=str)
+def test_a_mechanism_survives_its_json_form(mechanism: Any) -> None:
+    again = from_spec(json.loads(json.dumps(mechanism.spec())))
+    assert again == mechanism
+    assert again.spec() == mechanism.spec()
+    assert again.categories == mechanism.categories
+
+
+@pytest.mark.parametrize("spec", REFUSED_SPECS, ids=str)
+def test_other_forms_are_refused(spec: Any) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        from_spec(spec)
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        BINARY | {"yes": [1.0, 2]},
+        BINARY | {"categories": 2.0, "yes": [1, 2]},
+        CATEGORIES | {"other": 1.0},
+        UNARY | {"zero": 1, "one": 2.0},
+    ],
+    ids=str,
+)
+def test_floats_are_refused_even_where_they_are_whole(spec: Any) -> None:
+    with pytest.raises(ValueError, match=r"must be a whole number, not [12]\.0"):
+        from_spec(spec)
+
+
+def test_a_refusal_names_the_value() -> None:
+    with pytest.raises(ValueError, match="-7"):
+        from_spec(CATEGORIES | {"other": -7})
+    with pytest.raises(ValueError, match="surprise"):
+        from_spec(CATEGORIES | {"other": 1, "surprise": 1})

@@ -1,0 +1,271 @@
+"""What `tests/vectors/numbers.json` holds: the vectors of number questions, for both languages.
+
+Reports at, below and beside the edges of a level's cells; the digests of some levels' whole rows,
+so that not one of the integers can differ; levels of answers as they are typed; submissions with a
+number; and what has to be refused. Written by ``python -m tests.localdp.vectors``.
+"""
+
+import base64
+import hashlib
+import math
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any
+
+import numpy as np
+
+from localdp.exact import WORD
+from localdp.layout import Field, Layout
+from localdp.mechanisms import (
+    Duchi,
+    Gaussian,
+    Hybrid,
+    Laplace,
+    NumericMechanism,
+    OpenNumber,
+    Piecewise,
+    RandomizedResponse,
+    SquareWave,
+)
+from localdp.number_scale import NumberScale
+from localdp.parameters import canonical
+from tests.localdp.stream import Stream, as_words
+
+SEED = "Candor's numbers, 1"
+
+MECHANISMS: tuple[NumericMechanism, ...] = (
+    Duchi.of(17, 90, 1, 1),
+    Duchi.of("-0.5", "0.5", "0.01", 4),
+    Duchi.of(0, 1, 1, "0.1"),
+    Piecewise.of(17, 90, 1, 2),
+    Piecewise.of(0, 1024, 1, "0.5"),
+    Piecewise.of(-1, 1, 1, 8),
+    SquareWave.of(17, 90, 1, 1),
+    SquareWave.of(0, 10, "0.5", 4),
+    Hybrid.of(17, 90, 1, 1),
+    Hybrid.of(0, 3, 1, "0.7"),
+    Laplace.of(17, 90, 1, "0.5"),
+    Laplace.of(0, 1024, 1, 1),
+    Laplace.of(0, 1, 1, 10),
+    Gaussian.of(17, 90, 1, 1, "0.00001"),
+    Gaussian.of(0, 4, 2, 4, "0.001"),
+    OpenNumber(NumberScale.of(0, 10, "0.5")),
+)
+
+COINS = RandomizedResponse.two_coins()
+LAYOUTS: tuple[tuple[tuple[Any, int | None], ...], ...] = (
+    ((Piecewise.of(17, 90, 1, 2), None),),
+    ((COINS, WORD // 2), (Duchi.of(0, 10, 1, 1), None), (COINS, None)),
+    ((Laplace.of(0, 5, 1, 2), None), (OpenNumber(NumberScale.of(0, 10, 1)), 2**30)),
+    ((Gaussian.of(17, 90, 1, 1, "0.00001"), None), (SquareWave.of(0, 24, "0.5", 1), None)),
+    ((Hybrid.of(0, 100, 5, 2), None), (COINS, 7)),
+)
+
+SCALES: tuple[tuple[str, str, str, tuple[str, ...]], ...] = (
+    ("17", "90", "1", ("17", "16.999", "0", "-3", "17.4999999", "17.5", "90", "1000000", "+42.0")),
+    ("0", "1", "0.1", ("0.05", "0.0499999999999999999", "0.95", ".3", "0.1", "1.", "00.25")),
+    ("-2.5", "2.5", "0.25", ("-2.5", "-2.375", "-2.376", "-0.125", "-0", "0.125", "2.4")),
+    ("-1000000", "-999900", "0.5", ("-999999.75", "-1000000", "-999950.25", "5")),
+    ("0", "0.000003", "0.000001", ("0.0000015", "0.00000149", "0.000002", "7")),
+)
+NO_NUMBERS = ("", ".", "-", "abc", "1e3", "1,5", "--1", " 1", "0x10", "NaN", "Infinity", "1.2.3")
+
+REFUSED_SCALES: tuple[tuple[Any, Any, Any], ...] = (
+    ("1", "1", "1"),
+    ("2", "1", "1"),
+    ("0", "1", "0"),
+    ("0", "1", "-1"),
+    ("0", "1", "2"),
+    ("0", "1", "0.3"),
+    ("0", "1.0", "1"),
+    ("00", "1", "1"),
+    ("-0", "1", "1"),
+    ("0", "1e3", "1"),
+    ("0", "+5", "1"),
+    ("0", "5", ".5"),
+    ("0", "5", "1."),
+    (" 0", "5", "1"),
+    ("0", "٥", "1"),
+    ("0", "1.0000001", "0.0000001"),
+    ("0", "1000000000000", "1000000000000"),
+    ("", "5", "1"),
+    (0, "5", "1"),
+    ("0", 5, "1"),
+    ("0", "5", None),
+    (None, "5", "1"),
+)
+
+SCALE = {"low": "0", "high": "4", "step": "1"}
+TEN = {"low": "0", "high": "1025", "step": "1"}
+WINDOW = {"mechanism": "piecewise", **SCALE, "shift": 1, "width": 4}
+HALF = {"inside": 2**29, "outside": 2**29}
+NOISE = {"mechanism": "laplace", **SCALE, "fine": 1, "reach": 3, "cell": 1, "decay": 2**50}
+
+
+def _window(inside: Any, outside: Any, **changed: Any) -> dict[str, Any]:
+    return WINDOW | {"inside": inside, "outside": outside} | changed
+
+
+FULL = _window(3 * 2**28, 2**28)
+HYBRID = {**FULL, "mechanism": "hybrid", "inside": 2**28, "outside": 2**20, "rise": 2**10}
+NORMAL = {**Gaussian.of(0, 4, 1, 1, "0.001").spec()}
+
+REFUSED_SPECS: tuple[Any, ...] = (
+    {"mechanism": "duchi", **SCALE},
+    {"mechanism": "duchi", "rise": 1, "low": "0", "high": "4"},
+    {"mechanism": "duchi", **SCALE, "rise": 0},
+    {"mechanism": "duchi", **SCALE, "rise": -2},
+    {"mechanism": "duchi", **SCALE, "rise": 1.5},
+    {"mechanism": "duchi", **SCALE, "rise": True},
+    {"mechanism": "duchi", **SCALE, "rise": "2"},
+    {"mechanism": "duchi", **SCALE, "rise": None},
+    {"mechanism": "duchi", **SCALE, "rise": 2**30},
+    {"mechanism": "duchi", "low": "0", "high": "1", "step": "1", "rise": 3},
+    {"mechanism": "duchi", **SCALE, "rise": 2, "epsilon": 1},
+    {"mechanism": "duchi", **TEN, "rise": 2},
+    {"mechanism": "duchi", "low": 0, "high": 4, "step": 1, "rise": 2},
+    {"mechanism": "duchi", "low": "4", "high": "0", "step": "1", "rise": 2},
+    WINDOW,
+    _window(**HALF),
+    _window(2**29, 2**29 + 1),
+    _window(3 * 2**28 - 1, 2**28),
+    _window(2**30, 0),
+    _window(3 * 2**28, 2**28, shift=0),
+    _window(3 * 2**28, 2**28, width=0),
+    _window(3 * 2**28, 2**28, width=4.5),
+    _window(3 * 2**28, 2**28, shift=1024),
+    _window("3", 2**28),
+    _window(3 * 2**28, None),
+    _window(3 * 2**28, True),
+    FULL | {"mechanism": "square wave"},
+    FULL | {"rise": 2},
+    FULL | {"step": "2"},
+    HYBRID | {"rise": 0},
+    HYBRID | {"rise": 2**31},
+    HYBRID | {"inside": 3 * 2**28, "outside": 2**28},
+    {key: value for key, value in HYBRID.items() if key != "rise"},
+    NOISE | {"decay": 0},
+    NOISE | {"decay": 2**53},
+    NOISE | {"decay": 2.5},
+    NOISE | {"fine": 0},
+    NOISE | {"reach": 0},
+    NOISE | {"cell": 0},
+    NOISE | {"cell": 2},
+    NOISE | {"cell": 11},
+    NOISE | {"reach": 2**18},
+    NOISE | {"reach": 600},
+    NOISE | {"fine": "1"},
+    NOISE | {"epsilon": 2**32},
+    NORMAL | {"epsilon": 0},
+    NORMAL | {"epsilon": 11 * WORD},
+    NORMAL | {"delta": 0},
+    NORMAL | {"delta": WORD},
+    NORMAL | {"delta": 0.001},
+    {key: value for key, value in NORMAL.items() if key != "delta"},
+    {"mechanism": "open-number", "low": "0", "high": "65536", "step": "1"},
+    {"mechanism": "open-number", "low": "0", "high": "1"},
+    {"mechanism": "open-number", **SCALE, "categories": 5},
+)
+
+
+def some_levels(m: NumericMechanism) -> list[int]:
+    """Return the first levels, a middle one and the last one."""
+    return sorted({0, 1, m.categories // 2, m.categories - 1})
+
+
+def row_digest(m: NumericMechanism, level: int) -> str:
+    """Return the digest of where the cells of a level end, each in eight bytes."""
+    return hashlib.sha256(np.cumsum(m.row(level)).astype("<u8").tobytes()).hexdigest()
+
+
+def told_ratio(m: NumericMechanism) -> float | None:
+    """Return the ratio that a page speaks of: of Gaussian noise that of its claim."""
+    if isinstance(m, Gaussian):
+        return math.exp(m.epsilon)
+    return None if m.ratio is None else float(m.ratio)
+
+
+def _cases(m: NumericMechanism, stream: Stream) -> Iterator[list[Any]]:
+    """Yield level, words and report: at edges of the level's cells and beside them, and drawn."""
+    for level in some_levels(m):
+        ends = [0, *np.cumsum(m.row(level)).tolist()]
+        places = {1, 2, len(ends) // 2, len(ends) - 2, len(ends) - 1}
+        places |= {stream.below(len(ends)) for _ in range(3)}
+        near = {ends[place] + aside for place in sorted(places) for aside in (-1, 0, 1)}
+        words = sorted(word for word in near | {0, WORD - 1} if 0 <= word < WORD)
+        words += [stream.word() for _ in range(8)]
+        for word in words[: None if m.words else 1]:
+            given = [word][: m.words]
+            yield [level, given, int(m.randomize([level], as_words(given))[0])]
+
+
+def _submissions(layout: Layout, stream: Stream) -> Iterator[list[Any]]:
+    """Yield answers, words, arms and bytes; each question is skipped now and then."""
+    arms_drawn = sum(one.direct is not None for one in layout.fields)
+    for number in range(30):
+        answers = [
+            None if (number + i) % 7 == 0 else stream.below(one.mechanism.categories)
+            for i, one in enumerate(layout.fields)
+        ]
+        words = [stream.word() for _ in range(layout.words + arms_drawn)]
+        source = as_words(words)
+        arms = layout.draw_arms(source)
+        data = layout.randomize(answers, source, arms)
+        yield [answers, words, arms, base64.b64encode(data).decode()]
+
+
+def _off_the_grid(layout: Layout) -> Iterator[bytes]:
+    """Yield submissions in which a question's report is a number without a cell, or too long."""
+    start = 0
+    for one in layout.fields:
+        start += 1 if one.direct is None else 2
+        if isinstance(one.mechanism, NumericMechanism):
+            for cell in {one.mechanism.reports, (1 << one.mechanism.bits) - 1}:
+                if not one.mechanism.is_report(cell) and cell < 1 << one.mechanism.bits:
+                    yield (cell << start).to_bytes(layout.size, "little")
+        start += one.mechanism.bits
+    yield bytes(layout.size + 1)
+    yield bytes(layout.size - 1)
+
+
+def _layout_group(fields: tuple[tuple[Any, int | None], ...], stream: Stream) -> dict[str, Any]:
+    layout = Layout(tuple(Field(mechanism, direct) for mechanism, direct in fields))
+    return {
+        "fields": [[mechanism.spec(), direct] for mechanism, direct in fields],
+        "cases": list(_submissions(layout, stream)),
+        "refused": [base64.b64encode(data).decode() for data in _off_the_grid(layout)],
+    }
+
+
+def _scale_group(low: str, high: str, step: str, typed: tuple[str, ...]) -> dict[str, Any]:
+    scale = NumberScale(low, high, step)
+    levels = [[text, scale.level_of(Decimal(text))] for text in typed]
+    some = sorted({0, 1, scale.size // 2, scale.size - 1})
+    return {
+        "scale": [low, high, step],
+        "size": scale.size,
+        "levels": levels,
+        "values": [[level, canonical(scale.value_of(level), "value")] for level in some],
+    }
+
+
+def build() -> dict[str, Any]:
+    """Return the content of `numbers.json`."""
+    stream = Stream(SEED)
+    mechanisms = [
+        {
+            "spec": m.spec(),
+            "ratio": told_ratio(m),
+            "rows": [[level, row_digest(m, level)] for level in some_levels(m)],
+            "cases": list(_cases(m, stream)),
+        }
+        for m in MECHANISMS
+    ]
+    return {
+        "mechanisms": mechanisms,
+        "layouts": [_layout_group(fields, stream) for fields in LAYOUTS],
+        "scales": [_scale_group(*one) for one in SCALES],
+        "no_numbers": list(NO_NUMBERS),
+        "refused_scales": [list(one) for one in REFUSED_SCALES],
+        "refused_specs": list(REFUSED_SPECS),
+    }

@@ -1,0 +1,90 @@
+"""What the reports of several waves tell together."""
+
+import math
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+from localdp.accounting import epsilon_of_waves
+from localdp.mechanisms import PermanentResponse
+
+FIVE = PermanentResponse.of(5, 0.5, 0.5, 0.75)
+THREE = PermanentResponse.of(3, 0.3, 0.25, 0.75)
+WRONG: Any = 1.5
+
+
+def test_one_wave_and_for_ever() -> None:
+    assert epsilon_of_waves([FIVE], 1) == FIVE.epsilon
+    assert epsilon_of_waves([FIVE]) == FIVE.epsilon_forever
+    assert epsilon_of_waves([FIVE, THREE], 1) == pytest.approx(FIVE.epsilon + THREE.epsilon)
+    assert epsilon_of_waves([FIVE] * 8) == pytest.approx(8 * 2 * math.log(3))
+    assert epsilon_of_waves([FIVE] * 8) >= 8 * FIVE.epsilon_forever
+
+
+def test_every_change_spends_another_permanent_response() -> None:
+    for changes in range(4):
+        spent = (changes + 1) * FIVE.epsilon_forever
+        assert epsilon_of_waves([FIVE], None, changes) == pytest.approx(spent, abs=1e-12)
+        assert epsilon_of_waves([FIVE], 100_000, changes) == pytest.approx(spent, abs=1e-6)
+
+
+@pytest.mark.parametrize("waves", [1, 2, 5, 20, 300])
+@pytest.mark.parametrize("changes", [0, 1, 2, 30])
+def test_it_is_never_above_what_adding_up_gives(waves: int, changes: int) -> None:
+    found = epsilon_of_waves([FIVE, THREE], waves, changes)
+    once = FIVE.epsilon + THREE.epsilon
+    forever = FIVE.epsilon_forever + THREE.epsilon_forever
+    assert found <= min(waves * once, (changes + 1) * forever) * (1 + 1e-12)
+    for more in ((waves + 1, changes), (waves, changes + 1)):
+        assert found <= epsilon_of_waves([FIVE, THREE], *more) * (1 + 1e-12)
+
+
+def spell(m: PermanentResponse, answers: tuple[int, int], waves: int) -> Fraction:
+    """Return the largest ratio over the marks of one spell, the two marks that differ by turns."""
+    worst = Fraction(0)
+    kept, turned = Fraction(m.kept, 2**32), 1 - Fraction(m.kept, 2**32)
+    zero, one = Fraction(m.zero, 2**32), Fraction(m.one, 2**32)
+    assert answers[0] != answers[1]
+    for first, second in product(product((0, 1), repeat=waves), repeat=2):
+        likely = unlikely = Fraction(1)
+        for bits, held in ((first, True), (second, False)):
+            set_ = math.prod(one if bit else 1 - one for bit in bits)
+            unset = math.prod(zero if bit else 1 - zero for bit in bits)
+            own, other = kept * set_ + turned * unset, turned * set_ + kept * unset
+            likely *= own if held else other
+            unlikely *= other if held else own
+        worst = max(worst, likely / unlikely)
+    return worst
+
+
+@pytest.mark.parametrize(("waves", "changes"), [(2, 1), (3, 1), (5, 1), (5, 2), (4, 3), (3, 7)])
+@pytest.mark.parametrize("m", [FIVE, PermanentResponse.of(2, 0.1, 0.8, 0.2)], ids=str)
+def test_the_worst_time_of_a_change_is_found(
+    m: PermanentResponse, waves: int, changes: int
+) -> None:
+    """Brute force over every way to cut the waves, and every history of the two marks."""
+    worst = [0.0]
+    for lengths in product(range(waves + 1), repeat=changes + 1):
+        if sum(lengths) == waves:
+            ratios = [spell(m, (0, 1), length) for length in lengths if length]
+            worst.append(sum(math.log(ratio) for ratio in ratios))
+    assert epsilon_of_waves([m], waves, changes) == pytest.approx(max(worst), abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        ([], 1, 0),
+        ([FIVE], 0, 0),
+        ([FIVE], -1, 0),
+        ([FIVE], WRONG, 0),
+        ([FIVE], 1, -1),
+        ([FIVE], 1, WRONG),
+        ([FIVE], True, 0),
+    ],
+)
+def test_what_is_no_number_is_refused(given: Any) -> None:
+    with pytest.raises(ValueError, match=r"\d|no question|True"):
+        epsilon_of_waves(*given)

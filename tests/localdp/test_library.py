@@ -1,0 +1,77 @@
+"""The mathematics stands on its own: no web framework, and few libraries."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCES = sorted((ROOT / "localdp").rglob("*.py"))
+# What one part needs beside the others' libraries: exact noise, and what releases add up to.
+OWN_LIBRARY = {
+    "noise.py": {"opendp"},
+    "selection.py": {"opendp"},
+    "training_cost.py": {"dp_accounting"},
+    "composition.py": {"dp_accounting"},
+}
+
+BLOCKED = """
+import importlib.abc, pkgutil, sys
+
+class Blocker(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {"django", "config", "surveys", "respondents", "analytics"}:
+            raise ImportError(f"{name} is blocked")
+        return None
+
+sys.meta_path.insert(0, Blocker())
+import localdp
+names = [module.name for module in pkgutil.walk_packages(localdp.__path__, "localdp.")]
+for name in names:
+    __import__(name)
+from localdp.estimation import estimate_shares
+from localdp.mechanisms import RandomizedResponse
+estimate_shares(RandomizedResponse.two_coins(), [60, 40], 100)
+assert not [name for name in sys.modules if name.partition(".")[0] == "django"]
+print(len(names))
+"""
+
+
+def test_everything_works_with_django_blocked() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", BLOCKED], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) >= 15
+
+
+def imported(source: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports name their module in full"
+            assert node.module is not None
+            yield node.module
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_nothing_but_numpy_scipy_and_the_standard_library_is_imported(source: Path) -> None:
+    allowed = {"localdp", "numpy", "scipy"} | set(sys.stdlib_module_names)
+    allowed |= OWN_LIBRARY.get(str(source.relative_to(ROOT / "localdp")), set())
+    assert {name.partition(".")[0] for name in imported(source)} <= allowed
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_mechanism_can_reach_a_weak_random_source(source: Path) -> None:
+    names = set(imported(source))
+    if source.name == "seeded.py":
+        return
+    assert "random" not in names
+    assert "numpy.random" not in names
+    assert "np.random" not in source.read_text(encoding="utf-8")
+    draws = "mechanisms" in source.parts or source.stem in {"layout", "place", "randomness"}
+    assert not (draws and "localdp.seeded" in names)

@@ -1,0 +1,71 @@
+"""The committed vectors, which JavaScript reads too."""
+
+import base64
+import json
+from typing import Any
+
+import pytest
+
+from localdp.layout import Field, Layout, LayoutError
+from localdp.mechanisms import from_spec
+from tests.localdp.stream import as_words, digest, edges
+from tests.localdp.vectors import DIGEST, FOLDER, build, judged, report_of
+
+VECTORS = json.loads((FOLDER / "vectors.json").read_text(encoding="utf-8"))
+
+
+def test_the_committed_vectors_are_those_the_code_writes() -> None:
+    assert json.loads(json.dumps(build())) == VECTORS
+
+
+def test_there_are_some_two_thousand_and_a_third_of_them_at_an_edge() -> None:
+    cases = sum(len(group["cases"]) for group in VECTORS["mechanisms"])
+    near = 0
+    for group in VECTORS["mechanisms"]:
+        pinned = {edge + step for edge in edges(group["spec"]) for step in (-1, 0, 1)}
+        near += sum(not pinned.isdisjoint(words) for _, words, _ in group["cases"])
+    submissions = [len(group["cases"]) for group in VECTORS["layouts"]]
+    refused = [len(group["refused"]) for group in VECTORS["layouts"]]
+    total = cases + sum(submissions) + sum(refused) + len(VECTORS["refused_specs"])
+    assert total >= 2_000
+    assert 3 * near >= cases
+
+
+@pytest.mark.parametrize("group", VECTORS["mechanisms"], ids=lambda group: str(group["spec"]))
+def test_reports(group: dict[str, Any]) -> None:
+    mechanism = from_spec(group["spec"])
+    for answer, words, report in group["cases"]:
+        assert report_of(mechanism, answer, words) == report
+        assert len(words) == mechanism.words
+
+
+@pytest.mark.parametrize("group", VECTORS["layouts"], ids=lambda group: str(len(group["fields"])))
+def test_submissions(group: dict[str, Any]) -> None:
+    layout = Layout(tuple(Field(from_spec(spec), direct) for spec, direct in group["fields"]))
+    for answers, words, arms, report in group["cases"]:
+        source = as_words(words)
+        assert list(layout.draw_arms(source)) == arms
+        data = base64.b64decode(report)
+        assert layout.randomize(answers, source, tuple(arms)) == data
+        assert source.left == 0
+        layout.validate(data)
+    for report in group["refused"]:
+        with pytest.raises(LayoutError):
+            layout.validate(base64.b64decode(report))
+
+
+def test_the_hundred_thousand() -> None:
+    """The digest that a seed stands for; node works out the same from the same seed."""
+    committed = json.loads((FOLDER / "digest.json").read_text(encoding="utf-8"))
+    assert {key: committed[key] for key in DIGEST} == DIGEST
+    assert DIGEST["mechanisms"] * DIGEST["people"] + DIGEST["layouts"] == 100_000
+    assert digest(**DIGEST) == committed["sha256"]
+
+
+def test_the_committed_strengths_are_those_the_code_finds() -> None:
+    """JavaScript judges the same mechanisms and reports."""
+    committed = json.loads((FOLDER / "strength.json").read_text(encoding="utf-8"))
+    assert committed == json.loads(json.dumps(judged()))
+    found = {one["strength"] for one in committed}
+    found_of_reports = {said for one in committed for _report, said in one["reports"]}
+    assert found == found_of_reports == {"sound", "weak", "absent"}

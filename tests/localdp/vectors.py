@@ -1,0 +1,407 @@
+"""Writes the vectors that Python and JavaScript both read: ``python -m tests.localdp.vectors``.
+
+`vectors.json` holds edge vectors and what must be refused; `digest.json` a seed and the digest of
+the 100,000 vectors it stands for (see `tests.localdp.stream`); `permanence.json` what follows from
+secrets (see `tests.localdp.permanence`); `numbers.json` number questions (see
+`tests.localdp.number_vectors`); `strength.json` how strong protections and reports are.
+"""
+
+import base64
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from localdp.exact import WORD
+from localdp.layout import Field, Layout
+from localdp.mechanisms import (
+    Laplace,
+    Mechanism,
+    MultipleChoice,
+    OpenAnswer,
+    PermanentResponse,
+    RandomizedResponse,
+    SubsetSelection,
+    UnaryEncoding,
+    from_spec,
+)
+from localdp.odds import factor_of, factor_of_report, strength
+from localdp.randomness import WordsExhaustedError
+from tests.localdp import number_vectors, permanence
+from tests.localdp.stream import Spec, Stream, as_words, draw_answer, draw_word, edges
+
+FOLDER = Path(__file__).parents[1] / "vectors"
+SEED = "Candor's vectors, 2"
+DIGEST: dict[str, Any] = {"seed": SEED, "mechanisms": 800, "people": 100, "layouts": 20_000}
+
+TWO_COINS = RandomizedResponse.two_coins()
+MECHANISMS: tuple[Mechanism, ...] = (
+    TWO_COINS,
+    RandomizedResponse.warner(0.7),
+    RandomizedResponse.crosswise(0.25),
+    RandomizedResponse.forced(0.5, 0.25, 0.25),
+    RandomizedResponse.of(2, 1),
+    RandomizedResponse(2, yes=(0, 1)),
+    RandomizedResponse(2, yes=(WORD - 1, WORD)),
+    RandomizedResponse.of(3, 1),
+    RandomizedResponse.of(5, 2),
+    RandomizedResponse.of(14, 0.5),
+    RandomizedResponse(3, other=1),
+    RandomizedResponse(3, other=(WORD - 1) // 3),
+    RandomizedResponse(2**16, other=1),
+    UnaryEncoding.symmetric(3, 1),
+    UnaryEncoding.optimized(5, 1),
+    UnaryEncoding.of(2, 0.25, 0.75),
+    UnaryEncoding(4, 1, WORD - 1),
+    SubsetSelection.of(14, 1),
+    SubsetSelection.of(7, 0.5),
+    SubsetSelection.of_size(4, 2, 1),
+    SubsetSelection.of_size(3, 2, 0.5),
+    SubsetSelection(3, 1, WORD - 1),
+    SubsetSelection(2, 1, WORD // 2 + 1),
+    SubsetSelection(40, 39, 39 * WORD // 40 + 1),
+    MultipleChoice.of(3, 2),
+    MultipleChoice.of(1, 1),
+    MultipleChoice(2, TWO_COINS),
+    PermanentResponse.of(5, 0.5, 0.5, 0.75),
+    PermanentResponse.of(3, 0.1, 0.8, 0.3),
+    PermanentResponse(2, WORD - 1, 0, WORD),
+    PermanentResponse(4, WORD // 2 + 1, WORD, WORD - 1),
+)
+
+LAYOUTS: tuple[tuple[tuple[Mechanism, int | None], ...], ...] = (
+    ((TWO_COINS, None),),
+    ((TWO_COINS, WORD // 2),),
+    ((TWO_COINS, None), (RandomizedResponse.of(5, 1), None), (MultipleChoice.of(5, 2), None)),
+    ((RandomizedResponse.of(5, 1), 2**30), (UnaryEncoding.symmetric(4, 1), 1)),
+    ((UnaryEncoding.optimized(9, 1), WORD - 1), (TWO_COINS, None), (MultipleChoice.of(4, 1), 7)),
+    tuple((TWO_COINS, None) for _ in range(4)),
+    ((SubsetSelection.of_size(5, 2, 1), None), (TWO_COINS, None)),
+    ((SubsetSelection.of_size(4, 3, 1), WORD // 2), (SubsetSelection.of_size(4, 1, 1), 3)),
+    ((PermanentResponse.of(4, 0.5, 0.5, 0.75), None), (TWO_COINS, None)),
+    ((PermanentResponse.of(3, 0.2, 0.1, 0.9), 2**31), (PermanentResponse.of(2, 0.9, 0, 1), 1)),
+)
+
+# Each with some of its reports. In the second one a report multiplies odds by exactly 50.
+JUDGED: tuple[tuple[Mechanism, list[Any]], ...] = (
+    (TWO_COINS, [0, 1]),
+    (RandomizedResponse(2, yes=(2**20, 50 * 2**20)), [0, 1]),
+    (RandomizedResponse(2, yes=(2**20, 50 * 2**20 - 1)), [0, 1]),
+    (RandomizedResponse.of(2, 8), [0, 1]),
+    (RandomizedResponse.mangat(0.4), [0, 1]),
+    (RandomizedResponse.triangular(0.25), [0, 1]),
+    (RandomizedResponse.forced(0.5, 0.49, 0.01), [0, 1]),
+    (RandomizedResponse.of(5, 2), [0, 4]),
+    (RandomizedResponse.of(5, 4), [0, 4]),
+    (UnaryEncoding.optimized(3, 5), [[0, 0, 0], [1, 0, 0], [0, 1, 1], [1, 1, 1]]),
+    (SubsetSelection.of(14, 1), [[1] * 4 + [0] * 10]),
+    (SubsetSelection.of_size(4, 2, 5), [[1, 1, 0, 0]]),
+    (MultipleChoice(3, TWO_COINS), [[0, 0, 0], [1, 0, 1]]),
+    (MultipleChoice(4, TWO_COINS), [[0, 0, 0, 0], [1, 0, 1, 0]]),
+    (PermanentResponse.of(3, 0.5, 0.5, 0.75), [[0, 0, 0], [1, 0, 1]]),
+    (Laplace.of(0, 10, 1, 5), [0]),
+    (OpenAnswer(3), [0, 2]),
+)
+
+BINARY = {"mechanism": "randomized-response", "categories": 2}
+CATEGORIES = {"mechanism": "randomized-response", "categories": 3}
+UNARY = {"mechanism": "unary", "categories": 3}
+SUBSET = {"mechanism": "subset-selection", "categories": 4, "size": 2}
+PERMANENT = {"mechanism": "permanent", "categories": 3, "kept": 3 * 2**30}
+ITEM = BINARY | {"yes": [1, 2]}
+
+REFUSED_SPECS: tuple[Any, ...] = (
+    None,
+    [],
+    "unary",
+    7,
+    {},
+    {"mechanism": None},
+    {"mechanism": ["unary"]},
+    {"mechanism": "toString"},
+    {"mechanism": "randomized"},
+    BINARY,
+    BINARY | {"other": 1},
+    BINARY | {"yes": [1, 2], "other": 1},
+    BINARY | {"yes": [1, 2], "note": ""},
+    BINARY | {"yes": None},
+    BINARY | {"yes": 1},
+    BINARY | {"yes": "12"},
+    BINARY | {"yes": [1]},
+    BINARY | {"yes": [1, 2, 3]},
+    BINARY | {"yes": [1, 1]},
+    BINARY | {"yes": [-1, 2]},
+    BINARY | {"yes": [1, WORD + 1]},
+    BINARY | {"yes": [0, WORD]},
+    BINARY | {"yes": [WORD, 0]},
+    BINARY | {"yes": [0.5, 2]},
+    BINARY | {"yes": [True, 2]},
+    BINARY | {"yes": ["1", 2]},
+    BINARY | {"yes": {"0": 1, "1": 2}},
+    CATEGORIES,
+    CATEGORIES | {"yes": [1, 2]},
+    CATEGORIES | {"yes": [1, 2], "other": 1},
+    CATEGORIES | {"other": 0},
+    CATEGORIES | {"other": -1},
+    CATEGORIES | {"other": 1.5},
+    CATEGORIES | {"other": True},
+    CATEGORIES | {"other": "1"},
+    CATEGORIES | {"other": None},
+    CATEGORIES | {"other": [1]},
+    CATEGORIES | {"other": (WORD - 1) // 3 + 1},
+    CATEGORIES | {"categories": 1, "other": 1},
+    CATEGORIES | {"categories": 0, "other": 1},
+    CATEGORIES | {"categories": 2**16 + 1, "other": 1},
+    CATEGORIES | {"categories": True, "other": 1},
+    CATEGORIES | {"categories": None, "other": 1},
+    {"mechanism": "randomized-response", "other": 1},
+    UNARY,
+    UNARY | {"zero": 1},
+    UNARY | {"zero": 1, "one": 1},
+    UNARY | {"zero": 0, "one": 1},
+    UNARY | {"zero": 1, "one": WORD},
+    UNARY | {"zero": WORD, "one": 1},
+    UNARY | {"zero": 1, "one": 0},
+    UNARY | {"zero": 1.5, "one": 2},
+    UNARY | {"zero": 1, "one": 2, "two": 3},
+    UNARY | {"zero": 1, "one": 2, "categories": 1},
+    UNARY | {"zero": 1, "one": 2, "categories": 2**16 + 1},
+    PERMANENT,
+    PERMANENT | {"zero": 1},
+    PERMANENT | {"one": 1},
+    PERMANENT | {"zero": 1, "one": 1},
+    PERMANENT | {"zero": -1, "one": 1},
+    PERMANENT | {"zero": 1, "one": WORD + 1},
+    PERMANENT | {"zero": 1.5, "one": 2},
+    PERMANENT | {"zero": False, "one": True},
+    PERMANENT | {"zero": "1", "one": 2},
+    PERMANENT | {"zero": None, "one": 2},
+    PERMANENT | {"zero": 1, "one": 2, "f": 0.5},
+    PERMANENT | {"zero": 1, "one": 2, "kept": 2**31},
+    PERMANENT | {"zero": 1, "one": 2, "kept": 2**30},
+    PERMANENT | {"zero": 1, "one": 2, "kept": 0},
+    PERMANENT | {"zero": 1, "one": 2, "kept": WORD},
+    PERMANENT | {"zero": 1, "one": 2, "kept": WORD - 0.5},
+    PERMANENT | {"zero": 1, "one": 2, "kept": True},
+    PERMANENT | {"zero": 1, "one": 2, "kept": [3 * 2**30, 2**30]},
+    PERMANENT | {"zero": 1, "one": 2, "categories": 1},
+    PERMANENT | {"zero": 1, "one": 2, "categories": 2**16 + 1},
+    {"mechanism": "permanent", "categories": 3, "zero": 1, "one": 2},
+    SUBSET,
+    SUBSET | {"in": WORD // 2},
+    SUBSET | {"in": 0},
+    SUBSET | {"in": WORD},
+    SUBSET | {"in": -1},
+    SUBSET | {"in": WORD - 0.5},
+    SUBSET | {"in": True},
+    SUBSET | {"in": "3000000000"},
+    SUBSET | {"in": None},
+    SUBSET | {"inside": WORD - 1},
+    SUBSET | {"in": WORD - 1, "out": 1},
+    SUBSET | {"in": WORD - 1, "size": 0},
+    SUBSET | {"in": WORD - 1, "size": 4},
+    SUBSET | {"in": WORD - 1, "size": 1.5},
+    SUBSET | {"in": WORD - 1, "size": True},
+    SUBSET | {"in": WORD - 1, "size": None},
+    SUBSET | {"in": WORD - 1, "categories": 1},
+    SUBSET | {"in": WORD - 1, "categories": 2},
+    SUBSET | {"in": WORD - 1, "categories": 2**16 + 1},
+    SUBSET | {"in": WORD - 1, "categories": "4"},
+    {"mechanism": "multiple", "items": 2},
+    {"mechanism": "multiple", "item": ITEM},
+    {"mechanism": "multiple", "items": 0, "item": ITEM},
+    {"mechanism": "multiple", "items": 2**16 + 1, "item": ITEM},
+    {"mechanism": "multiple", "items": 1.5, "item": ITEM},
+    {"mechanism": "multiple", "items": 2, "item": ITEM, "size": 2},
+    {"mechanism": "multiple", "items": 2, "item": None},
+    {"mechanism": "multiple", "items": 2, "item": CATEGORIES | {"other": 1}},
+    {"mechanism": "multiple", "items": 2, "item": UNARY | {"zero": 1, "one": 2}},
+    {"mechanism": "multiple", "items": 2, "item": BINARY | {"yes": [1, 1]}},
+    {"mechanism": "multiple", "items": 2, "item": {"mechanism": "open", "categories": 2}},
+    {"mechanism": "open"},
+    {"mechanism": "open", "categories": 1},
+    {"mechanism": "open", "categories": 2**16 + 1},
+    {"mechanism": "open", "categories": 2.5},
+    {"mechanism": "open", "categories": 2, "yes": [1, 2]},
+    {
+        "mechanism": "multiple",
+        "items": 2,
+        "item": {"mechanism": "multiple", "items": 2, "item": ITEM},
+    },
+)
+
+
+def near_edges(spec: Spec) -> list[int]:
+    """Return the words at, just below and just above the first and last edges, and both ends."""
+    chosen = edges(spec)[:4] + edges(spec)[-2:]
+    near = {edge + step for edge in chosen for step in (-1, 0, 1)} | {0, WORD - 1}
+    return sorted(word for word in near if 0 <= word < WORD)
+
+
+def some_answers(mechanism: Mechanism) -> list[Any]:
+    """Return every answer, or for long lists the first and the last ones."""
+    k = mechanism.categories
+    if isinstance(mechanism, MultipleChoice):
+        return [[mark >> j & 1 for j in range(k)] for mark in range(1 << k)]
+    return sorted({*range(min(k, 3)), k // 2, k - 2, k - 1})
+
+
+def mechanism_cases(mechanism: Mechanism, stream: Stream) -> Iterator[list[Any]]:
+    """Yield answer, words and report: each edge on one of the words, the others drawn."""
+    spec = mechanism.spec()
+    for answer in some_answers(mechanism):
+        for turn, word in enumerate(near_edges(spec)):
+            words = [draw_word(stream, edges(spec)) for _ in range(mechanism.words)]
+            words[turn % len(words)] = word
+            yield [answer, words, report_of(mechanism, answer, words)]
+    if isinstance(mechanism, SubsetSelection):
+        yield from spare_cases(mechanism, stream)
+
+
+def report_of(mechanism: Mechanism, answer: Any, words: list[int]) -> Any:
+    """Return one report, or None where its spare words run out."""
+    try:
+        return mechanism.randomize([answer], as_words(words))[0].tolist()
+    except WordsExhaustedError:
+        return None
+
+
+def spare_cases(mechanism: SubsetSelection, stream: Stream) -> Iterator[list[Any]]:
+    """Yield cases of words at each draw's own edges, and with every number of them passed over."""
+    k, size = mechanism.categories, mechanism.size
+    for draw, among in enumerate(range(k - size, k)):
+        share = WORD // among
+        for edge in (share, share * (among - 1), share * among):
+            for word in (edge - 1, edge, edge + 1):
+                words = [stream.word() for _ in range(mechanism.words)]
+                words[1 + draw] = min(max(word, 0), WORD - 1)
+                yield [draw % k, words, report_of(mechanism, draw % k, words)]
+    for high in range(1, mechanism.spares + 2):
+        words = [stream.word() for _ in range(mechanism.words)]
+        words[-high:] = [WORD - 1] * high
+        words[size] = WORD - 1
+        yield [0, words, report_of(mechanism, 0, words)]
+
+
+def spread_cases(mechanism: Mechanism, stream: Stream, count: int) -> Iterator[list[Any]]:
+    """Yield cases whose words are all drawn."""
+    for _ in range(count):
+        answer = draw_answer(stream, mechanism.spec())
+        words = [stream.word() for _ in range(mechanism.words)]
+        yield [answer, words, mechanism.randomize([answer], as_words(words))[0].tolist()]
+
+
+def layout_case(layout: Layout, stream: Stream, number: int) -> list[Any]:
+    """Return answers, words, arms and bytes; each question is skipped now and then."""
+    fields = layout.fields
+    answers = [
+        None if (number + i) % 7 == 0 else draw_answer(stream, one.mechanism.spec())
+        for i, one in enumerate(fields)
+    ]
+    words = [draw_word(stream, [one.direct]) for one in fields if one.direct is not None]
+    for one in fields:
+        words += [
+            draw_word(stream, edges(one.mechanism.spec())) for _ in range(one.mechanism.words)
+        ]
+    source = as_words(words)
+    arms = layout.draw_arms(source)
+    data = layout.randomize(answers, source, arms)
+    return [answers, words, arms, base64.b64encode(data).decode()]
+
+
+def _refused_bytes(layout: Layout) -> Iterator[bytes]:
+    good = layout.randomize([None] * len(layout.fields), as_words([WORD // 2] * 60))
+    yield from (b"", good[:-1], good + b"\0", good + good)
+    for bit in range(layout.bits, 8 * layout.size):
+        yield (int.from_bytes(good, "little") | 1 << bit).to_bytes(layout.size, "little")
+    start = 0
+    for one in layout.fields:
+        head = 1 if one.direct is None else 2
+        for value in _no_reports(one):
+            yield (value << start).to_bytes(layout.size, "little")
+        start += head + one.mechanism.bits
+
+
+def _no_reports(one: Field) -> Iterator[int]:
+    """Yield the bits of a question that are no report, its head included."""
+    mechanism, direct = one.mechanism, one.direct is not None
+    if isinstance(mechanism, RandomizedResponse):
+        heads = (0, 1, 2, 3) if direct else (0, 1)
+        for report in range(mechanism.categories, 1 << mechanism.bits):
+            yield from (report << (2 if direct else 1) | head for head in heads)
+    if isinstance(mechanism, UnaryEncoding | PermanentResponse) and direct:
+        yield from (report << 2 | 2 for report in (0, 3, 5, 0b1111))
+    if isinstance(mechanism, SubsetSelection):
+        yield from _no_sets(mechanism, direct=direct)
+
+
+def _no_sets(mechanism: SubsetSelection, *, direct: bool) -> Iterator[int]:
+    """Yield patterns of another size than the head asks for: one mark only in the direct arm."""
+    for report in range(1 << mechanism.categories):
+        for head in (0, 1, 2, 3) if direct else (0, 1):
+            wanted = 1 if direct and head == 2 else mechanism.size
+            if report.bit_count() != wanted:
+                yield report << (2 if direct else 1) | head
+
+
+def layout_group(fields: tuple[tuple[Mechanism, int | None], ...], stream: Stream) -> Spec:
+    layout = Layout(tuple(Field(mechanism, direct) for mechanism, direct in fields))
+    refused = [base64.b64encode(data).decode() for data in _refused_bytes(layout)]
+    return {
+        "fields": [[mechanism.spec(), direct] for mechanism, direct in fields],
+        "cases": [layout_case(layout, stream, number) for number in range(90)],
+        "refused": refused,
+    }
+
+
+def build() -> dict[str, Any]:
+    """Return the content of `vectors.json`."""
+    stream = Stream(SEED)
+    mechanisms = [
+        {
+            "spec": mechanism.spec(),
+            "cases": [
+                *mechanism_cases(mechanism, stream),
+                *spread_cases(mechanism, stream, 40),
+            ],
+        }
+        for mechanism in MECHANISMS
+    ]
+    layouts = [layout_group(fields, stream) for fields in LAYOUTS]
+    return {"mechanisms": mechanisms, "layouts": layouts, "refused_specs": list(REFUSED_SPECS)}
+
+
+def judged() -> list[dict[str, Any]]:
+    """Return the content of `strength.json`."""
+    return [
+        {
+            "spec": mechanism.spec(),
+            "strength": strength(factor_of([mechanism])),
+            "reports": [
+                [report, strength(factor_of_report(mechanism, report))] for report in reports
+            ],
+        }
+        for mechanism, reports in JUDGED
+    ]
+
+
+def write(name: str, content: Any) -> None:
+    """Write JSON with one case a line, so that a change shows where it is."""
+    text = json.dumps(content, separators=(",", ":")).replace("],[", "],\n[")
+    (FOLDER / name).write_text(text + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    from tests.localdp.stream import digest
+
+    FOLDER.mkdir(exist_ok=True)
+    write("vectors.json", build())
+    write("permanence.json", permanence.build())
+    write("numbers.json", number_vectors.build())
+    write("strength.json", judged())
+    write("digest.json", DIGEST | {"sha256": digest(**DIGEST)})
+
+
+if __name__ == "__main__":
+    assert all(from_spec(one.spec()) == one for one in MECHANISMS)
+    main()
