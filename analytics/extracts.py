@@ -26,7 +26,7 @@ from analytics.kinds import JobRefused, Progress
 from analytics.models import ExportPart, Job
 from localdp.layout import FieldColumn
 from respondents.models import Batch
-from respondents.partitions import exists
+from respondents.tallies.partitions import exists
 from surveys.cells import guarded
 from surveys.document import Question
 from surveys.models import Wave

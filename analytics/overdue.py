@@ -4,7 +4,7 @@ from django.db.models import Max
 
 from analytics.disclosure import may_be_read
 from analytics.estimates import stale_waves
-from respondents.overdue import today
+from respondents.shuffling.overdue import today
 from surveys.models import Wave
 
 

@@ -77,7 +77,7 @@ def _once(wave: Any, total: int, reports: list[bytes], drawn: np.random.Generato
     from analytics.estimates import refresh_wave
     from analytics.models import Estimate
     from respondents.models import Tally
-    from respondents.shuffle import shuffle_wave
+    from respondents.shuffling.services import shuffle_wave
 
     grow(wave, total - BATCH, drawn)
     wait(wave, reports)

@@ -16,9 +16,9 @@ from benchmarks.questionnaire import exporter, owner
 from benchmarks.soak_survey import BACKEND, begin
 from benchmarks.standing import HOST
 from respondents.intake.writer import PendingReport, keep
-from respondents.mixing import vacuum
 from respondents.models import Batch, Spool
-from respondents.shuffle import BATCH_LIMIT, shuffle_wave
+from respondents.shuffling.mixing import vacuum
+from respondents.shuffling.services import BATCH_LIMIT, shuffle_wave
 from surveys.models import Wave
 
 SINGLES = 300

@@ -19,11 +19,11 @@ from numpy.typing import NDArray
 from benchmarks.questionnaire import multiple, put_before_people, single, submissions, yes_no
 from localdp.planes import Table
 from respondents.models import Batch
-from respondents.partitions import table_name
-from respondents.recount import recount
-from respondents.shelves import shelf_for, start_of
-from respondents.shuffle import BATCH_LIMIT
-from respondents.workers import here
+from respondents.recount.dask import here
+from respondents.recount.services import recount
+from respondents.shuffling.services import BATCH_LIMIT
+from respondents.shuffling.slots import shelf_for, start_of
+from respondents.tallies.partitions import table_name
 from surveys.models import Wave
 
 PEOPLE = 2048

@@ -61,9 +61,9 @@ def options(arguments: list[str]) -> argparse.Namespace:
 def measured(reports: int, folder: Path, repeats: int) -> tuple[Times, int]:
     """Seconds of each way, in turns, each compared with the tallies; and the files' bytes."""
     from benchmarks.many_reports import filled
-    from respondents.recount import recount
-    from respondents.takeaway import Takeaway, compare_taken, take
-    from respondents.workers import Workers, here
+    from respondents.recount.dask import Workers, here
+    from respondents.recount.parquet_export import Takeaway, compare_taken, take
+    from respondents.recount.services import recount
 
     times = Times()
     with section(f"{reports:,} reports, put there"):

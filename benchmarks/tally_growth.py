@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from benchmarks.many_reports import filled, wait
 from benchmarks.tally import Times
 from localdp.planes import Table
-from respondents.mixing import vacuum
 from respondents.models import Spool
-from respondents.shuffle import shuffle_wave
+from respondents.shuffling.mixing import vacuum
+from respondents.shuffling.services import shuffle_wave
 from surveys.models import Wave
 
 

@@ -4,7 +4,7 @@ from celery import shared_task
 
 from analytics.overdue import overdue_estimates
 from config import memory, pulse
-from respondents.overdue import overdue_pools
+from respondents.shuffling.overdue import overdue_pools
 
 
 @shared_task

@@ -22,7 +22,7 @@ urlpatterns = [
     path("", include("surveys.team_urls")),
     path("surveys/", include("surveys.urls")),
     path("surveys/", include("analytics.urls")),
-    path("surveys/", include("respondents.staff_urls")),
+    path("surveys/", include("respondents.questionnaire.preview_urls")),
     path("surveys/", include("respondents.invitations.urls")),
 ]
 

@@ -5,10 +5,10 @@ from typing import Any
 from django.db.models.signals import pre_delete
 from django.dispatch import receiver
 
-from respondents.capacity import limit
+from respondents.intake.capacity import limit
 from respondents.invitations.services import carry_over
-from respondents.keys import equip
-from respondents.partitions import drop_partition
+from respondents.signing.keys import equip
+from respondents.tallies.partitions import drop_partition
 from surveys.models import User, Wave
 from surveys.signals import wave_followed, wave_opened
 

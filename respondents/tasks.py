@@ -2,12 +2,12 @@
 
 from celery import shared_task
 
-from respondents.capacity import close_full_waves
-from respondents.invitations.sending import running_mailings, send_some
-from respondents.keys import reseal_what_opens
-from respondents.mixing import tidy, vacuum
-from respondents.retention import forget_reports, waves_past_retention
-from respondents.shuffle import shuffle_wave, waves_to_shuffle
+from respondents.intake.capacity import close_full_waves
+from respondents.invitations.mailer import running_mailings, send_some
+from respondents.shuffling.mixing import tidy, vacuum
+from respondents.shuffling.retention import forget_reports, waves_past_retention
+from respondents.shuffling.services import shuffle_wave, waves_to_shuffle
+from respondents.signing.keys import reseal_what_opens
 
 
 @shared_task

@@ -14,7 +14,6 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from respondents.framing import framed_by
 from respondents.intake.checks import check_report, reject_if_full, reject_unless_kept
 from respondents.intake.schema import (
     ISSUE_BODY_LIMIT,
@@ -33,14 +32,15 @@ from respondents.intake.throttle import (
 )
 from respondents.intake.waves import find_wave
 from respondents.intake.writer import Outcome, PendingReport, keep
-from respondents.keys import facts_of
-from respondents.memory import memory_of
-from respondents.pages import SurveyPage
-from respondents.parts import draw_pairs, with_pairs
-from respondents.plain import PlainForm
-from respondents.speaking import speak
-from respondents.templatetags.modules import DEVICE
-from respondents.tokens import issue
+from respondents.invitations.tokens import issue
+from respondents.questionnaire.device_storage import memory_of
+from respondents.questionnaire.embedding import framed_by
+from respondents.questionnaire.language import speak
+from respondents.questionnaire.no_script_form import PlainForm
+from respondents.questionnaire.no_script_pairs import draw_pairs, with_pairs
+from respondents.questionnaire.page import SurveyPage
+from respondents.signing.keys import facts_of
+from respondents.templatetags.script_integrity import DEVICE
 from surveys.models import Wave
 
 View = Callable[..., HttpResponse]

@@ -18,7 +18,7 @@ from django.core.management import call_command
 from django.test import Client, TransactionTestCase
 from django.utils import timezone, translation
 
-from respondents import signing
+from respondents.signing import blind_rsa
 from surveys.draft import YES_NO, new_draft
 from surveys.models import Membership, Survey, User, Wave
 from surveys.services import create_survey, edit_draft, open_wave, share
@@ -102,7 +102,7 @@ def few_keys() -> Iterator[None]:
 
     turns = cycle(range(5))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(signing, "generate_private_key", lambda *given: key(next(turns), *given))
+        patch.setattr(blind_rsa, "generate_private_key", lambda *given: key(next(turns), *given))
         yield
 
 

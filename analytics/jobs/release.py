@@ -11,7 +11,7 @@ from analytics.models import Job, Release
 from analytics.release_form import FIGURES
 from analytics.released import Shown
 from analytics.releases import Asked
-from respondents.partitions import exists
+from respondents.tallies.partitions import exists
 from surveys.access import may_release
 
 

@@ -12,8 +12,8 @@ from django.utils import timezone
 from config import health
 from config.doctor.finding import Finding, fault, look
 from respondents.models import Batch
-from respondents.overdue import overdue_pools
-from respondents.partitions import exists
+from respondents.shuffling.overdue import overdue_pools
+from respondents.tallies.partitions import exists
 from surveys.models import Wave
 
 CLOCK_SECONDS = 5

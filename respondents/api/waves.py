@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from ninja import Field, Query, Router, Schema, Status
 
-from respondents.monitor import Monitor
+from respondents.shuffling.progress import Monitor
 from surveys.access import editable_survey, owned_survey, readable_survey, signed_in
 from surveys.api.bearer import Bearer
 from surveys.api.bodies import Body

@@ -3,10 +3,10 @@
 from django.utils import timezone
 
 from localdp.layout import LayoutError
-from respondents.capacity import is_full
+from respondents.intake.capacity import is_full
 from respondents.intake.schema import Rejected, Submission, SurveyFull
 from respondents.intake.writer import Outcome, PendingReport
-from respondents.keys import is_signed
+from respondents.signing.keys import is_signed
 from surveys.models import Version, Wave
 
 

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from django.db import DatabaseError, InterfaceError, close_old_connections, connection
 
 from respondents.intake.schema import Rejected
-from respondents.keys import public_key
+from respondents.signing.keys import public_key
 from surveys.models import Version, Wave
 
 FRESH_SECONDS = 1.0

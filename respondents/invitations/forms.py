@@ -6,14 +6,14 @@ from django import forms
 from django.core.validators import FileExtensionValidator
 from django.utils.translation import gettext_lazy as _
 
-from respondents.invitations.addresses import (
+from respondents.invitations.address_import import (
     MOST_BYTES,
     MOST_ROWS,
     AddressError,
     normalized,
     read_addresses,
 )
-from respondents.invitations.sending import PLACEHOLDER
+from respondents.invitations.mailer import PLACEHOLDER
 from respondents.models import Mailing
 
 INVITE_TEXT = _(

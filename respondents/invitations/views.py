@@ -16,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from respondents.invitations import services
+from respondents.invitations.delivery_errors import described
 from respondents.invitations.forms import (
     AnonymousForm,
     ForgetForm,
@@ -23,9 +24,8 @@ from respondents.invitations.forms import (
     UninviteForm,
     UploadForm,
 )
-from respondents.invitations.links import links_as_csv
-from respondents.invitations.sending import PLACEHOLDER
-from respondents.invitations.troubles import described
+from respondents.invitations.link_export import links_as_csv
+from respondents.invitations.mailer import PLACEHOLDER
 from respondents.models import Mailing
 from surveys.access import editable_survey, signed_in
 from surveys.models import Wave

@@ -10,7 +10,7 @@ from surveys.models import Version, Wave
 class Batch(models.Model):
     """Reports that were shuffled together. The day is the only time that is kept.
 
-    The slots of all batches on one shelf begin alike, see `respondents.shelves`.
+    The slots of all batches on one shelf begin alike, see `respondents.shuffling.slots`.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)

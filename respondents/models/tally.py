@@ -3,8 +3,8 @@
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
-from respondents import counting
-from respondents.counting import Counted
+from respondents.tallies import counting
+from respondents.tallies.counting import Counted
 from surveys.models import Wave
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from django import template
 
-from respondents.monitor import Monitor
+from respondents.shuffling.progress import Monitor
 from surveys.models import Wave
 
 register = template.Library()

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from localdp.randomness import Words
 from respondents.models import Batch, Claim, Spool
-from respondents.shuffle import shuffle_wave
+from respondents.shuffling.services import shuffle_wave
 from respondents.simulation import Person, randomize, words_from
 from surveys.models import Version, Wave
 

@@ -25,7 +25,7 @@ from analytics.jobs.reports import REPORTS
 from analytics.models import ExportPart, Grouping, Job
 from localdp.randomness import SecureWords
 from respondents.models import Batch, Report, Tally
-from respondents.partitions import drop_partition, make_partition
+from respondents.tallies.partitions import drop_partition, make_partition
 from surveys.models import AuditEntry, User, Wave
 from tests.analytics.grouped import fixed
 from tests.conftest import end, question

@@ -23,7 +23,7 @@ from analytics.running import run_waiting
 from localdp.noise import Noise
 from localdp.randomness import SecureWords
 from respondents.models import Spool, Tally
-from respondents.shuffle import shuffle_wave
+from respondents.shuffling.services import shuffle_wave
 from surveys.models import AuditEntry, User, Wave
 from tests.config import test_access
 from tests.conftest import question

@@ -14,7 +14,7 @@ from benchmarks.memory import MIB, Curve, Memory, sizes_of
 from benchmarks.standing import Site
 from respondents.intake.writer import PendingReport, keep
 from respondents.models import Claim, Report, Tally
-from respondents.shuffle import shuffle_wave
+from respondents.shuffling.services import shuffle_wave
 from surveys.models import Wave
 from tests.processes import ROOT
 from tools.environment import PYTHON

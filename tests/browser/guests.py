@@ -4,8 +4,8 @@ from typing import Self
 
 from playwright.sync_api import Page, expect
 
+from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation
-from respondents.tokens import secret_of
 from surveys.models import Wave
 from tests.browser.people import Answer, Respondent
 

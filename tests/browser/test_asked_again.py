@@ -14,7 +14,7 @@ from analytics.estimates import refresh_wave
 from localdp.randomness import SecureWords
 from respondents.intake.schema import Submission
 from respondents.intake.writer import Outcome
-from respondents.shuffle import shuffle_wave
+from respondents.shuffling.services import shuffle_wave
 from surveys.draft import SMALLEST_BATCH
 from surveys.models import Survey, User, Wave
 from tests.browser.conftest import Screens, let_in

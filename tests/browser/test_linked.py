@@ -14,7 +14,7 @@ from analytics.estimates import refresh_wave
 from localdp.linked_planning import supposed_table
 from localdp.randomness import SecureWords
 from respondents.models import Spool
-from respondents.shuffle import shuffle_wave
+from respondents.shuffling.services import shuffle_wave
 from surveys.draft import SMALLEST_BATCH
 from surveys.models import Survey, User, Wave
 from surveys.services import edit_draft

@@ -11,7 +11,7 @@ from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page, expect
 
 from localdp.permanence import Permanence
-from respondents.memory import survey_name
+from respondents.questionnaire.device_storage import survey_name
 from surveys.models import Survey, User, Wave
 from surveys.services import close_wave, edit_draft, open_wave
 from tests.browser.conftest import Complaints, Screens, let_in

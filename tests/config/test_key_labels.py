@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from respondents import keys
+from respondents.signing import keys
 from surveys import delays, sealing
 from surveys.accounts import pseudonym
 from surveys.models import User, Wave

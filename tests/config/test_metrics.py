@@ -17,10 +17,10 @@ from config import pulse
 from config.metrics import Metric
 from config.tasks import take_pulse
 from respondents.models import Batch, Mailing
-from respondents.overdue import overdue_pools
-from respondents.shuffle import shuffle_wave
+from respondents.shuffling.overdue import overdue_pools
+from respondents.shuffling.services import shuffle_wave
 from surveys.models import Wave
-from tests.respondents.test_shuffle import wait
+from tests.respondents.shuffling.test_services import wait
 
 pytestmark = pytest.mark.django_db
 TOKEN = "a token of the collector"

@@ -21,7 +21,7 @@ from analytics.models import Ledger
 from config.middleware import unavailable
 from config.views import server_error
 from localdp.randomness import FixedWords
-from respondents import plain
+from respondents.questionnaire import no_script_form
 from surveys.models import Organisation, Survey, User, Wave
 from tests.analytics.test_estimates import counted
 from tests.conftest import question
@@ -136,7 +136,7 @@ def plain_page(house: House) -> str:
 
 def plain_receipt(house: House) -> str:
     """After the first answer to every question, drawn from ones: a truth that is kept."""
-    house.monkeypatch.setattr(plain, "SecureWords", lambda: FixedWords(b"\xff" * 400))
+    house.monkeypatch.setattr(no_script_form, "SecureWords", lambda: FixedWords(b"\xff" * 400))
     form = plain_page(house)
     token = re.search(r'name="token" value="([^"]+)"', form)
     version = re.search(r'name="version" value="([^"]+)"', form)

@@ -7,7 +7,7 @@ import pytest
 
 from config.bodies import LIMITS
 from respondents.intake.schema import SIGNED_BODY_LIMIT
-from respondents.invitations.addresses import MOST_BYTES
+from respondents.invitations.address_import import MOST_BYTES
 from surveys.exchange import FILE_LIMIT
 from tests.processes import ROOT
 

@@ -12,10 +12,10 @@ import gmpy2
 from django.test import Client
 
 from respondents.intake.schema import encode_token
-from respondents.keys import public_bytes
+from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation
-from respondents.signing import load_public
-from respondents.tokens import secret_of
+from respondents.signing.blind_rsa import load_public
+from respondents.signing.keys import public_bytes
 from surveys.models import Wave
 
 HASH_BYTES = 48

@@ -15,7 +15,7 @@ from localdp.mechanisms import NumericMechanism
 from localdp.randomness import SecureWords
 from respondents.intake.schema import encode_token
 from respondents.models import Claim, Report, Spool
-from respondents.shuffle import shuffle_wave
+from respondents.shuffling.services import shuffle_wave
 from surveys.models import Wave
 from surveys.services import close_wave
 from tests.conftest import question

@@ -15,11 +15,11 @@ from localdp.estimation.linked_counts import part_counts
 from localdp.mechanisms import RandomPair
 from localdp.randomness import SecureWords
 from respondents.models import Spool, Tally
-from respondents.pages import SurveyPage
-from respondents.parts import draw_pairs, with_pairs
-from respondents.shuffle import shuffle_wave
+from respondents.questionnaire.no_script_pairs import draw_pairs, with_pairs
+from respondents.questionnaire.page import SurveyPage
+from respondents.shuffling.services import shuffle_wave
 from respondents.simulation import SimulationError, map_columns, randomize, read_people, words_from
-from respondents.templatetags.reports import recorded
+from respondents.templatetags.receipt import recorded
 from surveys.document import Document, parse
 from surveys.draft import freeze
 from surveys.models import Wave

@@ -19,7 +19,7 @@ from analytics.estimates import refresh_wave, stale_waves
 from analytics.models import Estimate
 from respondents.intake.schema import encode_token
 from respondents.models import Claim, Report, Spool, Tally
-from respondents.shuffle import shuffle_wave
+from respondents.shuffling.services import shuffle_wave
 from surveys.models import Version, Wave
 from tests.processes import ROOT, address
 from tests.respondents.test_intake import fields, post

@@ -19,10 +19,10 @@ from analytics.models import Job
 from analytics.running import run_waiting
 from config.env import database_from
 from respondents.models import Report, Spool, Tally
-from respondents.shuffle import shuffle_wave
+from respondents.shuffling.services import shuffle_wave
 from surveys.models import User, Wave
 from tests.processes import ROOT, address, free_port, wait_until
-from tests.respondents.test_shuffle import wait
+from tests.respondents.shuffling.test_services import wait
 from tests.setup.conftest import AsWeb
 from tools import site
 

@@ -13,9 +13,9 @@ from analytics.models import Estimate, Grouping, Webhook
 from analytics.running import run_waiting
 from analytics.webhooks.sending import send_due
 from respondents.intake.schema import encode_token
-from respondents.invitations.sending import send_some
+from respondents.invitations.mailer import send_some
 from respondents.models import Mailing, Report, Spool, Tally
-from respondents.shuffle import shuffle_wave
+from respondents.shuffling.services import shuffle_wave
 from surveys import people
 from surveys.models import AuditEntry, Survey, User, Wave
 from surveys.organisations import found_organisation
@@ -23,9 +23,9 @@ from surveys.tasks import delete_erased_surveys
 from tests.analytics.crowds import answer
 from tests.analytics.webhooks.receiver import receiver
 from tests.conftest import end, question
-from tests.respondents import test_inviting as inviting
+from tests.respondents.invitations import test_services as inviting
+from tests.respondents.shuffling.test_services import wait
 from tests.respondents.test_intake import fields, post
-from tests.respondents.test_shuffle import wait
 from tests.setup.conftest import AsWeb
 from tests.surveys.test_designer import add
 

@@ -14,10 +14,10 @@ from analytics.estimates import LOCK as ESTIMATE_LOCK
 from analytics.models import Estimate
 from respondents.intake.schema import encode_token
 from respondents.models import Claim, Report, Spool, Tally
-from respondents.shuffle import shuffle_wave
+from respondents.shuffling.services import shuffle_wave
 from surveys.models import Wave
 from tests.processes import kill, running, wait_until, worker_command
-from tests.respondents.test_shuffle import wait
+from tests.respondents.shuffling.test_services import wait
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

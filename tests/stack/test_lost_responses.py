@@ -11,7 +11,7 @@ import pytest
 from pytest_django.fixtures import Settings
 
 from respondents.models import Claim, Report, Spool, Tally
-from respondents.shuffle import shuffle_wave
+from respondents.shuffling.services import shuffle_wave
 from surveys.models import Wave
 from surveys.services import close_wave
 from tests.processes import wait_until

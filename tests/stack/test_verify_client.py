@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 
-from respondents.client import manifest
+from respondents.client_verification import manifest
 from surveys.models import Wave
 from tests.conftest import question
 

@@ -18,11 +18,11 @@ from analytics.models import Delivery, Job, Webhook
 from analytics.webhooks.services import add_webhook
 from config.celery import app
 from respondents.models import Report
-from respondents.shuffle import shuffle_wave
+from respondents.shuffling.services import shuffle_wave
 from surveys.models import Survey, User, Wave
 from tests.analytics.webhooks.receiver import Heard, Receiver, receiver
 from tests.processes import environment, kill, running, wait_until, worker_command
-from tests.respondents.test_shuffle import wait
+from tests.respondents.shuffling.test_services import wait
 from tests.stack.test_exactly_once import backends_waiting_for_a_lock
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -8,10 +8,10 @@ from django.test import Client
 from django.urls import reverse
 
 from respondents.invitations.services import invite, invite_anonymously, uninvite
-from respondents.keys import is_signed
-from respondents.memory import memory_of, survey_name
+from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation
-from respondents.tokens import secret_of
+from respondents.questionnaire.device_storage import memory_of, survey_name
+from respondents.signing.keys import is_signed
 from surveys.draft import new_draft
 from surveys.following import Followed, follow_wave
 from surveys.models import AuditEntry, Survey, User, Wave

@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from respondents.models import Batch
-from respondents.monitor import Monitor
+from respondents.shuffling.progress import Monitor
 from surveys.checklist import Checklist
 from surveys.checks.point import Point
 from surveys.draft import SMALLEST_BATCH, freeze

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from respondents.pages import SurveyPage
+from respondents.questionnaire.page import SurveyPage
 from surveys.document import parse
 from surveys.draft import SECTION, freeze
 from surveys.editing import fingerprint

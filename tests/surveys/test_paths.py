@@ -7,7 +7,7 @@ from django.http import QueryDict
 from django.test import Client
 
 from localdp.mechanisms import OpenAnswer
-from respondents.plain import PlainForm
+from respondents.questionnaire.no_script_form import PlainForm
 from surveys.document import parse
 from surveys.draft import freeze, problems
 from surveys.models import Wave

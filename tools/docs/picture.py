@@ -46,7 +46,7 @@ JOURNEY = (
     Step(0, 2, "sends the report", "static/js/respondent/wire.js"),
     Step(1, 2, "checks its form", "respondents/intake/"),
     Step(2, 2, "claim and spool", "respondents/models/spool.py", aside=True),
-    Step(3, 3, "shuffles a batch", "respondents/shuffle.py"),
+    Step(3, 3, "shuffles a batch", "respondents/shuffling/services.py"),
     Step(2, 4, "reports and tallies", "respondents/models/tally.py"),
     Step(3, 5, "estimates", "analytics/estimates.py"),
     Step(2, 6, "shares, intervals", "analytics/models/estimate.py"),
@@ -74,7 +74,7 @@ FLOORS = (
     Floor(
         "respondents",
         "pages, intake, shuffle, tallies",
-        ("intake", "shuffle.py", "tokens.py", "retention.py"),
+        ("questionnaire", "invitations", "intake", "shuffling"),
     ),
     Floor(
         "surveys",

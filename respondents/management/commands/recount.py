@@ -12,10 +12,17 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError, ProgrammingError
 from psycopg import Error as ReadingError
 
-from respondents.counting import Damaged
-from respondents.recount import Difference, Engine, Finding, batched, recount, waves_to_count
-from respondents.takeaway import Takeaway, TakeawayError, compare_taken
-from respondents.workers import Workers, WorkersError, here
+from respondents.recount.dask import Workers, WorkersError, here
+from respondents.recount.parquet_export import Takeaway, TakeawayError, compare_taken
+from respondents.recount.services import (
+    Difference,
+    Engine,
+    Finding,
+    batched,
+    recount,
+    waves_to_count,
+)
+from respondents.tallies.counting import Damaged
 from surveys.models import Survey, Wave
 from surveys.progress import ProgressBar
 
@@ -49,7 +56,7 @@ class Command(BaseCommand):
             "--partitions",
             type=Path,
             metavar="FOLDER",
-            help="count what export-partitions wrote there, instead of the database's reports",
+            help="count what export_partitions wrote there, instead of the database's reports",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

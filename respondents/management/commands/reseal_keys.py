@@ -4,8 +4,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from respondents.keys import reseal_all
-from respondents.signing import SealError
+from respondents.signing.blind_rsa import SealError
+from respondents.signing.keys import reseal_all
 
 
 class Command(BaseCommand):

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from respondents.client import VerificationError, findings, manifest
+from respondents.client_verification import VerificationError, findings, manifest
 
 
 class Command(BaseCommand):

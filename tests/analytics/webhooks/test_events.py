@@ -13,13 +13,13 @@ from analytics.estimates import refresh_wave
 from analytics.models import Delivery, Job, Webhook
 from analytics.running import run_waiting
 from respondents.models import Batch, Report, Spool, Tally
-from respondents.shuffle import shuffle_wave
+from respondents.shuffling.services import shuffle_wave
 from surveys.models import Survey, User, Wave
 from surveys.services import create_survey
 from tests.analytics.crowds import answer
 from tests.analytics.job_kinds import REHEARSAL
 from tests.analytics.webhooks.conftest import Hook
-from tests.respondents.test_shuffle import wait
+from tests.respondents.shuffling.test_services import wait
 
 pytestmark = pytest.mark.django_db
 Hooked = Callable[..., Hook]

@@ -1,0 +1,113 @@
+"""What a respondent's browser is meant to run, and whether a server really serves that.
+
+Anyone with this repository can look from outside: the same release gives the same bytes, under the
+same names, because every name holds its file's hash.
+"""
+
+import hashlib
+import urllib.error
+import urllib.request
+from base64 import b64encode
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from email.message import Message
+from html.parser import HTMLParser
+from urllib.parse import urljoin
+
+from django.conf import settings
+
+from respondents.templatetags.script_integrity import (
+    ANYONE,
+    DEVICE,
+    FAMILIES,
+    INVITED,
+    LASTING,
+    WORK,
+    modules,
+)
+
+PATIENCE_SECONDS = 20
+POLICY = (
+    "default-src 'none'",
+    "script-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+)
+
+
+EVERY = (ANYONE, INVITED, WORK, LASTING, DEVICE, *FAMILIES.values())
+
+
+class VerificationError(Exception):
+    """Why a page could not be looked at, in one sentence."""
+
+
+def manifest(*entries: str) -> dict[str, str]:
+    """Every module of respondents' pages in this release: address path → SHA-384."""
+    listed = (module for entry in entries or EVERY for module in modules(entry))
+    return {module.url: module.integrity for module in listed}
+
+
+def findings(url: str) -> Iterator[str]:
+    """What is wrong with the respondent's page at this address; nothing, if it is ours."""
+    html, headers = _fetch(url)
+    policy = headers.get("Content-Security-Policy", "")
+    for rule in POLICY:
+        if rule not in policy:
+            yield f"the page's policy lacks {rule}"
+    yield from _scripts(url, html)
+
+
+@dataclass
+class _Scripts(HTMLParser):
+    """Collects what a page would run."""
+
+    sources: dict[str, str] = field(default_factory=dict)
+    inline: int = 0
+
+    def __post_init__(self) -> None:
+        super().__init__()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        preloaded = tag == "link" and given.get("rel") == "modulepreload"
+        if preloaded or (tag == "script" and given.get("src")):
+            address = given.get("href" if preloaded else "src") or ""
+            self.sources[address] = given.get("integrity") or ""
+        elif tag == "script" and given.get("type") != "application/json":
+            self.inline += 1
+
+
+def _scripts(url: str, html: bytes) -> Iterator[str]:
+    found = _Scripts()
+    found.feed(html.decode(errors="replace"))
+    if found.inline:
+        yield f"the page holds {found.inline} inline scripts"
+    named = [entry for entry in EVERY[1:] if modules(entry)[0].url in found.sources]
+    expected = manifest(*named if {INVITED, DEVICE} & set(named) else (ANYONE, *named))
+    for address in sorted(expected.keys() - found.sources.keys()):
+        yield f"{address} is missing from the page"
+    for address, integrity in found.sources.items():
+        if address not in expected:
+            yield f"{address} is no module of this release"
+        elif integrity != expected[address]:
+            yield f"{address} carries another hash on the page"
+        elif _hash(_fetch(urljoin(url, address))[0]) != expected[address]:
+            yield f"{address} is served with other content"
+
+
+def _hash(content: bytes) -> str:
+    return "sha384-" + b64encode(hashlib.sha384(content).digest()).decode()
+
+
+def _fetch(url: str) -> tuple[bytes, Message]:
+    if not url.startswith(("http://", "https://")):
+        raise VerificationError(f"{url} is no web address")
+    request = urllib.request.Request(
+        url, headers={"User-Agent": f"Candor/{settings.CANDOR_VERSION}"}
+    )
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE_SECONDS) as response:
+            return response.read(), response.headers
+    except (urllib.error.URLError, OSError) as error:
+        raise VerificationError(f"{url} cannot be read: {error}") from error

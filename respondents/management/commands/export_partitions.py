@@ -1,0 +1,46 @@
+"""``manage.py export_partitions SURVEY FOLDER``: randomized reports to be counted elsewhere."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from respondents.management.commands.recount import REFUSED, find_survey, refused
+from respondents.recount.parquet_export import TakeawayError, take
+from respondents.recount.services import batched, waves_to_count
+from respondents.recount.signal_handling import Stopped
+from respondents.tallies.counting import Damaged
+from surveys.models import Survey
+from surveys.progress import ProgressBar
+
+
+class Command(BaseCommand):
+    help = (
+        "Write a survey's randomized reports to Parquet files in a folder of their own, with a "
+        "manifest; “recount --partitions FOLDER” counts them. Open and central answers are "
+        "left out, and so is everything about when a report came."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("survey", help="a survey's id")
+        parser.add_argument("folder", type=Path, help="a new folder, or an empty private one")
+
+    def handle(self, *args: Any, survey: str, folder: Path, **options: Any) -> None:
+        try:
+            self.take(find_survey(survey), folder)
+        except (TakeawayError, Damaged) as error:
+            raise CommandError(str(error)) from error
+        except REFUSED as error:
+            raise refused(error) from error
+        except Stopped as asked:
+            self.stderr.write("\nCancelled; the files were deleted again.")
+            raise SystemExit(128 + asked.number) from None
+
+    def take(self, survey: Survey, folder: Path) -> None:
+        waves = waves_to_count(survey)
+        if not waves:
+            raise CommandError("There are no reports to take away.")
+        with ProgressBar(self.stderr, sum(batched(wave) for wave in waves)) as bar:
+            manifest, taken = take(survey, waves, folder, bar.advance)
+        self.stdout.write(f"{taken:,} reports are in {folder}; its manifest has SHA-256 {manifest}")

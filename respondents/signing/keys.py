@@ -1,0 +1,138 @@
+"""The key of an invited wave: made when it opens, read once per process, never shown.
+
+Whatever is read from the table of keys is held against the hash in the wave's own row, so that
+nobody can slip another key in.
+"""
+
+from base64 import b64encode
+from contextlib import suppress
+from functools import lru_cache
+from typing import Any
+
+from cryptography.hazmat.primitives.asymmetric.rsa import RSAPublicKey
+from django.db import transaction
+
+from respondents.models import SigningKey
+from respondents.questionnaire.device_storage import memory_of
+from respondents.signing.blind_rsa import (
+    SealError,
+    Signer,
+    fingerprint,
+    load_public,
+    make_key,
+    open_key,
+    reseal,
+    verifies,
+)
+from surveys.models import Wave
+
+LINK_PURPOSE = b"candor invitation links"
+
+
+def equip(wave: Wave) -> None:
+    """Give a wave the key that signs for its invitations."""
+    public, sealed = make_key()
+    SigningKey.objects.create(wave=wave, public=public, sealed=sealed)
+    wave.signing_key_hash = fingerprint(public)
+    wave.save(update_fields=["signing_key_hash"])
+
+
+def public_bytes(wave: Wave) -> bytes:
+    """The public key of a wave (DER), as its page hands it to everyone."""
+    return _public_bytes(wave.pk, wave.signing_key_hash)
+
+
+def facts_of(wave: Wave) -> dict[str, Any]:
+    """What the page of a wave tells its script, the same for everyone."""
+    return {
+        "access": wave.access,
+        "work": wave.work_bits,
+        "code": wave.code,
+        "key": b64encode(public_bytes(wave)).decode() if wave.invited else "",
+        "key_hash": wave.signing_key_hash,
+        **({"memory": memory_of(wave)} if wave.version.document.remembers else {}),
+    }
+
+
+def is_signed(wave: Wave, token: bytes, signature: bytes) -> bool:
+    """Whether this token was signed with the key of this wave."""
+    return verifies(public_key(wave), signature, message_of(wave, token))
+
+
+def public_key(wave: Wave) -> RSAPublicKey:
+    """What signatures for a wave are checked with."""
+    return _public_key(wave.pk, wave.signing_key_hash)
+
+
+def message_of(wave: Wave, token: bytes) -> bytes:
+    """What a signature stands for: a random prefix, and the survey it was made for."""
+    return token + f"candor:{wave.code}".encode()
+
+
+def signer_of(wave: Wave) -> Signer:
+    """The opened key of a wave, or `SealError`."""
+    return _signer(wave.pk, wave.signing_key_hash)
+
+
+def link_key_of(wave: Wave) -> bytes:
+    """What the secrets in a wave's links are worked out with, or `SealError`."""
+    return _link_key(wave.pk, wave.signing_key_hash)
+
+
+def forget_key(wave: Wave) -> None:
+    """Delete the private half; the public one and its hash stay with the wave."""
+    SigningKey.objects.filter(wave=wave).update(sealed=b"")
+
+
+@transaction.atomic
+def reseal_all() -> int:
+    """Seal every key with the site's present secret key; how many, or `SealError` and none."""
+    held = SigningKey.objects.select_for_update().exclude(sealed=b"").order_by("pk")
+    for key in held:
+        _reseal(key)
+    return len(held)
+
+
+def reseal_what_opens() -> int:
+    """The same for each key by itself; how many changed. A key that does not open stays as it is:
+    its wave signs no more until the earlier SECRET_KEY is listed again."""
+    changed = 0
+    for wave_id in SigningKey.objects.exclude(sealed=b"").values_list("pk", flat=True):
+        with suppress(SealError, SigningKey.DoesNotExist), transaction.atomic():
+            changed += _reseal(SigningKey.objects.select_for_update().get(pk=wave_id))
+    return changed
+
+
+def _reseal(key: SigningKey) -> bool:
+    before = bytes(key.sealed)
+    if not before or (anew := reseal(before)) == before:
+        return False
+    key.sealed = anew
+    key.save(update_fields=["sealed"])
+    return True
+
+
+@lru_cache(maxsize=256)
+def _public_bytes(wave_id: int, key_hash: str) -> bytes:
+    public = bytes(SigningKey.objects.get(wave=wave_id).public)
+    if fingerprint(public) != key_hash:
+        raise SealError("the public key is not the one of this wave")
+    return public
+
+
+@lru_cache(maxsize=4096)  # four times as many as waves are known at once (respondents.intake.waves)
+def _public_key(wave_id: int, key_hash: str) -> RSAPublicKey:
+    return load_public(_public_bytes(wave_id, key_hash))
+
+
+@lru_cache(maxsize=64)
+def _signer(wave_id: int, key_hash: str) -> Signer:
+    private = open_key(bytes(SigningKey.objects.get(wave=wave_id).sealed))
+    if private.public_key() != _public_key(wave_id, key_hash):
+        raise SealError("the private key is not the one of this wave")
+    return Signer.of(private)
+
+
+@lru_cache(maxsize=64)
+def _link_key(wave_id: int, key_hash: str) -> bytes:
+    return _signer(wave_id, key_hash).derive(LINK_PURPOSE)

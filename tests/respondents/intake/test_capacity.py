@@ -1,0 +1,238 @@
+"""The largest number of respondents: a wave keeps exactly so many, whoever asks at once."""
+
+import asyncio
+import os
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection, transaction
+from django.test import Client
+from django.urls import reverse
+
+from respondents.intake.capacity import close_full_waves, is_full
+from respondents.intake.checks import reject_unless_kept
+from respondents.intake.schema import Rejected, Submission, SurveyFull, encode_token
+from respondents.intake.writer import Outcome, PendingReport, Writer, keep
+from respondents.invitations.services import TooMany, invite, invite_anonymously, uninvite
+from respondents.models import Capacity, Claim, Spool
+from respondents.tasks import shuffle_waves
+from surveys.launching import seen_as
+from surveys.models import AuditEntry, Survey, User, Wave
+from surveys.services import close_wave, edit_draft
+from tests.conftest import draft, question
+from tests.respondents.intake.client import take
+from tests.respondents.intake.test_writer import in_threads
+from tests.respondents.test_intake import fields, post
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+MOST = 20
+
+
+@pytest.fixture
+def limited(launched: Callable[..., Wave]) -> Wave:
+    """An open wave that accepts `MOST` people."""
+    return launched(max_respondents=MOST)
+
+
+def fill(wave: Wave, number: int) -> None:
+    reports = [PendingReport(wave.pk, os.urandom(16), b"\x00") for _ in range(number)]
+    assert written(reports) == [Outcome.STORED] * number
+
+
+def written(reports: list[PendingReport]) -> list[Outcome]:
+    """What becomes of a batch over a connection of the writer's."""
+
+    async def write() -> list[Outcome]:
+        writer = Writer()
+        try:
+            return await writer.write(reports)
+        finally:
+            await writer.close()
+
+    return asyncio.run(write())
+
+
+def stored(reports: list[PendingReport]) -> int:
+    return sum(outcome is Outcome.STORED for outcome in written(reports))
+
+
+def remaining(wave: Wave) -> int:
+    return Capacity.objects.get(wave=wave).remaining
+
+
+def test_one_by_one_the_last_place_is_the_last(limited: Wave) -> None:
+    kept = [keep(PendingReport(limited.pk, os.urandom(16), b"\x00")) for _ in range(MOST + 5)]
+    assert kept == [Outcome.STORED] * MOST + [Outcome.FULL] * 5
+    assert Claim.objects.count() == Spool.objects.count() == MOST
+    assert remaining(limited) == 0
+
+
+def test_of_a_group_that_does_not_fit_the_first_are_kept(limited: Wave) -> None:
+    fill(limited, MOST - 2)
+    group = [PendingReport(limited.pk, os.urandom(16), bytes([place])) for place in range(5)]
+    assert written(group) == [Outcome.STORED] * 2 + [Outcome.FULL] * 3
+    assert Claim.objects.count() == MOST
+
+
+@pytest.mark.parametrize("together", [1, 7])
+def test_however_many_ask_at_once_exactly_so_many_are_kept(limited: Wave, together: int) -> None:
+    """Eight processes' worth of connections, in groups: five times as many as there is room for."""
+
+    def send(_person: int) -> int:
+        kept = 0
+        for _turn in range(-(-5 * MOST // (8 * together))):
+            group = [PendingReport(limited.pk, os.urandom(16), b"\x00") for _ in range(together)]
+            kept += stored(group)
+        return kept
+
+    assert sum(in_threads(8, send)) == MOST
+    assert Claim.objects.count() == Spool.objects.count() == MOST
+    assert remaining(limited) == 0
+
+
+def test_groups_over_several_waves_do_not_wait_in_a_ring(launched: Callable[..., Wave]) -> None:
+    """Each of eight sends the same tokens to the same waves, in orders of its own."""
+    waves = [launched(max_respondents=MOST), launched(), launched(max_respondents=2 * MOST)]
+    tokens = [os.urandom(16) for _ in range(3 * MOST)]
+    everything = [PendingReport(wave.pk, token, b"\x00") for wave in waves for token in tokens]
+
+    def send(person: int) -> int:
+        mixed = random.Random(person).sample(everything, len(everything))
+        return sum(stored(mixed[at : at + 9]) for at in range(0, len(mixed), 9))
+
+    told = in_threads(8, send)
+    kept = [Claim.objects.filter(wave=wave).count() for wave in waves]
+    assert kept == [MOST, 3 * MOST, 2 * MOST]
+    assert sum(told) == sum(kept)
+
+
+def test_a_used_token_takes_no_place(limited: Wave) -> None:
+    """In a full batch another may find no room beside it; asked about again, it does."""
+    fill(limited, MOST - 2)
+    used, fresh = (PendingReport(limited.pk, os.urandom(16), b"\x00") for _ in range(2))
+    assert keep(used) is Outcome.STORED
+    assert written([used, fresh]) == [Outcome.REPEATED, Outcome.STORED]
+    assert Claim.objects.count() == MOST
+
+
+def test_what_was_undone_takes_no_place(limited: Wave) -> None:
+    with transaction.atomic():
+        for _each in range(3):
+            keep(PendingReport(limited.pk, os.urandom(16), b"\x00"))
+        transaction.set_rollback(True)
+    assert remaining(limited) == MOST
+
+
+def test_who_comes_too_late_is_told_and_who_repeats_is_not(limited: Wave, client: Client) -> None:
+    first, late = (fields(limited, token=encode_token(os.urandom(16))) for _ in range(2))
+    assert post(client, limited, first).status_code == 201
+    fill(limited, MOST - 1)
+    response = post(client, limited, late)
+    assert response.status_code == 410
+    assert response.json() == {"error": "This survey has as many answers as it accepts."}
+    assert post(client, limited, first).status_code == 200
+    page = client.get(f"/s/{limited.code}")
+    assert page.status_code == 410
+    assert "As many people have answered as this survey accepts." in page.content.decode()
+    chinese = client.get(f"/s/{limited.code}", headers={"Accept-Language": "zh-hans"})
+    assert "本调查接受的人数已满" in chinese.content.decode()
+
+
+def test_a_full_wave_closes_by_itself_and_is_shuffled(limited: Wave) -> None:
+    fill(limited, MOST - 1)
+    assert not is_full(limited)
+    assert close_full_waves() == 0
+    fill(limited, 1)
+    shuffle_waves()
+    limited.refresh_from_db()
+    assert limited.closes is not None
+    [entry] = AuditEntry.objects.filter(action=AuditEntry.Action.CLOSED)
+    assert (entry.actor, entry.detail) == (None, {"wave": "Live 1", "respondents": MOST})
+    assert close_full_waves() == 0
+    with pytest.raises(SurveyFull):
+        take(limited, Submission(limited.version.sha256, os.urandom(16), b"\x00"))
+
+
+def test_a_wave_that_was_closed_before_is_not_called_full(limited: Wave) -> None:
+    fill(limited, 3)
+    close_wave(wave=limited, actor=None)
+    with pytest.raises(Rejected, match="closed"):
+        reject_unless_kept(keep(PendingReport(limited.pk, os.urandom(16), b"\x00")))
+
+
+@pytest.mark.parametrize(
+    ("kind", "most", "expected"),
+    [
+        (Wave.Kind.LIVE, MOST, MOST),
+        (Wave.Kind.TEST, MOST, MOST),
+        (Wave.Kind.SIMULATED, MOST, None),
+        (Wave.Kind.LIVE, None, None),
+    ],
+)
+def test_who_is_limited(
+    launched: Callable[..., Wave], kind: Wave.Kind, most: int | None, expected: int | None
+) -> None:
+    wave = launched(question(), kind=kind, max_respondents=most)
+    found = Capacity.objects.filter(wave=wave).first()
+    assert (found and found.remaining) == expected
+    assert keep(PendingReport(wave.pk, os.urandom(16), b"\x00")) is Outcome.STORED
+
+
+def test_without_a_limit_nothing_is_counted_or_locked(wave: Wave) -> None:
+    """Two transactions at once keep reports of a wave that takes any number."""
+
+    def keep_beside(_person: int) -> Any:
+        with connection.cursor() as cursor:
+            cursor.execute("SET lock_timeout = '2s'")
+        return keep(PendingReport(wave.pk, os.urandom(16), b"\x00"))
+
+    with transaction.atomic():
+        assert keep(PendingReport(wave.pk, os.urandom(16), b"\x00")) is Outcome.STORED
+        assert in_threads(1, keep_beside) == [Outcome.STORED]
+
+
+def test_no_more_are_invited_than_are_accepted(
+    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    """Those who were taken back after they had begun may still answer, and count."""
+    wave = launched(access="invited", download_links=True, max_respondents=4)
+    people = [f"{name}@candor.example" for name in ("ada", "ben", "cleo")]
+    assert invite(wave=wave, addresses=people, actor=owner).invited == 3
+    wave.invitations.filter(contact=people[0]).update(blinded=b"x" * 32)
+    assert uninvite(wave=wave, address=people[0], actor=owner)
+    assert invite(wave=wave, addresses=people[1:], actor=owner).known == 2
+    with pytest.raises(TooMany, match="accepts 4 respondents, and 5 would be invited"):
+        invite(wave=wave, addresses=["dan@candor.example", "eve@candor.example"], actor=owner)
+    client = signed_in(owner)
+    links = reverse("invitations:anonymous", args=[wave.survey_id, wave.pk])
+    refused = client.post(links, {"number": "2"})
+    assert (refused.status_code, wave.invitations.count()) == (422, 3)
+    assert "accepts 4 respondents, and 5 would be invited" in refused.content.decode()
+    upload = SimpleUploadedFile("a.csv", b"email\ndan@candor.example\neve@candor.example\n")
+    list_of = reverse("invitations:upload", args=[wave.survey_id, wave.pk])
+    assert client.post(list_of, {"file": upload}).status_code == 422
+    assert client.post(links, {"number": "1"}).status_code == 302
+    assert wave.invitations.count() == 4
+
+
+def test_a_smaller_wave_cannot_follow_with_more_people(
+    launched: Callable[..., Wave],
+    survey: Survey,
+    owner: User,
+    signed_in: Callable[[User], Client],
+) -> None:
+    wave = launched(access="invited", download_links=True, max_respondents=4)
+    invite_anonymously(wave=wave, number=4, actor=owner)
+    given_out = {"access": "invited", "download_links": True}
+    edit_draft(survey=survey, draft=draft(**given_out, max_respondents=3))
+    given = {"confirmed": "on", "following": "on", "seen": seen_as(survey)}
+    response = signed_in(owner).post(reverse("surveys:launch", args=[survey.pk]), given)
+    assert response.status_code == 422
+    assert "accepts 3 respondents, and 4 would be invited" in response.content.decode()
+    wave.refresh_from_db()
+    assert wave.is_open
+    assert survey.waves.count() == 1

@@ -1,0 +1,152 @@
+"""A mail server that refuses: what is counted, what is tried again, and what is never logged."""
+
+import socketserver
+import threading
+from collections.abc import Callable, Iterator
+
+import pytest
+from pytest_django import Settings
+
+from respondents.invitations.delivery_errors import described
+from respondents.invitations.mailer import send_some
+from respondents.invitations.services import invite, start_mailing
+from respondents.models import Mailing
+from surveys.models import User, Wave
+from tests.processes import free_port
+
+pytestmark = pytest.mark.django_db
+
+ANSWERS = {
+    "gone": b"550 No such user here: gone@x.example\r\n",
+    "busy": b"450 Try again later, busy@x.example\r\n",
+}
+
+
+class Conversation(socketserver.StreamRequestHandler):
+    """Just enough of RFC 5321; who is refused stands in `ANSWERS`."""
+
+    server: "MailServer"
+
+    def handle(self) -> None:
+        self.wfile.write(b"220 ready\r\n")
+        for line in iter(self.rfile.readline, b""):
+            self.wfile.write(self._answer(line.strip()))
+            if line.upper().startswith(b"QUIT"):
+                return
+
+    def _answer(self, line: bytes) -> bytes:
+        word = line[:4].upper()
+        if word == b"RCPT":
+            name = line.split(b"<")[1].split(b"@")[0].decode()
+            return ANSWERS.get(name, b"250 ok\r\n")
+        if word == b"MAIL" and self.server.declines and not self.server.listens:
+            return b"451 not now\r\n"
+        if word == b"DATA":
+            self.wfile.write(b"354 go on\r\n")
+            body = b"".join(iter(self.rfile.readline, b".\r\n"))
+            if b"Subject: spam" in body:
+                return b"554 looks like spam to me\r\n"
+            if b"Subject: later" in body and self.server.declines:
+                return b"452 no room now\r\n"
+            self.server.taken.append(body.decode())
+        return b"221 bye\r\n" if word == b"QUIT" else b"250 ok\r\n"
+
+
+class MailServer(socketserver.ThreadingTCPServer):
+    """Keeps what it takes."""
+
+    allow_reuse_address = daemon_threads = True
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), Conversation)
+        self.taken: list[str] = []
+        self.declines = False  # whether it takes nothing just now,
+        self.listens = False  # and says so after it has heard the message
+
+
+@pytest.fixture
+def server(settings: Settings) -> Iterator[MailServer]:
+    with MailServer() as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", server.server_address[1]
+        settings.EMAIL_USE_TLS = settings.EMAIL_USE_SSL = False
+        settings.MAIL_PER_SECOND = 10_000
+        yield server
+        server.shutdown()
+
+
+@pytest.fixture
+def start(launched: Callable[..., Wave], owner: User) -> Callable[..., Mailing]:
+    """A round of mail to these people."""
+
+    def start(*names: str, subject: str = "A survey") -> Mailing:
+        wave = launched(access="invited")
+        addresses = [f"{name}@x.example" for name in names]
+        invite(wave=wave, addresses=addresses, actor=owner)
+        return start_mailing(
+            wave=wave, kind="invite", subject=subject, text="Come: {link}", actor=owner
+        )
+
+    return start
+
+
+def test_one_who_is_refused_stops_nobody_else(
+    server: MailServer, start: Callable[..., Mailing], caplog: pytest.LogCaptureFixture
+) -> None:
+    mailing = start("ann", "gone", "busy", "bob")
+    assert send_some(mailing.pk) == 2
+    mailing.refresh_from_db()
+    assert (mailing.state, mailing.sent, mailing.failed) == ("done", 2, 2)
+    assert mailing.failures == {"refused": 1, "refused-now": 1}
+    assert "1 refused by the mail server." in described(mailing)
+    mailed = mailing.wave.invitations.exclude(mailed=None).values_list("contact", flat=True)
+    assert sorted(mailed) == ["ann@x.example", "bob@x.example"]
+    assert len(server.taken) == 2
+    for body in server.taken:
+        assert body.count("To: ") == 1
+        assert "Bcc" not in body
+        assert "text/plain" in body
+        assert "html" not in body
+    assert "x.example" not in caplog.text
+
+
+def test_a_text_that_is_refused_is_counted(
+    server: MailServer, start: Callable[..., Mailing]
+) -> None:
+    mailing = start("ann", "bob", subject="spam")
+    send_some(mailing.pk)
+    mailing.refresh_from_db()
+    assert (mailing.sent, mailing.failures) == (0, {"rejected": 2})
+
+
+@pytest.mark.parametrize("listens", [False, True])
+def test_a_server_that_takes_nothing_is_asked_again(
+    server: MailServer,
+    start: Callable[..., Mailing],
+    caplog: pytest.LogCaptureFixture,
+    listens: bool,
+) -> None:
+    mailing = start("ann", "bob", subject="later")
+    server.declines, server.listens = True, listens
+    assert send_some(mailing.pk) == 0
+    mailing.refresh_from_db()
+    assert (mailing.state, mailing.trouble, mailing.failures) == ("running", "declined", {})
+    assert "takes nothing just now" in described(mailing)[0]
+    server.declines = False
+    assert send_some(mailing.pk) == 2
+    mailing.refresh_from_db()
+    assert (mailing.state, mailing.trouble, described(mailing)) == ("done", "", [])
+    assert "x.example" not in caplog.text
+
+
+def test_a_server_that_is_away_is_asked_again(
+    server: MailServer, start: Callable[..., Mailing], settings: Settings
+) -> None:
+    mailing = start("ann")
+    listening, settings.EMAIL_PORT = settings.EMAIL_PORT, free_port()
+    assert send_some(mailing.pk) == 0
+    mailing.refresh_from_db()
+    assert (mailing.state, mailing.trouble) == ("running", "unreachable")
+    settings.EMAIL_PORT = listening
+    assert send_some(mailing.pk) == 1

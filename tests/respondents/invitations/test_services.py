@@ -1,0 +1,360 @@
+"""Inviting: what the pages take, refuse, hand out, mail and forget."""
+
+import csv
+import io
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.mail import EmailMessage
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from pytest_django import Settings
+
+from respondents.invitations.address_import import AddressError, read_addresses
+from respondents.invitations.mailer import send_some
+from respondents.invitations.tokens import link_of
+from respondents.models import Invitation, Mailing
+from surveys.models import AuditEntry, User, Wave
+from surveys.services import close_wave
+
+pytestmark = pytest.mark.django_db
+
+THREE = ["ann@x.example", "bob@x.example", "cy@x.example"]
+MAIL = {"subject": "A survey", "text": "Hello,\n{link}\nBye {name}.", "act": "send"}
+
+
+@pytest.fixture
+def invited(launched: Callable[..., Wave]) -> Wave:
+    """An open live wave for invited people, whose links may be downloaded: every page is there."""
+    return launched(access="invited", download_links=True)
+
+
+@pytest.fixture
+def desk(signed_in: Callable[[User], Client], owner: User) -> Client:
+    return signed_in(owner)
+
+
+@pytest.fixture
+def mailbox(settings: Settings, mailoutbox: list[EmailMessage]) -> list[EmailMessage]:
+    settings.MAIL_PER_SECOND = 10_000
+    return mailoutbox
+
+
+def address(wave: Wave, name: str) -> str:
+    return reverse(f"invitations:{name}", args=[wave.survey_id, wave.pk])
+
+
+def post(client: Client, wave: Wave, name: str, **data: Any):
+    return client.post(address(wave, name), data, follow=True)
+
+
+def upload(client: Client, wave: Wave, content: str | bytes, name: str = "people.csv"):
+    data = content.encode() if isinstance(content, str) else content
+    return post(client, wave, "upload", file=SimpleUploadedFile(name, data))
+
+
+def invite(client: Client, wave: Wave, *addresses: str) -> None:
+    assert upload(client, wave, "\n".join(["email", *addresses])).status_code == 200
+
+
+def begin(wave: Wave, contact: str) -> None:
+    """What the token's endpoint leaves behind."""
+    assert wave.invitations.filter(contact=contact).update(blinded=bytes(32)) == 1
+
+
+def contacts(wave: Wave) -> list[str]:
+    return sorted(wave.invitations.values_list("contact", flat=True))
+
+
+def receivers(box: list[EmailMessage]) -> list[str]:
+    return sorted(address for message in box for address in message.recipients())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "email\nann@x.example\nbob@x.example\n",
+        "\ufeffEmail\r\nann@x.example\r\n\r\nbob@x.example",
+        'name;E-Mail\nAnn; ANN@x.example\n"Bob; B.";bob@x.example\n',
+        "id\temail\n1\tann@x.example\n2\tbob@x.example\n",
+        'name,email\n"Ann, or\nAnna",ann@x.example\nBob,bob@x.example\n',
+        "ann@x.example\nbob@x.example\n",
+    ],
+    ids=["plain", "bom", "semicolons", "tabs", "quoted", "no-heading"],
+)
+def test_addresses_are_found_in_what_spreadsheets_write(text: str) -> None:
+    assert read_addresses(text.encode()) == THREE[:2]
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "The file is empty."),
+        (b"email\n", "no address under the heading"),
+        (b"name,phone\nAnn,1\n", "no column named"),
+        (b"email\nann@x.example\n\nann at x\n", "Line 4: “ann at x” is no e-mail address."),
+        (b"name,email\nAnn,ann@x.example\nBob\n", "Line 3 has no address."),
+        (b"email\nann@x.example\nJ\xf6rg@x.example\n", "Line 3 is not UTF-8"),
+        (b'email\nann@x.example\n"bob"x@x.example\n', "Line 3 is not CSV"),
+        (b"email\n" + b"a" * 250 + b"@x.example\n", "Line 2"),
+        (b"email\nann@x.example\x00\n", "Line 2"),
+        (b"email\n" + b"x" * 200_000 + b"\n", "Line 2"),
+        (b"email\n" + b"ann@x.example\n" * 50_001, "50,001 addresses; at most 50,000"),
+    ],
+)
+def test_a_wrong_line_is_named(data: bytes, said: str) -> None:
+    with pytest.raises(AddressError, match=said):
+        read_addresses(data)
+
+
+def test_only_the_first_wrong_lines_are_listed() -> None:
+    with pytest.raises(AddressError) as refused:
+        read_addresses(b"email\n" + b"wrong\n" * 25)
+    assert len(refused.value.reasons) == 11
+    assert refused.value.reasons[-1] == "15 more lines are wrong."
+
+
+def test_people_are_invited_once_each(desk: Client, invited: Wave, owner: User) -> None:
+    invite(desk, invited, *THREE[:2])
+    said = upload(desk, invited, "email\nBOB@x.example\ncy@x.example\nCy@X.example\n")
+    assert contacts(invited) == THREE
+    shown = said.content.decode()
+    assert "1 person invited. 1 was invited already. 1 line was a repetition." in shown
+    entries = AuditEntry.objects.filter(action="invited").order_by("id")
+    assert [(entry.actor, entry.detail["addresses"]) for entry in entries] == [
+        (owner, 2),
+        (owner, 1),
+    ]
+
+
+def test_one_wrong_line_invites_nobody(desk: Client, invited: Wave) -> None:
+    response = upload(desk, invited, "email\nann@x.example\n<b>bob</b>\n")
+    assert response.status_code == 422
+    shown = response.content.decode()
+    assert "Line 3: “&lt;b&gt;bob&lt;/b&gt;” is no e-mail address." in shown
+    assert not invited.invitations.exists()
+
+
+def test_a_file_that_is_none_is_refused(desk: Client, invited: Wave) -> None:
+    assert post(desk, invited, "upload").status_code == 422
+    assert upload(desk, invited, "email\nann@x.example", "people.xlsx").status_code == 422
+    assert upload(desk, invited, b"\n" * (10 * 2**20 + 1)).status_code == 422
+    assert not invited.invitations.exists()
+
+
+def test_links_without_addresses(desk: Client, invited: Wave) -> None:
+    for number in ("0", "-1", "50001", "x", ""):
+        assert post(desk, invited, "anonymous", number=number).status_code == 422
+    post(desk, invited, "anonymous", number="12")
+    assert contacts(invited) == [""] * 12
+
+
+def test_the_download_has_every_link_and_no_formula(desk: Client, invited: Wave) -> None:
+    invite(desk, invited, "=1+1@x.example", *THREE)
+    post(desk, invited, "anonymous", number="2")
+    response = desk.post(address(invited, "download"))
+    text = response.getvalue().decode("utf-8-sig")
+    rows = list(csv.DictReader(io.StringIO(text, newline="")))
+    assert [row["email"] for row in rows] == ["", "", "'=1+1@x.example", *THREE]
+    links = {link_of(each) for each in invited.invitations.select_related("wave")}
+    assert {row["link"] for row in rows} == links
+    assert len(links) == 6
+    assert all(f"/s/{invited.code}#" in link for link in links)
+    assert AuditEntry.objects.get(action="links").detail["invitations"] == 6
+    assert desk.get(address(invited, "download")).status_code == 405
+
+
+def test_each_person_gets_one_message_with_their_own_link(
+    desk: Client, invited: Wave, mailbox: list[EmailMessage]
+) -> None:
+    invite(desk, invited, *THREE)
+    post(desk, invited, "anonymous", number="1")
+    post(desk, invited, "mail", **MAIL)
+    mailing = Mailing.objects.get()
+    assert mailbox == []
+    assert (mailing.total, mailing.state, mailing.waiting.count()) == (3, "running", 3)
+    assert send_some(mailing.pk) == 3
+    assert receivers(mailbox) == THREE
+    for message in mailbox:
+        [contact] = message.to
+        assert (message.cc, message.bcc, message.attachments) == ([], [], [])
+        assert message.content_subtype == "plain"
+        own = link_of(invited.invitations.select_related("wave").get(contact=contact))
+        assert message.body == f"Hello,\n{own}\nBye {{name}}."
+    mailing.refresh_from_db()
+    assert (mailing.sent, mailing.failed, mailing.state) == (3, 0, "done")
+    today = timezone.now().date()
+    assert invited.invitations.filter(mailed=today, mailing=None).count() == 3
+    assert send_some(mailing.pk) == 0
+    assert AuditEntry.objects.get(action="mailed").detail["messages"] == 3
+
+
+def test_a_second_round_goes_to_the_new_ones_only(
+    desk: Client, invited: Wave, mailbox: list[EmailMessage]
+) -> None:
+    for group in (THREE[:2], THREE[2:]):
+        invite(desk, invited, *group)
+        post(desk, invited, "mail", **MAIL)
+        send_some(Mailing.objects.latest("pk").pk)
+    assert receivers(mailbox) == THREE
+    post(desk, invited, "mail", **MAIL)
+    assert Mailing.objects.count() == 2
+
+
+def test_reminders_go_to_the_mailed_who_have_not_begun(
+    desk: Client, invited: Wave, mailbox: list[EmailMessage]
+) -> None:
+    invite(desk, invited, *THREE)
+    post(desk, invited, "mail", **MAIL)
+    send_some(Mailing.objects.get().pk)
+    invite(desk, invited, "late@x.example")
+    begin(invited, "bob@x.example")
+    mailbox.clear()
+    page = desk.get(address(invited, "remind")).content.decode()
+    assert "which invitations were begun, not who answered" in page
+    assert "bob@" not in page
+    post(desk, invited, "remind", **MAIL)
+    mailing = Mailing.objects.latest("pk")
+    assert mailing.total == 2
+    begin(invited, "cy@x.example")
+    assert send_some(mailing.pk) == 1
+    assert receivers(mailbox) == ["ann@x.example"]
+    assert AuditEntry.objects.filter(action="reminded").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"text": "No place for it."}, "Put {link} where"),
+        ({"text": "{link} and {link}"}, "once only"),
+        ({"text": ""}, "required"),
+        ({"subject": ""}, "required"),
+        ({"subject": "A\nBcc: all@x.example"}, "one line"),
+    ],
+)
+def test_a_text_that_cannot_be_sent_is_refused_at_its_field(
+    desk: Client, invited: Wave, wrong: dict[str, str], said: str
+) -> None:
+    invite(desk, invited, *THREE)
+    response = post(desk, invited, "mail", **(MAIL | wrong))
+    assert response.status_code == 422
+    assert said in response.content.decode()
+    assert not Mailing.objects.exists()
+
+
+def test_a_preview_sends_nothing(desk: Client, invited: Wave) -> None:
+    invite(desk, invited, *THREE)
+    shown = post(desk, invited, "mail", **(MAIL | {"act": "preview"})).content.decode()
+    assert f"/s/{invited.code}#…" in shown
+    assert "Send to 3 people" in shown
+    assert not Mailing.objects.exists()
+
+
+def test_one_round_at_a_time(desk: Client, invited: Wave) -> None:
+    invite(desk, invited, *THREE)
+    post(desk, invited, "mail", **MAIL)
+    assert "already" in post(desk, invited, "mail", **MAIL).content.decode()
+    assert Mailing.objects.count() == 1
+    response = post(desk, invited, "forget", sure="on")
+    assert response.status_code == 422
+    assert contacts(invited) == THREE
+
+
+def test_cancelling_keeps_the_rest_unmailed(
+    desk: Client, invited: Wave, mailbox: list[EmailMessage]
+) -> None:
+    invite(desk, invited, *THREE)
+    post(desk, invited, "mail", **MAIL)
+    post(desk, invited, "cancel")
+    mailing = Mailing.objects.get()
+    assert (mailing.state, mailing.waiting.count()) == ("cancelled", 0)
+    assert send_some(mailing.pk) == 0
+    assert mailbox == []
+    assert invited.invitations.filter(mailed=None).count() == 3
+    post(desk, invited, "mail", **MAIL)
+    assert Mailing.objects.latest("pk").total == 3
+
+
+def test_a_closed_survey_mails_nobody(
+    desk: Client, invited: Wave, owner: User, mailbox: list[EmailMessage]
+) -> None:
+    invite(desk, invited, *THREE)
+    post(desk, invited, "mail", **MAIL)
+    close_wave(wave=invited, actor=owner)
+    assert send_some(Mailing.objects.get().pk) == 0
+    assert Mailing.objects.get().state == "closed"
+    for name, data in (("mail", MAIL), ("anonymous", {"number": "1"}), ("remind", MAIL)):
+        assert "closed" in post(desk, invited, name, **data).content.decode()
+    assert (Mailing.objects.count(), invited.invitations.count()) == (1, 3)
+    assert mailbox == []
+
+
+def test_erasing_the_addresses_keeps_the_links_good(desk: Client, invited: Wave) -> None:
+    invite(desk, invited, *THREE)
+    links = {link_of(each) for each in invited.invitations.select_related("wave")}
+    assert post(desk, invited, "forget").status_code == 422
+    assert contacts(invited) == THREE
+    post(desk, invited, "forget", sure="on")
+    assert contacts(invited) == ["", "", ""]
+    assert {link_of(each) for each in invited.invitations.select_related("wave")} == links
+
+
+def test_taking_one_back_does_not_say_whether_it_was_begun(desk: Client, invited: Wave) -> None:
+    """Two invitations, one of them begun: the pages change in the same way."""
+    invite(desk, invited, *THREE)
+    begin(invited, "bob@x.example")
+    pages = [
+        post(desk, invited, "uninvite", address=contact).content.decode()
+        for contact in ("Ann@x.example", "bob@x.example")
+    ]
+    assert [figures(page) for page in pages] == [[2, 2, 0, 1], [1, 1, 0, 1]]
+    assert "The address is erased" in pages[0]
+    assert "The address is erased" in pages[1]
+    assert contacts(invited) == ["", "cy@x.example"]
+    details = AuditEntry.objects.filter(action="uninvited").values_list("detail", flat=True)
+    assert len({str(detail) for detail in details}) == 1
+    rows = desk.post(address(invited, "download")).getvalue().decode().splitlines()
+    assert [row.split(",")[0] for row in rows[1:]] == ["cy@x.example"]
+    unknown = post(desk, invited, "uninvite", address="bob@x.example")
+    assert unknown.status_code == 422
+
+
+def figures(page: str) -> list[int]:
+    parts = page.split("<dd>")[1:5]
+    return [int(part.split("</dd>")[0]) for part in parts]
+
+
+def test_the_overview_counts_and_names_nobody(desk: Client, invited: Wave) -> None:
+    invite(desk, invited, *THREE)
+    begin(invited, "bob@x.example")
+    page = desk.get(address(invited, "overview"))
+    shown = page.content.decode()
+    assert figures(shown) == [3, 3, 0, 1]
+    assert "not who answered" in shown
+    assert not any(contact in shown for contact in THREE)
+    assert "no-store" in page["Cache-Control"]
+
+
+def test_only_live_waves_for_invited_people_have_these_pages(
+    desk: Client, wave: Wave, launched: Callable[..., Wave]
+) -> None:
+    test = launched(kind=Wave.Kind.TEST, access="invited")
+    for other in (wave, test):
+        assert desk.get(address(other, "overview")).status_code == 404
+
+
+def test_no_audit_entry_names_anybody(
+    desk: Client, invited: Wave, mailbox: list[EmailMessage]
+) -> None:
+    invite(desk, invited, *THREE)
+    post(desk, invited, "mail", **MAIL)
+    send_some(Mailing.objects.get().pk)
+    desk.post(address(invited, "download")).getvalue()
+    post(desk, invited, "uninvite", address="ann@x.example")
+    post(desk, invited, "forget", sure="on")
+    said = str(list(AuditEntry.objects.values_list("detail", flat=True)))
+    assert "x.example" not in said
+    assert not Invitation.objects.exclude(contact="").exists()

@@ -1,0 +1,364 @@
+"""An invitation is worth one signature, whoever asks and however often."""
+
+import base64
+import hashlib
+import json
+from collections.abc import Callable
+from datetime import timedelta
+from uuid import UUID, uuid4
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from respondents.intake.schema import Rejected, encode_token, parse_token_request
+from respondents.intake.throttle import Throttle
+from respondents.invitations.tokens import link_of, secret_of
+from respondents.models import Claim, Invitation, SigningKey, Spool
+from respondents.shuffling.services import shuffle_wave
+from respondents.signing.keys import public_bytes
+from surveys.models import Wave
+from surveys.services import close_wave
+from tests.respondents.guests import Guest
+from tests.respondents.test_intake import fields, post
+
+pytestmark = pytest.mark.django_db
+
+SECRET = encode_token(bytes(range(32)))
+BLINDED = base64.b64encode(bytes(384)).decode()
+
+
+@pytest.fixture
+def invited(launched: Callable[..., Wave]) -> Wave:
+    """An open wave for invited people."""
+    return launched(access="invited")
+
+
+def refused(response, status: int) -> None:
+    assert response.status_code == status, response.content
+    assert list(response.json()) == ["error"]
+    assert "no-store" in response["Cache-Control"]
+
+
+def test_a_guest_sends_a_report(client: Client, invited: Wave) -> None:
+    guest = Guest.invited(invited)
+    sent = guest.fields(guest.signature(client))
+    assert post(client, invited, sent).status_code == 201
+    assert bytes(Spool.objects.get().token) == bytes(Claim.objects.get().token) == guest.prefix
+    assert spent_on() == hashlib.sha256(guest.blinded).digest()
+
+
+def spent_on() -> bytes | None:
+    """What the one invitation was spent on."""
+    kept = Invitation.objects.get().blinded
+    return None if kept is None else bytes(kept)
+
+
+def test_no_answer_sets_a_cookie_or_is_kept(client: Client, invited: Wave) -> None:
+    response = Guest.invited(invited).ask(client)
+    assert not response.cookies
+    assert "no-store" in response["Cache-Control"]
+    assert "Cookie" not in response.get("Vary", "")
+
+
+def test_a_submission_again_is_one_report(client: Client, invited: Wave) -> None:
+    """Equal bytes are taken again; another report is refused while the first waits, and counted
+    as sent after it has moved on."""
+    guests = [Guest.invited(invited) for _ in range(10)]
+    bodies = [guest.fields(guest.signature(client)) for guest in guests]
+    for body in bodies:
+        assert post(client, invited, body).status_code == 201
+        again = post(client, invited, body)
+        assert (again.status_code, again.json()) == (200, {"status": "stored"})
+    altered = [{**body, "report": "AA=="} for body in bodies]
+    for body in altered:
+        refused(post(client, invited, body), 409)
+    assert shuffle_wave(invited.pk) is not None
+    after = [post(client, invited, body) for body in altered]
+    assert sorted(response.status_code for response in after) == [200] * 5 + [409] * 5
+    moved = [response.json() for response in after if response.status_code == 200]
+    assert moved == [{"status": "counted"}] * 5
+    assert Claim.objects.count() == 10
+
+
+def test_the_same_blinded_message_gives_the_same_signature(client: Client, invited: Wave) -> None:
+    guest = Guest.invited(invited)
+    first, second = guest.ask(client), guest.ask(client)
+    assert first.status_code == second.status_code == 200
+    assert first.json() == second.json()
+
+
+def test_another_blinded_message_conflicts(client: Client, invited: Wave) -> None:
+    guest = Guest.invited(invited)
+    assert guest.ask(client).status_code == 200
+    kept = spent_on()
+    refused(Guest(invited, guest.secret).ask(client), 409)
+    assert spent_on() == kept is not None
+    assert guest.ask(client).status_code == 200
+
+
+def test_forged_unknown_and_foreign_invitations_are_told_the_same(
+    client: Client, invited: Wave, launched: Callable[..., Wave]
+) -> None:
+    own = Invitation.objects.create(wave=invited)
+    good = secret_of(own)
+    deleted = secret_of(Invitation(id=uuid4(), wave=invited))
+    other = launched(access="invited")
+    foreign = secret_of(Invitation.objects.create(wave=other))
+    forged = encode_token(own.id.bytes + bytes(16))
+    said = []
+    for secret in (deleted, foreign, forged, SECRET):
+        response = Guest(invited, secret).ask(client)
+        refused(response, 404)
+        said.append(response.content)
+    assert len(set(said)) == 1
+    assert not Invitation.objects.exclude(blinded=None).exists()
+    assert Guest(invited, good).ask(client).status_code == 200
+
+
+def test_an_invitation_that_was_withdrawn_is_unknown(client: Client, invited: Wave) -> None:
+    guest = Guest.invited(invited, withdrawn=True)
+    refused(guest.ask(client), 404)
+    assert Invitation.objects.get().blinded is None
+
+
+def test_a_wave_without_invitations_signs_nothing(client: Client, wave: Wave) -> None:
+    body = json.dumps({"invitation": SECRET, "blinded": BLINDED})
+    for code in (wave.code, "nothing"):
+        path = f"/s/{code}/token"
+        refused(client.post(path, body, content_type="application/json"), 404)
+    assert not SigningKey.objects.exists()
+
+
+def test_a_closed_wave_signs_no_more(client: Client, invited: Wave) -> None:
+    begun, late = Guest.invited(invited), Guest.invited(invited)
+    assert begun.ask(client).status_code == 200
+    close_wave(wave=invited, actor=None)
+    for guest in (begun, late):
+        refused(guest.ask(client), 410)
+    assert Invitation.objects.filter(blinded=None).count() == 1
+
+
+def test_a_wave_that_closes_under_way_signs_no_more(invited: Wave) -> None:
+    """The statement itself looks at the wave, as the intake's does."""
+    from respondents.invitations.tokens import issue
+
+    guest = Guest.invited(invited)
+    stale = Wave.objects.get(pk=invited.pk)
+    close_wave(wave=invited, actor=None)
+    secret = parse_token_request(
+        json.dumps({"invitation": guest.secret, "blinded": BLINDED}).encode()
+    )[0]
+    with pytest.raises(Rejected) as refusal:
+        issue(stale, secret, guest.blinded)
+    assert refusal.value.status == 410
+    assert Invitation.objects.get().blinded is None
+
+
+def test_a_wave_that_has_not_opened_signs_nothing(client: Client, invited: Wave) -> None:
+    guest = Guest.invited(invited)
+    Wave.objects.filter(pk=invited.pk).update(opens=timezone.now() + timedelta(days=1))
+    refused(guest.ask(client), 403)
+
+
+def test_what_is_no_number_below_the_modulus_is_not_signed(client: Client, invited: Wave) -> None:
+    guest = Guest.invited(invited)
+    modulus, _exponent = guest.numbers
+    for number in (modulus, 2**3072 - 1):
+        refused(guest.ask(client, blinded=base64.b64encode(number.to_bytes(384)).decode()), 422)
+    assert Invitation.objects.get().blinded is None
+
+
+BAD_REQUESTS = {
+    "empty": b" ",
+    "an array": b"[]",
+    "no secret": json.dumps({"blinded": BLINDED}).encode(),
+    "further key": json.dumps({"invitation": SECRET, "blinded": BLINDED, "x": ""}).encode(),
+    "secret short": json.dumps({"invitation": SECRET[:-1], "blinded": BLINDED}).encode(),
+    "secret padded": json.dumps({"invitation": SECRET + "=", "blinded": BLINDED}).encode(),
+    "secret with loose bits": json.dumps(
+        {"invitation": SECRET[:-1] + "9", "blinded": BLINDED}
+    ).encode(),
+    "secret a number": json.dumps({"invitation": 1, "blinded": BLINDED}).encode(),
+    "blinded null": json.dumps({"invitation": SECRET, "blinded": None}).encode(),
+    "blinded short": json.dumps({"invitation": SECRET, "blinded": BLINDED[4:]}).encode(),
+    "blinded not base64": json.dumps({"invitation": SECRET, "blinded": "@" * 512}).encode(),
+}
+
+
+@pytest.mark.parametrize("bad", BAD_REQUESTS.values(), ids=BAD_REQUESTS.keys())
+def test_malformed_requests_are_refused(client: Client, invited: Wave, bad: bytes) -> None:
+    path = f"/s/{invited.code}/token"
+    response = client.post(path, bad, content_type="application/json")
+    refused(response, 400)
+    assert SECRET not in response.json()["error"]
+
+
+def test_other_sorts_of_request_are_refused(client: Client, invited: Wave) -> None:
+    path = f"/s/{invited.code}/token"
+    refused(client.post(path, {"invitation": SECRET}), 415)
+    refused(client.post(path, b"9" * 2000, content_type="application/json"), 413)
+    assert client.get(path).status_code == 405
+
+
+def test_asking_is_limited_as_sending_is(
+    client: Client, invited: Wave, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("respondents.views.ISSUE_THROTTLE", Throttle(1, 0.001))
+    guest = Guest.invited(invited)
+    assert guest.ask(client).status_code == 200
+    response = guest.ask(client)
+    refused(response, 429)
+    assert response["Retry-After"] == "60"
+
+
+def test_a_site_that_lost_its_secret_says_so(
+    client: Client, invited: Wave, settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest = Guest.invited(invited)
+    assert guest.blinded
+    from respondents.signing import keys
+
+    for cached in (keys._signer, keys._link_key):
+        monkeypatch.setattr(keys, cached.__name__, cached.__wrapped__)
+    settings.SECRET_KEY = "another"
+    refused(guest.ask(client), 503)
+    assert client.get(f"/s/{invited.code}").status_code == 200
+
+
+def test_a_link_can_be_shown_again_and_stands_in_no_table(invited: Wave) -> None:
+    invitation = Invitation.objects.create(wave=invited, contact="guest@example.org")
+    link = link_of(invitation)
+    address, _hash, secret = link.partition("#")
+    assert address.endswith(f"/s/{invited.code}")
+    assert len(secret) == 43
+    assert UUID(bytes=base64.urlsafe_b64decode(secret + "=")[:16]) == invitation.id
+    assert link == link_of(Invitation.objects.get())
+    assert secret != secret_of(Invitation(id=uuid4(), wave=invited))
+
+
+@pytest.fixture
+def forged(client: Client, invited: Wave, launched: Callable[..., Wave]) -> list[dict[str, object]]:
+    """Submissions to the invited wave whose signature stands for something else."""
+    other = launched(access="invited")
+    elsewhere = Guest.invited(other)
+    guest = Guest.invited(invited)
+    signature = guest.signature(client)
+    flipped = bytes([signature[0] ^ 1]) + signature[1:]
+    moved = Guest(invited, "", prefix=elsewhere.prefix)
+    return [
+        moved.fields(elsewhere.signature(client)),
+        Guest(invited, "").fields(signature),
+        guest.fields(flipped),
+        guest.fields(bytes(384)),
+        guest.fields(b"\xff" * 384),
+    ]
+
+
+def test_a_token_of_another_wave_or_a_forged_one_is_refused(
+    client: Client, invited: Wave, forged: list[dict[str, object]]
+) -> None:
+    for body in forged:
+        refused(post(client, invited, body), 403)
+    assert Claim.objects.count() == Spool.objects.count() == 0
+
+
+def test_a_forged_token_asks_nothing_of_the_database(
+    client: Client, invited: Wave, forged: list[dict[str, object]], django_assert_max_num_queries
+) -> None:
+    """But for the wave behind the link, if that was not looked up a moment ago."""
+    post(client, invited, forged[0])
+    with django_assert_max_num_queries(1):
+        refused(post(client, invited, forged[0]), 403)
+
+
+def test_each_kind_of_wave_takes_its_own_form_only(
+    client: Client, invited: Wave, wave: Wave
+) -> None:
+    guest = Guest.invited(invited)
+    signature = guest.signature(client)
+    refused(post(client, invited, fields(invited)), 400)
+    refused(post(client, invited, guest.fields(signature, proof="0" * 16)), 400)
+    refused(post(client, invited, {**guest.fields(signature), "signature": "AA=="}), 400)
+    refused(post(client, invited, guest.fields(signature, token=encode_token(bytes(16)))), 400)
+    refused(post(client, invited, b"9" * 5_000), 400)
+    refused(post(client, invited, b"9" * 5_121), 413)
+    signed = base64.b64encode(signature).decode()
+    refused(post(client, wave, {**fields(wave), "signature": signed}), 400)
+    refused(post(client, wave, fields(wave, token=encode_token(guest.prefix))), 400)
+    assert not Claim.objects.exists()
+
+
+def test_the_page_tells_everyone_the_same_key(client: Client, invited: Wave, wave: Wave) -> None:
+    def facts(of: Wave) -> tuple[dict[str, object], str | None]:
+        response = client.get(f"/s/{of.code}")
+        text = response.content.decode().split('<script id="wave" type="application/json">')[1]
+        return json.loads(text.split("</script>")[0]), response.get("Candor-Signing-Key")
+
+    told, header = facts(invited)
+    public = public_bytes(invited)
+    key_hash = hashlib.sha256(public).hexdigest()
+    assert told == {
+        "access": "invited",
+        "work": 0,
+        "code": invited.code,
+        "key": base64.b64encode(public).decode(),
+        "key_hash": key_hash,
+    }
+    assert header == f"sha256={key_hash}"
+    link, none = facts(wave)
+    assert (link["access"], link["key"], link["key_hash"], none) == ("link", "", "", None)
+
+
+def test_waves_have_keys_of_their_own(launched: Callable[..., Wave]) -> None:
+    waves = [launched(access="invited") for _ in range(2)]
+    assert len({wave.signing_key_hash for wave in waves}) == 2
+    assert launched(access="invited", kind=Wave.Kind.TEST).signing_key_hash == ""
+
+
+def test_the_plain_page_refuses_what_only_a_browser_can_do(
+    client: Client, launched: Callable[..., Wave]
+) -> None:
+    plain = launched(plain=True)
+    assert client.get(f"/s/{plain.code}/plain").status_code == 200
+    assert f"/s/{plain.code}/plain" in client.get(f"/s/{plain.code}").content.decode()
+    for given in ({"work_bits": 16}, {"access": "invited"}):
+        Wave.objects.filter(pk=plain.pk).update(**given)
+        response = client.get(f"/s/{plain.code}/plain")
+        assert response.status_code == 403
+        assert "JavaScript" in response.content.decode()
+        assert client.post(f"/s/{plain.code}/plain", {}).status_code == 403
+        if "work_bits" in given:
+            assert f"/s/{plain.code}/plain" not in client.get(f"/s/{plain.code}").content.decode()
+
+
+def solved(wave: Wave, **given: object) -> dict[str, object]:
+    """A submission with its work done."""
+    sent = fields(wave, **given)
+    for number in range(1 << 24):
+        proof = f"{number:016x}"
+        parts = (wave.code, sent["version"], sent["token"], sent["report"], proof)
+        if hashlib.sha256(".".join(map(str, parts)).encode()).digest()[:2] == bytes(2):
+            return {**sent, "proof": proof}
+    raise AssertionError("no proof of 16 bits among 2²⁴ numbers: a chance of e⁻²⁵⁶")
+
+
+def test_a_wave_that_asks_for_work_takes_no_report_without_it(
+    client: Client, launched: Callable[..., Wave], django_assert_max_num_queries
+) -> None:
+    wave = launched(work_bits=16)
+    good = solved(wave)
+    refused(post(client, wave, fields(wave)), 400)
+    for bad in ("0" * 15, "G" * 16, "0" * 17, 7, ""):
+        refused(post(client, wave, {**good, "proof": bad}), 400)
+    lazy = f"{int(str(good['proof']), 16) + 1:016x}"
+    with django_assert_max_num_queries(1):
+        refused(post(client, wave, {**good, "proof": lazy}), 422)
+    refused(post(client, wave, {**good, "token": encode_token(b"\x01" * 16)}), 422)
+    assert not Claim.objects.exists()
+    assert post(client, wave, good).status_code == 201
+    assert post(client, wave, good).status_code == 200
+
+
+def test_work_is_refused_where_none_is_asked(client: Client, wave: Wave) -> None:
+    refused(post(client, wave, {**fields(wave), "proof": "0" * 16}), 400)

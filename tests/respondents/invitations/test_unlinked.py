@@ -1,0 +1,265 @@
+"""What the issuer and the intake both know: nothing. And what happens when they are busy."""
+
+import base64
+import logging
+import os
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+
+import pytest
+from django.db import connection, connections, transaction
+from django.test import Client
+from psycopg import sql
+
+from respondents.intake.schema import encode_token
+from respondents.models import Invitation
+from respondents.shuffling.mixing import mix_invitations
+from respondents.shuffling.services import shuffle_wave
+from respondents.tasks import shuffle_waves
+from surveys.models import Wave
+from tests.processes import wait_until
+from tests.respondents.guests import Guest
+from tests.respondents.test_intake import post
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+REDEEMED = {"respondents_claim", "respondents_spool"}
+
+
+@pytest.fixture
+def invited(launched: Callable[..., Wave]) -> Wave:
+    return launched(access="invited")
+
+
+def contents() -> dict[str, bytes]:
+    """All of each table, every column of it as text and every byte string as hexadecimal digits."""
+    read = {}
+    with connection.cursor() as cursor:
+        for table in connection.introspection.table_names():
+            cursor.execute(
+                sql.SQL("SELECT coalesce(string_agg(t::text, E'\\n'), '') FROM {} AS t").format(
+                    sql.Identifier(table)
+                )
+            )
+            read[table] = cursor.fetchone()[0].lower().encode()
+    return read
+
+
+def pieces(data: bytes) -> list[bytes]:
+    """How eight bytes of a secret could look in a table: as hexadecimal digits or as base64."""
+    starts = range(0, len(data) - 8, 8)
+    hexadecimal = [data[start : start + 8].hex().encode() for start in starts]
+    # Base64 has three alignments; twelve characters of each hold no half of a neighbour.
+    spelled = [base64.b64encode(data[offset:])[4:16].lower() for offset in range(3)]
+    urlsafe = [piece.replace(b"+", b"-").replace(b"/", b"_") for piece in spelled]
+    return [*hexadecimal, *spelled, *urlsafe]
+
+
+def found(data: bytes, read: dict[str, bytes]) -> set[str]:
+    """The tables in which any piece stands."""
+    sought = pieces(data)
+    return {name for name, text in read.items() if any(piece in text for piece in sought)}
+
+
+def test_no_table_holds_what_both_sides_know(client: Client, invited: Wave) -> None:
+    """Every column of every table, searched for what was asked, signed, blinded and sent.
+
+    A piece is eight bytes: a megabyte of tables holds one of these by chance in 2⁻³⁰ of the runs.
+    """
+    guests = [Guest.invited(invited) for _ in range(10)]
+    signatures = [guest.signature(client) for guest in guests]
+    for guest, signature in zip(guests, signatures, strict=True):
+        assert post(client, invited, guest.fields(signature)).status_code == 201
+    shuffle_wave(invited.pk)
+    read = contents()
+    for guest, signature in zip(guests, signatures, strict=True):
+        modulus, _exponent = guest.numbers
+        secret = base64.urlsafe_b64decode(guest.secret + "=")
+        signed = int.from_bytes(signature) * guest.factor % modulus
+        numbers = (signed, guest.factor, pow(guest.factor, -1, modulus))
+        unseen = (signature, guest.blinded, *(number.to_bytes(384)[9:] for number in numbers))
+        assert not [one for one in (*unseen, secret[16:]) if found(one, read)]
+        assert found(guest.prefix, read) <= REDEEMED
+        assert "respondents_claim" in found(guest.prefix, read)
+        assert "respondents_report_" not in "".join(found(guest.prefix, read))
+
+
+def test_the_search_finds_what_is_there(client: Client, invited: Wave) -> None:
+    """A prefix put into the issuer's table, as bytes or as a text, does not pass unseen."""
+    guest = Guest.invited(invited)
+    for put in ({"blinded": guest.prefix}, {"contact": encode_token(guest.prefix)}):
+        Invitation.objects.update(**{"blinded": None, **put})
+        assert found(guest.prefix, contents()) == {"respondents_invitation"}
+
+
+def test_nothing_is_logged(client: Client, invited: Wave, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    guest = Guest.invited(invited)
+    sent = guest.fields(guest.signature(client))
+    assert post(client, invited, sent).status_code == 201
+    assert post(client, invited, sent).status_code == 200
+    assert Guest(invited, guest.secret).ask(client).status_code == 409
+    assert post(client, invited, {**sent, "report": "AA=="}).status_code == 409
+    assert Guest(invited, encode_token(os.urandom(32))).ask(client).status_code == 404
+    assert not caplog.records
+
+
+def in_threads(*acts: Callable[[], None]) -> None:
+    """Run acts at the same time, each on a database connection of its own."""
+    failures: list[BaseException] = []
+
+    def carry_out(act: Callable[[], None]) -> None:
+        try:
+            act()
+        except BaseException as failure:
+            failures.append(failure)
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=carry_out, args=(act,)) for act in acts]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    assert not failures, failures
+
+
+@pytest.mark.parametrize("attempt", range(5))
+def test_of_two_tabs_at_once_one_wins(invited: Wave, attempt: int) -> None:
+    invitation = Guest.invited(invited)
+    tabs = [Guest(invited, invitation.secret) for _ in range(6)]
+    assert all(tab.blinded for tab in tabs)
+    statuses: list[int] = []
+    barrier = threading.Barrier(len(tabs))
+
+    def ask(tab: Guest) -> None:
+        barrier.wait(10)
+        statuses.append(tab.ask(Client()).status_code)
+
+    in_threads(*(partial(ask, tab) for tab in tabs))
+    assert sorted(statuses) == [200] + [409] * 5
+
+
+def waiting_for_a_lock() -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) "
+            "WHERE datname = current_database() AND NOT granted"
+        )
+        return bool(cursor.fetchone()[0])
+
+
+@contextmanager
+def meanwhile(act: Callable[[], None]) -> Iterator[None]:
+    """Begin an act that has to wait for what the body holds; it ends after the body."""
+    thread = threading.Thread(target=lambda: in_threads(act))
+    with transaction.atomic():
+        yield
+        thread.start()
+        wait_until(waiting_for_a_lock)
+    thread.join(30)
+
+
+def test_an_invitation_is_found_while_all_are_being_mixed(invited: Wave) -> None:
+    """The row it means is deleted and written anew just then."""
+    first, again, late = (Guest.invited(invited) for _ in range(3))
+    assert first.ask(Client()).status_code == again.ask(Client()).status_code == 200
+    answers: list[int] = []
+
+    def ask(guest: Guest) -> None:
+        answers.append(guest.ask(Client()).status_code)
+
+    for guest in (again, late):
+        with meanwhile(partial(ask, guest)):
+            mix_invitations(invited)
+    assert answers == [200, 200]
+    assert Invitation.objects.exclude(blinded=None).count() == 3
+
+
+def test_a_change_by_others_is_not_lost_while_all_are_being_mixed(invited: Wave) -> None:
+    guest = Guest.invited(invited, contact="guest@example.org")
+    assert guest.ask(Client()).status_code == 200
+
+    def change() -> None:
+        Invitation.objects.update(contact="")
+
+    with meanwhile(change):
+        mix_invitations(invited)
+    assert Invitation.objects.get().contact == ""
+
+
+def test_a_busy_table_is_left_alone(invited: Wave, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shuffle does not wait for ever for somebody's open transaction; it says that it did not."""
+    monkeypatch.setattr("respondents.shuffling.mixing.TRIES", 1)
+    assert Guest.invited(invited).ask(Client()).status_code == 200
+    mixed: list[int | None] = []
+    with transaction.atomic():
+        Invitation.objects.update(contact="")
+        in_threads(lambda: mixed.append(mix_invitations(invited)))
+    assert mixed == [None]
+    assert mix_invitations(invited) == 1
+
+
+def test_a_row_that_somebody_holds_is_left_for_the_next_time(invited: Wave) -> None:
+    held, other = (Guest.invited(invited) for _ in range(2))
+    for guest in (held, other):
+        assert guest.ask(Client()).status_code == 200
+    first = Invitation.objects.order_by("pk")[0]
+    mixed: list[int | None] = []
+    before = versions()
+    with transaction.atomic():
+        Invitation.objects.select_for_update().get(pk=first.pk)
+        in_threads(lambda: mixed.append(mix_invitations(invited)))
+    assert mixed == [1]
+    assert {key for key, version in versions().items() if version == before[key]} == {first.pk}
+
+
+def versions() -> dict[object, str]:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT id, xmin::text FROM respondents_invitation")
+        return dict(cursor.fetchall())
+
+
+def test_the_order_of_the_asking_does_not_outlast_a_shuffle(client: Client, invited: Wave) -> None:
+    """40 people ask in order. Afterwards all row versions are one, and the places are random.
+
+    If the order survived, ranks would agree; under a random order the chance that Kendall's
+    concordance of 40 items leaves 25 to 75 % is below 6e-6 (normal tail, z = 4.5).
+    """
+    guests = [Guest.invited(invited) for _ in range(40)]
+    unspent = Guest.invited(invited)
+    for guest in guests:
+        sent = guest.fields(guest.signature(client))
+        assert post(client, invited, sent).status_code == 201
+    order = {base64.urlsafe_b64decode(guest.secret + "=")[:16]: n for n, guest in enumerate(guests)}
+    before = [order[row] for row in places()]
+    assert before == sorted(before)
+    cleared = vacuums()
+    assert shuffle_waves() == 1
+    ranks = [order[row] for row in places()]
+    pairs = [(a, b) for place, a in enumerate(ranks) for b in ranks[place + 1 :]]
+    assert 0.25 < sum(a < b for a, b in pairs) / len(pairs) < 0.75
+    spent = Invitation.objects.exclude(blinded=None)
+    assert len({versions()[one.pk] for one in spent}) == 1
+    assert vacuums() == cleared + 1
+    assert unspent.ask(client).status_code == 200
+
+
+def places() -> list[bytes]:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT id FROM respondents_invitation WHERE blinded IS NOT NULL "
+            "ORDER BY xmin::text::bigint, ctid"
+        )
+        return [row[0].bytes for row in cursor.fetchall()]
+
+
+def vacuums() -> int:
+    """How often the invitations' table was cleared of the rows that were deleted in it."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT vacuum_count FROM pg_stat_user_tables WHERE relname = 'respondents_invitation'"
+        )
+        return int(cursor.fetchone()[0])

@@ -1,0 +1,61 @@
+"""The page of what a device keeps: for surveys in waves, open or closed, and for no others."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from respondents.questionnaire.device_storage import survey_name
+from surveys.models import User, Wave
+from surveys.services import close_wave
+from tests.conftest import question
+
+pytestmark = pytest.mark.django_db
+
+PERMANENT = question(design="permanent", parameters={"f": "0.5", "p": "0.5", "q": "0.75"})
+
+
+def test_it_is_there_before_and_after_the_closing(
+    client: Client, launched: Callable[..., Wave], owner: User
+) -> None:
+    wave = launched(PERMANENT, question())
+    address = reverse("respondents:device", args=[wave.code])
+    page = client.get(address)
+    assert page.status_code == 200
+    assert not page.cookies
+    assert survey_name(wave) in page.content.decode()
+    assert "To the survey" in page.content.decode()
+    close_wave(wave=wave, actor=owner)
+    after = client.get(address).content.decode()
+    assert "To the survey" not in after
+    closed = client.get(wave.get_absolute_url())
+    assert closed.status_code == 410
+    assert address in closed.content.decode()
+
+
+def test_its_link_waits_for_the_script_that_takes_an_invitation_s_secret_along(
+    client: Client, launched: Callable[..., Wave]
+) -> None:
+    wave = launched(PERMANENT, access="invited")
+    address = reverse("respondents:device", args=[wave.code])
+    links = {address: wave.get_absolute_url(), wave.get_absolute_url(): address}
+    for page, link in links.items():
+        assert f'<a data-device hidden href="{link}"' in client.get(page).content.decode()
+
+
+def test_other_surveys_have_none(client: Client, wave: Wave, owner: User) -> None:
+    address = reverse("respondents:device", args=[wave.code])
+    response = client.get(address)
+    assert response.status_code == 404
+    assert address not in response.content.decode()
+    assert '"memory"' not in client.get(wave.get_absolute_url()).content.decode()
+    close_wave(wave=wave, actor=owner)
+    assert address not in client.get(wave.get_absolute_url()).content.decode()
+    assert client.get(reverse("respondents:device", args=["nowhere"])).status_code == 404
+
+
+def test_the_page_is_the_same_for_everyone(client: Client, launched: Callable[..., Wave]) -> None:
+    wave = launched(PERMANENT)
+    for address in (wave.get_absolute_url(), f"{wave.get_absolute_url()}/device"):
+        assert client.get(address).content == Client().get(address).content

@@ -1,0 +1,136 @@
+"""The respondent's page as view state, and the list of its modules."""
+
+import base64
+import hashlib
+import json
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+
+from localdp.randomness import SecureWords
+from respondents.questionnaire.page import OnlyIf, SurveyPage
+from respondents.templatetags.receipt import recorded
+from respondents.templatetags.script_integrity import fingerprint, modules
+from surveys.document import Document, parse
+from surveys.draft import freeze, problems
+from surveys.odds import Frequency
+from tests.conftest import draft, question
+
+KARY = question("single", "randomized-response", text={"en": "One?"}, parameters={"epsilon": "1"})
+UNARY = question("single", "optimized-unary", text={"en": "Two?"}, parameters={"epsilon": "1"})
+ITEMS = question("multiple", "multiple", text={"en": "Three?"}, parameters={"epsilon": "2"})
+
+
+def document(*questions: dict[str, Any], **given: Any) -> Document:
+    return parse(freeze(draft(*questions, **given)))
+
+
+def test_yes_stands_before_no_though_no_is_category_0() -> None:
+    [asked] = SurveyPage.of(document(), "en").questions
+    assert [(choice.index, choice.label) for choice in asked.choices] == [(1, "Yes"), (0, "No")]
+
+
+def test_the_dots_show_the_channel() -> None:
+    page = SurveyPage.of(document(question(), KARY, UNARY, ITEMS), "en")
+    assert [asked.dots for asked in page.questions] == [5, 8, 5, 7]
+    assert [asked.odds.form for asked in page.questions] == ["binary", "category", "marks", "items"]
+
+
+def test_something_rare_is_not_called_never() -> None:
+    asked = question(design="warner", parameters={"p": "0.999"})
+    [shown] = SurveyPage.of(document(asked), "en").questions
+    assert (shown.odds.gained, shown.dots) == (Frequency(1, 1000), None)
+    assert Frequency.of(Fraction(999, 1000)) == Frequency(999, 1000)
+
+
+def test_a_language_the_survey_lacks_gives_its_own() -> None:
+    page = SurveyPage.of(document(), "de")
+    assert (page.language, page.direction) == ("en", "ltr")
+
+
+def test_no_text_ends_the_script_that_holds_the_document() -> None:
+    frozen = document(question(text={"en": "</script><script>alert(1)</script>&amp;"}))
+    page = SurveyPage.of(frozen, "en")
+    assert "<" not in page.embedded
+    assert json.loads(page.embedded) == json.loads(frozen.canonical)
+
+
+def test_modules_are_listed_once_with_the_hash_of_what_is_served() -> None:
+    listed = modules("js/respondent/main.js")
+    names = [module.name.split(".")[0] for module in listed]
+    assert names[0] == "main"
+    assert len(set(listed)) == len(listed)
+    assert {"answers", "submission", "layout", "randomness", "response"} < set(names)
+    for module in listed:
+        file = Path(settings.STATIC_ROOT) / module.url.removeprefix(settings.STATIC_URL)
+        digest = hashlib.sha384(file.read_bytes()).digest()
+        assert module.integrity == "sha384-" + base64.b64encode(digest).decode()
+
+
+def test_the_fingerprint_changes_with_any_module() -> None:
+    listed = modules("js/respondent/main.js")
+    assert len(fingerprint(listed)) == 64
+    assert fingerprint(listed[:-1]) != fingerprint(listed)
+
+
+def test_the_plain_receipt_tells_what_the_report_says() -> None:
+    frozen = document(question(), KARY, UNARY, ITEMS, question(text={"en": "Five?"}))
+    page = SurveyPage.of(frozen, "en")
+    bits = [0, 1, 0, 0, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 1]
+    number = sum(bit << place for place, bit in enumerate(bits))
+    rows = recorded(frozen, page, base64.b64encode(number.to_bytes(2, "little")).decode())
+    assert [row.labels for row in rows] == [("Yes",), ("Blue",), ("Green", "Blue"), (), ("Yes",)]
+    assert [row.skipped for row in rows] == [False, False, False, False, True]
+    assert [round(row.after, 1) for row in rows] == [25.0, 23.2, 23.2, 17.8, 25.0]
+    assert round(rows[3].below, 1) == 5.4
+
+
+OPEN = question("single", "open", text={"en": "Where?"}, justification={"en": "Harmless."})
+AFTER = question(text={"en": "There?"}, asked_if={"question": "q1", "options": [0, 2]})
+
+
+def test_one_practises_with_the_surveys_own_chances_or_with_two_coins() -> None:
+    mangat = question(design="mangat", text={"en": "And?"}, parameters={"p": "0.4"})
+    practice = SurveyPage.of(document(OPEN, KARY, mangat, question()), "en").practice
+    assert practice is not None
+    assert (practice.gained, practice.lost) == (Frequency(60, 100), Frequency(0, 100))
+    practice = SurveyPage.of(document(KARY), "en").practice
+    assert practice is not None
+    assert json.loads(practice.spec) == {
+        "mechanism": "randomized-response",
+        "categories": 2,
+        "yes": [2**30, 3 * 2**30],
+    }
+    assert SurveyPage.of(document(OPEN), "en").practice is None
+
+
+def test_of_whom_a_question_is_asked_is_said_by_number_and_answers() -> None:
+    page = SurveyPage.of(document(OPEN, AFTER), "en")
+    assert [asked.only_if for asked in page.questions] == [None, OnlyIf(1, ("Red", "Blue"))]
+    assert page.varies
+    assert (page.openly_asked, page.protects) == (1, True)
+    assert page.questions[0].justification == "Harmless."
+
+
+def test_the_plain_receipt_knows_what_was_not_asked() -> None:
+    frozen = document(OPEN, AFTER)
+    page = SurveyPage.of(frozen, "en")
+
+    def rows(*answers: int | None) -> list[tuple[bool, bool]]:
+        report = frozen.layout.randomize(list(answers), SecureWords())
+        told = recorded(frozen, page, base64.b64encode(report).decode())
+        return [(row.asked, row.skipped) for row in told]
+
+    assert rows(1, None) == [(True, False), (False, True)]
+    assert rows(2, None) == [(True, False), (True, True)]
+    assert rows(None, None) == [(True, True), (False, True)]
+
+
+def test_danger_is_frozen_only_where_there_is_some() -> None:
+    assert "risky" not in document().canonical
+    assert document(risky=True).risky
+    assert not document(risky=False).risky
+    said = problems(draft(risky=True, embed_origins=["https://a.example"]))
+    assert "leave the whole page at once" in str(said[0])

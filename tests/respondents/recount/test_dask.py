@@ -1,0 +1,121 @@
+"""Dask's workers: one of them is killed, or their scheduler; and whom they obey."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from signal import SIGKILL
+from typing import Any
+
+import pytest
+
+from respondents.models import Report
+from respondents.recount.dask import Workers, WorkersError, check_address, here
+from respondents.recount.parquet_export import Takeaway, compare_taken
+from respondents.recount.services import Finding, address, one_moment, recount, store_of, totalled
+from respondents.shuffling.services import shuffle_wave
+from respondents.tallies.counting import NOTHING, merge
+from surveys.models import Survey, Wave
+from tests.respondents.recount.test_parquet_export import take
+from tests.respondents.recount.test_services import counted, run
+from tests.respondents.shuffling.test_services import wait
+
+__all__ = ["counted"]
+
+
+def recount_taken(wave: Wave, crowd: Workers, folder: Path) -> Finding:
+    return compare_taken(Takeaway.opened(folder), wave, crowd.count, lambda _: None)
+
+
+@pytest.mark.parametrize(
+    "address", ["tcp://10.0.0.5:8786", "http://localhost:1", "10.0.0.5:8786", "inproc://x"]
+)
+def test_a_scheduler_without_certificates_is_refused(address: str) -> None:
+    with pytest.raises(WorkersError, match="no tls:// address"):
+        check_address(address)
+
+
+@pytest.mark.parametrize("address", ["tls://10.0.0.5:8786", "tcp://127.0.0.1:8786"])
+def test_certificates_or_the_loopback_will_do(address: str) -> None:
+    check_address(address)
+
+
+@pytest.mark.django_db(transaction=True)
+class TestDask:
+    @pytest.fixture
+    def crowd(self) -> Iterator[Workers]:
+        pytest.importorskip("distributed", reason="requirements-scale.lock is not installed")
+        with Workers.at("local", 2) as workers:
+            yield workers
+
+    def test_its_workers_count_what_we_count_though_one_is_killed(
+        self,
+        crowd: Workers,
+        counted: Wave,
+        survey: Survey,
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        """From the database and from files; the killed worker's parts are counted by the other."""
+        monkeypatch.setattr("respondents.recount.table_reader.MOST_PAGES", 1)
+        monkeypatch.setattr("respondents.recount.parquet_export.ROWS", 50)
+        size = counted.version.document.layout.size
+        wait(counted, [b"\x00" * size] * 300)
+        shuffle_wave(counted.pk)
+        alone = recount(counted, here, lambda _: None, mend=False)
+        finding = recount(counted, crowd.count, lambda _: None, mend=False)
+        assert finding == alone
+        assert finding.reports == Report.objects.count()
+
+        take(survey, tmp_path / "taken")
+        assert run(survey, "--partitions", str(tmp_path / "taken"))[0] == 0
+        files = recount_taken(counted, crowd, tmp_path / "taken")
+        assert files.reports == alone.reports
+        assert not files.differences
+
+        pids = [*crowd.client.run(os.getpid).values()]
+        with one_moment():
+            parts: Any = store_of(counted).parts() * 10
+            wanted = NOTHING
+            for total in here(parts):
+                wanted = merge(wanted, total)
+            got = NOTHING
+            for place, total in enumerate(crowd.count(parts)):
+                got = merge(got, total)
+                if place == 3:
+                    os.kill(pids[0], SIGKILL)
+        assert got == wanted
+        assert [*crowd.client.run(os.getpid).values()] != pids
+
+    @pytest.mark.slow
+    def test_workers_of_a_scheduler_elsewhere_have_an_address_of_their_own(
+        self, counted: Wave, survey: Survey
+    ) -> None:
+        distributed = pytest.importorskip("distributed")
+        given = {"DATABASE_URL": address()}
+        with distributed.LocalCluster(
+            n_workers=1, threads_per_worker=1, dashboard_address="127.0.0.1:0", env=given
+        ) as cluster:
+            options = ("--engine", "dask", "--scheduler", cluster.scheduler_address)
+            assert run(survey, *options) == (
+                0,
+                "Live 1: 45 reports counted; all tallies are equal.\n",
+            )
+            assert run(survey, *options, "--workers", "2")[0] == 2
+        code, said = run(survey, *options)
+        assert (code, "no scheduler answers" in said) == (2, True)
+
+    @pytest.mark.slow
+    def test_a_scheduler_that_ends_meanwhile_is_told(self, counted: Wave) -> None:
+        """By 2, and soon: not by 1, which would say that tallies differ."""
+        distributed = pytest.importorskip("distributed")
+        with (
+            distributed.LocalCluster(
+                n_workers=1, threads_per_worker=1, dashboard_address="127.0.0.1:0",
+                env={"DATABASE_URL": address()},
+            ) as cluster,
+            Workers.at(cluster.scheduler_address, None) as crowd,
+            one_moment(),
+        ):  # fmt: skip
+            parts: Any = store_of(counted).parts() * 2000
+            with pytest.raises(WorkersError, match="the scheduler was lost"):
+                totalled(crowd.count(parts), lambda _: cluster.close())

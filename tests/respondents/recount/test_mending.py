@@ -1,0 +1,157 @@
+"""What a recount and its mending do to what happens at the same time, and to what it leaves."""
+
+import re
+import threading
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.utils import timezone
+
+from analytics import estimates
+from analytics.models import Estimate
+from respondents.models import Spool, Tally
+from respondents.recount.dask import here
+from respondents.recount.services import recount
+from respondents.shuffling.mixing import vacuum
+from respondents.shuffling.services import shuffle_wave
+from respondents.tallies.partitions import exists
+from respondents.tasks import forget_old_reports
+from surveys.models import Survey, Wave
+from surveys.tasks import delete_erased_surveys
+from tests.respondents.recount.test_services import counted
+from tests.respondents.shuffling.test_services import wait
+
+__all__ = ["counted"]
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_estimates_that_are_made_meanwhile_are_in_no_repairs_way(counted: Wave) -> None:
+    """The refresh after the last batch often falls into a long count."""
+    right = Tally.objects.first()
+    assert right is not None
+    Tally.objects.filter(pk=right.pk).update(counts=[3, 3])
+    Estimate.objects.create(
+        wave=counted, block=right.block, n=1, skipped=0, shares={}, method="m", confidence=0.95,
+        simultaneous=True, software="0",
+    )  # fmt: skip
+
+    def engine(parts: Any) -> Any:
+        other = threading.Thread(target=estimated_again)
+        other.start()
+        other.join()
+        yield from here(parts)
+
+    recount(counted, engine, lambda _: None, mend=True)
+    assert Tally.objects.get(pk=right.pk).counted == right.counted
+    assert not Estimate.objects.exists()
+
+
+def estimated_again() -> None:
+    try:
+        Estimate.objects.update(n=45)
+    finally:
+        connection.close()
+
+
+def test_no_estimate_of_wrong_counts_outlives_the_repair(
+    counted: Wave, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that has read the wrong counts, and writes after they were mended, would stay: it speaks
+    of as many reports as there are."""
+    wait(counted, [b"\x00"] * 200)
+    shuffle_wave(counted.pk)
+    block = counted.version.document.questions[0].block
+    Tally.objects.exclude(block=block).delete()
+    counts = Tally.objects.get(block=block).counts
+    Tally.objects.filter(block=block).update(counts=counts[::-1])
+    read, mended = threading.Event(), threading.Event()
+    usual = estimates.figures_of_tally
+
+    def slowly(document: Any, tally: Tally) -> Any:
+        read.set()
+        mended.wait(1)
+        return usual(document, tally)
+
+    monkeypatch.setattr(estimates, "figures_of_tally", slowly)
+    monkeypatch.setattr(estimates, "may_be_read", lambda wave: True)
+    other = threading.Thread(target=refreshed, args=(counted.pk,))
+    other.start()
+    try:
+        assert read.wait(10)
+        recount(counted, here, lambda _: None, mend=True)
+    finally:
+        mended.set()
+        other.join()
+    assert not Estimate.objects.filter(block=block).exists()
+
+
+def refreshed(wave_id: int) -> None:
+    try:
+        assert estimates.refresh_wave(wave_id) == 1
+    finally:
+        connection.close()
+
+
+def test_what_a_shuffle_leaves_is_cleared_away_when_the_count_ends(counted: Wave) -> None:
+    """The snapshot keeps tokens beside the reports that moved meanwhile, and the clearing after
+    that shuffle passes them by: without another one they would stay."""
+    wait(counted, [b"\x00"] * 40)
+
+    def engine(parts: Any) -> Any:
+        other = threading.Thread(target=shuffled_and_cleared, args=(counted.pk,))
+        other.start()
+        other.join()
+        yield from here(parts)
+
+    assert recount(counted, engine, lambda _: None, mend=False).reports == 45
+    told = list[str]()
+    with connection.cursor() as cursor:
+        connection.connection.add_notice_handler(lambda notice: told.append(notice.message_primary))
+        cursor.execute("VACUUM (VERBOSE) respondents_spool")
+    assert re.findall(r"tuples: (\d+) removed", "".join(told))[0] == "0"
+
+
+def shuffled_and_cleared(wave_id: int) -> None:
+    try:
+        assert shuffle_wave(wave_id) is not None
+        vacuum()
+    finally:
+        connection.close()
+
+
+@pytest.mark.parametrize("erased", [False, True])
+def test_reports_are_not_deleted_while_they_are_counted(
+    counted: Wave, monkeypatch: pytest.MonkeyPatch, erased: bool
+) -> None:
+    """To wait for the count with a lock of the tables would end nowhere: the count's own further
+    connections would queue behind it, and all shuffles of the site too."""
+    monkeypatch.setenv("PGOPTIONS", "-c lock_timeout=3s")
+    long_ago = timezone.now() - timedelta(days=400)
+    Spool.objects.all().delete()
+    Wave.objects.filter(pk=counted.pk).update(opens=long_ago, closes=long_ago)
+    Survey.objects.update(erasing=erased)
+    delete, deleted = delete_erased_surveys if erased else forget_old_reports, list[int]()
+
+    def at_once() -> None:
+        try:
+            deleted.append(delete())
+        finally:
+            connection.close()
+
+    other = threading.Thread(target=at_once)
+
+    def engine(parts: Any) -> Any:
+        other.start()
+        other.join(2)
+        yield from here(parts)
+
+    try:
+        assert recount(counted, engine, lambda _: None, mend=False).reports == 45
+    finally:
+        other.join()
+    assert deleted == [0]
+    assert delete() == 1
+    assert not exists(counted)

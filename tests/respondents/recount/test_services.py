@@ -1,0 +1,240 @@
+"""The recount: what the tallies should be, told, and mended under lock."""
+
+import os
+import threading
+from collections.abc import Callable
+from io import StringIO
+from typing import Any
+
+import psycopg
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+
+from analytics.models import Estimate
+from respondents.models import Batch, Report, Tally
+from respondents.recount.dask import here
+from respondents.recount.services import address, one_moment, recount, store_of
+from respondents.shuffling.services import shuffle_wave
+from respondents.tallies.partitions import drop_partition
+from surveys.models import AuditEntry, Survey, Wave
+from tests.conftest import question
+from tests.respondents.shuffling.test_services import wait
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def counted(launched: Callable[..., Wave]) -> Wave:
+    """A wave of 45 shuffled reports: coins; a question in two arms; an open and a central one."""
+    wave = launched(
+        question(),
+        question("multiple", "multiple", parameters={"epsilon": "3"}, text={"en": "Which?"}),
+        question(design="open", text={"en": "Openly?"}, justification={"en": "Because."}),
+    )
+    size = wave.version.document.layout.size
+    for _round in range(2):
+        rows = (int.from_bytes(os.urandom(size), "little") for _ in range(25))
+        mask = (1 << wave.version.document.layout.bits) - 1
+        wait(wave, [(row & mask).to_bytes(size, "little") for row in rows])
+        shuffle_wave(wave.pk)
+    return wave
+
+
+def run(survey: Survey, *options: str) -> tuple[int, str]:
+    """What the command says, and with which code it exits."""
+    out, err = StringIO(), StringIO()
+    try:
+        call_command("recount", str(survey.pk), *options, stdout=out, stderr=err)
+    except SystemExit as ended:
+        return int(ended.code or 0), out.getvalue()
+    except CommandError as error:
+        return error.returncode, str(error)
+    return 0, out.getvalue()
+
+
+def test_tallies_of_the_shuffle_are_equal(counted: Wave, survey: Survey) -> None:
+    assert run(survey) == (0, "Live 1: 45 reports counted; all tallies are equal.\n")
+    assert not AuditEntry.objects.filter(action="mended").exists()
+
+
+def test_a_survey_without_reports_has_nothing_to_count(wave: Wave, survey: Survey) -> None:
+    assert run(survey) == (0, "There are no reports to count.\n")
+
+
+def test_what_differs_is_told_question_by_question(counted: Wave, survey: Survey) -> None:
+    first, second, third = (one.block for one in counted.version.document.questions)
+    one = Tally.objects.get(block=first)
+    Tally.objects.filter(pk=one.pk).update(counts=[one.counts[0] + 1, one.counts[1] - 1])
+    two = Tally.objects.get(block=second)
+    Tally.objects.filter(pk=two.pk).update(n=two.n + 7)
+    Tally.objects.filter(block=third).delete()
+    code, said = run(survey)
+    assert code == 1
+    lines = said.splitlines()
+    for number, block, what in (
+        (1, first, "of 45 reports, other counts in place 1, 2"),
+        (2, second, "the tally has 52 reports, and there are 45"),
+        (3, third, "the tally has 0 reports, and there are 45"),
+    ):
+        assert f"Live 1, question {number}, block {block[:8]}, randomized: {what}" in lines
+    assert lines[-1] == "Live 1: 45 reports counted; 3 tallies differ."
+    assert not Tally.objects.filter(block=third).exists()
+
+
+def test_repair_writes_what_was_counted_and_says_so(counted: Wave, survey: Survey) -> None:
+    right = {one.block: one.counted for one in Tally.objects.all()}
+    first, _second, third = (one.block for one in counted.version.document.questions)
+    for block in right:
+        Estimate.objects.create(
+            wave=counted, block=block, n=45, skipped=0, shares={}, method="m", confidence=0.95,
+            simultaneous=True, software="0",
+        )  # fmt: skip
+    Tally.objects.filter(block=first).update(skipped=1000, counts=[3, 3])
+    Tally.objects.filter(block=third).delete()
+    Tally.objects.create(wave=counted, block="f" * 64, n=4, counts=[1, 3])
+    code, said = run(survey, "--repair")
+    assert (code, said.splitlines()[-1]) == (
+        0,
+        "Live 1: 45 reports counted; 3 tallies differed and were mended.",
+    )
+    left = {one.block: one.counted for one in Tally.objects.exclude(block="f" * 64)}
+    assert left == right
+    assert Tally.objects.get(block="f" * 64).counted.empty
+    entry = AuditEntry.objects.get(action="mended")
+    assert (entry.actor, entry.survey) == (None, survey)
+    assert entry.detail == {"wave": "Live 1", "tallies": 3}
+    assert set(Estimate.objects.values_list("block", flat=True)) == {*right} - {first, third}
+    assert run(survey)[0] == 0
+    assert run(survey, "--repair")[0] == 0
+    assert AuditEntry.objects.filter(action="mended").count() == 1
+
+
+def test_lost_reports_are_no_fault_of_the_tallies(counted: Wave, survey: Survey) -> None:
+    Report.objects.filter(wave=counted).first().delete()  # type: ignore[union-attr]
+    before = [one.counted for one in Tally.objects.order_by("pk")]
+    for options in ((), ("--repair",)):
+        code, said = run(survey, *options)
+        assert (code, said) == (2, "Live 1: 45 reports were put away, and 44 are there")
+    assert [one.counted for one in Tally.objects.order_by("pk")] == before
+
+
+def test_a_report_of_another_length_is_told(counted: Wave, survey: Survey) -> None:
+    slots = Report.objects.values_list("slot", flat=True)[:2]
+    # Together they are as long as they were.
+    for slot, layout in zip(list(slots), (b"", b"\x00\x00"), strict=True):
+        Report.objects.filter(wave=counted, slot=slot).update(layout=layout)
+    assert run(survey) == (2, "Live 1: some of 45 reports are not 1 bytes long")
+
+
+def test_counts_stay_when_the_reports_time_is_over(counted: Wave, survey: Survey) -> None:
+    drop_partition(counted)
+    assert run(survey, "--repair") == (0, "There are no reports to count.\n")
+    assert Tally.objects.filter(n__gt=0).exists()
+
+
+def test_a_survey_that_there_is_not_is_refused(survey: Survey, counted: Wave) -> None:
+    assert run(Survey(pk="00000000-0000-0000-0000-000000000000"))[0] == 2
+
+
+def other_shuffle(wave: Wave) -> bool:
+    """Whether another process could shuffle the wave now."""
+    with psycopg.connect(address()) as other:
+        row = other.execute(
+            "SELECT pg_try_advisory_xact_lock(%s::int, %s::int)", [0x5B0FF1E, wave.pk]
+        ).fetchone()
+        return bool(row and row[0])
+
+
+def test_no_shuffle_runs_between_counting_and_mending(counted: Wave) -> None:
+    free = []
+
+    def engine(parts: Any) -> Any:
+        free.append(other_shuffle(counted))
+        yield from here(parts)
+
+    recount(counted, engine, lambda _: None, mend=True)
+    recount(counted, engine, lambda _: None, mend=False)
+    assert free == [False, True]
+    assert other_shuffle(counted)
+
+
+def test_a_shuffle_meanwhile_changes_nothing_of_what_is_compared(counted: Wave) -> None:
+    """Without --repair people and shuffles go on: both sides are of one moment."""
+    wait(counted, [b"\x00"] * 20)
+
+    def engine(parts: Any) -> Any:
+        other = threading.Thread(target=shuffled, args=(counted.pk,))
+        other.start()
+        other.join()
+        yield from here(parts)
+
+    finding = recount(counted, engine, lambda _: None, mend=False)
+    assert (finding.reports, finding.differences) == (45, ())
+    assert Report.objects.count() > 45
+
+
+def shuffled(wave_id: int) -> None:
+    try:
+        assert shuffle_wave(wave_id) is not None
+    finally:
+        connection.close()
+
+
+def test_cancelling_leaves_everything_as_it_was(
+    counted: Wave, survey: Survey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Tally.objects.update(n=99)
+
+    def cancelled(parts: Any) -> Any:
+        yield from here(parts[:1])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("respondents.management.commands.recount.here", cancelled)
+    assert run(survey, "--repair")[0] == 130
+    assert set(Tally.objects.values_list("n", flat=True)) == {99}
+    assert other_shuffle(counted)
+
+
+def test_many_parts_come_to_the_same(counted: Wave, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("respondents.recount.table_reader.MOST_PAGES", 1)
+    for _round in range(3):
+        wait(counted, [b"\x00"] * 400)
+        shuffle_wave(counted.pk)
+    with one_moment():
+        store = store_of(counted)
+        assert len(store.parts()) == store.pages > 3
+    finding = recount(counted, here, lambda _: None, mend=False)
+    assert (finding.reports, finding.differences) == (Report.objects.count(), ())
+
+
+def test_the_password_stands_in_no_text(counted: Wave) -> None:
+    with one_moment():
+        store = store_of(counted)
+    assert address() not in repr(store)
+    assert address() not in repr(store.parts())
+    assert Batch.objects.count() == 2
+
+
+def test_a_report_that_is_none_is_told(launched: Callable[..., Wave], survey: Survey) -> None:
+    """As after a fault of the disk. Not by 1, which would say that tallies differ."""
+    wave = launched(question())
+    wait(wave, [b"\x00"] * 40)
+    shuffle_wave(wave.pk)
+    slot = Report.objects.values_list("slot", flat=True)[0]
+    Report.objects.filter(wave=wave, slot=slot).update(layout=b"\xff")
+    assert run(survey)[0] == 2
+    assert "Live 1: one of 35 reports is none of its version" in run(survey, "--repair")[1]
+
+
+def test_without_the_right_to_read_it_is_told(
+    counted: Wave, survey: Survey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As from workers of Dask whose DATABASE_URL is another role's: no traceback, and not 1."""
+
+    def refused(parts: Any) -> Any:
+        raise psycopg.errors.InsufficientPrivilege("permission denied")
+
+    monkeypatch.setattr("respondents.management.commands.recount.here", refused)
+    code, said = run(survey)
+    assert (code, "permission denied" in said) == (2, True)

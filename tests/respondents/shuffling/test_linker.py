@@ -1,0 +1,219 @@
+"""Who reads every table, four times, links no invitation to a report better than by guessing.
+
+The adversary is a superuser of the database: every row of every table with its row version (xmin)
+and its place (ctid), in three snapshots while the survey runs and in a last one. People send their
+report right after they began, so the order of the invitations is the order of the reports.
+
+The shuffle runs as early as it may: batches are as small as the survey allows, B, and the best that
+is left is one in B. Whose report a snapshot saw waiting is not counted: that one is outside the
+claim, and what is seen of it is a randomized report.
+
+The bound is an exact binomial test at α = 10⁻³, shared by the linkers of a test: LEVEL for each.
+The correct guesses of a random order are the fixed points of one permutation a batch; their number
+is close to Poisson with mean n/B, which varies a little more than the binomial: 2.7e-4 in place of
+LEVEL for 1,900 people. A false alarm of the long test is rarer than one run in a thousand.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+import pytest
+from django.db import connection
+from django.utils import timezone
+from scipy.stats import binom
+
+from respondents.intake.schema import Submission, decode_token
+from respondents.intake.writer import Outcome
+from respondents.invitations.tokens import issue
+from respondents.models import Batch, Invitation
+from respondents.shuffling import mixing, services
+from respondents.tasks import shuffle_waves
+from surveys.models import Wave
+from tests.conftest import question
+from tests.respondents.guests import Guest
+from tests.respondents.intake.client import take
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+B = 20
+LEVEL = 2.5e-4
+IN_ORDER = """
+WITH picked AS (
+    SELECT token FROM respondents_spool WHERE wave_id = %(wave)s
+    ORDER BY xmin::text::bigint, ctid LIMIT %(size)s
+), moved AS (
+    DELETE FROM respondents_spool AS spool USING picked
+    WHERE spool.wave_id = %(wave)s AND spool.token = picked.token
+    RETURNING spool.version_id, spool.layout, spool.held,
+        spool.xmin::text::bigint AS age, spool.ctid AS place
+)
+INSERT INTO respondents_report (wave_id, batch_id, slot, version_id, layout, held)
+SELECT %(wave)s, %(batch)s, gen_random_uuid(), version_id, layout, held FROM moved
+ORDER BY age, place
+RETURNING version_id, layout
+"""
+
+Row = tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """What the tables hold at one moment, each in the order that its rows betray."""
+
+    spent: list[tuple[Row, UUID]]
+    waiting: set[bytes]
+    batches: list[UUID]
+    reports: list[tuple[UUID, UUID, bytes]]
+
+    @classmethod
+    def take(cls) -> "Snapshot":
+        with connection.cursor() as cursor:
+
+            def rows(what: str) -> list[Row]:
+                cursor.execute(what)
+                return list(cursor.fetchall())
+
+            spent = rows(
+                "SELECT xmin::text::bigint, rank() OVER (ORDER BY ctid), id "
+                "FROM respondents_invitation WHERE blinded IS NOT NULL"
+            )
+            waiting = rows("SELECT layout FROM respondents_spool")
+            batches = rows("SELECT id FROM respondents_batch ORDER BY xmin::text::bigint, ctid")
+            reports = rows(
+                "SELECT batch_id, slot, layout FROM respondents_report "
+                "ORDER BY xmin::text::bigint, ctid"
+            )
+        return cls(
+            sorted(((version, place), key) for version, place, key in spent),
+            {bytes(layout) for (layout,) in waiting},
+            [key for (key,) in batches],
+            [(batch, slot, bytes(layout)) for batch, slot, layout in reports],
+        )
+
+
+@dataclass
+class Course:
+    """How a survey went in truth, and what was seen of it."""
+
+    people: list[tuple[UUID, bytes]]
+    snapshots: list[Snapshot]
+
+    @property
+    def last(self) -> Snapshot:
+        return self.snapshots[-1]
+
+    @property
+    def counted(self) -> dict[UUID, bytes]:
+        """The people whose report no snapshot saw waiting."""
+        seen = set[bytes]().union(*(snapshot.waiting for snapshot in self.snapshots))
+        return {person: layout for person, layout in self.people if layout not in seen}
+
+    def linked(self, guesses: Iterator[tuple[UUID, bytes]]) -> int:
+        """How many guesses are right."""
+        counted = self.counted
+        return sum(counted.get(person) == layout for person, layout in guesses)
+
+    @property
+    def bound(self) -> int:
+        """More right guesses than this are no luck, where each is right with chance 1/B."""
+        return int(binom.isf(LEVEL, len(self.counted), 1 / B))
+
+
+def from_the_tables(course: Course) -> Iterator[tuple[UUID, bytes]]:
+    """Rank against rank: invitations in the order in which they were seen spent, and within that of
+    version and place; reports by batch and place."""
+    seen: dict[UUID, Row] = {}
+    for number, snapshot in enumerate(course.snapshots):
+        for order, person in snapshot.spent:
+            seen.setdefault(person, (number, *order))
+    place = {batch: number for number, batch in enumerate(course.last.batches)}
+    reports = sorted(course.last.reports, key=lambda report: place[report[0]])
+    people = sorted(seen, key=lambda person: seen[person])
+    return zip(people, (layout for _batch, _slot, layout in reports), strict=True)
+
+
+def told(course: Course, by_slot: bool) -> Iterator[tuple[UUID, bytes]]:
+    """As if somebody had told the true order of the people and the batch of each: what is left is
+    the order of the reports within a batch, by place or by slot."""
+    members: dict[UUID, list[tuple[UUID, bytes]]] = {}
+    for batch, slot, layout in course.last.reports:
+        members.setdefault(batch, []).append((slot, layout))
+    for reports in members.values():
+        layouts = {layout for _slot, layout in reports}
+        people = [person for person, layout in course.people if layout in layouts]
+        order = sorted(reports) if by_slot else reports
+        yield from zip(people, (layout for _slot, layout in order), strict=True)
+
+
+Run = Callable[[int], Course]
+
+
+@pytest.fixture
+def run(launched: Callable[..., Wave]) -> Run:
+    """Lets so many people answer, one after the other, through the true issue and intake."""
+
+    def go(people: int) -> Course:
+        options = [{"en": f"option {number}"} for number in range(63)]
+        asked = question("single", "optimized-unary", parameters={"epsilon": "1"}, options=options)
+        wave = launched(asked, access="invited", batch_minimum=B)
+        wave.invitations.bulk_create(Invitation(wave=wave) for _ in range(people))
+        course = Course([], [])
+        for number, invitation in enumerate(Invitation.objects.filter(wave=wave)):
+            layout = (number << 1).to_bytes(8, "little")
+            answer(wave, Guest.of(invitation), layout)
+            course.people.append((invitation.pk, layout))
+            if number in {people * part // 4 + 7 for part in (1, 2, 3)}:
+                course.snapshots.append(Snapshot.take())
+            if number % B == B - 1:
+                shuffle_waves()
+        long_ago = timezone.now() - timedelta(hours=1)
+        Wave.objects.filter(pk=wave.pk).update(opens=long_ago, closes=long_ago)
+        shuffle_waves()
+        course.snapshots.append(Snapshot.take())
+        assert len(course.last.reports) == people
+        assert set(Batch.objects.values_list("size", flat=True)) == {B}
+        return course
+
+    return go
+
+
+def answer(wave: Wave, guest: Guest, layout: bytes) -> None:
+    blind = issue(wave, decode_token(guest.secret, 32), guest.blinded)
+    version = wave.version.sha256
+    envelope = Submission(version, guest.prefix, layout, guest.finalize(blind))
+    assert take(wave, envelope) is Outcome.STORED
+
+
+def test_no_order_links_an_invitation_to_its_report(run: Run) -> None:
+    course = run(2_000)
+    assert len(course.snapshots) == 4
+    assert len(course.counted) >= 1_850
+    for guesses in (from_the_tables(course), told(course, False), told(course, True)):
+        assert course.linked(guesses) <= course.bound
+
+
+def test_the_linker_finds_nearly_all_where_nothing_is_mixed(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same linker, with reports moved in their order and invitations left as they were."""
+    monkeypatch.setattr(services, "_MOVE", IN_ORDER)
+    monkeypatch.setattr(mixing, "mix_invitations", lambda wave: None)
+    course = run(400)
+    for guesses in (from_the_tables(course), told(course, False)):
+        assert course.linked(guesses) >= 0.95 * len(course.counted)
+    assert course.linked(told(course, True)) <= course.bound
+
+
+def test_mixed_invitations_alone_leave_no_order_to_follow(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even with reports in their order: who began before a shuffle has no order after it. Here they
+    are mixed at each shuffle, not every ten minutes."""
+    monkeypatch.setattr(services, "_MOVE", IN_ORDER)
+    monkeypatch.setattr(mixing, "EVERY_SECONDS", 0)
+    course = run(400)
+    assert course.linked(told(course, False)) >= 0.95 * len(course.counted)
+    assert course.linked(from_the_tables(course)) <= course.bound

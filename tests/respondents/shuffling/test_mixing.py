@@ -1,0 +1,275 @@
+"""The order of arrival goes from the disk, whoever is killed meanwhile: tables, dead rows, log."""
+
+import base64
+import random
+import re
+import secrets
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import timedelta
+from pathlib import Path
+
+import psycopg
+import pytest
+from django.db import ProgrammingError, connection
+from django.test import Client
+from django.utils import timezone
+from psycopg.errors import InsufficientPrivilege
+
+from respondents.intake.schema import encode_token
+from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE
+from respondents.models import Claim, Mixing, Report, Spool, Tally
+from respondents.shuffling import mixing
+from respondents.shuffling.services import shuffle_wave
+from respondents.tasks import shuffle_waves
+from surveys.models import Wave
+from tests.conftest import end, question
+from tests.processes import ROOT, address, kill, running
+from tests.respondents.guests import Guest
+from tests.respondents.invitations.test_unlinked import places
+from tests.respondents.test_intake import fields, post
+
+pytestmark = pytest.mark.django_db(transaction=True)
+PEOPLE = 60
+WIDE = question(
+    "single",
+    "optimized-unary",
+    parameters={"epsilon": "1"},
+    options=[{"en": f"option {number}"} for number in range(63)],
+)
+
+
+@pytest.fixture
+def invited(launched: Callable[..., Wave]) -> Wave:
+    return launched(WIDE, access="invited")
+
+
+@pytest.fixture(autouse=True)
+def none_mixed_nor_throttled_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mixing, "_mixed_at", {})
+    for throttle in (THROTTLE, ISSUE_THROTTLE):
+        throttle._forget()
+
+
+def begin(wave: Wave, client: Client, people: int = PEOPLE) -> list[Guest]:
+    """So many begin, one at a time."""
+    guests = [Guest.invited(wave) for _ in range(people)]
+    for guest in guests:
+        assert guest.ask(client).status_code == 200
+    return guests
+
+
+def in_order(before: list[bytes]) -> float:
+    """Which part of all pairs the table still has in this order. Of 60 in random order it is
+    outside of .3 to .7 with a chance of 5e-6 (normal tail of Kendall's, z = 4.6)."""
+    rank = {place: number for number, place in enumerate(before)}
+    found = [rank[place] for place in places()]
+    pairs = [(a, b) for at, a in enumerate(found) for b in found[at + 1 :]]
+    return sum(a < b for a, b in pairs) / len(pairs)
+
+
+def answer(wave: Wave, client: Client) -> list[bytes]:
+    """All begin and send at once what they have; their invitations in that order."""
+    for number, guest in enumerate(begin(wave, client)):
+        fields = guest.fields(guest.signature(client), report=(number << 1).to_bytes(8, "little"))
+        assert post(client, wave, fields).status_code == 201
+    return places()
+
+
+def test_who_has_begun_loses_their_order_without_a_shuffle(client: Client, invited: Wave) -> None:
+    """Nobody has sent anything; those who begin within ten minutes of it wait for the next time."""
+    begin(invited, client)
+    order = places()
+    assert in_order(order) == 1
+    assert shuffle_waves() == 0
+    assert 0.3 < in_order(order) < 0.7
+    assert Mixing.objects.get().begun == PEOPLE
+    mixed = places()
+    begin(invited, client, 2)
+    shuffle_waves()
+    assert places()[:PEOPLE] == mixed
+
+
+def test_what_a_killed_worker_left_is_done_by_the_next(client: Client, invited: Wave) -> None:
+    """Killed after the shuffle's commit: the invitations stand in order, and so do dead rows."""
+    order = answer(invited, client)
+    assert shuffle_wave(invited.pk) is not None
+    assert in_order(order) == 1
+    assert list(Mixing.objects.behind().values_list("pk", flat=True)) == [invited.pk]
+    assert shuffle_waves() == 0
+    assert 0.3 < in_order(order) < 0.7
+    assert not Mixing.objects.behind().exists()
+
+
+@pytest.mark.parametrize("step", ["mix_invitations", "vacuum", "_seal_ended"])
+def test_a_step_that_breaks_is_done_again(
+    client: Client, invited: Wave, step: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order = answer(invited, client)
+    with monkeypatch.context() as patch:
+
+        def killed(*_given: object) -> None:
+            raise KeyboardInterrupt
+
+        patch.setattr(mixing, step, killed)
+        with pytest.raises(KeyboardInterrupt):
+            shuffle_waves()
+        done = step == "_seal_ended"
+        assert Mixing.objects.behind().exists() is not done
+    end(invited)
+    shuffle_waves()
+    assert 0.3 < in_order(order) < 0.7
+    assert not Mixing.objects.behind().exists()
+    assert Mixing.objects.get().sealed
+
+
+@pytest.fixture
+def disk() -> Callable[[str], bytes]:
+    """Reads what PostgreSQL's files hold, after a checkpoint; of a server that we started."""
+    data = Path(connection.settings_dict["HOST"]) / "data"
+    if not data.is_dir():
+        pytest.skip("the database's files are somebody else's")
+
+    def held(pattern: str) -> bytes:
+        with connection.cursor() as cursor:
+            cursor.execute("CHECKPOINT")
+        return b"".join(path.read_bytes() for path in sorted(data.glob(pattern)) if path.is_file())
+
+    return held
+
+
+def linked(disk: Callable[[str], bytes], tokens: list[bytes], heap: str) -> int:
+    """How many tokens stand before the report that came with them, in the log or in the spool."""
+    found = 0
+    for pattern in ("pg_wal/*", heap):
+        held = disk(pattern)
+        for number, token in enumerate(tokens):
+            report = (number << 1).to_bytes(8, "little")
+            near = re.compile(re.escape(token) + b".{0,64}?" + re.escape(report), re.DOTALL)
+            found += near.search(held) is not None
+    return found
+
+
+def spool_file() -> str:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_relation_filepath('respondents_spool')")
+        return str(cursor.fetchone()[0])
+
+
+@pytest.mark.alone  # the server's log is also that of all other tests
+@pytest.mark.parametrize("beside", ["nobody", "others who wait", "an old snapshot"])
+def test_neither_log_nor_spool_tells_whose_report_it_was_after_the_last_shuffle(
+    client: Client, launched: Callable[..., Wave], disk: Callable[[str], bytes], beside: str
+) -> None:
+    """Others who wait in the same pages keep these from being cut off, and whoever looks at the
+    database since before keeps the rows."""
+    wave, other = launched(WIDE), launched(WIDE)
+    tokens = [secrets.token_bytes(16) for _ in range(PEOPLE)]
+
+    def send(to: Wave, token: bytes, number: int) -> None:
+        report = base64.b64encode((number << 1).to_bytes(8, "little")).decode()
+        sent = {"version": to.version.sha256, "token": encode_token(token), "report": report}
+        assert post(client, to, sent).status_code == 201
+
+    waiting = 0
+    for number, token in enumerate(tokens):
+        send(wave, token, number)
+        if beside == "others who wait" and number % 7 == 0:
+            send(other, secrets.token_bytes(16), 10**6)
+            waiting += 1
+    assert linked(disk, tokens, spool_file()) >= PEOPLE
+    end(wave)
+    with psycopg.connect(address(connection.settings_dict)) as looking:
+        if beside == "an old snapshot":
+            looking.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+            looking.execute("SELECT count(*) FROM surveys_wave")
+        before = spool_file()
+        assert shuffle_waves() == 1
+        assert Mixing.objects.get().sealed
+        assert linked(disk, tokens, spool_file()) == linked(disk, tokens, before) == 0
+        assert spool_file() != before
+    assert Spool.objects.count() == waiting
+
+
+def test_a_spool_in_use_is_renewed_the_next_time(client: Client, wave: Wave) -> None:
+    """As by a backup, which holds every table for as long as it takes."""
+    for number in range(6):
+        token = encode_token(number.to_bytes(16))
+        assert post(client, wave, fields(wave, token=token)).status_code == 201
+    end(wave)
+    with psycopg.connect(address(connection.settings_dict)) as backup:
+        backup.execute("SELECT count(*) FROM respondents_spool")
+        assert shuffle_waves() == 1
+        assert not Mixing.objects.get().sealed
+    assert shuffle_waves() == 0
+    assert Mixing.objects.get().sealed
+
+
+def test_the_log_is_ended_once_and_again_after_another_shuffle(
+    client: Client, invited: Wave, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended: list[bool] = []
+
+    def seal() -> bool:
+        ended.append(True)
+        return True
+
+    monkeypatch.setattr(mixing, "seal_log", seal)
+    answer(invited, client)
+    shuffle_waves()
+    assert not ended
+    end(invited)
+    shuffle_waves()
+    shuffle_waves()
+    assert ended == [True]
+
+
+def test_a_role_that_may_not_end_the_log_says_so(
+    wave: Wave, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Denied:
+        def __enter__(self) -> "Denied":
+            return self
+
+        def __exit__(self, *_error: object) -> None:
+            pass
+
+        def execute(self, _statement: str) -> None:
+            raise ProgrammingError from InsufficientPrivilege()
+
+    Mixing.objects.create(wave=wave)
+    long_ago = timezone.now() - timedelta(hours=1)
+    Wave.objects.update(opens=long_ago - timedelta(hours=1), closes=long_ago)
+    with monkeypatch.context() as patch:
+        patch.setattr(connection, "cursor", Denied)
+        assert not mixing.seal_log()
+    assert "may not end the write-ahead log" in caplog.text
+
+
+@pytest.mark.slow
+def test_twenty_kills_leave_no_order(client: Client, invited: Wave, tmp_path: Path) -> None:
+    """kill -9 at random points of shuffle and mixing; people go on answering meanwhile."""
+    begun: list[bytes] = []
+    run = "from respondents.tasks import shuffle_waves; shuffle_waves()"
+    command = [sys.executable, str(ROOT / "manage.py"), "shell", "-c", run]
+    draw = random.Random(20)
+    for _kill in range(20):
+        guests = begin(invited, client, 3)
+        for guest in guests:
+            sent = guest.fields(guest.signature(client), report=bytes(8))
+            assert post(client, invited, sent).status_code == 201
+        begun += [base64.urlsafe_b64decode(guest.secret + "=")[:16] for guest in guests]
+        with running(command, tmp_path / "shuffle.log") as process:
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(draw.uniform(0.5, 4))
+            kill(process)
+    assert Mixing.objects.get().shuffles > 0
+    end(invited)
+    while shuffle_waves():
+        pass
+    assert 0.3 < in_order(begun) < 0.7
+    assert not Mixing.objects.behind().exists()
+    assert Mixing.objects.get().sealed
+    assert Tally.objects.get().n == Report.objects.count() == Claim.objects.count() == 60

@@ -1,0 +1,118 @@
+"""Reports go when their time is over, or with their survey; nothing else goes with them."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from respondents.intake.schema import Rejected, Submission
+from respondents.intake.waves import find_wave
+from respondents.models import Batch, Claim, Invitation, Report, SigningKey, Spool, Tally
+from respondents.shuffling.retention import waves_past_retention
+from respondents.shuffling.services import shuffle_wave
+from respondents.tallies.partitions import exists
+from respondents.tasks import forget_old_reports
+from surveys.models import AuditEntry, Survey, User, Wave
+from surveys.services import erase_survey
+from surveys.tasks import delete_erased_surveys
+from tests.respondents.intake.client import take
+from tests.respondents.invitations.test_unlinked import vacuums
+from tests.respondents.shuffling.test_services import wait
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def closed(wave: Wave, days: int) -> None:
+    """Collect ten reports, and close that many days ago."""
+    wait(wave, [b"\x02"] * 10)
+    now = timezone.now()
+    Wave.objects.filter(pk=wave.pk).update(
+        opens=now - timedelta(days=days + 1), closes=now - timedelta(days=days)
+    )
+    shuffle_wave(wave.pk)
+
+
+def test_reports_are_deleted_after_their_time_and_counts_stay(wave: Wave) -> None:
+    closed(wave, days=366)
+    assert Report.objects.count() == 10
+    assert forget_old_reports() == 1
+    assert not exists(wave)
+    assert Claim.objects.count() == Report.objects.count() == 0
+    assert Tally.objects.get().n == Batch.objects.get().size == 10
+    assert AuditEntry.objects.filter(action="forgotten").count() == 1
+    assert forget_old_reports() == 0
+
+
+def test_invitations_and_the_private_key_go_with_the_reports(
+    launched: Callable[..., Wave],
+) -> None:
+    """Also where nobody answered: addresses are kept no longer for that."""
+    waves = [launched(access="invited") for _ in range(2)]
+    for wave in waves:
+        Invitation.objects.create(wave=wave, contact="guest@example.org")
+    closed(waves[0], days=366)
+    long_ago = timezone.now() - timedelta(days=366)
+    Wave.objects.filter(pk=waves[1].pk).update(opens=long_ago, closes=long_ago)
+    kept = dict(SigningKey.objects.values_list("wave_id", "public"))
+    cleared = vacuums()
+    assert forget_old_reports() == 2
+    assert vacuums() == cleared + 1
+    assert not Invitation.objects.exists()
+    assert {bytes(sealed) for sealed in SigningKey.objects.values_list("sealed", flat=True)} == {
+        b""
+    }
+    assert dict(SigningKey.objects.values_list("wave_id", "public")) == kept
+    assert "" not in Wave.objects.values_list("signing_key_hash", flat=True)
+    assert forget_old_reports() == 0
+
+
+def test_before_their_time_they_stay(wave: Wave) -> None:
+    closed(wave, days=364)
+    assert waves_past_retention() == []
+
+
+def test_an_open_wave_keeps_its_reports(wave: Wave) -> None:
+    wait(wave, [b"\x02"] * 10)
+    shuffle_wave(wave.pk)
+    assert waves_past_retention() == []
+
+
+def test_erasing_a_survey_takes_everything_but_the_audit_entry(
+    signed_in: Callable[[User], Client], owner: User, survey: Survey, wave: Wave
+) -> None:
+    wait(wave, [b"\x02"] * 10)
+    shuffle_wave(wave.pk)
+    client = signed_in(owner)
+    where = reverse("surveys:erase", args=[survey.pk])
+    refused = client.post(where, {"title": "Another title"})
+    assert refused.status_code == 422
+    assert Report.objects.count() == 5
+    assert client.post(where, {"title": "A survey"}).status_code == 302
+    assert delete_erased_surveys() == 1
+    for model in (Survey, Wave, Claim, Spool, Report, Batch, Tally):
+        assert not model.objects.exists()
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT to_regclass(%s)", [f"respondents_report_{wave.pk}"])
+        assert cursor.fetchone() == (None,)
+    entry = AuditEntry.objects.get(action="deleted")
+    assert (entry.survey, entry.survey_title, entry.actor) == (None, "A survey", owner)
+    assert delete_erased_surveys() == 0
+
+
+def test_an_erased_survey_is_out_of_sight_before_it_is_deleted(
+    signed_in: Callable[[User], Client], owner: User, administrator: User, wave: Wave
+) -> None:
+    erase_survey(survey=wave.survey, actor=owner)
+    for user in (owner, administrator):
+        client = signed_in(user)
+        assert list(client.get(reverse("surveys:list")).context["rows"]) == []
+        assert client.get(wave.survey.get_absolute_url()).status_code == 404
+    page = Client().get(wave.get_absolute_url())
+    assert "closed" in page.content.decode()
+    with pytest.raises(Rejected) as refused:
+        take(find_wave(wave.code), Submission(wave.version.sha256, bytes(16), b"\x02"))
+    assert refused.value.status == 410

@@ -1,0 +1,157 @@
+"""Blind signatures: the published vectors, and what is refused rather than signed."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import gmpy2
+import pytest
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.padding import MGF1, PSS
+from cryptography.hazmat.primitives.asymmetric.rsa import (
+    RSAPrivateKey,
+    RSAPrivateNumbers,
+    RSAPublicNumbers,
+    rsa_crt_dmp1,
+    rsa_crt_dmq1,
+    rsa_crt_iqmp,
+)
+from cryptography.hazmat.primitives.hashes import SHA384
+
+from respondents.signing.blind_rsa import (
+    SealError,
+    Signer,
+    SigningFault,
+    fingerprint,
+    load_public,
+    make_key,
+    open_key,
+    reseal,
+    verifies,
+)
+from tests.respondents.guests import encode
+
+VECTORS = json.loads((Path(__file__).parents[2] / "vectors" / "rfc9474.json").read_text())
+NAMES = [vector["name"] for vector in VECTORS["vectors"]]
+
+
+@pytest.fixture(scope="module")
+def key() -> RSAPrivateKey:
+    given = {name: int(value, 16) for name, value in VECTORS["key"].items()}
+    p, q, d = given["p"], given["q"], given["d"]
+    crt = rsa_crt_dmp1(d, p), rsa_crt_dmq1(d, q), rsa_crt_iqmp(p, q)
+    return RSAPrivateNumbers(p, q, d, *crt, RSAPublicNumbers(given["e"], given["n"])).private_key()
+
+
+@pytest.fixture(scope="module")
+def signer(key: RSAPrivateKey) -> Signer:
+    return Signer.of(key)
+
+
+@pytest.mark.parametrize("vector", VECTORS["vectors"], ids=NAMES)
+def test_the_vectors_of_rfc_9474(vector: dict[str, str], signer: Signer) -> None:
+    """All four variants: the signer does the same for each, and the check knows the salt's size."""
+    given = {name: bytes.fromhex(text) for name, text in vector.items() if name != "name"}
+    assert given["input_msg"] == given["msg_prefix"] + given["msg"]
+    modulus, inverse = int(signer.n), int.from_bytes(given["inv"])
+    encoded = int.from_bytes(encode(given["input_msg"], given["salt"], modulus.bit_length() - 1))
+    hidden = encoded * pow(inverse, -int(signer.e), modulus) % modulus
+    assert hidden.to_bytes(signer.size) == given["blinded_msg"]
+    signed = signer.sign(given["blinded_msg"])
+    assert signed == given["blind_sig"]
+    assert (int.from_bytes(signed) * inverse % modulus).to_bytes(signer.size) == given["sig"]
+
+
+@pytest.mark.parametrize("vector", VECTORS["vectors"], ids=NAMES)
+def test_cryptography_checks_the_vectors(vector: dict[str, str], key: RSAPrivateKey) -> None:
+    public, signature = key.public_key(), bytes.fromhex(vector["sig"])
+    message, salt = bytes.fromhex(vector["input_msg"]), bytes.fromhex(vector["salt"])
+    public.verify(signature, message, PSS(MGF1(SHA384()), len(salt)), SHA384())
+    with pytest.raises(InvalidSignature):
+        public.verify(signature, message + b"x", PSS(MGF1(SHA384()), len(salt)), SHA384())
+    assert verifies(public, signature, message) == (len(salt) == 48)
+    assert not verifies(public, signature, message + b"x")
+    assert not verifies(public, signature[:-1] + bytes([signature[-1] ^ 1]), message)
+
+
+def test_the_same_message_gives_the_same_signature(signer: Signer) -> None:
+    """Though each time another random factor hides it."""
+    message = (12345).to_bytes(signer.size)
+    assert signer.sign(message) == signer.sign(message)
+
+
+def test_what_is_no_number_below_the_modulus_is_not_signed(signer: Signer) -> None:
+    largest = int(signer.n) - 1
+    assert int.from_bytes(signer.sign(largest.to_bytes(signer.size))) == largest
+    for bad in (int(signer.n).to_bytes(signer.size), b"\xff" * signer.size, b"\x01", b""):
+        with pytest.raises(ValueError, match="no number below the modulus"):
+            signer.sign(bad)
+
+
+@pytest.mark.parametrize("half", ["p", "q"])
+def test_a_faulty_half_is_not_given_away(
+    signer: Signer, monkeypatch: pytest.MonkeyPatch, half: str
+) -> None:
+    """With one half right and the other wrong, gcd(sᵉ − m, n) would be a prime of the key."""
+    true = gmpy2.powmod_sec
+
+    def faulty(base: Any, exponent: Any, modulus: Any) -> Any:
+        right = true(base, exponent, modulus)
+        return right ^ 1 if modulus == getattr(signer, half) else right
+
+    monkeypatch.setattr(gmpy2, "powmod_sec", faulty)
+    with pytest.raises(SigningFault):
+        signer.sign((12345).to_bytes(signer.size))
+
+
+def test_the_base_is_hidden(signer: Signer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What reaches the secret exponent is never what was sent, nor twice the same."""
+    seen: list[Any] = []
+    true = gmpy2.powmod_sec
+
+    def watched(base: Any, exponent: Any, modulus: Any) -> Any:
+        seen.append(base)
+        return true(base, exponent, modulus)
+
+    monkeypatch.setattr(gmpy2, "powmod_sec", watched)
+    message = 12345
+    for _round in range(2):
+        signer.sign(message.to_bytes(signer.size))
+    assert len(set(seen)) == 4
+    assert not {message % signer.p, message % signer.q} & set(seen)
+
+
+def test_a_key_has_the_agreed_form() -> None:
+    public, sealed = make_key()
+    numbers = load_public(public).public_numbers()
+    assert (numbers.n.bit_length(), numbers.e) == (3072, 65537)
+    private = open_key(sealed)
+    assert private.public_key().public_numbers() == numbers
+    assert len(fingerprint(public)) == 64
+    signer = Signer.of(private)
+    assert signer.size == 384
+    assert str(signer.p) not in repr(signer)
+
+
+def test_a_sealed_key_opens_with_the_sites_secret_only(settings: Any) -> None:
+    """It opens with an earlier secret while that is listed; sealed anew, with the present one."""
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "first", []
+    _public, sealed = make_key()
+    known = open_key(sealed).private_numbers()
+    settings.SECRET_KEY = "second"
+    for attempt in (open_key, reseal):
+        with pytest.raises(SealError):
+            attempt(sealed)
+    settings.SECRET_KEY_FALLBACKS = ["first"]
+    assert open_key(sealed).private_numbers() == known
+    anew = reseal(sealed)
+    settings.SECRET_KEY_FALLBACKS = []
+    assert open_key(anew).private_numbers() == known
+
+
+def test_what_is_derived_differs_by_key_and_purpose(signer: Signer) -> None:
+    _public, sealed = make_key()
+    other = Signer.of(open_key(sealed))
+    derived = {one.derive(purpose) for one in (signer, other) for purpose in (b"one", b"two")}
+    assert len(derived) == 4
+    assert signer.derive(b"one") == signer.derive(b"one")

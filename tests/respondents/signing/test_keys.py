@@ -1,0 +1,90 @@
+"""`manage.py reseal_keys`: another SECRET_KEY, and the links stay what they were."""
+
+import io
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from respondents.invitations.tokens import secret_of
+from respondents.models import Invitation, SigningKey
+from respondents.signing import keys
+from respondents.tasks import seal_keys_anew
+from surveys.models import Wave
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def forget_opened() -> Iterator[Callable[[], None]]:
+    """Empties this process's memory of keys, as a restart does."""
+
+    def forget() -> None:
+        for cached in (keys._public_bytes, keys._public_key, keys._signer, keys._link_key):
+            cached.cache_clear()
+
+    yield forget
+    forget()
+
+
+def reseal() -> str:
+    output = io.StringIO()
+    call_command("reseal_keys", stdout=output)
+    return output.getvalue()
+
+
+def test_every_key_is_sealed_anew(
+    launched: Callable[..., Wave], settings: Any, forget_opened: Callable[[], None]
+) -> None:
+    waves = [launched(access="invited") for _ in range(2)]
+    guests = [Invitation.objects.create(wave=wave) for wave in waves]
+    links = [secret_of(guest) for guest in guests]
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "another", [settings.SECRET_KEY]
+    assert reseal() == "2 keys are sealed with the present SECRET_KEY.\n"
+    settings.SECRET_KEY_FALLBACKS = []
+    forget_opened()
+    assert [secret_of(guest) for guest in guests] == links
+
+
+def test_without_the_earlier_key_nothing_is_changed(
+    launched: Callable[..., Wave], settings: Any
+) -> None:
+    """Nor any key that could have been: the one that cannot stands last."""
+    for secret in ("first", "second", "lost"):
+        settings.SECRET_KEY = secret
+        launched(access="invited")
+    sealed = dict(SigningKey.objects.values_list("wave_id", "sealed"))
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "present", ["first", "second"]
+    with pytest.raises(CommandError, match="Nothing was changed"):
+        reseal()
+    assert dict(SigningKey.objects.values_list("wave_id", "sealed")) == sealed
+    assert len(sealed) == 3
+
+
+def test_the_worker_seals_what_it_can(launched: Callable[..., Wave], settings: Any) -> None:
+    for secret in ("first", "lost", "second"):
+        settings.SECRET_KEY = secret
+        launched(access="invited")
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "present", ["first", "second"]
+    assert seal_keys_anew() == 2
+    assert seal_keys_anew() == 0
+    settings.SECRET_KEY_FALLBACKS = ["lost"]
+    assert seal_keys_anew() == 1
+
+
+def test_another_key_in_the_table_is_not_believed(
+    launched: Callable[..., Wave], forget_opened: Callable[[], None]
+) -> None:
+    """Whoever may write to the table of keys alone can neither sign nor mark anybody."""
+    from respondents.signing.blind_rsa import SealError, make_key
+
+    wave = launched(access="invited")
+    public, sealed = make_key()
+    for change in ({"sealed": sealed}, {"sealed": sealed, "public": public}):
+        SigningKey.objects.filter(wave=wave).update(**change)
+        forget_opened()
+        with pytest.raises(SealError):
+            keys.signer_of(wave)
+    with pytest.raises(SealError):
+        keys.public_bytes(wave)

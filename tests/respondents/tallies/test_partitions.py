@@ -1,0 +1,36 @@
+"""Reports live in one table a wave, and go as a whole."""
+
+from collections.abc import Callable
+
+import pytest
+
+from respondents.models import Batch, Report, Tally
+from respondents.shuffling.services import shuffle_wave
+from respondents.tallies.partitions import drop_partition, exists, make_partition
+from surveys.models import Wave
+from tests.respondents.shuffling.test_services import wait
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_waves_reports_go_and_its_counts_stay(launched: Callable[..., Wave]) -> None:
+    first, second = launched(), launched()
+    for wave in (first, second):
+        assert not exists(wave)
+        wait(wave, [b"\x02"] * 10)
+        shuffle_wave(wave.pk)
+        assert exists(wave)
+    drop_partition(first)
+    assert not exists(first)
+    assert not Report.objects.filter(wave=first).exists()
+    assert Report.objects.filter(wave=second).count() == 5
+    assert Tally.objects.get(wave=first).n == Batch.objects.get(wave=first).size == 5
+
+
+def test_making_and_dropping_twice_is_harmless(wave: Wave) -> None:
+    make_partition(wave)
+    make_partition(wave)
+    drop_partition(wave)
+    drop_partition(wave)
+    assert not exists(wave)
