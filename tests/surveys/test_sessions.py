@@ -21,7 +21,7 @@ from surveys.tasks import forget_expired_sessions
 from tests.conftest import PASSWORD
 from tests.surveys.staff import BROWSER, NETWORK, add_app, code, is_in, log_in
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 
 
 # Sessions

@@ -67,8 +67,8 @@ def answer_submissions(patch: pytest.MonkeyPatch) -> None:
         return Intake(_others, _Bodies(), headers=site_headers(), waves=_Waves(), submit=_submit)
 
     def answer(handler: ClientHandler, environ: dict[str, Any]) -> Any:
-        scope = _scope(environ)
-        if code_of(scope) is None:
+        asked = {"method": environ["REQUEST_METHOD"], "path": environ["PATH_INFO"]}
+        if code_of({"type": "http", **asked}) is None:
             return serve(handler, environ)
         body = environ["wsgi.input"].read() if environ.get("CONTENT_LENGTH") else b""
         messages: list[Any] = []
@@ -79,7 +79,7 @@ def answer_submissions(patch: pytest.MonkeyPatch) -> None:
         async def send(message: Any) -> None:
             messages.append(message)
 
-        _finish(intake(settings.SECURE_HSTS_SECONDS)(scope, receive, send))
+        _finish(intake(settings.SECURE_HSTS_SECONDS)(_scope(environ), receive, send))
         start, rest = messages
         headers = {name.decode(): value.decode() for name, value in start["headers"]}
         response = HttpResponse(rest["body"], status=start["status"], headers=headers)
