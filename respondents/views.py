@@ -39,7 +39,7 @@ from respondents.questionnaire.language import speak
 from respondents.questionnaire.no_script_form import PlainForm
 from respondents.questionnaire.no_script_pairs import draw_pairs, with_pairs
 from respondents.questionnaire.page import SurveyPage
-from respondents.signing.keys import facts_of
+from respondents.questionnaire.script_data import script_data
 from respondents.templatetags.script_integrity import DEVICE
 from surveys.models import Wave
 
@@ -97,7 +97,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     shown = SurveyPage.of(document, speak(request, document))
     context = {
         "wave": wave,
-        "facts": facts_of(wave),
+        "facts": script_data(wave),
         "document": document,
         "page": replace(shown, plain=document.plain and not _needs_script(wave)),
         "preview": False,

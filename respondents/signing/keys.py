@@ -4,16 +4,13 @@ Whatever is read from the table of keys is held against the hash in the wave's o
 nobody can slip another key in.
 """
 
-from base64 import b64encode
 from contextlib import suppress
 from functools import lru_cache
-from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPublicKey
 from django.db import transaction
 
 from respondents.models import SigningKey
-from respondents.questionnaire.device_storage import memory_of
 from respondents.signing.blind_rsa import (
     SealError,
     Signer,
@@ -40,18 +37,6 @@ def equip(wave: Wave) -> None:
 def public_bytes(wave: Wave) -> bytes:
     """The public key of a wave (DER), as its page hands it to everyone."""
     return _public_bytes(wave.pk, wave.signing_key_hash)
-
-
-def facts_of(wave: Wave) -> dict[str, Any]:
-    """What the page of a wave tells its script, the same for everyone."""
-    return {
-        "access": wave.access,
-        "work": wave.work_bits,
-        "code": wave.code,
-        "key": b64encode(public_bytes(wave)).decode() if wave.invited else "",
-        "key_hash": wave.signing_key_hash,
-        **({"memory": memory_of(wave)} if wave.version.document.remembers else {}),
-    }
 
 
 def is_signed(wave: Wave, token: bytes, signature: bytes) -> bool:

@@ -8,6 +8,24 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent.parent
 FLOORS = ["localdp", "surveys", "respondents", "analytics", "config"]
 
+# Inside an app a package imports from those before it, and never from those after it. What has no
+# package of its own (views, tasks, receivers, ...) stands above all of them.
+ROOMS = {
+    "respondents": [
+        "tallies",
+        "models",
+        "signing",
+        "intake",
+        "invitations",
+        "shuffling",
+        "recount",
+        "questionnaire",
+        "templatetags",
+        "api",
+        "management",
+    ],
+}
+
 
 def imported(path: Path) -> set[str]:
     names = set()
@@ -28,3 +46,43 @@ def test_no_floor_imports_from_above(floor: str) -> None:
         for name in imported(path) & above
     }
     assert not wrong
+
+
+def rooms_imported(app: str, path: Path) -> set[str]:
+    """The packages of its own app that a module imports from; "" for a module beside them."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+        elif isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        else:
+            continue
+        for name in names:
+            parts = name.split(".")
+            if parts[0] == app and len(parts) > 1:
+                found.add(parts[1] if (ROOT / app / parts[1]).is_dir() else "")
+    return found - {""}
+
+
+@pytest.mark.parametrize("app", ROOMS)
+def test_no_room_imports_from_one_above(app: str) -> None:
+    order = ROOMS[app]
+    packages = {path.parent.name for path in (ROOT / app).glob("*/__init__.py")}
+    assert packages - {"migrations"} == set(order)
+    wrong = {
+        f"{path.relative_to(ROOT)}: {other}"
+        for place, room in enumerate(order)
+        for path in (ROOT / app / room).rglob("*.py")
+        for other in rooms_imported(app, path) & set(order[place + 1 :])
+    }
+    assert not wrong
+    assert len(list((ROOT / app).glob("*.py"))) <= 12
+
+
+@pytest.mark.parametrize("app", ROOMS)
+def test_every_room_opens_with_a_paragraph(app: str) -> None:
+    for room in ROOMS[app]:
+        source = (ROOT / app / room / "__init__.py").read_text()
+        usual = room in ("templatetags", "management")
+        assert usual or ast.get_docstring(ast.parse(source)), room
