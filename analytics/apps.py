@@ -7,7 +7,11 @@ class AnalyticsConfig(AppConfig):
     verbose_name = _("Analytics")
 
     def ready(self) -> None:
-        from analytics import receivers  # noqa: F401  (connects the signal)
-        from analytics.kinds import import_kinds
-
-        import_kinds()
+        from analytics import receivers  # noqa: F401  (connects the signals)
+        from analytics.crosstabs import job as crosstabs  # noqa: F401  (each registers its kind)
+        from analytics.dp_training import job as dp_training  # noqa: F401
+        from analytics.exports import job as exports  # noqa: F401
+        from analytics.grouping import job as grouping  # noqa: F401
+        from analytics.regression import job as regression  # noqa: F401
+        from analytics.releases import job as releases  # noqa: F401
+        from analytics.subgroups import job as subgroups  # noqa: F401

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.cache import cache
 from django.dispatch import receiver
 
-from analytics.estimates import wait_for_refresh
+from analytics.estimates.services import wait_for_refresh
 from analytics.models import Estimate
 from analytics.tasks import DEBOUNCE_SECONDS, estimate_wave
 from analytics.webhooks.events import batch_has_come

@@ -2,11 +2,11 @@
 
 from celery import shared_task
 
-from analytics.estimates import refresh_wave, stale_waves
-from analytics.extracts import forget
-from analytics.running import run_one
-from analytics.webhooks.sending import forget as forget_deliveries
-from analytics.webhooks.sending import send_due
+from analytics.estimates.services import refresh_wave, stale_waves
+from analytics.exports.report_archive import forget
+from analytics.jobs.runner import run_one
+from analytics.webhooks.delivery import forget as forget_deliveries
+from analytics.webhooks.delivery import send_due
 from analytics.webhooks.services import seal_secrets_anew
 
 DEBOUNCE_SECONDS = 2

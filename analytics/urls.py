@@ -1,9 +1,14 @@
 from django.urls import path
 
-from analytics import job_views, model_views, over_time_views, picture_views, release_views, views
-from analytics.crosstables.views import synthetic
-from analytics.downloads import FORMATS
-from analytics.handing_out import RELEASED
+from analytics import views
+from analytics.crosstabs.views import synthetic
+from analytics.dashboard import picture_views
+from analytics.exports.downloads import FORMATS
+from analytics.exports.responses import RELEASED
+from analytics.jobs import views as job_views
+from analytics.regression import views as model_views
+from analytics.releases import views as release_views
+from analytics.trends import views as over_time_views
 from analytics.webhooks import views as hooks
 
 app_name = "analytics"

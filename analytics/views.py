@@ -11,15 +11,15 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from analytics.comparisons import comparable, compare_answers
-from analytics.dashboard import Dashboard, estimates_of
-from analytics.downloads import FORMATS, history
-from analytics.figures import figure_of
-from analytics.files.methods import methods_of
-from analytics.handing_out import estimates_file, reports_file
-from analytics.jobs.reports import REPORTS
-from analytics.kinds import kind_of
-from analytics.model_forms import possible_models
+from analytics.dashboard.page import Dashboard, estimates_of
+from analytics.dashboard.svg import figure_of
+from analytics.exports.downloads import FORMATS, history
+from analytics.exports.formats.methods import methods_of
+from analytics.exports.job import REPORTS
+from analytics.exports.responses import estimates_file, reports_file
+from analytics.jobs.registry import kind_of
+from analytics.regression.forms import possible_models
+from analytics.trends.comparisons import comparable, compare_answers
 from surveys.access import exportable_survey, readable_survey, signed_in
 from surveys.models import Wave
 from surveys.overview import main_wave

@@ -74,7 +74,7 @@ def measured(repeats: int) -> dict[int, list[Timed]]:
 
 
 def _once(wave: Any, total: int, reports: list[bytes], drawn: np.random.Generator) -> Timed:
-    from analytics.estimates import refresh_wave
+    from analytics.estimates.services import refresh_wave
     from analytics.models import Estimate
     from respondents.models import Tally
     from respondents.shuffling.services import shuffle_wave

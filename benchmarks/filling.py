@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from psycopg import sql
 
-from analytics.estimates import refresh_wave
+from analytics.estimates.services import refresh_wave
 from benchmarks.capacity import Level
 from benchmarks.questionnaire import exporter, owner
 from benchmarks.soak_survey import BACKEND, begin

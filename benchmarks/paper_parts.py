@@ -11,11 +11,11 @@ from pathlib import Path
 import numpy as np
 from django.utils import translation
 
-from analytics.dashboard import Dashboard, Panel, decimals
-from analytics.demo import BATCH_MINIMUM, OCCUPATIONS, PEOPLE, SURVEYS, occupation_people
-from analytics.estimates import figures_of_tally
-from analytics.figures import figure_of
-from analytics.files.methods import Methods, methods_of
+from analytics.dashboard.page import Dashboard, Panel, decimals
+from analytics.dashboard.svg import figure_of
+from analytics.demo.surveys import BATCH_MINIMUM, OCCUPATIONS, PEOPLE, SURVEYS, occupation_people
+from analytics.estimates.services import figures_of_tally
+from analytics.exports.formats.methods import Methods, methods_of
 from analytics.models import Estimate
 from benchmarks.tables import table
 from localdp.mechanisms import Mechanism, RandomizedResponse, UnaryEncoding

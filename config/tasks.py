@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from analytics.overdue import overdue_estimates
+from analytics.estimates.overdue import overdue_estimates
 from config import memory, pulse
 from respondents.shuffling.overdue import overdue_pools
 

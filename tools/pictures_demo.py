@@ -8,13 +8,13 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
-from analytics import asking, running
-from analytics.demo import make_accounts, make_surveys
-from analytics.downloads import FORMATS
-from analytics.estimates import refresh_wave
-from analytics.jobs.cross_table import CROSS_TABLE
-from analytics.jobs.grouping import GROUPING
-from analytics.jobs.reports import REPORTS
+from analytics.crosstabs.job import CROSS_TABLE
+from analytics.demo.surveys import make_accounts, make_surveys
+from analytics.estimates.services import refresh_wave
+from analytics.exports.downloads import FORMATS
+from analytics.exports.job import REPORTS
+from analytics.grouping.job import GROUPING
+from analytics.jobs import runner, services
 from surveys.models import User, Wave
 from tests.analytics.crowds import answer
 
@@ -77,11 +77,11 @@ class Demonstration:
         """A cross-table and a file of reports, made at once; where the table's page is."""
         asked_by = User.objects.get(email="researcher@candor.example")
         given: dict[str, Any] = {"survey": wave.survey, "wave": wave, "asked_by": asked_by}
-        asking.ask(kind=REPORTS, parameters={}, **given)
-        asking.ask(kind=GROUPING, parameters=GROUPS, **given)
-        running.run_waiting()
-        job = asking.ask(kind=CROSS_TABLE, parameters=TABLE, **given)
-        running.run_waiting()
+        services.ask(kind=REPORTS, parameters={}, **given)
+        services.ask(kind=GROUPING, parameters=GROUPS, **given)
+        runner.run_waiting()
+        job = services.ask(kind=CROSS_TABLE, parameters=TABLE, **given)
+        runner.run_waiting()
         return job.get_absolute_url().lstrip("/")
 
     def signed_in(self, role: str) -> Page:

@@ -7,8 +7,8 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Field, Router, Schema
 
 from analytics.api.figures import questions_of
-from analytics.dashboard import Dashboard
-from analytics.handing_out import releases_file
+from analytics.dashboard.page import Dashboard
+from analytics.exports.responses import releases_file
 from respondents.api.waves import wave_of
 from surveys.access import readable_survey, signed_in
 from surveys.api.bearer import Bearer

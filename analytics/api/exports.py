@@ -9,10 +9,10 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from ninja import Field, Router, Schema, Status
 
-from analytics import asking
-from analytics.downloads import FORMATS
-from analytics.handing_out import estimates_file, reports_file
-from analytics.jobs.reports import REPORTS
+from analytics.exports.downloads import FORMATS
+from analytics.exports.job import REPORTS
+from analytics.exports.responses import estimates_file, reports_file
+from analytics.jobs import services
 from analytics.models import Job
 from respondents.api.waves import wave_of
 from surveys.access import exportable_survey, signed_in
@@ -133,7 +133,7 @@ def export_reports(
     wave = wave_of(survey, wave_id)
     if refusal := REPORTS.refusal(wave):
         raise Problem(409, REPORTS.words(refusal))
-    job = asking.ask(
+    job = services.ask(
         kind=REPORTS, survey=survey, wave=wave, parameters={}, asked_by=signed_in(request)
     )
     response["Location"] = reverse("api:reports", args=[survey_id, job.pk])

@@ -7,12 +7,12 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from analytics.dashboard import Dashboard, Panel
-from analytics.exports import records
-from analytics.kinds import REASONS
-from analytics.linked_panel import LinkedPanel
-from analytics.linked_rows import FIGURES
-from analytics.number_panel import NumberPanel
+from analytics.dashboard.linked_panel import LinkedPanel
+from analytics.dashboard.numeric_panel import NumberPanel
+from analytics.dashboard.page import Dashboard, Panel
+from analytics.exports.linked_rows import FIGURES
+from analytics.exports.records import records
+from analytics.jobs.registry import REASONS
 from surveys.document import NUMBER
 
 OF_QUESTION = ("text", "kind", "design", "epsilon", "delta", "epsilon_forever")

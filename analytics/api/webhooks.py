@@ -13,7 +13,7 @@ from ninja import Field, Router, Schema, Status
 from analytics.models import Delivery, Webhook
 from analytics.models.webhook import LONGEST_ADDRESS
 from analytics.webhooks import services
-from analytics.webhooks.seen import answer_of, standing_of
+from analytics.webhooks.presentation import answer_of, standing_of
 from surveys.access import editable_survey, signed_in
 from surveys.api.bearer import Bearer
 from surveys.api.bodies import Body, Text

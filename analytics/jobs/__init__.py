@@ -1,8 +1,12 @@
-"""The kinds of jobs: one module here each, found and imported when the site starts.
+"""The framework of long work: what a kind of job is, and how jobs are asked for, run and shown.
+
+`registry` holds the kinds, which features register in their own ``job.py``, imported by
+`analytics.apps` when the site starts. `services` asks for a job, `runner` runs it in the worker,
+`views` shows it, `report_columns` reads a wave's reports for it.
 
 A job is what takes too long for a page: a cross-table, a regression, an export. Somebody asks, the
 worker answers, and the row (`analytics.models.Job`) holds progress and result meanwhile, so that a
-killed worker loses nothing but time. A new kind, in analytics/jobs/mean.py::
+killed worker loses nothing but time. A new kind, in analytics/means/job.py::
 
     def run(job: Job, progress: Progress) -> dict[str, Any]:
         for done, part in enumerate(parts, start=1):
@@ -20,7 +24,7 @@ killed worker loses nothing but time. A new kind, in analytics/jobs/mean.py::
 
 - `form` is a `JobForm`: built with a wave and a language, its `parameters()` are what is asked. It
   gets the page ``analytics:job-new`` for nothing. Without a form a view of your own calls
-  `analytics.asking.ask`.
+  `analytics.jobs.services.ask`.
 - The result is JSON, without NaN or infinity. ``templates/analytics/jobs/<name>.html`` shows it:
   `job`, `result`, and whatever `context(job, language)` returns.
 - The same question of the same reports is answered once: `ask` returns the job that stands. Say in
@@ -34,13 +38,13 @@ killed worker loses nothing but time. A new kind, in analytics/jobs/mean.py::
   but its result; what must be written beside it goes into `finish(job, result)`, which runs in the
   transaction that marks the job as done, exactly once.
 - What else is raised ends the job as "failed". Neither its message nor a traceback is kept.
-- `analytics.columns.read_columns` reads questions of a wave's reports, in parts.
+- `analytics.jobs.report_columns.read_columns` reads questions of a wave's reports, in parts.
 - Whoever may read the dashboard may ask, look and cancel; another `guard` of `surveys.access` for a
   kind that commits more.
-- In tests, `analytics.running.run_waiting()` does all that waits, in this process.
+- In tests, `analytics.jobs.runner.run_waiting()` does all that waits, in this process.
 """
 
-from analytics.kinds import JobForm, JobRefused, Kind, Progress, register
+from analytics.jobs.registry import JobForm, JobRefused, Kind, Progress, register
 from analytics.models import Job
 
 __all__ = ["Job", "JobForm", "JobRefused", "Kind", "Progress", "register"]

@@ -11,7 +11,7 @@ class Grouping(models.Model):
     """Of one wave; the worker writes it, and nothing changes it.
 
     Every subgroup, cross-table and regression of the wave is about these questions and the same
-    people, so that no two of them differ by a few. See `analytics.grouping`.
+    people, so that no two of them differ by a few. See `analytics.grouping.services`.
     """
 
     wave = models.OneToOneField(

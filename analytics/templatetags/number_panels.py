@@ -5,8 +5,8 @@ from typing import Any
 from django import template
 from django.utils.translation import get_language
 
-from analytics.dashboard import Panel
-from analytics.number_panel import NumberPanel
+from analytics.dashboard.numeric_panel import NumberPanel
+from analytics.dashboard.page import Panel
 
 register = template.Library()
 

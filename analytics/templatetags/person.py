@@ -4,7 +4,7 @@ from typing import Any
 
 from django import template
 
-from analytics.person import Person
+from analytics.dashboard.privacy_loss import Person
 from surveys.budget import Budget
 from surveys.models import Survey
 

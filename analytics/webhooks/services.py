@@ -11,8 +11,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from analytics.models import Webhook
-from analytics.webhooks.addresses import TROUBLES, NotDelivered, Target
-from analytics.webhooks.signing import make_secret
+from analytics.webhooks.signatures import make_secret
+from analytics.webhooks.ssrf import TROUBLES, NotDelivered, Target
 from surveys.models import AuditEntry, Survey, User
 from surveys.sealing import seal, sealed_anew
 from surveys.services import record

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from analytics.models import Webhook
 from analytics.webhooks import services
 from analytics.webhooks.forms import WebhookForm
-from analytics.webhooks.seen import rows_of, standing_of
+from analytics.webhooks.presentation import rows_of, standing_of
 from surveys.access import editable_survey, signed_in
 
 LISTED = 30

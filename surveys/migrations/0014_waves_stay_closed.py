@@ -1,6 +1,6 @@
 """A trigger that keeps a closed wave closed for everyone but the tables' owner.
 
-What is worked out once no report can come any more (`analytics.disclosure`) would otherwise be
+What is worked out once no report can come any more (`analytics.estimates.suppression`) would otherwise be
 worked out again and again by whoever took over a web process: the web's role sets `closes`.
 """
 

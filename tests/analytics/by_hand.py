@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from analytics.disclosure import withheld
-from analytics.linked_panel import order_of
+from analytics.dashboard.linked_panel import order_of
+from analytics.estimates.suppression import withheld
 from localdp.estimation import (
     estimate_distribution,
     estimate_linked,

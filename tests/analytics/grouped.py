@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from analytics.grouping import Groups
-from analytics.grouping_form import may_take_part
+from analytics.grouping.forms import may_take_part
+from analytics.grouping.services import Groups
 from analytics.models import Grouping
 from localdp.mechanisms import OpenNumber
 from surveys.document import Question

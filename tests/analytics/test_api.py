@@ -7,15 +7,15 @@ import pytest
 from django.core.cache import cache
 from django.urls import reverse
 
-from analytics.dashboard import Dashboard
-from analytics.downloads import FORMATS
-from analytics.estimates import refresh_wave
-from analytics.exports import records
-from analytics.extracts import ROWS
-from analytics.linked_panel import LinkedPanel
-from analytics.linked_rows import FIGURES
+from analytics.dashboard.linked_panel import LinkedPanel
+from analytics.dashboard.page import Dashboard
+from analytics.estimates.services import refresh_wave
+from analytics.exports.downloads import FORMATS
+from analytics.exports.linked_rows import FIGURES
+from analytics.exports.records import records
+from analytics.exports.report_archive import ROWS
+from analytics.jobs.runner import run_waiting
 from analytics.models import Job
-from analytics.running import run_waiting
 from respondents.models import Tally
 from surveys.models import AuditEntry, Survey, User, Wave
 from surveys.services import close_wave

@@ -10,10 +10,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from analytics.comparisons import compare_answers, comparison_rows, group_differences
-from analytics.dashboard import Dashboard, estimates_of
-from analytics.downloads import FORMATS
-from analytics.estimates import refresh_wave
+from analytics.dashboard.page import Dashboard, estimates_of
+from analytics.estimates.services import refresh_wave
+from analytics.exports.downloads import FORMATS
+from analytics.trends.comparisons import compare_answers, comparison_rows, group_differences
 from localdp.estimation import compare_groups, compare_options, estimate_change
 from respondents.models import Tally
 from surveys.following import follow_wave

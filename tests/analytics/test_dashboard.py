@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from analytics.charts import Axis, chart_of
-from analytics.estimates import refresh_wave
+from analytics.charts.interval import Axis, chart_of
+from analytics.estimates.services import refresh_wave
 from surveys.models import Survey, User, Wave
 from tests.analytics.test_estimates import CLOSED_BOOK, counted
 from tests.conftest import question

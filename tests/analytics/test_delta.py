@@ -14,14 +14,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from analytics.dashboard import Dashboard
-from analytics.estimates import refresh_wave
-from analytics.exports import as_csv
-from analytics.files.estimates import codebook
-from analytics.files.methods import methods_of
-from analytics.ledger import release_once
+from analytics.dashboard.page import Dashboard
+from analytics.dashboard.privacy_loss import Person
+from analytics.estimates.services import refresh_wave
+from analytics.exports.formats.estimates import codebook
+from analytics.exports.formats.methods import methods_of
+from analytics.exports.records import as_csv
 from analytics.models import Ledger
-from analytics.person import Person
+from analytics.releases.budget_ledger import release_once
 from localdp.composition import Cost, Loss
 from surveys.budget import Budget
 from surveys.following import follow_wave

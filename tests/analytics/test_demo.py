@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from analytics.demo import SURVEYS, make_accounts, people_with_hours
-from analytics.demo_team import make_team
+from analytics.demo.surveys import SURVEYS, make_accounts, people_with_hours
+from analytics.demo.team import make_team
 from localdp.mechanisms import NumericMechanism
 from localdp.randomness import FixedWords
 from surveys.document import Document, Question, parse

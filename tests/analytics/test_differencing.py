@@ -12,14 +12,14 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from analytics import asking, running
-from analytics.dashboard import Dashboard, counts_of
-from analytics.estimates import refresh_wave
-from analytics.exports import as_json
-from analytics.jobs.cross_table import CROSS_TABLE
-from analytics.jobs.group import GROUP
-from analytics.jobs.grouping import GROUPING
+from analytics.crosstabs.job import CROSS_TABLE
+from analytics.dashboard.page import Dashboard, counts_of
+from analytics.estimates.services import refresh_wave
+from analytics.exports.records import as_json
+from analytics.grouping.job import GROUPING
+from analytics.jobs import runner, services
 from analytics.models import Estimate, Grouping, Job
+from analytics.subgroups.job import GROUP
 from localdp.estimation import estimate_shares
 from respondents.models import Report, Tally
 from surveys.models import User, Wave
@@ -219,8 +219,10 @@ def attacked(launched: Callable[..., Wave], request: pytest.FixtureRequest) -> S
 
 def ask(survey: Survey, kind: Any, user: User, **parameters: Any) -> Job:
     wave = survey.wave
-    job = asking.ask(kind=kind, survey=wave.survey, wave=wave, parameters=parameters, asked_by=user)
-    running.run_waiting()
+    job = services.ask(
+        kind=kind, survey=wave.survey, wave=wave, parameters=parameters, asked_by=user
+    )
+    runner.run_waiting()
     job.refresh_from_db()
     return job
 

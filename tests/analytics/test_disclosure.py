@@ -11,9 +11,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from analytics.disclosure import FEWEST, withheld
-from analytics.estimates import refresh_wave
-from analytics.exports import as_csv
+from analytics.estimates.services import refresh_wave
+from analytics.estimates.suppression import FEWEST, withheld
+from analytics.exports.records import as_csv
 from surveys.models import User, Wave
 from tests.analytics.test_estimates import counted
 from tests.conftest import question

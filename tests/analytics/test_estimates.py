@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from django.utils import timezone
 
-from analytics.estimates import ARRAYS, refresh_wave, stale_waves
+from analytics.estimates.services import ARRAYS, refresh_wave, stale_waves
 from analytics.models import Estimate
 from localdp.estimation import estimate_shares
 from respondents.models import Spool, Tally

@@ -9,8 +9,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from analytics.estimates import refresh_wave
-from analytics.exports import COLUMNS, as_csv, as_json
+from analytics.estimates.services import refresh_wave
+from analytics.exports.records import COLUMNS, as_csv, as_json
 from surveys.cells import guarded
 from surveys.models import AuditEntry, Survey, User, Wave
 from tests.analytics.test_estimates import counted

@@ -20,8 +20,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from analytics import asking, extracts, running
-from analytics.jobs.reports import REPORTS
+from analytics.exports import report_archive
+from analytics.exports.job import REPORTS
+from analytics.jobs import runner, services
 from analytics.models import ExportPart, Grouping, Job
 from localdp.randomness import SecureWords
 from respondents.models import Batch, Report, Tally
@@ -78,8 +79,10 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 
 @pytest.fixture
 def job(wave: Wave, exporter: User, monkeypatch: pytest.MonkeyPatch) -> Job:
-    monkeypatch.setattr(extracts, "ROWS", 50)
-    return asking.ask(kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter)
+    monkeypatch.setattr(report_archive, "ROWS", 50)
+    return services.ask(
+        kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
+    )
 
 
 def rows_of(body: bytes) -> list[dict[str, str]]:
@@ -87,9 +90,9 @@ def rows_of(body: bytes) -> list[dict[str, str]]:
 
 
 def test_rows_are_the_reports_and_their_sums_the_tallies(wave: Wave, job: Job) -> None:
-    assert running.run_waiting() == 1
+    assert runner.run_waiting() == 1
     job.refresh_from_db()
-    rows = rows_of(b"".join(extracts.stream(job)))
+    rows = rows_of(b"".join(report_archive.stream(job)))
     assert (job.state, job.result["rows"], len(rows)) == ("done", 130, 130)
     assert list(rows[0]) == ["version", "q1", "q2", "q4_0", "q4_1", "q4_2"]
     assert job.parts.count() == 1 + 3
@@ -110,7 +113,7 @@ def test_the_worker_notes_the_export_and_mails_the_owner(
     django_capture_on_commit_callbacks: Callable[..., Any],
 ) -> None:  # fmt: skip
     with django_capture_on_commit_callbacks(execute=True):
-        running.run_waiting()
+        runner.run_waiting()
     entry = AuditEntry.objects.filter(action=AuditEntry.Action.EXPORTED).get()
     assert (entry.actor, entry.survey) == (exporter, wave.survey)
     assert entry.detail["format"] == "reports-prepared"
@@ -132,7 +135,7 @@ def test_a_row_in_the_table_of_jobs_proves_no_right(
         User.objects.filter(pk=exporter.pk).update(is_active=False)
     else:
         wave.survey.memberships.filter(user=exporter).delete()
-    running.run_waiting()
+    runner.run_waiting()
     job.refresh_from_db()
     assert (job.state, job.reason, job.parts.count()) == ("refused", "no-right", 0)
     assert not AuditEntry.objects.filter(action=AuditEntry.Action.EXPORTED).exists()
@@ -142,7 +145,7 @@ def test_a_killed_workers_rows_are_gone_on_from(
     wave: Wave, job: Job, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Reports that arrived meanwhile are in none of it; the bytes are those of one run."""
-    write = extracts._write
+    write = report_archive._write
     written: list[int] = []
 
     def killed(*given: Any, **fields: Any) -> ExportPart:
@@ -152,18 +155,18 @@ def test_a_killed_workers_rows_are_gone_on_from(
         return write(*given, **fields)
 
     with monkeypatch.context() as patch:
-        patch.setattr(extracts, "_write", killed)
+        patch.setattr(report_archive, "_write", killed)
         with pytest.raises(SystemExit):
-            running.run_waiting()
+            runner.run_waiting()
     stored(wave, drawn(wave, 60))
-    assert running.run_waiting() == 1
+    assert runner.run_waiting() == 1
     job.refresh_from_db()
     assert (written, job.attempts, job.result["rows"]) == ([0, 1], 2, 130)
-    resumed = b"".join(extracts.stream(job))
+    resumed = b"".join(report_archive.stream(job))
     job.parts.exclude(number=0).delete()
     Job.objects.filter(pk=job.pk).update(state="waiting", result=None)
-    running.run_waiting()
-    assert b"".join(extracts.stream(job)) == resumed
+    runner.run_waiting()
+    assert b"".join(report_archive.stream(job)) == resumed
 
 
 def test_a_download_that_broke_off_can_be_resumed(
@@ -172,7 +175,7 @@ def test_a_download_that_broke_off_can_be_resumed(
     where = reverse("analytics:reports", args=[job.survey_id, job.pk])
     client = signed_in(exporter)
     assert client.get(where).status_code == 404
-    running.run_waiting()
+    runner.run_waiting()
     whole = client.get(where)
     body = b"".join(whole)
     assert whole["Content-Length"] == str(len(body))
@@ -196,18 +199,18 @@ def test_a_download_that_broke_off_can_be_resumed(
 def test_an_export_is_deleted_with_its_reports_and_after_a_week(
     wave: Wave, job: Job, exporter: User
 ) -> None:
-    running.run_waiting()
-    assert extracts.forget() == 0
+    runner.run_waiting()
+    assert report_archive.forget() == 0
     Job.objects.filter(pk=job.pk).update(asked=timezone.now().date() - timedelta(days=7))
-    assert extracts.forget() == 1
-    again = asking.ask(
+    assert report_archive.forget() == 1
+    again = services.ask(
         kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
     )
-    running.run_waiting()
+    runner.run_waiting()
     with connection.cursor() as cursor:
         cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
     drop_partition(wave)
-    assert extracts.forget() == 1
+    assert report_archive.forget() == 1
     assert not Job.objects.filter(pk=again.pk).exists()
 
 
@@ -231,8 +234,10 @@ def test_a_survey_that_promised_no_exports_has_none(
     response = caller(exporter)("post", f"/surveys/{wave.survey_id}/waves/{wave.pk}/reports")
     assert response.status_code == 409
     assert "nobody downloads single reports" in response.content.decode()
-    job = asking.ask(kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter)
-    running.run_waiting()
+    job = services.ask(
+        kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
+    )
+    runner.run_waiting()
     job.refresh_from_db()
     assert (job.state, job.reason) == ("refused", "no-exports")
     assert not ExportPart.objects.exists()
@@ -242,15 +247,15 @@ def test_groups_stand_beside_the_reports_where_the_version_says_so(
     launched: Callable[..., Wave], exporter: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of those who take part, and once they are fixed; the answers themselves stay."""
-    monkeypatch.setattr(extracts, "ROWS", 50)
+    monkeypatch.setattr(report_archive, "ROWS", 50)
     wave = launched(question(), SINGLE, OPEN, MARKS, exports="groups")
     stored(wave, drawn(wave, 130))
 
     def exported() -> Job:
-        job = asking.ask(
+        job = services.ask(
             kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
         )
-        running.run_waiting()
+        runner.run_waiting()
         job.refresh_from_db()
         return job
 
@@ -262,7 +267,7 @@ def test_groups_stand_beside_the_reports_where_the_version_says_so(
     Grouping.objects.update(after=lowest)
     job = exported()
     assert job.state == "done"
-    rows = rows_of(b"".join(extracts.stream(job)))
+    rows = rows_of(b"".join(report_archive.stream(job)))
     layout, kept = wave.version.document.layout, 0
     reports = Report.objects.filter(wave=wave).order_by("slot")
     for row, report in zip(rows, reports, strict=True):
@@ -280,8 +285,10 @@ def test_without_a_protected_question_there_is_no_report(
 ) -> None:
     wave = launched(OPEN)
     stored(wave, [wave.version.document.layout.randomize([1], SecureWords())] * 60)
-    job = asking.ask(kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter)
-    running.run_waiting()
+    job = services.ask(
+        kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
+    )
+    runner.run_waiting()
     job.refresh_from_db()
     assert (job.state, job.reason) == ("refused", "nothing")
 
@@ -292,21 +299,23 @@ def test_a_million_reports_with_flat_memory(launched: Callable[..., Wave], expor
     few = drawn(wave, 10_000)
     stored(wave, few * (MILLION // len(few)))
     del few
-    job = asking.ask(kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter)
+    job = services.ask(
+        kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
+    )
     base = resident()
     highest = [base]
-    make_one = extracts._rows_after
+    make_one = report_archive._rows_after
 
     def watched(*given: Any) -> Any:
         highest.append(resident())
         return make_one(*given)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(extracts, "_rows_after", watched)
-        running.run_waiting()
+        patch.setattr(report_archive, "_rows_after", watched)
+        runner.run_waiting()
     job.refresh_from_db()
     lines = 0
-    unzip = gzip.GzipFile(fileobj=io.BufferedReader(Pieces(extracts.stream(job))))
+    unzip = gzip.GzipFile(fileobj=io.BufferedReader(Pieces(report_archive.stream(job))))
     for _line in unzip:
         lines += 1
         if lines % 100_000 == 0:

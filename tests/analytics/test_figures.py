@@ -10,9 +10,9 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
 
-from analytics.dashboard import Dashboard
-from analytics.estimates import refresh_wave
-from analytics.figures import LABELS, PLOT, figure_of, wrapped
+from analytics.dashboard.page import Dashboard
+from analytics.dashboard.svg import LABELS, PLOT, figure_of, wrapped
+from analytics.estimates.services import refresh_wave
 from localdp.randomness import SecureWords
 from respondents.models import Tally
 from surveys.models import User, Wave

@@ -12,17 +12,17 @@ from typing import Any
 
 import pytest
 
-from analytics.dashboard import Dashboard
-from analytics.estimates import refresh_wave
-from analytics.exports import COLUMNS
-from analytics.files.estimates import LABELS, codebook, estimates_table
-from analytics.files.methods import methods_of
-from analytics.files.r import as_r
-from analytics.files.spreadsheet import as_xlsx
-from analytics.files.spss import as_spss
-from analytics.files.stata import as_stata
-from analytics.files.table import Column, Table
-from analytics.files.text import as_csv
+from analytics.dashboard.page import Dashboard
+from analytics.estimates.services import refresh_wave
+from analytics.exports.formats.estimates import LABELS, codebook, estimates_table
+from analytics.exports.formats.methods import methods_of
+from analytics.exports.formats.r import as_r
+from analytics.exports.formats.spreadsheet import as_xlsx
+from analytics.exports.formats.spss import as_spss
+from analytics.exports.formats.stata import as_stata
+from analytics.exports.formats.table import Column, Table
+from analytics.exports.formats.text import as_csv
+from analytics.exports.records import COLUMNS
 from surveys.models import Wave
 from tests.analytics.test_estimates import counted
 from tests.analytics.test_exports import DANGEROUS

@@ -11,9 +11,9 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
 
-from analytics import asking, running
-from analytics.grouping import Cells, Groups, groups_of
-from analytics.jobs.grouping import GROUPING, atom_sizes
+from analytics.grouping.job import GROUPING, atom_sizes
+from analytics.grouping.services import Cells, Groups, groups_of
+from analytics.jobs import runner, services
 from analytics.models import Grouping, Job
 from respondents.models import Report
 from surveys.document import parse
@@ -93,11 +93,11 @@ ALL = [(lead, town, 1) for lead in range(2) for town in range(3)]
 
 
 def fix(wave: Wave, user: User, cells: Any = EACH, questions: Any = ("q1", "q2", "q3")) -> Job:
-    job = asking.ask(
+    job = services.ask(
         kind=GROUPING, survey=wave.survey, wave=wave, asked_by=user,
         parameters={"questions": list(questions), "cells": cells},
     )  # fmt: skip
-    running.run_waiting()
+    runner.run_waiting()
     job.refresh_from_db()
     return job
 

@@ -7,9 +7,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from analytics import asking, running
-from analytics.jobs.group import GROUP
+from analytics.jobs import runner, services
 from analytics.models import Job
+from analytics.subgroups.job import GROUP
 from localdp.estimation import estimate_shares
 from localdp.randomness import SecureWords
 from respondents.models import Report
@@ -55,8 +55,8 @@ def ask(wave: Wave, user: User, *cells: int) -> Job:
     block = wave.version.document.questions[0].block
     parameters = {"block": block, "cells": list(cells)}
     given = {"kind": GROUP, "survey": wave.survey, "wave": wave, "parameters": parameters}
-    job = asking.ask(**given, asked_by=user)  # type: ignore[arg-type]
-    running.run_waiting()
+    job = services.ask(**given, asked_by=user)  # type: ignore[arg-type]
+    runner.run_waiting()
     job.refresh_from_db()
     return job
 
@@ -99,7 +99,7 @@ def test_the_page_asks_and_shows(
     for wrong in ([], every, ["nonsense"], [f"{wave.version.document.questions[2].block}:1"]):
         assert client.post(where, {"answers": wrong}).status_code == 422
     page = client.post(where, {"answers": every[:1]}, follow=True)
-    running.run_waiting()
+    runner.run_waiting()
     html = client.get(page.redirect_chain[-1][0]).content.decode()
     assert "133 of 186 people who take part are in this subgroup." in " ".join(html.split())
     assert "Where? Red" in html

@@ -10,7 +10,7 @@ from django.db import IntegrityError, connection, transaction
 from django.test import Client
 from django.urls import reverse
 
-from analytics import asking, kinds, running
+from analytics.jobs import registry, runner, services
 from analytics.models import Job
 from respondents.models import Batch, Spool
 from surveys.models import Survey, User, Wave
@@ -24,7 +24,7 @@ Asked = Callable[..., Job]
 
 @pytest.fixture(autouse=True)
 def every_call_writes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kinds, "EVERY_SECONDS", 0)
+    monkeypatch.setattr(registry, "EVERY_SECONDS", 0)
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def reports(wave: Wave) -> Batch:
 @pytest.fixture
 def asked(survey: Survey, wave: Wave, reports: Batch, owner: User) -> Asked:
     def ask(**parameters: Any) -> Job:
-        return asking.ask(
+        return services.ask(
             kind=REHEARSAL, survey=survey, wave=wave, parameters=parameters, asked_by=owner
         )
 
@@ -48,7 +48,7 @@ def test_the_same_question_of_the_same_reports_is_answered_once(
     first = asked(steps=2)
     assert asked(steps=2) == first
     assert asked(steps=3) != first
-    assert running.run_waiting() == 2
+    assert runner.run_waiting() == 2
     first.refresh_from_db()
     assert (first.state, first.result) == ("done", {"attempt": 1, "share": 0.5})
     assert asked(steps=2) == first
@@ -59,7 +59,7 @@ def test_the_same_question_of_the_same_reports_is_answered_once(
 @pytest.mark.parametrize("end", ["refused", "broken"])
 def test_what_came_to_nothing_can_be_asked_again(asked: Asked, end: str) -> None:
     first = asked(end=end)
-    running.run_waiting()
+    runner.run_waiting()
     assert asked(end=end) != first
 
 
@@ -87,7 +87,7 @@ def test_a_refusal_has_its_reason_and_a_fault_no_more_than_that(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     job = asked(end=end, steps=4)
-    running.run_waiting()
+    runner.run_waiting()
     job.refresh_from_db()
     state, reason, figures, words = ENDS[end]
     assert (job.state, job.reason, job.figures) == (state, reason, figures)
@@ -100,9 +100,9 @@ def test_a_refusal_has_its_reason_and_a_fault_no_more_than_that(
 
 def test_what_is_cancelled_while_it_waits_never_begins(asked: Asked) -> None:
     job = asked()
-    asking.cancel(job)
+    services.cancel(job)
     assert asked() != job
-    running.run_waiting()
+    runner.run_waiting()
     job.refresh_from_db()
     assert (job.state, job.attempts, job.result) == ("cancelled", 0, None)
 
@@ -113,12 +113,12 @@ def test_what_is_cancelled_at_its_last_moment_has_no_result(
     """After the last call of progress nobody hears of it any more, but the row does."""
     job = asked()
 
-    def cancel_late(job: Job, progress: kinds.Progress) -> dict[str, Any]:
+    def cancel_late(job: Job, progress: registry.Progress) -> dict[str, Any]:
         Job.objects.filter(pk=job.pk).update(cancel=True)
         return {"share": 0.5}
 
     changed(monkeypatch, run=cancel_late)
-    running.run_waiting()
+    runner.run_waiting()
     job.refresh_from_db()
     assert (job.state, job.result) == ("cancelled", None)
 
@@ -126,7 +126,7 @@ def test_what_is_cancelled_at_its_last_moment_has_no_result(
 def changed(monkeypatch: pytest.MonkeyPatch, **fields: Any) -> None:
     """Another rehearsal in the real one's place."""
     new = replace(REHEARSAL, **fields)
-    monkeypatch.setitem(kinds._KINDS, "rehearsal", new)
+    monkeypatch.setitem(registry._KINDS, "rehearsal", new)
 
 
 def test_a_worker_whose_attempt_is_over_writes_nothing(
@@ -136,14 +136,14 @@ def test_a_worker_whose_attempt_is_over_writes_nothing(
     job = asked()
     written = []
 
-    def overtaken(job: Job, progress: kinds.Progress) -> dict[str, Any]:
+    def overtaken(job: Job, progress: registry.Progress) -> dict[str, Any]:
         Job.objects.filter(pk=job.pk).update(attempts=2, done=1, of=2)
-        with pytest.raises(kinds.JobStopped):
+        with pytest.raises(registry.JobStopped):
             progress(7, 8)
         return {"share": 0.25}
 
     changed(monkeypatch, run=overtaken, finish=lambda job, result: written.append(job))
-    running._run(running._begun(job.pk) or job)
+    runner._run(runner._begun(job.pk) or job)
     job.refresh_from_db()
     assert (job.state, job.done, job.result, written) == ("running", 1, None, [])
 
@@ -159,7 +159,7 @@ def test_the_effect_of_a_job_is_one_with_its_end(
         raise RuntimeError
 
     changed(monkeypatch, finish=finish)
-    running.run_waiting()
+    runner.run_waiting()
     job.refresh_from_db()
     survey.refresh_from_db()
     assert (job.state, survey.erasing) == ("failed", False)
@@ -168,7 +168,7 @@ def test_the_effect_of_a_job_is_one_with_its_end(
 def test_three_attempts_and_no_more(asked: Asked) -> None:
     job = asked()
     Job.objects.filter(pk=job.pk).update(state="running", attempts=3)
-    assert running.run_waiting() == 0
+    assert runner.run_waiting() == 0
     job.refresh_from_db()
     assert (job.state, job.reason) == ("failed", "given-up")
 
@@ -180,16 +180,16 @@ def test_without_the_database_a_job_stays_as_it_is(
 
     job = asked()
 
-    def gone(job: Job, progress: kinds.Progress) -> dict[str, Any]:
+    def gone(job: Job, progress: registry.Progress) -> dict[str, Any]:
         raise OperationalError
 
     with monkeypatch.context() as patch:
         changed(patch, run=gone)
         with pytest.raises(OperationalError):
-            running.run_waiting()
+            runner.run_waiting()
     job.refresh_from_db()
     assert job.state == "running"
-    assert running.run_waiting() == 1
+    assert runner.run_waiting() == 1
     job.refresh_from_db()
     assert job.result == {"attempt": 2, "share": 0.5}
 
@@ -201,7 +201,7 @@ def test_two_workers_never_run_the_same_job(asked: Asked, settings: Any) -> None
     job, ran = asked(steps=20, pause=0.02), []
 
     def work() -> None:
-        ran.append(running.run_one())
+        ran.append(runner.run_one())
         connection.close()
 
     threads = [threading.Thread(target=work) for _ in range(2)]
@@ -221,16 +221,16 @@ def test_no_more_run_at_once_than_there_are_turns(asked: Asked) -> None:
     asked(steps=1)
 
     def work() -> None:
-        running.run_one()
+        runner.run_one()
         connection.close()
 
     first = threading.Thread(target=work)
     first.start()
     while not Job.objects.filter(state="running").exists():
         assert first.is_alive()
-    assert not running.run_one()
+    assert not runner.run_one()
     first.join()
-    assert running.run_one()
+    assert runner.run_one()
 
 
 @pytest.mark.parametrize(
@@ -247,13 +247,13 @@ def test_nothing_is_worked_out_before_its_release_or_below_the_minimum(
     release = {"minimum_n": 50, "while_open": open_while, "retention_days": 30}
     wave = launched(question(), release=release)
     Batch.objects.create(wave=wave, day="2026-01-01", size=size)
-    job = asking.ask(kind=REHEARSAL, survey=survey, wave=wave, parameters={}, asked_by=owner)
-    running.run_waiting()
+    job = services.ask(kind=REHEARSAL, survey=survey, wave=wave, parameters={}, asked_by=owner)
+    runner.run_waiting()
     job.refresh_from_db()
     assert (job.state, job.reason) == ("refused", reason)
     close_wave(wave=wave, actor=owner)
-    again = asking.ask(kind=REHEARSAL, survey=survey, wave=wave, parameters={}, asked_by=owner)
-    running.run_waiting()
+    again = services.ask(kind=REHEARSAL, survey=survey, wave=wave, parameters={}, asked_by=owner)
+    runner.run_waiting()
     again.refresh_from_db()
     assert again.state == ("refused" if size < 50 else "done")
 
@@ -306,25 +306,25 @@ def test_parts_of_the_people_are_looked_at_once_no_report_can_come(
     assert not Job.objects.exists()
     # Whoever reaches the table of jobs gets no further.
     job = asked()
-    running.run_waiting()
+    runner.run_waiting()
     job.refresh_from_db()
     assert (job.state, job.reason) == ("refused", "still-open")
     end(wave)
     waits = Spool.objects.create(wave=wave, token=b"t" * 16, version=wave.version, layout=b"0")
     late = asked()
-    running.run_waiting()
+    runner.run_waiting()
     late.refresh_from_db()
     assert (late.state, late.reason) == ("refused", "still-open")
     waits.delete()
     again = asked()
-    running.run_waiting()
+    runner.run_waiting()
     again.refresh_from_db()
     assert again.state == "done"
 
 
 @pytest.mark.parametrize("name", ["group", "cross-table", "regression"])
 def test_no_kind_that_divides_people_is_open_before(name: str) -> None:
-    kind = kinds.kind_of(name)
+    kind = registry.kind_of(name)
     assert kind is not None
     assert kind.once_settled
     assert kind.of_groups
@@ -353,4 +353,4 @@ def test_what_asked_for_no_kind_is_not_found(
 
 def test_a_name_is_given_once() -> None:
     with pytest.raises(ValueError, match="two kinds of jobs called rehearsal"):
-        kinds.register(REHEARSAL)
+        registry.register(REHEARSAL)

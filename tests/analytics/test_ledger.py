@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 from django.db import IntegrityError, connection, transaction
 
-from analytics import ledger
 from analytics.models import Ledger, Release
+from analytics.releases import budget_ledger
 from localdp.composition import Cost, Loss
 from surveys.models import AuditEntry, Survey, User, Wave
 from surveys.services import edit_draft, open_wave
@@ -46,7 +46,7 @@ def release(wave: Wave, number: int = 0, cost: Cost = TENTH, **given: Any) -> Re
         "actor": None,
         **given,
     }
-    return ledger.release_once(**asked)
+    return budget_ledger.release_once(**asked)
 
 
 def spent(wave: Wave) -> tuple[Decimal, Decimal]:
@@ -82,7 +82,7 @@ def test_ten_tenths_are_one_exactly_and_an_eleventh_is_refused(central: Wave) ->
     """Floats would have a rest of a millionth of a billionth, or none, as chance has it."""
     for number in range(10):
         release(central, number)
-    with pytest.raises(ledger.Overspent) as refused:
+    with pytest.raises(budget_ledger.Overspent) as refused:
         release(central, 10, Cost(Fraction(1, 1_000_000)))
     assert refused.value.left.epsilon == 0
     assert spent(central)[0] == 1
@@ -90,7 +90,7 @@ def test_ten_tenths_are_one_exactly_and_an_eleventh_is_refused(central: Wave) ->
 
 
 def test_a_delta_beyond_the_budget_is_refused(central: Wave) -> None:
-    with pytest.raises(ledger.Overspent):
+    with pytest.raises(budget_ledger.Overspent):
         release(central, cost=Cost(Fraction(1, 10), Fraction(2, 10**6)))
     assert not Release.objects.exists()
 
@@ -111,7 +111,7 @@ def test_a_draw_that_fails_costs_nothing(central: Wave) -> None:
 
 
 def test_without_a_budget_nothing_is_released(wave: Wave) -> None:
-    with pytest.raises(ledger.NoBudget):
+    with pytest.raises(budget_ledger.NoBudget):
         release(wave)
 
 
@@ -136,7 +136,7 @@ def test_waves_add_up_since_the_same_people_may_answer(
 ) -> None:
     second = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
     release(central, cost=Cost(Fraction(6, 10)))
-    with pytest.raises(ledger.Overspent):
+    with pytest.raises(budget_ledger.Overspent):
         release(second, cost=Cost(Fraction(6, 10)))
 
 
@@ -149,7 +149,7 @@ def threads() -> Iterator[ThreadPoolExecutor]:
 def in_thread(wave: Wave, number: int) -> bool:
     try:
         release(wave, number)
-    except ledger.Overspent:
+    except budget_ledger.Overspent:
         return False
     else:
         return True
@@ -242,7 +242,7 @@ def wait_for_rollback(wave: Wave) -> None:
 def test_a_household_and_the_tighter_total(central: Wave) -> None:
     for number in range(10):
         release(central, number, losses=[Loss(0.1, 0.0, "laplace", 10.0, 1)])
-    total, delta = ledger.tighter_total(ledger.ledger_of(central))
+    total, delta = budget_ledger.tighter_total(budget_ledger.ledger_of(central))
     assert delta == 1e-6
     assert 0.9 < total <= 1
 

@@ -11,12 +11,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from analytics.dashboard import Dashboard, Panel
-from analytics.estimates import refresh_wave, stale_waves
-from analytics.exports import COLUMNS, as_csv, as_json
-from analytics.files.estimates import codebook
-from analytics.linked_panel import LinkedPanel
-from analytics.truth import truth_beside_estimate
+from analytics.dashboard.linked_panel import LinkedPanel
+from analytics.dashboard.page import Dashboard, Panel
+from analytics.demo.comparison import truth_beside_estimate
+from analytics.estimates.services import refresh_wave, stale_waves
+from analytics.exports.formats.estimates import codebook
+from analytics.exports.records import COLUMNS, as_csv, as_json
 from localdp.estimation import estimate_linked
 from localdp.linked_planning import supposed_table
 from localdp.manipulation import manipulation_bound

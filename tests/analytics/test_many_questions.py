@@ -9,9 +9,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from analytics import asking
-from analytics.estimates import refresh_wave
-from analytics.jobs.reports import REPORTS
+from analytics.estimates.services import refresh_wave
+from analytics.exports.job import REPORTS
+from analytics.jobs import services
 from analytics.models import Job
 from respondents.models import Batch, Tally
 from surveys.models import User, Wave
@@ -86,7 +86,7 @@ def test_lists_ask_once_whatever_their_length(
     wave = estimated(launched, 1)
     for _more in range(2):
         for number in range(3):
-            asking.ask(
+            services.ask(
                 kind=REPORTS,
                 survey=wave.survey,
                 wave=wave,
@@ -117,7 +117,9 @@ def test_the_dashboard_says_what_is_at_work(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], exporter: User
 ) -> None:
     wave = estimated(launched, 1)
-    job = asking.ask(kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter)
+    job = services.ask(
+        kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
+    )
     Job.objects.filter(pk=job.pk).update(state="running", done=3, of=4)
     where = reverse("analytics:dashboard-wave", args=[wave.survey.pk, wave.pk])
     html = signed_in(exporter).get(where).content.decode()

@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from analytics.dashboard import Dashboard
-from analytics.estimates import refresh_wave
-from analytics.exports import records
-from analytics.files.methods import Methods, methods_of
-from analytics.files.references import INTERVALS, cited, interval_of, of_design
+from analytics.dashboard.page import Dashboard
+from analytics.estimates.services import refresh_wave
+from analytics.exports.formats.methods import Methods, methods_of
+from analytics.exports.formats.references import INTERVALS, cited, interval_of, of_design
+from analytics.exports.records import records
 from localdp.estimation.shares import METHODS
 from localdp.mechanisms import Linked, NumericMechanism
 from localdp.randomness import FixedWords

@@ -10,10 +10,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from analytics.dashboard import Dashboard
-from analytics.estimates import refresh_wave
-from analytics.exports import as_csv
-from analytics.number_panel import NumberPanel, forged_shift
+from analytics.dashboard.numeric_panel import NumberPanel, forged_shift
+from analytics.dashboard.page import Dashboard
+from analytics.estimates.services import refresh_wave
+from analytics.exports.records import as_csv
 from localdp.estimation import estimate_distribution, estimate_mean, estimate_quantiles
 from localdp.mechanisms import NumericMechanism
 from localdp.randomness import FixedWords
@@ -169,7 +169,7 @@ def test_a_question_that_cannot_be_estimated_does_not_stop_the_others(
     def broken(*_given: Any) -> None:
         raise ZeroDivisionError("float division by zero")
 
-    monkeypatch.setattr("analytics.numbers.estimate_tally", broken)
+    monkeypatch.setattr("analytics.estimates.numeric.estimate_tally", broken)
     assert refresh_wave(wave.pk) == 2
     panels = Dashboard.of(wave, "en").panels
     assert [panel.failed for panel in panels] == [True, False]

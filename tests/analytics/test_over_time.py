@@ -7,12 +7,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from analytics.dashboard import Dashboard
-from analytics.estimates import refresh_wave
-from analytics.files.estimates import codebook
-from analytics.files.methods import methods_of
-from analytics.over_time import timelines_of
+from analytics.dashboard.page import Dashboard
+from analytics.estimates.services import refresh_wave
+from analytics.exports.formats.estimates import codebook
+from analytics.exports.formats.methods import methods_of
 from analytics.templatetags.points import points
+from analytics.trends.series import timelines_of
 from localdp.estimation import estimate_change
 from respondents.models import Tally
 from surveys.following import follow_wave

@@ -8,12 +8,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from analytics import asking, running
-from analytics.crosstables.pages import context
-from analytics.jobs.cross_table import CROSS_TABLE
-from analytics.over_time import timelines_of
+from analytics.crosstabs.job import CROSS_TABLE
+from analytics.crosstabs.presentation import context
+from analytics.jobs import runner, services
+from analytics.trends.series import timelines_of
 from surveys.models import Survey, User, Wave
-from tests.analytics.crosstables.questions import FIRST, SECOND, STRONG
+from tests.analytics.crosstabs.questions import FIRST, SECOND, STRONG
 from tests.analytics.crowds import answer, from_table
 from tests.analytics.grouped import fixed
 from tests.analytics.test_over_time import waves  # noqa: F401  a fixture
@@ -42,10 +42,10 @@ def test_a_heat_map_holds_the_cells_of_its_page(
     wave = fixed(end(launched(FIRST, SECOND)))
     answer(wave, from_table(STRONG, 600))
     parameters = {"questions": ["q1", "q2"], "compare": False, "marginals": False}
-    job = asking.ask(
+    job = services.ask(
         kind=CROSS_TABLE, survey=wave.survey, wave=wave, parameters=parameters, asked_by=owner
     )
-    running.run_waiting()
+    runner.run_waiting()
     job.refresh_from_db()
     [table] = context(job, "en")["tables"]
     assert table.heat is not None

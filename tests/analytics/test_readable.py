@@ -8,11 +8,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from analytics.dashboard import Dashboard
-from analytics.estimates import refresh_wave
-from analytics.linked_panel import LinkedPanel
-from analytics.number_panel import NumberPanel
-from analytics.readable import remedy, too_noisy
+from analytics.dashboard.linked_panel import LinkedPanel
+from analytics.dashboard.numeric_panel import NumberPanel
+from analytics.dashboard.page import Dashboard
+from analytics.estimates.precision import remedy, too_noisy
+from analytics.estimates.services import refresh_wave
 from localdp.mechanisms import RandomizedResponse, SubsetSelection
 from localdp.planning import margin
 from localdp.randomness import FixedWords

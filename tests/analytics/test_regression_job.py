@@ -11,11 +11,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from analytics import asking, running
-from analytics.covariates import clear, reports_and_channel
-from analytics.jobs.regression import REASONS, REGRESSION
-from analytics.model_files import _figures
+from analytics.jobs import runner, services
 from analytics.models import Job
+from analytics.regression.design_matrix import clear, reports_and_channel
+from analytics.regression.files import _figures
+from analytics.regression.job import REASONS, REGRESSION
 from localdp.estimation import REASONS as LIBRARY_REASONS
 from localdp.estimation import fit_logistic
 from localdp.place import FieldColumn
@@ -47,7 +47,7 @@ def ask(signed_in: Callable[[User], Client], colleague: User) -> Callable[..., A
         response = signed_in(colleague).post(address, given)
         if response.status_code != 302:
             return response
-        running.run_waiting()
+        runner.run_waiting()
         return Job.objects.latest("pk")
 
     return ask
@@ -169,8 +169,10 @@ def test_questions_that_take_no_part_are_refused(
     assert ask(wave).status_code == 422
     given = {"outcome": "q3", "covariates": ["q1", "q2"]}
     stored(wave, layouts(wave.version.document.layout, [(0, 0, 1), (1, 1, 0)] * 50))
-    asking.ask(kind=REGRESSION, survey=wave.survey, wave=wave, parameters=given, asked_by=colleague)
-    running.run_waiting()
+    services.ask(
+        kind=REGRESSION, survey=wave.survey, wave=wave, parameters=given, asked_by=colleague
+    )
+    runner.run_waiting()
     assert Job.objects.latest("pk").reason == "unknown"
 
 

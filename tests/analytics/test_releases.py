@@ -14,12 +14,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from analytics import kinds
-from analytics.downloads import FORMATS
-from analytics.estimates import refresh_wave, stale_waves
-from analytics.extracts import stream
+from analytics.estimates.services import refresh_wave, stale_waves
+from analytics.exports.downloads import FORMATS
+from analytics.exports.report_archive import stream
+from analytics.jobs import registry
+from analytics.jobs.runner import run_waiting
 from analytics.models import Estimate, Job, Ledger, Release
-from analytics.running import run_waiting
 from localdp.noise import Noise
 from localdp.randomness import SecureWords
 from respondents.models import Spool, Tally
@@ -379,7 +379,7 @@ def test_no_other_kind_of_job_offers_a_central_question(
     """What a page does not offer is refused as a choice that does not exist. But for what adds
     noise of its own, and pays for it from the same ledger."""
     client, block = signed_in(administrator), wave.version.document.questions[1].block
-    for name, kind in kinds._KINDS.items():
+    for name, kind in registry._KINDS.items():
         if kind.form is not None and name not in PAYING:
             page = client.get(reverse("analytics:job-new", args=[wave.survey_id, wave.pk, name]))
             assert block not in page.content.decode(), name

@@ -13,11 +13,11 @@ import numpy as np
 import pytest
 from django.urls import reverse
 
-from analytics.dashboard import Dashboard, Panel, ShareRow, decimals
-from analytics.downloads import FORMATS
-from analytics.estimates import refresh_wave
-from analytics.linked_panel import LinkedPanel
-from analytics.number_panel import NumberPanel, places_of
+from analytics.dashboard.linked_panel import LinkedPanel
+from analytics.dashboard.numeric_panel import NumberPanel, places_of
+from analytics.dashboard.page import Dashboard, Panel, ShareRow, decimals
+from analytics.estimates.services import refresh_wave
+from analytics.exports.downloads import FORMATS
 from localdp.mechanisms import Linked, NumericMechanism
 from localdp.randomness import FixedWords
 from respondents.models import Tally

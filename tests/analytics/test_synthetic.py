@@ -14,8 +14,8 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
 
-from analytics.crosstables.synthetic import MOST_ROWS, draw, limits_of
-from analytics.jobs.cross_table import CROSS_TABLE
+from analytics.crosstabs.job import CROSS_TABLE
+from analytics.crosstabs.synthetic import MOST_ROWS, draw, limits_of
 from analytics.models import Job
 from localdp.exact import WORD
 from localdp.randomness import FixedWords, SecureWords

@@ -10,9 +10,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from analytics import asking, kinds, running
-from analytics.jobs.regression import RegressionForm
+from analytics.jobs import registry, runner, services
 from analytics.models import Job, Ledger, Release
+from analytics.regression.job import RegressionForm
 from localdp.training import Plan, train_logistic
 from localdp.training_cost import calibrated_noise, training_epsilon
 from surveys.models import AuditEntry, User, Wave
@@ -28,7 +28,7 @@ ILL = question(design="central", text={"en": "Are you ill?"}, justification=WHY)
 BUDGET = {"epsilon": "3", "delta": "0.00001"}
 ASKED = {"outcome": "q3", "covariates": ["q1", "q2"], "epsilon": "1", "delta": "0.000001"}
 
-TRAIN = "analytics.jobs.training.train_logistic"
+TRAIN = "analytics.dp_training.job.train_logistic"
 noise_for, epsilon_of = cache(calibrated_noise), cache(training_epsilon)
 
 
@@ -38,7 +38,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Plan, "of", partial(Plan.of, steps=60, rate=0.2))
     monkeypatch.setattr("localdp.training.calibrated_noise", noise_for)
     monkeypatch.setattr("localdp.training.training_epsilon", epsilon_of)
-    monkeypatch.setattr(kinds, "EVERY_SECONDS", 0)
+    monkeypatch.setattr(registry, "EVERY_SECONDS", 0)
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def ask(signed_in: Callable[[User], Client], owner: User) -> Callable[..., Any]:
 
 
 def ended(job: Job) -> Job:
-    running.run_waiting()
+    runner.run_waiting()
     job.refresh_from_db()
     return job
 
@@ -121,7 +121,7 @@ def test_the_same_question_is_answered_once(wave: Wave, ask: Callable[..., Any])
 
 def test_cancelled_while_it_waits_it_costs_nothing(wave: Wave, ask: Callable[..., Any]) -> None:
     job = ask(wave)
-    asking.cancel(job)
+    services.cancel(job)
     assert ended(job).state == "cancelled"
     assert spent(wave)[0] == 0
 
@@ -132,7 +132,7 @@ def test_cancelled_on_its_way_it_has_cost_what_it_costs(
     job = ask(wave)
 
     def cancelled(*given: Any, **options: Any) -> Any:
-        asking.cancel(job)
+        services.cancel(job)
         return train_logistic(*given, **options)
 
     monkeypatch.setattr(TRAIN, cancelled)
@@ -154,7 +154,7 @@ def test_a_killed_worker_s_job_goes_on_under_its_payment(
     with monkeypatch.context() as first:
         first.setattr(TRAIN, killed)
         with pytest.raises(Killed):
-            running.run_waiting()
+            runner.run_waiting()
     job.refresh_from_db()
     assert (job.state, spent(wave)[0]) == ("running", Decimal(1))
     assert ended(job).state == "done"

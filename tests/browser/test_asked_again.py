@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from analytics.estimates import refresh_wave
+from analytics.estimates.services import refresh_wave
 from localdp.randomness import SecureWords
 from respondents.intake.schema import Submission
 from respondents.intake.writer import Outcome

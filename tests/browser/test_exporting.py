@@ -12,9 +12,9 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from analytics.downloads import FORMATS
-from analytics.estimates import refresh_wave
-from analytics.figures import WIDTH
+from analytics.dashboard.svg import WIDTH
+from analytics.estimates.services import refresh_wave
+from analytics.exports.downloads import FORMATS
 from surveys.models import AuditEntry, User, Wave
 from tests.analytics.test_estimates import counted
 from tests.browser.conftest import Screens, let_in

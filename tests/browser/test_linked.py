@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from analytics.estimates import refresh_wave
+from analytics.estimates.services import refresh_wave
 from localdp.linked_planning import supposed_table
 from localdp.randomness import SecureWords
 from respondents.models import Spool

@@ -7,8 +7,8 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from analytics import running
-from analytics.estimates import refresh_wave
+from analytics.estimates.services import refresh_wave
+from analytics.jobs import runner
 from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, User, Wave
@@ -169,7 +169,7 @@ def test_a_subgroup(desk: Page, launched: Launch, owner: User, screens: Screens)
     screens(desk, "grouping-form")
     desk.get_by_label("I know that the groups cannot be changed later.").check()
     desk.get_by_role("button", name="Fix the groups").click()
-    running.run_waiting()
+    runner.run_waiting()
     desk.reload()
     expect(desk.get_by_text("Green / Blue: 400 people")).to_be_visible()
     screens(desk, "grouping")
@@ -177,7 +177,7 @@ def test_a_subgroup(desk: Page, launched: Launch, owner: User, screens: Screens)
     desk.get_by_label("Where? Red").check()
     desk.get_by_role("button", name="Ask", exact=True).click()
     expect(desk.get_by_role("heading", name="Subgroup")).to_be_visible()
-    running.run_waiting()
+    runner.run_waiting()
     desk.reload()
     expect(desk.get_by_role("heading", name="Compared with everyone else")).to_have_count(2)
     screens(desk, "group")

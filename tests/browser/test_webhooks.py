@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from analytics.models import Webhook
-from analytics.webhooks.sending import send_due
+from analytics.webhooks.delivery import send_due
 from surveys.models import Survey
 from tests.browser.conftest import Complaints, Screens
 

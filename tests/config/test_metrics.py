@@ -11,8 +11,8 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
-from analytics.estimates import refresh_wave
-from analytics.overdue import overdue_estimates
+from analytics.estimates.overdue import overdue_estimates
+from analytics.estimates.services import refresh_wave
 from config import pulse
 from config.metrics import Metric
 from config.tasks import take_pulse

@@ -16,7 +16,7 @@ from django.test import Client, RequestFactory
 from django.urls import reverse
 from django.utils import translation
 
-from analytics.estimates import refresh_wave
+from analytics.estimates.services import refresh_wave
 from analytics.models import Ledger
 from config.middleware import unavailable
 from config.views import server_error

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 
-from analytics.estimates import refresh_wave
+from analytics.estimates.services import refresh_wave
 from config.api import api
 from surveys.api_tokens import make_token
 from surveys.draft import SMALLEST_BATCH

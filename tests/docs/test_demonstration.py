@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from analytics.demo import OCCUPATIONS
+from analytics.demo.surveys import OCCUPATIONS
 from tests.docs.blocks import commands
 from tests.processes import ROOT
 from tools.demo import FOUND_BY_MANAGE

@@ -10,11 +10,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from analytics import asking, extracts, running
-from analytics.downloads import FORMATS
-from analytics.estimates import refresh_wave
-from analytics.files.estimates import ESTIMATES
-from analytics.jobs.reports import REPORTS
+from analytics.estimates.services import refresh_wave
+from analytics.exports import report_archive
+from analytics.exports.downloads import FORMATS
+from analytics.exports.formats.estimates import ESTIMATES
+from analytics.exports.job import REPORTS
+from analytics.jobs import runner, services
 from analytics.models import Estimate
 from localdp.mechanisms import RandomizedResponse
 from surveys.models import User, Wave
@@ -123,9 +124,11 @@ def test_the_estimate_can_be_made_again_from_the_reports(
     wave: Wave, at: Callable[..., Path], exporter: User
 ) -> None:
     folder = at("json")
-    job = asking.ask(kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter)
-    assert running.run_waiting() == 1
-    (folder / "reports.csv.gz").write_bytes(b"".join(extracts.stream(job)))
+    job = services.ask(
+        kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
+    )
+    assert runner.run_waiting() == 1
+    (folder / "reports.csv.gz").write_bytes(b"".join(report_archive.stream(job)))
     header = gzip.decompress((folder / "reports.csv.gz").read_bytes()).splitlines()[0].decode()
     assert "q4_0" in header
     assert "`q4_0`" in TEXT

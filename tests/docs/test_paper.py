@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from analytics.demo import PEOPLE
+from analytics.demo.surveys import PEOPLE
 from benchmarks import paper_parts as paper
 from surveys.models import Wave
 

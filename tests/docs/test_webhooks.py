@@ -14,10 +14,10 @@ import pytest
 from pytest_django.fixtures import Settings
 
 from analytics.models import Delivery, Webhook
+from analytics.webhooks.delivery import LONGEST_REST, send_due
 from analytics.webhooks.events import TEST, try_out
-from analytics.webhooks.sending import LONGEST_REST, send_due
 from analytics.webhooks.services import MOST, add_webhook, roll_secret
-from analytics.webhooks.signing import headers
+from analytics.webhooks.signatures import headers
 from surveys.models import Survey, User, Wave
 from tests.analytics.crowds import answer
 from tests.docs.blocks import blocks

@@ -15,7 +15,7 @@ from django.apps import apps
 from django.db import DatabaseError, connection
 from django.test import Client
 
-from analytics.estimates import refresh_wave, stale_waves
+from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.models import Estimate
 from respondents.intake.schema import encode_token
 from respondents.models import Claim, Report, Spool, Tally

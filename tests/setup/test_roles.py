@@ -14,9 +14,9 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import DatabaseError, ProgrammingError, connection
 
+from analytics.jobs.runner import run_waiting
 from analytics.management.commands.prepare_database import LOCK, ROLES, grant_to
 from analytics.models import Job
-from analytics.running import run_waiting
 from config.env import database_from
 from respondents.models import Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave

@@ -8,10 +8,10 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import Settings
 
-from analytics.estimates import refresh_wave
+from analytics.estimates.services import refresh_wave
+from analytics.jobs.runner import run_waiting
 from analytics.models import Estimate, Grouping, Webhook
-from analytics.running import run_waiting
-from analytics.webhooks.sending import send_due
+from analytics.webhooks.delivery import send_due
 from respondents.intake.schema import encode_token
 from respondents.invitations.mailer import send_some
 from respondents.models import Mailing, Report, Spool, Tally

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from django.db import connection, transaction
 
-from analytics.estimates import LOCK as ESTIMATE_LOCK
+from analytics.estimates.services import LOCK as ESTIMATE_LOCK
 from analytics.models import Estimate
 from respondents.intake.schema import encode_token
 from respondents.models import Claim, Report, Spool, Tally

@@ -12,7 +12,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from analytics import asking
+from analytics.jobs import services
 from analytics.models import Job
 from respondents.models import Batch
 from surveys.models import Survey, User, Wave
@@ -29,7 +29,7 @@ def asked(survey: Survey, wave: Wave, owner: User, no_tasks: None) -> Asked:
     Batch.objects.create(wave=wave, day="2026-01-01", size=60)
 
     def ask(**parameters: Any) -> Job:
-        return asking.ask(
+        return services.ask(
             kind=REHEARSAL, survey=survey, wave=wave, parameters=parameters, asked_by=owner
         )
 

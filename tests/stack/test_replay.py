@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from analytics.demo import OCCUPATIONS, colleagues
+from analytics.demo.surveys import OCCUPATIONS, colleagues
 from analytics.models import Estimate
 from surveys.models import Survey, User, Wave
 from surveys.services import create_survey, edit_draft, open_wave
@@ -117,9 +117,9 @@ def test_the_demo_is_ready_when_it_says_so(
     """With fewer people than it shows: what they do is the same."""
     sizes = {"demo-hours-before": 250, "demo-hours": 150, "demo-occupation": 400}
     sizes["demo-conduct"] = 300
-    monkeypatch.setattr("analytics.demo.HOURS_WAVES", ((250, 0.2), (150, 0.3)))
-    monkeypatch.setattr("analytics.demo.PEOPLE", 400)
-    monkeypatch.setattr("analytics.demo.COLLEAGUES", 300)
+    monkeypatch.setattr("analytics.demo.surveys.HOURS_WAVES", ((250, 0.2), (150, 0.3)))
+    monkeypatch.setattr("analytics.demo.surveys.PEOPLE", 400)
+    monkeypatch.setattr("analytics.demo.surveys.COLLEAGUES", 300)
     output = io.StringIO()
     call_command("demo", "--url", server, stdout=output, stderr=io.StringIO())
     said = output.getvalue()

@@ -12,8 +12,8 @@ import pytest
 from django.db import transaction
 from pytest_django.fixtures import Settings
 
-from analytics import asking
-from analytics.jobs.reports import REPORTS
+from analytics.exports.job import REPORTS
+from analytics.jobs import services
 from analytics.models import Delivery, Job, Webhook
 from analytics.webhooks.services import add_webhook
 from config.celery import app
@@ -69,7 +69,7 @@ def test_batch_estimates_and_export_are_told_of(
     log = tmp_path / "celery.log"
     with running(worker_command(tmp_path), log, allowing()):
         wait_until(lambda: kinds_of(here) >= {"batch.counted", "estimates.updated"}, log=log)
-        job = asking.ask(
+        job = services.ask(
             kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
         )
         wait_until(lambda: "export.finished" in kinds_of(here), log=log)

@@ -48,9 +48,9 @@ JOURNEY = (
     Step(2, 2, "claim and spool", "respondents/models/spool.py", aside=True),
     Step(3, 3, "shuffles a batch", "respondents/shuffling/services.py"),
     Step(2, 4, "reports and tallies", "respondents/models/tally.py"),
-    Step(3, 5, "estimates", "analytics/estimates.py"),
+    Step(3, 5, "estimates", "analytics/estimates/services.py"),
     Step(2, 6, "shares, intervals", "analytics/models/estimate.py"),
-    Step(1, 6, "dashboard and files", "analytics/dashboard.py"),
+    Step(1, 6, "dashboard and files", "analytics/dashboard/page.py"),
     Step(0, 6, "read by staff", "templates/analytics/dashboard.html"),
 )
 
@@ -69,7 +69,7 @@ FLOORS = (
     Floor(
         "analytics",
         "estimates, dashboard, exports, ledger",
-        ("estimates.py", "dashboard.py", "exports.py", "ledger.py"),
+        ("estimates", "dashboard", "exports", "releases"),
     ),
     Floor(
         "respondents",

@@ -6,9 +6,9 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from analytics.demo import DemoSurvey, make_accounts, make_surveys
-from analytics.demo_team import make_team
-from analytics.truth import wait_for_estimates
+from analytics.demo.comparison import wait_for_estimates
+from analytics.demo.surveys import DemoSurvey, make_accounts, make_surveys
+from analytics.demo.team import make_team
 from respondents.models import Claim
 from respondents.simulation import SimulationError, randomize, send, words_from
 from surveys.progress import ProgressBar

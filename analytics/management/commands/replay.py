@@ -8,7 +8,7 @@ from uuid import UUID
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from analytics.truth import Line, column, truth_beside_estimate, wait_for_estimates
+from analytics.demo.comparison import Line, column, truth_beside_estimate, wait_for_estimates
 from respondents.simulation import (
     People,
     SimulationError,

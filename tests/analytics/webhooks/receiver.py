@@ -12,7 +12,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from uuid import UUID
 
-from analytics.webhooks.signing import signature
+from analytics.webhooks.signatures import signature
 
 Answer = Callable[["Heard"], int]
 

@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from pytest_django.fixtures import Settings
 
-from analytics.webhooks.addresses import TROUBLES, NotDelivered, Target, may_be_reached, written_out
+from analytics.webhooks.ssrf import TROUBLES, NotDelivered, Target, may_be_reached, written_out
 
 Resolver = Any
 

@@ -4,7 +4,7 @@ import pytest
 from django.core.cache import cache
 
 from analytics.models import Webhook
-from analytics.webhooks.sending import send_due
+from analytics.webhooks.delivery import send_due
 from analytics.webhooks.services import MOST
 from surveys.models import AuditEntry, Survey, User
 from tests.analytics.webhooks.receiver import Receiver

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from django.db import IntegrityError, transaction
 
-from analytics import asking
-from analytics.estimates import refresh_wave
+from analytics.estimates.services import refresh_wave
+from analytics.jobs import services
+from analytics.jobs.runner import run_waiting
 from analytics.models import Delivery, Job, Webhook
-from analytics.running import run_waiting
 from respondents.models import Batch, Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Survey, User, Wave
@@ -78,7 +78,7 @@ def test_new_estimates_are_told_and_old_ones_are_not(wave: Wave, hooked: Hooked)
 
 
 def ask(wave: Wave, owner: User, kind: str = "", **parameters: Any) -> Job:
-    job = asking.ask(
+    job = services.ask(
         kind=REHEARSAL, survey=wave.survey, wave=wave, parameters=parameters, asked_by=owner
     )
     if kind:
@@ -89,12 +89,12 @@ def ask(wave: Wave, owner: User, kind: str = "", **parameters: Any) -> Job:
 def test_jobs_are_told_by_how_they_ended_and_exports_by_their_format(
     wave: Wave, owner: User, exporter: User, hooked: Hooked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(asking, "wake", lambda: None)
+    monkeypatch.setattr(services, "wake", lambda: None)
     webhook, _secret = hooked(URL)
     answer(wave, [(1,)] * 60)
     done, refused, broken = (ask(wave, owner, end=end) for end in ("done", "refused", "broken"))
     export, cancelled = ask(wave, exporter, "reports", steps=3), ask(wave, owner, steps=4)
-    asking.cancel(cancelled)
+    services.cancel(cancelled)
     assert run_waiting() == 4
     assert [(data["job"], data["state"]) for data in told(webhook, "job.finished")] == [
         (done.pk, "done"),

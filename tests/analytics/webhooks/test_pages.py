@@ -9,8 +9,8 @@ from django.test import Client
 from django.urls import reverse
 
 from analytics.models import Delivery, Webhook
+from analytics.webhooks.delivery import send_due
 from analytics.webhooks.events import try_out
-from analytics.webhooks.sending import send_due
 from analytics.webhooks.services import MOST
 from surveys.models import AuditEntry, Membership, Survey, User
 from surveys.services import create_survey, share

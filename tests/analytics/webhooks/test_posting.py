@@ -15,8 +15,8 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from pytest_django.fixtures import Settings
 
-from analytics.webhooks import posting
-from analytics.webhooks.addresses import NotDelivered
+from analytics.webhooks import transport
+from analytics.webhooks.ssrf import NotDelivered
 from tests.analytics.webhooks.receiver import Receiver, raw, receiver
 
 HEADERS = {"webhook-id": "1"}
@@ -24,15 +24,15 @@ HEADERS = {"webhook-id": "1"}
 
 def trouble(url: str, seconds: float = 5, body: bytes = b"{}") -> NotDelivered:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(posting, "SECONDS", seconds)
+        patch.setattr(transport, "SECONDS", seconds)
         with pytest.raises(NotDelivered) as refused:
-            posting.post(url, HEADERS, body)
+            transport.post(url, HEADERS, body)
     return refused.value
 
 
 def test_the_request_is_what_was_meant(here: Receiver) -> None:
     body = "{“é”}".encode()
-    assert posting.post(here.url, HEADERS, body) == 204
+    assert transport.post(here.url, HEADERS, body) == 204
     [heard] = here.heard
     assert (heard.path, heard.body) == ("/hook?from=candor", body)
     assert heard.headers["host"] == here.url.split("/")[2]
@@ -71,7 +71,7 @@ SAID = {
 def test_whatever_comes_back_is_an_answer_or_none(loopback: None, said: bytes) -> None:
     with raw(said=said) as url:
         if SAID[said] is None:
-            assert posting.post(url, HEADERS, b"{}") in (200, 202)
+            assert transport.post(url, HEADERS, b"{}") in (200, 202)
         else:
             assert trouble(url).code in (SAID[said], "unreachable")
 
@@ -116,7 +116,7 @@ def authority(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Recei
     own = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     own.load_cert_chain(file)
     trusting = ssl.create_default_context(cafile=str(file))
-    monkeypatch.setattr(posting, "_trusted", lambda: trusting)
+    monkeypatch.setattr(transport, "_trusted", lambda: trusting)
     with receiver(own) as found:
         yield found
 
@@ -143,10 +143,10 @@ def test_tls_is_for_the_name_in_the_address(
 ) -> None:
     port = authority.url.split(":")[2]
     monkeypatch.setattr(socket, "getaddrinfo", Names("127.0.0.1"))
-    assert posting.post(f"https://lab.example:{port}", HEADERS, b"{}") == 204
+    assert transport.post(f"https://lab.example:{port}", HEADERS, b"{}") == 204
     assert trouble(f"https://other.example:{port}").code == "certificate"
     assert trouble(authority.url).code == "certificate"
-    monkeypatch.setattr(posting, "_trusted", ssl.create_default_context)
+    monkeypatch.setattr(transport, "_trusted", ssl.create_default_context)
     assert trouble(f"https://lab.example:{port}").code == "certificate"
     assert len(authority.heard) == 1
 

@@ -9,11 +9,12 @@ import pytest
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
-from analytics.locks import held
+from analytics.jobs.locks import held
 from analytics.models import Delivery, Webhook
-from analytics.webhooks import posting, sending
+from analytics.webhooks import delivery as sending
+from analytics.webhooks import transport
+from analytics.webhooks.delivery import LOCK, forget, give_up, rest_after, send_due
 from analytics.webhooks.events import try_out
-from analytics.webhooks.sending import LOCK, forget, give_up, rest_after, send_due
 from analytics.webhooks.services import ask_for_test, roll_secret, seal_secrets_anew, switch
 from surveys.models import User
 from tests.analytics.webhooks.conftest import Hook
@@ -57,7 +58,7 @@ def test_each_event_is_received_once_in_order_and_signed(here: Receiver, hooked:
 def test_a_receiver_that_fails_is_tried_after_growing_pauses(
     kind: str, hooked: Hooked, monkeypatch: pytest.MonkeyPatch, settings: Settings
 ) -> None:
-    monkeypatch.setattr(posting, "SECONDS", 0.3)
+    monkeypatch.setattr(transport, "SECONDS", 0.3)
     settings.WEBHOOK_RETRY_SECONDS = 10
     codes = {"500": "status", "redirect": "status", "silent": "time", "refused": "unreachable"}
     with raw(said=b"H" * 100, every=1) as silent, receiver() as failing:
@@ -126,7 +127,7 @@ def test_a_receiver_that_fails_holds_up_no_other(
 ) -> None:
     """Those that answer come first; the time of a visit is for the others then."""
     slow = 0.2
-    monkeypatch.setattr(posting, "SECONDS", slow)
+    monkeypatch.setattr(transport, "SECONDS", slow)
     with raw(said=b"H" * 100, every=1) as silent:
         failing = [hooked(silent)[0] for _ in range(4)]
         working, _secret = hooked(here.url)
@@ -294,7 +295,7 @@ def test_a_fault_of_ours_holds_up_nobody_and_tells_nothing(
     def post(url: str, headers: Any, body: bytes) -> int:
         if url == broken.url:
             raise RuntimeError(url)
-        return posting.post(url, headers, body)
+        return transport.post(url, headers, body)
 
     monkeypatch.setattr(sending, "post", post)
     found, _other = try_out(broken), try_out(working)
@@ -309,7 +310,7 @@ def test_one_that_is_deleted_meanwhile_is_no_error(here: Receiver, hooked: Hooke
     try_out(webhook)
 
     def post_and_delete(url: str, headers: Any, body: bytes) -> int:
-        status = posting.post(url, headers, body)
+        status = transport.post(url, headers, body)
         Webhook.objects.get(pk=webhook.pk).delete()
         return status
 

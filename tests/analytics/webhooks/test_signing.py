@@ -6,7 +6,7 @@ import hmac
 import subprocess
 from uuid import UUID
 
-from analytics.webhooks.signing import PREFIX, headers, make_secret, signature
+from analytics.webhooks.signatures import PREFIX, headers, make_secret, signature
 
 EVENT = UUID("00000000-0000-4000-8000-000000000001")
 SECRET = "whsec_" + base64.b64encode(bytes(range(32))).decode()

@@ -9,7 +9,7 @@ import pytest
 from django.db import connection
 from django.utils import timezone
 
-from analytics import estimates
+from analytics.estimates import services
 from analytics.models import Estimate
 from respondents.models import Spool, Tally
 from respondents.recount.dask import here
@@ -68,15 +68,15 @@ def test_no_estimate_of_wrong_counts_outlives_the_repair(
     counts = Tally.objects.get(block=block).counts
     Tally.objects.filter(block=block).update(counts=counts[::-1])
     read, mended = threading.Event(), threading.Event()
-    usual = estimates.figures_of_tally
+    usual = services.figures_of_tally
 
     def slowly(document: Any, tally: Tally) -> Any:
         read.set()
         mended.wait(1)
         return usual(document, tally)
 
-    monkeypatch.setattr(estimates, "figures_of_tally", slowly)
-    monkeypatch.setattr(estimates, "may_be_read", lambda wave: True)
+    monkeypatch.setattr(services, "figures_of_tally", slowly)
+    monkeypatch.setattr(services, "may_be_read", lambda wave: True)
     other = threading.Thread(target=refreshed, args=(counted.pk,))
     other.start()
     try:
@@ -90,7 +90,7 @@ def test_no_estimate_of_wrong_counts_outlives_the_repair(
 
 def refreshed(wave_id: int) -> None:
     try:
-        assert estimates.refresh_wave(wave_id) == 1
+        assert services.refresh_wave(wave_id) == 1
     finally:
         connection.close()
 

@@ -7,7 +7,7 @@ from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
-from analytics.estimates import refresh_wave
+from analytics.estimates.services import refresh_wave
 from analytics.models import Estimate
 from respondents.models import Batch, Tally
 from surveys.models import User, Wave

@@ -1,0 +1,22 @@
+"""Cross-tables as jobs."""
+
+from django.utils.translation import gettext_lazy as _
+
+from analytics.crosstabs.forms import REFUSED, CrossTableForm
+from analytics.crosstabs.presentation import context, describe
+from analytics.crosstabs.services import run
+from analytics.jobs import Kind, register
+
+CROSS_TABLE = register(
+    Kind(
+        name="cross-table",
+        title=_("Cross-table"),
+        run=run,
+        form=CrossTableForm,
+        of_groups=True,
+        phases={"reading": _("Reading the reports")},
+        reasons=REFUSED,
+        context=context,
+        describe=describe,
+    )
+)

@@ -1,0 +1,68 @@
+"""The download of a synthetic table."""
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponseBase, StreamingHttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from analytics.crosstabs.job import CROSS_TABLE
+from analytics.crosstabs.presentation import drawable
+from analytics.crosstabs.services import chosen
+from analytics.crosstabs.synthetic import MOST_ROWS, SyntheticForm, as_csv
+from analytics.estimates.suppression import may_be_read
+from analytics.grouping.services import groups_of
+from analytics.jobs.views import page_of
+from analytics.models import Job
+from localdp.randomness import SecureWords
+from surveys.access import readable_survey, signed_in
+from surveys.models import AuditEntry
+from surveys.services import record
+
+
+@login_required
+@require_POST
+@never_cache
+def synthetic(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponseBase:
+    """Rows drawn from a job's table, as CSV; every download leaves an audit entry."""
+    survey = readable_survey(request, survey_id)
+    jobs = survey.jobs.filter(kind=CROSS_TABLE.name, state=Job.State.DONE)
+    job = get_object_or_404(jobs.select_related("wave__version"), pk=job_id)
+    wave = job.wave
+    groups = groups_of(wave) if wave else None
+    if wave is None or groups is None or not drawable(job.result) or not may_be_read(wave):
+        raise Http404
+    form = SyntheticForm(request.POST)
+    if not form.is_valid():
+        words = _("Between 1 and %(most)s rows can be drawn.")
+        messages.error(request, words % {"most": f"{MOST_ROWS:,}"})
+        return page_of(request, survey, CROSS_TABLE, job, status=422)
+    rows = form.cleaned_data["rows"]
+    record(
+        actor=signed_in(request),
+        action=AuditEntry.Action.EXPORTED,
+        survey=survey,
+        wave=str(wave),
+        code=wave.code,
+        format="synthetic",
+        job=job.pk,
+        rows=rows,
+    )
+    lines = as_csv(
+        chosen(groups, job.parameters["questions"]),
+        job.result["tables"][-1]["share"],
+        rows,
+        SecureWords(),
+        get_language() or survey.language,
+    )
+    name = f"candor-{wave.code}-synthetic-{job.pk}.csv"
+    return StreamingHttpResponse(
+        lines,
+        content_type="text/csv; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )

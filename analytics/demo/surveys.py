@@ -1,0 +1,184 @@
+"""The demonstration: three accounts, three surveys, and simulated people with known answers."""
+
+import random
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.db import transaction
+
+from respondents.simulation import Person
+from surveys.exchange import read
+from surveys.models import Membership, Survey, User, Wave
+from surveys.services import create_survey, edit_draft, open_wave, share
+
+# Drafts of the exchange format, by their waves' codes.
+SURVEYS = Path(__file__).parent / "questionnaires"
+PEOPLE = 5_000
+COLLEAGUES = 3_000
+
+# A demonstration's batches are small, so that a visitor sees an answer of their own arrive.
+BATCH_MINIMUM = 2
+
+# UCI Adult, training part (Becker & Kohavi 1996, CC BY 4.0): people by occupation.
+OCCUPATIONS = {
+    "Adm-clerical": 3770,
+    "Exec-managerial": 4066,
+    "Handlers-cleaners": 1370,
+    "Prof-specialty": 4140,
+    "Other-service": 3295,
+    "Sales": 3650,
+    "Craft-repair": 4099,
+    "Transport-moving": 1597,
+    "Farming-fishing": 994,
+    "Machine-op-inspct": 2002,
+    "Tech-support": 928,
+    "Protective-serv": 649,
+    "Armed-Forces": 9,
+    "Priv-house-serv": 149,
+}
+# The two waves about working hours: people, and the share of them who reported hours not worked.
+HOURS_WAVES = ((3_000, 0.18), (2_000, 0.3))
+# Of the colleagues, by how long they have been there, and how many more of those who lead.
+TOOK, MORE_WHO_LEAD = (0.1, 0.15, 0.25), 0.2
+
+
+@dataclass(frozen=True)
+class Account:
+    """What is printed of an account: the password exists nowhere else in clear text."""
+
+    role: str
+    email: str
+    password: str
+
+
+@dataclass(frozen=True)
+class DemoSurvey:
+    """An open wave, the simulated people who will answer it, and whether it is closed then."""
+
+    wave: Wave
+    people: list[Person]
+    is_over: bool = False
+
+
+def make_accounts() -> list[Account]:
+    """One account a role, each with a fresh password."""
+    return [_account(role) for role in User.Role]
+
+
+@transaction.atomic
+def make_surveys() -> list[DemoSurvey]:
+    """The surveys, open, shared with the exporter; nobody has answered yet."""
+    hours = [people_with_hours(*given, seed) for seed, given in enumerate(HOURS_WAVES)]
+    former = _survey("demo-hours", code="demo-hours-before")
+    return [
+        DemoSurvey(former, hours[0], is_over=True),
+        DemoSurvey(_asked_again(former, "demo-hours"), hours[1]),
+        DemoSurvey(_survey("demo-occupation"), occupation_people(PEOPLE)),
+        DemoSurvey(_survey("demo-conduct"), colleagues(COLLEAGUES)),
+    ]
+
+
+def people_with_hours(size: int, share: float, seed: int) -> list[Person]:
+    """People of whom a fixed share says Yes; a fourth work part-time. Who works long hours sleeps
+    worse, and who sleeps badly is less content. Nothing else depends on anything."""
+    draw = random.Random(seed)  # noqa: S311  whom the simulated people are is no secret
+    said = [int(place < round(share * size)) for place in range(size)]
+    people: list[Person] = []
+    for yes in said:
+        usual, spread = (22, 6) if draw.random() < 0.25 else (41, 7)
+        hours = min(80, max(0, round(draw.gauss(usual, spread))))
+        awake = int(draw.random() < (0.55 if hours > 42 else 0.2))
+        [content] = draw.choices(range(3), (1, 2, 3) if awake else (5, 3, 2))
+        people.append((yes, hours, (awake, content)))
+    return people
+
+
+def occupation_people(size: int) -> list[Person]:
+    """People whose occupations stand in the census's proportions."""
+    return [(index,) for index in _in_proportion(size, list(OCCUPATIONS.values()))]
+
+
+def colleagues(size: int) -> list[Person]:
+    """People at work: three in ten lead others; what they did and saw is made up.
+
+    Who leads, or has been there for long, has taken something more often. Nothing else depends on
+    anything, but that only those who lead are asked the last question.
+    """
+    draw = random.Random(2026)  # noqa: S311  whom the simulated people are is no secret
+
+    def spread(*weights: int) -> list[int]:
+        values = _in_proportion(size, weights)
+        draw.shuffle(values)
+        return values
+
+    leads, years, treated, silent = (
+        spread(70, 30),
+        spread(25, 40, 35),
+        spread(60, 21, 10, 5, 4),
+        spread(78, 22),
+    )
+    took = [
+        int(draw.random() < TOOK[year] + (MORE_WHO_LEAD if lead else 0))
+        for lead, year in zip(leads, years, strict=True)
+    ]
+    seen = zip(*(spread(100 - share, share) for share in (12, 4, 18, 9)), strict=True)
+    rows = zip(leads, years, treated, seen, took, silent, strict=True)
+    return [
+        (lead, year, how, tuple(mark == 1 for mark in marks), taken, quiet if lead else None)
+        for lead, year, how, marks, taken, quiet in rows
+    ]
+
+
+def _in_proportion(size: int, weights: Sequence[int]) -> list[int]:
+    """Places of the weights, each as often as its part of ``size`` (largest remainders)."""
+    exact = [size * weight / sum(weights) for weight in weights]
+    whole = [int(part) for part in exact]
+    by_remainder = sorted(range(len(exact)), key=lambda i: whole[i] - exact[i])
+    for index in by_remainder[: size - sum(whole)]:
+        whole[index] += 1
+    return [index for index, count in enumerate(whole) for _ in range(count)]
+
+
+def _account(role: User.Role) -> Account:
+    email, password = f"{role}@candor.example", secrets.token_urlsafe(9)
+    user = User.objects.filter(email=email).first()
+    if user is None:
+        User.objects.create_user(email, password, role=role, name=str(role.label))
+    else:
+        user.set_password(password)
+        user.save(update_fields=["password"])
+    return Account(str(role.label), email, password)
+
+
+def _survey(name: str, code: str = "") -> Wave:
+    """The wave of one demonstration survey, under a code that is its name if none is given; made
+    only if it is not there yet."""
+    code = code or name
+    existing = Wave.objects.filter(code=code).first()
+    if existing is not None:
+        return existing
+    owner = User.objects.get(email="researcher@candor.example")
+    exporter = User.objects.get(email="exporter@candor.example")
+    draft = {**read((SURVEYS / f"{name}.json").read_bytes()), "batch_minimum": BATCH_MINIMUM}
+    survey = create_survey(owner=owner, title=str(draft["title"]["en"]))
+    edit_draft(survey=survey, draft=draft)
+    share(survey=survey, user=exporter, role=Membership.Role.EXPORTER, actor=owner)
+    survey = Survey.objects.get(pk=survey.pk)
+    return open_wave(survey=survey, kind=Wave.Kind.SIMULATED, actor=owner, code=code)
+
+
+def _asked_again(former: Wave, code: str) -> Wave:
+    """The next wave of the same version; made only if it is not there yet."""
+    existing = Wave.objects.filter(code=code).first()
+    if existing is not None:
+        return existing
+    return open_wave(
+        survey=former.survey,
+        kind=Wave.Kind.SIMULATED,
+        actor=User.objects.get(email="researcher@candor.example"),
+        version=former.version,
+        code=code,
+        rules={"batch_minimum": BATCH_MINIMUM},
+    )

@@ -1,0 +1,251 @@
+"""Training with differential privacy, for covariates that are read through noise only.
+
+Paid for when the computing begins, before a single answer is read: from then on the cost stands,
+though somebody cancels the job or it breaks, as nothing could prove that it told nobody anything.
+A killed worker's job goes on under the payment that it made. Cancelled while it waits it costs
+nothing.
+"""
+
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+from uuid import UUID
+
+import numpy as np
+from django import forms
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from analytics.grouping.services import Groups
+from analytics.jobs.registry import JobRefused, Kind, Progress, register, reports_of
+from analytics.jobs.report_columns import read_columns
+from analytics.models import Job
+from analytics.regression.design_matrix import (
+    answered_all,
+    bounds_of,
+    clear,
+    outcomes,
+    picked,
+    reports_and_channel,
+    term_column,
+    terms_of,
+)
+from analytics.regression.forms import ModelForm, Questions
+from analytics.regression.job import listed
+from analytics.regression.tables import about, training_context
+from analytics.releases import budget_ledger
+from localdp.composition import Cost, Loss
+from localdp.training import FEWEST_ROWS, Plan, train_logistic
+from surveys.access import editable_survey, may_edit, readable_survey
+from surveys.central import CENTRAL
+from surveys.document import OPEN, Document
+from surveys.models import Survey
+
+MOST_EPSILON, USUAL_EPSILON = 10, 1
+
+
+class TrainingForm(ModelForm):
+    """Which question is explained by which, and what that may cost."""
+
+    epsilon = forms.DecimalField(
+        label="ε", min_value=0.01, max_value=MOST_EPSILON, decimal_places=6
+    )
+    delta = forms.DecimalField(label="δ", min_value=1e-12, max_value=0.0001, decimal_places=18)
+
+    without = _(
+        "Training with noise needs a yes/no question and others to explain it by, at least one of "
+        "them central; this survey does not have these."
+    )
+
+    def __init__(self, data: Any = None, **given: Any) -> None:
+        super().__init__(data, **given)
+        self.people = reports_of(self.wave.survey, self.wave)[1]
+        self.suggest()
+        self.fields["outcome"].help_text = _("A yes/no question, randomized or central.")
+        self.fields["covariates"].help_text = _(
+            "Central or open questions, with options or of a number."
+        )
+        self.fields["epsilon"].help_text = _(
+            "What the model may tell about one person. It is paid from the survey’s budget when "
+            "the computing begins, and is not paid back if you cancel then."
+        )
+        self.fields["delta"].help_text = _(
+            "The chance that it tells more. It must be far below one in as many as there are "
+            "people."
+        )
+
+    def suggest(self) -> None:
+        """An ε of 1 or what is left of it, and a δ that is far below one in as many as there are
+        people, and leaves most of the budget's."""
+        epsilon, delta = Decimal(USUAL_EPSILON), Decimal(1).scaleb(-len(str(self.people)) - 1)
+        try:
+            left = budget_ledger.left_of(budget_ledger.ledger_of(self.wave))
+        except budget_ledger.NoBudget:
+            return
+        if left.epsilon > 0 and left.delta > 0:
+            epsilon = min(epsilon, Decimal(left.epsilon.numerator) / left.epsilon.denominator)
+            delta = min(delta, Decimal(left.delta.numerator) / left.delta.denominator / 10)
+        self.fields["epsilon"].initial = f"{epsilon.normalize():f}"
+        self.fields["delta"].initial = f"{round(delta, 15).normalize():f}"
+
+    @classmethod
+    def explained(cls, document: Document, groups: Groups | None) -> Questions:
+        central = [one for one in clear(document, CENTRAL) if one[1].kind == "yes-no"]
+        return [*outcomes(document), *central]
+
+    @classmethod
+    def explaining(cls, document: Document, groups: Groups | None) -> Questions:
+        return clear(document, CENTRAL, OPEN) if document.has_central else []
+
+    def clean(self) -> dict[str, Any]:
+        """Something central must be in it, and it must be payable."""
+        cleaned = super().clean()
+        chosen = [cleaned.get("outcome"), *cleaned.get("covariates", ())]
+        if not any(one.central for _place, one in picked(self.document, map(str, chosen))):
+            self.add_error(
+                "covariates",
+                _("None of these is central, so that a regression costs nothing: ask for that."),
+            )
+        epsilon, delta = cleaned.get("epsilon"), cleaned.get("delta")
+        if epsilon is None or delta is None:
+            return cleaned
+        if delta * self.people >= 1:
+            self.add_error("delta", _("δ must be below one in as many as there are people."))
+        try:
+            if not budget_ledger.affordable(self.wave, Cost(Fraction(epsilon), Fraction(delta))):
+                self.add_error("epsilon", _("The survey’s budget does not hold as much any more."))
+        except budget_ledger.NoBudget:
+            self.add_error("epsilon", _("This survey has no budget for central answers."))
+        return cleaned
+
+    def parameters(self) -> dict[str, Any]:
+        asked = super().parameters()
+        spelled = {name: f"{asked[name].normalize():f}" for name in ("epsilon", "delta")}
+        return {**asked, **spelled}
+
+
+def run(job: Job, progress: Progress) -> dict[str, Any]:
+    """Plan, pay, read, train."""
+    if job.wave is None:
+        raise JobRefused("unknown")
+    document = job.wave.version.document
+    [(place, outcome)] = picked(document, [job.parameters["outcome"]])
+    questions = picked(document, job.parameters["covariates"])
+    wanted = [outcome, *(question for _where, question in questions)]
+    # Who skipped what is public, unlike what they answered.
+    total = reports_of(job.survey, job.wave)[1]
+    told, *columns = read_columns(
+        job.wave,
+        [one.block for one in wanted],
+        lambda done: progress(done, total, "reading"),
+        with_central=True,
+    ).columns
+    people = int(answered_all([told, *columns]).sum())
+    least = max(FEWEST_ROWS, document.release.minimum_n)
+    if people < least:
+        raise JobRefused("too-few-to-train", least=least)
+    epsilon, delta = (Fraction(job.parameters[name]) for name in ("epsilon", "delta"))
+    if delta >= Fraction(1, people):
+        raise JobRefused("delta", people=people)
+    progress(0, 1, "planning")
+    plan = Plan.of(people, float(epsilon), float(delta))
+    progress(1, 2, "planning")
+    pay(job, Cost(epsilon, delta))
+    # Every option has its column, whether anybody gave it or not: to look would be to tell.
+    terms = [(term, one) for where, one in questions for term in terms_of(where, one)]
+    by_place = {where: column for (where, _one), column in zip(questions, columns, strict=True)}
+    y, t0, t1 = reports_and_channel(outcome, told)
+    model = train_logistic(
+        np.column_stack([term_column(one, by_place[at.place], at.option) for at, one in terms]),
+        y,
+        float(t0[0]),
+        float(t1[0]),
+        bounds=list(zip(*(bounds_of(one) for _term, one in terms), strict=True)),
+        plan=plan,
+        progress=lambda done, _words: progress(int(1000 * done), 1000, "training"),
+    )
+    return {
+        "outcome": place,
+        "terms": [[term.place, term.option] for term, _question in terms],
+        "references": [[where, 0] for where, one in questions if one.options],
+        "n": people,
+        "left_out": model.left_out,
+        "coef": listed(model.coef),
+        "paid": {name: job.parameters[name] for name in ("epsilon", "delta")},
+        "card": model.card,
+    }
+
+
+def pay(job: Job, cost: Cost) -> None:
+    """Debit the ledger, once for each job.
+
+    Raises
+    ------
+    JobRefused
+        "budget" or "no-budget"; nothing was spent.
+    """
+    if job.wave is None:
+        return
+    try:
+        budget_ledger.release_once(
+            wave=job.wave,
+            what="dp-sgd",
+            parameters={**job.parameters, "job": job.pk},
+            cost=cost,
+            losses=[Loss(float(cost.epsilon), float(cost.delta))],
+            draw=lambda: {"job": job.pk},
+            actor=job.asked_by,
+            data="one payment for one job",
+        )
+    except budget_ledger.NoBudget:
+        raise JobRefused("no-budget") from None
+    except budget_ledger.Overspent as refusal:
+        left = refusal.left
+        raise JobRefused(
+            "budget", epsilon=f"{float(left.epsilon):g}", delta=f"{float(left.delta):g}"
+        ) from None
+
+
+def guard(request: HttpRequest, survey_id: UUID) -> Survey:
+    """Everybody who reads the dashboard reads a model; who may edit the survey spends for one."""
+    if request.method == "POST":
+        return editable_survey(request, survey_id)
+    return readable_survey(request, survey_id)
+
+
+TRAINING = register(
+    Kind(
+        name="dp-sgd",
+        title=_("Training with noise"),
+        # Its noise is paid for, however often it is asked.
+        once_settled=False,
+        may=may_edit,
+        run=run,
+        form=TrainingForm,
+        phases={
+            "reading": _("Reading the reports"),
+            "planning": _("Working out the noise"),
+            "training": _("Training"),
+        },
+        reasons={
+            "other-version": _(
+                "None of these reports is of a version that asks all of these questions."
+            ),
+            "too-few-to-train": _(
+                "Nothing was spent: training needs %(least)s complete submissions at least."
+            ),
+            "delta": _(
+                "Nothing was spent: δ must be below one in %(people)s, the number of complete "
+                "submissions."
+            ),
+            "no-budget": _("Nothing was spent: this survey has no budget for central answers."),
+            "budget": _(
+                "Nothing was spent: the survey’s budget has only ε = %(epsilon)s and δ = %(delta)s "
+                "left."
+            ),
+        },
+        context=training_context,
+        describe=about,
+        guard=guard,
+    )
+)

@@ -1,0 +1,27 @@
+"""Estimates that should stand by now, told by days: nothing here says when a batch was made."""
+
+from django.db.models import Max
+
+from analytics.estimates.services import stale_waves
+from analytics.estimates.suppression import may_be_read
+from respondents.shuffling.overdue import today
+from surveys.models import Wave
+
+
+def overdue_estimates() -> list[int]:
+    """Waves whose tallies have stood since an earlier day, could be read, and are not estimated."""
+    waves = (
+        Wave.objects.filter(pk__in=stale_waves())
+        .select_related("version")
+        .annotate(last=Max("batches__day"))
+        .order_by("pk")
+    )
+    return [wave.pk for wave in waves if _is_overdue(wave)]
+
+
+def _is_overdue(wave: Wave) -> bool:
+    day = today()
+    last = wave.last  # type: ignore[attr-defined]  # annotated
+    if last is None or last >= day.date() or not may_be_read(wave):
+        return False
+    return wave.closes is None or wave.closes < day

@@ -1,0 +1,115 @@
+"""The files that a wave's estimates can be downloaded as, and who has downloaded any."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from analytics.exports.formats.estimates import codebook, comparisons_table, estimates_table
+from analytics.exports.formats.r import as_r
+from analytics.exports.formats.spreadsheet import as_xlsx
+from analytics.exports.formats.spss import as_spss
+from analytics.exports.formats.stata import as_stata
+from analytics.exports.formats.text import as_csv as table_as_csv
+from analytics.exports.records import as_csv, as_json
+from surveys.models import AuditEntry, Survey, Wave
+
+ZIP = "application/zip"
+SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+HISTORY = 50
+
+
+@dataclass(frozen=True)
+class Format:
+    """One kind of file: what it is called, what it holds, and what writes it."""
+
+    label: str | Promise
+    holds: str | Promise
+    file: str
+    content_type: str
+    write: Callable[[Wave], str | bytes]
+
+
+def _companions(wave: Wave) -> dict[str, str]:
+    """What lies beside the data in an archive."""
+    tables = (*codebook(wave), comparisons_table(wave))
+    return {f"{table.name}.csv": table_as_csv(table) for table in tables}
+
+
+FORMATS: dict[str, Format] = {
+    "xlsx": Format(
+        _("Spreadsheet (XLSX)"),
+        _("Estimates, codebook, methods and comparisons, a sheet each."),
+        "estimates.xlsx",
+        SHEET,
+        lambda wave: as_xlsx([estimates_table(wave), *codebook(wave), comparisons_table(wave)]),
+    ),
+    "csv": Format(
+        _("CSV"),
+        _("Estimates as plain text, one row for each answer option."),
+        "estimates.csv",
+        "text/csv; charset=utf-8",
+        as_csv,
+    ),
+    "json": Format(
+        _("JSON"),
+        _("Estimates with the whole frozen questionnaire."),
+        "estimates.json",
+        "application/json",
+        as_json,
+    ),
+    "r": Format(
+        "R",
+        _("Data, a script that reads it with types and labels, the codebook, and comparisons."),
+        "estimates-r.zip",
+        ZIP,
+        lambda wave: as_r(estimates_table(wave), _companions(wave)),
+    ),
+    "stata": Format(
+        "Stata",
+        _("Data, a do-file that reads it with types and labels, the codebook, and comparisons."),
+        "estimates-stata.zip",
+        ZIP,
+        lambda wave: as_stata(estimates_table(wave), _companions(wave)),
+    ),
+    "spss": Format(
+        "SPSS, PSPP",
+        _("Data, syntax that reads it with types and labels, the codebook, and comparisons."),
+        "estimates-spss.zip",
+        ZIP,
+        lambda wave: as_spss(estimates_table(wave), _companions(wave)),
+    ),
+}
+OTHERS: dict[str, str | Promise] = {
+    "reports": _("Randomized reports"),
+    "reports-prepared": _("Randomized reports, prepared"),
+    "synthetic": _("Synthetic table (CSV)"),
+    "regression-csv": _("Regression (CSV)"),
+    "regression-json": _("Regression (JSON)"),
+    "dp-sgd-csv": _("Trained model (CSV)"),
+    "dp-sgd-json": _("Trained model (JSON)"),
+}
+"""What else is downloaded of a wave, on pages of its own."""
+
+
+@dataclass(frozen=True)
+class Download:
+    """One line of the history."""
+
+    entry: AuditEntry
+    label: str
+
+    @classmethod
+    def of(cls, entry: AuditEntry) -> "Download":
+        form = str(entry.detail.get("format", ""))
+        labels = {name: kind.label for name, kind in FORMATS.items()} | OTHERS
+        return cls(entry, str(labels.get(form, form)))
+
+
+def history(survey: Survey, wave: Wave) -> list[Download]:
+    """The latest downloads of this wave, newest first."""
+    entries = survey.audit_entries.filter(
+        action=AuditEntry.Action.EXPORTED, detail__code=wave.code
+    ).select_related("actor")
+    return [Download.of(entry) for entry in entries[:HISTORY]]

@@ -1,0 +1,169 @@
+"""A wave's estimates, and the codebook that explains them, as tables."""
+
+from typing import Any
+
+from analytics.dashboard.page import Dashboard
+from analytics.exports.formats.methods import methods_of
+from analytics.exports.formats.table import Column, Table, Type
+from analytics.exports.records import COLUMNS, finite, records
+from analytics.trends.comparisons import comparison_rows
+from surveys.document import Part, Question, canonical
+from surveys.models import Wave
+
+LABELS: dict[str, tuple[str, Type]] = {
+    "question": ("Name of the question in the version", "text"),
+    "text": ("The question as it was asked, in the survey's first language", "text"),
+    "kind": ("Kind of question", "text"),
+    "option": ("Place of the answer option, from 0", "whole"),
+    "option_text": ("The answer option", "text"),
+    "share": ("Estimate: proportion 0-1 (numeric: mean or quantile, in units)", "number"),
+    "low": ("Lower end of the interval", "number"),
+    "high": ("Upper end of the interval", "number"),
+    "share_unbiased": ("Unbiased estimate; may lie outside the possible range", "number"),
+    "se": ("Standard error of the unbiased estimate", "number"),
+    "se_sampling": ("Part of the standard error that open answers would leave", "number"),
+    "se_privacy": ("Part of the standard error that the randomization adds", "number"),
+    "n": ("Reports that answer the question", "whole"),
+    "skipped": ("Reports that skip it, or were not asked", "whole"),
+    "withheld": ("Whether the figure is withheld because few people gave the answer", "truth"),
+    "method": ("Method of the interval", "text"),
+    "confidence": ("Confidence of the interval", "number"),
+    "simultaneous": ("Whether the intervals of the question hold together", "truth"),
+    "design": ("How the answer was protected", "text"),
+    "epsilon": ("Privacy spent by the question; infinite where a report gives away", "number"),
+    "delta": ("Probability, at most, that a report tells more than epsilon says", "number"),
+    "epsilon_forever": (
+        "Privacy spent by all waves together while the answer stays; empty where each draws afresh",
+        "number",
+    ),
+    "mechanism": ("The mechanism with its integers over 2^32, as JSON", "text"),
+    "wave_kind": ("Whether people were live, on trial or simulated", "text"),
+    "wave": ("Number of the wave", "whole"),
+    "version": ("Number of the version", "whole"),
+    "version_sha256": ("SHA-256 of the frozen document", "text"),
+    "software": ("What made the estimates", "text"),
+}
+ESTIMATES = tuple(Column(name, *LABELS[name]) for name in COLUMNS)
+VARIABLES = (
+    Column("variable", "Name of the column"),
+    Column("label", "What it holds"),
+    Column("type", "Its type"),
+)
+QUESTIONS = (
+    Column("question", "Name of the question in the version"),
+    Column("language", "Language of the texts"),
+    Column("text", "The question as it was asked"),
+    Column("help", "The help beside it"),
+    Column("option", "Place of the answer option, from 0", "whole"),
+    Column("option_text", "The answer option"),
+    Column("design", "How the answer was protected"),
+    Column("device", "Who drew: the browser, or the respondent"),
+    Column("epsilon", "Privacy spent by the question", "number"),
+    Column("delta", "Probability, at most, that a report tells more than that", "number"),
+    Column("epsilon_forever", "Privacy spent by all waves while the answer stays", "number"),
+    Column("mechanism", "The mechanism with its integers over 2^32, as JSON"),
+    Column("known_share", "Share of Yes that is known of a control question", "number"),
+    Column("block", "SHA-256 of all that was asked and how it was randomized"),
+)
+COMPARISONS = (
+    Column("comparison", "What is compared: two answers, or two waves"),
+    Column("question", "Name of the question in the version"),
+    Column("first", "The first answer; of waves, with the number of the later one"),
+    Column("second", "The second answer; of waves, with the number of the earlier one"),
+    Column("difference", "Unbiased share of the first less that of the second", "number"),
+    Column("low", "Lower end of the difference's interval", "number"),
+    Column("high", "Upper end of the difference's interval", "number"),
+    Column("p_value", "Two-sided test that both shares are equal, corrected", "number"),
+    Column("confidence", "Confidence of all intervals that are read together", "number"),
+    Column("statements", "How many comparisons are read together (Bonferroni)", "whole"),
+    Column("method", "Method of the interval", "text"),
+)
+METHODS = (
+    Column("language", "Language of the text"),
+    Column("text", "A methods paragraph, and the sources that it names"),
+)
+METHODS_LANGUAGES = ("en", "zh-hans")
+
+
+def estimates_table(wave: Wave) -> Table:
+    """One row for each option of each question."""
+    return Table("estimates", ESTIMATES, list(records(wave)))
+
+
+def comparisons_table(wave: Wave) -> Table:
+    """One row for any two answers of a question, and for each change since the wave before."""
+    return Table("comparisons", COMPARISONS, list(comparison_rows(wave)))
+
+
+def codebook(wave: Wave) -> tuple[Table, Table, Table]:
+    """What the columns are, what was asked and how, and the methods paragraph."""
+    variables = [
+        {"variable": column.name, "label": column.label, "type": column.type}
+        for column in ESTIMATES
+    ]
+    questions = [
+        row
+        for question in wave.version.document.questions
+        for language in wave.version.document.languages
+        for row in _question_rows(question, language)
+    ]
+    return (
+        Table("variables", VARIABLES, variables),
+        Table("questions", QUESTIONS, questions),
+        Table("methods", METHODS, _methods_rows(wave)),
+    )
+
+
+def _question_rows(question: Question, language: str) -> list[dict[str, Any]]:
+    return [
+        {
+            **asked,
+            "language": language,
+            "design": question.design,
+            "device": question.device,
+            "epsilon": finite(question.mechanism.epsilon),
+            "delta": question.mechanism.delta,
+            "epsilon_forever": question.epsilon_forever,
+            "mechanism": canonical(question.mechanism.spec()),
+            "known_share": question.known_share,
+            "block": question.block,
+        }
+        for asked in _asked(question, language)
+    ]
+
+
+def _asked(question: Question, language: str) -> list[dict[str, Any]]:
+    """What was asked, option by option; of linked questions also part by part."""
+    if not question.parts:
+        return _options(question.id, question, "", language)
+    return [
+        row
+        for number, part in enumerate(question.parts, start=1)
+        for row in _options(
+            f"{question.id}.{number}", part, f"{question.text.within(language)} ", language
+        )
+    ]
+
+
+def _options(name: str, asked: Question | Part, before: str, language: str) -> list[dict[str, Any]]:
+    """A row for each option; one for a number, which has none."""
+    said = {
+        "question": name,
+        "text": f"{before}{asked.text.within(language)}",
+        "help": asked.help.within(language),
+    }
+    if not asked.options:
+        return [{**said, "option": None, "option_text": ""}]
+    return [
+        {**said, "option": place, "option_text": option.within(language)}
+        for place, option in enumerate(asked.options)
+    ]
+
+
+def _methods_rows(wave: Wave) -> list[dict[str, Any]]:
+    rows = []
+    for language in METHODS_LANGUAGES:
+        methods = methods_of(Dashboard.of(wave, language), language)
+        rows.append({"language": language, "text": str(methods)})
+        rows += [{"language": language, "text": source} for source in methods.references]
+    return rows

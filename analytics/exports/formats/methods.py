@@ -1,0 +1,281 @@
+"""The methods of a paper: what was asked, how it was randomized, how shares were estimated."""
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.conf import settings
+from django.utils import timezone, translation
+from django.utils.formats import date_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from analytics.dashboard.page import Dashboard, Panel
+from analytics.estimates.suppression import FEWEST
+from analytics.exports.formats.interval_methods import intervals_of, sources_of
+from analytics.exports.formats.randomization import designs_of, draws_of, names_of
+from analytics.exports.formats.references import of_design
+from analytics.releases.budget_ledger import NoBudget, ledger_of
+from analytics.releases.quote import plain
+from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomizedResponse
+from surveys import rounding
+from surveys.document import Document, Question
+from surveys.models import Wave
+from surveys.templatetags.epsilon import delta as delta_text
+from surveys.templatetags.epsilon import epsilon as epsilon_text
+
+
+@dataclass(frozen=True)
+class Methods:
+    """A paragraph, sentence by sentence, and the sources that it names."""
+
+    sentences: tuple[str, ...]
+    references: tuple[str, ...]
+
+    def __str__(self) -> str:
+        # Chinese full stops have a space of their own.
+        return " ".join(self.sentences).replace("。 ", "。")
+
+
+def methods_of(dashboard: Dashboard, language: str) -> Methods:
+    """How this wave's figures came to be, in a language of the interface."""
+    document, panels = dashboard.document, dashboard.panels
+    estimated = [panel for panel in panels if panel.estimate is not None]
+    with translation.override(language):
+        sentences = [
+            *_collected(dashboard, language),
+            *designs_of(document.protected, language),
+            *draws_of(dashboard),
+            *_controls(panels),
+            *_in_clear(dashboard),
+            *_estimated(estimated),
+            *intervals_of(estimated),
+            *_counted(estimated),
+            *_composed(document),
+            *_limited(document),
+            *_fixed(dashboard),
+        ]
+    designs = (of_design(question.design) for question in document.protected)
+    return Methods(tuple(sentences), _once([*designs, *sources_of(estimated)]))
+
+
+def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:
+    wave = dashboard.wave
+    values = {
+        "title": dashboard.document.title.within(language),
+        "n": dashboard.reports_text,
+        "wave": wave.number,
+    }
+    if wave.kind == Wave.Kind.SIMULATED:
+        sentence = _("These are simulated data: %(n)s submissions to the survey “%(title)s”.")
+    elif wave.kind == Wave.Kind.TEST:
+        sentence = _(
+            "These are trial data: %(n)s submissions from a test of the survey “%(title)s”."
+        )
+    elif wave.is_open or wave.closes is None:
+        values |= {"opens": _day(wave.opens), "today": _day(timezone.now())}
+        sentence = _(
+            "Data have been collected online with the survey “%(title)s” (wave %(wave)s) since "
+            "%(opens)s; %(n)s submissions had been counted on %(today)s."
+        )
+    else:
+        values |= {"opens": _day(wave.opens), "closes": _day(wave.closes)}
+        sentence = _(
+            "Data were collected online with the survey “%(title)s” (wave %(wave)s) from %(opens)s "
+            "to %(closes)s; %(n)s submissions were counted."
+        )
+    yield sentence % values
+    if wave.version.document.exports != "none" and wave.kind != Wave.Kind.SIMULATED:
+        yield _("Those who ran the survey could download the randomized reports one by one.")
+    if wave.invited:
+        invited = wave.invitations.filter(withdrawn=False).count()
+        yield ngettext(
+            "Participation was by a personal invitation (%(n)s in all) that works once; tokens "
+            "were signed blindly, so that submissions were not linked to invitations.",
+            "Participation was by personal invitations (%(n)s in all) that work once; tokens were "
+            "signed blindly, so that submissions were not linked to invitations.",
+            invited,
+        ) % {"n": f"{invited:,}"}
+        if wave.version.document.download_links:
+            yield _("Those who ran the survey could download the links of the invitations.")
+        else:
+            yield _("Links were sent by mail, and not shown to those who ran the survey.")
+
+
+def _day(moment: datetime) -> str:
+    return date_format(moment, "DATE_FORMAT")
+
+
+def _controls(panels: Iterable[Panel]) -> Iterator[str]:
+    for panel in panels:
+        known = panel.question.known_share
+        if known is None or panel.estimate is None:
+            continue
+        shares = panel.estimate.shares
+        yield _(
+            "The control question %(question)s has a known share of %(known)s %%; the estimate was "
+            "%(share)s %% (%(confidence)s %% interval %(low)s to %(high)s)."
+        ) % {
+            "question": panel.question.id,
+            "known": f"{100 * known:g}",
+            "confidence": panel.confidence,
+            "share": f"{100 * shares['constrained'][1]:.1f}",
+            "low": f"{100 * shares['low'][1]:.1f}",
+            "high": f"{100 * shares['high'][1]:.1f}",
+        }
+
+
+def _in_clear(dashboard: Dashboard) -> Iterator[str]:
+    questions = dashboard.document.questions
+    if names := names_of(question for question in questions if question.open):
+        yield _(
+            "%(questions)s were collected without randomization and stored as answered; counts "
+            "below %(fewest)s were suppressed, and others from which they could be worked out."
+        ) % {"questions": names, "fewest": FEWEST}
+    if names := names_of(question for question in questions if question.central):
+        yield _(
+            "Answers to %(questions)s were stored without randomization; figures of them were "
+            "released only with noise (central differential privacy; neighboring data differ in "
+            "one respondent’s answers)."
+        ) % {"questions": names}
+        yield from _budget(dashboard.wave)
+
+
+def _budget(wave: Wave) -> Iterator[str]:
+    try:
+        ledger = ledger_of(wave)
+    except NoBudget:
+        return
+    yield _(
+        "Their privacy budget of ε = %(epsilon)s and δ = %(delta)s was fixed before data "
+        "collection; ε = %(spent)s and δ = %(spent_delta)s of it have been spent."
+    ) % {
+        "epsilon": plain(ledger.epsilon),
+        "delta": plain(ledger.delta),
+        "spent": plain(ledger.spent_epsilon),
+        "spent_delta": plain(ledger.spent_delta),
+    }
+
+
+def _estimated(panels: list[Panel]) -> Iterator[str]:
+    """How figures were made of the reports, for each form of report."""
+    found: dict[str, list[Question]] = {}
+    for panel in panels:
+        found.setdefault(_form(panel.question), []).append(panel.question)
+    for form, sentence in _ESTIMATED.items():
+        if names := names_of(found.get(form, ())):
+            yield str(sentence) % {"questions": names}
+    for question in found.get("number", ()):
+        m = question.mechanism
+        assert isinstance(m, NumericMechanism)  # noqa: S101 - its form says so
+        yield _("Answers to %(question)s count as the nearest from %(low)s to %(high)s.") % {
+            "question": question.id,
+            "low": m.scale.low,
+            "high": m.scale.high,
+        }
+
+
+def _form(question: Question) -> str:
+    m = question.mechanism
+    if question.parts:
+        return "linked"
+    if isinstance(m, NumericMechanism):
+        return "number"
+    if question.open:
+        return "open"
+    if isinstance(m, MultipleChoice):
+        return "items"
+    return "category" if isinstance(m, RandomizedResponse) else "marks"
+
+
+_ESTIMATED: dict[str, str | Promise] = {
+    "category": gettext_lazy(
+        "Shares of %(questions)s are maximum likelihood estimates from the known probabilities, "
+        "constrained to what a population can have; the data file also has unbiased ones."
+    ),
+    "marks": gettext_lazy(
+        "Shares of %(questions)s maximize the product of the options’ own likelihoods from the "
+        "known probabilities, constrained to what a population can have; the data file also has "
+        "unbiased ones."
+    ),
+    "items": gettext_lazy(
+        "Shares of %(questions)s are unbiased estimates from the known probabilities, cut off at 0 "
+        "and 100 %%."
+    ),
+    "number": gettext_lazy(
+        "Means of %(questions)s were estimated from the known probabilities; distributions, where "
+        "reports allow one, by expectation maximization."
+    ),
+    "linked": gettext_lazy(
+        "For the parts of %(questions)s, tables of two were estimated without bias from the "
+        "inverse of the channel, and moved into 0 to 100 %%; smoothed shares, which have no "
+        "intervals, are margins of the most likely joint table given normal priors on its "
+        "interactions. A table that was no better than independence in cross-validation is not "
+        "shown."
+    ),
+}
+
+
+def _counted(panels: list[Panel]) -> Iterator[str]:
+    if panels:
+        counts = (
+            f"{panel.question.id} {panel.n_text} ({panel.estimate.skipped:,})"
+            for panel in panels
+            if panel.estimate is not None
+        )
+        yield _("Answers and, in brackets, skips or questions not asked: %(counts)s.") % {
+            "counts": ", ".join(counts)
+        }
+
+
+def _composed(document: Document) -> Iterator[str]:
+    """What one submission tells in all: of the answers that were randomized, and of no others."""
+    bounded = [one.mechanism for one in document.protected if not math.isinf(one.mechanism.epsilon)]
+    unbounded = names_of(one for one in document.protected if math.isinf(one.mechanism.epsilon))
+    if bounded:
+        spent = f"ε = {epsilon_text(math.fsum(m.epsilon for m in bounded))}"
+        if delta := math.fsum(m.delta for m in bounded):
+            spent += f", δ = {delta_text(delta)}"
+        yield ngettext(
+            "The privacy loss of one submission over its %(n)d randomized question is at most "
+            "%(spent)s.",
+            "The privacy loss of one submission over its %(n)d randomized questions is at most "
+            "%(spent)s, by sequential composition.",
+            len(bounded),
+        ) % {"n": len(bounded), "spent": spent}
+    uncovered = ", ".join(
+        filter(None, [unbounded, names_of(one for one in document.questions if one.in_clear)])
+    )
+    if bounded and uncovered:
+        yield _("That does not cover %(questions)s, which have no bound.") % {
+            "questions": uncovered
+        }
+
+
+def _limited(document: Document) -> Iterator[str]:
+    """What δ means, and how many people it was kept small for."""
+    if document.delta and document.max_respondents is not None:
+        yield _(
+            "With probability δ a report may tell more than ε says; the wave accepted at most "
+            "%(most)s respondents, so that the chance of any such report was below 1 %%."
+        ) % {"most": rounding.people(document.max_respondents)}
+
+
+def _fixed(dashboard: Dashboard) -> Iterator[str]:
+    yield _("No figure was estimated from fewer than %(n)s reports.") % {
+        "n": dashboard.document.release.minimum_n
+    }
+    yield _(
+        "Wording and probabilities were fixed before data collection (version %(version)s, "
+        "SHA-256 %(hash)s); software: Candor %(software)s."
+    ) % {
+        "version": dashboard.wave.version.number,
+        "hash": dashboard.wave.version.sha256,
+        "software": settings.CANDOR_VERSION,
+    }
+
+
+def _once(names: Iterable[str | None]) -> tuple[str, ...]:
+    return tuple(sorted({name for name in names if name is not None}))

@@ -1,0 +1,185 @@
+"""How answers were randomized, by whom and with which probabilities, for the methods of a paper."""
+
+import math
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from analytics.dashboard.page import Dashboard
+from analytics.exports.formats.references import cited, of_design
+from localdp.exact import WORD
+from localdp.mechanisms import (
+    JointResponse,
+    Mechanism,
+    MultipleChoice,
+    NumericMechanism,
+    PermanentResponse,
+    RandomizedResponse,
+    SubsetSelection,
+    UnaryEncoding,
+)
+from surveys.document import Question
+from surveys.models import Wave
+from surveys.protection import DESIGNS
+from surveys.templatetags.epsilon import delta as delta_text
+from surveys.templatetags.epsilon import epsilon as epsilon_text
+
+
+def designs_of(questions: Iterable[Question], language: str) -> Iterator[str]:
+    """One sentence for each design with its probabilities, and the questions that it protects."""
+    groups: dict[tuple[str, str, float, float], list[str]] = {}
+    lasting: dict[float, list[str]] = {}
+    for question in questions:
+        m = question.mechanism
+        key = (question.design, _probabilities_of(question, language), m.epsilon, m.delta)
+        groups.setdefault(key, []).append(question.id)
+        if question.epsilon_forever is not None:
+            lasting.setdefault(question.epsilon_forever, []).append(question.id)
+    for (design, probabilities, epsilon, delta), names in groups.items():
+        source = of_design(design)
+        yield _("Answers to %(questions)s were randomized by “%(design)s” (%(details)s).") % {
+            "questions": ", ".join(names),
+            "design": str(DESIGNS[design].label),
+            "details": "; ".join([cited(source), probabilities] if source else [probabilities]),
+        }
+        yield _promise(epsilon, delta)
+    for forever, names in lasting.items():
+        yield _(
+            "For %(questions)s a permanent randomized response was kept on the respondent’s device "
+            "and randomized again in each wave: while an answer stays, any number of waves has a "
+            "privacy loss of at most ε∞ = %(epsilon)s per question."
+        ) % {"questions": ", ".join(names), "epsilon": epsilon_text(forever)}
+
+
+def _promise(epsilon: float, delta: float) -> str:
+    if math.isinf(epsilon):
+        return _(
+            "This does not provide differential privacy: one of the reports proves the true answer "
+            "(ε = ∞)."
+        )
+    if delta:
+        sentence = _(
+            "This satisfies (ε, δ)-local differential privacy with ε = %(epsilon)s and "
+            "δ = %(delta)s per answer."
+        )
+    else:
+        sentence = _("This satisfies ε-local differential privacy with ε = %(epsilon)s per answer.")
+    return sentence % {"epsilon": epsilon_text(epsilon), "delta": delta_text(delta)}
+
+
+def draws_of(dashboard: Dashboard) -> Iterator[str]:
+    """Who drew; people who are simulated have no devices."""
+    if dashboard.wave.kind == Wave.Kind.SIMULATED:
+        return
+    protected = dashboard.document.protected
+    if drawn := names_of(question for question in protected if not question.own_device):
+        yield _browser(plain=dashboard.document.plain) % {"questions": drawn}
+    if own := names_of(question for question in protected if question.own_device):
+        yield _(
+            "For %(questions)s respondents randomized their answers themselves with a coin, a die "
+            "or a birthday; the estimates assume that they followed the instructions."
+        ) % {"questions": own}
+
+
+def _browser(*, plain: bool) -> str:
+    if plain:
+        return _(
+            "For %(questions)s the draws were made in the respondent’s browser before anything "
+            "was sent, or by the server on receipt where a browser ran no scripts, from a "
+            "cryptographic source of random numbers, with integer probabilities over 2³²; of "
+            "these answers randomized reports only were kept. How many came without scripts was "
+            "not recorded."
+        )
+    return _(
+        "For %(questions)s the draws were made in the respondent’s browser before anything was "
+        "sent, from its cryptographic source of random numbers, with integer probabilities over "
+        "2³²; of these answers the server received randomized reports only."
+    )
+
+
+def names_of(questions: Iterable[Question]) -> str:
+    """The questions by their ids, as the files have them."""
+    return ", ".join(question.id for question in questions)
+
+
+def _probabilities_of(question: Question, language: str) -> str:
+    """What is recorded how often; of a grid or of many parts, where the integers stand."""
+    m = question.mechanism
+    for kind, words in _WORDS:
+        if isinstance(m, kind):
+            return words(m)
+    if isinstance(m, RandomizedResponse):
+        return _yes_or_no(question, m, language) if m.yes else _category(m)
+    return _elsewhere()
+
+
+def _yes_or_no(question: Question, m: RandomizedResponse, language: str) -> str:
+    labels = question.reports if question.own_device else question.options
+    no, yes = m.yes or (0, 0)
+    return _(
+        "“%(report)s” has probability %(yes)s for a true “%(true)s” and %(no)s for a true "
+        "“%(other)s”"
+    ) % {
+        "report": labels[1].within(language),
+        "yes": _figure(yes),
+        "no": _figure(no),
+        "true": question.options[1].within(language),
+        "other": question.options[0].within(language),
+    }
+
+
+def _category(m: Any) -> str:
+    return _one_of(WORD - (m.categories - 1) * m.other, m.other)
+
+
+def _joint(m: Any) -> str:
+    return _one_of(WORD - (m.cells - 1) * m.other, m.other)
+
+
+def _one_of(own: float, other: float) -> str:
+    return _(
+        "the true answer is recorded with probability %(own)s, and each other one with %(other)s"
+    ) % {"own": _figure(own), "other": _figure(other)}
+
+
+def _marks(m: Any) -> str:
+    support = m.support()
+    return _(
+        "an option is marked with probability %(own)s where it is the answer and with %(other)s "
+        "where it is not"
+    ) % {"own": _figure(support.own[-1]), "other": _figure(support.others[-1])}
+
+
+def _set(m: Any) -> str:
+    return _(
+        "a report names %(size)s of the %(total)s options, the true one with probability %(own)s"
+    ) % {"size": m.size, "total": m.categories, "own": _figure(m.inside)}
+
+
+def _number(m: Any) -> str:
+    if m.reports != 2:
+        return _elsewhere()
+    return _(
+        "the higher of two reports has probability %(low)s for the lowest answer, rising evenly to "
+        "%(high)s for the highest"
+    ) % {"low": _figure(m.row(0)[1]), "high": _figure(m.row(m.categories - 1)[1])}
+
+
+def _elsewhere() -> str:
+    return _("the codebook has the integers of its probabilities")
+
+
+def _figure(weight: float) -> str:
+    """A probability in 2**32-ths, to four digits."""
+    return f"{float(weight) / WORD:.4g}"
+
+
+_WORDS: tuple[tuple[type[Mechanism], Callable[[Any], str]], ...] = (
+    (JointResponse, _joint),
+    (MultipleChoice, _marks),
+    (UnaryEncoding, _marks),
+    (PermanentResponse, _marks),
+    (SubsetSelection, _set),
+    (NumericMechanism, _number),
+)

@@ -1,0 +1,60 @@
+"""Number questions in the files of estimates: the mean, the quantiles, the cells of the histogram.
+
+Means and quantiles stand in the columns of shares, in the answers' unit; the column ``option_text``
+says which it is.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from analytics.estimates.suppression import withheld_ranges
+from analytics.exports.linked_rows import FIGURES, said
+from analytics.models import Estimate
+from surveys.document import Question
+
+
+def rows_of_number(question: Question, estimate: Estimate | None) -> Iterator[dict[str, Any]]:
+    """The mean first; without an estimate that row alone, and empty."""
+    mean = estimate.shares["mean"] if estimate else None
+    yield {
+        "option": None,
+        "option_text": "mean",
+        **{name: mean[array] if mean else None for name, array in FIGURES.items()},
+        **said(estimate, estimate.n if estimate else None),
+        "simultaneous": False if estimate else None,
+    }
+    if estimate is not None:
+        yield from _quantiles(estimate)
+        yield from _cells(question, estimate)
+
+
+def _quantiles(estimate: Estimate) -> Iterator[dict[str, Any]]:
+    for row in estimate.shares.get("quantiles", ()):
+        yield {
+            "option": None,
+            "option_text": f"quantile {row['quantile']:g}",
+            **dict.fromkeys(FIGURES),
+            "share": row["value"],
+            "low": row["low"],
+            "high": row["high"],
+            **said(estimate, estimate.n),
+            "method": "woodruff",
+            "simultaneous": False,
+        }
+
+
+def _cells(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
+    histogram = estimate.shares.get("histogram")
+    if histogram is None or histogram["refused"]:
+        return
+    hidden = withheld_ranges(question, estimate)
+    for place, (first, last) in enumerate(zip(histogram["first"], histogram["last"], strict=True)):
+        figures = {name: histogram[array][place] for name, array in FIGURES.items()}
+        yield {
+            "option": place,
+            "option_text": f"{first:g} to {last:g}",
+            **(dict.fromkeys(FIGURES) if hidden[place] else figures),
+            **said(estimate, estimate.n),
+            "method": histogram["method"],
+            "withheld": bool(hidden[place]),
+        }

@@ -1,0 +1,151 @@
+"""The form that fixes a wave's groups."""
+
+from typing import Any
+
+import numpy as np
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from analytics.grouping.services import MOST_GROUPS, Groups, can_form_groups
+from analytics.jobs.registry import JobForm
+from analytics.models import Grouping
+from localdp.mechanisms import OpenNumber, RandomPair
+from surveys.document import Question
+from surveys.models import Wave
+
+LEFT_OUT = ""
+LETTERS = "ABCDEFGHIJKL"
+
+
+class GroupingForm(JobForm):
+    """Which questions take part; of each open one, the group of each answer."""
+
+    template_name = "analytics/grouping_form.html"
+
+    questions = forms.MultipleChoiceField(
+        label=gettext_lazy("Questions that take part"),
+        widget=forms.CheckboxSelectMultiple,
+        help_text=gettext_lazy(
+            "People who skipped one of these are left out. Uncheck questions that many skipped."
+        ),
+    )
+    sure = forms.BooleanField(
+        label=gettext_lazy("I know that the groups cannot be changed later."),
+        error_messages={"required": gettext_lazy("Please confirm: this is for good.")},
+    )
+
+    def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
+        super().__init__(data, wave=wave, language=language)
+        taking = [one for one in self.document.questions if may_take_part(one)]
+        field = self.fields["questions"]
+        if isinstance(field, forms.MultipleChoiceField):
+            field.choices = [(one.id, one.text.within(language)) for one in taking]
+        field.initial = [one.id for one in taking]
+        self.open = [one for one in taking if one.open]
+        for one in self.open:
+            self.fields.update(_fields_of(one, language))
+        if Grouping.objects.filter(wave=wave).exists():
+            self.refused = _("The groups of this wave are fixed already, and cannot be changed.")
+
+    def parts(self) -> list[tuple[str, bool, list[forms.BoundField]]]:
+        """For the page: each open question, whether it is a number, and its fields."""
+        return [
+            (
+                one.text.within(self.language),
+                isinstance(one.mechanism, OpenNumber),
+                [self[name] for name in _fields_of(one, self.language)],
+            )
+            for one in self.open
+        ]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        for one in self.open:
+            if one.id in cleaned.get("questions", ()) and not self.errors:
+                self._read_cells(one, cleaned)
+        return cleaned
+
+    def _read_cells(self, question: Question, cleaned: dict[str, Any]) -> None:
+        try:
+            cells = _cells_of(question, cleaned)
+            Groups.of(self.document, [question.id], {question.id: cells})
+        except ValidationError as error:
+            self.add_error(next(iter(_fields_of(question, self.language))), error)
+        except ValueError:
+            said = _("Make two to %(most)s groups of the answers to “%(question)s”.") % {
+                "most": MOST_GROUPS,
+                "question": question.text.within(self.language),
+            }
+            self.add_error(next(iter(_fields_of(question, self.language))), said)
+
+    def parameters(self) -> dict[str, Any]:
+        """The ids in the version's order, and the cells."""
+        given = set(self.cleaned_data["questions"])
+        taking = [one for one in self.document.questions if one.id in given]
+        cells = {one.id: _cells_of(one, self.cleaned_data) for one in taking if one.open}
+        return {"questions": [one.id for one in taking], "cells": cells}
+
+
+def may_take_part(question: Question) -> bool:
+    """Whether a question can be put together with others: central answers never, linked ones that
+    were asked in pairs neither, since few were asked each pair."""
+    if question.open:
+        return can_form_groups(question)
+    return not question.central and not isinstance(question.mechanism, RandomPair)
+
+
+def _fields_of(question: Question, language: str) -> dict[str, forms.Field]:
+    """One for each option, or one for the ends of a number's ranges."""
+    if isinstance(question.mechanism, OpenNumber):
+        values = question.mechanism.values
+        return {
+            f"{question.id}.from": forms.CharField(
+                label=_("A new range begins at"),
+                help_text=_("Numbers from %(low)s to %(high)s, with commas between: 30, 45, 60")
+                % {"low": f"{values[0]:g}", "high": f"{values[-1]:g}"},
+                required=False,
+                max_length=200,
+            )
+        }
+    letters = LETTERS[: min(len(question.options), MOST_GROUPS)]
+    choices = [(LEFT_OUT, _("left out")), *((letter, letter) for letter in letters)]
+    return {
+        f"{question.id}.{option}": forms.ChoiceField(
+            label=text.within(language),
+            choices=choices,
+            required=False,
+            initial=letters[option] if option < len(letters) else LEFT_OUT,
+        )
+        for option, text in enumerate(question.options)
+    }
+
+
+def _cells_of(question: Question, cleaned: dict[str, Any]) -> list[list[int]]:
+    """The groups as `analytics.grouping.services.Cells.of` reads them."""
+    if isinstance(question.mechanism, OpenNumber):
+        return _ranges(question.mechanism, cleaned.get(f"{question.id}.from", ""))
+    cells: dict[str, list[int]] = {}
+    for option in range(len(question.options)):
+        letter = cleaned.get(f"{question.id}.{option}", LEFT_OUT)
+        if letter != LEFT_OUT:
+            cells.setdefault(letter, []).append(option)
+    return [cells[letter] for letter in sorted(cells)]
+
+
+def _ranges(mechanism: OpenNumber, said: str) -> list[list[int]]:
+    """The levels of each range; each number given begins one."""
+    begins = [0]
+    for word in said.replace("，", ",").split(","):
+        try:
+            level = int(np.flatnonzero(mechanism.values == float(word))[0])
+        except (ValueError, IndexError):
+            raise ValidationError(
+                _("“%(word)s” is no number that could be answered.") % {"word": word.strip()}
+            ) from None
+        if level <= begins[-1]:
+            raise ValidationError(_("Give the numbers in rising order, above the lowest answer."))
+        begins.append(level)
+    ends = [one - 1 for one in begins[1:]] + [len(mechanism.values) - 1]
+    return [list(pair) for pair in zip(begins, ends, strict=True)]

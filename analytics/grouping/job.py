@@ -1,0 +1,216 @@
+"""To fix the groups of a wave: once, by the worker, and only if nobody can be told apart by them.
+
+What is fixed, and why: see `analytics.grouping.services`.
+"""
+
+from typing import Any
+from uuid import UUID
+
+import numpy as np
+from django.utils.translation import gettext_lazy as _
+from numpy.typing import NDArray
+
+from analytics.estimates.suppression import FEWEST, withheld, withheld_ranges
+from analytics.grouping.forms import GroupingForm
+from analytics.grouping.services import Cells, Flags, Groups, groups_of
+from analytics.jobs.registry import JobRefused, Kind, Progress, register, reports_of
+from analytics.jobs.report_columns import Columns, Reading, joined
+from analytics.models import Estimate, Grouping, Job
+from localdp.mechanisms import OpenNumber
+from localdp.place import FieldColumn
+from respondents.models import Tally
+from surveys.access import editable_survey, may_edit
+from surveys.models import AuditEntry, Wave
+from surveys.services import record
+
+MOST_DRAWN = 4
+"""Of so many members one may be left out by lot, not more."""
+
+
+def run(job: Job, progress: Progress) -> dict[str, Any]:
+    """Read who is a member, and refuse groups that would tell of fewer than the minimum."""
+    wave = job.wave
+    if wave is None:
+        raise JobRefused("unknown")
+    if Grouping.objects.filter(wave=wave).exists():
+        raise JobRefused("fixed")
+    document, least = wave.version.document, wave.version.document.release.minimum_n
+    try:
+        groups = Groups.of(document, job.parameters["questions"], job.parameters["cells"])
+    except (KeyError, ValueError) as error:
+        raise JobRefused("unknown-groups") from error
+    total = reports_of(job.survey, wave)[1]
+    reading = Reading(
+        wave, groups.blocks(groups.needed), lambda seen: progress(seen, total, "reading")
+    )
+    read = joined(
+        reading, lambda piece: groups.members(dict(zip(groups.needed, piece.columns, strict=True)))
+    )
+    read = in_order_of_slots(read)
+    columns = dict(zip(groups.needed, read.columns, strict=True))
+    drawn = drawn_by_lot(wave, groups, columns, least)
+    if read.people - drawn < least:
+        raise JobRefused("too-few-members", minimum=least)
+    sizes = atom_sizes(groups.atoms(columns)[drawn:])
+    if small := int(np.count_nonzero(sizes < least)):
+        raise JobRefused("small-atoms", small=small, all=len(sizes), minimum=least)
+    return {
+        "people": read.people - drawn,
+        "of": total,
+        "drawn": drawn,
+        "after": str(UUID(bytes=bytes(read.slots[drawn - 1]).ljust(16, b"\0"))) if drawn else None,
+        "sizes": {str(place): _sizes(cells, columns[place].of(np.arange(read.people) >= drawn))
+                  for place, cells in groups.cells.items()},
+    }  # fmt: skip
+
+
+def in_order_of_slots(read: Columns) -> Columns:
+    """The same people, ordered by lot."""
+    order = np.argsort(read.slots, kind="stable")
+    columns = [column.of(order) for column in read.columns]
+    return Columns(columns, read.slots[order], read.people)
+
+
+def drawn_by_lot(wave: Wave, groups: Groups, columns: dict[int, FieldColumn], least: int) -> int:
+    """How many of the members, by the order of their slots, must be left out with those who are no
+    members: the fewest that leave out nobody, or enough, of those who answered a question.
+
+    Raises
+    ------
+    JobRefused
+        "left-out", if that would be more than one in `MOST_DRAWN`.
+    """
+    people = len(next(iter(columns.values())).answered)
+    possible = np.ones(people + 1, dtype=bool)
+    for place, question in groups.questions.items():
+        tally = Tally.objects.filter(wave=wave, block=question.block, arm="randomized").first()
+        if tally is None or tally.n < least:
+            continue
+        heard = columns[place].heard
+        outside = tally.n - int(heard.sum()) + np.concatenate([[0], np.cumsum(heard)])
+        estimate = Estimate.objects.filter(wave=wave, block=question.block).first()
+        unread = tally.n - estimate.n if estimate else 0
+        told = place in groups.cells and tells_withheld(groups.cells[place], tally, estimate)
+        enough = outside >= least + unread
+        possible &= enough if unread or told else enough | (outside == 0)
+    found = np.flatnonzero(possible)
+    if not len(found) or MOST_DRAWN * found[0] > people:
+        raise JobRefused("left-out", minimum=least)
+    return int(found[0])
+
+
+def tells_withheld(cells: Cells, tally: Tally, estimate: Estimate | None) -> bool:
+    """Whether the size of a group would tell of fewer than `FEWEST` people whose answers are
+    withheld from the question's own figure."""
+    if estimate is None:
+        return False
+    hidden = withheld_answers(cells, estimate)
+    counts = np.where(hidden, np.array(tally.counts), 0)
+    behind = np.bincount(cells.codes + 1, weights=counts, minlength=len(cells.cells) + 1)
+    return bool(np.any((behind > 0) & (behind < FEWEST)))
+
+
+def withheld_answers(cells: Cells, estimate: Estimate) -> Flags:
+    """Which answers the question's own figure withholds, shape (answers,)."""
+    mechanism = cells.question.mechanism
+    hidden = np.zeros(mechanism.categories, dtype=bool)
+    if not isinstance(mechanism, OpenNumber):
+        hidden[list(withheld(cells.question, estimate))] = True
+        return hidden
+    histogram = estimate.shares.get("histogram")
+    if histogram is None or histogram["refused"]:
+        return hidden
+    ranges = withheld_ranges(cells.question, estimate)
+    for first, last, gone in zip(histogram["first"], histogram["last"], ranges, strict=True):
+        hidden |= gone & (first <= mechanism.values) & (mechanism.values <= last)
+    return hidden
+
+
+def atom_sizes(atoms: NDArray[np.int64]) -> NDArray[np.int64]:
+    """How many people each atom has, of those that have any."""
+    sizes: NDArray[np.int64] = np.unique(atoms, axis=0, return_counts=True)[1]
+    return sizes
+
+
+def _sizes(cells: Cells, column: FieldColumn) -> list[int]:
+    codes = cells.codes[column.reports[column.answered]]
+    return [int(size) for size in np.bincount(codes, minlength=len(cells.cells))]
+
+
+def fix(job: Job, result: dict[str, Any]) -> None:
+    """Write the row, and an audit entry that a web process can neither change nor delete."""
+    if job.wave is None:
+        return
+    Grouping.objects.create(
+        wave=job.wave,
+        questions=job.parameters["questions"],
+        cells=job.parameters["cells"],
+        after=result["after"],
+        fixed_by=job.asked_by,
+    )
+    record(
+        actor=job.asked_by,
+        action=AuditEntry.Action.GROUPED,
+        survey=job.survey,
+        wave=str(job.wave),
+        code=job.wave.code,
+        people=result["people"],
+        **job.parameters,
+    )
+
+
+def context(job: Job, language: str) -> dict[str, Any]:
+    """What takes part, and how many people each group has."""
+    groups = groups_of(job.wave) if job.wave else None
+    if groups is None:
+        return {}
+    named = []
+    for place, question in groups.questions.items():
+        rows: list[tuple[str, int]] = []
+        if place in groups.cells:
+            sizes = job.result["sizes"][str(place)]
+            rows = list(zip(groups.cells[place].labels(language), sizes, strict=True))
+        named.append((question.text.within(language), rows))
+    skipped = job.result["of"] - job.result["people"] - job.result["drawn"]
+    return {"named": named, "skipped": skipped}
+
+
+def describe(job: Job, language: str) -> str:
+    if job.wave is None:
+        return ""
+    texts = {one.id: one.text.within(language) for one in job.wave.version.document.questions}
+    return "; ".join(texts.get(name, "?") for name in job.parameters.get("questions", ()))
+
+
+GROUPING = register(
+    Kind(
+        name="grouping",
+        title=_("Groups"),
+        run=run,
+        form=GroupingForm,
+        finish=fix,
+        may=may_edit,
+        guard=editable_survey,
+        phases={"reading": _("Reading the reports")},
+        reasons={
+            "fixed": _("The groups of this wave are fixed already, and cannot be changed."),
+            "unknown-groups": _("A question or an answer in these groups is unknown, or in two."),
+            "other-version": _("No report is of a version that has all of these questions."),
+            "too-few-members": _(
+                "Fewer than %(minimum)s people answered all of these questions. Leave out those "
+                "that many skipped."
+            ),
+            "small-atoms": _(
+                "%(small)s of %(all)s combinations of these groups would have fewer than "
+                "%(minimum)s people. Put more answers into one group, or use fewer open questions."
+            ),
+            "left-out": _(
+                "Some people skipped one of these questions. At least %(minimum)s must be left out "
+                "with them, and too many would have to be drawn by lot. Leave out questions that "
+                "only some were asked, or that few skipped."
+            ),
+        },
+        context=context,
+        describe=describe,
+    )
+)

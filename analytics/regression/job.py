@@ -1,0 +1,186 @@
+"""What goes together with a protected answer: logistic regression through the question's channel.
+
+Outcome is a protected yes/no question, covariates are the groups of questions that were asked
+openly. Neither needs a budget: reports are protected as they are, and groups are large. Answers
+that are kept for releases with noise only are no covariates here: see `analytics.dp_training.job`.
+"""
+
+import math
+from typing import Any
+
+import numpy as np
+from django.utils.translation import gettext_lazy as _
+
+from analytics.grouping.services import Groups, Members, can_form_groups, groups_of
+from analytics.jobs.registry import JobRefused, Kind, Progress, register, reports_of
+from analytics.models import Job
+from analytics.regression.design_matrix import (
+    answered_all,
+    clear,
+    indicators,
+    outcomes,
+    picked,
+    reports_and_channel,
+)
+from analytics.regression.forms import ModelForm, Questions
+from analytics.regression.tables import about, regression_context
+from localdp.estimation import LogisticEstimate, UnidentifiedFit, fit_logistic
+from localdp.estimation.regression_effects import Figures
+from surveys.document import OPEN, Document
+
+
+class RegressionForm(ModelForm):
+    """Which question is explained by which."""
+
+    without = _(
+        "A regression needs a protected yes/no question, and another that is asked openly; this "
+        "survey does not have both, or they take no part in the groups of this wave."
+    )
+
+    def __init__(self, data: Any = None, **given: Any) -> None:
+        super().__init__(data, **given)
+        self.fields["outcome"].help_text = _("A yes/no question whose answers were randomized.")
+        self.fields["covariates"].help_text = _(
+            "Questions that were asked openly, by their groups."
+        )
+
+    @classmethod
+    def explained(cls, document: Document, groups: Groups | None) -> Questions:
+        return [one for one in outcomes(document) if groups is None or one[0] in groups.questions]
+
+    @classmethod
+    def explaining(cls, document: Document, groups: Groups | None) -> Questions:
+        if groups is not None:
+            return [(place, one.question) for place, one in groups.cells.items()]
+        return [(place, one) for place, one in clear(document, OPEN) if can_form_groups(one)]
+
+
+def run(job: Job, progress: Progress) -> dict[str, Any]:
+    """Read the reports, and fit."""
+    if job.wave is None:
+        raise JobRefused("unknown")
+    document, groups = job.wave.version.document, groups_of(job.wave)
+    [(place, outcome)] = picked(document, [job.parameters["outcome"]])
+    questions = picked(document, job.parameters["covariates"])
+    places = [place, *(where for where, _one in questions)]
+    if groups is None or not set(places) <= groups.questions.keys():
+        raise JobRefused("unknown")
+    total = reports_of(job.survey, job.wave)[1]
+    members = Members(job.wave, groups, places, lambda done: progress(done, total, "reading"))
+    told, *columns = members.columns().columns
+    complete = answered_all([told, *columns])
+    minimum = document.release.minimum_n
+    if complete.sum() < minimum:
+        raise JobRefused("too-few", minimum=minimum)
+    made = indicators([groups.cells[where] for where, _one in questions], columns, complete)
+    y, t0, t1 = reports_and_channel(outcome, told)
+    confidence = document.estimator.confidence
+    try:
+        fit = fit_logistic(
+            made.x,
+            y,
+            t0,
+            t1,
+            groups=[term.place for term in made.terms],
+            confidence=confidence,
+            progress=progress.estimation,
+        )
+    except UnidentifiedFit as refusal:
+        raise JobRefused(refusal.reason) from None
+    return {
+        "outcome": place,
+        "terms": [[term.place, term.option] for term in made.terms],
+        "references": [[where, option] for where, option in made.references.items()],
+        "empty": [[term.place, term.option] for term in made.empty],
+        "two_arms": told.direct is not None and bool(np.any(told.direct[complete])),
+        **figures(fit),
+    }
+
+
+def figures(fit: LogisticEstimate) -> dict[str, Any]:
+    """A fit as JSON; a figure that is beyond all numbers is None."""
+    of = fit.diagnostics
+    return {
+        "n": fit.n,
+        "left_out": fit.left_out,
+        "confidence": fit.confidence,
+        "coef": listed(fit.coef),
+        "se": listed(fit.se),
+        "low": listed(fit.low),
+        "high": listed(fit.high),
+        "odds_ratios": spread(fit.odds_ratios),
+        "effects": None if fit.effects is None else spread(fit.effects),
+        "prediction": None if fit.prediction is None else spread(fit.prediction),
+        "log_likelihood": fit.log_likelihood,
+        "diagnostics": {
+            "iterations": of.iterations,
+            "gradient_norm": of.gradient_norm,
+            "condition": of.condition,
+            "starts": of.starts,
+            "agreeing": of.agreeing,
+            "mean_report": of.mean_report,
+            "report_range": list(of.report_range),
+        },
+    }
+
+
+def spread(of: Figures) -> dict[str, list[float | None]]:
+    """Figures with their errors and intervals."""
+    return {name: listed(getattr(of, name)) for name in ("value", "se", "low", "high")}
+
+
+def listed(values: np.typing.NDArray[np.float64]) -> list[float | None]:
+    return [float(value) if math.isfinite(value) else None for value in values]
+
+
+REASONS = {
+    "constant": _(
+        "Everybody is in the same group of question %(question)s, so that it explains nothing. "
+        "Leave it out."
+    ),
+    "too-few-rows": _(
+        "There are fewer than ten complete submissions for each coefficient. Choose fewer "
+        "covariates, or wait for more reports."
+    ),
+    "singular": _(
+        "Some covariates say together what another one says alone, so that nothing tells them "
+        "apart. Leave one of them out."
+    ),
+    "outside": _(
+        "The share of Yes among the reports is one that chance alone does not explain: lower or "
+        "higher than if nobody, or everybody, had answered Yes. Nothing can be fitted to that."
+    ),
+    "no-information": _("The reports of this question do not depend on the answers."),
+    "separation": _(
+        "A covariate foretells the answer without exception, so that its coefficient has no end."
+    ),
+    "runaway": _(
+        "The likelihood rises for ever as a coefficient grows: these reports are too few, or too "
+        "noisy, to tell a large coefficient from one without end. Choose fewer covariates, or wait "
+        "for more reports."
+    ),
+    "starts-disagree": _(
+        "Very different coefficients explain these reports about as well. With so few reports, or "
+        "so much noise, no table would be honest. Choose fewer covariates, or wait for more "
+        "reports."
+    ),
+    "not-a-maximum": _(
+        "The likelihood is flat where the fit ended, so that no error can be given. Choose fewer "
+        "covariates, or wait for more reports."
+    ),
+    "not-converged": _("The fit did not come to an end. Choose fewer covariates."),
+}
+
+REGRESSION = register(
+    Kind(
+        name="regression",
+        title=_("Regression"),
+        of_groups=True,
+        run=run,
+        form=RegressionForm,
+        phases={"reading": _("Reading the reports")},
+        reasons=REASONS,
+        context=regression_context,
+        describe=about,
+    )
+)

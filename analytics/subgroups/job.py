@@ -1,0 +1,126 @@
+"""The shares of a subgroup: of everybody in some of the groups of an open question."""
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from analytics.dashboard.page import Panel
+from analytics.grouping.services import Groups, groups_of
+from analytics.jobs.registry import JobForm, JobRefused, Kind, Progress, register
+from analytics.models import Estimate, Job
+from analytics.subgroups.services import estimate_group, estimated_questions
+from analytics.trends.comparisons import group_differences
+from surveys.models import Wave
+
+
+class GroupForm(JobForm):
+    """One or more groups of one open question."""
+
+    answers = forms.MultipleChoiceField(
+        label=gettext_lazy("People who answered"),
+        widget=forms.CheckboxSelectMultiple,
+        help_text=gettext_lazy("One or more groups of one question."),
+    )
+
+    def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
+        super().__init__(data, wave=wave, language=language)
+        self.groups = groups_of(wave)
+        field = self.fields["answers"]
+        if self.groups is None or not isinstance(field, forms.MultipleChoiceField):
+            return
+        # With the question before each answer: check boxes show no headings of groups.
+        field.choices = [
+            (f"{cells.question.block}:{number}", f"{cells.question.text.within(language)} {label}")
+            for cells in self.groups.cells.values()
+            for number, label in enumerate(cells.labels(language))
+        ]
+        if not self.groups.cells or not estimated_questions(self.groups):
+            self.refused = _(
+                "A subgroup needs a randomized question and an open one that forms groups; both "
+                "must take part in the groups of this wave."
+            )
+
+    def clean_answers(self) -> list[str]:
+        """All of one question, and not all of it."""
+        given: list[str] = self.cleaned_data["answers"]
+        blocks = {answer.partition(":")[0] for answer in given}
+        if len(blocks) != 1:
+            raise ValidationError(_("Pick answers to one question only."))
+        all_of_it = [key for key, _label in self.fields["answers"].choices if key[:64] in blocks]  # type: ignore[attr-defined]
+        if len(given) == len(all_of_it):
+            raise ValidationError(_("These are all: everybody’s shares stand on the dashboard."))
+        return given
+
+    def parameters(self) -> dict[str, Any]:
+        answers = [answer.partition(":") for answer in self.cleaned_data["answers"]]
+        cells = sorted(int(cell) for _block, _colon, cell in answers)
+        return {"block": answers[0][0], "cells": cells}
+
+
+def run(job: Job, progress: Progress) -> dict[str, Any]:
+    wave, groups = _of(job)
+    place = _place(job, groups)
+    cells = job.parameters["cells"]
+    if place is None or not set(cells) < set(range(len(groups.cells[place].cells))):
+        raise JobRefused("unknown")
+    return estimate_group(wave, groups, place, cells, progress)
+
+
+def context(job: Job, language: str) -> dict[str, Any]:
+    """The panels of the dashboard, for this subgroup."""
+    wave, groups = _of(job)
+    by_block = {one.block: one for _place, one in estimated_questions(groups)}
+    panels = []
+    for row in job.result["questions"]:
+        held = row.get("estimate")
+        # Never saved: panels read an estimate's fields only.
+        estimate = Estimate(n=row["n"], skipped=0, **held) if held else None
+        question = by_block[row["block"]]
+        others = row.get("others")
+        found = group_differences(question, others, language) if others else ()
+        panels.append((Panel.of(question, estimate, language), found, others))
+    shown = {"readable": True, "document": wave.version.document, "wave": wave}
+    return {"panels": panels, "dashboard": shown}
+
+
+def describe(job: Job, language: str) -> str:
+    if job.wave is None:
+        return ""
+    groups = groups_of(job.wave)
+    place = _place(job, groups) if groups else None
+    if groups is None or place is None:
+        return ""
+    cells = groups.cells[place]
+    labels = cells.labels(language)
+    answers = [labels[cell] for cell in job.parameters["cells"]]
+    return f"{cells.question.text.within(language)} {_(' or ').join(answers)}"
+
+
+def _of(job: Job) -> tuple[Wave, Groups]:
+    groups = groups_of(job.wave) if job.wave else None
+    if job.wave is None or groups is None:
+        raise JobRefused("unknown")
+    return job.wave, groups
+
+
+def _place(job: Job, groups: Groups) -> int | None:
+    block = job.parameters["block"]
+    return next((place for place, one in groups.cells.items() if one.question.block == block), None)
+
+
+GROUP = register(
+    Kind(
+        name="group",
+        title=gettext_lazy("Subgroup"),
+        of_groups=True,
+        run=run,
+        form=GroupForm,
+        phases={"reading": gettext_lazy("Reading the reports")},
+        reasons={"nobody": gettext_lazy("Nobody is in this subgroup.")},
+        context=context,
+        describe=describe,
+    )
+)

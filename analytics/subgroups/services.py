@@ -1,0 +1,90 @@
+"""Estimates of a subgroup: of everybody with one of some groups of answers to an open question.
+
+Reports are read in pieces and only counted, so memory holds one piece whatever there is.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analytics.estimates.services import figures_of_tally
+from analytics.grouping.services import Groups, Members
+from analytics.jobs.registry import JobRefused, Progress, reports_of
+from analytics.trends.comparisons import KINDS, compare_with_others
+from localdp.place import FieldColumn
+from respondents.models import Tally
+from surveys.document import Question
+from surveys.models import Wave
+
+
+@dataclass
+class Counted:
+    """What the reports of some people to one question add up to."""
+
+    question: Question
+    n: int = 0
+    counts: list[int] = field(default_factory=list)
+
+    def add(self, column: FieldColumn, chosen: NDArray[np.bool_]) -> None:
+        heard = chosen & column.heard
+        more = self.question.mechanism.counts(column.reports[heard]).tolist()
+        self.counts = [sum(pair) for pair in zip(self.counts or [0] * len(more), more, strict=True)]
+        self.n += int(np.count_nonzero(heard))
+
+
+@dataclass
+class TwoGroups:
+    """One question's reports within the subgroup and outside of it."""
+
+    inside: Counted
+    outside: Counted
+
+
+def estimated_questions(groups: Groups) -> list[tuple[int, Question]]:
+    """The protected ones that take part, with their places."""
+    return [(place, one) for place, one in groups.questions.items() if not one.in_clear]
+
+
+def estimate_group(
+    wave: Wave, groups: Groups, place: int, cells: Sequence[int], progress: Progress
+) -> dict[str, Any]:
+    """The estimates of everybody in one of these groups of the open question at this place."""
+    asked = estimated_questions(groups)
+    counted = [TwoGroups(Counted(one), Counted(one)) for _place, one in asked]
+    total = reports_of(wave.survey, wave)[1]
+    people = others = 0
+    places = [place, *(where for where, _one in asked)]
+    members = Members(wave, groups, places, lambda seen: progress(seen, total, "reading"))
+    for decides, *columns in members:
+        codes = groups.cells[place].codes[decides.reports]
+        chosen = decides.answered & np.isin(codes, list(cells))
+        people += int(np.count_nonzero(chosen))
+        others += int(np.count_nonzero(~chosen))
+        for one, column in zip(counted, columns, strict=True):
+            one.inside.add(column, chosen)
+            one.outside.add(column, ~chosen)
+    if not people + others:
+        raise JobRefused("forgotten")
+    least = wave.version.document.release.minimum_n
+    if people < least:
+        raise JobRefused("nobody", minimum=least)
+    return {"people": people, "of": people + others, "questions": list(_estimates(wave, counted))}
+
+
+def _estimates(wave: Wave, counted: list[TwoGroups]) -> Iterator[dict[str, Any]]:
+    least = wave.version.document.release.minimum_n
+    for one in counted:
+        question, group, others = one.inside.question, one.inside, one.outside
+        said: dict[str, Any] = {"block": question.block, "n": group.n}
+        if group.n >= least:
+            tally = Tally(wave=wave, block=question.block, n=group.n, counts=group.counts)
+            said["estimate"] = figures_of_tally(wave.version.document, tally)
+            if others.n >= least and question.kind in KINDS and not question.parts:
+                figures = compare_with_others(
+                    question, (group.counts, group.n), (others.counts, others.n)
+                )
+                said["others"] = {"n": others.n, **figures}
+        yield said

@@ -1,0 +1,50 @@
+"""A cross-table that was asked for, its page, and the form that asks."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from analytics.crosstabs.job import CROSS_TABLE
+from analytics.jobs import runner, services
+from analytics.models import Job
+from surveys.models import User, Wave
+
+
+@pytest.fixture
+def asked(owner: User) -> Callable[..., Job]:
+    """Asks for a cross-table and runs it."""
+
+    def ask(wave: Wave, *keys: str, **parameters: Any) -> Job:
+        given = {"questions": list(keys), "compare": False, "marginals": False, **parameters}
+        job = services.ask(
+            kind=CROSS_TABLE, survey=wave.survey, wave=wave, parameters=given, asked_by=owner
+        )
+        runner.run_waiting()
+        job.refresh_from_db()
+        return job
+
+    return ask
+
+
+@pytest.fixture
+def shown(signed_in: Callable[[User], Client], colleague: User) -> Callable[[Job], str]:
+    client = signed_in(colleague)
+
+    def show(job: Job) -> str:
+        response = client.get(job.get_absolute_url())
+        assert response.status_code == 200
+        return response.content.decode()
+
+    return show
+
+
+@pytest.fixture
+def form(signed_in: Callable[[User], Client], colleague: User) -> Callable[..., Any]:
+    def post(wave: Wave, *keys: str, **more: str) -> Any:
+        where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
+        return signed_in(colleague).post(where, {"questions": keys, **more})
+
+    return post

@@ -1,0 +1,83 @@
+"""A cross-table that cannot be made says why."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from analytics.crosstabs import services
+from analytics.jobs.registry import JobRefused
+from analytics.models import Job
+from respondents.models import Report
+from surveys.models import User, Wave
+from tests.analytics.crosstabs.questions import FIRST, OPEN, SECOND, STRONG
+from tests.analytics.crowds import answer, from_table
+from tests.analytics.grouped import fixed
+from tests.conftest import end
+
+pytestmark = pytest.mark.django_db
+Shown = Callable[[Job], str]
+
+
+def refused(job: Job) -> str:
+    """Why it was refused, without a result."""
+    assert (job.state, job.result) == ("refused", None)
+    return job.reason
+
+
+def test_reports_that_were_deleted(
+    launched: Callable[..., Wave], asked: Callable[..., Job], shown: Shown
+) -> None:
+    wave = fixed(end(launched(FIRST, SECOND)))
+    answer(wave, from_table(STRONG, 60))
+    Report.objects.filter(wave=wave).delete()
+    job = asked(wave, "q1", "q2")
+    assert refused(job) == "forgotten"
+    assert "have been deleted" in shown(job)
+
+
+def test_nobody_was_asked_both(
+    launched: Callable[..., Wave], asked: Callable[..., Job], shown: Shown
+) -> None:
+    """Who was asked a question depends on an open answer: one group each."""
+    first, second = ({**one, "asked_if": {"question": "q1", "options": [place]}}
+                     for place, one in enumerate((FIRST, SECOND)))  # fmt: skip
+    wave = fixed(end(launched(OPEN, first, second)))
+    answer(wave, [(0, 1, None), (1, None, 2)] * 50)
+    job = asked(wave, "q2", "q3")
+    assert refused(job) == "nobody-both"
+    assert "Nobody answered both q2 and q3" in shown(job)
+
+
+def test_without_groups_there_is_no_table_but_the_way_to_them(
+    launched: Callable[..., Wave],
+    asked: Callable[..., Job],
+    shown: Shown,
+    signed_in: Callable[[User], Client],
+    owner: User,
+    colleague: User,
+) -> None:
+    wave = end(launched(FIRST, SECOND))
+    answer(wave, from_table(STRONG, 60))
+    job = asked(wave, "q1", "q2")
+    assert refused(job) == "no-groups"
+    assert "First the groups of this wave must be fixed" in shown(job)
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
+    there = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "grouping"])
+    assert there in signed_in(owner).get(where).content.decode()
+    page = signed_in(colleague).get(where).content.decode()
+    assert "First the groups" in page
+    assert there not in page
+    assert signed_in(colleague).get(there).status_code == 403
+
+
+def test_what_needs_too_much_memory_is_refused_before_anything_is_read() -> None:
+    services.check_size((2, 3), 10**6)
+    with pytest.raises(JobRefused) as memory:
+        services.check_size((64, 64), 10**7)
+    assert memory.value.code == "bytes"
+    assert memory.value.figures["needed"] > memory.value.figures["most"]
+    with pytest.raises(JobRefused) as cells:
+        services.check_size((4097,), 1)
+    assert (cells.value.code, cells.value.figures["cells"]) == ("cells", "4,097")
