@@ -87,7 +87,7 @@ class Migration(migrations.Migration):
                     models.ForeignKey(
                         on_delete=django.db.models.deletion.CASCADE,
                         related_name="releases",
-                        to="analytics.releases.budget_ledger",
+                        to="analytics.ledger",
                     ),
                 ),
                 (
