@@ -27,7 +27,7 @@ from surveys.budget import Budget
 from surveys.following import follow_wave
 from surveys.models import Survey, User, Wave
 from surveys.services import edit_draft
-from tests.analytics.test_numbers import answered  # noqa: F401  (a fixture)
+from tests.analytics.estimates.test_numeric import answered  # noqa: F401  (a fixture)
 from tests.conftest import draft, question
 from tests.surveys.api import caller
 from tests.surveys.test_delta import gaussian

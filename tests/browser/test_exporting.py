@@ -16,7 +16,7 @@ from analytics.dashboard.svg import WIDTH
 from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
 from surveys.models import AuditEntry, User, Wave
-from tests.analytics.test_estimates import counted
+from tests.analytics.estimates.test_services import counted
 from tests.browser.conftest import Screens, let_in
 from tests.conftest import question
 

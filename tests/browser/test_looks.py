@@ -13,7 +13,7 @@ from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, User, Wave
 from tests.analytics import crowds
-from tests.analytics.test_estimates import counted
+from tests.analytics.estimates.test_services import counted
 from tests.browser.conftest import PHONE, Complaints, Screens
 from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.conftest import PASSWORD, end, question

@@ -15,10 +15,10 @@ from playwright.sync_api import Page, expect
 from analytics.models import Job, Ledger
 from config.celery import app
 from surveys.models import AuditEntry, User, Wave
+from tests.analytics.dp_training.test_job import BUDGET, LEADS
+from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.grouped import fixed
 from tests.analytics.models import TOOK, TOWN, layouts, people
-from tests.analytics.test_extracts import stored
-from tests.analytics.test_training_job import BUDGET, LEADS
 from tests.browser.conftest import Complaints, Screens, let_in
 from tests.conftest import question
 from tests.processes import running, worker_command

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from analytics.models import Ledger, Release
 from config.celery import app
 from surveys.models import User, Wave
-from tests.analytics import test_releases as figures
+from tests.analytics.releases import test_releases as figures
 from tests.browser.conftest import Complaints, Screens, let_in
 from tests.browser.people import Respondent
 from tests.processes import running, worker_command

@@ -23,7 +23,7 @@ from config.views import server_error
 from localdp.randomness import FixedWords
 from respondents.questionnaire import no_script_form
 from surveys.models import Organisation, Survey, User, Wave
-from tests.analytics.test_estimates import counted
+from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
 
 pytestmark = pytest.mark.django_db

@@ -19,8 +19,8 @@ from analytics.jobs import runner, services
 from analytics.models import Estimate
 from localdp.mechanisms import RandomizedResponse
 from surveys.models import User, Wave
-from tests.analytics.test_extracts import drawn, stored
-from tests.analytics.test_files import program, unpacked
+from tests.analytics.exports.test_formats import program, unpacked
+from tests.analytics.exports.test_report_archive import drawn, stored
 from tests.conftest import question
 from tests.processes import ROOT
 

@@ -24,8 +24,8 @@ from analytics.exports.formats.table import Column, Table
 from analytics.exports.formats.text import as_csv
 from analytics.exports.records import COLUMNS
 from surveys.models import Wave
-from tests.analytics.test_estimates import counted
-from tests.analytics.test_exports import DANGEROUS
+from tests.analytics.estimates.test_services import counted
+from tests.analytics.exports.test_records import DANGEROUS
 from tests.conftest import question
 
 WIDE = "你吸过吗？ “quoted”, \\back \N{GRINNING FACE} it's $x `y'"

@@ -19,8 +19,8 @@ from respondents.models import Report
 from surveys.document import parse
 from surveys.draft import freeze
 from surveys.models import AuditEntry, User, Wave
+from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.models import AGE, LEADS, TOOK, TOWN, layouts
-from tests.analytics.test_extracts import stored
 from tests.conftest import draft, end, question
 
 BOTH = parse(freeze(draft(LEADS, TOWN, AGE, TOOK)))

@@ -20,7 +20,7 @@ from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import User, Wave
 from surveys.numbers import DESIGNS
-from tests.analytics.test_estimates import counted
+from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
 from tests.surveys.test_numbers import number
 

@@ -9,7 +9,7 @@ from django.urls import reverse
 from analytics.charts.interval import Axis, chart_of
 from analytics.estimates.services import refresh_wave
 from surveys.models import Survey, User, Wave
-from tests.analytics.test_estimates import CLOSED_BOOK, counted
+from tests.analytics.estimates.test_services import CLOSED_BOOK, counted
 from tests.conftest import question
 
 pytestmark = pytest.mark.django_db

@@ -17,7 +17,7 @@ from localdp.mechanisms import RandomizedResponse, SubsetSelection
 from localdp.planning import margin
 from localdp.randomness import FixedWords
 from surveys.models import Survey, User, Wave
-from tests.analytics.test_estimates import counted
+from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
 from tests.surveys.linked import linked
 from tests.surveys.test_numbers import number

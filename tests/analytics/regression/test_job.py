@@ -20,9 +20,9 @@ from localdp.estimation import REASONS as LIBRARY_REASONS
 from localdp.estimation import fit_logistic
 from localdp.place import FieldColumn
 from surveys.models import AuditEntry, User, Wave
+from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.grouped import fixed
 from tests.analytics.models import AGE, LEADS, TOOK, TOWN, layouts, people
-from tests.analytics.test_extracts import stored
 from tests.conftest import end, question
 
 pytestmark = pytest.mark.django_db

@@ -18,7 +18,7 @@ from localdp.randomness import FixedWords
 from surveys.forms.survey import METHODS as OFFERED
 from surveys.models import Wave
 from surveys.protection import DESIGNS
-from tests.analytics.test_estimates import counted
+from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
 from tests.surveys.linked import linked, yes_no
 from tests.surveys.test_numbers import number

@@ -23,9 +23,9 @@ from analytics.subgroups.job import GROUP
 from localdp.estimation import estimate_shares
 from respondents.models import Report, Tally
 from surveys.models import User, Wave
+from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.models import layouts
 from tests.analytics.test_api import estimates_of
-from tests.analytics.test_extracts import stored
 from tests.conftest import end, question
 from tests.surveys.api import caller
 

@@ -15,7 +15,7 @@ from analytics.estimates.services import refresh_wave
 from analytics.estimates.suppression import FEWEST, withheld
 from analytics.exports.records import as_csv
 from surveys.models import User, Wave
-from tests.analytics.test_estimates import counted
+from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
 
 OPEN = question("single", "open", justification={"en": "Large groups only."})

@@ -24,7 +24,7 @@ from localdp.mechanisms import Linked, RandomizedResponse
 from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, User, Wave
-from tests.analytics.test_estimates import counted
+from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
 from tests.surveys.linked import linked, single, yes_no
 

@@ -16,7 +16,7 @@ from analytics.estimates.services import refresh_wave
 from localdp.randomness import SecureWords
 from respondents.models import Tally
 from surveys.models import User, Wave
-from tests.analytics.test_estimates import counted
+from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
 from tests.surveys.linked import linked
 from tests.surveys.test_numbers import number

@@ -13,7 +13,7 @@ from analytics.estimates.services import refresh_wave
 from analytics.exports.records import COLUMNS, as_csv, as_json
 from surveys.cells import guarded
 from surveys.models import AuditEntry, Survey, User, Wave
-from tests.analytics.test_estimates import counted
+from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
 
 pytestmark = pytest.mark.django_db

@@ -16,8 +16,8 @@ from analytics.regression.job import RegressionForm
 from localdp.training import Plan, train_logistic
 from localdp.training_cost import calibrated_noise, training_epsilon
 from surveys.models import AuditEntry, User, Wave
+from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.models import AGE, TOOK, TOWN, layouts, people
-from tests.analytics.test_extracts import stored
 from tests.conftest import question
 
 pytestmark = pytest.mark.django_db

@@ -14,8 +14,8 @@ from localdp.estimation import estimate_shares
 from localdp.randomness import SecureWords
 from respondents.models import Report
 from surveys.models import User, Wave
+from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.grouped import fixed
-from tests.analytics.test_extracts import stored
 from tests.conftest import end, question
 from tests.surveys.test_numbers import number
 

@@ -18,8 +18,8 @@ from localdp.estimation import compare_groups, compare_options, estimate_change
 from respondents.models import Tally
 from surveys.following import follow_wave
 from surveys.models import User, Wave
-from tests.analytics.test_groups import ask, members
-from tests.analytics.test_groups import wave as regions  # noqa: F401  (a fixture)
+from tests.analytics.subgroups.test_services import ask, members
+from tests.analytics.subgroups.test_services import wave as regions  # noqa: F401  (a fixture)
 from tests.conftest import question
 
 pytestmark = pytest.mark.django_db

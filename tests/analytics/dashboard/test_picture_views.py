@@ -16,7 +16,7 @@ from surveys.models import Survey, User, Wave
 from tests.analytics.crosstabs.questions import FIRST, SECOND, STRONG
 from tests.analytics.crowds import answer, from_table
 from tests.analytics.grouped import fixed
-from tests.analytics.test_over_time import waves  # noqa: F401  a fixture
+from tests.analytics.trends.test_series import waves  # noqa: F401  a fixture
 from tests.conftest import end
 
 pytestmark = pytest.mark.django_db
