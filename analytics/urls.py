@@ -2,7 +2,7 @@ from django.urls import path
 
 from analytics import views
 from analytics.crosstabs.views import synthetic
-from analytics.dashboard import picture_views
+from analytics.exports import picture_views
 from analytics.exports.downloads import FORMATS
 from analytics.exports.responses import RELEASED
 from analytics.jobs import views as job_views
@@ -48,7 +48,7 @@ urlpatterns = [
     *(
         path(
             f"<uuid:survey_id>/waves/<int:wave_id>/releases.{form}",
-            release_views.download,
+            views.released,
             {"form": form},
             name=f"releases-{form}",
         )

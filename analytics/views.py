@@ -16,7 +16,7 @@ from analytics.dashboard.svg import figure_of
 from analytics.exports.downloads import FORMATS, history
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.job import REPORTS
-from analytics.exports.responses import estimates_file, reports_file
+from analytics.exports.responses import estimates_file, releases_file, reports_file
 from analytics.jobs.registry import kind_of
 from analytics.regression.forms import possible_models
 from analytics.trends.comparisons import comparable, compare_answers
@@ -119,6 +119,16 @@ def export(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> Ht
     survey = exportable_survey(request, survey_id)
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
     return estimates_file(wave, form, signed_in(request))
+
+
+@login_required
+@require_safe
+@never_cache
+def released(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> HttpResponse:
+    """The releases of one wave as a file; every download leaves an audit entry."""
+    survey = readable_survey(request, survey_id)
+    wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
+    return releases_file(wave, form, signed_in(request))
 
 
 @login_required

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from analytics.charts.interval import Chart, chart_of
 from analytics.estimates.precision import Noisy, noise_in
+from analytics.estimates.references import interval_of
 from analytics.estimates.suppression import may_be_read, withheld
-from analytics.exports.formats.references import interval_of
 from analytics.models import FAILED, Estimate
 from localdp.estimation import check_control
 from localdp.manipulation import manipulation_bound

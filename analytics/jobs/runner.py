@@ -14,9 +14,9 @@ from django.conf import settings
 from django.db import InterfaceError, OperationalError, transaction
 
 from analytics.estimates.suppression import settled
-from analytics.jobs.locks import held
 from analytics.jobs.registry import JobRefused, JobStopped, Kind, Progress, kind_of, reports_of
 from analytics.models import Job
+from analytics.models.advisory_locks import held
 from analytics.webhooks.events import job_ended
 from surveys.document import canonical
 

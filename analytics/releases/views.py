@@ -11,7 +11,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from analytics.estimates.suppression import may_be_read
-from analytics.exports.responses import releases_file
 from analytics.jobs import services
 from analytics.releases import budget_ledger
 from analytics.releases.forms import ReleaseForm
@@ -68,16 +67,6 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
     return render(
         request, "analytics/release_new.html", context, status=422 if form.errors else 200
     )
-
-
-@login_required
-@require_safe
-@never_cache
-def download(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> HttpResponse:
-    """The releases of one wave as a file; every download leaves an audit entry."""
-    survey = readable_survey(request, survey_id)
-    wave = _wave(survey, wave_id)
-    return releases_file(wave, form, signed_in(request))
 
 
 def _is_affordable(form: ReleaseForm) -> bool:

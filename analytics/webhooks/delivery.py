@@ -15,8 +15,8 @@ from django.db import transaction
 from django.db.models import Exists, F, OuterRef
 from django.utils import timezone
 
-from analytics.jobs.locks import held
 from analytics.models import Delivery, Webhook
+from analytics.models.advisory_locks import held
 from analytics.webhooks.events import try_out
 from analytics.webhooks.signatures import headers
 from analytics.webhooks.ssrf import NotDelivered

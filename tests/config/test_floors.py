@@ -11,6 +11,26 @@ FLOORS = ["localdp", "surveys", "respondents", "analytics", "config"]
 # Inside an app a package imports from those before it, and never from those after it. What has no
 # package of its own (views, tasks, receivers, ...) stands above all of them.
 ROOMS = {
+    "analytics": [
+        "models",
+        "charts",
+        "webhooks",
+        "estimates",
+        "jobs",
+        "grouping",
+        "dashboard",
+        "trends",
+        "releases",
+        "crosstabs",
+        "regression",
+        "dp_training",
+        "subgroups",
+        "exports",
+        "demo",
+        "templatetags",
+        "api",
+        "management",
+    ],
     "respondents": [
         "tallies",
         "models",

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from analytics.dashboard.page import Panel
-from analytics.exports.formats.references import BONFERRONI, cited, interval_of
+from analytics.estimates.references import BONFERRONI, cited, interval_of
 from analytics.models import Estimate
 
 

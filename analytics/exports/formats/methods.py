@@ -13,10 +13,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from analytics.dashboard.page import Dashboard, Panel
+from analytics.estimates.references import of_design
 from analytics.estimates.suppression import FEWEST
 from analytics.exports.formats.interval_methods import intervals_of, sources_of
 from analytics.exports.formats.randomization import designs_of, draws_of, names_of
-from analytics.exports.formats.references import of_design
 from analytics.releases.budget_ledger import NoBudget, ledger_of
 from analytics.releases.quote import plain
 from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomizedResponse

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from analytics.dashboard.page import Dashboard
-from analytics.exports.formats.references import cited, of_design
+from analytics.estimates.references import cited, of_design
 from localdp.exact import WORD
 from localdp.mechanisms import (
     JointResponse,

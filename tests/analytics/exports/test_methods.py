@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from analytics.dashboard.page import Dashboard
+from analytics.estimates.references import INTERVALS, cited, interval_of, of_design
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.methods import Methods, methods_of
-from analytics.exports.formats.references import INTERVALS, cited, interval_of, of_design
 from analytics.exports.records import records
 from localdp.estimation.shares import METHODS
 from localdp.mechanisms import Linked, NumericMechanism

@@ -9,8 +9,8 @@ import pytest
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
-from analytics.jobs.locks import held
 from analytics.models import Delivery, Webhook
+from analytics.models.advisory_locks import held
 from analytics.webhooks import delivery as sending
 from analytics.webhooks import transport
 from analytics.webhooks.delivery import LOCK, forget, give_up, rest_after, send_due
