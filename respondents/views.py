@@ -24,12 +24,7 @@ from respondents.intake.schema import (
     encode_token,
     parse_token_request,
 )
-from respondents.intake.throttle import (
-    ISSUE_THROTTLE,
-    THROTTLE,
-    address_of,
-    reject_if_throttled,
-)
+from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE, address_of, reject_if_throttled
 from respondents.intake.waves import find_wave
 from respondents.intake.writer import Outcome, PendingReport, keep
 from respondents.invitations.tokens import issue

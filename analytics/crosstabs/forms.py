@@ -8,12 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from analytics.crosstabs.services import check_size
-from analytics.crosstabs.variables import (
-    FEWEST,
-    MOST,
-    Variable,
-    variables_of,
-)
+from analytics.crosstabs.variables import FEWEST, MOST, Variable, variables_of
 from analytics.grouping.services import groups_of
 from analytics.jobs.registry import JobForm, JobRefused, reports_of
 from surveys.models import Wave

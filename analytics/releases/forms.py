@@ -8,12 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from analytics.jobs.registry import JobForm
-from analytics.releases.query import (
-    Asked,
-    central_questions,
-    figures_of,
-    grouping_questions,
-)
+from analytics.releases.query import Asked, central_questions, figures_of, grouping_questions
 from surveys.central import MOST_EPSILON
 from surveys.models import Wave
 

@@ -5,6 +5,7 @@ at the wave, so that nothing slips in after the closing, a claim that exists let
 and a web process needs no right to the tables.
 """
 
+import logging
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,8 @@ import psycopg
 from django.conf import settings
 from django.db import InterfaceError, OperationalError, connection, connections
 from django.utils import timezone
+
+log = logging.getLogger("candor.intake")
 
 STATEMENT = "SELECT respondents_keep(%s::timestamptz, %s::bigint[], %s::bytea[], %s::bytea[])"
 ATTEMPTS = 4
@@ -94,6 +97,8 @@ class Writer:
                 return await self._run(values)
         except (psycopg.Error, OSError) as error:
             await self.close()
+            if isinstance(error, psycopg.ProgrammingError | psycopg.DataError):  # a fault of ours
+                log.error("a batch could not be written: %s", type(error).__name__)
             raise DatabaseAway from error
 
     async def _run(self, values: list[str]) -> str:
