@@ -21,7 +21,6 @@ Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Application = Callable[[Message, Receive, Send], Awaitable[None]]
-Headers = list[tuple[bytes, bytes]]
 Submit = Callable[[PendingReport], Awaitable[Outcome]]
 
 _PATH = re.compile(r"/s/([-a-zA-Z0-9_]+)/reports")
@@ -68,7 +67,7 @@ class Intake:
         submit: Submit | None = None,
     ) -> None:
         self._others = others
-        self._headers: Headers = [
+        self._headers = [
             (b"content-type", b"application/json"),
             *((name.lower().encode(), value.encode()) for name, value in headers),
         ]

@@ -20,7 +20,6 @@ STALE_SECONDS = 2.0
 """A wave is still used for so long while it is being looked up again."""
 MOST_KEPT = 1000
 MOST_LOOKUPS = 256
-THREADS = 2
 
 
 def find_wave(code: str) -> Wave:
@@ -87,7 +86,7 @@ class Waves:
 
     async def _refresh(self, code: str) -> Wave:
         if self._pool is None:  # after the fork
-            self._pool = ThreadPoolExecutor(THREADS, "waves")
+            self._pool = ThreadPoolExecutor(2, "waves")
         try:
             loop = asyncio.get_running_loop()
             wave = await loop.run_in_executor(self._pool, self._look_up, code)

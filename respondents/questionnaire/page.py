@@ -389,11 +389,6 @@ class SurveyPage:
         return self.epsilon_forever is not None
 
     @property
-    def draws_anew(self) -> bool:
-        """Whether some question's report is drawn afresh in every wave."""
-        return any(not question.forever and not question.in_clear for question in self.questions)
-
-    @property
     def varies(self) -> bool:
         """Whether some are asked fewer questions than others."""
         return any(question.only_if for question in self.questions)
