@@ -9,6 +9,8 @@ from respondents.intake.writer import Outcome, PendingReport
 from respondents.signing.keys import is_signed
 from surveys.models import Version, Wave
 
+CLOSED = "This survey is closed."
+
 
 def check(wave: Wave, submission: Submission) -> PendingReport:
     """Return what is to be kept, or raise `Rejected`: version, work, signature, report."""
@@ -41,7 +43,7 @@ def reject_unless_open(wave: Wave) -> None:
     """Reject before the opening and after the closing."""
     reject_before_opening(wave)
     if not wave.is_open:
-        raise closed()
+        raise Rejected(410, CLOSED)
 
 
 def reject_if_full(wave: Wave) -> None:
@@ -57,8 +59,4 @@ def reject_unless_kept(outcome: Outcome) -> None:
     if outcome is Outcome.FULL:
         raise SurveyFull
     if outcome is Outcome.CLOSED:
-        raise closed()
-
-
-def closed() -> Rejected:
-    return Rejected(410, "This survey is closed.")
+        raise Rejected(410, CLOSED)
