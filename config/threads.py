@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any, cast
 
 from a2wsgi import WSGIMiddleware
 
-from respondents.intake.asgi import Message, Receive, Send
 from surveys.delays import WAITS
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication
+
+    from respondents.intake.asgi import Message, Receive, Send
 
 _GONE = "candor.gone"
 
@@ -33,16 +34,16 @@ class InThreads:
     def __init__(self, pages: "WSGIApplication", threads: int) -> None:
         self._serve = WSGIMiddleware(cast(Any, _until_gone(pages)), workers=threads)
 
-    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: "Message", receive: "Receive", send: "Send") -> None:
         # X_Forwarded_For is not to be mistaken for X-Forwarded-For; Django has it so too.
         headers = [(name, value) for name, value in scope["headers"] if b"_" not in name]
         gone, waits = list[bool](), list[float]()
         watch: asyncio.Future[Any] | None = None
 
-        async def received() -> Message:
+        async def received() -> "Message":
             return await receive()  # the web server's own need not be a coroutine
 
-        async def told(message: Message) -> None:
+        async def told(message: "Message") -> None:
             nonlocal watch
             while waits:
                 await asyncio.sleep(waits.pop())
@@ -67,12 +68,12 @@ class Apart:
     def __init__(self, beginnings: tuple[str, ...], one: InThreads, other: InThreads) -> None:
         self._beginnings, self._one, self._other = beginnings, one, other
 
-    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: "Message", receive: "Receive", send: "Send") -> None:
         apart = scope.get("path", "").startswith(self._beginnings)
         await (self._one if apart else self._other)(scope, receive, send)
 
 
-async def _until_disconnect(receive: Receive, gone: list[bool]) -> None:
+async def _until_disconnect(receive: "Receive", gone: list[bool]) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
     gone.append(True)

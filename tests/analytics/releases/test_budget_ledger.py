@@ -178,7 +178,7 @@ import django
 django.setup()
 from django.conf import settings
 from fractions import Fraction
-from analytics import ledger
+from analytics.releases import budget_ledger
 from localdp.composition import Cost, Loss
 from surveys.models import Wave
 
@@ -188,7 +188,7 @@ def draw():
         time.sleep(60)
     return {"value": 1}
 
-ledger.release_once(
+budget_ledger.release_once(
     wave=Wave.objects.get(pk=int(sys.argv[1])), what="count", parameters={"number": 1},
     cost=Cost(Fraction(1, 10)), losses=[Loss(.1)], draw=draw, actor=None,
 )
