@@ -10,11 +10,10 @@ from django.http.request import split_domain_port, validate_host
 
 from respondents.intake.batcher import Batcher
 from respondents.intake.checks import check, reject_unless_kept
-from respondents.intake.schema import BODY_LIMIT, SIGNED_BODY_LIMIT, Rejected, parse_submission
+from respondents.intake.schema import BODY_LIMIT, Rejected, parse_submission
 from respondents.intake.throttle import THROTTLE, client_address, reject_if_throttled
 from respondents.intake.waves import Waves, unavailable
 from respondents.intake.writer import DatabaseAway, Outcome, PendingReport, Writer
-from surveys.models import Wave
 from surveys.networks import network_of
 
 Message = MutableMapping[str, Any]
@@ -97,13 +96,12 @@ class Intake:
     async def _take(self, code: str, scope: Message, receive: Receive) -> Outcome:
         self._check_request(scope)
         address = address_of(scope)
-        wave = await self._throttled(code, address)
-        body = await self._bodies.read(
-            receive,
-            SIGNED_BODY_LIMIT if wave.invited else BODY_LIMIT,
-            announced=announced_length(scope),
-            network=network_of(address),
-        )
+        wave = self._waves.cached(code)
+        # A code that nobody asked for lately is throttled before it is looked up.
+        reject_if_throttled(THROTTLE, address, wave)
+        length, network = announced_length(scope), network_of(address)
+        body = await self._bodies.read(receive, BODY_LIMIT, announced=length, network=network)
+        wave = wave or await self._waves.get(code)
         submission = parse_submission(body, signed=wave.invited, worked=wave.work_bits > 0)
         try:
             outcome = await self._submit(check(wave, submission))
@@ -111,12 +109,6 @@ class Intake:
             raise unavailable() from error
         reject_unless_kept(outcome)
         return outcome
-
-    async def _throttled(self, code: str, address: str) -> Wave:
-        """Return the wave; a code that nobody asked for lately is throttled before the look-up."""
-        wave = self._waves.cached(code)
-        reject_if_throttled(THROTTLE, address, wave)
-        return wave or await self._waves.get(code)
 
     def _check_request(self, scope: Message) -> None:
         host = header(scope, b"host")

@@ -8,10 +8,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-BODY_LIMIT = 4096
-# A signature of 3072 bits is 512 characters, its name and the longer token another 36; the report
-# has the same room with it as without.
-SIGNED_BODY_LIMIT = BODY_LIMIT + 1024
+# Of these a signature of 3072 bits, its name and the longer token of an invited wave are 548.
+BODY_LIMIT = 5120
 ISSUE_BODY_LIMIT = 1024
 TOKEN_BYTES = 16
 SIGNED_TOKEN_BYTES = 32

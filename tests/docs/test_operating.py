@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from config.bodies import LIMITS
-from respondents.intake.schema import SIGNED_BODY_LIMIT
+from respondents.intake.schema import BODY_LIMIT
 from respondents.invitations.address_import import MOST_BYTES
 from surveys.exchange import FILE_LIMIT
 from tests.processes import ROOT
@@ -67,7 +67,7 @@ def test_the_proxies_let_through_what_the_site_takes_and_shut_the_figures() -> N
     assert LIMITS == (("/surveys/", 11 * 1024), ("/api/", 1024), ("", 64))
     assert FILE_LIMIT < 2**20
     assert MOST_BYTES < 11 * 2**20
-    assert SIGNED_BODY_LIMIT < 64 * 2**10
+    assert BODY_LIMIT < 64 * 2**10
     assert re.search(r"location = /metrics \{\s+return 404;", nginx)
     assert "respond /metrics 404" in caddy
 
