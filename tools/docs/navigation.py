@@ -13,6 +13,7 @@ READERS: Sequence[Part] = (
         "Researchers",
         (
             "researchers.md",
+            "glossary.md",
             "guide/README.md",
             "guide/*.md",
             (
