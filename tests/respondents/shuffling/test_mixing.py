@@ -6,6 +6,7 @@ import re
 import secrets
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import timedelta
@@ -203,6 +204,9 @@ def test_a_spool_in_use_is_renewed_the_next_time(client: Client, wave: Wave) -> 
         backup.execute("SELECT count(*) FROM respondents_spool")
         assert shuffle_waves() == 1
         assert not Mixing.objects.get().sealed
+        began = time.monotonic()
+        assert not mixing.renew_spool()
+        assert time.monotonic() - began < 1, "submissions wait behind a lock that is waited for"
     assert shuffle_waves() == 0
     assert Mixing.objects.get().sealed
 
