@@ -4,7 +4,7 @@ from django.utils import timezone
 
 from localdp.layout import LayoutError
 from respondents.intake.capacity import is_full
-from respondents.intake.schema import Rejected, Submission, SurveyFull
+from respondents.intake.schema import Rejected, Submission, SurveyFull, unavailable
 from respondents.intake.writer import Outcome, PendingReport
 from respondents.signing.keys import is_signed
 from surveys.models import Version, Wave
@@ -60,3 +60,5 @@ def reject_unless_kept(outcome: Outcome) -> None:
         raise SurveyFull
     if outcome is Outcome.CLOSED:
         raise Rejected(410, CLOSED)
+    if outcome is Outcome.UNDECIDED:
+        raise unavailable()

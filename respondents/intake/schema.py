@@ -36,6 +36,14 @@ class SurveyFull(Rejected):
         super().__init__(410, "This survey has as many answers as it accepts.")
 
 
+def unavailable() -> Rejected:
+    return Rejected(
+        503,
+        "The survey cannot be reached for a moment. We cannot say whether your last action was "
+        "saved. Please try again.",
+    )
+
+
 @dataclass(frozen=True)
 class Submission:
     """A submission whose form is right; whether the report fits its version is not yet known."""

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from django.db import DatabaseError, InterfaceError, close_old_connections, connection
 
-from respondents.intake.schema import Rejected
+from respondents.intake.schema import Rejected, unavailable
 from respondents.signing.keys import public_key
 from surveys.models import Version, Wave
 
@@ -44,14 +44,6 @@ def look_up(code: str) -> Wave:
         raise unavailable() from error
 
 
-def unavailable() -> Rejected:
-    return Rejected(
-        503,
-        "The survey cannot be reached for a moment. We cannot say whether your last action was "
-        "saved. Please try again.",
-    )
-
-
 class Waves:
     """A cache of waves for one loop. Only to be read: all submissions share its objects."""
 
@@ -78,7 +70,7 @@ class Waves:
     def _start(self, code: str) -> "asyncio.Task[Wave]":
         task = self._lookups.get(code)
         if task is None:
-            if len(self._lookups) >= MOST_LOOKUPS:
+            if len(self._lookups) >= MOST_LOOKUPS and code not in self._found:
                 raise unavailable()
             task = self._lookups[code] = asyncio.create_task(self._refresh(code))
             task.add_done_callback(_retrieve)

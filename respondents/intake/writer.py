@@ -66,16 +66,13 @@ class Writer:
         """
         found: dict[int, Outcome] = {}
         for _attempt in range(ATTEMPTS):
-            places = _distinct(batch, found)
+            places = _to_ask(batch, found)
+            if not places:
+                break
             letters = await self._execute([batch[place] for place in places])
-            found |= {
-                place: Outcome(letter)
-                for place, letter in zip(places, letters, strict=True)
-                if letter != Outcome.UNDECIDED
-            }
-            if len(found) == len(batch):
-                return [found[place] for place in range(len(batch))]
-        raise DatabaseAway
+            outcomes = zip(places, map(Outcome, letters), strict=True)
+            found |= {place: one for place, one in outcomes if one is not Outcome.UNDECIDED}
+        return [found.get(place, Outcome.UNDECIDED) for place in range(len(batch))]
 
     async def close(self) -> None:
         """Give the connection up."""
@@ -154,13 +151,17 @@ def _keep(report: PendingReport) -> Outcome:
     return Outcome(row[0])
 
 
-def _distinct(batch: Sequence[PendingReport], found: dict[int, Outcome]) -> list[int]:
-    """The places still to be written, each token once: its second report waits for the first."""
-    first: dict[tuple[int, bytes], int] = {}
+def _to_ask(batch: Sequence[PendingReport], found: dict[int, Outcome]) -> list[int]:
+    """The places not yet decided; the copies of a token only once its first report is."""
+    decided = {(batch[place].wave, batch[place].token) for place in found}
+    asked = set[tuple[int, bytes]]()
+    places = []
     for place, one in enumerate(batch):
-        if place not in found:
-            first.setdefault((one.wave, one.token), place)
-    return list(first.values())
+        key = (one.wave, one.token)
+        if place not in found and (key in decided or key not in asked):
+            places.append(place)
+            asked.add(key)
+    return places
 
 
 def _parameters(reports: Sequence[PendingReport]) -> list[str]:

@@ -138,6 +138,39 @@ def test_a_token_that_another_transaction_is_deciding_about_is_asked_about_again
     assert outcomes == [Outcome.OTHER_REPORT, Outcome.STORED]
 
 
+def test_many_copies_of_one_submission_keep_no_other_waiting(wave: Wave) -> None:
+    """Whoever sends a token twenty times at once is answered twenty times, and so are all others
+    of the batch; two statements are enough."""
+    copies = [a_report(wave, bytes(16), bytes([place // 10 * 2])) for place in range(20)]
+
+    async def act(one: Writer) -> tuple[int, str]:
+        asked: list[str] = []
+        run = one._run
+
+        async def noting(values: list[str]) -> str:
+            asked.append(values[1])
+            return await run(values)
+
+        one._run = noting  # type: ignore[method-assign]
+        outcomes = await one.write([*copies, a_report(wave)])
+        return len(asked), "".join(outcomes)
+
+    assert with_writer(act) == (2, "s" + "r" * 9 + "o" * 10 + "s")
+
+
+def test_what_stays_undecided_is_told_to_its_sender_alone(
+    wave: Wave, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def act(one: Writer) -> str:
+        async def undecided(values: list[str]) -> str:
+            return "as" if values[1].count(",") else "a"
+
+        one._run = undecided  # type: ignore[method-assign]
+        return "".join(await one.write([a_report(wave), a_report(wave)]))
+
+    assert with_writer(act) == "as"
+
+
 def test_without_a_database_nothing_is_kept(wave: Wave, monkeypatch: pytest.MonkeyPatch) -> None:
     def away(report: PendingReport) -> Outcome:
         raise OperationalError("planted")

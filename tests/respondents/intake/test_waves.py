@@ -1,0 +1,72 @@
+"""Waves looked up for everyone: who asks for codes that do not exist closes no survey."""
+
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+
+from respondents.intake import waves
+from respondents.intake.schema import Rejected
+from respondents.intake.waves import MOST_LOOKUPS, Waves
+from surveys.models import Wave
+
+
+class Slow:
+    """Look-ups that wait until they are let go, in threads."""
+
+    def __init__(self) -> None:
+        self.go, self.asked = threading.Event(), list[str]()
+
+    def __call__(self, code: str) -> Wave:
+        self.asked.append(code)
+        assert self.go.wait(10)
+        return Wave(code=code)
+
+
+def test_a_flood_of_unknown_codes_leaves_known_waves_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slow = Slow()
+    slow.go.set()
+
+    async def act() -> None:
+        found = Waves(slow)
+        known = await found.get("known")
+        slow.go.clear()
+        flood = [asyncio.ensure_future(found.get(f"nothing {n}")) for n in range(MOST_LOOKUPS)]
+        await asyncio.sleep(0.05)
+        with pytest.raises(Rejected) as rejected:
+            await found.get("one more")
+        assert rejected.value.status == 503
+        monkeypatch.setattr(waves, "FRESH_SECONDS", 0.0)
+        assert found.cached("known") is known
+        monkeypatch.setattr(waves, "STALE_SECONDS", 0.0)
+        assert found.cached("known") is None
+        again = asyncio.ensure_future(found.get("known"))
+        slow.go.set()
+        assert (await again).code == "known"
+        await asyncio.gather(*flood)
+        assert slow.asked.count("known") == 2
+
+    asyncio.run(act())
+
+
+def test_a_look_up_that_fails_is_told_and_the_next_one_tried() -> None:
+    tried: list[Any] = []
+
+    def look_up(code: str) -> Wave:
+        tried.append(code)
+        if len(tried) == 1:
+            raise Rejected(404, "There is no survey at this address.")
+        return Wave(code=code)
+
+    async def act() -> None:
+        found = Waves(look_up)
+        with pytest.raises(Rejected):
+            await found.get("x")
+        assert found.cached("x") is None
+        assert (await found.get("x")).code == "x"
+        assert found.cached("x") is not None
+
+    asyncio.run(act())
