@@ -70,15 +70,13 @@ class Bodies:
             raise Rejected(429, "Too many requests come from this network. Try again in a minute.")
         self._under_way += 1
         self._of_network[network] = share + 1
-        deadline = _Deadline(SECONDS + max(0, announced - SMALL) / (32 * KIB))
+        seconds = SECONDS + max(0, announced - SMALL) / (32 * KIB)
         try:
-            return await self._whole(receive, limit, announced)
-        except asyncio.CancelledError:
-            if not deadline.passed:
-                raise
+            async with asyncio.timeout(seconds):
+                return await self._whole(receive, limit, announced)
+        except TimeoutError:
             raise Rejected(408, "The request took too long to arrive.") from None
         finally:
-            deadline.cancel()
             self._under_way -= 1
             left = self._of_network[network] - 1
             if left:
@@ -87,7 +85,7 @@ class Bodies:
                 del self._of_network[network]
 
     async def _whole(self, receive: Receive, limit: int, announced: int) -> bytes:
-        body, size, large = b"", announced, False
+        body, size, large = bytearray(), announced, False
         try:
             while True:
                 if size > SMALL and not large:
@@ -97,36 +95,16 @@ class Bodies:
                 message = await receive()
                 if message["type"] == "http.disconnect":
                     raise Disconnected
-                part: bytes = message.get("body", b"")
-                body = body + part if body else part
+                body += message.get("body", b"")
                 size = max(size, len(body))
                 if size > limit:
                     raise too_large(limit)
                 # The server may tell the end of the body by a message of its own, which costs as
                 # much as the body; the announced length tells it as well.
                 if (announced and len(body) == announced) or not message.get("more_body", False):
-                    return body
+                    return bytes(body)
         finally:
             self._large -= large
-
-
-class _Deadline:
-    """Cancels the running task after so many seconds; a third of what `asyncio.timeout` takes."""
-
-    def __init__(self, seconds: float) -> None:
-        loop = asyncio.get_running_loop()
-        self._task = asyncio.current_task(loop)
-        self._timer = loop.call_later(seconds, self._pass)
-        self.passed = False
-
-    def _pass(self) -> None:
-        if self._task is not None:
-            self.passed = self._task.cancel()
-
-    def cancel(self) -> None:
-        self._timer.cancel()
-        if self.passed and self._task is not None:
-            self._task.uncancel()
 
 
 def too_large(limit: int) -> Rejected:

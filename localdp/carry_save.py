@@ -2,7 +2,7 @@
 
 Harley and Seal's method over long rows of bytes: three become a sum and a carry by five operations,
 so that a million are soon a few, each with a weight (Muła, Kurz & Lemire 2018, The Computer Journal
-61, 111). It adds up bits alone: whoever is not to be counted is left out beforehand.
+61, 111). It adds up bits alone: rows that must not count are left out beforehand.
 """
 
 import numpy as np

@@ -35,7 +35,7 @@ __all__ = [
 # What fits into a core's cache: larger tables would be written to memory and read again.
 _BYTES_AT_ONCE = 2**21
 
-# With fewer skips than this, everybody is counted and those who skipped are taken off again.
+# With fewer skips than this, all rows are counted and the skipped ones subtracted again.
 _FEW_SKIPS = 0.18
 _UNUSED = "the unused bits of the last byte must be zero"
 
@@ -234,7 +234,7 @@ class Layout:
     @property
     def _of_bits_alone(self) -> bool:
         """Whether counting is adding up bits: one question without arms, whose reports are any
-        bits. With more questions each has others who skip, and with arms others who are direct."""
+        bits. With more questions, or with arms, different rows count for each."""
         return (
             len(self.fields) == 1
             and self.fields[0].direct is None

@@ -97,7 +97,7 @@ class Intake:
         self._check_request(scope)
         address = address_of(scope)
         wave = self._waves.cached(code)
-        # A code that nobody asked for lately is throttled before it is looked up.
+        # An unknown code is throttled before it is looked up.
         reject_if_throttled(THROTTLE, address, wave)
         length, network = announced_length(scope), network_of(address)
         body = await self._bodies.read(receive, BODY_LIMIT, announced=length, network=network)

@@ -91,6 +91,6 @@ class Waves:
 
 
 def _retrieve(task: "asyncio.Task[Wave]") -> None:
-    """Nobody may have waited for a wave that was only looked up again."""
+    """Take the exception of a refresh that no submission waited for."""
     if not task.cancelled():
         task.exception()

@@ -116,8 +116,8 @@ class Writer:
         try:
             made = await psycopg.AsyncConnection.connect(**parameters, autocommit=True)
         except psycopg.Error:
-            # For as long as this took nobody else waits for it: a server that is not there is
-            # found out at once, a host that is not there takes seconds.
+            # For as long as this took, others are refused at once: a server that is down refuses
+            # immediately, a host that is down takes seconds.
             self._not_before = 2 * time.monotonic() - began
             raise
         if settings.DATABASE_SECONDS:  # PostgreSQL itself would not end what hangs in it

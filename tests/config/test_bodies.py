@@ -1,6 +1,7 @@
 """Bodies within their size and their deadline, and whose share is held under pressure."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -77,6 +78,26 @@ def test_a_cancelled_request_is_not_taken_for_a_late_one() -> None:
             await waits
 
     asyncio.run(act())
+
+
+@pytest.mark.alone
+def test_a_body_in_very_many_parts_takes_no_longer_for_each() -> None:
+    """Eleven megabytes sent byte by byte must not hold up the loop: four times as many parts take
+    about four times as long, not sixteen."""
+
+    def seconds(parts: int) -> float:
+        left = iter([{"type": "http.request", "body": b"x" * 64, "more_body": True}] * parts)
+
+        async def receive() -> Message:
+            return next(left, {"type": "http.request", "body": b"", "more_body": False})
+
+        began = time.process_time()
+        assert len(read(receive, 2**24)) == 64 * parts
+        return time.process_time() - began
+
+    assert min(seconds(100_000) for _each in range(3)) < 8 * min(
+        seconds(25_000) for _each in range(3)
+    )
 
 
 def test_who_hangs_up_is_gone() -> None:
