@@ -17,7 +17,7 @@ from django.utils import timezone
 from numpy.typing import NDArray
 
 from benchmarks.questionnaire import multiple, put_before_people, single, submissions, yes_no
-from localdp.planes import Table
+from localdp.bit_slicing import Table
 from respondents.models import Batch
 from respondents.recount.dask import here
 from respondents.recount.services import recount

@@ -21,7 +21,7 @@ from benchmarks.number_study import (
     study_trust,
 )
 from benchmarks.processor import processor
-from localdp.number_planning import price_of_share
+from localdp.planning import price_of_share
 
 SEEDS, DISTRIBUTION_SEEDS, TRUST_REPEATS = 2_000, 30, 400
 HEAD = ("mechanism", "ε", "formula", "channel", "measured", "ratio", "|error|", "z", "coverage")

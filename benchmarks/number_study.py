@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from localdp.central.discrete_noise import Noise
 from localdp.estimation import estimate_distribution, estimate_mean, estimate_shares
 from localdp.mechanisms import (
     Duchi,
@@ -20,7 +21,6 @@ from localdp.mechanisms import (
     RandomizedResponse,
     SquareWave,
 )
-from localdp.noise import Noise
 from localdp.randomness import FixedWords
 
 Floats = NDArray[np.float64]

@@ -14,7 +14,7 @@ import numpy as np
 
 from benchmarks.number_tables import number_rows
 from localdp.estimation import left_inverse, report_variance
-from localdp.estimation.intervals import critical
+from localdp.estimation.intervals.binomial import critical
 from localdp.mechanisms import (
     Mechanism,
     MultipleChoice,
@@ -24,7 +24,7 @@ from localdp.mechanisms import (
     UnaryEncoding,
 )
 from localdp.mechanisms.kuk import Kuk
-from localdp.odds import raised
+from localdp.posterior import raised
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "mechanisms"
 BEGIN, END = "<!-- table: python -m benchmarks.tables -->", "<!-- end of table -->"

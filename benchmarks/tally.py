@@ -14,10 +14,10 @@ import numpy as np
 from benchmarks import command
 from benchmarks.performance import machine, table, write_section
 from benchmarks.worker import Worker
+from localdp.bit_slicing import Table
 from localdp.carry_save import BitCounter
 from localdp.layout import Field, Layout
 from localdp.mechanisms import MultipleChoice, RandomizedResponse, UnaryEncoding
-from localdp.planes import Table
 from tools.steps import Problem, say, section
 
 SIZES = (1_000_000, 10_000_000)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from benchmarks.many_reports import filled, wait
 from benchmarks.tally import Times
-from localdp.planes import Table
+from localdp.bit_slicing import Table
 from respondents.models import Spool
 from respondents.shuffling.mixing import vacuum
 from respondents.shuffling.services import shuffle_wave

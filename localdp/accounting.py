@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from fractions import Fraction
 
-from localdp.exact import as_count, ln_above
+from localdp.fixed_point import as_count, ln_above
 from localdp.mechanisms.permanent import MOST_WAVES, PermanentResponse
 
 _MOST_CHANGES = 2**16

@@ -8,7 +8,7 @@ so that a million are soon a few, each with a weight (Muła, Kurz & Lemire 2018,
 import numpy as np
 from numpy.typing import NDArray
 
-from localdp.planes import Table
+from localdp.bit_slicing import Table
 
 LANE = 2**15
 """Bytes that are added at once: a few such rows fit the innermost cache."""

@@ -7,7 +7,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from localdp.exact import WORD, ln_above
+from localdp.fixed_point import WORD, ln_above
 
 CELLS_LIMIT = 2**18
 """The largest number of cells (reports times answers) that is ever written out."""

@@ -13,11 +13,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from localdp.bit_slicing import Table, everyone, planes_of
 from localdp.carry_save import BitCounter
+from localdp.fields import Counts, Field, FieldColumn, FieldTally, Place, Submission
 from localdp.mechanisms import Mechanism, RandomPair
-from localdp.mechanisms.mechanism import Bits
-from localdp.place import Counts, Field, FieldColumn, FieldTally, Place, Submission
-from localdp.planes import Table, everyone, planes_of
+from localdp.mechanisms.base import Bits
 from localdp.randomness import Words
 
 __all__ = [
@@ -125,8 +125,8 @@ class Layout:
         arms : tuple of bool, int or None, optional
             As drawn by `draw_arms`; drawn here first if left out.
         remembered : sequence, optional
-            For each question the report that a device draws from what it remembers, as
-            `localdp.permanence` does, in the place of a fresh one; None where it is drawn here.
+            For each question the report that a device draws from what it remembers (see
+            `localdp.permanent_randomness`) instead of a fresh one; None to draw it here.
 
         Raises
         ------

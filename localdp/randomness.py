@@ -6,7 +6,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from localdp.exact import as_count
+from localdp.fixed_point import as_count
 
 _WORD_BYTES = 4
 _MOST_WORDS = 2**40

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from localdp.exact import WORD
+from localdp.fixed_point import WORD
 from localdp.mechanisms import Mechanism, PermanentResponse
-from localdp.odds import factor_of, odds, strength
+from localdp.posterior import factor_of, odds, strength
 from surveys import rounding
 from surveys.reasons import at_epsilon, others_like, symmetric
 from surveys.templatetags.epsilon import epsilon as written

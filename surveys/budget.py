@@ -5,7 +5,7 @@ anew; those of permanent responses stay below a bound, however many the waves. F
 answers spend the survey's budget on top (basic composition: Dwork & Roth 2014, theorem 3.16). For
 people who belong together, such as a household, ε adds up once more, and δ grows faster (group
 privacy: the same, section 2.3).
-What all of it is called follows the one rule of `localdp.odds.strength`.
+What all of it is called follows the one rule of `localdp.posterior.strength`.
 """
 
 import math
@@ -18,9 +18,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from localdp.accounting import epsilon_of_waves
-from localdp.composition import Cost, of_household
+from localdp.central import Cost, of_household
 from localdp.mechanisms import PermanentResponse
-from localdp.odds import factor_at, raised, strength
+from localdp.posterior import factor_at, raised, strength
 from surveys import rounding
 from surveys.central import CENTRAL, CentralBudget, budget_of
 from surveys.document import OPEN

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from localdp.mechanisms import Linked, Mechanism
-from localdp.odds import Strength, factor_of, raised, strength
+from localdp.posterior import Strength, factor_of, raised, strength
 from surveys import rounding
 from surveys.central import CENTRAL
 from surveys.document import OPEN

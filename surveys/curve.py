@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from localdp.mechanisms import Mechanism
-from localdp.planned_count import MOST_PEOPLE
+from localdp.planning.expected_count import MOST_PEOPLE
 from surveys import rounding
 from surveys.wishes import Wishes
 

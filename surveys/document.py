@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from localdp.layout import Field, Layout
 from localdp.mechanisms import Mechanism, from_spec
-from localdp.odds import Strength, factor_of, strength
+from localdp.posterior import Strength, factor_of, strength
 from surveys.central import CENTRAL, CentralBudget
 from surveys.lasting import PERMANENT, epsilon_forever
 

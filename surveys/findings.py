@@ -15,10 +15,9 @@ from functools import cached_property, lru_cache
 
 from django.utils.translation import gettext as _
 
-from localdp.difference_planning import Group, power_of_difference, required_n_of_difference
 from localdp.mechanisms import Mechanism, OpenAnswer
-from localdp.planned_count import MOST_PEOPLE
-from localdp.planning import power, required_n
+from localdp.planning import Group, power, power_of_difference, required_n, required_n_of_difference
+from localdp.planning.expected_count import MOST_PEOPLE
 from surveys import rounding
 from surveys.wishes import ARMS, GROUPS, WAVES, Wishes
 

@@ -8,7 +8,13 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from localdp.mechanisms.linked import JOINT_CELLS, LEAST_PARTS, MOST_CELLS, MOST_OPTIONS, MOST_PARTS
+from localdp.mechanisms.linked.base import (
+    JOINT_CELLS,
+    LEAST_PARTS,
+    MOST_CELLS,
+    MOST_OPTIONS,
+    MOST_PARTS,
+)
 
 LINKED = "linked"
 JOINT = "linked-joint"

@@ -8,10 +8,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from localdp.linked_planning import AS_GOOD, WAYS, Forecast, advised, forecasts
 from localdp.mechanisms import Linked
-from localdp.mechanisms.linked import JOINT_CELLS
-from localdp.odds import factor_of, strength
+from localdp.mechanisms.linked.base import JOINT_CELLS
+from localdp.planning.linked import AS_GOOD, WAYS, Forecast, advised, forecasts
+from localdp.posterior import factor_of, strength
 from surveys.advice import Advice
 from surveys.linked import PREFIX
 from surveys.templatetags.epsilon import epsilon as written

@@ -14,7 +14,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from localdp.mechanisms import NumericMechanism, OpenNumber
-from localdp.number_planning import mean_error
+from localdp.planning import mean_error
 from surveys import rounding
 from surveys.central import CENTRAL
 from surveys.document import OPEN

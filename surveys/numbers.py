@@ -16,7 +16,7 @@ from localdp.mechanisms import (
     Piecewise,
     SquareWave,
 )
-from localdp.number_scale import NumberScale
+from localdp.mechanisms.numeric.scale import NumberScale
 from surveys.design import Design, Parameters
 from surveys.document import NUMBER
 
@@ -37,7 +37,7 @@ REASONS: Mapping[str, str | Promise] = {
     "large": _("This is too large for this protection."),
     "people": _("δ must be below one in the number of respondents."),
 }
-"""Words for the codes of `localdp.parameters.ParameterError`."""
+"""Words for the codes of `localdp.mechanisms.numeric.parameters.ParameterError`."""
 
 
 def _scale(given: Parameters) -> tuple[Fraction, Fraction, Fraction]:

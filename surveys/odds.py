@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from localdp.exact import WORD
+from localdp.fixed_point import WORD
 from localdp.mechanisms import (
     EveryResponse,
     JointResponse,
@@ -23,7 +23,7 @@ from localdp.mechanisms import (
     SubsetSelection,
     UnaryEncoding,
 )
-from localdp.odds import Strength, factor_of, strength
+from localdp.posterior import Strength, factor_of, strength
 
 # "set": a report names some of the options; "told": the person draws, and tells the report;
 # "open" and "central": the report is the answer; "number": it stands for a number, far from the

@@ -1,7 +1,7 @@
 """How exact a draft's questions will be with the respondents expected, and how many they need.
 
-Nothing here is stored. The figures are those of `localdp.planning`, for the questions as they
-stand."""
+Nothing here is stored. The figures are those of `localdp.planning.shares`, for the questions as
+they stand."""
 
 import math
 from dataclasses import dataclass

@@ -16,7 +16,7 @@ from localdp.mechanisms import (
     UnaryEncoding,
     choose,
 )
-from localdp.parameters import ParameterError
+from localdp.mechanisms.numeric.parameters import ParameterError
 from surveys.central import CENTRAL
 from surveys.design import Categories, Design, Parameters, ProtectionError
 from surveys.document import NUMBER, OPEN

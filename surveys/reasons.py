@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from localdp.estimation import report_variance
-from localdp.exact import WORD
+from localdp.fixed_point import WORD
 from localdp.mechanisms import (
     Mechanism,
     MultipleChoice,

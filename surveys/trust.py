@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from localdp.estimation.variance import variance_parts
 from localdp.mechanisms import Linked, Mechanism, MultipleChoice, NumericMechanism
-from localdp.number_planning import PriceOfTrust, price_of_mean, price_of_share
+from localdp.planning import PriceOfTrust, price_of_mean, price_of_share
 from surveys import rounding
 from surveys.number_plan import NumberOutlook, figure
 from surveys.planner import Outlook, Plan

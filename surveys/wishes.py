@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from localdp.mechanisms import Linked, Mechanism, OpenAnswer
-from localdp.planned_count import MOST_PEOPLE
 from localdp.planning import margin, required_n
+from localdp.planning.expected_count import MOST_PEOPLE
 from surveys import rounding
 
 GROUPS, ARMS, WAVES = "groups", "arms", "waves"

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from localdp.audit import Sampler
+from localdp.audit.epsilon import Sampler
 from localdp.mechanisms import Mechanism, MultipleChoice, RandomizedResponse, UnaryEncoding
 from localdp.randomness import Words
 

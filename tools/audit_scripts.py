@@ -12,7 +12,7 @@ from urllib.parse import urlparse
 
 from playwright.sync_api import Page, Route, sync_playwright
 
-from localdp.audit import parts
+from localdp.audit.epsilon import parts
 from tools import ROOT
 from tools.audit_shipped import Claim
 

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from localdp.audit import EpsilonBound, Seen, bound_of_counts, epsilon_lower_bound, parts
+from localdp.audit.epsilon import EpsilonBound, Seen, bound_of_counts, epsilon_lower_bound, parts
 from localdp.layout import Field, Layout
 from localdp.mechanisms import (
     Duchi,

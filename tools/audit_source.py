@@ -19,7 +19,7 @@ EACH = 10
 """Of a number's golden reports every so many are looked at: each makes its tables anew."""
 SCRIPTS = ROOT / "static" / "js"
 SOURCES = ROOT / "localdp"
-SEEDED = SOURCES / "seeded.py"
+SEEDED = SOURCES / "rng.py"
 """For forecasts and folds. No draw of a report imports it: tests/localdp/test_library.py."""
 WEAK_IN_SCRIPTS = re.compile(r"\brandom\s*\(|\bMath\s*\[")
 WEAK_IN_PYTHON = re.compile(r"^\s*(?:import|from) random\b|\b(?:np|numpy)\.random\b", re.MULTILINE)

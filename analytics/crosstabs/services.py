@@ -20,10 +20,10 @@ from analytics.grouping.services import Groups, Members, groups_of
 from analytics.jobs.registry import PARTS, JobRefused, Progress, reports_of
 from analytics.models import Job
 from localdp.estimation import JointEstimate, estimate_joint
-from localdp.estimation.association import MOST_CELLS as MOST_ASSOCIATED
-from localdp.estimation.association import estimate_association
-from localdp.estimation.joint_limits import MOST_BYTES
-from localdp.estimation.likelihood import Split
+from localdp.estimation.joint.association import MOST_CELLS as MOST_ASSOCIATED
+from localdp.estimation.joint.association import estimate_association
+from localdp.estimation.joint.likelihood import Split
+from localdp.estimation.joint.validation import MOST_BYTES
 from surveys.document import Document
 
 FOLDS = 5

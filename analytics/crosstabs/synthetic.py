@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from numpy.typing import ArrayLike, NDArray
 
 from analytics.crosstabs.variables import Variable
-from localdp.exact import WORD
+from localdp.fixed_point import WORD
 from localdp.randomness import Words
 from surveys.cells import guarded
 

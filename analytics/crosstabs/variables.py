@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from numpy.typing import NDArray
 
 from analytics.grouping.services import Cells, Groups
+from localdp.fields import FieldColumn
 from localdp.mechanisms import Mechanism, MultipleChoice, OpenAnswer
-from localdp.place import FieldColumn
 from surveys.document import Question
 
 FEWEST, MOST = 2, 6

@@ -13,8 +13,8 @@ from analytics.estimates.precision import Noisy, noise_in
 from analytics.estimates.references import interval_of
 from analytics.estimates.suppression import may_be_read, withheld
 from analytics.models import FAILED, Estimate
+from localdp.audit import manipulation_bound
 from localdp.estimation import check_control
-from localdp.manipulation import manipulation_bound
 from localdp.mechanisms import Linked
 from respondents.models import Batch, Tally
 from surveys.document import NUMBER, Document, Question

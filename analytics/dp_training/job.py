@@ -34,8 +34,8 @@ from analytics.regression.forms import ModelForm, Questions
 from analytics.regression.job import listed
 from analytics.regression.tables import about, training_context
 from analytics.releases import budget_ledger
-from localdp.composition import Cost, Loss
-from localdp.training import FEWEST_ROWS, Plan, train_logistic
+from localdp.central import Cost, Loss
+from localdp.training.dp_sgd import FEWEST_ROWS, Plan, train_logistic
 from surveys.access import editable_survey, may_edit, readable_survey
 from surveys.central import CENTRAL
 from surveys.document import OPEN, Document

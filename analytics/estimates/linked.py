@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from localdp.estimation import LinkedEstimate, PairTable, SharesEstimate, estimate_linked
-from localdp.estimation.linked_counts import part_counts
+from localdp.estimation.linked.counts import part_counts
 from localdp.mechanisms import Linked
 from respondents.models import Tally
 from surveys.document import EstimatorSettings

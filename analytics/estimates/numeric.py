@@ -12,8 +12,8 @@ from localdp.estimation import (
     estimate_mean,
     estimate_quantiles,
 )
-from localdp.estimation.distribution import DistributionEstimate
-from localdp.estimation.intervals import Floats, wilson_rate
+from localdp.estimation.intervals.binomial import Floats, wilson_rate
+from localdp.estimation.numeric.distribution import DistributionEstimate
 from localdp.mechanisms import Duchi, NumericMechanism, OpenNumber, SquareWave
 from respondents.models import Tally
 from surveys.document import EstimatorSettings

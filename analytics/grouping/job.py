@@ -16,8 +16,8 @@ from analytics.grouping.services import Cells, Flags, Groups, groups_of
 from analytics.jobs.registry import JobRefused, Kind, Progress, register, reports_of
 from analytics.jobs.report_columns import Columns, Reading, joined
 from analytics.models import Estimate, Grouping, Job
+from localdp.fields import FieldColumn
 from localdp.mechanisms import OpenNumber
-from localdp.place import FieldColumn
 from respondents.models import Tally
 from surveys.access import editable_survey, may_edit
 from surveys.models import AuditEntry, Wave

@@ -29,8 +29,8 @@ from numpy.typing import NDArray
 
 from analytics.jobs.report_columns import Columns, Piece, Reading, joined
 from analytics.models import Grouping
+from localdp.fields import FieldColumn
 from localdp.mechanisms import OpenAnswer, OpenNumber
-from localdp.place import FieldColumn
 from surveys.document import Document, Question
 from surveys.models import Wave
 

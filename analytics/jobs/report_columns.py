@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.jobs.registry import JobRefused
-from localdp.place import FieldColumn
+from localdp.fields import FieldColumn
 from respondents.models import Report
 from surveys.models import Version, Wave
 

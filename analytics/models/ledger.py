@@ -51,7 +51,7 @@ class Release(models.Model):
     result: Any = models.JSONField()
     epsilon = models.DecimalField(max_digits=12, decimal_places=6)
     delta = models.DecimalField(max_digits=20, decimal_places=18)
-    # What each draw can tell, for the tighter total: the fields of `localdp.composition.Loss`.
+    # What each draw can tell, for the tighter total: the fields of `composition.Loss`.
     losses: Any = models.JSONField()
     actor = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
     day = models.DateField(auto_now_add=True)

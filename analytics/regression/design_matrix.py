@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from analytics.grouping.services import Cells
 from analytics.jobs.registry import JobRefused
-from localdp.exact import WORD
+from localdp.fields import FieldColumn
+from localdp.fixed_point import WORD
 from localdp.mechanisms import OpenAnswer, OpenNumber, RandomizedResponse
-from localdp.place import FieldColumn
 from surveys.document import Document, Question
 
 Floats = NDArray[np.float64]

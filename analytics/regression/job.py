@@ -25,7 +25,7 @@ from analytics.regression.design_matrix import (
 from analytics.regression.forms import ModelForm, Questions
 from analytics.regression.tables import about, regression_context
 from localdp.estimation import LogisticEstimate, UnidentifiedFit, fit_logistic
-from localdp.estimation.regression_effects import Figures
+from localdp.estimation.regression.marginal_effects import Figures
 from surveys.document import OPEN, Document
 
 

@@ -21,7 +21,7 @@ from django.db import transaction
 
 from analytics.jobs.registry import reports_of
 from analytics.models import Ledger, Release
-from localdp.composition import Cost, Loss, tighter
+from localdp.central import Cost, Loss, tighter
 from surveys.central import CentralBudget
 from surveys.document import canonical, sha256
 from surveys.models import AuditEntry, User, Wave

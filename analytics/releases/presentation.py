@@ -17,7 +17,7 @@ from analytics.releases import budget_ledger
 from analytics.releases.forms import FIGURES, LAWS
 from analytics.releases.query import WHAT, Asked, bounds_of
 from analytics.releases.quote import plain
-from localdp.composition import Cost, of_household
+from localdp.central import Cost, of_household
 from surveys.cells import guarded
 from surveys.models import Wave
 from surveys.spending import NOTHING, Spending, documents_of

@@ -14,12 +14,14 @@ from numpy.typing import NDArray
 from analytics.jobs.registry import reports_of
 from analytics.models import Release
 from analytics.releases import budget_ledger
-from localdp import groups
 from localdp.central import (
     Bounds,
+    Cost,
     Count,
     Expected,
+    Groups,
     Histogram,
+    Loss,
     Mean,
     MostChosen,
     Quantile,
@@ -28,10 +30,9 @@ from localdp.central import (
     Spend,
     Sum,
 )
-from localdp.composition import Cost, Loss
-from localdp.groups import Groups
+from localdp.central import grouping as groups
 from localdp.layout import FieldColumn
-from localdp.mechanisms.numeric import OpenNumber
+from localdp.mechanisms.numeric.base import OpenNumber
 from respondents.models import Batch, Report
 from surveys.document import Document, Question
 from surveys.models import User, Wave

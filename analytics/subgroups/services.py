@@ -14,7 +14,7 @@ from analytics.estimates.services import figures_of_tally
 from analytics.grouping.services import Groups, Members
 from analytics.jobs.registry import JobRefused, Progress, reports_of
 from analytics.trends.comparisons import KINDS, compare_with_others
-from localdp.place import FieldColumn
+from localdp.fields import FieldColumn
 from respondents.models import Tally
 from surveys.document import Question
 from surveys.models import Wave

@@ -3,11 +3,11 @@
 Of each question, a report only says whether it supports the cell's answer: it does with chance p
 for people who hold that answer, and with q for the others. So the data of a cell are the counts of
 2^d patterns of support, and its unbiased share is the mean of a product of d scores. The interval
-asks which shares make that mean too extreme (`localdp.estimation.saddlepoint`); how the people
-outside of the cell are spread over the other patterns is taken from the unbiased table, moved to
-what a population can have and smoothed by `SMOOTHED` people, so that no pattern is taken to be
-impossible because none was seen. Where nothing was randomized the cell's count is binomial, and the
-interval is Feldman & Cousins'.
+asks which shares make that mean too extreme (`localdp.estimation.intervals.saddlepoint`); how the
+people outside of the cell are spread over the other patterns is taken from the unbiased table,
+moved to what a population can have and smoothed by `SMOOTHED` people, so that no pattern is taken
+to be impossible because none was seen. Where nothing was randomized the cell's count is binomial,
+and the interval is Feldman & Cousins'.
 """
 
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ from functools import reduce
 
 import numpy as np
 
-from localdp.estimation.feldman_cousins import feldman_cousins
-from localdp.estimation.intervals import Floats
-from localdp.estimation.saddlepoint import share_interval
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.intervals.feldman_cousins import feldman_cousins
+from localdp.estimation.intervals.saddlepoint import share_interval
 
 SMOOTHED = 2.0
 """People, spread evenly over the patterns, that are added to the fitted table."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from scipy.stats import binom
 
-from localdp.estimation.checks import checked_share, checked_yes
+from localdp.estimation.validation import checked_share, checked_yes
 from localdp.mechanisms import Mechanism
 
 FALSE_ALARMS = 0.01

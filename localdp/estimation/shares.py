@@ -7,9 +7,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from localdp.channel import Support
-from localdp.estimation.constrained import constrained_shares
-from localdp.estimation.feldman_cousins import feldman_cousins
-from localdp.estimation.intervals import (
+from localdp.estimation.constrained_mle import constrained_shares
+from localdp.estimation.intervals.binomial import (
     Floats,
     Interval,
     Method,
@@ -19,8 +18,9 @@ from localdp.estimation.intervals import (
     wilson,
     wilson_rate,
 )
+from localdp.estimation.intervals.feldman_cousins import feldman_cousins
 from localdp.estimation.variance import variance_parts
-from localdp.exact import as_count
+from localdp.fixed_point import as_count
 from localdp.mechanisms import Mechanism
 
 METHODS: dict[str, Method] = {

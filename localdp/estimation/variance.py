@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from localdp.channel import Support
-from localdp.estimation.intervals import Floats, Interval
+from localdp.estimation.intervals.binomial import Floats, Interval
 from localdp.mechanisms import Mechanism
 
 

@@ -1,23 +1,23 @@
 """Mechanisms: the randomizers of one question, one family a file."""
 
-from localdp.mechanisms.choice import choose
-from localdp.mechanisms.duchi import Duchi, Hybrid
-from localdp.mechanisms.gaussian import Gaussian
+from localdp.mechanisms.base import Mechanism
+from localdp.mechanisms.identity import OpenAnswer
 from localdp.mechanisms.kuk import Kuk
-from localdp.mechanisms.linked import Linked
-from localdp.mechanisms.linked_pair import RandomPair
-from localdp.mechanisms.linked_whole import EveryResponse, JointResponse
-from localdp.mechanisms.mechanism import Mechanism
-from localdp.mechanisms.multiple import MultipleChoice
-from localdp.mechanisms.noise import Laplace
-from localdp.mechanisms.numeric import NumericMechanism, OpenNumber
-from localdp.mechanisms.open import OpenAnswer
+from localdp.mechanisms.linked.base import Linked
+from localdp.mechanisms.linked.pair import RandomPair
+from localdp.mechanisms.linked.whole import EveryResponse, JointResponse
+from localdp.mechanisms.multiple_choice import MultipleChoice
+from localdp.mechanisms.numeric.base import NumericMechanism, OpenNumber
+from localdp.mechanisms.numeric.duchi import Duchi, Hybrid
+from localdp.mechanisms.numeric.gaussian import Gaussian
+from localdp.mechanisms.numeric.laplace import Laplace
+from localdp.mechanisms.numeric.window_mechanisms import Piecewise, SquareWave
 from localdp.mechanisms.permanent import PermanentResponse
-from localdp.mechanisms.response import RandomizedResponse
-from localdp.mechanisms.sliding import Piecewise, SquareWave
-from localdp.mechanisms.specification import from_spec
-from localdp.mechanisms.subset import SubsetSelection
-from localdp.mechanisms.unary import UnaryEncoding
+from localdp.mechanisms.randomized_response import RandomizedResponse
+from localdp.mechanisms.recommendation import choose
+from localdp.mechanisms.serialization import from_spec
+from localdp.mechanisms.subset_selection import SubsetSelection
+from localdp.mechanisms.unary_encoding import UnaryEncoding
 
 __all__ = [
     "Duchi",

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from localdp.channel import Channel, Support, largest, worst_ratio
-from localdp.exact import WORD, as_count, as_probability, closer, ln_above
-from localdp.mechanisms.mechanism import Bits, Mechanism, Whole, as_categories, take_words
+from localdp.fixed_point import WORD, as_count, as_probability, closer, ln_above
+from localdp.mechanisms.base import Bits, Mechanism, Whole, as_categories, take_words
 from localdp.randomness import Words
 
 MOST_CARDS = 100

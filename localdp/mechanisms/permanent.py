@@ -14,9 +14,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from localdp.channel import Channel, Support, check_cells
-from localdp.exact import WORD, as_count, as_probability, closer, ln_above
-from localdp.mechanisms.marks import MarksReport
-from localdp.mechanisms.mechanism import (
+from localdp.fixed_point import WORD, as_count, as_probability, closer, ln_above
+from localdp.mechanisms.base import (
     MOST_CATEGORIES,
     Bits,
     Whole,
@@ -25,6 +24,7 @@ from localdp.mechanisms.mechanism import (
     one_hot,
     take_words,
 )
+from localdp.mechanisms.bitvector_base import MarksReport
 from localdp.randomness import Words
 
 MOST_WAVES = 2**12
@@ -53,7 +53,7 @@ class PermanentResponse(MarksReport):
     -----
     `channel`, `support` and `epsilon` are those of the report of one wave. What all waves tell
     together is bounded by `epsilon_forever`, but only if the permanent row of an answer is drawn
-    once and used in every wave: see `localdp.permanence`.
+    once and used in every wave: see `localdp.permanent_randomness`.
     """
 
     categories: int

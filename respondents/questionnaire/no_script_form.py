@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from localdp.mechanisms import NumericMechanism
-from localdp.number_scale import NumberScale
+from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.randomness import SecureWords
 from respondents.questionnaire.no_script_pairs import asked_parts, read_pairs
 from surveys.document import Document, Question

@@ -8,9 +8,9 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from localdp.mechanisms import NumericMechanism, PermanentResponse
-from localdp.mechanisms.linked import Linked
-from localdp.number_scale import NumberScale
-from localdp.odds import Strength, factor_of, proofs, raised, strength
+from localdp.mechanisms.linked.base import Linked
+from localdp.mechanisms.numeric.scale import NumberScale
+from localdp.posterior import Strength, factor_of, proofs, raised, strength
 from respondents.questionnaire.practice import Practice
 from surveys import rounding
 from surveys.central import CentralBudget

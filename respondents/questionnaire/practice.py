@@ -4,9 +4,9 @@ import json
 from dataclasses import dataclass
 from fractions import Fraction
 
-from localdp.exact import WORD
+from localdp.fixed_point import WORD
 from localdp.mechanisms import Mechanism, RandomizedResponse
-from localdp.odds import Strength, factor_of, strength
+from localdp.posterior import Strength, factor_of, strength
 from surveys.document import Document
 from surveys.odds import Frequency
 

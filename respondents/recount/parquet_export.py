@@ -19,7 +19,7 @@ from typing import Any, Self
 import numpy as np
 from django.conf import settings
 
-from localdp.planes import Table
+from localdp.bit_slicing import Table
 from respondents.recount.parquet_format import FilePart, as_parquet, blanked, mixed
 from respondents.recount.services import (
     Engine,

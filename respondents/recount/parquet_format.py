@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from localdp.planes import Table
+from localdp.bit_slicing import Table
 from respondents.tallies.counting import Damaged, Plan
 
 COLUMN = "report"

@@ -15,7 +15,7 @@ import numpy as np
 import psycopg
 from psycopg import sql
 
-from localdp.planes import Table
+from localdp.bit_slicing import Table
 from respondents.tallies.counting import Damaged, Plan
 
 AT_ONCE = 2**22

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from localdp.bit_slicing import Table
+from localdp.fields import Counts
 from localdp.layout import Layout, LayoutError
-from localdp.place import Counts
-from localdp.planes import Table
 
 if TYPE_CHECKING:
     from surveys.document import Document

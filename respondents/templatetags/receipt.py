@@ -9,7 +9,7 @@ from django import template
 from django.template.defaultfilters import floatformat
 
 from localdp.mechanisms import Linked, Mechanism, NumericMechanism, OpenNumber
-from localdp.odds import Strength, factor_of, factor_of_report, posterior, raised, strength
+from localdp.posterior import Strength, factor_of, factor_of_report, posterior, raised, strength
 from respondents.questionnaire.page import Proof, QuestionPage, SurveyPage
 from surveys.document import Document
 from surveys.odds import LINKED_FORMS

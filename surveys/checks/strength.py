@@ -1,10 +1,10 @@
-"""How strongly each question is protected, by the one rule of `localdp.odds.strength`."""
+"""How strongly each question is protected, by the one rule of `localdp.posterior.strength`."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from localdp.odds import Strength, factor_of
-from localdp.odds import strength as strength_of
+from localdp.posterior import Strength, factor_of
+from localdp.posterior import strength as strength_of
 from surveys.central import CENTRAL
 from surveys.checks.point import Draft, Point
 from surveys.document import OPEN

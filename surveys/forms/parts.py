@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from localdp.mechanisms.linked import LEAST_PARTS, MOST_OPTIONS, MOST_PARTS
+from localdp.mechanisms.linked.base import LEAST_PARTS, MOST_OPTIONS, MOST_PARTS
 from surveys.draft import LIMITS, YES_NO
 from surveys.linked import LINKED, Part, parts_of
 

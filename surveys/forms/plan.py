@@ -9,7 +9,7 @@ from django.http import QueryDict
 from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
 
-from localdp.planned_count import MOST_PEOPLE
+from localdp.planning.expected_count import MOST_PEOPLE
 from surveys.forms.survey import CONFIDENCES
 from surveys.models import Survey
 from surveys.wishes import ARMS, GROUPS, WAVES, Aim, Wishes

@@ -22,7 +22,7 @@ from analytics.exports.formats.methods import methods_of
 from analytics.exports.records import as_csv
 from analytics.models import Ledger
 from analytics.releases.budget_ledger import release_once
-from localdp.composition import Cost, Loss
+from localdp.central import Cost, Loss
 from surveys.budget import Budget
 from surveys.following import follow_wave
 from surveys.models import Survey, User, Wave

@@ -11,7 +11,7 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from analytics.estimates.services import refresh_wave
-from localdp.linked_planning import supposed_table
+from localdp.planning import supposed_table
 from localdp.randomness import SecureWords
 from respondents.models import Spool
 from respondents.shuffling.services import shuffle_wave

@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page, expect
 
-from localdp.permanence import Permanence
+from localdp.permanent_randomness import Permanence
 from respondents.questionnaire.device_storage import survey_name
 from surveys.models import Survey, User, Wave
 from surveys.services import close_wave, edit_draft, open_wave

@@ -4,8 +4,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from localdp.central import Released
-from localdp.sensitivity import put_in
+from localdp.central import Released, put_in
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "central.md").read_text(encoding="utf-8")
 

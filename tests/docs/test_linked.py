@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
-from localdp.linked_planning import Forecast, forecasts
-from localdp.mechanisms.linked import JOINT_CELLS, MOST_CELLS, MOST_OPTIONS
+from localdp.mechanisms.linked.base import JOINT_CELLS, MOST_CELLS, MOST_OPTIONS
+from localdp.planning import Forecast, forecasts
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "linked.md"
 TEXT = PAGE.read_text(encoding="utf-8")

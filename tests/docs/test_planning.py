@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from localdp.difference_planning import Group, required_n_of_difference
 from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
-from localdp.planning import margin, power, required_n
+from localdp.planning import Group, margin, power, required_n, required_n_of_difference
 from tests.processes import ROOT
 
 PAGE = (ROOT / "docs" / "planning.md").read_text()

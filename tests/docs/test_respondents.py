@@ -7,8 +7,8 @@ import pytest
 from scipy.stats import binom
 
 from localdp.mechanisms import RandomizedResponse
-from localdp.odds import odds, posterior, raised
 from localdp.planning import margin
+from localdp.posterior import odds, posterior, raised
 from tests.processes import ROOT
 
 TEXT = (ROOT / "docs" / "respondents.md").read_text()

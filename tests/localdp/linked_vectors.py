@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from localdp.exact import WORD
+from localdp.fixed_point import WORD
 from localdp.layout import Field, Layout
 from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomizedResponse, RandomPair
 from localdp.randomness import WordsExhaustedError

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from localdp.exact import WORD
+from localdp.fixed_point import WORD
 from localdp.layout import Field, Layout
 from localdp.mechanisms import (
     Duchi,
@@ -27,8 +27,8 @@ from localdp.mechanisms import (
     RandomizedResponse,
     SquareWave,
 )
-from localdp.number_scale import NumberScale
-from localdp.parameters import canonical
+from localdp.mechanisms.numeric.parameters import canonical
+from localdp.mechanisms.numeric.scale import NumberScale
 from tests.localdp.stream import Stream, as_words
 
 SEED = "Candor's numbers, 1"

@@ -4,9 +4,9 @@ import hashlib
 from itertools import product
 from typing import Any
 
-from localdp.exact import WORD
+from localdp.fixed_point import WORD
 from localdp.mechanisms import PermanentResponse
-from localdp.permanence import Permanence
+from localdp.permanent_randomness import Permanence
 
 MECHANISMS = (
     PermanentResponse.of(2, 0.5, 0.5, 0.75),

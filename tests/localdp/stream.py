@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from localdp.exact import WORD
+from localdp.fixed_point import WORD
 from localdp.layout import Field, Layout, LayoutError
 from localdp.mechanisms import from_spec
 from localdp.randomness import FixedWords, WordsExhaustedError

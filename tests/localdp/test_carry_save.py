@@ -6,10 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from localdp import layout as layouts
+from localdp.bit_slicing import Table
 from localdp.carry_save import LANE, BitCounter
 from localdp.layout import Field, Layout, LayoutError
 from localdp.mechanisms import MultipleChoice, RandomizedResponse, SubsetSelection, UnaryEncoding
-from localdp.planes import Table
 
 
 @pytest.mark.parametrize("size", [1, 2, 13, 100])

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from localdp.channel import Channel, Support, check_cells
-from localdp.exact import WORD
+from localdp.fixed_point import WORD
 from localdp.mechanisms import (
     MultipleChoice,
     PermanentResponse,

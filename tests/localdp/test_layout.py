@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from localdp.exact import WORD
+from localdp.fixed_point import WORD
 from localdp.layout import Field, Layout, LayoutError
 from localdp.mechanisms import MultipleChoice, RandomizedResponse, SubsetSelection, UnaryEncoding
 from localdp.randomness import FixedWords, SecureWords, WordsExhaustedError

@@ -8,8 +8,8 @@ import pytest
 
 from localdp.layout import Field, Layout, LayoutError
 from localdp.mechanisms import NumericMechanism, from_spec
-from localdp.number_scale import NumberScale
-from localdp.parameters import canonical
+from localdp.mechanisms.numeric.parameters import canonical
+from localdp.mechanisms.numeric.scale import NumberScale
 from tests.localdp.number_vectors import build, row_digest
 from tests.localdp.stream import as_words
 from tests.localdp.vectors import FOLDER

@@ -14,7 +14,7 @@ from benchmarks.number_study import (
     study_mean,
     study_trust,
 )
-from localdp.number_planning import price_of_share
+from localdp.planning.numeric import price_of_share
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from localdp.exact import WORD
+from localdp.fixed_point import WORD
 from localdp.layout import Field, Layout
 from localdp.mechanisms import (
     Laplace,
@@ -25,7 +25,7 @@ from localdp.mechanisms import (
     UnaryEncoding,
     from_spec,
 )
-from localdp.odds import factor_of, factor_of_report, strength
+from localdp.posterior import factor_of, factor_of_report, strength
 from localdp.randomness import WordsExhaustedError
 from tests.localdp import number_vectors, permanence
 from tests.localdp.stream import Spec, Stream, as_words, draw_answer, draw_word, edges

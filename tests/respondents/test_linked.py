@@ -11,7 +11,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from localdp.estimation.linked_counts import part_counts
+from localdp.estimation.linked.counts import part_counts
 from localdp.mechanisms import RandomPair
 from localdp.randomness import SecureWords
 from respondents.models import Spool, Tally

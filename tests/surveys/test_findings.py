@@ -8,11 +8,16 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from localdp import difference_planning
-from localdp.difference_planning import Group, power_of_difference, required_n_of_difference
 from localdp.mechanisms import OpenAnswer, RandomizedResponse
-from localdp.planning import power, required_n
-from localdp.two_counts import found
+from localdp.planning import (
+    Group,
+    differences,
+    power,
+    power_of_difference,
+    required_n,
+    required_n_of_difference,
+)
+from localdp.planning.melded_power import found
 from surveys.findings import of_100
 from surveys.models import Survey, User
 from surveys.planner import Outlook
@@ -237,7 +242,7 @@ def test_questions_of_one_sort_are_worked_out_once(
         sums += 1
         return found(*given)
 
-    monkeypatch.setattr(difference_planning, "found", counted)
+    monkeypatch.setattr(differences, "found", counted)
     people = {one.contrast.needed for one in plan.questions if one.contrast}
     assert len(people) == 1
     assert 0 < sums < 400

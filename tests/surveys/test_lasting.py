@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from localdp.exact import WORD
+from localdp.fixed_point import WORD
 from localdp.mechanisms import PermanentResponse
 from surveys.budget import Budget
 from surveys.cards import protection_of

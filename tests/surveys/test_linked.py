@@ -9,9 +9,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from localdp.linked_planning import forecast
 from localdp.mechanisms import EveryResponse, JointResponse, RandomPair
-from localdp.planning import margin, required_n
+from localdp.planning import forecast, margin, required_n
 from surveys.budget import Budget
 from surveys.cards import cards_of
 from surveys.document import Document, parse

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from localdp.mechanisms import MultipleChoice, RandomizedResponse
-from localdp.number_planning import price_of_share
+from localdp.planning import price_of_share
 from surveys.models import Survey, User
 from surveys.protection import build
 from surveys.services import edit_draft

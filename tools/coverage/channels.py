@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from localdp.estimation.intervals import critical
+from localdp.estimation.intervals.binomial import critical
 from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse, choose
 from tools.coverage.case import ALPHA, Floats
 

@@ -8,10 +8,10 @@ from scipy.special import logit
 
 from localdp.channel import Channel
 from localdp.estimation import UnidentifiedFit, estimate_association, estimate_yes, fit_logistic
-from localdp.estimation.from_channel import left_inverse
-from localdp.estimation.intervals import Interval
-from localdp.estimation.regression_effects import Figures
-from localdp.estimation.saddlepoint import share_interval
+from localdp.estimation.binary_channel import left_inverse
+from localdp.estimation.intervals.binomial import Interval
+from localdp.estimation.intervals.saddlepoint import share_interval
+from localdp.estimation.regression.marginal_effects import Figures
 from localdp.mechanisms import Kuk
 from tools.coverage.case import (
     ALPHA,

@@ -6,8 +6,8 @@ from functools import cache, reduce
 import numpy as np
 
 from localdp.estimation.cells import estimate_cells
-from localdp.estimation.linked import LEAST_REPORTS, pair_patterns
-from localdp.estimation.linked_counts import pair_counts
+from localdp.estimation.linked.counts import pair_counts
+from localdp.estimation.linked.estimator import LEAST_REPORTS, pair_patterns
 from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomPair
 from tools.coverage.case import (
     ALPHA,

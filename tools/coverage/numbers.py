@@ -6,12 +6,12 @@ from functools import cache
 import numpy as np
 
 from localdp.estimation import estimate_distribution, estimate_mean, estimate_quantiles
-from localdp.estimation.distribution import fit_levels, group_shares
-from localdp.estimation.intervals import Interval
-from localdp.estimation.saddlepoint import share_interval
+from localdp.estimation.intervals.binomial import Interval
+from localdp.estimation.intervals.saddlepoint import share_interval
+from localdp.estimation.numeric.distribution import fit_levels, group_shares
 from localdp.mechanisms import Duchi, Gaussian, Laplace, OpenNumber, Piecewise, SquareWave
-from localdp.mechanisms.numeric import NumericMechanism
-from localdp.number_scale import NumberScale
+from localdp.mechanisms.numeric.base import NumericMechanism
+from localdp.mechanisms.numeric.scale import NumberScale
 from tools.coverage.case import (
     ALPHA,
     APPROXIMATE,

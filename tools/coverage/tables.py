@@ -9,8 +9,8 @@ from scipy.special import gammaln, xlogy
 
 from localdp.estimation import compare_options
 from localdp.estimation.cells import estimate_cells
-from localdp.estimation.intervals import Interval
-from localdp.estimation.option_comparison import DifferenceLaw
+from localdp.estimation.comparison.options import DifferenceLaw
+from localdp.estimation.intervals.binomial import Interval
 from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
 from tools.coverage.case import (
     ALPHA,

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.references import cited, of_design
-from localdp.exact import WORD
+from localdp.fixed_point import WORD
 from localdp.mechanisms import (
     JointResponse,
     Mechanism,

@@ -1,4 +1,4 @@
-// The integers of noise on a grid: the twin of localdp/noise_table.py, number for number.
+// The integers of noise on a grid: the twin of localdp/mechanisms/numeric/noise_table.py, number for number.
 // A decay is a part of 2**53: 1 - decay / 2**53 is kept from one point to the next.
 
 export const ONE = 2 ** 53;

@@ -5,7 +5,7 @@ import { CategoryReport } from "./mechanisms/category.js";
 import { MultipleChoice } from "./mechanisms/multiple.js";
 
 const ROUNDED_UP = 1 + 2 ** -50;
-// as localdp/odds.py has it
+// as localdp/posterior.py has it
 export const WEAK_FROM = 50;
 
 // "yes" stands for one given category where there are more than two, and for a set mark.

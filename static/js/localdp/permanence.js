@@ -1,5 +1,5 @@
 // The memory of a permanent response: from one secret the same row again, in every wave.
-// The twin of localdp/permanence.py, where the bytes under the HMAC are specified.
+// The twin of localdp/permanent_randomness.py, where the bytes under the HMAC are specified.
 
 import { asCount } from "./exact.js";
 import { FixedWords } from "./randomness.js";

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.crosstabs.synthetic import MOST_ROWS, draw, limits_of
 from analytics.models import Job
-from localdp.exact import WORD
+from localdp.fixed_point import WORD
 from localdp.randomness import FixedWords, SecureWords
 from surveys.models import AuditEntry, User, Wave
 from tests.analytics.grouped import fixed

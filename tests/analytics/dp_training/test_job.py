@@ -13,8 +13,7 @@ from django.urls import reverse
 from analytics.jobs import registry, runner, services
 from analytics.models import Job, Ledger, Release
 from analytics.regression.job import RegressionForm
-from localdp.training import Plan, train_logistic
-from localdp.training_cost import calibrated_noise, training_epsilon
+from localdp.training import Plan, calibrated_noise, train_logistic, training_epsilon
 from surveys.models import AuditEntry, User, Wave
 from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.models import AGE, TOOK, TOWN, layouts, people
@@ -36,8 +35,8 @@ noise_for, epsilon_of = cache(calibrated_noise), cache(training_epsilon)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fewer steps, each sum worked out once, and progress that is written whenever it is told."""
     monkeypatch.setattr(Plan, "of", partial(Plan.of, steps=60, rate=0.2))
-    monkeypatch.setattr("localdp.training.calibrated_noise", noise_for)
-    monkeypatch.setattr("localdp.training.training_epsilon", epsilon_of)
+    monkeypatch.setattr("localdp.training.dp_sgd.calibrated_noise", noise_for)
+    monkeypatch.setattr("localdp.training.dp_sgd.training_epsilon", epsilon_of)
     monkeypatch.setattr(registry, "EVERY_SECONDS", 0)
 
 

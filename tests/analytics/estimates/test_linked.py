@@ -17,10 +17,10 @@ from analytics.demo.comparison import truth_beside_estimate
 from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.exports.formats.estimates import codebook
 from analytics.exports.records import COLUMNS, as_csv, as_json
+from localdp.audit import manipulation_bound
 from localdp.estimation import estimate_linked
-from localdp.linked_planning import supposed_table
-from localdp.manipulation import manipulation_bound
 from localdp.mechanisms import Linked, RandomizedResponse
+from localdp.planning import supposed_table
 from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, User, Wave

@@ -18,7 +18,7 @@ from analytics.regression.files import _figures
 from analytics.regression.job import REASONS, REGRESSION
 from localdp.estimation import REASONS as LIBRARY_REASONS
 from localdp.estimation import fit_logistic
-from localdp.place import FieldColumn
+from localdp.fields import FieldColumn
 from surveys.models import AuditEntry, User, Wave
 from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.grouped import fixed

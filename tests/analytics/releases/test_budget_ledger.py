@@ -16,7 +16,7 @@ from django.db import IntegrityError, connection, transaction
 
 from analytics.models import Ledger, Release
 from analytics.releases import budget_ledger
-from localdp.composition import Cost, Loss
+from localdp.central import Cost, Loss
 from surveys.models import AuditEntry, Survey, User, Wave
 from surveys.services import edit_draft, open_wave
 from tests.conftest import draft, question
@@ -179,7 +179,7 @@ django.setup()
 from django.conf import settings
 from fractions import Fraction
 from analytics.releases import budget_ledger
-from localdp.composition import Cost, Loss
+from localdp.central import Cost, Loss
 from surveys.models import Wave
 
 def draw():

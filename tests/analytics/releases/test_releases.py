@@ -20,7 +20,7 @@ from analytics.exports.report_archive import stream
 from analytics.jobs import registry
 from analytics.jobs.runner import run_waiting
 from analytics.models import Estimate, Job, Ledger, Release
-from localdp.noise import Noise
+from localdp.central.discrete_noise import Noise
 from localdp.randomness import SecureWords
 from respondents.models import Spool, Tally
 from respondents.shuffling.services import shuffle_wave

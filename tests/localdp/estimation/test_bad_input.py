@@ -45,8 +45,8 @@ from localdp.mechanisms import (
     SquareWave,
     choose,
 )
-from localdp.mechanisms.numeric import NumericMechanism
-from localdp.number_scale import NumberScale
+from localdp.mechanisms.numeric.base import NumericMechanism
+from localdp.mechanisms.numeric.scale import NumberScale
 
 SECONDS = 2.0
 BYTES = 200 * 2**20

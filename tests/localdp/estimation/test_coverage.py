@@ -16,7 +16,7 @@ from localdp.estimation import (
     estimate_unrelated,
 )
 from localdp.mechanisms import OpenNumber
-from localdp.number_scale import NumberScale
+from localdp.mechanisms.numeric.scale import NumberScale
 from tests.processes import ROOT
 from tools import audit
 from tools.coverage import finite, gains, pairs, shares, tables

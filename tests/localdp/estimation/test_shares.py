@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from scipy.stats import binom, multinomial
 
 from localdp.estimation import METHODS, estimate_shares, report_variance
-from localdp.estimation.intervals import critical
-from localdp.exact import WORD
+from localdp.estimation.intervals.binomial import critical
+from localdp.fixed_point import WORD
 from localdp.mechanisms import (
     MultipleChoice,
     OpenAnswer,

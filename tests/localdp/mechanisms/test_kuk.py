@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from scipy.stats import binom
 
-from localdp.exact import WORD
+from localdp.fixed_point import WORD
 from localdp.mechanisms import Kuk, RandomizedResponse, from_spec
 from localdp.randomness import FixedWords
 

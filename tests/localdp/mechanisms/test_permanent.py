@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from localdp.exact import WORD
+from localdp.fixed_point import WORD
 from localdp.mechanisms import PermanentResponse, UnaryEncoding
 from localdp.randomness import FixedWords, SecureWords
 

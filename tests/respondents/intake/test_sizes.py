@@ -4,7 +4,7 @@ import base64
 import json
 
 from localdp.layout import Field, Layout
-from localdp.mechanisms.linked import JOINT_CELLS, MOST_CELLS, MOST_OPTIONS
+from localdp.mechanisms.linked.base import JOINT_CELLS, MOST_CELLS, MOST_OPTIONS
 from respondents.intake.schema import BODY_LIMIT
 from surveys.document import NUMBER
 from surveys.draft import LIMITS

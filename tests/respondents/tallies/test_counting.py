@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from localdp.bit_slicing import Table
 from localdp.layout import Field, Layout, LayoutError
 from localdp.mechanisms import MultipleChoice, RandomizedResponse, UnaryEncoding
-from localdp.planes import Table
 from respondents.tallies.counting import DIRECT, NOTHING, Plan, Total, count, count_table, merge
 
 COINS = RandomizedResponse.two_coins()

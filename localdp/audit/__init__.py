@@ -1,0 +1,27 @@
+"""Checks of a mechanism by its output alone: a lower bound of epsilon, and the harm of forgeries.
+
+Samples or counts of reports go in; a bound that holds with the stated confidence comes out.
+"""
+
+from localdp.audit.epsilon import EpsilonBound, Event, bound_of_counts, epsilon_lower_bound
+from localdp.audit.manipulation import (
+    ManipulationBound,
+    PopcountTest,
+    manipulation_bound,
+    popcount_law,
+    popcount_test,
+    popcounts,
+)
+
+__all__ = [
+    "EpsilonBound",
+    "Event",
+    "ManipulationBound",
+    "PopcountTest",
+    "bound_of_counts",
+    "epsilon_lower_bound",
+    "manipulation_bound",
+    "popcount_law",
+    "popcount_test",
+    "popcounts",
+]

@@ -1,0 +1,341 @@
+"""A lower bound of a sampler's epsilon, from nothing but the reports it gives.
+
+The sampler is a black box. Half of its reports choose, for each pair of answers, an event (a set
+of reports) that one answer makes much likelier than the other; the other half count how often
+that event comes. Exact binomial bounds of the two rates then bound epsilon from below: a sampler
+that keeps its claim exceeds it with a probability of at most `alpha`.
+
+Ding, Wang, Wang, Zhang & Kifer (2018); Arcolezi & Gambs (2024). Bounds: Clopper & Pearson (1934).
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from scipy.special import betaincinv, ndtri
+
+from localdp.fixed_point import as_count
+
+Floats = NDArray[np.float64]
+Whole = NDArray[np.int64]
+Sampler = Callable[[Any, int], ArrayLike]
+
+_FEWEST, _MOST = 8, 2**40
+_BITS_OF_A_CODE = 62
+_PARTS = 3
+
+
+@dataclass(frozen=True)
+class Event:
+    """A set of reports.
+
+    Attributes
+    ----------
+    bits : tuple of int or None
+        The bits of a report that are looked at; None for all of it.
+    patterns : tuple of tuples of int
+        What they read in the event: rows of bits, or single categories.
+    """
+
+    bits: tuple[int, ...] | None
+    patterns: tuple[tuple[int, ...], ...]
+
+    def __str__(self) -> str:
+        if self.bits is None:
+            one = len(self.patterns) == 1
+            digits = "".join(map(str, self.patterns[0]))
+            return f"report {digits}" if one else f"one of {len(self.patterns)} reports"
+        read = " or ".join("".join(map(str, pattern)) for pattern in self.patterns)
+        bits = " and ".join(map(str, self.bits))
+        return f"bit {bits} is {read}" if len(self.bits) == 1 else f"bits {bits} are {read}"
+
+
+@dataclass(frozen=True)
+class EpsilonBound:
+    """What the reports of a sampler prove of its epsilon.
+
+    Attributes
+    ----------
+    epsilon : float
+        The lower bound; 0 where nothing is proved.
+    pair : tuple
+        The answer that makes the event likelier, and the one that makes it less likely.
+    event : Event
+    hits : tuple of int
+        How often the event came for each of the two, among the checking half.
+    checked : int
+        Reports of the checking half, for each answer.
+    samples : int
+        Reports drawn for each answer.
+    alpha : float
+        How often a bound at this place may be above the truth, over all pairs together.
+    """
+
+    epsilon: float
+    pair: tuple[Any, Any]
+    event: Event
+    hits: tuple[int, int]
+    checked: int
+    samples: int
+    alpha: float
+
+
+@dataclass(frozen=True, eq=False)
+class Seen:
+    """Reports, counted in three parts: a quarter orders them, a quarter picks, a half checks.
+
+    Parameters
+    ----------
+    patterns : ndarray of int
+        The distinct reports, shape (distinct, width): rows of bits, or a column of categories.
+    counts : ndarray of int
+        How often each came, shape (3, answers, distinct).
+    """
+
+    patterns: Whole
+    counts: Whole
+
+    def __post_init__(self) -> None:
+        distinct = len(self.patterns)
+        if self.patterns.ndim != 2 or self.counts.ndim != 3:
+            raise ValueError("patterns need two dimensions, and counts three")
+        if self.counts.shape[0] != _PARTS or self.counts.shape[2] != distinct:
+            raise ValueError(f"counts need the shape (3, answers, {distinct})")
+        if np.any(self.counts < 0) or np.any(np.ptp(self.counts.sum(axis=2), axis=1)):
+            raise ValueError("every answer needs as many reports as every other")
+
+    @property
+    def sizes(self) -> tuple[int, int, int]:
+        """Reports of one answer in each part."""
+        ordering, picking, checking = self.counts[:, 0].sum(axis=1).tolist()
+        return ordering, picking, checking
+
+
+def parts(samples: int) -> tuple[int, int, int]:
+    """Split the reports of one answer: to order them, to pick an event, to check it."""
+    quarter = samples // 4
+    return quarter, quarter, samples - 2 * quarter
+
+
+def epsilon_lower_bound(
+    sampler: Sampler, inputs: Sequence[Any], samples: int, alpha: float = 1e-3, *, of: int = 1
+) -> EpsilonBound:
+    """Bound the epsilon of a black box from below.
+
+    Parameters
+    ----------
+    sampler : callable
+        ``sampler(answer, n)`` returns n independent reports: categories, shape (n,), or rows of
+        bits, shape (n, bits).
+    inputs : sequence
+        The answers to compare, at least two of them.
+    samples : int
+        Reports to draw for each answer; at least 8.
+    alpha : float
+        How often the bound may be above the truth.
+    of : int
+        How many such bounds share `alpha` in a whole run (Bonferroni).
+
+    Returns
+    -------
+    EpsilonBound
+
+    Raises
+    ------
+    ValueError
+        If there is nothing to compare, or the sampler returns something else than reports.
+
+    Notes
+    -----
+    Candidates for an event are sets of whole reports and, where a report is a row of bits, sets
+    of what any one or two of its bits read: with few reports, long rows hardly ever repeat.
+    A bound says nothing about the random source: one that can be predicted passes.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> from localdp.randomness import SecureWords
+    >>> coins = RandomizedResponse.two_coins()
+    >>> def sampler(answer, n):
+    ...     return coins.randomize([answer] * n, SecureWords())
+    >>> bool(0.9 < epsilon_lower_bound(sampler, [0, 1], 20_000).epsilon <= coins.epsilon)
+    True
+    """
+    n = as_count(samples, "samples", _FEWEST, _MOST)
+    _check_answers(inputs)
+    rows = [_rows(sampler(answer, n), n) for answer in inputs]
+    return bound_of_counts(_counted(rows, n), inputs, alpha, of=of)
+
+
+def bound_of_counts(
+    seen: Seen, inputs: Sequence[Any], alpha: float = 1e-3, *, of: int = 1
+) -> EpsilonBound:
+    """Bound epsilon from below by reports that were counted elsewhere, answer by answer.
+
+    Raises
+    ------
+    ValueError
+        If the counts are not those of these answers, or `alpha` is no probability.
+    """
+    _check_answers(inputs)
+    if seen.counts.shape[1] != len(inputs):
+        raise ValueError(f"counts of {len(inputs)} answers are needed, not {seen.counts.shape}")
+    if not 0 < alpha < 1:
+        raise ValueError(f"alpha must lie strictly between 0 and 1, not {alpha!r}")
+    pairs = list(permutations(range(len(inputs)), 2))
+    one_sided = alpha / (2 * len(pairs) * as_count(of, "of", 1, _MOST))
+    views = [*([_bits_view(seen)] if seen.patterns.shape[1] > 1 else []), _whole_view(seen)]
+    best: tuple[float, tuple[int, int], _Candidate] | None = None
+    for pair in pairs:
+        candidate = _chosen(views, pair, seen.sizes[1], one_sided)
+        epsilon = _proved(candidate.hits, seen.sizes[2], one_sided)
+        if best is None or epsilon > best[0]:
+            best = epsilon, pair, candidate
+    assert best is not None  # noqa: S101  there are pairs
+    epsilon, (likely, unlikely), candidate = best
+    return EpsilonBound(
+        epsilon=epsilon,
+        pair=(inputs[likely], inputs[unlikely]),
+        event=candidate.event,
+        hits=candidate.hits,
+        checked=seen.sizes[2],
+        samples=sum(seen.sizes),
+        alpha=alpha,
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class _View:
+    """Ways to look at a report: counts of shape (3, answers, ways, outcomes)."""
+
+    counts: Whole
+    bits: tuple[tuple[int, ...], ...] | None
+    patterns: Whole
+
+    def event(self, way: int, outcomes: Whole) -> Event:
+        chosen = tuple(tuple(row) for row in self.patterns[np.sort(outcomes)].tolist())
+        if self.bits is None:
+            return Event(None, chosen)
+        bits = self.bits[way]
+        return Event(bits, tuple(sorted({pattern[: len(bits)] for pattern in chosen})))
+
+
+@dataclass(frozen=True, eq=False)
+class _Candidate:
+    """An event that a pair of answers may be told apart by, and its hits in the checking part."""
+
+    view: _View
+    way: int
+    outcomes: Whole
+    promise: float
+    hits: tuple[int, int]
+
+    @property
+    def event(self) -> Event:
+        """Written out; it may have thousands of patterns, so only the best one's is."""
+        return self.view.event(self.way, self.outcomes)
+
+
+def _check_answers(inputs: Sequence[Any]) -> None:
+    if len(inputs) < 2:
+        raise ValueError(f"at least two answers are needed, not {list(inputs)!r}")
+
+
+def _rows(reports: ArrayLike, n: int) -> Whole:
+    array = np.asarray(reports)
+    if array.ndim not in {1, 2} or len(array) != n or array.dtype.kind not in "biu":
+        raise ValueError(f"{n} reports are needed, not {array.dtype} of shape {array.shape}")
+    if array.ndim == 2 and np.any((array != 0) & (array != 1)):
+        raise ValueError("a report of two dimensions is made of bits: zeros and ones")
+    return array.astype(np.int64).reshape(n, -1)
+
+
+def _counted(rows: list[Whole], n: int) -> Seen:
+    together = np.concatenate(rows)
+    patterns, numbers = _distinct(together)
+    ends = np.cumsum(parts(n))[:-1]
+    counts = [
+        [np.bincount(part, minlength=len(patterns)) for part in np.split(one, ends)]
+        for one in numbers.reshape(len(rows), n)
+    ]
+    return Seen(patterns, np.array(counts, dtype=np.int64).swapaxes(0, 1))
+
+
+def _distinct(rows: Whole) -> tuple[Whole, Whole]:
+    """Return the distinct rows, and for every row the number of its like."""
+    width = rows.shape[1]
+    if width > _BITS_OF_A_CODE:
+        packed = np.packbits(rows.astype(np.uint8), axis=1)
+        _, first, numbers = np.unique(packed, axis=0, return_index=True, return_inverse=True)
+    else:
+        codes = rows @ (1 << np.arange(width))
+        _, first, numbers = np.unique(codes, return_index=True, return_inverse=True)
+    return rows[first], numbers.astype(np.int64).ravel()
+
+
+def _whole_view(seen: Seen) -> _View:
+    return _View(seen.counts[:, :, None, :], None, seen.patterns)
+
+
+def _bits_view(seen: Seen) -> _View:
+    """Return what each bit reads (as a pair with itself), and what each two bits read together."""
+    width = seen.patterns.shape[1]
+    first, second = np.triu_indices(width)
+    tables = np.array([[_both_set(seen, one) for one in part] for part in seen.counts])
+    both = tables[:, :, first, second]
+    single = np.diagonal(tables, axis1=2, axis2=3)
+    only_first, only_second = single[:, :, first] - both, single[:, :, second] - both
+    neither = seen.counts.sum(axis=2)[:, :, None] - both - only_first - only_second
+    bits = tuple(
+        (i,) if i == j else (i, j) for i, j in zip(first.tolist(), second.tolist(), strict=True)
+    )
+    outcomes = np.array([[0, 0], [0, 1], [1, 0], [1, 1]])
+    return _View(np.stack([neither, only_second, only_first, both], axis=3), bits, outcomes)
+
+
+def _both_set(seen: Seen, counts: Whole) -> Whole:
+    """Return how often two bits are both set, shape (width, width)."""
+    came = counts > 0
+    rows = seen.patterns[came].astype(np.float64)
+    return np.rint(rows.T @ (rows * counts[came, None])).astype(np.int64)
+
+
+def _chosen(views: list[_View], pair: tuple[int, int], picking: int, alpha: float) -> _Candidate:
+    """Return the event that promises most by the first two parts."""
+    candidates = [_best_event(view, pair, picking, alpha) for view in views]
+    return max(candidates, key=lambda candidate: candidate.promise)
+
+
+def _best_event(view: _View, pair: tuple[int, int], picking: int, alpha: float) -> _Candidate:
+    ordering, trial, check = view.counts[:, pair]
+    order = np.argsort(-(ordering[0] + 0.5) / (ordering[1] + 0.5), axis=1, kind="stable")
+    hits = np.cumsum(np.take_along_axis(trial, order[None], axis=2), axis=2)
+    promise = np.log(_wilson(hits[0], picking, alpha, -1) / _wilson(hits[1], picking, alpha, 1))
+    way, last = np.unravel_index(int(np.argmax(promise)), promise.shape)
+    outcomes = order[way, : last + 1]
+    first, second = check[:, way, outcomes].sum(axis=1).tolist()
+    return _Candidate(view, int(way), outcomes, float(promise[way, last]), (first, second))
+
+
+def _wilson(hits: Whole, n: int, alpha: float, side: int) -> Floats:
+    """Return Wilson's bound below (-1) or above (1): close enough to pick by, and fast."""
+    z2 = ndtri(alpha) ** 2
+    rate = hits / n
+    half = np.sqrt(z2 * (rate * (1 - rate) / n + z2 / (4 * n * n)))
+    bound = (rate + z2 / (2 * n) + side * half) / (1 + z2 / n)
+    safe: Floats = np.maximum(bound, np.finfo(np.float64).tiny)
+    return safe
+
+
+def _proved(hits: tuple[int, int], n: int, alpha: float) -> float:
+    """Return the lower bound of epsilon by Clopper and Pearson's bounds of two rates."""
+    likely, unlikely = hits
+    if likely == 0 or unlikely == n:
+        return 0.0
+    low = float(betaincinv(likely, n - likely + 1, alpha))
+    high = float(betaincinv(unlikely + 1, n - unlikely, 1 - alpha))
+    return max(0.0, math.log(low) - math.log(high)) if low > 0 else 0.0

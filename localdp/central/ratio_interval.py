@@ -1,0 +1,81 @@
+"""The interval of a mean that is a noisy sum over a noisy count."""
+
+import math
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from scipy.optimize import brentq
+
+from localdp.central.discrete_noise import Noise
+
+Floats = NDArray[np.float64]
+
+_SCANNED = 33
+_NEAR = 1e-9
+_NEGLIGIBLE = 1e-9
+
+
+def interval_of_ratio(
+    total: int, count: int, of_sum: Noise, of_count: Noise, most: int, confidence: float
+) -> tuple[float, float, float]:
+    """Return the mean and its interval, from totals that already hold their noise.
+
+    Parameters
+    ----------
+    total, count : int
+    of_sum, of_count : Noise
+        What was added to them.
+    most : int
+        The mean is known to lie between ``-most`` and ``most``.
+    confidence : float
+
+    Returns
+    -------
+    tuple of float
+        The ratio within its limits, and the lowest and highest mean that the noise can explain.
+
+    Notes
+    -----
+    Fieller's idea with the exact law: were m the true mean, ``total - m count`` would be nothing
+    but the noise of the sum less m times that of the count. Means for which noise of that size has
+    a probability of at least ``1 - confidence`` are in. If none is, or too few people are left
+    beside the noise, nothing is known but the limits, and those are returned.
+    """
+    values, chances = of_count.chances(_NEGLIGIBLE)
+
+    def likely(means: ArrayLike) -> Floats:
+        mean = np.asarray(means, dtype=np.float64)[:, None]
+        distance = np.abs(total - mean * count)
+        moved = mean * values
+        beyond = _from(of_sum, distance + moved) + _from(of_sum, distance - moved)
+        explained: Floats = beyond @ chances
+        return explained
+
+    wanted = 1 - confidence
+    ratio = min(max(total / count, -most), most) if count > 0 else 0.0
+    means = np.union1d(np.linspace(-most, most, _SCANNED), [ratio])
+    accepted = np.flatnonzero(likely(means) >= wanted)
+    if count <= 0 or not accepted.size:
+        return ratio, float(-most), float(most)
+    first, last = accepted[0], accepted[-1]
+    low = -most if first == 0 else _edge(likely, means[first], means[first - 1], wanted)
+    high = most if last == len(means) - 1 else _edge(likely, means[last], means[last + 1], wanted)
+    return ratio, min(float(low), ratio), max(float(high), ratio)
+
+
+def _from(noise: Noise, least: Floats) -> Floats:
+    """How likely the noise is at least so large."""
+    whole = np.ceil(least)
+    above = np.asarray(noise.beyond(np.maximum(whole, 1) - 1)) / 2
+    below = np.asarray(noise.beyond(np.maximum(-whole, 0))) / 2
+    return np.where(whole >= 1, above, 1 - below)
+
+
+def _edge(
+    likely: Callable[[ArrayLike], Floats], inner: float, outer: float, wanted: float
+) -> float:
+    """Where the accepted means end, rounded outwards."""
+    near = abs(outer - inner) * _NEAR
+    found = brentq(lambda mean: float(likely([mean])[0]) - wanted, inner, outer, xtol=near)
+    return float(found + math.copysign(2 * near, outer - inner))

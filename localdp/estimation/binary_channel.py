@@ -1,0 +1,128 @@
+"""The share of Yes from a channel with two answers and any number of reports.
+
+Randomized response has a counter for that; Kuk's cards, or several items about one answer, have
+not. What is unbiased is linear in the counts.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+from scipy.optimize import brentq
+
+from localdp.channel import Channel
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.intervals.feldman_cousins import feldman_cousins
+from localdp.estimation.intervals.saddlepoint import share_interval
+from localdp.estimation.validation import MOST_REPORTS, checked_confidence
+from localdp.fixed_point import as_count
+
+
+@dataclass(frozen=True)
+class YesEstimate:
+    """The estimated share of Yes.
+
+    Attributes
+    ----------
+    raw, se : float
+        Unbiased, with its standard error; may lie below 0 or above 1.
+    constrained : float
+        The most likely share from 0 to 1.
+    low, high : float
+        The interval within [0, 1]: Feldman & Cousins' where there are two reports, else that of
+        `localdp.estimation.intervals.saddlepoint`.
+    n : int
+    confidence : float
+    """
+
+    raw: float
+    se: float
+    constrained: float
+    low: float
+    high: float
+    n: int
+    confidence: float
+
+
+def left_inverse(channel: Channel) -> Floats:
+    """Return the weights that make of reports an unbiased estimate, shape (answers, reports).
+
+    Of all left inverses of the matrix it is the one of the least variance where all answers are
+    equally frequent; of a square matrix it is the inverse.
+    """
+    matrix = channel.matrix
+    seen = matrix.mean(axis=1)
+    scaled = np.divide(matrix, seen[:, None], out=np.zeros_like(matrix), where=seen[:, None] > 0)
+    weights: Floats = np.linalg.solve(scaled.T @ matrix, scaled.T)
+    return weights
+
+
+def estimate_yes(channel: Channel, counts: ArrayLike, confidence: float = 0.95) -> YesEstimate:
+    """Estimate the share of Yes from how often each report came.
+
+    Parameters
+    ----------
+    channel : Channel
+        With two answers: No and Yes.
+    counts : array_like of int
+        Shape (reports,).
+    confidence : float
+
+    Raises
+    ------
+    ValueError
+        If the channel has more answers, or the counts are no counts of its reports.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import Kuk
+    >>> found = estimate_yes(Kuk.of(0.2, 0.7, 2).channel(), [60, 45, 15])
+    >>> round(found.raw, 3), round(found.constrained, 3)
+    (0.229, 0.212)
+    """
+    if channel.shape[1] != 2:
+        raise ValueError(f"a channel with two answers is needed, not {channel.shape[1]}")
+    seen = _counts(counts, len(channel))
+    n, alpha = int(seen.sum()), 1 - checked_confidence(confidence)
+    weights = left_inverse(channel)[1]
+    raw = float(weights @ seen) / n
+    best = _most_likely(channel.matrix, seen)
+    law = channel.matrix @ np.clip([1 - raw, raw], 0, 1)
+    variance = float(weights**2 @ law - np.clip(raw, 0, 1) ** 2) / n
+    low, high = _interval(channel.matrix, weights, seen, raw, alpha)
+    return YesEstimate(raw, variance**0.5, best, low, high, n, confidence)
+
+
+def _counts(counts: ArrayLike, reports: int) -> Floats:
+    seen = np.asarray(counts)
+    if seen.shape != (reports,) or seen.dtype.kind not in "iu":
+        raise ValueError(f"counts need {reports} whole numbers, not {seen.tolist()}")
+    as_count(seen.min(), "a count", 0, MOST_REPORTS)
+    as_count(sum(seen.tolist()), "the number of reports", 1, MOST_REPORTS)
+    return seen.astype(np.float64)
+
+
+def _interval(
+    matrix: Floats, scores: Floats, seen: Floats, raw: float, alpha: float
+) -> tuple[float, float]:
+    n = int(seen.sum())
+    no, yes = matrix.T[:, None]
+    if len(matrix) == 2:
+        low, high = feldman_cousins(seen[1:], n, yes[0, 1:], no[0, 1:], alpha)
+    else:
+        low, high = share_interval(scores[None], yes, no, np.array([raw]), n, alpha)
+    return float(low[0]), float(high[0])
+
+
+def _most_likely(matrix: Floats, seen: Floats) -> float:
+    """Find where the slope of the log-likelihood, which only falls, passes 0."""
+    no, yes = matrix[seen > 0].T
+    counts = seen[seen > 0]
+
+    def slope(share: float) -> float:
+        with np.errstate(divide="ignore"):
+            return float(np.sum(counts * (yes - no) / (no + share * (yes - no))))
+
+    if slope(0.0) <= 0:
+        return 0.0
+    return 1.0 if slope(1.0) >= 0 else float(brentq(slope, 0.0, 1.0, xtol=1e-14))

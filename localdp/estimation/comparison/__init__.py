@@ -1,0 +1,1 @@
+"""Differences of shares: between two groups, between two waves, between two answers."""

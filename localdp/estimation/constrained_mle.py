@@ -1,0 +1,77 @@
+"""Maximum likelihood under the shares' own limits: none below 0, and all summing to 1."""
+
+import numpy as np
+from scipy.optimize import brentq
+
+from localdp.channel import Support
+from localdp.estimation.intervals.binomial import Floats
+
+
+def constrained_shares(support: Support, rates: Floats) -> Floats:
+    """Return the most likely shares that a population can have.
+
+    Parameters
+    ----------
+    support : Support
+    rates : ndarray
+        Counts over n, shape (categories,).
+
+    Notes
+    -----
+    Items that do not exclude each other are each kept to [0, 1]. A report that is one category has
+    a closed form. For rows of marks the likelihood is the product of the marks' own binomials
+    under the common sum: the joint pattern of a row says a little more, and is not in the counts.
+    """
+    free = (rates - support.q) / (support.p - support.q)
+    if not support.exclusive:
+        return np.clip(free, 0, 1)
+    if support.complementary:
+        yes = float(np.clip(free[1], 0, 1))
+        return np.array([1 - yes, yes])
+    p, q = float(support.p[0]), float(support.q[0])
+    return _one_category(rates, p, q) if support.per_report == 1 else _marks(rates, p, q)
+
+
+def _one_category(rates: Floats, p: float, q: float) -> Floats:
+    """Give every category its reports' share of what is left above the floor q.
+
+    With r categories above the floor their rates are proportional to the counts and sum to
+    ``r q + p - q``; the largest r that leaves all of them above q is the maximum.
+    """
+    order = np.argsort(-rates, kind="stable")
+    falling = rates[order]
+    room = np.arange(1, len(rates) + 1) * q + (p - q)
+    smallest = falling * room / np.cumsum(falling)
+    above = int(np.flatnonzero(smallest > q)[-1]) + 1
+    shares = np.zeros_like(rates)
+    fitted = falling[:above] * room[above - 1] / falling[:above].sum()
+    shares[order[:above]] = (fitted - q) / (p - q)
+    total: Floats = shares / shares.sum()
+    return total
+
+
+def _marks(rates: Floats, p: float, q: float) -> Floats:
+    """Find the one multiplier of the sum at which the fitted shares sum to 1.
+
+    Given the multiplier, each mark's rate solves ``c / rate - (1 - c) / (1 - rate) = multiplier``,
+    a quadratic; the sum of the shares is monotone in it, so a root search has one answer.
+    """
+
+    def shares(multiplier: float) -> Floats:
+        fitted: Floats = np.clip((_rate(rates, multiplier) - q) / (p - q), 0, 1)
+        return fitted
+
+    ends = [rates / rate - (1 - rates) / (1 - rate) for rate in (p, q)]
+    low, high = float(np.min(ends)) - 1, float(np.max(ends)) + 1
+    root = brentq(lambda multiplier: float(shares(multiplier).sum()) - 1, low, high, maxiter=500)
+    found = shares(float(root))
+    total: Floats = found / found.sum()
+    return total
+
+
+def _rate(c: Floats, multiplier: float) -> Floats:
+    """Solve the quadratic by whichever form of its root does not cancel."""
+    b = 1 + multiplier
+    root = np.sqrt(np.maximum(b * b - 4 * multiplier * c, 0))
+    rate: Floats = 2 * c / (b + root) if b > 0 else (b - root) / (2 * multiplier)
+    return rate

@@ -1,0 +1,145 @@
+"""Intervals for a share from the sum of a score over independent reports, by saddlepoint tails.
+
+A share is estimated by the mean of a score that is unbiased for it: 1 on average for a person the
+share counts, and 0 for everyone else. Given the share, the law of a person's score is a mixture of
+two known laws; the interval holds the shares under which neither tail, at the observed sum, is
+smaller than half of alpha. Nothing is taken to be normal, so that the interval keeps its coverage
+where few reports decide, and an unobserved cell still has an upper limit.
+
+The tail is that of Daniels (1987), Int. Stat. Rev. 55, 37, for sums on a lattice, and never more
+than Chernoff's bound, which is exact where the sum is as extreme as it can be. The span of the
+lattice is the largest gap between two scores, and at least 1, what a person inside adds on average:
+that makes the tail too large rather than too small.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize.elementwise import find_root
+from scipy.special import erfcx
+
+from localdp.estimation.intervals.binomial import Floats, Interval
+
+_STEPS = 60
+_TINY = 1e-300
+
+Rows = NDArray[np.intp]
+
+
+def share_interval(
+    scores: Floats, inside: Floats, outside: Floats, mean: Floats, n: float | Floats, alpha: float
+) -> Interval:
+    """Return the limits of shares within [0, 1].
+
+    Parameters
+    ----------
+    scores : ndarray
+        The score of each outcome, shape (shares, outcomes).
+    inside, outside : ndarray
+        The chance of each outcome for a person the share counts, and for anyone else; of the same
+        shape. The expected score is 1 inside and 0 outside.
+    mean : ndarray
+        The observed mean score, shape (shares,): the unbiased share. Beyond [0, 1] it is moved to
+        the border, which only widens the interval.
+    n : int or ndarray
+        The number of people, the same of all shares or of each, shape (shares,).
+    alpha : float
+        What all shares' intervals together may miss, divided by what they are read together with.
+    """
+    span = span_of(scores)
+    people = np.broadcast_to(np.asarray(n, dtype=np.float64), mean.shape)
+
+    def excess(share: Floats, row: Rows, sign: int) -> Floats:
+        """How far the tail is above what is allowed, in logarithms."""
+        law = share[:, None] * inside[row] + (1 - share[:, None]) * outside[row]
+        tail = upper_tail(sign * scores[row], law, sign * seen[row], people[row], span[row])
+        return np.log(np.maximum(tail, _TINY) / (alpha / 2))
+
+    def end(border: float, sign: int) -> Floats:
+        """The last share on the way to the border that is not rejected."""
+        found = np.full(len(mean), border)
+        every = np.arange(len(mean))
+        rejected = excess(found, every, sign) <= 0
+        # Only rounding rejects the share that was seen, or the border it is beyond.
+        nowhere = excess(1 - found, every, sign) <= 0
+        found[rejected & nowhere] = 1 - border
+        rows = np.flatnonzero(rejected & ~nowhere)
+        if len(rows):
+            ends = (np.zeros(len(rows)), np.ones(len(rows)))
+            found[rows] = find_root(  # type: ignore[call-overload]
+                lambda share, row: excess(share, row.astype(np.intp), sign),
+                ends,
+                args=(rows.astype(np.float64),),
+                tolerances={"xatol": 1e-14, "xrtol": 1e-10},
+            ).x
+        return found
+
+    seen = np.minimum(mean, 1.0)
+    low = end(0.0, 1)
+    seen = np.maximum(mean, 0.0)
+    return low, end(1.0, -1)
+
+
+def span_of(scores: Floats) -> Floats:
+    """Return the span of the lattice that sums of each row's scores are taken to lie on."""
+    gaps: Floats = np.diff(np.sort(scores, axis=1), axis=1)
+    span: Floats = np.maximum(gaps.max(axis=1), 1.0)
+    return span
+
+
+def upper_tail(
+    scores: Floats, law: Floats, mean: Floats, n: float | Floats, span: Floats
+) -> Floats:
+    """Return the chance that the mean of n scores is at least the given one; 1 below its mean."""
+    centred = scores - mean[:, None]
+    expected = np.sum(law * centred, axis=1)
+    possible = law > 0
+    highest = np.max(np.where(possible, scores, -np.inf), axis=1)
+    beyond = mean >= highest - 1e-12 * np.abs(highest)
+    tilt = _tilt(centred, law, (expected < 0) & ~beyond)
+    exponent = tilt[:, None] * centred
+    largest = exponent.max(axis=1)
+    weights = law * np.exp(exponent - largest[:, None])
+    whole = weights.sum(axis=1)
+    spread = np.sqrt(n * np.sum(weights * centred**2, axis=1) / whole)
+    chernoff = np.exp(np.minimum(n * (np.log(whole) + largest), 0))
+    step = tilt * span
+    lattice = np.divide(step, -np.expm1(-step), out=np.ones_like(step), where=step > 0)
+    tail = chernoff * np.minimum(1, lattice * erfcx(tilt * spread / np.sqrt(2)) / 2)
+    at_highest = np.sum(np.where(scores >= highest[:, None], law, 0), axis=1) ** n
+    tail = np.where(beyond, np.where(mean > highest + 1e-9, 0, at_highest), tail)
+    found: Floats = np.where(expected >= 0, 1.0, tail)
+    return found
+
+
+def _tilt(centred: Floats, law: Floats, wanted: NDArray[np.bool_]) -> Floats:
+    """Return the positive tilt under which the centred scores have mean 0; 0 where not wanted.
+
+    Newton's method within a bracket; a row is left out once it stands still.
+    """
+    found = np.zeros(len(law))
+    rows = np.flatnonzero(wanted)
+    centred, law = centred[rows], law[rows]
+    squares = centred**2
+    variance = np.sum(law * squares, axis=1)
+    tilt = -np.sum(law * centred, axis=1) / np.maximum(variance, _TINY)
+    below, above = np.zeros(len(rows)), np.full(len(rows), np.inf)
+    for _ in range(_STEPS):
+        if not len(rows):
+            break
+        exponent = tilt[:, None] * centred
+        weights = law * np.exp(exponent - exponent.max(axis=1, keepdims=True))
+        whole = weights.sum(axis=1)
+        slope = np.sum(weights * centred, axis=1) / whole
+        curve = np.sum(weights * squares, axis=1) / whole - slope**2
+        below, above = np.where(slope < 0, tilt, below), np.where(slope >= 0, tilt, above)
+        newton = tilt - slope / np.maximum(curve, _TINY)
+        halved = np.where(np.isinf(above), 2 * tilt + 1e-3, (below + above) / 2)
+        inside = (newton > below) & (newton < above) & np.isfinite(newton)
+        moved = np.where(inside, newton, halved)
+        found[rows] = moved
+        going = np.abs(moved - tilt) > 1e-10 * (1 + tilt)
+        tilt = moved
+        if not going.all():
+            rows, tilt, below, above = rows[going], tilt[going], below[going], above[going]
+            centred, squares, law = centred[going], squares[going], law[going]
+    return found

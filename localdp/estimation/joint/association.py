@@ -1,0 +1,298 @@
+"""How strongly two questions hang together: Cramér's V and the odds ratio, with their intervals.
+
+Both are worked out from the unbiased table of the channel's inverse, and from how the people's own
+tables spread; nothing is clipped on the way.
+
+**Cramér's V** (Cramér 1946) is the length of the vector ``z = (p - a b) / sqrt(a b)`` over the root
+of min(rows, columns) - 1, with p the table and a, b its margins. A length is never below 0, so that
+noise alone makes it long: of 1,000 reports at ε = 1 a 4 × 4 table without any association has a
+plain V of about .5. So the expected length of the noise is taken off the squared length first, and
+the interval is an inversion of tests: the lengths under which the observed one would not be
+extreme. Its lower end is 0 wherever no association is a possible explanation.
+
+**The odds ratio** p₁₁p₂₂ / p₁₂p₂₁ has no finite variance where a product below the line may be 0.
+Its interval is Fieller's (1954): the ratios θ for which p₁₁p₂₂ - θ p₁₂p₂₁ is within its error of 0.
+It may have no upper end. Where a cell is not clearly above 0 the interval follows from those of the
+four cells.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from localdp.estimation.cells import CellEstimates
+from localdp.estimation.intervals.binomial import Floats, critical
+from localdp.estimation.joint.inverse import Inverse
+from localdp.estimation.joint.likelihood import Groups
+from localdp.estimation.joint.noncentrality import length_interval
+from localdp.estimation.joint.reports import QuestionReports, question_reports
+from localdp.estimation.joint.validation import joint_shape
+from localdp.estimation.validation import checked_confidence
+from localdp.mechanisms import Mechanism
+
+MOST_CELLS = 1024
+"""A larger table is refused: its covariance has the square of its cells."""
+CLEAR = 3.0
+"""A share this many standard errors above 0 takes part; a smaller one is left out of V."""
+CLEAR_CELL = 4.0
+"""The same of each cell, for Fieller's interval of the odds ratio."""
+
+_ROWS = 2**12
+_NEVER = 1e-12
+
+
+@dataclass(frozen=True, eq=False)
+class OddsRatio:
+    """Of a 2 × 2 table: how many times the odds of the second answer are those in the first row.
+
+    Attributes
+    ----------
+    ratio : float or None
+        With cells below 0 taken as empty: infinity where a cell it divides by is empty, None where
+        both products are 0.
+    low, high : float
+        Its interval, within 0 to infinity.
+    """
+
+    ratio: float | None
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, eq=False)
+class Association:
+    """What joins two questions.
+
+    Attributes
+    ----------
+    cramers_v, low, high : float or None
+        From 0 to 1; None where fewer than two answers of a question are clearly above 0.
+    kept : tuple of two tuples of int
+        The answers of each question that V is about: those whose share is clearly above 0. The
+        others are left out, and V is that of the people who gave the kept ones.
+    odds_ratio : OddsRatio or None
+        Of two yes/no questions only.
+    n : int
+        The people who answered both.
+    confidence : float
+    """
+
+    cramers_v: float | None
+    low: float | None
+    high: float | None
+    kept: tuple[tuple[int, ...], tuple[int, ...]]
+    odds_ratio: OddsRatio | None
+    n: int
+    confidence: float
+
+
+@dataclass(frozen=True, eq=False)
+class Spread:
+    """The unbiased table of two questions, shape (rows, columns), and its covariance, with the
+    cells in rows' order."""
+
+    table: Floats
+    covariance: Floats
+    n: int
+
+
+def estimate_association(
+    mechanisms: Sequence[Mechanism],
+    reports: Sequence[ArrayLike],
+    *,
+    answered: Sequence[ArrayLike | None] | None = None,
+    confidence: float = 0.95,
+) -> Association:
+    """Estimate how strongly two questions hang together.
+
+    Parameters
+    ----------
+    mechanisms, reports, answered
+        As of `estimate_joint`, of two questions; an item of a multiple choice is one by itself.
+    confidence : float
+        Of each interval.
+
+    Raises
+    ------
+    ValueError
+        If there are not two questions, more cells than `MOST_CELLS`, or fewer than two people who
+        answered both.
+
+    Notes
+    -----
+    The interval of V is approximate in two ways: the vector is taken for normal, and its direction
+    for known. Near 0 it covers more than it promises; `run.py audit --coverage` measures it. The
+    estimate of V leans down where the noise is large, since what noise adds is taken off.
+    """
+    alpha = 1 - checked_confidence(confidence)
+    _check_cells(joint_shape(mechanisms))
+    questions = question_reports(mechanisms, reports, answered)
+    spread = spread_of(questions)
+    kept = _kept(spread)
+    v, low, high = None, None, None
+    if min(len(one) for one in kept) > 1:
+        v, low, high = _cramers_v(spread, kept, alpha)
+    odds = None
+    if spread.table.shape == (2, 2):
+        inverse = Inverse.of(Groups.of(questions), questions)
+        odds = odds_ratio(spread, alpha, lambda: inverse.cells(inverse.complete, alpha / 4))
+    return Association(
+        cramers_v=v,
+        low=low,
+        high=high,
+        kept=kept,
+        odds_ratio=odds,
+        n=spread.n,
+        confidence=confidence,
+    )
+
+
+def _check_cells(shape: tuple[int, ...]) -> int:
+    """Return the cells of a table of two questions, before anything is worked out for them."""
+    if len(shape) != 2:
+        raise ValueError(f"an association is that of two questions, not {len(shape)}")
+    cells = math.prod(shape)
+    if cells > MOST_CELLS:
+        raise ValueError(f"a table of {cells} cells is above the limit of {MOST_CELLS}")
+    return cells
+
+
+def projected(vectors: Floats) -> Floats:
+    """Return the nearest vectors that sum to 1, shape as given."""
+    missing = 1 - vectors.sum(axis=1, keepdims=True)
+    nearest: Floats = vectors + missing / vectors.shape[1]
+    return nearest
+
+
+def spread_of(questions: Sequence[QuestionReports]) -> Spread:
+    """Return the unbiased table of those who answered both questions, and its covariance."""
+    shape = tuple(question.categories for question in questions)
+    cells = _check_cells(shape)
+    both = questions[0].answered & questions[1].answered
+    n = int(np.count_nonzero(both))
+    if n < 2:
+        raise ValueError(f"an association needs 2 people who answered both questions, not {n}")
+    vectors = [projected(question.vectors) for question in questions]
+    codes = [question.codes[both] for question in questions]
+    pairs, people = np.unique(codes[0] * len(vectors[1]) + codes[1], return_counts=True)
+    left, right = np.divmod(pairs, len(vectors[1]))
+    total, squares = np.zeros(cells), np.zeros((cells, cells))
+    for start in range(0, len(pairs), _ROWS):
+        part = slice(start, start + _ROWS)
+        own = vectors[0][left[part], :, None] * vectors[1][right[part], None, :]
+        own = own.reshape(-1, cells)
+        weighted = own * people[part, None]
+        total += weighted.sum(axis=0)
+        squares += own.T @ weighted
+    mean = total / n
+    covariance = squares / n - np.outer(mean, mean)
+    # A rare cell varies even if nobody was seen in it, at least as if nothing joined the two.
+    sides = [rows[code] for rows, code in zip(vectors, codes, strict=True)]
+    expected = np.multiply.outer(*(np.mean(side**2, axis=0) for side in sides))
+    expected -= np.multiply.outer(*(side.mean(axis=0) for side in sides)) ** 2
+    rare = mean <= CLEAR_CELL * np.sqrt(np.maximum(expected.ravel(), 0) / (n - 1))
+    missing = np.where(rare, np.maximum(expected.ravel() - np.diag(covariance), 0), 0)
+    return Spread(mean.reshape(shape), (covariance + np.diag(missing)) / (n - 1), n)
+
+
+def _kept(spread: Spread) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the answers of each question whose share is clearly above 0."""
+    rows, columns = spread.table.shape
+    cells = spread.covariance.reshape(rows, columns, rows, columns)
+    errors = np.einsum("ijik->i", cells), np.einsum("ijkj->j", cells)
+    found = []
+    for axis, variance in zip((1, 0), errors, strict=True):
+        share = spread.table.sum(axis=axis)
+        least = CLEAR * np.sqrt(np.maximum(variance, 0))
+        found.append(tuple(int(place) for place in np.flatnonzero((share > 0) & (share > least))))
+    return found[0], found[1]
+
+
+def standardized(table: Floats) -> tuple[Floats, Floats]:
+    """Return the vector whose length is Cramér's V times the root of min(rows, columns) - 1.
+
+    Its derivative by the cells comes with it, in rows' order. The margins of the table must be
+    above 0; if it sums to another number than 1, its shares of that are meant.
+    """
+    whole = float(table.sum())
+    p = table / whole
+    a, b = p.sum(axis=1), p.sum(axis=0)
+    root = np.sqrt(np.outer(a, b))
+    z = (p / root - root).ravel()
+    slope = -0.5 * (p / root + root)
+    rows, columns = p.shape
+    derivative = np.zeros((rows, columns, rows, columns))
+    i, j = np.indices(p.shape)
+    derivative[i, j, i, j] += 1 / root
+    for row in range(rows):
+        derivative[row, :, row, :] += (slope[row] / a[row])[:, None]
+    for column in range(columns):
+        derivative[:, column, :, column] += (slope[:, column] / b[column])[:, None]
+    by_share = derivative.reshape(p.size, p.size)
+    return z, (by_share - np.outer(by_share @ p.ravel(), np.ones(p.size))) / whole
+
+
+def _cramers_v(
+    spread: Spread, kept: tuple[tuple[int, ...], tuple[int, ...]], alpha: float
+) -> tuple[float, float, float]:
+    places = np.ix_(*kept)
+    table = spread.table[places]
+    cells = np.arange(spread.table.size).reshape(spread.table.shape)[places].ravel()
+    z, derivative = standardized(table)
+    covariance = derivative @ spread.covariance[np.ix_(cells, cells)] @ derivative.T
+    weights, basis = np.linalg.eigh(covariance)
+    weights = np.maximum(weights, 0)
+    length = float(np.linalg.norm(z))
+    share = (basis.T @ z / max(length, _NEVER)) ** 2
+    unit = math.sqrt(min(table.shape) - 1)
+    square = max(length**2 - float(weights.sum()), 0.0)
+    ends = length_interval(length**2, weights, share, alpha, most=unit)
+    v, low, high = (min(one / unit, 1.0) for one in (math.sqrt(square), *ends))
+    return v, low, high
+
+
+def odds_ratio(spread: Spread, alpha: float, cells: Callable[[], CellEstimates]) -> OddsRatio:
+    """Return the odds ratio of a 2 × 2 table, with Fieller's interval.
+
+    Where a cell is not clearly above 0 the products are far from normal, and the interval is that
+    of the four cells' own intervals, which hold together: wider, but right.
+    """
+    p, error = spread.table.ravel(), np.sqrt(np.maximum(np.diag(spread.covariance), 0))
+    if np.any(p <= CLEAR_CELL * error):
+        return _from_cells(np.maximum(p, 0), cells())
+    slopes = np.array([[p[3], 0, 0, p[0]], [0, p[2], p[1], 0]])
+    above, below = p[0] * p[3], p[1] * p[2]
+    spread_above, both, spread_below = (slopes @ spread.covariance @ slopes.T)[
+        [0, 0, 1], [0, 1, 1]
+    ] * critical(alpha) ** 2
+    # The ratios θ with (above - θ below)² ≤ its error squared: c θ² - 2 b θ + a ≤ 0.
+    a, b, c = above**2 - spread_above, above * below - both, below**2 - spread_below
+    roots = _roots(a, b, c)
+    low = 0.0 if a <= 0 else min((one for one in roots if one >= 0), default=0.0)
+    high = max(roots[-1], 0.0) if c > 0 and roots else math.inf
+    return OddsRatio(float(above / below), float(low), float(high))
+
+
+def _roots(a: float, b: float, c: float) -> list[float]:
+    inner = b * b - a * c
+    if inner < 0 or c == 0:
+        return []
+    return sorted([(b - math.sqrt(inner)) / c, (b + math.sqrt(inner)) / c])
+
+
+def _from_cells(p: Floats, cells: CellEstimates) -> OddsRatio:
+    low, high = cells.low, cells.high
+    return OddsRatio(
+        ratio=_ratio(p[0] * p[3], p[1] * p[2], nothing=None),
+        low=_ratio(low[0] * low[3], high[1] * high[2], nothing=0.0) or 0.0,
+        high=_ratio(high[0] * high[3], low[1] * low[2], nothing=math.inf) or 0.0,
+    )
+
+
+def _ratio(above: float, below: float, nothing: float | None) -> float | None:
+    if below > 0:
+        return float(above / below)
+    return math.inf if above > 0 else nothing

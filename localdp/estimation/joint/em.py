@@ -1,0 +1,127 @@
+"""Maximum likelihood by expectation maximization, stopped by a certificate.
+
+Dempster, Laird & Rubin (1977); squared extrapolation by Varadhan & Roland (2008). The usual rule
+"stop when no cell changes by more than .001" stops at the first step where there are so many cells
+that none holds .001, and returns the start; wherever it stops, it says nothing about the maximum.
+"""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.progress import Progress
+
+TOLERANCE_PER_CELL = 0.01
+"""The log-likelihood may be this much below its maximum, for each cell of the table."""
+MOST_ITERATIONS = 10_000
+
+_LEAST = 1e-300
+_KEPT = 0.01
+
+
+class Likelihood(Protocol):
+    """What EM asks of a likelihood of shares."""
+
+    @property
+    def n(self) -> float:
+        """The number of people."""
+        ...
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The shape of a table of shares."""
+        ...
+
+    def value_and_gradient(self, table: Floats) -> tuple[float, Floats]:
+        """Return the log-likelihood, and its gradient for each share, over n."""
+        ...
+
+
+@dataclass(frozen=True, eq=False)
+class Fit:
+    """A fitted table.
+
+    Attributes
+    ----------
+    table : ndarray
+    certificate : float
+        How far its log-likelihood is below the maximum, at most.
+    iterations : int
+        How often the likelihood was worked out.
+    converged : bool
+        Whether the method's own rule ended it.
+    """
+
+    table: Floats
+    certificate: float
+    iterations: int
+    converged: bool
+
+
+@dataclass(frozen=True, eq=False)
+class _Point:
+    table: Floats
+    value: float
+    gradient: Floats
+    certificate: float
+
+    @classmethod
+    def of(cls, data: Likelihood, table: Floats) -> "_Point":
+        value, gradient = data.value_and_gradient(table)
+        return cls(table, value, gradient, data.n * (float(gradient.max()) - 1))
+
+    @property
+    def step(self) -> Floats:
+        """One step of EM: its log-likelihood is never lower."""
+        stepped = np.maximum(self.table * self.gradient, _LEAST)
+        following: Floats = stepped / stepped.sum()
+        return following
+
+
+def maximize(
+    data: Likelihood,
+    tolerance: float,
+    most_iterations: int = MOST_ITERATIONS,
+    progress: Progress | None = None,
+) -> Fit:
+    """Return the table of the largest likelihood, to within `tolerance` of its logarithm.
+
+    It starts from equal shares. Two steps of EM give a direction in which a longer one is tried;
+    that is kept only if the likelihood does not fall.
+    """
+    said = progress or Progress()
+    point = _Point.of(data, np.full(data.shape, 1 / np.prod(data.shape)))
+    first, nearest, iterations = max(point.certificate, tolerance), point.certificate, 1
+    while point.certificate > tolerance and iterations < most_iterations:
+        nearest = min(nearest, point.certificate)
+        said.say(_way(first, nearest, tolerance), "expectation maximization")
+        middle = _Point.of(data, point.step)
+        far = _Point.of(data, _extrapolated(point.table, middle.table, middle.step))
+        iterations += 2
+        if far.value < middle.value:
+            far = _Point.of(data, middle.step)
+            iterations += 1
+        point = middle if middle.certificate <= tolerance else far
+    return Fit(point.table, point.certificate, iterations, point.certificate <= tolerance)
+
+
+def _way(first: float, now: float, tolerance: float) -> float:
+    """Return how much of the certificate's way down is behind, in orders of magnitude."""
+    whole = np.log(first / tolerance)
+    return float(np.log(first / now) / whole) if whole > 0 else 1.0
+
+
+def _extrapolated(start: Floats, once: Floats, twice: Floats) -> Floats:
+    """Return the squared extrapolation of two steps; what would fall below 0 falls far."""
+    change = once - start
+    bend = twice - once - change
+    length = float(np.linalg.norm(bend))
+    if length == 0:
+        return twice
+    stretch = max(float(np.linalg.norm(change)) / length, 1.0)
+    far = start + 2 * stretch * change + stretch**2 * bend
+    kept: Floats = np.maximum(far, np.maximum(_KEPT * twice, _LEAST))
+    longer: Floats = kept / kept.sum()
+    return longer

@@ -1,0 +1,251 @@
+"""The joint likelihood of grouped reports, by two matrix products.
+
+A person's joint likelihood is the product of those of the questions. The questions are split into
+two halves, and people with the same reports are one; then ``den = rowsum((LA @ P) * LB)`` is the
+probability of what each of them reported, and ``G = LA.T @ (LB * w / den) / n`` the gradient of the
+mean log-likelihood. The memory is people times the cells of a half, never people times cells.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import combinations
+
+import numpy as np
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.joint.reports import Flags, QuestionReports
+from localdp.mechanisms.base import Whole
+
+_MOST_SPLIT = 12
+_BYTES = 8
+_BLOCK = 2**17
+
+
+@dataclass(frozen=True)
+class Split:
+    """Which questions make up each half; the left one has at least as many cells."""
+
+    shape: tuple[int, ...]
+    left: tuple[int, ...]
+    right: tuple[int, ...]
+
+    @classmethod
+    def of(cls, shape: Sequence[int]) -> "Split":
+        """Return the split whose halves have the fewest cells together."""
+        places = range(len(shape))
+        if len(shape) > _MOST_SPLIT:
+            middle = len(shape) // 2
+            return cls(tuple(shape), tuple(places[middle:]), tuple(places[:middle]))
+        halves = (
+            (left, tuple(place for place in places if place not in left))
+            for size in range(1, len(shape) + 1)
+            for left in combinations(places, size)
+        )
+        wide = [
+            (left, right)
+            for left, right in halves
+            if _product(shape, left) >= _product(shape, right)
+        ]
+        return cls(
+            tuple(shape),
+            *min(wide, key=lambda pair: _product(shape, pair[0]) + _product(shape, pair[1])),
+        )
+
+    @property
+    def cells(self) -> tuple[int, int]:
+        """The cells of the left and of the right half."""
+        return _product(self.shape, self.left), _product(self.shape, self.right)
+
+    def memory(self, people: int) -> int:
+        """Return the bytes that `people` different reports need at most, and the tables."""
+        left, right = self.cells
+        return _BYTES * (people * (4 * left + 8 * right + 10) + 150 * left * right)
+
+    def folded(self, table: Floats) -> Floats:
+        """Return a table as a matrix, shape (left cells, right cells)."""
+        return np.ascontiguousarray(table.transpose(self.left + self.right)).reshape(self.cells)
+
+    def unfolded(self, matrix: Floats) -> Floats:
+        """Return such a matrix as a table of the questions' shape."""
+        order = self.left + self.right
+        table = matrix.reshape([self.shape[place] for place in order])
+        return np.ascontiguousarray(table.transpose(np.argsort(order)))
+
+
+def _product(shape: Sequence[int], places: Sequence[int]) -> int:
+    return math.prod(shape[place] for place in places)
+
+
+@dataclass(frozen=True, eq=False)
+class Groups:
+    """People grouped by their reports.
+
+    Attributes
+    ----------
+    left, right : ndarray
+        The codes of each distinct half, shape (distinct halves, questions of the half).
+    left_of, right_of : ndarray
+        The halves of each distinct pair, sorted by the left one, shape (pairs,).
+    pair_of : ndarray
+        The pair of each person, shape (people,).
+    """
+
+    split: Split
+    left: Whole
+    right: Whole
+    left_of: Whole
+    right_of: Whole
+    pair_of: Whole
+
+    @classmethod
+    def of(cls, questions: Sequence[QuestionReports]) -> "Groups":
+        """Group by every question."""
+        split = Split.of([question.categories for question in questions])
+        people = len(questions[0].codes)
+        left, left_codes = _distinct([questions[place].codes for place in split.left], people)
+        right, right_codes = _distinct([questions[place].codes for place in split.right], people)
+        pairs, pair_of = np.unique(left_codes * len(right) + right_codes, return_inverse=True)
+        return cls(split, left, right, *np.divmod(pairs, len(right)), pair_of.astype(np.int64))
+
+    @cached_property
+    def first_of(self) -> Whole:
+        """The first pair of each left half: every one has a pair."""
+        return np.searchsorted(self.left_of, np.arange(len(self.left))).astype(np.int64)
+
+    def weights(self, kept: Flags | None = None) -> Floats:
+        """Return how many people have each pair, shape (pairs,)."""
+        people = self.pair_of if kept is None else self.pair_of[kept]
+        return np.bincount(people, minlength=len(self.left_of)).astype(np.float64)
+
+    def products(self, rows: Sequence[Floats]) -> tuple[Floats, Floats]:
+        """Return the rows of each distinct half, given those of each question."""
+        halves = (self.split.left, self.left), (self.split.right, self.right)
+        left, right = (_row_products([rows[place] for place in half], c) for half, c in halves)
+        return left, right
+
+
+def _distinct(codes: Sequence[Whole], people: int) -> tuple[Whole, Whole]:
+    """Return the distinct combinations of codes, and which one each person has."""
+    which = np.zeros(people, dtype=np.int64)
+    first = np.zeros(1, dtype=np.int64)
+    for one in codes:
+        joined = which * (int(one.max()) + 1) + one
+        _, first, found = np.unique(joined, return_index=True, return_inverse=True)
+        which = found.astype(np.int64)
+    columns = [one[first] for one in codes]
+    return np.stack(columns, axis=1) if columns else np.zeros((1, 0), dtype=np.int64), which
+
+
+def _row_products(rows: Sequence[Floats], codes: Whole) -> Floats:
+    """Return the Kronecker product of each combination's rows."""
+    product = np.ones((len(codes), 1))
+    for place, table in enumerate(rows):
+        joined = product[:, :, None] * table[codes[:, place]][:, None, :]
+        product = joined.reshape(len(codes), -1)
+    return product
+
+
+@dataclass(frozen=True, eq=False)
+class JointLikelihood:
+    """The likelihood of a table of shares, up to a factor that the reports alone decide.
+
+    Attributes
+    ----------
+    groups : Groups
+    left, right_rows : ndarray
+        The likelihood of each distinct left half, and of the right half of each pair.
+    weights : ndarray
+        People of each pair.
+    """
+
+    groups: Groups
+    left: Floats
+    right_rows: Floats
+    weights: Floats
+
+    @classmethod
+    def of(cls, groups: Groups, questions: Sequence[QuestionReports]) -> "JointLikelihood":
+        """Return the likelihood of everybody's reports."""
+        left, right = groups.products([question.rows for question in questions])
+        return cls(groups, left, right[groups.right_of], groups.weights())
+
+    def among(self, kept: Flags) -> "JointLikelihood":
+        """Return the likelihood of some people's reports."""
+        return replace(self, weights=self.groups.weights(kept))
+
+    @cached_property
+    def n(self) -> float:
+        """The number of people."""
+        return float(self.weights.sum())
+
+    @cached_property
+    def _blocks(self) -> Floats:
+        """The left halves in blocks, shape (blocks, rows, left cells), the last filled with zeros.
+
+        A product with a block is too small to be shared out among threads: of these some wait for
+        the others at every step, and where the machine is busy that takes most of the time.
+        """
+        halves, left = self.left.shape
+        rows = max(1, min(halves, _BLOCK // (left * self.right_rows.shape[1])))
+        blocks = -(-halves // rows)
+        padded = np.zeros((blocks * rows, left))
+        padded[:halves] = self.left
+        return padded.reshape(blocks, rows, left)
+
+    @cached_property
+    def _scratch(self) -> Floats:
+        """Asking the system for this much memory at every step takes longer than the step."""
+        return np.empty_like(self.right_rows)
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The shape of a table."""
+        return self.groups.split.shape
+
+    @property
+    def cells(self) -> int:
+        """The number of cells of a table."""
+        return math.prod(self.shape)
+
+    def mixture(self, table: Floats) -> Floats:
+        """Return the likelihood of each pair of halves, shape (pairs,)."""
+        seen = (self._blocks @ self.groups.split.folded(table)).reshape(
+            -1, self.right_rows.shape[1]
+        )
+        np.take(seen, self.groups.left_of, axis=0, out=self._scratch, mode="clip")
+        den: Floats = np.einsum("ij,ij->i", self._scratch, self.right_rows)
+        return den
+
+    def value_and_gradient(self, table: Floats) -> tuple[float, Floats]:
+        """Return the log-likelihood, and its gradient over n.
+
+        A report that the table makes impossible has no part in the gradient, and the
+        log-likelihood is then minus infinity.
+        """
+        den, weights = self.mixture(table), self.weights
+        possible = den > 0
+        part = np.divide(weights, den, out=np.zeros_like(den), where=possible)
+        gradient = self.gathered(part) / self.n
+        if np.any(weights[~possible] > 0):
+            return -math.inf, gradient
+        seen = weights > 0
+        return float(np.sum(weights[seen] * np.log(den[seen]))), gradient
+
+    def gathered(self, part: Floats) -> Floats:
+        """Return the sum over pairs of `part` times the product of their halves' rows."""
+        np.multiply(self.right_rows, part[:, None], out=self._scratch)
+        blocks, rows, _ = self._blocks.shape
+        sums = np.zeros((blocks * rows, self._scratch.shape[1]))
+        np.add.reduceat(self._scratch, self.groups.first_of, axis=0, out=sums[: len(self.left)])
+        parts = self._blocks.transpose(0, 2, 1) @ sums.reshape(blocks, rows, -1)
+        return self.groups.split.unfolded(parts.sum(axis=0))
+
+    def certificate(self, table: Floats) -> float:
+        """Return how far the log-likelihood of a table is below its maximum, at most.
+
+        The log-likelihood is concave, so that no other table has more than n (max G - 1) above.
+        """
+        value, gradient = self.value_and_gradient(table)
+        return self.n * (float(gradient.max()) - 1) if math.isfinite(value) else math.inf

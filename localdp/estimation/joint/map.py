@@ -1,0 +1,188 @@
+"""The most likely table given a prior on its interactions: the default estimate to look at.
+
+The logarithm of the shares is a sum of main effects and interactions of every order, each with a
+normal prior around 0: main effects are all but free, and the more questions an interaction joins,
+and the more categories they have, the nearer to 0 it is kept. Much data overrules the prior; with
+little, or much noise, the estimate goes towards the product of independent margins.
+"""
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Protocol
+
+import numpy as np
+from scipy.optimize import minimize
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.joint.em import Fit
+from localdp.estimation.joint.reports import QuestionReports
+from localdp.estimation.progress import Progress
+
+MAIN, PAIRS, FURTHER = 3.0, 0.6, 0.2
+"""Prior standard deviations: of main effects, of pairs, and the factor of each further question."""
+MOST_ITERATIONS = 2_000
+
+_RELATIVE, _GRADIENT, _REMEMBERED = 1e-9, 1e-2, 50
+_LEAST = 1e-6
+
+
+class Likelihood(Protocol):
+    """The likelihood of a table: `JointLikelihood`, or what else knows as much."""
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Of a table."""
+        ...
+
+    @property
+    def n(self) -> float:
+        """The number of people."""
+        ...
+
+    def value_and_gradient(self, table: Floats) -> tuple[float, Floats]:
+        """Return the log-likelihood, and its gradient over n."""
+        ...
+
+    def certificate(self, table: Floats) -> float:
+        """Return how far the log-likelihood is below its maximum, at most."""
+        ...
+
+
+def contrasts(categories: int) -> Floats:
+    """Return a column of ones and then sum-to-zero contrasts, all orthogonal with norm √k."""
+    k = categories
+    columns = np.zeros((k, k))
+    columns[:, 0] = 1
+    for place in range(1, k):
+        columns[:place, place] = 1
+        columns[place, place] = -place
+        columns[:, place] *= np.sqrt(k / (place * (place + 1)))
+    return columns
+
+
+def prior_deviations(shape: Sequence[int]) -> Floats:
+    """Return the prior's standard deviation of each effect; 0 for the constant, which is fixed."""
+    deviations = np.empty(tuple(shape))
+    for joined in product((False, True), repeat=len(shape)):
+        block = tuple(slice(1, None) if one else slice(0, 1) for one in joined)
+        freedom = float(np.prod([k - 1 for k, one in zip(shape, joined, strict=True) if one]))
+        deviations[block] = _deviation(sum(joined), freedom)
+    return deviations
+
+
+def _deviation(order: int, freedom: float) -> float:
+    if order == 0:
+        return 0.0
+    if order == 1:
+        return MAIN
+    return float(PAIRS * FURTHER ** (order - 2) * freedom**-0.25)
+
+
+class LogPosterior:
+    """The logarithm of the posterior, as a function of scaled effects.
+
+    An effect is `scales` times its scaled one, so that the curvature is about 1 in all directions:
+    of the prior, and of the likelihood given what the channels keep of an effect's information.
+    """
+
+    def __init__(self, data: Likelihood, kept: Sequence[float] | None = None) -> None:
+        self.data = data
+        self._contrasts = [contrasts(k) for k in data.shape]
+        deviations = prior_deviations(data.shape)
+        information = kept_information(data.shape, kept or [1.0] * len(data.shape))
+        self.scales = deviations / np.sqrt(1 + data.n * information * deviations**2)
+        self._pull = np.divide(
+            self.scales, deviations, out=np.zeros_like(deviations), where=deviations > 0
+        )
+
+    def effects(self, table: Floats) -> Floats:
+        """Return the scaled effects of a table without empty cells."""
+        logs = np.log(table)
+        for place, columns in enumerate(self._contrasts):
+            logs = _along(columns.T / len(columns), logs, place)
+        free = self.scales > 0
+        return np.divide(logs, self.scales, out=np.zeros_like(logs), where=free).ravel()
+
+    def table(self, effects: Floats) -> Floats:
+        """Return the shares of these effects."""
+        logs = self.scales * effects.reshape(self.data.shape)
+        for place, columns in enumerate(self._contrasts):
+            logs = _along(columns, logs, place)
+        shares = np.exp(logs - logs.max())
+        whole: Floats = shares / shares.sum()
+        return whole
+
+    def value_and_gradient(self, effects: Floats) -> tuple[float, Floats]:
+        """Return the log-posterior up to a constant, and its gradient."""
+        table = self.table(effects)
+        value, slope = self.data.value_and_gradient(table)
+        steps = self.data.n * table * (slope - np.sum(table * slope))
+        for place, columns in enumerate(self._contrasts):
+            steps = _along(columns.T, steps, place)
+        pulled = self._pull.ravel() * effects
+        gradient: Floats = (self.scales * steps).ravel() - self._pull.ravel() * pulled
+        return value - float(pulled @ pulled) / 2, gradient
+
+
+def _along(matrix: Floats, table: Floats, place: int) -> Floats:
+    """Multiply a table by a matrix along one of its axes."""
+    turned: Floats = np.moveaxis(np.tensordot(matrix, table, axes=(1, place)), 0, place)
+    return turned
+
+
+def kept_information(shape: Sequence[int], kept: Sequence[float]) -> Floats:
+    """Return the part of each effect's information that survives the channels of its questions."""
+    information = np.ones(tuple(shape))
+    for place, (k, part) in enumerate(zip(shape, kept, strict=True)):
+        along = np.full(k, part)
+        along[0] = 1
+        information *= along.reshape([-1 if axis == place else 1 for axis in range(len(shape))])
+    return information
+
+
+def information_of(question: QuestionReports) -> float:
+    """Return how far reports move equal shares, from 0 (nothing told) to 1 (open answers)."""
+    k = question.categories
+    moved = question.rows / question.rows.mean(axis=1, keepdims=True) - 1
+    weights = np.bincount(question.codes, minlength=len(question.rows))
+    mean_square = weights @ np.sum(moved**2, axis=1) / weights.sum()
+    return float(np.sqrt(mean_square / (k * (k - 1))))
+
+
+def posterior_mode(
+    data: Likelihood,
+    start: Floats,
+    kept: Sequence[float],
+    most_iterations: int = MOST_ITERATIONS,
+    progress: Progress | None = None,
+) -> Fit:
+    """Return the table at the largest posterior density of its effects, by L-BFGS.
+
+    `start` is the table to begin with, `kept` what `information_of` says of each question: both
+    only decide how soon it is there.
+    """
+    posterior = LogPosterior(data, kept)
+    said, calls = progress or Progress(), 0
+
+    def descent(effects: Floats) -> tuple[float, Floats]:
+        nonlocal calls
+        calls += 1
+        said.say(1 - 0.995**calls, "posterior mode")
+        value, gradient = posterior.value_and_gradient(effects)
+        return -value, -gradient
+
+    found = minimize(
+        descent,
+        posterior.effects(np.maximum(start, _LEAST)),
+        jac=True,
+        method="L-BFGS-B",
+        options={
+            "maxiter": most_iterations,
+            "maxfun": 2 * most_iterations,
+            "maxcor": _REMEMBERED,
+            "ftol": _RELATIVE,
+            "gtol": _GRADIENT,
+        },
+    )
+    table = posterior.table(np.asarray(found.x, dtype=np.float64))
+    return Fit(table, data.certificate(table), calls, bool(found.success))

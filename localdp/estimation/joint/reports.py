@@ -1,0 +1,150 @@
+"""The reports of several questions, as what each distinct report says of its own question."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.mechanisms import Mechanism, MultipleChoice
+from localdp.mechanisms.base import Bits, Whole, as_marks
+
+Flags = NDArray[np.bool_]
+
+_WORD = 8
+
+
+@dataclass(frozen=True, eq=False)
+class QuestionReports:
+    """One question, every distinct report of which is worked out once.
+
+    Attributes
+    ----------
+    codes : ndarray
+        Which row holds the report of each person, shape (people,).
+    rows : ndarray
+        Pr[report | answer] up to a factor of each row, shape (distinct reports, categories). A
+        question that was skipped has a row of ones: it says nothing.
+    vectors : ndarray
+        The unbiased one-hot vector of the answer, of the same shape; zeros where skipped.
+    marks : ndarray
+        Which answers the report supports, 1 or 0, of the same shape; zeros where skipped.
+    p, q : ndarray
+        The chance of a mark for people who hold the answer, and for others, shape (categories,).
+    answered : ndarray of bool
+        Shape (people,).
+    """
+
+    codes: Whole
+    rows: Floats
+    vectors: Floats
+    marks: Floats
+    p: Floats
+    q: Floats
+    answered: Flags
+
+    @property
+    def categories(self) -> int:
+        """The number of answers."""
+        return int(self.rows.shape[1])
+
+
+def question_reports(
+    mechanisms: Sequence[Mechanism],
+    reports: Sequence[ArrayLike],
+    answered: Sequence[ArrayLike | None] | None = None,
+) -> list[QuestionReports]:
+    """Return the questions, a multiple choice as one yes/no question for each item.
+
+    Raises
+    ------
+    ValueError
+        If there are fewer than two questions, no reports, or reports that do not fit.
+    """
+    if len(mechanisms) != len(reports):
+        raise ValueError(f"{len(mechanisms)} mechanisms need as many reports, not {len(reports)}")
+    flags = [None] * len(mechanisms) if answered is None else list(answered)
+    if len(flags) != len(mechanisms):
+        raise ValueError(f"{len(mechanisms)} mechanisms need as many answered, not {len(flags)}")
+    found: list[QuestionReports] = []
+    people: int | None = None
+    for place, (m, given, flag) in enumerate(zip(mechanisms, reports, flags, strict=True)):
+        array = _checked(m, np.asarray(given), place)
+        if people is not None and len(array) != people:
+            raise ValueError(f"question {place} has {len(array)} reports, and not {people}")
+        people = len(array)
+        if not people:
+            raise ValueError("a joint estimate needs reports, and there are 0")
+        said = _flags(flag, people, place)
+        found += [_question(one, part, said) for one, part in _parts(m, array)]
+    if len(found) < 2:
+        raise ValueError(f"a joint estimate needs two questions at least, not {len(found)}")
+    _check_pairs(found)
+    return found
+
+
+def _checked(m: Mechanism, reports: NDArray[Any], place: int) -> NDArray[Any]:
+    try:
+        m.support()
+        m.counts(reports)
+        m.check_reports(reports)
+    except ValueError as error:
+        raise ValueError(f"question {place} cannot be part of a joint estimate: {error}") from error
+    return reports
+
+
+def _flags(flag: ArrayLike | None, people: int, place: int) -> Flags:
+    if flag is None:
+        return np.ones(people, dtype=bool)
+    array = np.asarray(flag)
+    if array.shape != (people,) or array.dtype != np.bool_:
+        raise ValueError(
+            f"answered of question {place} needs {people} booleans, "
+            f"not {array.dtype} of shape {array.shape}"
+        )
+    said: Flags = array
+    return said
+
+
+def _parts(m: Mechanism, reports: NDArray[Any]) -> list[tuple[Mechanism, NDArray[Any]]]:
+    if not isinstance(m, MultipleChoice):
+        return [(m, reports)]
+    marks = as_marks(reports, m.items).astype(np.int64)
+    return [(m.item, marks[:, item]) for item in range(m.items)]
+
+
+def _question(m: Mechanism, reports: NDArray[Any], answered: Flags) -> QuestionReports:
+    first, codes = np.unique(_keys(m.to_bits(reports)), return_index=True, return_inverse=True)[1:]
+    codes = codes.astype(np.int64)
+    support = m.support()
+    distinct = reports[first]
+    rows = np.array([m.likelihood(report) for report in distinct], dtype=np.float64)
+    marks = np.array([m.counts(report[None]) for report in distinct], dtype=np.float64)
+    vectors = (marks - support.q) / (support.p - support.q)
+    if not np.all(answered):
+        codes = np.where(answered, codes, len(rows))
+        rows = np.vstack([rows, np.ones(m.categories)])
+        vectors, marks = (np.vstack([one, np.zeros(m.categories)]) for one in (vectors, marks))
+    rows /= rows.max(axis=1, keepdims=True)
+    return QuestionReports(codes, rows, vectors, marks, support.p, support.q, answered)
+
+
+def _keys(bits: Bits) -> NDArray[Any]:
+    """Return each row of bits as one value that can be sorted."""
+    packed = np.packbits(bits, axis=1)
+    if packed.shape[1] <= _WORD:
+        whole = np.zeros((len(packed), _WORD), dtype=np.uint8)
+        whole[:, : packed.shape[1]] = packed
+        return whole.view(np.uint64).ravel()
+    return packed.view(np.dtype((np.void, packed.shape[1]))).ravel()
+
+
+def _check_pairs(questions: Sequence[QuestionReports]) -> None:
+    """Two questions that nobody answered together have no joint distribution to estimate."""
+    table = np.stack([question.answered for question in questions]).astype(np.float64)
+    together = table @ table.T
+    if np.any(together == 0):
+        first, second = (int(place) for place in np.argwhere(together == 0)[0])
+        raise ValueError(f"nobody answered both question {first} and question {second}")

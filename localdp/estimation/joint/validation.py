@@ -1,0 +1,46 @@
+"""What is refused before a joint estimate is begun."""
+
+import math
+from collections.abc import Sequence
+
+from localdp.estimation.joint.likelihood import Split
+from localdp.fixed_point import as_count
+from localdp.mechanisms import Linked, Mechanism, MultipleChoice
+
+MOST_CELLS = 2**16
+MOST_BYTES = 2**31
+"""The limits that `estimate_joint` takes if it is told no others."""
+
+
+def joint_shape(mechanisms: Sequence[Mechanism]) -> tuple[int, ...]:
+    """Return the shape of the table of these questions."""
+    if any(isinstance(m, Linked) for m in mechanisms):
+        raise ValueError("linked questions have tables of their own: see estimate_linked")
+    sizes = ([2] * m.items if isinstance(m, MultipleChoice) else [m.categories] for m in mechanisms)
+    return tuple(size for one in sizes for size in one)
+
+
+def check_options(
+    folds: int, tolerance: float | None, most_iterations: int, penalty: float
+) -> None:
+    if as_count(folds, "folds", 0, 100) == 1:
+        raise ValueError("folds must be 0 or from 2 on, not 1")
+    as_count(most_iterations, "most_iterations", 1, 10**9)
+    if tolerance is not None and not 0 < tolerance < math.inf:
+        raise ValueError(f"tolerance must be above 0, not {tolerance!r}")
+    if not 0 <= penalty < math.inf:
+        raise ValueError(f"penalty must be 0 or above, not {penalty!r}")
+
+
+def check_size(shape: tuple[int, ...], people: int, most_cells: int, most_bytes: int) -> None:
+    cells = math.prod(shape)
+    if cells > most_cells:
+        raise ValueError(f"a table of {cells} cells is above the limit of {most_cells}")
+    if not shape:
+        raise ValueError("a joint estimate needs two questions at least, not 0")
+    needed = Split.of(shape).memory(people)
+    if needed > most_bytes:
+        raise ValueError(
+            f"{people} reports and {cells} cells may need {needed} bytes, "
+            f"above the limit of {most_bytes}"
+        )

@@ -1,0 +1,160 @@
+"""What the counts of linked questions say of their parts, of pairs of these, and of all at once."""
+
+import math
+from collections.abc import Sequence
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from localdp.channel import Support
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.shares import checked_counts
+from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomPair
+
+
+def checked(m: Linked, counts: ArrayLike, n: int) -> Floats:
+    """Return the counts as floats, refusing what n reports cannot have."""
+    counters = Support((1,) * m.categories, (0,) * m.categories, exclusive=True, per_report=1)
+    return checked_counts(counts, n, counters)
+
+
+def pair_counts(m: Linked, counts: Floats) -> list[Floats]:
+    """Return the reported table of each of `m.pairs`, from those who answered both parts."""
+    if isinstance(m, RandomPair):
+        ends = [start + cells for start, cells in zip(m.starts, m.pair_cells, strict=True)]
+        return [
+            counts[start:end].reshape(m.sizes[one], m.sizes[other])
+            for start, end, (one, other) in zip(m.starts, ends, m.pairs, strict=True)
+        ]
+    table = counts.reshape(m.sizes)
+    return [margin(table, pair) for pair in m.pairs]
+
+
+def part_counts(m: Linked, counts: Floats) -> list[Floats]:
+    """Return how often each category of each part was reported."""
+    found = [np.zeros(size) for size in m.sizes]
+    if isinstance(m, RandomPair):
+        for (one, other), table in zip(m.pairs, pair_counts(m, counts), strict=True):
+            found[one] += table.sum(axis=1)
+            found[other] += table.sum(axis=0)
+        return found
+    table = counts.reshape(m.sizes)
+    return [margin(table, (part,)) for part in range(len(m.sizes))]
+
+
+def margin(table: Floats, parts: Sequence[int]) -> Floats:
+    """Return the margin of some parts of a table, in their order."""
+    others = tuple(axis for axis in range(table.ndim) if axis not in parts)
+    summed: Floats = table.sum(axis=others)
+    return summed
+
+
+class LinkedLikelihood:
+    """The likelihood of a table of all parts, given the counts of the reports.
+
+    Parameters
+    ----------
+    m : Linked
+    counts : ndarray
+        Shape (counters,).
+    """
+
+    def __init__(self, m: Linked, counts: Floats) -> None:
+        self.m, self.counts = m, counts
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The options of each part."""
+        return self.m.sizes
+
+    @cached_property
+    def n(self) -> float:
+        """The number of reports."""
+        return float(self.counts.sum())
+
+    @cached_property
+    def _matrices(self) -> list[Floats]:
+        """Of each part where all are asked one by one."""
+        assert isinstance(self.m, EveryResponse)  # noqa: S101  (the only caller's)
+        return [one.channel().matrix for one in self.m.parts]
+
+    @cached_property
+    def _slopes(self) -> tuple[Floats, Floats]:
+        """How a counter rises for its own cell and for others, where the cells are one question."""
+        cells, others = (
+            (np.array(self.m.pair_cells), np.array(self.m.others))
+            if isinstance(self.m, RandomPair)
+            else (np.array([self.m.cells]), np.array([self._joint.other]))
+        )
+        floor = others / 2**32
+        return 1 - cells * floor, floor
+
+    @property
+    def _joint(self) -> JointResponse:
+        assert isinstance(self.m, JointResponse)  # noqa: S101  (there is no fourth way)
+        return self.m
+
+    def rates(self, table: Floats) -> Floats:
+        """Return the probability of each counter, of one pair's given the pair."""
+        if isinstance(self.m, EveryResponse):
+            return _along(self._matrices, table).ravel()
+        slope, floor = self._slopes
+        whole = floor * table.sum()
+        if isinstance(self.m, RandomPair):
+            margins = [margin(table, pair).ravel() for pair in self.m.pairs]
+            sizes = self.m.pair_cells
+            rates = np.repeat(slope, sizes) * np.concatenate(margins) + np.repeat(whole, sizes)
+            return np.asarray(rates)
+        return np.asarray(slope * table.ravel() + whole)
+
+    def rises(self, moves: Floats) -> Floats:
+        """Return how the rates rise with moves of the table, a column each, that sum to 0."""
+        stacked = moves.reshape(*self.shape, -1)
+        if isinstance(self.m, EveryResponse):
+            return _along(self._matrices, stacked).reshape(self.m.categories, -1)
+        slope, _ = self._slopes
+        if not isinstance(self.m, RandomPair):
+            return np.asarray(slope * moves)
+        axes = range(len(self.shape))
+        sums = [
+            stacked.sum(axis=tuple(axis for axis in axes if axis not in pair)).reshape(cells, -1)
+            for pair, cells in zip(self.m.pairs, self.m.pair_cells, strict=True)
+        ]
+        return np.asarray(np.repeat(slope, self.m.pair_cells)[:, None] * np.concatenate(sums))
+
+    def gathered(self, part: Floats) -> Floats:
+        """Return the sum over counters of `part` times how their rate rises with each cell."""
+        if isinstance(self.m, EveryResponse):
+            return _along([one.T for one in self._matrices], part.reshape(self.shape))
+        slope, floor = self._slopes
+        if not isinstance(self.m, RandomPair):
+            return np.asarray(slope * part.reshape(self.shape) + floor * part.sum())
+        total = np.zeros(self.shape)
+        for pair, own, least, table in zip(
+            self.m.pairs, slope, floor, pair_counts(self.m, part), strict=True
+        ):
+            shape = [size if place in pair else 1 for place, size in enumerate(self.shape)]
+            total += own * table.reshape(shape) + least * table.sum()
+        return total
+
+    def value_and_gradient(self, table: Floats) -> tuple[float, Floats]:
+        """Return the log-likelihood, and its gradient over n."""
+        rates, seen = self.rates(table), self.counts > 0
+        if np.any(rates[seen] <= 0):
+            return -math.inf, np.zeros(self.shape)
+        part = np.divide(self.counts, rates, out=np.zeros_like(rates), where=seen)
+        value = float(np.sum(self.counts[seen] * np.log(rates[seen])))
+        return value, self.gathered(part) / self.n
+
+    def certificate(self, table: Floats) -> float:
+        """Return how far the log-likelihood of a table is below its maximum, at most."""
+        value, gradient = self.value_and_gradient(table)
+        return self.n * (float(gradient.max()) - 1) if math.isfinite(value) else math.inf
+
+
+def _along(matrices: Sequence[Floats], table: Floats) -> Floats:
+    """Multiply a table by a matrix along each of its axes."""
+    for place, matrix in enumerate(matrices):
+        table = np.moveaxis(np.tensordot(matrix, table, axes=(1, place)), 0, place)
+    return table

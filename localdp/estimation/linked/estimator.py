@@ -1,0 +1,366 @@
+"""Linked questions: the shares of every part, and the tables of every two.
+
+Everything follows from the counts of the reports. Shares and unbiased tables come from the inverse
+of the channel, with intervals; the table of all parts at once is the most likely one given a prior
+on its interactions (`localdp.estimation.joint.map`), and its margins are the tables to look at.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import reduce
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from localdp.estimation.cells import estimate_cells
+from localdp.estimation.constrained_mle import constrained_shares
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.joint.em import Fit
+from localdp.estimation.joint.independence import Comparison
+from localdp.estimation.joint.map import posterior_mode
+from localdp.estimation.linked.counts import (
+    LinkedLikelihood,
+    checked,
+    margin,
+    pair_counts,
+    part_counts,
+)
+from localdp.estimation.shares import SharesEstimate, estimate_counters
+from localdp.estimation.validation import checked_confidence
+from localdp.fixed_point import as_count
+from localdp.mechanisms import EveryResponse, Linked
+from localdp.rng import seeded
+
+FOLDS = 5
+LEAST_REPORTS = 2 * FOLDS
+"""Below so many reports of a pair there is nothing to say of it."""
+
+TABLES = 999
+"""Of unrelated parts, drawn to see how strongly these seem to be joined."""
+
+_MOST_REPORTS = 10**9 - 1
+
+
+@dataclass(frozen=True, eq=False)
+class PairTable:
+    """The table of two parts; every array has the shape (first's options, second's options).
+
+    Attributes
+    ----------
+    first, second : int
+        The places of the parts.
+    n : int
+        The reports that speak of both.
+    likely : ndarray
+        The margin of the most likely table of all parts, given the prior: for display.
+    independence : ndarray
+        The product of the two parts' most likely shares.
+    raw, se, low, high : ndarray or None
+        Unbiased, with standard errors, and their intervals within [0, 1]; None below
+        `LEAST_REPORTS`.
+    method : str
+        Of the intervals: "saddlepoint" where each part was randomized by itself, and
+        "feldman-cousins" where a cell has a counter of its own.
+    gain, gain_se : float or None
+        How much smaller the sum of squared errors of `likely` is than that of `independence`, by
+        cross-validation, with its standard error.
+    independence_p : float or None
+        How often parts that have nothing to do with each other join as strongly as these.
+    """
+
+    first: int
+    second: int
+    n: int
+    likely: Floats
+    independence: Floats
+    raw: Floats | None
+    se: Floats | None
+    low: Floats | None
+    high: Floats | None
+    method: str
+    gain: float | None
+    gain_se: float | None
+    independence_p: float | None
+
+    @property
+    def beats_independence(self) -> bool:
+        """Whether the gain is clearly above 0; else the table is not to be shown."""
+        if self.gain is None or self.gain_se is None or self.independence_p is None:
+            return False
+        return Comparison(self.gain, self.gain_se, self.independence_p).better
+
+
+@dataclass(frozen=True, eq=False)
+class LinkedEstimate:
+    """What the reports of linked questions say.
+
+    Attributes
+    ----------
+    parts : tuple of SharesEstimate
+        Of each part, among the people who were asked it.
+    tables : tuple of PairTable
+        In the order of `Linked.pairs`.
+    table : ndarray
+        The most likely table of all parts given the prior, shape (options, …).
+    converged : bool
+        Whether it was reached.
+    n : int
+    confidence : float
+    method : str
+        The interval of the shares.
+    simultaneous : bool
+        Whether the intervals of all parts' shares hold at once, and those of each table's cells.
+    warnings : tuple of str
+        Those of the parts, and "not-converged".
+    """
+
+    parts: tuple[SharesEstimate, ...]
+    tables: tuple[PairTable, ...]
+    table: Floats
+    converged: bool
+    n: int
+    confidence: float
+    method: str
+    simultaneous: bool
+    warnings: tuple[str, ...]
+
+
+def estimate_linked(
+    m: Linked,
+    counts: ArrayLike,
+    n: int,
+    confidence: float = 0.95,
+    method: str = "auto",
+    simultaneous: bool = True,
+    folds: int = FOLDS,
+) -> LinkedEstimate:
+    """Estimate every part of linked questions, and every table of two.
+
+    Parameters
+    ----------
+    m : Linked
+    counts : array_like of int
+        As from `m.counts`, shape (counters,).
+    n : int
+        The number of reports.
+    confidence : float
+    method : str
+        Of the intervals of the shares, as in `estimate_shares`.
+    simultaneous : bool
+        Whether Bonferroni's correction makes the intervals of all parts hold at once, and those of
+        the cells of each table.
+    folds : int
+        Of the comparison with independence.
+
+    Raises
+    ------
+    ValueError
+        If the counts cannot be those of n reports, or nobody was asked one of the parts.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import JointResponse
+    >>> found = estimate_linked(JointResponse.of((2, 2), 1), [400, 200, 200, 200], 1000)
+    >>> found.parts[0].raw.round(2).tolist()
+    [0.83, 0.17]
+    """
+    alpha = 1 - checked_confidence(confidence)
+    total = as_count(n, "n", 1, _MOST_REPORTS)
+    as_count(folds, "folds", 2, 100)
+    seen = checked(m, counts, total)
+    parts = _parts(m, seen, confidence, method, simultaneous=simultaneous)
+    fit = fitted(m, seen)
+    gains = list(_gains(m, seen, folds))
+    tables = []
+    for place, (pair, table) in enumerate(zip(m.pairs, pair_counts(m, seen), strict=True)):
+        shares = [parts[part].constrained for part in pair]
+        level = alpha / table.size if simultaneous else alpha
+        tables.append(
+            PairTable(
+                *pair,
+                int(table.sum()),
+                margin(fit.table, pair),
+                np.multiply.outer(*shares),
+                *_unbiased(m, pair, table, level),
+                "saddlepoint" if isinstance(m, EveryResponse) else "feldman-cousins",
+                *gains[place],
+            )
+        )
+    warnings = dict.fromkeys(code for one in parts for code in one.warnings)
+    if not fit.converged:
+        warnings["not-converged"] = None
+    return LinkedEstimate(
+        parts=parts,
+        tables=tuple(tables),
+        table=fit.table,
+        converged=fit.converged,
+        n=total,
+        confidence=confidence,
+        method=parts[0].method,
+        simultaneous=simultaneous,
+        warnings=tuple(warnings),
+    )
+
+
+def fitted(m: Linked, counts: Floats) -> Fit:
+    """Return the most likely table of all parts given the prior."""
+    start = reduce(np.multiply.outer, _shares(m, counts))
+    kept = [abs(float(s.p[0] - s.q[0])) for s in map(m.part_support, range(len(m.sizes)))]
+    return posterior_mode(LinkedLikelihood(m, counts), start, kept)
+
+
+def _shares(m: Linked, counts: Floats) -> list[Floats]:
+    """The most likely shares of each part; equal ones of a part that nobody was asked."""
+    return [
+        constrained_shares(m.part_support(part), seen / seen.sum())
+        if seen.sum()
+        else np.full(len(seen), 1 / len(seen))
+        for part, seen in enumerate(part_counts(m, counts))
+    ]
+
+
+def _parts(
+    m: Linked, counts: Floats, confidence: float, method: str, *, simultaneous: bool
+) -> tuple[SharesEstimate, ...]:
+    """The parts' shares; the two of a yes/no part are one statement, as everywhere."""
+    found = []
+    for part, seen in enumerate(part_counts(m, counts)):
+        if not seen.sum():
+            raise ValueError(f"nobody was asked part {part} yet")
+        own = 1 if m.sizes[part] == 2 else m.sizes[part]
+        level = 1 - (1 - confidence) * own / m.statements if simultaneous else confidence
+        found.append(
+            estimate_counters(
+                m.part_support(part),
+                seen,
+                int(seen.sum()),
+                level,
+                method,
+                simultaneous=simultaneous,
+                unbounded=m.ratio is None,
+            )
+        )
+    return tuple(found)
+
+
+def _unbiased(
+    m: Linked, pair: tuple[int, int], seen: Floats, alpha: float
+) -> tuple[Floats | None, Floats | None, Floats | None, Floats | None]:
+    """The inverse of the pair's channel, with standard errors and intervals."""
+    if seen.sum() < LEAST_REPORTS:
+        return None, None, None, None
+    found = estimate_cells(*pair_patterns(m, pair, seen), alpha)
+    raw, se, low, high = (
+        one.reshape(seen.shape) for one in (found.raw, found.se, found.low, found.high)
+    )
+    return raw, se, low, high
+
+
+def pair_patterns(m: Linked, pair: tuple[int, int], seen: Floats) -> tuple[Floats, Floats, Floats]:
+    """Return counts, p and q of every cell of a pair's table, as `estimate_cells` takes them.
+
+    Where each part was randomized by itself a cell has the patterns of two questions; otherwise it
+    has a counter of its own, which is binomial.
+    """
+    if isinstance(m, EveryResponse):
+        first, second = (m.part_support(part) for part in pair)
+        counts = np.empty((*seen.shape, 2, 2))
+        counts[..., 0, 0] = seen
+        counts[..., 0, 1] = seen.sum(axis=1, keepdims=True) - seen
+        counts[..., 1, 0] = seen.sum(axis=0) - seen
+        counts[..., 1, 1] = seen.sum() - counts[..., 0, 0] - counts[..., 0, 1] - counts[..., 1, 0]
+        p, q = (
+            np.stack([axis.ravel() for axis in np.meshgrid(*own, indexing="ij")], axis=1)
+            for own in ([first.p, second.p], [first.q, second.q])
+        )
+    else:
+        matrix = m.pair_matrix(pair)
+        counts = np.stack([seen, seen.sum() - seen], axis=-1)
+        p, q = (np.full((seen.size, 1), one) for one in (matrix[0, 0], matrix[0, 1]))
+    return counts.reshape(seen.size, *counts.shape[2:]), p, q
+
+
+def _gains(
+    m: Linked, counts: Floats, folds: int
+) -> Iterator[tuple[float, float, float] | tuple[None, None, None]]:
+    """How much better than independence each pair's table is, found as in `independence.compare`.
+
+    People with the same report are alike, so that parting them by chance is parting the counts by
+    the hypergeometric law; the seed is fixed, and the same counts give the same figures.
+    """
+    parts = _parted(counts, folds)
+    scores: list[list[tuple[Floats, Floats]]] = [[] for _ in m.pairs]
+    for fold in parts:
+        rest = counts - fold
+        if not rest.sum():
+            continue
+        table, shares = fitted(m, rest).table, _shares(m, rest)
+        for place, (pair, seen) in enumerate(zip(m.pairs, pair_counts(m, fold), strict=True)):
+            if seen.sum() < 1:
+                continue
+            apart = margin(table, pair) - np.multiply.outer(*(shares[part] for part in pair))
+            found = 2 * _scores(m, pair, seen, apart) - float(np.sum(apart**2))
+            scores[place].append((found, seen.ravel()))
+    shares = _shares(m, counts)
+    for pair, table, told in zip(m.pairs, pair_counts(m, counts), scores, strict=True):
+        n = float(table.sum())
+        if n < LEAST_REPORTS:
+            yield None, None, None
+            continue
+        law = m.pair_matrix(pair) @ np.multiply.outer(*(shares[part] for part in pair)).ravel()
+        gain = sum(float(found @ seen) for found, seen in told) / n
+        spread = 0.0
+        for found, seen in told:
+            apart = found - found @ seen / seen.sum()
+            if_independent = law @ (found - law @ found) ** 2
+            spread += max(float(seen @ apart**2), float(seen.sum() * if_independent))
+        se = float(np.sqrt(spread / max(n - len(told), 1) / n))
+        yield gain, se, _p_value(m, pair, table, law)
+
+
+def _p_value(m: Linked, pair: tuple[int, int], seen: Floats, law: Floats) -> float:
+    """Return how often unrelated parts with these shares join as strongly as was seen.
+
+    By tables drawn from the law that the fitted shares give to unrelated parts; how strongly is
+    the sum of squared differences of the unbiased table and the product of its margins.
+    """
+    inverse = np.linalg.inv(m.pair_matrix(pair))
+
+    def joined(counts: Floats) -> Floats:
+        tables = (counts @ inverse.T / counts.sum(axis=1, keepdims=True)).reshape(-1, *seen.shape)
+        product = tables.sum(axis=2)[:, :, None] * tables.sum(axis=1)[:, None, :]
+        found: Floats = np.sum((tables - product) ** 2, axis=(1, 2))
+        return found
+
+    drawn = seeded().multinomial(int(seen.sum()), law / law.sum(), size=TABLES)
+    as_strong = joined(drawn.astype(np.float64)) >= joined(seen.reshape(1, -1))[0] * (1 - 1e-9)
+    return (int(np.count_nonzero(as_strong)) + 1) / (TABLES + 1)
+
+
+def _parted(counts: Floats, folds: int) -> list[Floats]:
+    left = counts.astype(np.int64)
+    rng = seeded()
+    ends = np.linspace(0, left.sum(), folds + 1).round().astype(int)
+    found = []
+    for start, end in list(pairwise(ends))[:-1]:
+        part = rng.multivariate_hypergeometric(left, end - start, method="marginals")
+        found.append(part.astype(np.float64))
+        left = left - part
+    return [*found, left.astype(np.float64)]
+
+
+def _scores(m: Linked, pair: tuple[int, int], seen: Floats, weights: Floats) -> Floats:
+    """What each report says of the weighted sum of what joins the two parts.
+
+    That is the sum of `weights` times the table less the product of its margins; the margins' own
+    error is taken off, so that the spread of the scores is that of their mean.
+    """
+    inverse = np.linalg.inv(m.pair_matrix(pair))
+    told = inverse.T.reshape(seen.size, *seen.shape)
+    table = (inverse @ (seen.ravel() / seen.sum())).reshape(seen.shape)
+    first, second = table.sum(axis=1), table.sum(axis=0)
+    scores = np.tensordot(told, weights, axes=2)
+    scores = scores - told.sum(axis=2) @ (weights @ second) - told.sum(axis=1) @ (first @ weights)
+    result: Floats = scores + float(first @ weights @ second)
+    return result

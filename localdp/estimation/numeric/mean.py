@@ -1,0 +1,119 @@
+"""The mean of a number question, from the grid's exact channel.
+
+The mean adds up a score for each report (`NumericMechanism.scores`), whose expectation is the
+answer: it is linear in the counts, and needs no assumption about how the answers are spread. Nor
+does its interval, which holds for any number of reports (`localdp.estimation.intervals.betting`).
+"""
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from localdp.estimation.intervals.betting import mean_interval
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.validation import MOST_REPORTS, checked_confidence
+from localdp.fixed_point import as_count
+from localdp.mechanisms.numeric.base import NumericMechanism
+
+
+@dataclass(frozen=True)
+class MeanEstimate:
+    """The estimated mean of the clamped answers, in their unit.
+
+    Attributes
+    ----------
+    raw, se : float
+        Unbiased but for `bias`, with its standard error; may lie beyond the bounds.
+    noise_se : float
+        The part of it that the randomization brings, were every answer the mean. `se` is never
+        taken to be below it, nor below what one answer at the other end of the scale would make it.
+    constrained : float
+        The nearest mean that answers within the bounds can have.
+    low, high : float
+        The interval, within the bounds of the answers.
+    determined : bool
+        Whether the interval rules anything out.
+    bias : float
+        How far the expectation of `raw` can be from the mean: what rounding to integers leaves.
+    n : int
+    confidence : float
+    """
+
+    raw: float
+    se: float
+    noise_se: float
+    constrained: float
+    low: float
+    high: float
+    determined: bool
+    bias: float
+    n: int
+    confidence: float
+
+
+def estimate_mean(
+    m: NumericMechanism, counts: ArrayLike, n: int, confidence: float = 0.95
+) -> MeanEstimate:
+    """Estimate the mean from how often each cell was reported.
+
+    Parameters
+    ----------
+    m : NumericMechanism
+    counts : array_like of int
+        Shape (cells,), as `m.counts` returns them.
+    n : int
+        Reports; the counts' sum.
+    confidence : float
+
+    Raises
+    ------
+    ValueError
+        If the counts are not those of n reports, or there is no report.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import Duchi
+    >>> found = estimate_mean(Duchi.of(0, 10, 1, epsilon=1), [450, 550], 1_000)
+    >>> round(found.raw, 2), round(found.se, 2)
+    (6.08, 0.34)
+    """
+    seen = grid_counts(m, counts, n)
+    alpha = 1 - checked_confidence(confidence)
+    scores, first, last = m.scores, float(m.values[0]), float(m.values[-1])
+    raw = float(scores @ (seen / n))
+    constrained = min(max(raw, first), last)
+    spread = float((scores - raw) ** 2 @ (seen / max(n - 1, 1)))
+    noise = float(np.interp(constrained, m.values, m.noise_variance))
+    se = max(math.sqrt(max(spread, noise) / n), (last - first) / (2 * n))
+    low, high = mean_interval(scores, seen, alpha)
+    # A mean beyond the scale is moved to its end, and its interval with it.
+    low = max(min(low, low + constrained - raw) - m.bias, first)
+    high = min(max(high, high + constrained - raw) + m.bias, last)
+    return MeanEstimate(
+        raw=raw,
+        se=se,
+        noise_se=math.sqrt(noise / n),
+        constrained=constrained,
+        low=low,
+        high=high,
+        determined=low > first or high < last,
+        bias=m.bias,
+        n=n,
+        confidence=confidence,
+    )
+
+
+def grid_counts(m: NumericMechanism, counts: ArrayLike, n: int) -> Floats:
+    """Return counts as floats, refusing what is not how often n reports fell into each cell."""
+    if not isinstance(m, NumericMechanism):
+        raise ValueError(f"a mechanism for numbers is needed, not {m!r}")
+    seen = np.asarray(counts)
+    if seen.shape != (m.reports,) or seen.dtype.kind not in "iu":
+        raise ValueError(f"counts need {m.reports} whole numbers, not the shape {seen.shape}")
+    as_count(seen.min(), "a count", 0, MOST_REPORTS)
+    total = as_count(n, "the number of reports", 1, MOST_REPORTS)
+    if sum(seen.tolist()) != total:
+        raise ValueError(f"the counts sum to {sum(seen.tolist())}, not to {total}")
+    return seen.astype(np.float64)

@@ -1,0 +1,44 @@
+"""Points that lie evenly and look like none in particular, the same ones every time.
+
+Richtmyer (1951): multiples of the roots of primes, without their whole parts. An estimate that
+tries many places needs no secret, and should give the same figures whenever it is asked.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.special import ndtri
+
+from localdp.estimation.intervals.binomial import Floats
+
+_LEAST = 1e-6
+_GOLDEN = (5**0.5 - 1) / 2
+
+
+def uniform(first: int, count: int, dimensions: int) -> Floats:
+    """Return points within the unit cube, shape (count, dimensions), from number `first` on."""
+    places = np.arange(first + 1, first + count + 1, dtype=np.float64)
+    points: Floats = (places[:, None] * np.sqrt(_primes(dimensions))) % 1
+    return np.clip(points, _LEAST, 1 - _LEAST)
+
+
+def normal(first: int, count: int, dimensions: int) -> Floats:
+    """Return points that are spread as independent normal variables are."""
+    points: Floats = ndtri(uniform(first, count, dimensions))
+    return points
+
+
+def sample(whole: int, part: int) -> NDArray[np.intp]:
+    """Return `part` different places out of `whole`, evenly spread and in no order of theirs."""
+    stride = round(whole * _GOLDEN)
+    while np.gcd(stride, whole) != 1:
+        stride += 1
+    return (np.arange(part, dtype=np.int64) * stride % whole).astype(np.intp)
+
+
+def _primes(count: int) -> Floats:
+    limit = max(20, int(2 * count * np.log(count + 2)) + 20)
+    whole = np.ones(limit, dtype=bool)
+    whole[:2] = False
+    for number in range(2, int(limit**0.5) + 1):
+        whole[number * number :: number] = False
+    return np.flatnonzero(whole)[:count].astype(np.float64)

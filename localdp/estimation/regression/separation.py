@@ -1,0 +1,71 @@
+"""The likelihood where coefficients have no end: on one side of a plane all say 1, on the other 0.
+
+A climb seldom finds such a place, as no gradient leads there: of 18 fits (300 rows, channel .6 and
+.4) on whose finite top 48 starts agreed, 13 had a more likely plane.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.regression.likelihood import ReportLikelihood
+from localdp.estimation.regression.quasi_random import normal
+
+_LEAST = 1e-300
+_KEPT = 6
+_ROUNDS = 12
+_TILTS = 12
+_TIED = 1e-9
+
+
+def endless_value(data: ReportLikelihood, near: list[Floats], tried: int) -> float:
+    """Return the largest log-likelihood of any plane found, among all people of one answer too.
+
+    Parameters
+    ----------
+    data : ReportLikelihood
+    near : list of ndarray
+        Coefficients whose planes are looked at first.
+    tried : int
+        How many other planes, of which the best are then tilted further. With one covariate every
+        plane is looked at in any case.
+    """
+    answers = np.log(np.maximum(np.array([data.no, data.yes]), _LEAST))
+    x = data.design[:, 1:]
+    slopes = [coef[1:] for coef in near if np.any(coef[1:] != 0)]
+    if x.shape[1] == 1:
+        return _best(x, np.ones((1, 1)), answers)[0]
+    slopes.extend(normal(0, tried, x.shape[1]))
+    if not slopes:
+        return float(answers.sum(axis=1).max())
+    values = np.array([_best(x, one[None], answers)[0] for one in slopes])
+    best = float(values.max())
+    for place in np.argsort(-values)[: _KEPT if tried else 0]:
+        best = max(best, _tilted(x, slopes[place], float(values[place]), answers))
+    return best
+
+
+def _tilted(x: Floats, slope: Floats, value: float, answers: Floats) -> float:
+    """Return the best value near one plane."""
+    slope = slope / np.linalg.norm(slope)
+    for turn in range(_ROUNDS):
+        tilts = slope + normal(turn * _TILTS, _TILTS, len(slope)) * 0.7**turn
+        found, place = _best(x, tilts, answers)
+        if found > value:
+            value, slope = found, tilts[place] / np.linalg.norm(tilts[place])
+    return value
+
+
+def _best(x: Floats, slopes: Floats, answers: Floats) -> tuple[float, int]:
+    """Return the largest value of the planes with these slopes, wherever they cut, and of which."""
+    along = x @ slopes.T
+    order: NDArray[np.intp] = np.argsort(along, axis=0)
+    gain = (answers[1] - answers[0])[order].cumsum(axis=0)
+    sorted_along = np.take_along_axis(along, order, axis=0)
+    tied = np.diff(sorted_along, axis=0) < _TIED
+    # A plane has all 1 below it and all 0 above, or the other way; it cuts no two alike apart.
+    below, whole = gain[:-1], gain[-1]
+    rises = np.where(tied, -np.inf, np.maximum(below, whole - below)).max(axis=0, initial=0)
+    rises = np.maximum(rises, whole)
+    place = int(rises.argmax())
+    return float(answers[0].sum() + rises[place]), place

@@ -1,0 +1,101 @@
+"""The unrelated question whose innocent share is estimated too, from a control group.
+
+Greenberg, Abul-Ela, Simmons & Horvitz (1969).
+"""
+
+import math
+from dataclasses import dataclass
+from fractions import Fraction
+
+from localdp.estimation.intervals.melded import binomial, limits
+from localdp.estimation.validation import checked_confidence, checked_yes, rate_variance
+from localdp.fixed_point import as_probability
+
+
+@dataclass(frozen=True)
+class UnrelatedEstimate:
+    """The share of Yes to the sensitive question.
+
+    Attributes
+    ----------
+    raw, se : float
+        Unbiased; the variance includes that of the innocent share. It takes both shares of Yes to
+        lie at least half a report from 0 and from 1, so that it is never 0.
+    se_control : float
+        The part of the control group in `se`: what a known share would save.
+    innocent : float
+        The share of Yes to the innocent question in the control group.
+    epsilon : float
+        Of a report, if that is the share among all; infinite where it is 0 or 1.
+    low, high : float
+        Melded limits (`localdp.estimation.intervals.melded`), not cut to [0, 1].
+    confidence : float
+    """
+
+    raw: float
+    se: float
+    se_control: float
+    innocent: float
+    epsilon: float
+    low: float
+    high: float
+    confidence: float
+
+
+def estimate_unrelated(
+    p: float | Fraction,
+    *,
+    yes: int,
+    n: int,
+    innocent_yes: int,
+    innocent_n: int,
+    confidence: float = 0.95,
+) -> UnrelatedEstimate:
+    """Estimate from a group with both questions and one asked the innocent question only.
+
+    Parameters
+    ----------
+    p : float or Fraction
+        How often the sensitive question is the one to answer.
+    yes, n : int
+        Reports of Yes, and all reports, where both questions were asked.
+    innocent_yes, innocent_n : int
+        The same of the control group, drawn by chance from the same people.
+    confidence : float
+
+    Raises
+    ------
+    ValueError
+        If `p` is no probability, or the numbers cannot be.
+
+    Examples
+    --------
+    >>> found = estimate_unrelated(0.5, yes=90, n=400, innocent_yes=50, innocent_n=200)
+    >>> round(found.raw, 2)
+    0.2
+    """
+    sensitive = float(as_probability(p, "p"))
+    said, total = checked_yes(yes, n)
+    innocent_said, innocent_total = checked_yes(innocent_yes, innocent_n, "control reports")
+    rate, innocent = said / total, innocent_said / innocent_total
+    weights = 1 / sensitive, -(1 - sensitive) / sensitive
+    of_reports = weights[0] ** 2 * rate_variance(said, total)
+    of_control = weights[1] ** 2 * rate_variance(innocent_said, innocent_total)
+    alpha = 1 - checked_confidence(confidence)
+    groups = binomial(said, total, alpha), binomial(innocent_said, innocent_total, alpha)
+    low, high = limits(groups, weights)
+    return UnrelatedEstimate(
+        raw=weights[0] * rate + weights[1] * innocent,
+        se=math.sqrt(of_reports + of_control),
+        se_control=math.sqrt(of_control),
+        innocent=innocent,
+        epsilon=_epsilon(sensitive, innocent),
+        low=low,
+        high=high,
+        confidence=confidence,
+    )
+
+
+def _epsilon(p: float, innocent: float) -> float:
+    rarer = (1 - p) * min(innocent, 1 - innocent)
+    return math.log((p + rarer) / rarer) if rarer else math.inf

@@ -1,0 +1,55 @@
+"""What estimates ask of their input, and where a spread is taken."""
+
+import numpy as np
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.fixed_point import WORD, as_count
+from localdp.mechanisms import Mechanism, RandomizedResponse
+
+MOST_REPORTS = 2**53
+MOST_STATEMENTS = 2**20
+
+
+def checked_yes(yes: object, n: object, name: str = "reports") -> tuple[int, int]:
+    """Return how many of n said Yes, refusing what cannot be."""
+    total = as_count(n, f"the number of {name}", 1, MOST_REPORTS)
+    return as_count(yes, f"the number of Yes among the {name}", 0, total), total
+
+
+def checked_confidence(confidence: float) -> float:
+    """Return a confidence that lies strictly between 0 and 1."""
+    if not 0 < confidence < 1:
+        raise ValueError(f"confidence must lie strictly between 0 and 1, not {confidence!r}")
+    return confidence
+
+
+def checked_alpha(confidence: float, statements: int) -> float:
+    """Return what each of several statements that are read together may miss (Bonferroni)."""
+    together = as_count(statements, "statements", 1, MOST_STATEMENTS)
+    return (1 - checked_confidence(confidence)) / together
+
+
+def checked_share(share: float, name: str) -> float:
+    """Return a share that lies from 0 to 1."""
+    if not 0 <= share <= 1:
+        raise ValueError(f"{name} must be from 0 to 1, not {share!r}")
+    return share
+
+
+def yes_rates(m: Mechanism) -> tuple[float, float]:
+    """Return Pr[report Yes | No] and Pr[report Yes | Yes] of a yes/no mechanism."""
+    if not isinstance(m, RandomizedResponse) or m.yes is None:
+        raise ValueError(f"randomized response of two categories is needed, not {m!r}")
+    return m.yes[0] / WORD, m.yes[1] / WORD
+
+
+def off_the_edge(share: Floats, n: int) -> Floats:
+    """Return the share at least half a report from 0 and from 1, for a spread that is never 0."""
+    found: Floats = np.clip(share, 0.5 / n, 1 - 0.5 / n)
+    return found
+
+
+def rate_variance(yes: int, n: int) -> float:
+    """Return the variance of a rate of Yes, never 0: none or all counts as half a report does."""
+    rate = min(max(yes, 0.5), n - 0.5) / n
+    return rate * (1 - rate) / n

@@ -1,0 +1,73 @@
+"""What mechanisms share whose report is a row of marks, one for each category."""
+
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from localdp.bit_slicing import Plane, Planes, exactly
+from localdp.mechanisms.base import (
+    Bits,
+    Mechanism,
+    Whole,
+    as_categories,
+    as_marks,
+    count_marks,
+    is_bits,
+    mark_counts,
+    one_hot,
+)
+
+
+class MarksReport(Mechanism):
+    """A mechanism whose answers are categories and whose reports are rows of marks."""
+
+    counts_bits: ClassVar[bool] = True
+
+    @property
+    def bits(self) -> int:
+        """One bit a category."""
+        return self.categories
+
+    @property
+    def blank(self) -> int:
+        """Category 0."""
+        return 0
+
+    def plain(self, answers: ArrayLike) -> Bits:
+        """Return one-hot rows, shape (people, categories)."""
+        return one_hot(as_categories(answers, self.categories), self.categories)
+
+    def counts(self, reports: ArrayLike) -> Whole:
+        """Count how often each category is marked, shape (categories,)."""
+        return count_marks(reports, self.categories)
+
+    def to_bits(self, reports: NDArray[Any]) -> Bits:
+        """Return the rows as they are."""
+        return as_marks(reports, self.categories)
+
+    def from_bits(self, bits: Bits) -> Bits:
+        """Return the rows as they are; `check_reports` looks at what they say."""
+        return as_marks(bits, self.categories)
+
+    def check_plain(self, reports: NDArray[Any]) -> None:
+        """Raise ValueError unless exactly one mark of each row is set."""
+        if np.any(as_marks(reports, self.categories).sum(axis=1) != 1):
+            raise ValueError("an answer in the form of a report has exactly one bit set")
+
+    def counts_in(self, planes: Planes, among: Plane) -> Whole:
+        """Count how often each category is marked, shape (categories,)."""
+        return mark_counts(planes, among)
+
+    def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
+        """Raise ValueError unless each direct answer has exactly one mark."""
+        if direct.any() and np.any(direct & ~exactly(planes, 1)):
+            raise ValueError("an answer in the form of a report has exactly one bit set")
+
+    def is_report(self, value: int) -> bool:
+        """Whether the bits fit: every pattern is a report."""
+        return is_bits(value, self.categories)
+
+    def is_plain(self, value: int) -> bool:
+        """Whether exactly one bit is set."""
+        return is_bits(value, self.categories) and value.bit_count() == 1

@@ -1,0 +1,56 @@
+"""What mechanisms share whose report is the number of a category."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from localdp.bit_slicing import Plane, Planes, number_counts
+from localdp.mechanisms.base import Bits, Mechanism, Whole, as_categories, check_numbers
+
+
+class CategoryReport(Mechanism):
+    """A mechanism whose answers and reports are categories, from 0 to `categories` - 1."""
+
+    @property
+    def bits(self) -> int:
+        """Bits of one report: the category's number."""
+        return (self.categories - 1).bit_length()
+
+    @property
+    def blank(self) -> int:
+        """Category 0."""
+        return 0
+
+    def plain(self, answers: ArrayLike) -> Whole:
+        """Return the categories themselves."""
+        return as_categories(answers, self.categories)
+
+    def counts(self, reports: ArrayLike) -> Whole:
+        """Count the reports of each category, shape (categories,)."""
+        seen = as_categories(reports, self.categories)
+        return np.bincount(seen, minlength=self.categories).astype(np.int64)
+
+    def to_bits(self, reports: NDArray[Any]) -> Bits:
+        """Write categories in binary, shape (people, bits)."""
+        return (reports[:, None] >> np.arange(self.bits) & 1).astype(np.uint8)
+
+    def from_bits(self, bits: Bits) -> Whole:
+        """Read categories; a number without a category raises ValueError."""
+        return as_categories(bits.astype(np.int64) @ (1 << np.arange(self.bits)), self.categories)
+
+    def counts_in(self, planes: Planes, among: Plane) -> Whole:
+        """Count the reports of each category, shape (categories,)."""
+        return number_counts(planes, among, self.categories)
+
+    def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
+        """Raise ValueError if a number is that of no category."""
+        check_numbers(planes, self.categories)
+
+    def is_report(self, value: int) -> bool:
+        """Whether the number is that of a category."""
+        return 0 <= value < self.categories
+
+    def is_plain(self, value: int) -> bool:
+        """Whether the number is that of a category."""
+        return self.is_report(value)

@@ -1,0 +1,68 @@
+"""No randomization: the report is the answer, for questions that need no protection."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from localdp.channel import Channel, Support, check_cells
+from localdp.fixed_point import WORD, as_count
+from localdp.mechanisms.base import MOST_CATEGORIES, Whole, as_categories
+from localdp.mechanisms.category_base import CategoryReport
+from localdp.randomness import Words
+
+
+@dataclass(frozen=True)
+class OpenAnswer(CategoryReport):
+    """An answer that is told as it is. It is a mechanism of its own, so that no parameter of
+    another one can ever make an answer open by accident.
+
+    Parameters
+    ----------
+    categories : int
+        From 2 on.
+    """
+
+    categories: int
+
+    def __post_init__(self) -> None:
+        k = as_count(self.categories, "categories", 2, MOST_CATEGORIES)
+        object.__setattr__(self, "categories", k)
+
+    @property
+    def ratio(self) -> Fraction | None:
+        """Without bound: epsilon is infinite."""
+        return None
+
+    @property
+    def words(self) -> int:
+        """Nothing is drawn."""
+        return 0
+
+    def channel(self) -> Channel:
+        """Return the identity, shape (categories, categories)."""
+        k = self.categories
+        check_cells(k, k)
+        return Channel(tuple(tuple(WORD * (row == v) for v in range(k)) for row in range(k)))
+
+    def support(self) -> Support:
+        """Return how the count of each category rises."""
+        k = self.categories
+        return Support((WORD,) * k, (0,) * k, exclusive=True, per_report=1)
+
+    def spec(self) -> dict[str, Any]:
+        """Return the JSON form."""
+        return {"mechanism": "open", "categories": self.categories}
+
+    def randomize(self, answers: ArrayLike, words: Words) -> Whole:
+        """Return the answers themselves; no word is taken."""
+        return self.plain(answers)
+
+    def likelihood(self, report: int) -> NDArray[np.float64]:
+        """Return 1 for the category told and 0 for all others, shape (categories,)."""
+        told = int(as_categories([report], self.categories)[0])
+        likelihood: NDArray[np.float64] = np.zeros(self.categories)
+        likelihood[told] = 1
+        return likelihood

@@ -1,0 +1,243 @@
+"""Linked questions of which chance gives everybody two parts."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from localdp.channel import Channel, Support, check_cells, largest
+from localdp.fixed_point import WORD
+from localdp.mechanisms.base import Bits, Whole, as_categories, is_bits, take_words
+from localdp.mechanisms.linked.base import (
+    Linked,
+    as_rows,
+    as_sizes,
+    check_other,
+    draw_cells,
+    merged,
+    merged_matrix,
+    other_of,
+)
+from localdp.mechanisms.randomized_response import RandomizedResponse
+from localdp.randomness import Words, WordsExhaustedError
+
+PAIR_WORDS = 3
+"""A word is passed over with a probability below 28 / 2**32, and so all three in fewer than one of
+2**80 draws."""
+
+
+@dataclass(frozen=True)
+class RandomPair(Linked):
+    """Two parts, drawn by chance, as one question with the whole epsilon.
+
+    The pair is drawn before anything is answered. It is public, and a part of the report.
+
+    Parameters
+    ----------
+    sizes : tuple of int
+    others : tuple of int
+        For each of `pairs` the probability, in 2**32-ths, of each cell of its table but the
+        answer's.
+
+    Notes
+    -----
+    A fair draw of a pair is no whole number of 2**32-ths: a word that would favour one is passed
+    over. All `PAIR_WORDS` are taken whatever they are, and if all of them would, an error is
+    raised and nothing is drawn.
+    """
+
+    sizes: tuple[int, ...]
+    others: tuple[int, ...]
+    categories: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "sizes", as_sizes(self.sizes))
+        object.__setattr__(self, "categories", sum(self.pair_cells))
+        if len(self.others) != len(self.pairs):
+            raise ValueError(f"{len(self.pairs)} pairs need as many others, not {self.others!r}")
+        checked = map(check_other, self.others, self.pair_cells)
+        object.__setattr__(self, "others", tuple(checked))
+
+    @classmethod
+    def of(cls, sizes: Sequence[int], epsilon: float | Fraction) -> Self:
+        """Return the mechanism whose real epsilon is at most the one given."""
+        checked = as_sizes(sizes)
+        others = (other_of(one * other, epsilon) for one, other in combinations(checked, 2))
+        return cls(checked, tuple(others))
+
+    @cached_property
+    def pair_cells(self) -> tuple[int, ...]:
+        """The number of cells of each pair's table."""
+        return tuple(self.sizes[one] * self.sizes[other] for one, other in self.pairs)
+
+    @cached_property
+    def starts(self) -> tuple[int, ...]:
+        """The counter of the first cell of each pair's table."""
+        return tuple(sum(self.pair_cells[:place]) for place in range(len(self.pairs)))
+
+    @property
+    def asked(self) -> Fraction:
+        """Two of the parts."""
+        return Fraction(2, len(self.sizes))
+
+    @property
+    def ratio(self) -> Fraction | None:
+        """The largest ratio in the channel between two answers: the pair is the same for both."""
+        each = map(RandomizedResponse, self.pair_cells, [None] * len(self.pairs), self.others)
+        return largest([one.ratio for one in each])
+
+    @property
+    def words(self) -> int:
+        """The words of the pair, and one that draws the report."""
+        return PAIR_WORDS + 1
+
+    @cached_property
+    def _pair_bits(self) -> int:
+        return (len(self.pairs) - 1).bit_length()
+
+    @property
+    def bits(self) -> int:
+        """The bits of the pair, and those of a cell of the largest table."""
+        return self._pair_bits + (max(self.pair_cells) - 1).bit_length()
+
+    def channel(self) -> Channel:
+        """Return the exact matrix Pr[report | answer], shape (counters, cells)."""
+        check_cells(self.categories, self.cells)
+        answers = [self.categories_of(cell) for cell in range(self.cells)]
+        rows = []
+        for pair, cells, other in zip(self.pairs, self.pair_cells, self.others, strict=True):
+            own = [answer[pair[0]] * self.sizes[pair[1]] + answer[pair[1]] for answer in answers]
+            truth = WORD - (cells - 1) * other
+            rows += [tuple(truth if one == cell else other for one in own) for cell in range(cells)]
+        return Channel(tuple(rows), len(self.pairs) * WORD)
+
+    def part_support(self, part: int) -> Support:
+        """Return how the counts of one part's categories rise, over all pairs that it is in.
+
+        Chance gives the pair whatever the answers are, so that among the people asked this part
+        the probability is the mean over these pairs.
+        """
+        size = self.sizes[part]
+        found = [
+            merged(cells, other, size)
+            for pair, cells, other in zip(self.pairs, self.pair_cells, self.others, strict=True)
+            if part in pair
+        ]
+        own, others = (
+            Fraction(sum(Fraction(one) for one in values), len(found))
+            for values in ([s.own[0] for s in found], [s.others[0] for s in found])
+        )
+        return Support((own,) * size, (others,) * size, exclusive=True, per_report=1)
+
+    def pair_matrix(self, pair: tuple[int, int]) -> NDArray[np.float64]:
+        """Return Pr[reported cell | true cell] of the table of two parts, for those given it."""
+        place = self.pairs.index(pair)
+        cells = self.pair_cells[place]
+        return merged_matrix(cells, self.others[place], cells)
+
+    def spec(self) -> dict[str, Any]:
+        """Return the JSON form."""
+        return {
+            "mechanism": "linked-pair",
+            "sizes": list(self.sizes),
+            "others": list(self.others),
+        }
+
+    def draw_pairs(self, people: int, words: Words) -> Whole:
+        """Draw which pair each person is given, shape (people,), from `PAIR_WORDS` words each.
+
+        Raises
+        ------
+        WordsExhaustedError
+            If all words of somebody are passed over. Nothing is drawn then.
+        """
+        return self._pairs_of(take_words(words, (people, PAIR_WORDS)))
+
+    def _pairs_of(self, drawn: Whole) -> Whole:
+        share = WORD // len(self.pairs)
+        fair = drawn < share * len(self.pairs)
+        if not np.all(fair.any(axis=1)):
+            raise WordsExhaustedError("a fair draw of a pair ran out of words: nothing is drawn")
+        first = np.argmax(fair, axis=1)
+        pairs: Whole = drawn[np.arange(len(drawn)), first] // share
+        return pairs
+
+    def randomize(self, answers: ArrayLike, words: Words) -> Whole:
+        """Draw the pair and one of its cells for each row of categories, shape (people,)."""
+        rows = as_rows(answers, self.sizes)
+        w = take_words(words, (len(rows), self.words))
+        return self._reports(rows, self._pairs_of(w[:, :PAIR_WORDS]), w[:, PAIR_WORDS])
+
+    def randomize_pairs(self, answers: ArrayLike, pairs: ArrayLike, words: Words) -> Whole:
+        """Draw one of the cells of a pair that was drawn before, from one word each.
+
+        What stands in a row for the parts that are not asked makes no difference.
+        """
+        rows = as_rows(answers, self.sizes)
+        given = as_categories(pairs, len(self.pairs))
+        return self._reports(rows, given, take_words(words, given.shape))
+
+    def _reports(self, rows: Whole, pairs: Whole, words: Whole) -> Whole:
+        first, second = np.array(self.pairs)[pairs].T
+        people = np.arange(len(rows))
+        cell = rows[people, first] * np.array(self.sizes)[second] + rows[people, second]
+        cells, others = np.array(self.pair_cells)[pairs], np.array(self.others)[pairs]
+        reports: Whole = np.array(self.starts)[pairs] + draw_cells(cell, words, cells, others)
+        return reports
+
+    def plain(self, answers: ArrayLike) -> Whole:
+        """Return the cell of the first pair: nobody is ever asked directly."""
+        rows = as_rows(answers, self.sizes)
+        return np.asarray(rows[:, 0] * self.sizes[1] + rows[:, 1])
+
+    def pair_of(self, report: int) -> int:
+        """Return the place of a report's pair."""
+        return int(np.searchsorted(self.starts, report, side="right")) - 1
+
+    def told(self, report: int) -> dict[int, int]:
+        """Return the categories of the two parts of its pair."""
+        place = self.pair_of(report)
+        first, second = self.pairs[place]
+        one, other = divmod(int(report) - self.starts[place], self.sizes[second])
+        return {first: one, second: other}
+
+    def to_bits(self, reports: NDArray[Any]) -> Bits:
+        """Write the pair and then the cell in binary, shape (people, bits)."""
+        pairs = np.searchsorted(self.starts, reports, side="right") - 1
+        cells = reports - np.array(self.starts)[pairs]
+        value = pairs | cells << self._pair_bits
+        bits: Bits = (value[:, None] >> np.arange(self.bits) & 1).astype(np.uint8)
+        return bits
+
+    def from_bits(self, bits: Bits) -> Whole:
+        """Read reports; a pair or a cell that there is not raises ValueError."""
+        value = bits.astype(np.int64) @ (1 << np.arange(self.bits))
+        pairs = as_categories(value & ((1 << self._pair_bits) - 1), len(self.pairs))
+        cells = value >> self._pair_bits
+        wrong = cells[cells >= np.array(self.pair_cells)[pairs]]
+        if wrong.size:
+            raise ValueError(f"a cell is above the last one of its pair: {int(wrong[0])}")
+        reports: Whole = np.array(self.starts)[pairs] + cells
+        return reports
+
+    def is_report(self, value: int) -> bool:
+        """Whether the bits are those of a pair and of one of its cells."""
+        if not is_bits(value, self.bits):
+            return False
+        pair, cell = value & ((1 << self._pair_bits) - 1), value >> self._pair_bits
+        return pair < len(self.pairs) and cell < self.pair_cells[pair]
+
+    def likelihood(self, report: int) -> NDArray[np.float64]:
+        """Return Pr[report | cell] for those given its pair, shape (cells,)."""
+        said = self.told(report)
+        other = self.others[self.pair_of(report)]
+        cells = math.prod(self.sizes[part] for part in said)
+        rows = np.indices(self.sizes).reshape(len(self.sizes), -1)
+        own = np.all([rows[part] == category for part, category in said.items()], axis=0)
+        return np.where(own, WORD - (cells - 1) * other, other) / WORD

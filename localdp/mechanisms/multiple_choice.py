@@ -1,0 +1,170 @@
+"""Select all that apply: one yes/no mechanism for each item."""
+
+import math
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, ClassVar, Self
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from localdp.bit_slicing import Plane, Planes
+from localdp.channel import Channel, Support, check_cells
+from localdp.fixed_point import WORD, as_count, as_epsilon, ln_above
+from localdp.mechanisms.base import (
+    MOST_CATEGORIES,
+    Bits,
+    Mechanism,
+    Whole,
+    as_marks,
+    count_marks,
+    is_bits,
+    mark_counts,
+    take_words,
+)
+from localdp.mechanisms.randomized_response import RandomizedResponse
+from localdp.randomness import Words
+
+
+def _thresholds(item: object) -> tuple[int, int]:
+    if not isinstance(item, RandomizedResponse) or item.yes is None:
+        raise ValueError(f"item must be randomized response of two categories, not {item!r}")
+    return item.yes
+
+
+@dataclass(frozen=True)
+class MultipleChoice(Mechanism):
+    """A report of one bit for each item, drawn by the same yes/no mechanism.
+
+    Parameters
+    ----------
+    items : int
+        From 1 on.
+    item : RandomizedResponse
+        The mechanism of each item, with two categories: not chosen, chosen.
+
+    Attributes
+    ----------
+    categories : int
+        The number of items, each with a share of its own.
+    """
+
+    counts_bits: ClassVar[bool] = True
+
+    items: int
+    item: RandomizedResponse
+    categories: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "items", as_count(self.items, "items", 1, MOST_CATEGORIES))
+        object.__setattr__(self, "categories", self.items)
+        _thresholds(self.item)
+
+    @classmethod
+    def of(cls, items: int, epsilon: float | Fraction) -> Self:
+        """Return a mechanism whose items share the epsilon evenly, since all may change."""
+        count = as_count(items, "items", 1, MOST_CATEGORIES)
+        return cls(count, RandomizedResponse.of(2, as_epsilon(epsilon) / count))
+
+    @property
+    def thresholds(self) -> tuple[int, int]:
+        """The thresholds of an item that is not chosen, and of one that is."""
+        return _thresholds(self.item)
+
+    @property
+    def ratio(self) -> Fraction | None:
+        """The largest ratio in the channel between two answers, or None without bound."""
+        one = self.item.ratio
+        return None if one is None else one**self.items
+
+    @cached_property
+    def epsilon(self) -> float:
+        """The epsilon of one item times the number of items, rounded up once."""
+        return ln_above(self.item.ratio, self.items)
+
+    @property
+    def bits(self) -> int:
+        """One bit an item."""
+        return self.items
+
+    @property
+    def words(self) -> int:
+        """One word an item."""
+        return self.items
+
+    @property
+    def blank(self) -> tuple[int, ...]:
+        """Nothing chosen."""
+        return (0,) * self.items
+
+    def channel(self) -> Channel:
+        """Return the exact matrix Pr[report | answer], shape (2**items, 2**items).
+
+        Row and column v are the report and the answer whose mark j is (v >> j) & 1.
+        """
+        m = self.items
+        check_cells(1 << m, 1 << m)
+        one = self.item.channel().numerators
+        rows = tuple(
+            tuple(
+                math.prod(one[report >> j & 1][answer >> j & 1] for j in range(m))
+                for answer in range(1 << m)
+            )
+            for report in range(1 << m)
+        )
+        return Channel(rows, WORD**m)
+
+    def support(self) -> Support:
+        """Return how the count of each item rises."""
+        t0, t1 = self.thresholds
+        m = self.items
+        return Support((t1,) * m, (t0,) * m, exclusive=False, per_report=None)
+
+    def spec(self) -> dict[str, Any]:
+        """Return the JSON form."""
+        return {"mechanism": "multiple", "items": self.items, "item": self.item.spec()}
+
+    def randomize(self, answers: ArrayLike, words: Words) -> Bits:
+        """Draw one row of marks for each row of choices, shape (people, items)."""
+        chosen = as_marks(answers, self.items)
+        w = take_words(words, chosen.shape)
+        t0, t1 = self.thresholds
+        return np.where(chosen == 1, w < t1, w < t0).astype(np.uint8)
+
+    def plain(self, answers: ArrayLike) -> Bits:
+        """Return the choices themselves as marks."""
+        return as_marks(answers, self.items)
+
+    def counts(self, reports: ArrayLike) -> Whole:
+        """Count how often each item is marked, shape (items,)."""
+        return count_marks(reports, self.items)
+
+    def to_bits(self, reports: NDArray[Any]) -> Bits:
+        """Return the rows as they are."""
+        return as_marks(reports, self.items)
+
+    def from_bits(self, bits: Bits) -> Bits:
+        """Return the rows as they are: every pattern is a report."""
+        return as_marks(bits, self.items)
+
+    def counts_in(self, planes: Planes, among: Plane) -> Whole:
+        """Count how often each item is marked, shape (items,)."""
+        return mark_counts(planes, among)
+
+    def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
+        """Every pattern is a report, and an answer."""
+
+    def is_report(self, value: int) -> bool:
+        """Whether the bits fit: every pattern is a report."""
+        return is_bits(value, self.items)
+
+    def is_plain(self, value: int) -> bool:
+        """Whether the bits fit: every pattern is an answer."""
+        return is_bits(value, self.items)
+
+    def likelihood(self, report: ArrayLike) -> NDArray[np.float64]:
+        """Return Pr[mark | not chosen] and Pr[mark | chosen], shape (items, 2)."""
+        marks = as_marks(np.asarray(report)[None], self.items)[0]
+        likelihood: NDArray[np.float64] = self.item.support().matrix[marks]
+        return likelihood

@@ -1,0 +1,289 @@
+"""Numbers on a grid: what the mechanisms share that randomize one, and the one that does not.
+
+An answer is one of the levels of a scale (`localdp.mechanisms.numeric.scale`); a report is a cell
+of a grid. For every level the cells have whole weights that sum to 2**32, so that one word draws
+the report, and epsilon, mean and distribution follow from these integers, not from the formula they
+came from."""
+
+from abc import abstractmethod
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from localdp.bit_slicing import Plane, Planes, number_counts
+from localdp.channel import Channel, Support, check_cells, largest
+from localdp.fixed_point import WORD
+from localdp.mechanisms.base import (
+    Bits,
+    Mechanism,
+    Whole,
+    as_categories,
+    check_numbers,
+    take_words,
+)
+from localdp.mechanisms.numeric.scale import MOST_LEVELS, MOST_OPEN_LEVELS, NumberScale
+from localdp.randomness import Words
+
+Floats = NDArray[np.float64]
+
+
+class NumericMechanism(Mechanism):
+    """A mechanism whose answers are levels of a scale, and whose reports are cells of a grid.
+
+    Attributes
+    ----------
+    scale : NumberScale
+    categories : int
+        The number of levels.
+    reports : int
+        The number of cells, from 2 on. `counts` has one entry for each.
+    """
+
+    scale: NumberScale
+    has_direct_form: ClassVar[bool] = False
+
+    @property
+    @abstractmethod
+    def reports(self) -> int:
+        """Cells of the grid."""
+
+    @abstractmethod
+    def row(self, level: int) -> Whole:
+        """Return the weights of all cells for one level, in 2**32-ths, shape (reports,)."""
+
+    @property
+    @abstractmethod
+    def scores(self) -> Floats:
+        """What each report adds to the estimate of the mean, in the answers' unit.
+
+        For every level the scores' expectation is the level's answer, but for `bias`. Shape
+        (reports,).
+        """
+
+    @cached_property
+    def weights(self) -> Whole:
+        """The exact channel: weights of the cells for all levels, shape (levels, reports)."""
+        return np.array([self.row(level) for level in range(self.categories)])
+
+    @cached_property
+    def matrix(self) -> Floats:
+        """Pr[report | level] as floats, shape (reports, levels)."""
+        return self.weights.T / WORD
+
+    @property
+    def values(self) -> Floats:
+        """The answer of each level, shape (levels,)."""
+        return self.scale.values
+
+    @cached_property
+    def _moments(self) -> tuple[Floats, Floats]:
+        """Mean and variance of a report's score for each level.
+
+        Level by level: a mechanism may be kept for long, and shall not keep its whole channel.
+        """
+        scores = self.scores
+        moments = np.empty((2, self.categories))
+        for level in range(self.categories):
+            law = self.row(level) / WORD
+            mean = scores @ law
+            moments[:, level] = mean, (scores - mean) ** 2 @ law
+        return moments[0], moments[1]
+
+    @property
+    def bias(self) -> float:
+        """How far the scores' expectation is from the answer, at most, in the answers' unit."""
+        return float(np.max(np.abs(self._moments[0] - self.values)))
+
+    @property
+    def noise_variance(self) -> Floats:
+        """The variance of one report's score for each level, shape (levels,)."""
+        return self._moments[1].copy()
+
+    @property
+    def ratio(self) -> Fraction | None:
+        """The largest ratio in the channel between two answers, or None without bound."""
+        return column_ratio(self.weights)
+
+    @property
+    def bits(self) -> int:
+        """Bits of one report: the cell's number."""
+        return (self.reports - 1).bit_length()
+
+    @property
+    def words(self) -> int:
+        """One word draws the report."""
+        return 1
+
+    @property
+    def blank(self) -> int:
+        """Level 0."""
+        return 0
+
+    def channel(self) -> Channel:
+        """Return the exact matrix Pr[report | level], shape (reports, levels)."""
+        check_cells(self.reports, self.categories)
+        return Channel(tuple(map(tuple, self.weights.T.tolist())))
+
+    def support(self) -> Support:
+        """Raise ValueError: no counter says all that a grid of numbers does."""
+        raise ValueError("a number is estimated from its grid, by estimate_mean")
+
+    def randomize(self, answers: ArrayLike, words: Words) -> Whole:
+        """Draw one cell for each level, shape (people,), one word each."""
+        truth = as_categories(answers, self.categories)
+        drawn = take_words(words, truth.shape)
+        order = np.argsort(truth, kind="stable")
+        levels, starts = np.unique(truth[order], return_index=True)
+        reports = np.empty(truth.shape, dtype=np.int64)
+        for level, chosen in zip(levels.tolist(), np.split(order, starts[1:]), strict=False):
+            ends = np.cumsum(self.row(level))
+            reports[chosen] = np.searchsorted(ends, drawn[chosen], side="right")
+        return reports
+
+    def plain(self, answers: ArrayLike) -> Whole:
+        """Return cell 0 for everyone: a cell can stand for no answer, so there is no direct arm."""
+        return np.zeros_like(as_categories(answers, self.categories))
+
+    def counts(self, reports: ArrayLike) -> Whole:
+        """Count the reports of each cell, shape (reports,)."""
+        seen = as_categories(reports, self.reports)
+        return np.bincount(seen, minlength=self.reports).astype(np.int64)
+
+    def to_bits(self, reports: NDArray[Any]) -> Bits:
+        """Write cells in binary, shape (people, bits)."""
+        return (reports[:, None] >> np.arange(self.bits) & 1).astype(np.uint8)
+
+    def from_bits(self, bits: Bits) -> Whole:
+        """Read cells; a number off the grid raises ValueError."""
+        return as_categories(bits.astype(np.int64) @ (1 << np.arange(self.bits)), self.reports)
+
+    def counts_in(self, planes: Planes, among: Plane) -> Whole:
+        """Count the reports of each cell, shape (reports,)."""
+        return number_counts(planes, among, self.reports)
+
+    def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
+        """Raise ValueError if a number is that of no cell."""
+        check_numbers(planes, self.reports)
+
+    def is_report(self, value: int) -> bool:
+        """Whether the number is that of a cell."""
+        return 0 <= value < self.reports
+
+    def is_plain(self, value: int) -> bool:
+        """Never: there is no direct arm."""
+        return False
+
+    def likelihood(self, report: int) -> Floats:
+        """Return Pr[report | level], shape (levels,)."""
+        cell = int(as_categories([report], self.reports)[0])
+        likelihood: Floats = self.weights[:, cell] / WORD
+        return likelihood
+
+
+def column_ratio(weights: Whole) -> Fraction | None:
+    """Return the largest ratio within a column of exact weights, shape (levels, reports)."""
+    pairs = {*zip(weights.max(axis=0).tolist(), weights.min(axis=0).tolist(), strict=True)}
+    ratios = [Fraction(high, low) if low else None for high, low in pairs if high]
+    return largest(ratios)
+
+
+def in_unit(scale: NumberScale, levels: Floats) -> Floats:
+    """Return levels, whole or not, in the answers' unit."""
+    placed: Floats = float(Fraction(scale.low)) + float(Fraction(scale.step)) * levels
+    return placed
+
+
+def check_scale(scale: object, most: int = MOST_LEVELS) -> NumberScale:
+    """Return a scale that has no more levels than the grid holds.
+
+    Raises
+    ------
+    ParameterError
+        If it has.
+    """
+    if not isinstance(scale, NumberScale):
+        raise ValueError(f"a scale is needed, not {scale!r}")
+    scale.check_size(most)
+    return scale
+
+
+@dataclass(frozen=True)
+class OpenNumber(NumericMechanism):
+    """A number that is told as it is, rounded to its scale; epsilon is infinite.
+
+    Parameters
+    ----------
+    scale : NumberScale
+        With up to `localdp.mechanisms.numeric.scale.MOST_OPEN_LEVELS` levels.
+    """
+
+    scale: NumberScale
+    categories: int = field(default=0, init=False, repr=False, compare=False)
+
+    has_direct_form: ClassVar[bool] = True
+
+    def __post_init__(self) -> None:
+        size = check_scale(self.scale, MOST_OPEN_LEVELS).size
+        object.__setattr__(self, "categories", size)
+
+    @property
+    def reports(self) -> int:
+        """One cell for each level."""
+        return self.categories
+
+    @property
+    def scores(self) -> Floats:
+        """The answers themselves."""
+        return self.values
+
+    @property
+    def bias(self) -> float:
+        """None."""
+        return 0.0
+
+    @property
+    def noise_variance(self) -> Floats:
+        """None."""
+        return np.zeros(self.categories)
+
+    @property
+    def ratio(self) -> Fraction | None:
+        """Without bound: epsilon is infinite."""
+        return None
+
+    @property
+    def words(self) -> int:
+        """Nothing is drawn."""
+        return 0
+
+    def row(self, level: int) -> Whole:
+        """Return all weight on the level itself, shape (reports,)."""
+        weights = np.zeros(self.reports, dtype=np.int64)
+        weights[level] = WORD
+        return weights
+
+    def spec(self) -> dict[str, Any]:
+        """Return the JSON form."""
+        return {"mechanism": "open-number", **self.scale.spec()}
+
+    def randomize(self, answers: ArrayLike, words: Words) -> Whole:
+        """Return the levels themselves; no word is taken."""
+        return self.plain(answers)
+
+    def plain(self, answers: ArrayLike) -> Whole:
+        """Return the levels themselves."""
+        return as_categories(answers, self.categories)
+
+    def is_plain(self, value: int) -> bool:
+        """Whether the number is that of a level."""
+        return self.is_report(value)
+
+    def likelihood(self, report: int) -> Floats:
+        """Return 1 for the level told and 0 for all others, shape (levels,)."""
+        told = int(as_categories([report], self.categories)[0])
+        likelihood: Floats = (np.arange(self.categories) == told).astype(np.float64)
+        return likelihood

@@ -1,0 +1,203 @@
+"""Numbers by two cells, and by two cells or a window.
+
+Duchi: Duchi, Jordan & Wainwright (2018); Hybrid: Wang et al. (2019). As the weights rise evenly
+from level to level, the estimate of the mean has no bias at all.
+"""
+
+import math
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Self
+
+import numpy as np
+
+from localdp.fixed_point import WORD, as_count, exp_below
+from localdp.mechanisms.base import Whole
+from localdp.mechanisms.numeric.base import Floats, NumericMechanism, check_scale, in_unit
+from localdp.mechanisms.numeric.parameters import Number, as_budget, too_small
+from localdp.mechanisms.numeric.scale import NumberScale
+from localdp.mechanisms.numeric.window import Window, free_windows
+
+HYBRID_FROM = Fraction(61, 100)
+"""Up to this epsilon Hybrid is Duchi alone."""
+
+
+@dataclass(frozen=True)
+class Duchi(NumericMechanism):
+    """Duchi's mechanism: a report is one of two cells.
+
+    Parameters
+    ----------
+    scale : NumberScale
+    rise : int
+        What each level adds to the weight of cell 1, in 2**32-ths. In the middle of the scale both
+        cells are equally likely, so the way from end to end must be an even number.
+    """
+
+    scale: NumberScale
+    rise: int
+    categories: int = field(default=0, init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "categories", check_scale(self.scale).size)
+        _check_rise(self.rise, self.categories - 1, WORD)
+
+    @classmethod
+    def of(cls, low: Number, high: Number, step: Number, epsilon: Number) -> Self:
+        """Return the mechanism of this scale whose real epsilon is at most the one given.
+
+        Raises
+        ------
+        ParameterError
+            If the scale is none, has too many levels, or epsilon is not above 0.
+        """
+        scale, budget = check_scale(NumberScale.of(low, high, step)), as_budget(epsilon)
+        rise = _steepest(WORD, scale.size - 1, exp_below(budget))
+        if rise < 1:
+            raise too_small(budget)
+        return cls(scale, rise)
+
+    @property
+    def first(self) -> int:
+        """The weight of cell 1 at the lowest level, and of cell 0 at the highest."""
+        return (WORD - self.rise * (self.categories - 1)) // 2
+
+    @property
+    def reports(self) -> int:
+        """Two cells."""
+        return 2
+
+    @property
+    def ratio(self) -> Fraction:
+        """The largest ratio in the channel between two answers."""
+        return Fraction(WORD - self.first, self.first)
+
+    @property
+    def scores(self) -> Floats:
+        """What each report adds to the estimate of the mean, shape (2,)."""
+        return in_unit(self.scale, _two_scores(self.first, self.rise, WORD))
+
+    def row(self, level: int) -> Whole:
+        """Return the weights of both cells for one level, shape (2,)."""
+        high = self.first + self.rise * level
+        return np.array([WORD - high, high])
+
+    def spec(self) -> dict[str, Any]:
+        """Return the JSON form."""
+        return {"mechanism": "duchi", **self.scale.spec(), "rise": self.rise}
+
+
+@dataclass(frozen=True)
+class Hybrid(NumericMechanism):
+    """Duchi's two cells, or Piecewise's grid, as the same word decides.
+
+    Parameters
+    ----------
+    scale : NumberScale
+    rise : int
+        As in `Duchi`; cells 0 and 1 have what weight the window leaves.
+    shift, width, inside, outside : int
+        As in `Piecewise`, for the cells from 2 on.
+    """
+
+    scale: NumberScale
+    rise: int
+    shift: int
+    width: int
+    inside: int
+    outside: int
+    categories: int = field(default=0, init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "categories", check_scale(self.scale).size)
+        if not 0 < self._left < WORD:
+            raise ValueError(f"the window leaves {self._left} for two cells")
+        _check_rise(self.rise, self.categories - 1, self._left)
+
+    @classmethod
+    def of(cls, low: Number, high: Number, step: Number, epsilon: Number) -> "Hybrid | Duchi":
+        """Return the mechanism of this scale whose real epsilon is at most the one given.
+
+        Up to an epsilon of .61 that is `Duchi`: the hybrid never takes the window there.
+
+        Raises
+        ------
+        ParameterError
+            If the scale is none, has too many levels, or epsilon is not above 0.
+        """
+        scale, budget = check_scale(NumberScale.of(low, high, step)), as_budget(epsilon)
+        if budget <= HYBRID_FROM:
+            return Duchi.of(low, high, step, epsilon)
+        growth, root = exp_below(budget), exp_below(budget / 2)
+        windows = free_windows(scale.size - 1, growth, 1 / root, 1 - 1 / root)
+        for window in windows:
+            rise = _steepest(WORD - window.total, window.steps, growth)
+            if rise >= 1 and (WORD - window.total - rise * window.steps) % 2 == 0:
+                one = window
+                return cls(scale, rise, one.shift, one.width, one.inside, one.outside)
+        raise too_small(budget)
+
+    @property
+    def _window(self) -> Window:
+        steps = self.categories - 1
+        return Window(steps, self.shift, self.width, self.inside, self.outside)
+
+    @property
+    def _left(self) -> int:
+        return WORD - self._window.total
+
+    @property
+    def first(self) -> int:
+        """The weight of cell 1 at the lowest level, and of cell 0 at the highest."""
+        return (self._left - self.rise * (self.categories - 1)) // 2
+
+    @property
+    def reports(self) -> int:
+        """Two cells and the window's."""
+        return 2 + self._window.cells
+
+    @property
+    def ratio(self) -> Fraction:
+        """The largest ratio in the channel between two answers."""
+        return max(self._window.ratio, Fraction(self._left - self.first, self.first))
+
+    @property
+    def scores(self) -> Floats:
+        """What each report adds to the estimate of the mean, shape (reports,)."""
+        two = _two_scores(self.first, self.rise, self._left)
+        return in_unit(self.scale, np.concatenate([two, self._window.scores()]))
+
+    def row(self, level: int) -> Whole:
+        """Return the weights of all cells for one level, shape (reports,)."""
+        high = self.first + self.rise * level
+        return np.concatenate([[self._left - high, high], self._window.row(level)])
+
+    def spec(self) -> dict[str, Any]:
+        """Return the JSON form."""
+        return {
+            "mechanism": "hybrid",
+            **self.scale.spec(),
+            "rise": self.rise,
+            "shift": self.shift,
+            "width": self.width,
+            "inside": self.inside,
+            "outside": self.outside,
+        }
+
+
+def _steepest(total: int, steps: int, growth: Fraction) -> int:
+    """Return the steepest rise of a cell's weight that keeps the ratio and splits evenly."""
+    least = math.ceil(total / (growth + 1))
+    rise = (total - 2 * least) // steps
+    return rise - (total - rise * steps) % 2 * (steps % 2)
+
+
+def _check_rise(rise: int, steps: int, total: int) -> None:
+    as_count(rise, "rise", 1, (total - 1) // steps)
+    if (total - rise * steps) % 2:
+        raise ValueError(f"rise {rise} does not split the two cells evenly")
+
+
+def _two_scores(first: int, rise: int, total: int) -> Floats:
+    """Return the unbiased scores of two cells, in levels."""
+    return np.array([float(Fraction(-first, rise)), float(Fraction(total - first, rise))])

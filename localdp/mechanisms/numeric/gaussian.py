@@ -1,0 +1,155 @@
+"""The Gaussian mechanism on a grid, with the smallest noise there is: Balle & Wang (2018)."""
+
+import math
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, Self
+
+from localdp.fixed_point import WORD, as_count, exp_below
+from localdp.mechanisms.base import Whole
+from localdp.mechanisms.numeric.analytic_gaussian import analytic_sigma, hockey_stick
+from localdp.mechanisms.numeric.base import check_scale
+from localdp.mechanisms.numeric.laplace import (
+    LARGEST_EPSILON,
+    AddedNoise,
+    Grid,
+    check_largest,
+    decay_of,
+    grid_for,
+)
+from localdp.mechanisms.numeric.noise_table import ONE, gaussian_survival
+from localdp.mechanisms.numeric.parameters import Number, ParameterError, as_budget, as_failure
+from localdp.mechanisms.numeric.scale import NumberScale
+
+_SIGMAS = 6
+_TRIES = 30
+
+
+@dataclass(frozen=True)
+class Gaussian(AddedNoise):
+    """The Gaussian mechanism, which keeps epsilon but for a probability of delta.
+
+    Parameters
+    ----------
+    scale, fine, reach, cell, decay
+        As for every noise.
+    claimed : int
+        The epsilon that is claimed, in 2**32-ths.
+    failure : int
+        The delta that is claimed, in 2**32-ths.
+
+    Notes
+    -----
+    Some reports are impossible for some answers, so that `ratio` is None; `epsilon` is the claim,
+    which holds together with `delta`. It is checked on the grid whenever a mechanism is made.
+    """
+
+    claimed: int = 0
+    failure: int = 0
+
+    name = "gaussian"
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        as_count(self.claimed, "epsilon", 1, LARGEST_EPSILON * WORD)
+        as_count(self.failure, "delta", 1, WORD - 1)
+        if self.real_delta * WORD > self.failure:
+            raise ValueError(f"delta is {float(self.real_delta):.3g}, above its claim")
+
+    @classmethod
+    def of(
+        cls,
+        low: Number,
+        high: Number,
+        step: Number,
+        epsilon: Number,
+        delta: Number,
+        n: int | None = None,
+    ) -> Self:
+        """Return the mechanism of this scale that keeps epsilon and delta, checked on the grid.
+
+        Parameters
+        ----------
+        n : int, optional
+            How many people are planned for: delta must be below 1 / n.
+
+        Raises
+        ------
+        ParameterError
+            If the scale is none or has too many levels, or epsilon or delta is out of range.
+        """
+        scale, budget = check_scale(NumberScale.of(low, high, step)), as_budget(epsilon)
+        check_largest(budget)
+        failure = as_failure(delta, n)
+        claimed = math.floor(budget * WORD)
+        if claimed < 1:
+            raise ParameterError("epsilon", "small", f"{epsilon} is too small for 32-bit words")
+        spread = Fraction(analytic_sigma(float(budget), float(failure), 1.0))
+        grid = grid_for(scale, spread, Fraction(_SIGMAS))
+        for turn in range(_TRIES):
+            sigma = spread * grid.fine * (scale.size - 1) * _wider(turn)
+            decay = decay_of(1 / (2 * sigma**2))
+            try:
+                return cls(
+                    scale,
+                    grid.fine,
+                    grid.reach,
+                    grid.cell,
+                    decay,
+                    claimed,
+                    math.floor(failure * WORD),
+                )
+            except ValueError:
+                continue
+        reason = f"{epsilon} is too large for 32-bit words at this delta"
+        raise ParameterError("epsilon", "large", reason)
+
+    @property
+    def ratio(self) -> Fraction | None:
+        """Without bound: some reports are impossible for some answers."""
+        return None
+
+    @property
+    def epsilon(self) -> float:
+        """The epsilon that is claimed together with `delta`."""
+        return self.claimed / WORD
+
+    @property
+    def delta(self) -> float:
+        """The delta that is claimed."""
+        return self.failure / WORD
+
+    @property
+    def sigma(self) -> float:
+        """The standard deviation of the noise, in the answers' unit."""
+        points = math.sqrt(-1 / (2 * math.log1p(-self.decay / ONE)))
+        return points / self.fine * float(Fraction(self.scale.step))
+
+    @property
+    def real_delta(self) -> Fraction:
+        """The delta of the grid itself at this epsilon, over both ends against every level."""
+        return _delta_of(self._grid, self.decay, self.claimed)
+
+    def _survival(self) -> Whole:
+        return gaussian_survival(self.decay, self._grid.farthest)
+
+    def spec(self) -> dict[str, Any]:
+        """Return the JSON form."""
+        return {**super().spec(), "epsilon": self.claimed, "delta": self.failure}
+
+
+def _wider(turn: int) -> Fraction:
+    """Return how much wider noise is tried after so many turns: a little, then more and more."""
+    return 1 + (Fraction(5, 4) ** turn - 1) / 2500
+
+
+@lru_cache(maxsize=256)
+def _delta_of(grid: Grid, decay: int, claimed: int) -> Fraction:
+    growth = exp_below(Fraction(claimed, WORD))
+    weights = grid.rows(gaussian_survival(decay, grid.farthest))
+    return max(
+        hockey_stick(one, other, growth)
+        for end in (weights[:1], weights[-1:])
+        for one, other in ((end, weights), (weights, end))
+    )

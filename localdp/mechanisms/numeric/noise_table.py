@@ -1,0 +1,70 @@
+"""The integers of noise on a grid: the same ones in Python and in JavaScript.
+
+Floating-point exponentials differ from one language to the next, and from one version to the next.
+So the tables are made of products of whole numbers, cut at a fixed number of binary digits: the
+twin is static/js/localdp/noise.js.
+"""
+
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from localdp.fixed_point import WORD
+
+ONE = 2**53
+"""What a decay is a part of: ``1 - decay / ONE`` is kept from one point to the next."""
+MOST_POINTS = 2**18
+"""No noise goes farther."""
+
+_DIGITS = 128
+_UNIT = 1 << _DIGITS
+
+Whole = NDArray[np.int64]
+
+
+@lru_cache(maxsize=32)
+def laplace_survival(decay: int, farthest: int) -> Whole:
+    """Return Pr[noise >= t] for t from 1 to `farthest`, in 2**32-ths, to the nearest.
+
+    The noise is t with a probability in proportion to kept**abs(t), kept = 1 - decay / 2**53.
+    """
+    kept, power = ONE - decay, _UNIT
+    whole = _UNIT + (_UNIT * kept >> 53)
+    table = np.empty(farthest, dtype=np.int64)
+    for t in range(farthest):
+        power = power * kept >> 53
+        table[t] = _rounded(power, whole)
+    return _frozen(table)
+
+
+@lru_cache(maxsize=32)
+def gaussian_survival(decay: int, farthest: int) -> Whole:
+    """Return Pr[noise >= t] for t from 1 to `farthest`, in 2**32-ths, to the nearest.
+
+    The noise is t with a probability in proportion to kept**(t * t), kept = 1 - decay / 2**53, up
+    to `farthest`: what a normal law with the variance -1 / (2 ln kept) has at t.
+    """
+    step = (ONE - decay) << (_DIGITS - 53)
+    twice = step * step >> _DIGITS
+    weights, weight = [], _UNIT
+    for _ in range(farthest):
+        weight = weight * step >> _DIGITS
+        step = step * twice >> _DIGITS
+        weights.append(weight)
+    tail = sum(weights)
+    whole = _UNIT + 2 * tail
+    table = np.empty(farthest, dtype=np.int64)
+    for t, weight in enumerate(weights):
+        table[t] = _rounded(tail, whole)
+        tail -= weight
+    return _frozen(table)
+
+
+def _rounded(part: int, whole: int) -> int:
+    return (2 * WORD * part + whole) // (2 * whole)
+
+
+def _frozen(table: Whole) -> Whole:
+    table.setflags(write=False)
+    return table

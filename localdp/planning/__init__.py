@@ -1,0 +1,49 @@
+"""Planning before anybody has answered: how many people a question needs, and how exact it will be.
+
+Every function takes a mechanism and an expected number of respondents, and returns margins, powers
+or required numbers; nothing is simulated where an exact sum is feasible.
+"""
+
+from localdp.planning.differences import Group, power_of_difference, required_n_of_difference
+from localdp.planning.linked import (
+    Forecast,
+    advised,
+    forecast,
+    forecasts,
+    supposed_table,
+    usual_way,
+)
+from localdp.planning.numeric import (
+    MeanError,
+    PriceOfTrust,
+    choose_number,
+    compare_numbers,
+    mean_error,
+    price_of_mean,
+    price_of_share,
+    required_n_for_mean,
+)
+from localdp.planning.shares import margin, power, required_n
+
+__all__ = [
+    "Forecast",
+    "Group",
+    "MeanError",
+    "PriceOfTrust",
+    "advised",
+    "choose_number",
+    "compare_numbers",
+    "forecast",
+    "forecasts",
+    "margin",
+    "mean_error",
+    "power",
+    "power_of_difference",
+    "price_of_mean",
+    "price_of_share",
+    "required_n",
+    "required_n_for_mean",
+    "required_n_of_difference",
+    "supposed_table",
+    "usual_way",
+]

@@ -1,0 +1,169 @@
+"""The count that one counter of a mechanism is expected to have: what planning is worked out from.
+
+Among n people drawn from many it is binomial, with the rate ``others + (own - others) * share``.
+Drawn without replacement from a small population, whose carriers are a whole number, it is the sum
+of two binomials whose sizes are those of a hypergeometric draw.
+"""
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.special import betainc, gammaln
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.mechanisms import Linked, Mechanism
+
+Whole = NDArray[np.int64]
+
+MOST_PEOPLE = 10**9
+MOST_LISTED = 20_000
+"""A larger population counts as unlimited where its law would have to be summed."""
+
+_DEVIATIONS = 12
+
+
+@dataclass(frozen=True)
+class Counter:
+    """The probabilities that a report raises the counter of interest.
+
+    Attributes
+    ----------
+    own, others : float
+        For people who hold the option, and for others.
+    statements : int
+        How many shares the question has: the two of a yes/no question are one.
+    asked : float
+        The share of the people who are asked at all: of linked questions, a part.
+    """
+
+    own: float
+    others: float
+    statements: int
+    asked: float = 1.0
+
+    @classmethod
+    def of(cls, m: Mechanism) -> "Counter":
+        """Of the last category: Yes, in a yes/no question; elsewhere all categories are alike.
+
+        Of linked questions it is of the part that is known the least.
+        """
+        support = m.support()
+        own, others = float(support.p[-1]), float(support.q[-1])
+        if isinstance(m, Linked):
+            return cls(own, others, m.statements, float(m.asked))
+        return cls(own, others, 1 if support.complementary else len(support.own))
+
+    def rising(self) -> "Counter":
+        """The same reports, counted so that people who hold the option raise it more often."""
+        if self.own > self.others:
+            return self
+        return Counter(1 - self.own, 1 - self.others, self.statements, self.asked)
+
+    def rate(self, share: float) -> float:
+        return self.others + (self.own - self.others) * share
+
+    def people_told(self, n: int) -> int:
+        """How many of n people are asked."""
+        return n if self.asked == 1 else math.floor(n * self.asked)
+
+
+@dataclass(frozen=True)
+class Law:
+    """The law of the count among n people.
+
+    Attributes
+    ----------
+    own, others : float
+        The probabilities that people raise the counter who hold the option, and who do not.
+    share : float
+        Of the people who hold it.
+    population : int or None
+        How many people n are drawn from; None where they are many.
+    """
+
+    own: float
+    others: float
+    share: float
+    population: int | None = None
+
+    @property
+    def carriers(self) -> int:
+        """How many people of a small population hold the option."""
+        return math.floor(self.share * (self.population or 0) + 0.5)
+
+    @property
+    def rate(self) -> float:
+        share = self.share if self.population is None else self.carriers / self.population
+        return self.others + (self.own - self.others) * share
+
+    def at_least(self, count: Whole, n: Whole) -> Floats:
+        """The probability of so many or more; the shapes broadcast."""
+        if self.population is None:
+            return at_least(count, n, self.rate)
+        pairs = np.broadcast(count, n)
+        found = [self._listed(int(c), int(people)) for c, people in pairs]
+        return np.array(found, dtype=np.float64).reshape(pairs.shape)
+
+    def _listed(self, count: int, n: int) -> float:
+        if count <= 0:
+            return 1.0
+        if count > n:
+            return 0.0
+        assert self.population is not None  # noqa: S101  (the caller has seen to it)
+        start, tails = _tails(self.own, self.others, self.carriers, self.population, n)
+        place = count - start
+        return 1.0 if place < 0 else float(tails[place]) if place < len(tails) else 0.0
+
+
+def at_least(count: Whole, n: Whole | int, rate: float) -> Floats:
+    """The probability that a binomial count is so large or larger; the shapes broadcast."""
+    inside = np.clip(count, 1, np.maximum(n, 1)).astype(np.float64)
+    others = np.maximum(n - inside + 1, 1).astype(np.float64)
+    tail = np.where(count > n, 0.0, betainc(inside, others, rate))
+    found: Floats = np.where(count <= 0, 1.0, tail)
+    return found
+
+
+@lru_cache(maxsize=512)
+def _tails(own: float, others: float, carriers: int, size: int, n: int) -> tuple[int, Floats]:
+    """The first count that has a probability to speak of, and the upper tails from there on.
+
+    The count's generating function is that of both binomials, mixed over the carriers in the
+    sample; a Fourier transform over a window of counts takes it back to probabilities.
+    """
+    drawn, weights = _hypergeometric(carriers, size, n)
+    rate = others + (own - others) * carriers / size
+    spread = _DEVIATIONS * math.sqrt(n * rate * (1 - rate)) + _DEVIATIONS
+    window = 2 ** math.ceil(math.log2(min(n + 1, 2 * spread)))
+    z = np.exp(-2j * np.pi * np.arange(window) / window)
+    raised, other = 1 - own + own * z, 1 - others + others * z
+    mixed, power = np.zeros(window, dtype=np.complex128), np.ones(window, dtype=np.complex128)
+    for weight in weights[::-1]:
+        mixed = mixed * raised + weight * power
+        power = power * other
+    mixed = mixed * raised ** drawn[0] * other ** (n - drawn[-1])
+    start = max(0, min(math.floor(n * rate - window / 2), n + 1 - window))
+    probabilities = np.roll(np.fft.ifft(mixed).real, -(start % window))
+    return start, np.cumsum(np.maximum(probabilities, 0)[::-1])[::-1]
+
+
+def _hypergeometric(carriers: int, size: int, n: int) -> tuple[Whole, Floats]:
+    """How many carriers n people may have, and the probability of each number."""
+    share = carriers / size
+    kept = math.sqrt(n * share * (1 - share) * (size - n) / max(size - 1, 1))
+    reach = _DEVIATIONS * kept + _DEVIATIONS
+    least = max(0, n - (size - carriers), math.floor(n * share - reach))
+    most = min(n, carriers, math.ceil(n * share + reach))
+    drawn = np.arange(least, most + 1)
+    logs = (
+        _choose(carriers, drawn) + _choose(size - carriers, n - drawn) - _choose(size, np.array(n))
+    )
+    return drawn, np.exp(logs)
+
+
+def _choose(size: int, drawn: Whole) -> Floats:
+    found: Floats = gammaln(size + 1) - gammaln(drawn + 1) - gammaln(size - drawn + 1)
+    return found

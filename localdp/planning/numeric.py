@@ -1,0 +1,274 @@
+"""What a number question will be able to say, and what the same epsilon buys elsewhere.
+
+The error of a mean follows from the grid's channel and from how the answers may be spread: evenly
+over the scale, where nothing is known.
+"""
+
+import math
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from localdp.estimation.intervals import betting
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.variance import variance_parts
+from localdp.fixed_point import as_count, as_epsilon
+from localdp.mechanisms import (
+    Duchi,
+    Gaussian,
+    Hybrid,
+    Laplace,
+    NumericMechanism,
+    Piecewise,
+    RandomizedResponse,
+    SquareWave,
+)
+from localdp.mechanisms.numeric.parameters import Number, ParameterError, exact
+from localdp.planning.expected_count import MOST_PEOPLE
+
+Purpose = Literal["mean", "distribution"]
+
+PURPOSES = ("mean", "distribution")
+SMALL_EPSILON = 1
+"""Up to it one bit, by Duchi, tells a mean best; above it Piecewise does."""
+
+_MEAN_OF_HALF_NORMAL = math.sqrt(2 / math.pi)
+
+
+@dataclass(frozen=True)
+class MeanError:
+    """What to expect of an estimated mean, in the answers' unit.
+
+    Attributes
+    ----------
+    se : float
+        The standard error.
+    noise_se, sampling_se : float
+        What randomization and the draw of the people bring; their squares sum to that of `se`.
+    margin : float
+        Half the width of the interval.
+    absolute : float
+        The mean absolute distance to the mean of these very people: of the noise alone.
+    """
+
+    se: float
+    noise_se: float
+    sampling_se: float
+    margin: float
+    absolute: float
+
+
+def mean_error(
+    m: NumericMechanism,
+    n: int,
+    shares: ArrayLike | None = None,
+    *,
+    confidence: float = 0.95,
+) -> MeanError:
+    """Return the error to expect of the mean of n answers.
+
+    Parameters
+    ----------
+    m : NumericMechanism
+    n : int
+        Reports.
+    shares : array_like, optional
+        How the answers may be spread over the levels, shape (levels,); evenly if left out.
+    confidence : float
+        Of the margin.
+
+    Raises
+    ------
+    ValueError
+        If a value is out of its range.
+
+    Examples
+    --------
+    >>> found = mean_error(Duchi.of(17, 90, 1, epsilon=1), 10_000)
+    >>> round(found.margin, 2), round(found.absolute, 2)
+    (2.15, 0.61)
+    """
+    people = as_count(n, "n", 1, MOST_PEOPLE)
+    if not 0 < confidence < 1:
+        raise ValueError(f"confidence must lie strictly between 0 and 1, not {confidence!r}")
+    law = _shares(shares, m.categories)
+    noise = float(law @ m.noise_variance) / people
+    sampling = float(law @ (m.values - law @ m.values) ** 2) / people
+    se = math.sqrt(noise + sampling)
+    noise_se = math.sqrt(noise)
+    return MeanError(
+        se=se,
+        noise_se=noise_se,
+        sampling_se=math.sqrt(sampling),
+        margin=betting.margin(1 - confidence) * se,
+        absolute=_MEAN_OF_HALF_NORMAL * noise_se,
+    )
+
+
+def required_n_for_mean(
+    m: NumericMechanism,
+    wish: float,
+    shares: ArrayLike | None = None,
+    *,
+    confidence: float = 0.95,
+) -> int:
+    """Return the smallest n whose interval for the mean is no wider than twice `wish`.
+
+    The parameters are those of `mean_error`; `wish` is a margin in the answers' unit.
+
+    Raises
+    ------
+    ValueError
+        If a value is out of its range, or no n will do.
+    """
+    if not wish > 0:
+        raise ValueError(f"a margin must be above 0, not {wish!r}")
+    one = mean_error(m, 1, shares, confidence=confidence).margin
+    n = math.ceil((one / wish) ** 2 * (1 - 1e-12))
+    return as_count(max(n, 1), "the n that is needed", 1, MOST_PEOPLE)
+
+
+def choose_number(
+    low: Number, high: Number, step: Number, epsilon: Number, purpose: Purpose = "mean"
+) -> NumericMechanism:
+    """Return the mechanism that is recommended for a number question.
+
+    For a mean Duchi up to an epsilon of 1, and Piecewise above; for a distribution Square Wave.
+
+    Examples
+    --------
+    >>> type(choose_number(17, 90, 1, 1)).__name__, type(choose_number(17, 90, 1, 2)).__name__
+    ('Duchi', 'Piecewise')
+    """
+    if purpose not in PURPOSES:
+        raise ValueError(f"purpose must be mean or distribution, not {purpose!r}")
+    if purpose == "distribution":
+        return SquareWave.of(low, high, step, epsilon)
+    kind = Piecewise if exact(epsilon) > SMALL_EPSILON else Duchi
+    return kind.of(low, high, step, epsilon)
+
+
+def compare_numbers(
+    low: Number,
+    high: Number,
+    step: Number,
+    epsilon: Number,
+    delta: Number | None = None,
+    n: int | None = None,
+) -> dict[str, NumericMechanism | None]:
+    """Return every mechanism for a number at one epsilon, by the name of its JSON form.
+
+    Gaussian is among them where a delta is given; None stands for one that cannot be had at this
+    epsilon.
+
+    Raises
+    ------
+    ParameterError
+        If the scale is none, or none of them can be had.
+    """
+    makers = {
+        "duchi": Duchi.of,
+        "piecewise": Piecewise.of,
+        "hybrid": Hybrid.of,
+        "square-wave": SquareWave.of,
+        "laplace": Laplace.of,
+    }
+    found: dict[str, NumericMechanism | None] = {"duchi": Duchi.of(low, high, step, epsilon)}
+    for name, make in makers.items():
+        try:
+            found[name] = make(low, high, step, epsilon)
+        except ParameterError:
+            found[name] = None
+    if delta is not None:
+        found["gaussian"] = Gaussian.of(low, high, step, epsilon, delta, n)
+    return found
+
+
+@dataclass(frozen=True)
+class PriceOfTrust:
+    """What one epsilon buys in the local and in the central model.
+
+    Attributes
+    ----------
+    local, central : float
+        The standard error that the noise alone brings: where every answer is randomized, and where
+        one trusted party counts the answers themselves and adds noise once.
+    ratio : float
+        Local over central.
+    local_n : int
+        How many people the local model needs for the central one's error at this n.
+    """
+
+    local: float
+    central: float
+    ratio: float
+    local_n: int
+
+    @classmethod
+    def of(cls, local: float, central: float, n: int) -> "PriceOfTrust":
+        """Return the price from both errors at n: the local one falls with the root of n."""
+        ratio = local / central
+        return cls(local, central, ratio, math.ceil(n * ratio**2))
+
+
+def price_of_share(share: float, n: int, epsilon: float | Fraction) -> PriceOfTrust:
+    """Compare a yes/no question's share: randomized response, and a count with Laplace noise.
+
+    The central noise is a whole number, in proportion to e**(-epsilon abs(noise)): one person more
+    or less changes the count by 1.
+
+    Raises
+    ------
+    ValueError
+        If a value is out of its range.
+
+    Examples
+    --------
+    >>> price = price_of_share(0.12, 45_222, 1.0)
+    >>> round(100 * price.local / 0.12, 1), round(100 * price.central / 0.12, 3)
+    (3.8, 0.025)
+    """
+    people, budget = as_count(n, "n", 1, MOST_PEOPLE), as_epsilon(epsilon)
+    if not 0 <= share <= 1:
+        raise ValueError(f"share must be from 0 to 1, not {share!r}")
+    support = RandomizedResponse.of(2, budget).support()
+    _, privacy = variance_parts(support, np.array([1 - share, share]))
+    local = math.sqrt(float(privacy[-1]) / people)
+    return PriceOfTrust.of(local, _central(float(budget)) / people, people)
+
+
+def price_of_mean(
+    m: NumericMechanism, n: int, epsilon: float | Fraction, shares: ArrayLike | None = None
+) -> PriceOfTrust:
+    """Compare a mean: this mechanism, and a sum of steps with Laplace noise.
+
+    One person more or less changes the sum by the whole scale at most; the number of people is
+    taken as known.
+
+    Raises
+    ------
+    ValueError
+        If a value is out of its range.
+    """
+    budget = as_epsilon(epsilon)
+    local = mean_error(m, n, shares).noise_se
+    steps = m.categories - 1
+    step = float(m.values[-1] - m.values[0]) / steps
+    return PriceOfTrust.of(local, _central(float(budget) / steps) * step / n, n)
+
+
+def _central(rate: float) -> float:
+    """Return the standard deviation of whole-numbered Laplace noise that falls off at this rate."""
+    return 1 / (math.sqrt(2) * math.sinh(rate / 2))
+
+
+def _shares(shares: ArrayLike | None, levels: int) -> Floats:
+    if shares is None:
+        return np.full(levels, 1 / levels)
+    found = np.asarray(shares, dtype=np.float64)
+    if found.shape != (levels,) or not np.all(found >= 0) or abs(found.sum() - 1) > 1e-9:
+        raise ValueError(f"shares need {levels} numbers from 0 on that sum to 1")
+    return found

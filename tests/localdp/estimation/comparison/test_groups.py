@@ -1,0 +1,131 @@
+"""An arm that is asked directly beside one whose answers are randomized."""
+
+import itertools
+import math
+import time
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy.stats import fisher_exact
+
+from localdp.estimation import compare_arms, estimate_shares
+from localdp.mechanisms import MultipleChoice, OpenAnswer, RandomizedResponse, UnaryEncoding
+from tests.localdp.estimation.comparison.two_counts import SHARES, coverage, remembered
+
+TWO_COINS = RandomizedResponse.two_coins()
+THREE = RandomizedResponse.of(3, 1)
+
+
+def test_the_difference_is_that_of_the_two_estimates() -> None:
+    found = compare_arms(THREE, randomized=([500, 300, 200], 1000), direct=([300, 60, 40], 400))
+    plain = estimate_shares(THREE, [500, 300, 200], 1000)
+    assert found.first == pytest.approx(plain.raw)
+    assert found.second == pytest.approx([0.75, 0.15, 0.1])
+    assert found.difference == pytest.approx(plain.raw - found.second)
+    together = plain.se**2 + found.second * (1 - found.second) / 400
+    # The third share is below 0: the two take another one for its error.
+    assert found.se[:2] ** 2 == pytest.approx(together[:2], rel=1e-3)
+    half = 1.959963984540054 * found.se
+    assert found.high - found.low == pytest.approx(2 * half, rel=0.03)
+
+
+def test_what_asking_directly_hides_is_seen() -> None:
+    found = compare_arms(TWO_COINS, randomized=([600, 400], 1000), direct=([950, 50], 1000))
+    assert found.difference[1] == pytest.approx(0.25)
+    assert found.p_value[1] < 1e-6
+    assert found.low[1] > 0
+    same = compare_arms(TWO_COINS, randomized=([600, 400], 1000), direct=([700, 300], 1000))
+    assert same.p_value == pytest.approx([1, 1])
+
+
+@pytest.mark.parametrize("counts", [(3, 20, 9, 25), (0, 30, 4, 30)])
+def test_open_against_open_is_fishers_test(counts: tuple[int, int, int, int]) -> None:
+    one, n, other, m = counts
+    found = compare_arms(
+        OpenAnswer(2), randomized=([n - one, one], n), direct=([m - other, other], m)
+    )
+    table = np.array([[one, n - one], [other, m - other]])
+    sides = [float(fisher_exact(table, alternative=side).pvalue) for side in ("less", "greater")]
+    assert found.p_value == pytest.approx([min(1, 2 * min(sides))] * 2, rel=0.005)
+
+
+@pytest.mark.parametrize(
+    "m", [TWO_COINS, OpenAnswer(2), RandomizedResponse.of(2, 6), RandomizedResponse.mangat(0.7)]
+)
+def test_exact_coverage_and_size(m: Any) -> None:
+    """A Wald interval covers .01 of these at worst."""
+    n = (12, 15)
+    p, q = float(m.support().p[1]), float(m.support().q[1])
+
+    @remembered
+    def interval(yes: int, openly: int) -> tuple[float, float]:
+        found = compare_arms(
+            m, randomized=([n[0] - yes, yes], n[0]), direct=([n[1] - openly, openly], n[1])
+        )
+        low, high = float(found.low[1]), float(found.high[1])
+        assert low - 1e-12 <= found.difference[1] <= high + 1e-12
+        assert low < high
+        assert found.low[0] == pytest.approx(-high)
+        assert found.se[1] > 0
+        if abs(found.p_value[1] - 0.05) > 1e-3:
+            assert (found.p_value[1] < 0.05) == (not low <= 0 <= high)
+        return low, high
+
+    for share, other in itertools.product(SHARES, repeat=2):
+        assert coverage(interval, n, (q + (p - q) * share, other), share - other) >= 0.95
+
+
+@pytest.mark.parametrize("n", [1, 10**12])
+@pytest.mark.parametrize("epsilon", [1e-6, 20])
+def test_arms_are_compared_at_every_size(n: int, epsilon: float) -> None:
+    m = RandomizedResponse.of(2, epsilon)
+    for yes, openly in itertools.product((0, n // 3, n), repeat=2):
+        found = compare_arms(m, randomized=([n - yes, yes], n), direct=([n - openly, openly], n))
+        assert np.all(found.low < found.high)
+        assert np.all((found.p_value >= 0) & (found.p_value <= 1))
+        assert np.all(np.isfinite(found.se))
+
+
+def test_a_thousand_categories_are_quick() -> None:
+    m, started = RandomizedResponse.of(1024, 3), time.monotonic()
+    counts = [5] * 1024
+    found = compare_arms(m, randomized=(counts, 5120), direct=(counts, 5120))
+    assert np.all(found.low < found.high)
+    assert time.monotonic() - started < 4
+
+
+def test_an_open_arm_without_a_yes_has_an_error_all_the_same() -> None:
+    found = compare_arms(TWO_COINS, randomized=([600, 400], 1000), direct=([20, 0], 20))
+    alone = estimate_shares(TWO_COINS, [600, 400], 1000)
+    assert np.all(found.se > alone.se)
+
+
+def test_marks_and_items() -> None:
+    marks = compare_arms(
+        UnaryEncoding.of(3, 0.75, 0.25), randomized=([50, 40, 30], 100), direct=([60, 30, 10], 100)
+    )
+    assert marks.first == pytest.approx([0.5, 0.3, 0.1])
+    items = compare_arms(
+        MultipleChoice(2, TWO_COINS), randomized=([50, 40], 100), direct=([80, 70], 100)
+    )
+    assert items.difference == pytest.approx([-0.3, -0.4])
+
+
+@pytest.mark.parametrize(
+    ("randomized", "direct", "confidence"),
+    [
+        (([60, 40], 100), ([60, 30], 100), 0.95),
+        (([60, 40], 100), ([-1, 101], 100), 0.95),
+        (([60, 40], 100), ([60.5, 39.5], 100), 0.95),
+        (([60, 40], 100), ([60, 40, 0], 100), 0.95),
+        (([60, 40], 100), ([0, 0], 0), 0.95),
+        (([60, 30], 100), ([60, 40], 100), 0.95),
+        (([0, 0], 0), ([60, 40], 100), 0.95),
+        (([60, 40], 100), ([60, 40], 100), math.nan),
+    ],
+    ids=str,
+)
+def test_bad_input_is_refused(randomized: Any, direct: Any, confidence: Any) -> None:
+    with pytest.raises(ValueError, match=r"\d|nan"):
+        compare_arms(TWO_COINS, randomized=randomized, direct=direct, confidence=confidence)

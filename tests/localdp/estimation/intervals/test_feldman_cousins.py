@@ -1,0 +1,112 @@
+"""The hull beside its definition: order the counts, let them enter, see whether this one does."""
+
+import time
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy.special import betainc
+from scipy.stats import binom
+
+from localdp.estimation.intervals.feldman_cousins import feldman_cousins
+from localdp.mechanisms import RandomizedResponse
+
+CHANNELS = [(0.75, 0.25), (0.25, 0.75), (0.5, 0.269), (0.3, 0.25), (1.0, 0.5), (0.5, 0.0)]
+TIE = 1e-9
+
+
+def accepts(count: int, n: int, p: float, q: float, alpha: float, share: float) -> bool:
+    """Whether the counts that suit this share better have not reached the confidence alone."""
+    counts = np.arange(n + 1)
+    best = np.clip((counts / n - q) / (p - q), 0, 1)
+    worse = binom.logpmf(counts, n, q + (p - q) * best) - binom.logpmf(
+        counts, n, q + (p - q) * share
+    )
+    better = worse < worse[count] - TIE
+    return bool(binom.pmf(counts, n, q + (p - q) * share)[better].sum() < 1 - alpha - 1e-12)
+
+
+def hull(count: int, n: int, p: float, q: float, alpha: float) -> tuple[float, float]:
+    (low,), (high,) = feldman_cousins(
+        np.array([float(count)]), n, np.array([p]), np.array([q]), alpha
+    )
+    return float(low), float(high)
+
+
+@given(
+    n=st.integers(1, 150),
+    part=st.floats(0, 1),
+    channel=st.sampled_from(CHANNELS),
+    alpha=st.sampled_from([0.2, 0.05, 0.05 / 14]),
+)
+def test_no_share_outside_accepts_and_the_ends_do(
+    n: int, part: float, channel: tuple[float, float], alpha: float
+) -> None:
+    count, (p, q) = round(part * n), channel
+    low, high = hull(count, n, p, q, alpha)
+    near = np.geomspace(1e-6, 1, 60)
+    for share in np.concatenate([high + near, low - near]):
+        if 0 <= share <= 1:
+            assert not accepts(count, n, p, q, alpha, float(share))
+    # At a tie both sides of it count as accepted, and rounding may see either.
+    step = 1e-7
+    assert low == 0 or accepts(count, n, p, q, alpha, low + step)
+    assert high == 1 or accepts(count, n, p, q, alpha, high - step)
+
+
+@pytest.mark.parametrize("count", [0, 1, 999, 1000])
+def test_what_is_at_the_border_is_exactly_there(count: int) -> None:
+    low, high = hull(count, 1000, 0.5, 0.269, 0.05 / 14)
+    assert (low, high) == pytest.approx((low, 1) if count > 500 else (0, high), abs=0)
+
+
+@pytest.mark.parametrize("p", [0.7311, 0.75, 0.9526, 0.6])
+def test_of_very_many_a_count_below_what_any_share_expects_still_has_an_interval(p: float) -> None:
+    """The share of 0 is then inside by definition, down to where no share accepts the count."""
+    n, q = 200_000, 1 - p
+    middle, spread = n * q, (n * q * (1 - q)) ** 0.5
+    for part in np.linspace(-5, 0, 26):
+        low, high = hull(round(middle + part * spread), n, p, q, 0.05)
+        assert low == 0
+        assert 0 <= high < 10 * spread / n / (p - q)
+
+
+@pytest.mark.parametrize("count", [0, 10**12])
+def test_counts_that_no_share_brings_about_take_no_second(count: int) -> None:
+    start = time.process_time()
+    ends = (min(count, 1), min(count, 1))
+    assert hull(count, 10**12, 0.75, 0.25, 0.05) == pytest.approx(ends, abs=1e-9)
+    assert time.process_time() - start < 1
+
+
+@pytest.mark.parametrize(("count", "n"), [(53_074, 200_000), (2_688_954, 10_000_000)])
+def test_counts_of_many_at_the_border_of_what_can_be(count: int, n: int) -> None:
+    """Rounding takes the square of what is left between two borders below 0."""
+    support = RandomizedResponse.of(2, 1).support()
+    low, high = feldman_cousins(np.array([float(count)]), n, support.p[1:], support.q[1:], 0.05)
+    assert low[0] == 0
+    assert 0 < high[0] < 0.002
+
+
+@pytest.mark.alone
+def test_fifty_questions_of_fourteen_options_take_no_second() -> None:
+    """Each of another number of people, as skips will have it: .6 s of a processor of 2024. Held
+    against scipy's incomplete beta function in the same run, 13 times as long as 200,000 of it."""
+    shares = np.linspace(0.2, 0.5, 200_000)
+    yardstick = min(seconds(lambda: betainc(300.0, 700.0, shares)) for _each in range(3))
+
+    def ask() -> None:
+        for n in range(951, 1001):
+            counts = np.linspace(0.2, 0.5, 14) * n // 1
+            feldman_cousins(counts, n, np.full(14, 0.5), np.full(14, 0.269), 0.05 / 14)
+
+    assert seconds(ask) < 25 * yardstick
+
+
+def seconds(act: Callable[[], object]) -> float:
+    """Of the processor."""
+    start = time.process_time()
+    act()
+    return time.process_time() - start

@@ -1,0 +1,100 @@
+"""Saddlepoint tails and the intervals made of them, against exact sums."""
+
+import itertools
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy.stats import binom, multinomial
+
+from localdp.estimation.cells import estimate_cells
+from localdp.estimation.intervals.saddlepoint import share_interval, upper_tail
+
+ONE = np.array([[1.0, 0.0]])
+
+
+@pytest.mark.parametrize("n", [5, 40, 1000])
+@pytest.mark.parametrize("rate", [0.001, 0.05, 0.4])
+def test_the_tail_of_a_binomial_count_is_close_and_hardly_ever_too_small(
+    n: int, rate: float
+) -> None:
+    law = np.array([[rate, 1 - rate]])
+    for count in range(n + 1):
+        exact = float(binom.sf(count - 1, n, rate))
+        if count > n * rate and 1e-12 < exact < 0.1:
+            found = float(upper_tail(ONE, law, np.array([count / n]), n, np.ones(1))[0])
+            assert 0.9 * exact <= found <= 1.35 * exact
+
+
+def test_a_sum_as_extreme_as_it_can_be_is_exact() -> None:
+    law = np.array([[0.3, 0.7]])
+    found = upper_tail(ONE, law, np.array([1.0]), 7, np.ones(1))
+    assert found == pytest.approx([0.3**7])
+    assert upper_tail(ONE, law, np.array([1.1]), 7, np.ones(1)) == [0]
+    assert upper_tail(ONE, law, np.array([0.2]), 7, np.ones(1)) == [1]
+
+
+def test_an_interval_is_never_a_point_and_never_leaves_what_can_be() -> None:
+    """Two coins: unbiased shares from -1/2 to 3/2, and the interval still within 0 to 1."""
+    scores = np.tile([[1.5, -0.5]], (11, 1))
+    inside, outside = np.tile([[0.75, 0.25]], (11, 1)), np.tile([[0.25, 0.75]], (11, 1))
+    mean = np.linspace(-0.5, 1.5, 11)
+    low, high = share_interval(scores, inside, outside, mean, 10, 0.05)
+    assert np.all((low >= 0) & (high <= 1) & (high - low > 0.1))
+    assert np.all((low <= np.clip(mean, 0, 1)) & (np.clip(mean, 0, 1) <= high))
+    assert np.all(np.diff(low) >= 0)
+
+
+def tables(n: int) -> Any:
+    """Every table of counts of n people, shape (tables, 2, 2)."""
+    found = [one for one in itertools.product(range(n + 1), repeat=4) if sum(one) == n]
+    return np.array(found, dtype=float).reshape(-1, 2, 2)
+
+
+def worst_coverage(first: tuple[float, float], second: tuple[float, float], n: int) -> float:
+    """The least simultaneous coverage over some true tables, by summing over all counts."""
+    seen = tables(n)
+    channels = [np.array([[1 - q, 1 - p], [q, p]]) for q, p in (first, second)]
+    limits = []
+    for cell in itertools.product((0, 1), repeat=2):
+        own = [c[category, category] for c, category in zip(channels, cell, strict=True)]
+        other = [c[category, 1 - category] for c, category in zip(channels, cell, strict=True)]
+        turned = seen[:, cell[0] :: 1 - 2 * cell[0], :][:, :, cell[1] :: 1 - 2 * cell[1]]
+        p, q = (np.tile(one, (len(seen), 1)) for one in (own, other))
+        found = estimate_cells(turned, p, q, 0.05 / 4)
+        limits.append((found.low, found.high))
+    worst = 1.0
+    for a, b, joined in itertools.product((0, 0.05, 0.3, 0.5), (0.01, 0.5), (0.0, 0.7)):
+        both = a * b + joined * (min(a, b) - a * b)
+        truth = np.array([[1 - a - b + both, b - both], [a - both, both]])
+        law = channels[0] @ truth @ channels[1].T
+        weights = multinomial.pmf(seen.reshape(-1, 4), n, np.maximum(law.ravel(), 0))
+        held = np.ones(len(seen), dtype=bool)
+        for share, (low, high) in zip(truth.ravel(), limits, strict=True):
+            held &= (low <= share + 1e-12) & (share <= high + 1e-12)
+        worst = min(worst, float(weights[held].sum()))
+    return worst
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "least"),
+    [
+        ((0, 1), (0, 1), 0.95),
+        ((0, 1), (0.05, 0.95), 0.95),
+        ((0.05, 0.95), (0.05, 0.95), 0.95),
+        ((0.25, 0.75), (0.25, 0.75), 0.95),
+        ((0.4, 1), (0.4, 1), 0.93),
+    ],
+)
+@pytest.mark.parametrize("n", [6, 12])
+def test_all_cells_hold_at_once(first: Any, second: Any, least: float, n: int) -> None:
+    """Exact sums: with the plug-in variance .3 to .9 of these surveys held."""
+    assert worst_coverage(first, second, n) >= least
+
+
+def test_a_cell_that_nobody_was_seen_in_has_an_upper_limit() -> None:
+    counts = np.array([[[0.0, 30.0], [30.0, 940.0]]])
+    found = estimate_cells(counts, np.ones((1, 2)), np.zeros((1, 2)), 0.05)
+    assert found.raw == found.low == [0]
+    assert 0.002 < found.high[0] < 0.005
+    assert found.se[0] > 0

@@ -1,0 +1,192 @@
+"""Strata with known totals, and populations that are not much larger than the survey."""
+
+import itertools
+import math
+import time
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy.stats import binom, hypergeom
+
+from localdp.estimation import estimate_shares, finite_population, post_stratify
+from localdp.mechanisms import MultipleChoice, OpenAnswer, RandomizedResponse
+from tests.localdp.estimation.comparison.two_counts import SHARES, coverage, remembered
+
+TWO_COINS = RandomizedResponse.two_coins()
+THREE = RandomizedResponse.of(3, 1)
+STRATA: Any = {"young": ([60, 40], 100), "old": ([20, 30], 50)}
+
+
+def test_shares_and_variances_add_up_by_weight() -> None:
+    found = post_stratify(TWO_COINS, STRATA, {"young": 300, "old": 100})
+    young, old = (estimate_shares(TWO_COINS, *STRATA[name]) for name in ("young", "old"))
+    assert found.raw == pytest.approx(0.75 * young.raw + 0.25 * old.raw)
+    assert found.se**2 == pytest.approx((0.75 * young.se) ** 2 + (0.25 * old.se) ** 2)
+    assert found.se**2 == pytest.approx(found.se_sampling**2 + found.se_privacy**2)
+    assert found.high - found.low == pytest.approx(2 * 1.959963984540054 * found.se, rel=0.05)
+    assert (found.weights, found.n) == ({"young": 0.75, "old": 0.25}, 150)
+
+
+def test_only_proportions_matter() -> None:
+    one = post_stratify(TWO_COINS, STRATA, {"young": 300, "old": 100})
+    other = post_stratify(TWO_COINS, STRATA, {"old": 0.25, "young": 0.75})
+    assert one.raw == pytest.approx(other.raw)
+    assert one.se == pytest.approx(other.se)
+
+
+def test_one_stratum_is_the_plain_estimate() -> None:
+    found = post_stratify(THREE, {"all": ([50, 28, 22], 100)}, {"all": 7})
+    plain = estimate_shares(THREE, [50, 28, 22], 100, method="clopper-pearson", simultaneous=True)
+    assert found.simultaneous
+    assert found.raw == pytest.approx(plain.raw)
+    assert found.se == pytest.approx(plain.se)
+    assert found.low == pytest.approx(plain.low)
+    assert found.high == pytest.approx(plain.high)
+    alone = post_stratify(THREE, {"all": ([50, 28, 22], 100)}, {"all": 7}, simultaneous=False)
+    assert np.all(alone.high < found.high)
+
+
+def test_a_stratum_of_nobody_weighs_nothing() -> None:
+    found = post_stratify(TWO_COINS, STRATA, {"young": 5, "old": 0})
+    assert found.raw == pytest.approx(estimate_shares(TWO_COINS, [60, 40], 100).raw)
+    assert post_stratify(TWO_COINS, {"young": ([6, 4], 10)}, {"young": 5, "old": 0}).n == 10
+
+
+@pytest.mark.parametrize("mechanism", [TWO_COINS, RandomizedResponse.forced(0.5, 0.375, 0.125)])
+def test_the_variance_of_a_finite_population_by_brute_force(mechanism: Any) -> None:
+    """Exact sums over who is drawn (5 of 8, 3 of whom hold Yes) and what each of them reports."""
+    support = mechanism.support()
+    p, q = support.p[1], support.q[1]
+    mean = second = 0.0
+    for carriers, own, others in itertools.product(range(4), range(4), range(6)):
+        if own > carriers or others > 5 - carriers:
+            continue
+        chance = hypergeom.pmf(carriers, 8, 3, 5)
+        chance *= binom.pmf(own, carriers, p) * binom.pmf(others, 5 - carriers, q)
+        yes = own + others
+        raw = finite_population(mechanism, [5 - yes, yes], 5, 8).raw[1]
+        mean, second = mean + chance * raw, second + chance * raw**2
+    assert mean == pytest.approx(3 / 8)
+    share, kept = 3 / 8, (8 - 5) / (8 - 1)
+    noise = (share * p * (1 - p) + (1 - share) * q * (1 - q)) / (p - q) ** 2
+    assert second - mean**2 == pytest.approx((kept * share * (1 - share) + noise) / 5)
+
+
+def test_asking_everyone_leaves_the_noise_of_privacy() -> None:
+    found = finite_population(TWO_COINS, [60, 40], 100, 100)
+    plain = estimate_shares(TWO_COINS, [60, 40], 100)
+    assert found.se_sampling.tolist() == [0, 0]
+    assert found.se == pytest.approx(plain.se_privacy)
+    assert finite_population(TWO_COINS, [1, 0], 1, 1).se_sampling.tolist() == [0, 0]
+
+
+def test_asking_everyone_openly_leaves_nothing() -> None:
+    found = finite_population(OpenAnswer(2), [60, 40], 100, 100)
+    assert found.low.tolist() == found.high.tolist() == found.raw.tolist() == [0.6, 0.4]
+    assert found.se.tolist() == [0, 0]
+    almost = finite_population(OpenAnswer(2), [100, 0], 100, 101)
+    assert np.all(almost.low < almost.high)
+    assert np.all(almost.se > 0)
+
+
+@pytest.mark.parametrize("m", [OpenAnswer(2), RandomizedResponse.of(2, 6), TWO_COINS], ids=str)
+@pytest.mark.parametrize("weights", [(0.5, 0.5), (0.9, 0.1)], ids=str)
+def test_exact_coverage_of_two_strata(m: Any, weights: tuple[float, float]) -> None:
+    """A Wald interval covers .01 of the open ones at worst."""
+    n = (12, 15)
+    p, q = float(m.support().p[1]), float(m.support().q[1])
+
+    @remembered
+    def interval(first: int, second: int) -> tuple[float, float]:
+        strata: Any = {"a": ([n[0] - first, first], n[0]), "b": ([n[1] - second, second], n[1])}
+        found = post_stratify(m, strata, dict(zip("ab", weights, strict=True)))
+        assert found.low[1] <= found.raw[1] <= found.high[1]
+        assert found.low[1] < found.high[1]
+        assert found.se[1] > 0
+        return float(found.low[1]), float(found.high[1])
+
+    for shares in itertools.product(SHARES, repeat=2):
+        rates = [q + (p - q) * share for share in shares]
+        assert coverage(interval, n, rates, float(np.dot(weights, shares))) >= 0.945
+
+
+def test_exact_coverage_of_strata_that_were_nearly_exhausted() -> None:
+    n, sizes = (12, 9), {"a": 13, "b": 20}
+
+    @remembered
+    def interval(first: int, second: int) -> tuple[float, float]:
+        strata: Any = {"a": ([12 - first, first], 12), "b": ([9 - second, second], 9)}
+        found = post_stratify(OpenAnswer(2), strata, sizes, finite=True)
+        return float(found.low[1]), float(found.high[1])
+
+    for holders in itertools.product((0, 1, 4, 13), (0, 1, 10, 20)):
+        first, second = (
+            hypergeom.pmf(np.arange(drawn + 1), size, held, drawn)
+            for held, size, drawn in zip(holders, sizes.values(), n, strict=True)
+        )
+        held = 0.0
+        for one, other in itertools.product(range(13), range(10)):
+            if (chance := first[one] * second[other]) > 0:
+                low, high = interval(one, other)
+                held += chance * (low - 1e-9 <= sum(holders) / 33 <= high + 1e-9)
+        assert held >= 0.95
+
+
+@pytest.mark.parametrize("n", [1, 10**12])
+@pytest.mark.parametrize("epsilon", [1e-6, 20])
+def test_populations_are_estimated_at_every_size(n: int, epsilon: float) -> None:
+    m = RandomizedResponse.of(2, epsilon)
+    for yes in (0, n // 3, n):
+        strata: Any = {"a": ([n - yes, yes], n), "b": ([yes, n - yes], n)}
+        for finite in (False, True):
+            found = post_stratify(m, strata, {"a": 2 * n, "b": 3 * n}, finite=finite)
+            assert np.all(found.low < found.high)
+            assert np.all(np.isfinite(found.high - found.low + found.se))
+
+
+def test_a_thousand_categories_are_quick() -> None:
+    m, started = RandomizedResponse.of(1024, 3), time.monotonic()
+    drawn = np.random.default_rng(1).multinomial(20_000, [1 / 1024] * 1024)
+    found = finite_population(m, drawn, 20_000, 30_000)
+    assert np.all(found.low < found.high)
+    assert time.monotonic() - started < 4
+
+
+def test_items_have_shares_of_their_own() -> None:
+    items = MultipleChoice(2, TWO_COINS)
+    found = post_stratify(items, {"all": ([40, 50], 100)}, {"all": 1})
+    assert found.raw == pytest.approx([0.3, 0.5])
+
+
+@pytest.mark.parametrize(
+    ("totals", "message"),
+    [
+        ({"young": -1, "old": 5}, "'young' must be from 0 on, not -1"),
+        ({"young": math.nan, "old": 5}, "nan"),
+        ({"young": math.inf, "old": 5}, "inf"),
+        ({"young": "5", "old": 5}, "'5'"),
+        ({"young": True, "old": 5}, "True"),
+        ({"young": 0, "old": 0}, "all be zero"),
+        ({}, "all be zero"),
+        ({"young": 5}, "no total is given for the stratum 'old'"),
+        ({"young": 5, "old": 5, "middle": 1}, "'middle' has a total, and no report"),
+    ],
+    ids=str,
+)
+def test_totals_that_cannot_be_are_refused(totals: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        post_stratify(TWO_COINS, STRATA, totals)
+
+
+@pytest.mark.parametrize(
+    ("population", "message"), [(99, "n = 100 is more"), (100.5, r"100\.5"), (-1, "-1")]
+)
+def test_a_population_that_cannot_be_is_refused(population: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        finite_population(TWO_COINS, [60, 40], 100, population)
+
+
+def test_a_confidence_is_a_probability() -> None:
+    with pytest.raises(ValueError, match=r"1\.5"):
+        post_stratify(TWO_COINS, STRATA, {"young": 1, "old": 1}, confidence=1.5)

@@ -1,0 +1,213 @@
+"""Logistic regression through a channel, against truth and against other people's code."""
+
+import time
+from typing import Any
+
+import numpy as np
+import pytest
+import statsmodels.api as sm
+from scipy.special import expit
+
+from localdp.estimation import EstimationCancelled, fit_logistic
+from localdp.estimation.regression.design import Rows
+from localdp.estimation.regression.likelihood import ReportLikelihood
+from tests.localdp.estimation.regression.data import plain_em, simulated
+
+
+def mixed(n: int, seed: int) -> Any:
+    """Covariates of three sorts: a measure, an indicator, and a measure far from 0."""
+    stream = np.random.default_rng(seed)
+    x = np.column_stack(
+        [stream.normal(size=n), stream.random(n) < 0.2, 1900 + 40 * stream.random(n)]
+    )
+    answers = stream.random(n) < expit(-0.5 + x[:, 0] + 0.8 * x[:, 1] - 0.02 * (x[:, 2] - 1920))
+    return x, answers
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_without_noise_it_is_the_textbook_regression(seed: int) -> None:
+    x, answers = mixed(1500, seed)
+    found = fit_logistic(x, answers, 0, 1)
+    known = sm.Logit(answers.astype(int), sm.add_constant(x)).fit(disp=False, tol=1e-12)
+    assert found.coef == pytest.approx(known.params, abs=1e-6)
+    assert found.se == pytest.approx(known.bse, abs=1e-6)
+    assert found.log_likelihood == pytest.approx(known.llf, abs=1e-6)
+    assert found.low == pytest.approx(known.conf_int()[:, 0], abs=1e-6)
+
+
+def test_effects_and_predictions_are_those_of_statsmodels() -> None:
+    x, answers = mixed(1500, 9)
+    found = fit_logistic(x, answers, 0, 1)
+    known = sm.Logit(answers.astype(int), sm.add_constant(x)).fit(disp=False, tol=1e-12)
+    effects = known.get_margeff(dummy=True)
+    assert found.effects is not None
+    assert found.prediction is not None
+    assert found.effects.value == pytest.approx(effects.margeff, abs=1e-7)
+    assert found.effects.se == pytest.approx(effects.margeff_se, abs=1e-7)
+    assert found.prediction.value[0] == pytest.approx(answers.mean(), abs=1e-9)
+    assert found.average_prediction(x).se[0] == pytest.approx(found.prediction.se[0])
+    ratios = found.odds_ratios
+    assert ratios.value[1] == pytest.approx(np.exp(known.params[1]))
+    assert (ratios.low[1], ratios.high[1]) == pytest.approx(np.exp(known.conf_int()[1]))
+
+
+def test_a_category_is_compared_with_the_one_that_has_no_indicator() -> None:
+    stream = np.random.default_rng(4)
+    category = stream.integers(0, 3, size=4000)
+    x = np.column_stack([category == 1, category == 2]).astype(float)
+    answers = stream.random(4000) < np.array([0.2, 0.5, 0.7])[category]
+    shares = [answers[category == one].mean() for one in range(3)]
+    found = fit_logistic(x, answers, 0, 1, groups=["colour", "colour"])
+    assert found.effects is not None
+    assert found.effects.value == pytest.approx(np.array(shares[1:]) - shares[0], abs=1e-9)
+    alone = fit_logistic(x, answers, 0, 1)
+    assert alone.effects is not None
+    assert abs(alone.effects.value[0] - found.effects.value[0]) > 0.03
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_score_and_information_are_derivatives(seed: int) -> None:
+    """By central differences, with a channel for each row."""
+    stream = np.random.default_rng(seed)
+    x, y, _ = simulated(200, 2, 0.3, 0.8, seed)
+    t0, t1 = stream.uniform(0, 0.4, 200), stream.uniform(0.6, 1, 200)
+    rows = Rows.of(x, y, t0, t1)
+    data = ReportLikelihood.of(np.column_stack([np.ones(200), x]), rows)
+    coef, h = stream.normal(size=3), 1e-5
+    _, score, fisher = data.value_score_and_fisher(coef)
+    observed, moves = data.observed(coef), h * np.eye(3)
+    rises = [(data.value(coef + one) - data.value(coef - one)) / (2 * h) for one in moves]
+    bends = [
+        (data.value_score_and_fisher(coef + one)[1] - data.value_score_and_fisher(coef - one)[1])
+        / (2 * h)
+        for one in moves
+    ]
+    assert score == pytest.approx(np.array(rises), rel=1e-5, abs=1e-5)
+    assert observed == pytest.approx(-np.array(bends), rel=1e-5, abs=1e-5)
+    # What is expected of the information: over both reports, in proportion to their chances.
+    rate = t0 + (t1 - t0) * expit(data.design @ coef)
+    expected = np.zeros((3, 3))
+    for report, chance in ((0.0, 1 - rate), (1.0, rate)):
+        told = ReportLikelihood.of(data.design, Rows.of(x, np.full(200, report), t0, t1))
+        for place in range(200):
+            expected += chance[place] * told.among(np.array([place])).observed(coef)
+    assert fisher == pytest.approx(expected, rel=1e-6)
+
+
+def test_other_units_and_a_turned_channel_change_nothing() -> None:
+    x, y, _ = simulated(3000, 3, 0.2, 0.9, 5)
+    found = fit_logistic(x, y, 0.2, 0.9)
+    other = fit_logistic(x * [1, 1000, 0.001] + [0, 7, -2], 1 - y, 0.8, 0.1)
+    assert other.log_likelihood == pytest.approx(found.log_likelihood, abs=1e-8)
+    assert other.coef[1:] * [1, 1000, 0.001] == pytest.approx(found.coef[1:], abs=1e-5)
+    assert other.se[1:] * [1, 1000, 0.001] == pytest.approx(found.se[1:], abs=1e-5)
+    assert other.prediction is not None
+    assert found.prediction is not None
+    assert other.prediction.value == pytest.approx(found.prediction.value, abs=1e-6)
+
+
+def test_two_arms_are_fitted_together() -> None:
+    """Half of the people were asked directly: better than the randomized half alone."""
+    n = 8000
+    t0, t1 = np.where(np.arange(n) % 2, 0.25, 0.0), np.where(np.arange(n) % 2, 0.75, 1.0)
+    x, y, true = simulated(n, 2, t0, t1, 6)
+    found = fit_logistic(x, y, t0, t1)
+    odd = np.arange(n) % 2 == 1
+    half = fit_logistic(x[odd], y[odd], 0.25, 0.75)
+    direct = fit_logistic(x[~odd], y[~odd], 0, 1)
+    assert np.all(np.abs(found.coef - true) < 5 * found.se)
+    assert np.all(found.se < direct.se)
+    assert np.all(direct.se < half.se)
+    precision = np.linalg.inv(half.covariance) + np.linalg.inv(direct.covariance)
+    assert found.covariance == pytest.approx(np.linalg.inv(precision), rel=0.1, abs=1e-4)
+
+
+def test_incomplete_rows_are_left_out_and_counted() -> None:
+    x, y, _ = simulated(3000, 2, 0.25, 0.75, 7)
+    known = fit_logistic(x[50:], y[50:], 0.25, 0.75)
+    x[:30, 1], reports = np.nan, y.astype(float)
+    reports[20:50] = np.nan
+    found = fit_logistic(x, reports, 0.25, 0.75)
+    assert (found.n, found.left_out) == (2950, 50)
+    assert found.coef == pytest.approx(known.coef)
+
+
+def test_it_says_how_far_it_is_and_stops() -> None:
+    x, y, _ = simulated(1000, 2, 0.1, 0.9, 8)
+    said: list[float] = []
+    fit_logistic(x, y, 0.1, 0.9, progress=lambda done, _: said.append(done))
+    assert said == sorted(said)
+    assert said[-1] == pytest.approx(0.95)
+    with pytest.raises(EstimationCancelled):
+        fit_logistic(x, y, 0.1, 0.9, progress=lambda done, _: done < 0.3)
+
+
+def scores(n: int, p: int, seeds: range) -> Any:
+    """How many standard errors each coefficient is away from the truth."""
+    found = []
+    for seed in seeds:
+        x, y, true = simulated(n, p, 0.25, 0.75, seed)
+        fit = fit_logistic(x, y, 0.25, 0.75)
+        found.append((fit.coef - true) / fit.se)
+    return np.array(found)
+
+
+def test_errors_are_honest() -> None:
+    """80 figures, were they normal: 5 errors away in 5 of 100,000, and the ratio outside of .7 to
+    1.3 in 2 of 10,000."""
+    away = scores(20_000, 3, range(20))
+    assert np.abs(away).max() < 5
+    assert 0.7 < np.sqrt(np.mean(away**2)) < 1.3
+
+
+@pytest.mark.slow
+def test_fifty_surveys_of_many_people() -> None:
+    """550 figures: the ratio has a standard error of .03."""
+    away = scores(100_000, 10, range(50))
+    assert np.abs(away).max() < 5
+    assert 0.9 < np.sqrt(np.mean(away**2)) < 1.1
+
+
+def test_expectation_maximization_ends_at_the_same_place() -> None:
+    x, y, _ = simulated(6000, 4, 0.25, 0.75, 2)
+    assert plain_em(x, y, 0.25, 0.75) == pytest.approx(
+        fit_logistic(x, y, 0.25, 0.75).coef, abs=1e-4
+    )
+
+
+def timed(seed: int) -> float:
+    """Our seconds of this thread for each of plain EM's, which ends at the same place."""
+    x, y, _ = simulated(100_000, 10, 0.25, 0.75, seed)
+    started = time.thread_time()
+    found = fit_logistic(x, y, 0.25, 0.75)
+    ours = time.thread_time() - started
+    started = time.thread_time()
+    assert plain_em(x, y, 0.25, 0.75) == pytest.approx(found.coef, abs=1e-4)
+    return ours / (time.thread_time() - started)
+
+
+@pytest.mark.slow
+def test_it_takes_a_fifth_of_the_time_of_expectation_maximization() -> None:
+    assert np.median([timed(seed) for seed in range(3)]) < 0.2
+
+
+def test_where_nothing_has_an_effect_and_half_say_yes() -> None:
+    """The first guess is 0 in every part."""
+    covariate = np.repeat([0.0, 1.0], 200)[:, None]
+    found = fit_logistic(covariate, np.tile([0.0, 1.0], 200), 0.0, 1.0)
+    assert found.coef == pytest.approx([0, 0], abs=1e-9)
+    assert found.low[1] < 0 < found.high[1]
+
+
+@pytest.mark.parametrize(("t0", "t1", "n"), [(0.0, 1.0, 250), (0.25, 0.75, 1000), (0.9, 0.1, 392)])
+def test_averages_are_given_from_as_much_as_250_open_answers_tell(
+    t0: float, t1: float, n: int
+) -> None:
+    """What was measured below it misses (docs/coverage.md); coefficients hold there too."""
+    stream = np.random.default_rng(6)
+    for people, given in ((n, True), (n - 2, False)):
+        x = np.arange(people)[:, None] % 2.0
+        y = stream.random(people) < t0 + (t1 - t0) * (0.3 + 0.4 * x[:, 0])
+        found = fit_logistic(x, y.astype(float), t0, t1)
+        assert (found.effects is not None, found.prediction is not None) == (given, given)
+        assert np.all(found.low < found.high)

@@ -1,0 +1,140 @@
+"""Fits that are not returned: what the reports do not say, and input that cannot be."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from localdp.estimation import REASONS, UnidentifiedFit, fit_logistic
+from tests.localdp.estimation.regression.data import ends, simulated
+
+
+def refused(x: Any, y: Any, t0: Any, t1: Any, **given: Any) -> UnidentifiedFit:
+    with pytest.raises(UnidentifiedFit) as caught:
+        fit_logistic(x, y, t0, t1, **given)
+    return caught.value
+
+
+def test_a_constant_covariate_is_named() -> None:
+    x, y, _ = simulated(500, 2, 0.1, 0.9, 1)
+    x[:, 1] = 4
+    why = refused(x, y, 0.1, 0.9, names=["age", "town"])
+    assert why.reason == "constant"
+    assert str(why) == f"{REASONS['constant']} (town is 4 in every row)"
+
+
+def test_covariates_that_say_the_same_are_refused() -> None:
+    x, y, _ = simulated(500, 3, 0.1, 0.9, 1)
+    x[:, 2] = x[:, 0] - 2 * x[:, 1]
+    assert refused(x, y, 0.1, 0.9).reason == "singular"
+
+
+def test_too_few_rows_after_the_incomplete_ones_are_left_out() -> None:
+    x, y, _ = simulated(60, 3, 0, 1, 1)
+    x[:25, 0] = np.nan
+    why = refused(x, y, 0, 1)
+    assert why.reason == "too-few-rows"
+    assert "35 rows, and 4 coefficients need 40" in str(why)
+
+
+def test_a_channel_that_says_nothing_is_refused() -> None:
+    x, y, _ = simulated(500, 1, 0.5, 0.5, 1)
+    assert refused(x, y, 0.5, 0.5).reason == "no-information"
+
+
+@pytest.mark.parametrize("share", [0.2, 0.8])
+def test_a_mean_report_that_the_channel_does_not_give_is_refused(share: float) -> None:
+    x = np.random.default_rng(2).normal(size=(500, 1))
+    y = np.arange(500) < 500 * share
+    why = refused(x, y, 0.25, 0.75)
+    assert why.reason == "outside"
+    assert f"mean {share:g}, where reports have 0.25 to 0.75" in str(why)
+
+
+@pytest.mark.parametrize("cut", [0.0, 1.5])
+def test_perfect_separation_is_refused(cut: float) -> None:
+    x = np.random.default_rng(3).normal(size=(500, 2))
+    assert refused(x, x @ [1, 2] > cut, 0, 1).reason == "separation"
+
+
+@pytest.mark.parametrize("size", [1, 6])
+def test_a_covariate_that_foretells_some_reports_is_refused(size: int) -> None:
+    """Everybody with the indicator says Yes, the others as they like."""
+    stream = np.random.default_rng(4)
+    x = np.column_stack([stream.normal(size=(800, size - 1)), stream.random(800) < 0.1])
+    y = (stream.random(800) < 0.4) | (x[:, -1] == 1)
+    assert refused(x, y, 0, 1).reason == "separation"
+
+
+def test_it_is_refused_through_a_channel_too() -> None:
+    """The indicator has more Yes among its reports than the channel gives if all say Yes."""
+    x, y, _ = simulated(2000, 2, 0.25, 0.75, 5)
+    x[:, 1] = np.arange(2000) % 10 == 0
+    y[x[:, 1] == 1] = np.arange(200) < 170
+    assert refused(x, y, 0.25, 0.75).reason == "runaway"
+
+
+def check_few(p: int, seed: int, starts: int) -> str:
+    """What becomes of 300 rows with a channel of .6 and .4; a fit is held to another optimizer."""
+    x, y, _ = simulated(300, p, 0.4, 0.6, seed, strength=1)
+    try:
+        found = fit_logistic(x, y, 0.4, 0.6)
+    except UnidentifiedFit as why:
+        return why.reason
+    best = found.log_likelihood
+    for value, place in ends(x, y, 0.4, 0.6, starts, seed):
+        assert value <= best + 1e-6, "a more likely place was missed"
+        elsewhere = np.abs(place - found.coef).max() > 0.05 * (1 + np.abs(found.coef).max())
+        assert not (elsewhere and value > best - 5), "another place is about as likely"
+    return "fitted"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_few_reports_through_much_noise_are_never_fitted_as_if_fine(seed: int) -> None:
+    assert check_few(1 + seed % 3, seed, 20) in {"runaway", "starts-disagree", "outside", "fitted"}
+
+
+@pytest.mark.slow
+def test_it_is_so_for_many_surveys() -> None:
+    """Nearly all are refused; what is told by so few reports is rightly so."""
+    fates = [check_few(1 + seed % 3, 100 + seed, 150) for seed in range(300)]
+    assert fates.count("fitted") < 15
+
+
+def test_the_finite_top_is_not_enough() -> None:
+    """Many starts agree on a finite top, and a plane that parts the people is more likely yet."""
+    stream = np.random.default_rng(6)
+    x = stream.uniform(-1, 1, size=(400, 1))
+    y = stream.random(400) < np.where(x[:, 0] > 0.2, 0.6, 0.4)
+    assert refused(x, y, 0.4, 0.6).reason in {"runaway", "starts-disagree"}
+
+
+def test_enough_reports_are_fitted() -> None:
+    """The rule is no excuse: with two coins and some hundred people most fits stand."""
+    fitted = 0
+    for seed in range(10):
+        x, y, _ = simulated(1000, 3, 0.25, 0.75, seed)
+        fitted += fit_logistic(x, y, 0.25, 0.75).diagnostics.agreeing > 0
+    assert fitted == 10
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"y": [0, 1, 1]}, "y must have one report for each of the 100 rows"),
+        ({"y": [2.0] * 100}, "a report must be 0, 1 or missing, not"),
+        ({"X": np.ones(100)}, r"X must have the shape \(rows, covariates\)"),
+        ({"X": np.full((100, 1), np.inf)}, "a covariate must be finite or missing"),
+        ({"t0": -0.1}, "t0 must be from 0 to 1, not"),
+        ({"t1": np.nan}, "t1 must be from 0 to 1, not"),
+        ({"t1": [0.5, 0.5]}, "t1 must be one probability, or one for each of the 100 rows"),
+        ({"names": ["a", "b"]}, "1 covariates need as many names, not 2"),
+        ({"groups": []}, "1 covariates need as many groups, not 0"),
+        ({"confidence": 1}, "confidence must lie strictly between 0 and 1"),
+        ({"starts": 0}, "starts must be from 1"),
+    ],
+)
+def test_impossible_input_is_refused_with_its_value(given: Any, message: str) -> None:
+    x, y, _ = simulated(100, 1, 0.1, 0.9, 7)
+    with pytest.raises(ValueError, match=message):
+        fit_logistic(**{"X": x, "y": y, "t0": 0.1, "t1": 0.9, **given})

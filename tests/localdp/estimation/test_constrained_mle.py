@@ -1,0 +1,124 @@
+"""Maximum likelihood on the simplex: references, conditions of optimality, a general optimizer."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy.optimize import minimize
+from scipy.special import xlog1py, xlogy
+
+from localdp.estimation.constrained_mle import constrained_shares
+from localdp.mechanisms import MultipleChoice, PermanentResponse, RandomizedResponse, UnaryEncoding
+
+GRR = RandomizedResponse.of(3, 1)
+
+
+def test_three_categories_with_one_below_zero() -> None:
+    """Mathematics, section 5."""
+    shares = constrained_shares(GRR.support(), np.array([0.5, 0.3, 0.2]))
+    assert shares == pytest.approx([0.770494, 0.229506, 0], abs=5e-7)
+
+
+def rates_of_one_category(k: int) -> st.SearchStrategy[Any]:
+    counts = st.lists(st.integers(0, 1000), min_size=k, max_size=k)
+    return counts.filter(any).map(lambda c: np.array(c) / sum(c))
+
+
+@given(st.integers(2, 9).flatmap(rates_of_one_category), st.floats(0.05, 6))
+def test_one_category_fulfils_the_conditions_of_a_maximum(rates: Any, epsilon: float) -> None:
+    support = RandomizedResponse.of(len(rates), epsilon).support()
+    shares = constrained_shares(support, rates)
+    p, q = support.p, support.q
+    assert shares.min() >= 0
+    assert shares.sum() == pytest.approx(1)
+    slope = (p - q) * rates / (q + (p - q) * shares)
+    inside = shares > 1e-9
+    assert slope[inside] == pytest.approx(np.full(inside.sum(), slope[inside].mean()), rel=1e-6)
+    assert np.all(slope[~inside] <= slope[inside].mean() * (1 + 1e-6))
+
+
+@given(
+    st.integers(2, 9).flatmap(lambda k: st.lists(st.floats(0, 1), min_size=k, max_size=k)),
+    st.sampled_from([(0.75, 0.25), (0.5, 0.01), (0.2, 0.7), (0.999, 0.0001)]),
+)
+def test_marks_fulfil_the_conditions_of_a_maximum(rates: Any, channel: Any) -> None:
+    rates = np.round(np.array(rates), 6)
+    support = UnaryEncoding.of(len(rates), *channel).support()
+    shares = constrained_shares(support, rates)
+    p, q = support.p, support.q
+    assert shares.min() >= 0
+    assert shares.sum() == pytest.approx(1)
+    fitted = q + (p - q) * shares
+    slope = (p - q) * (rates / fitted - (1 - rates) / (1 - fitted))
+    inside = shares > 1e-7
+    level = np.median(slope[inside])
+    # curvature turns a rounding of the shares into as much of the slope
+    slack = 1e-6 * np.max(rates / fitted**2 + (1 - rates) / (1 - fitted) ** 2) + 1e-9
+    if inside.sum() > 1:
+        assert slope[inside] == pytest.approx(np.full(inside.sum(), level), abs=slack)
+        assert np.all(slope[~inside] <= level + slack)
+
+
+@pytest.mark.parametrize(
+    ("mechanism", "rates"),
+    [
+        (GRR, [0.5, 0.3, 0.2]),
+        (GRR, [0.9, 0.05, 0.05]),
+        (RandomizedResponse.of(5, 2), [0.1, 0.1, 0.1, 0.5, 0.2]),
+        (UnaryEncoding.of(4, 0.75, 0.25), [0.5, 0.3, 0.2, 0.4]),
+        (UnaryEncoding.of(3, 0.5, 0.2), [0.7, 0.6, 0.1]),
+        (UnaryEncoding.of(3, 0.3, 0.6), [0.7, 0.6, 0.5]),
+        (PermanentResponse.of(4, 0.5, 0.5, 0.75), [0.65, 0.6, 0.59, 0.62]),
+    ],
+    ids=str,
+)
+def test_a_general_optimizer_finds_nothing_better(mechanism: Any, rates: Any) -> None:
+    rates = np.array(rates)
+    support = mechanism.support()
+
+    def loss(shares: Any) -> float:
+        fitted = support.q + (support.p - support.q) * shares
+        misses = 0 if support.per_report == 1 else xlog1py(1 - rates, -fitted)
+        return -float(np.sum(xlogy(rates, fitted) + misses))
+
+    ours = constrained_shares(support, rates)
+    k = len(rates)
+    optimize: Any = minimize
+    theirs = optimize(
+        loss,
+        np.full(k, 1 / k),
+        bounds=[(0, 1)] * k,
+        constraints={"type": "eq", "fun": lambda shares: shares.sum() - 1},
+        options={"ftol": 1e-14, "maxiter": 500},
+    )
+    assert loss(ours) <= theirs.fun + 1e-10
+    assert ours == pytest.approx(theirs.x, abs=1e-4)
+
+
+@pytest.mark.parametrize("yes", [0.1, 0.25, 0.4, 0.75, 0.9])
+def test_a_yes_no_question_is_cut(yes: float) -> None:
+    support = RandomizedResponse.two_coins().support()
+    shares = constrained_shares(support, np.array([1 - yes, yes]))
+    expected = min(max(2 * yes - 0.5, 0), 1)
+    assert shares == pytest.approx([1 - expected, expected])
+
+
+def test_a_falling_yes_no_question_is_cut_too() -> None:
+    support = RandomizedResponse.crosswise(0.25).support()
+    assert constrained_shares(support, np.array([0.1, 0.9])).tolist() == [1, 0]
+    assert constrained_shares(support, np.array([0.5, 0.5])) == pytest.approx([0.5, 0.5])
+
+
+def test_items_are_cut_one_by_one() -> None:
+    support = MultipleChoice(3, RandomizedResponse.two_coins()).support()
+    assert constrained_shares(support, np.array([0.1, 0.5, 0.9])).tolist() == [0, 0.5, 1]
+
+
+def test_a_likely_set_of_shares_stays_as_it_is() -> None:
+    for mechanism in (GRR, UnaryEncoding.of(3, 0.75, 0.25)):
+        support = mechanism.support()
+        shares = np.array([0.5, 0.3, 0.2])
+        rates = support.q + (support.p - support.q) * shares
+        assert constrained_shares(support, rates) == pytest.approx(shares, abs=1e-9)

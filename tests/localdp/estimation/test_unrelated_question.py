@@ -1,0 +1,108 @@
+"""The unrelated question with a control group."""
+
+import itertools
+import math
+from typing import Any
+
+import pytest
+from scipy.stats import binom
+
+from localdp.estimation import estimate_shares, estimate_unrelated
+from localdp.mechanisms import RandomizedResponse
+from tests.localdp.estimation.comparison.two_counts import SHARES, coverage, remembered
+
+
+def test_a_large_control_group_is_a_known_share() -> None:
+    known = RandomizedResponse.unrelated(0.5, 0.25)
+    plain = estimate_shares(known, [310, 90], 400)
+    found = estimate_unrelated(0.5, yes=90, n=400, innocent_yes=10**9, innocent_n=4 * 10**9)
+    assert found.raw == pytest.approx(plain.raw[1])
+    assert found.se == pytest.approx(plain.se[1], rel=1e-6)
+    assert found.innocent == 0.25
+    assert found.epsilon == pytest.approx(known.epsilon)
+
+
+def test_expectation_and_variance_by_summing_over_all_counts() -> None:
+    p, share, innocent, n, m = 0.7, 0.3, 0.4, 8, 6
+    rate = p * share + (1 - p) * innocent
+    mean = second = 0.0
+    for yes, control in itertools.product(range(n + 1), range(m + 1)):
+        chance = binom.pmf(yes, n, rate) * binom.pmf(control, m, innocent)
+        raw = estimate_unrelated(p, yes=yes, n=n, innocent_yes=control, innocent_n=m).raw
+        mean, second = mean + chance * raw, second + chance * raw**2
+    assert mean == pytest.approx(share)
+    at_truth = rate * (1 - rate) / n + (1 - p) ** 2 * innocent * (1 - innocent) / m
+    assert second - mean**2 == pytest.approx(at_truth / p**2)
+
+
+def test_the_variance_has_both_parts() -> None:
+    found = estimate_unrelated(0.5, yes=90, n=400, innocent_yes=50, innocent_n=200)
+    of_reports = 0.225 * 0.775 / 400 / 0.25
+    of_control = 0.25 * 0.75 / 200
+    assert found.se == pytest.approx(math.sqrt(of_reports + of_control))
+    assert found.se_control == pytest.approx(math.sqrt(of_control))
+    assert found.high - found.low == pytest.approx(2 * 1.959963984540054 * found.se, rel=0.06)
+    assert found.epsilon == pytest.approx(math.log(0.625 / 0.125))
+
+
+def test_an_innocent_question_that_nobody_affirms_hides_nothing() -> None:
+    found = estimate_unrelated(0.5, yes=9, n=40, innocent_yes=0, innocent_n=20)
+    assert found.epsilon == math.inf
+    assert found.raw == pytest.approx(0.45)
+    assert found.se_control == pytest.approx(math.sqrt(0.5 / 20 * (1 - 0.5 / 20) / 20))
+
+
+@pytest.mark.parametrize("p", [0.3, 0.8])
+def test_exact_coverage(p: float) -> None:
+    """A Wald interval covers .01 of these at worst, and was [0, 0] where nobody said Yes."""
+    n = (12, 15)
+
+    @remembered
+    def interval(yes: int, innocent: int) -> tuple[float, float]:
+        found = estimate_unrelated(p, yes=yes, n=n[0], innocent_yes=innocent, innocent_n=n[1])
+        assert found.low <= found.raw + 1e-12
+        assert found.raw <= found.high + 1e-12
+        assert found.low < found.high
+        assert found.se > 0
+        return found.low, found.high
+
+    least = min(
+        coverage(interval, n, (p * share + (1 - p) * innocent, innocent), share)
+        for share, innocent in itertools.product(SHARES, repeat=2)
+    )
+    assert least >= 0.95
+
+
+def test_nobody_saying_yes_is_not_certain() -> None:
+    found = estimate_unrelated(0.5, yes=0, n=200, innocent_yes=0, innocent_n=200)
+    assert (found.raw, found.se > 0) == (0, True)
+    assert found.low < -0.01 < 0.01 < found.high
+
+
+def test_it_answers_at_every_size() -> None:
+    for n in (1, 10**12):
+        for yes, innocent in itertools.product((0, n // 2, n), repeat=2):
+            found = estimate_unrelated(1e-6, yes=yes, n=n, innocent_yes=innocent, innocent_n=n)
+            assert found.low < found.high
+            assert math.isfinite(found.high - found.low + found.se)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"p": 0},
+        {"p": 1},
+        {"p": math.nan},
+        {"yes": 11},
+        {"yes": -1},
+        {"innocent_yes": 6},
+        {"innocent_n": 0},
+        {"n": 2.0},
+        {"confidence": 0},
+    ],
+    ids=str,
+)
+def test_bad_input_is_refused(changed: Any) -> None:
+    given: Any = {"p": 0.5, "yes": 4, "n": 10, "innocent_yes": 2, "innocent_n": 5}
+    with pytest.raises(ValueError, match=r"\d|nan"):
+        estimate_unrelated(**given | changed)

@@ -1,0 +1,245 @@
+"""Planned differences against sums over both binomials, and against simulated surveys."""
+
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy.stats import binom, hypergeom
+
+from localdp.estimation import estimate_change
+from localdp.estimation.intervals.melded import Known, binomial, limits
+from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
+from localdp.planning import melded_power
+from localdp.planning.differences import Group, power_of_difference, required_n_of_difference
+from localdp.planning.linked import WAYS
+
+OPENLY = OpenAnswer(2)
+COINS = RandomizedResponse.two_coins()
+NEARLY_OPEN = RandomizedResponse.of(2, 4)
+MIRRORED = RandomizedResponse.warner(0.2)
+DRAWS = 2_000
+
+
+def rate_of(group: Group) -> float:
+    """The rate of the reports that speak for the share, and whether those are of Yes."""
+    p, q = group.mechanism.support().p[-1], group.mechanism.support().q[-1]
+    rate = float(q + (p - q) * group.share)
+    kept = 1 - group.noncompliance
+    return kept * rate if p > q else 1 - kept * (1 - rate)
+
+
+def known(group: Group, count: int, n: int, alpha: float) -> Known:
+    p, q = group.mechanism.support().p[-1], group.mechanism.support().q[-1]
+    return binomial(count, n, alpha).carried_over(float(p), float(q))
+
+
+def summed(first: Group, second: Group, n: tuple[int, int], alpha: float = 0.05) -> float:
+    """Over all pairs of counts, whether the limits lie on the side of the difference."""
+    larger = second.share > first.share
+    low, high = (first, second) if larger else (second, first)
+    people = n if larger else n[::-1]
+    rising = high.mechanism.support().p[-1] > high.mechanism.support().q[-1]
+    total, at = 0.0, 0
+
+    def found(count: int, seen: int) -> bool:
+        parts = known(high, seen, people[1], alpha), known(low, count, people[0], alpha)
+        return limits(parts, (1, -1))[0] > 0
+
+    for count in range(people[0] + 1):
+        chance = binom.pmf(count, people[0], rate_of(low))
+        if chance < 1e-12:
+            continue
+        # The counts that are found begin, or end, near those of the row before.
+        order = range(people[1] + 1) if rising else range(people[1], -1, -1)
+        while at <= people[1] and not found(count, order[at]):
+            at += 1
+        while at > 0 and found(count, order[at - 1]):
+            at -= 1
+        if at <= people[1]:
+            side = binom.sf(order[at] - 1, people[1], rate_of(high))
+            under = binom.cdf(order[at], people[1], rate_of(high))
+            total += chance * (side if rising else under)
+    return float(total)
+
+
+def fishers(first: Group, second: Group, n: tuple[int, int], alpha: float = 0.05) -> float:
+    """The same where both are asked in one way: by Fisher's exact test on the reports."""
+    counts, seen = np.arange(n[0] + 1)[:, None], np.arange(n[1] + 1)
+    tails = hypergeom.sf(seen - 1, sum(n), n[1], counts + seen)
+    law, weight = (
+        binom.pmf(np.arange(size + 1), size, rate_of(group))
+        for size, group in zip(n, (first, second), strict=True)
+    )
+    return float(law @ (tails <= alpha / 2) @ weight)
+
+
+@pytest.mark.parametrize("alpha", [0.05, 0.005])
+@pytest.mark.parametrize(
+    ("first", "second", "n"),
+    [
+        (Group(COINS, 0.4), Group(COINS, 0.1), (110, 90)),
+        (Group(OPENLY, 0.0), Group(OPENLY, 0.05), (90, 120)),
+        (Group(OPENLY, 1.0), Group(OPENLY, 0.9), (40, 30)),
+        (Group(OPENLY, 0.05), Group(COINS, 0.3), (100, 90)),
+        (Group(MIRRORED, 0.6), Group(COINS, 0.2), (60, 80)),
+        (Group(NEARLY_OPEN, 0.0, 0.1), Group(MIRRORED, 0.5, 0.2), (80, 70)),
+        (Group(OPENLY, 0.0), Group(OPENLY, 1.0), (1, 5)),
+        (Group(OPENLY, 0.0), Group(OPENLY, 1.0), (4, 4)),
+    ],
+)
+def test_the_power_is_the_sum_over_both_counts(
+    first: Group, second: Group, n: tuple[int, int], alpha: float
+) -> None:
+    """The limits read their quantiles from a table, hence the distance."""
+    found = power_of_difference(first, second, n, alpha=alpha)
+    assert found == pytest.approx(summed(first, second, n, alpha), abs=2e-3)
+    turned = power_of_difference(second, first, n[::-1], alpha=alpha)
+    assert turned == pytest.approx(found, abs=1e-9)
+
+
+@pytest.mark.parametrize("m", [OPENLY, COINS, NEARLY_OPEN])
+@pytest.mark.parametrize("shares", [(0.0, 0.05), (0.02, 0.1), (0.3, 0.5), (0.9, 0.99)])
+@pytest.mark.parametrize("n", [(30, 45), (300, 200)])
+def test_between_counts_of_one_channel_it_is_fishers_exact_test(
+    m: Mechanism, shares: tuple[float, float], n: tuple[int, int]
+) -> None:
+    groups = Group(m, shares[0]), Group(m, shares[1])
+    assert power_of_difference(*groups, n) == pytest.approx(fishers(*groups, n), abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "plan"),
+    [
+        (Group(OPENLY, 0.1), Group(OPENLY, 0.3), {}),
+        (Group(OPENLY, 0.02), Group(OPENLY, 0.2), {"ratio": 2.5}),
+        (Group(OPENLY, 0.0), Group(OPENLY, 0.05), {"ratio": 0.3}),
+        (Group(NEARLY_OPEN, 0.5), Group(NEARLY_OPEN, 0.3), {"power": 0.95}),
+        (Group(OPENLY, 0.2), Group(NEARLY_OPEN, 0.5), {"ratio": 2.5, "alpha": 0.01}),
+        (Group(COINS, 0.9), Group(OPENLY, 0.6), {}),
+    ],
+)
+def test_from_the_n_found_the_power_never_falls_below_the_wish(
+    first: Group, second: Group, plan: dict[str, Any]
+) -> None:
+    n, others = required_n_of_difference(first, second, **plan)
+    ratio, wish, alpha = plan.get("ratio", 1), plan.get("power", 0.8), plan.get("alpha", 0.05)
+    assert others == math.ceil(n * ratio)
+    sums = {
+        each: power_of_difference(first, second, (each, math.ceil(each * ratio)), alpha=alpha)
+        for each in range(1, 2 * n + 20)
+    }
+    assert max(each for each, found in sums.items() if found < wish) + 1 == n
+
+
+def test_the_power_of_a_large_plan_does_not_fall_either() -> None:
+    """Looked at beyond the tooth that the search ends with."""
+    groups = Group(COINS, 0.1), Group(COINS, 0.2)
+    n, _ = required_n_of_difference(*groups)
+    assert n > 1_300
+    assert power_of_difference(*groups, (n - 1, n - 1)) < 0.8
+    assert all(power_of_difference(*groups, (each, each)) >= 0.8 for each in range(n, n + 150))
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (Group(COINS, 0.10), Group(COINS, 0.20)),
+        (Group(NEARLY_OPEN, 0.05), Group(NEARLY_OPEN, 0.10)),
+        (Group(OPENLY, 0.01), Group(OPENLY, 0.04)),
+    ],
+)
+def test_the_planned_people_find_the_change_in_simulated_surveys(
+    first: Group, second: Group
+) -> None:
+    """Simulated reports, and the interval that the pages show; within four standard errors (a
+    false alarm once in 16,000 seeds)."""
+    n, _ = required_n_of_difference(first, second)
+    rng = np.random.default_rng(20)
+    counts = [rng.binomial(n, rate_of(group), DRAWS) for group in (first, second)]
+    m, found = first.mechanism, 0
+    for before, after in zip(*counts, strict=True):
+        change = estimate_change(m, ([n - before, before], n), ([n - after, after], n))
+        found += bool(change.low[-1] > 0)
+    error = math.sqrt(0.8 * 0.2 / DRAWS)
+    assert abs(found / DRAWS - power_of_difference(first, second, (n, n))) <= 4 * error
+    assert found / DRAWS >= 0.8 - 4 * error
+
+
+@pytest.mark.parametrize("m", [COINS, OPENLY])
+def test_with_very_many_people_every_so_many_counts_are_as_good_as_all(
+    m: Mechanism, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    groups, n = (Group(m, 0.3), Group(m, 0.302)), (2_000_000, 1_500_000)
+    some = power_of_difference(*groups, n)
+    monkeypatch.setattr(melded_power, "_MOST_TERMS", 2**20)
+    assert some == pytest.approx(power_of_difference(*groups, n), abs=1e-4)
+    assert 0.4 < some < 0.999
+
+
+def test_an_arm_that_is_asked_directly_needs_fewer_people_than_a_randomized_one() -> None:
+    """Only sampling is left of its variance, so both arms need about half of the sum."""
+    both, _ = required_n_of_difference(Group(COINS, 0.1), Group(COINS, 0.2))
+    arms, direct = required_n_of_difference(Group(COINS, 0.2), Group(OPENLY, 0.1))
+    neither, _ = required_n_of_difference(Group(OPENLY, 0.1), Group(OPENLY, 0.2))
+    assert arms == direct
+    assert neither < arms < both
+    assert arms == pytest.approx((both + neither) / 2, rel=0.05)
+
+
+def test_people_who_do_not_comply_make_a_difference_smaller() -> None:
+    plain, _ = required_n_of_difference(Group(COINS, 0.1), Group(COINS, 0.2))
+    some, _ = required_n_of_difference(Group(COINS, 0.1, 0.1), Group(COINS, 0.2, 0.1))
+    assert 1.1 * plain < some < plain / 0.9**2
+
+
+def test_only_people_who_are_asked_a_linked_part_count() -> None:
+    pair = WAYS["pair"].of((2,) * 8, 4)
+    assert float(pair.asked) == 0.25
+    part = _as_plain(pair)
+    found = power_of_difference(Group(pair, 0.3), Group(pair, 0.5), (2_000, 4_000))
+    assert found == pytest.approx(
+        summed(Group(part, 0.3), Group(part, 0.5), (500, 1_000)), abs=1e-6
+    )
+
+
+def _as_plain(m: Mechanism) -> RandomizedResponse:
+    support = m.support()
+    p, q = (round(float(rates[-1]), 9) for rates in (support.p, support.q))
+    return RandomizedResponse.forced(p - q, q, 1 - p)
+
+
+@pytest.mark.parametrize(
+    ("shares", "plan", "words"),
+    [
+        ((0.1, 0.1), {}, r"both shares are 0\.1: there is no difference to find"),
+        ((0.1, 0.100001), {}, "not even 1000000000 people in a group give a power of 0.8"),
+        ((0.0, 1e-320), {}, "not even 1000000000 people in a group"),
+        ((0.1, 0.2), {"power": 1.0}, "power must lie between alpha and 1, not 1.0"),
+        ((0.1, 0.2), {"power": 0.05}, "power must lie between alpha and 1, not 0.05"),
+        ((0.1, 0.2), {"alpha": 0.0}, "alpha must lie strictly between 0 and 1, not 0.0"),
+        ((0.1, 0.2), {"ratio": 0.0}, "ratio must be above 0, not 0.0"),
+        ((0.1, 0.2), {"ratio": math.inf}, "ratio must be above 0, not inf"),
+        ((0.1, 0.2), {"ratio": 1e20}, "not even 1000000000 people in a group"),
+        ((0.1, 1.2), {}, "share must be from 0 to 1, not 1.2"),
+        ((math.nan, 0.2), {}, "share must be from 0 to 1, not nan"),
+    ],
+)
+def test_plans_that_no_n_fulfils_are_refused(
+    shares: tuple[float, float], plan: dict[str, float], words: str
+) -> None:
+    with pytest.raises(ValueError, match=words):
+        required_n_of_difference(Group(COINS, shares[0]), Group(COINS, shares[1]), **plan)
+
+
+def test_a_difference_that_people_who_do_not_comply_turn_around_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"reports show 0\.1000 and -0\.1000.* is lost"):
+        required_n_of_difference(Group(OPENLY, 0.1), Group(COINS, 0.2, 3 / 7))
+    with pytest.raises(ValueError, match="noncompliance must be from 0 to below 1"):
+        Group(COINS, 0.2, 1.0)
+
+
+@pytest.mark.parametrize("n", [(0, 10), (10, 1.5), (True, 3)])
+def test_bad_numbers_of_people_are_refused(n: Any) -> None:
+    with pytest.raises(ValueError, match="n "):
+        power_of_difference(Group(COINS, 0.1), Group(COINS, 0.2), n)

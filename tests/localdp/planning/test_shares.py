@@ -1,0 +1,315 @@
+"""Planning against published figures, and against sums over the whole binomial."""
+
+import math
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy.stats import binom, hypergeom
+
+from localdp.estimation.intervals.feldman_cousins import feldman_cousins
+from localdp.mechanisms import (
+    Mechanism,
+    OpenAnswer,
+    PermanentResponse,
+    RandomizedResponse,
+    SubsetSelection,
+    UnaryEncoding,
+    choose,
+)
+from localdp.planning.linked import WAYS
+from localdp.planning.shares import margin, power, required_n
+
+SIXTH = Fraction(1, 6)
+FORCED = RandomizedResponse.forced(4 * SIXTH, SIXTH, SIXTH)
+COINS = RandomizedResponse.two_coins()
+NEARLY_OPEN = RandomizedResponse.of(2, 4)
+
+
+def brute_power(n: int, null: float, alternative: float, alpha: float) -> float:
+    """The definition: reject from the first count whose upper tail is at most alpha."""
+    counts = np.arange(n + 1)
+    null_tail = binom.pmf(counts, n, null)[::-1].cumsum()[::-1]
+    rejected = null_tail <= alpha
+    return float(binom.pmf(counts, n, alternative)[rejected].sum())
+
+
+def held_from(powers: dict[int, float], wish: float) -> int:
+    """The n from which on no power that was summed falls short."""
+    return max((n for n, reached in powers.items() if reached < wish), default=0) + 1
+
+
+def test_the_normal_power_of_forced_response() -> None:
+    """power.rr.test of the R package rr 1.4.2 gives .98688716 for the same plan."""
+    found = power(FORCED, 200, 0.2, alpha=0.01, method="normal")
+    assert found == pytest.approx(0.98688716, abs=5e-9)
+
+
+def test_the_normal_n_is_the_smallest_of_its_formula_and_too_small() -> None:
+    plan: Any = {"share": 0.2, "alpha": 0.01, "method": "normal"}
+    assert required_n(FORCED, power=0.8, **plan) == 89
+    assert power(FORCED, 88, **plan) < 0.8 <= power(FORCED, 89, **plan)
+    assert brute_power(89, 1 / 6, 0.3, 0.01) == pytest.approx(0.768, abs=5e-4)
+
+
+def test_the_exact_n_keeps_its_promise_from_there_on() -> None:
+    """.8 is first reached at 98 and held for good from 105 on: the power is a sawtooth."""
+    assert required_n(FORCED, power=0.8, share=0.2, alpha=0.01) == 105
+    powers = {n: brute_power(n, 1 / 6, 0.3, 0.01) for n in range(80, 600)}
+    assert min(n for n, reached in powers.items() if reached >= 0.8) == 98
+    assert held_from(powers, 0.8) == 105
+
+
+@pytest.mark.parametrize(("m", "n", "normal"), [(OpenAnswer(2), 32, 14), (NEARLY_OPEN, 118, 79)])
+def test_where_few_yes_are_expected_the_normal_formula_promises_too_much(
+    m: Mechanism, n: int, normal: int
+) -> None:
+    assert required_n(m, power=0.8, share=0.05) == n
+    assert required_n(m, power=0.8, share=0.05, method="normal") == normal
+    support = m.support()
+    null, slope = float(support.q[-1]), float(support.p[-1] - support.q[-1])
+    sums = {each: brute_power(each, null, null + 0.05 * slope, 0.05) for each in range(1, 500)}
+    assert held_from(sums, 0.8) == n
+    assert sums[normal] < 0.7
+
+
+def test_an_open_yes_is_seen_as_soon_as_one_person_says_it() -> None:
+    """1 - .95**n: .51 with the 14 people that the normal formula asks for."""
+    assert power(OpenAnswer(2), 14, 0.05) == pytest.approx(1 - 0.95**14, abs=1e-12)
+    assert pytest.approx(0.512, abs=5e-4) == 1 - 0.95**14
+
+
+@pytest.mark.parametrize("m", [COINS, OpenAnswer(2), NEARLY_OPEN, RandomizedResponse.warner(0.2)])
+@pytest.mark.parametrize("wish", [0.3, 0.8, 0.95])
+@pytest.mark.parametrize(
+    ("share", "null", "alpha"),
+    [(0.3, 0.0, 0.05), (0.4, 0.15, 0.01), (1.0, 0.6, 0.2), (0.9, 0.7, 0.05)],
+)
+def test_the_exact_n_by_summing_every_n(
+    m: Mechanism, wish: float, share: float, null: float, alpha: float
+) -> None:
+    n = required_n(m, power=wish, share=share, null=null, alpha=alpha)
+    support = m.support()
+    p, q = float(support.p[-1]), float(support.q[-1])
+    if p < q:
+        p, q = 1 - p, 1 - q
+    rates = q + (p - q) * null, q + (p - q) * share
+    sums = {each: brute_power(each, *rates, alpha) for each in range(1, 2 * n + 100)}
+    assert held_from(sums, wish) == n
+
+
+def test_the_interval_begins_above_0_where_the_test_rejects() -> None:
+    """The promise is about what is shown: Feldman and Cousins' interval."""
+    support = COINS.support()
+    counts = np.arange(61.0)
+    low, _ = feldman_cousins(
+        counts, 60, np.full(61, support.p[-1]), np.full(61, support.q[-1]), 0.05
+    )
+    law = binom.pmf(counts, 60, 0.25 + 0.4 / 2)
+    assert power(COINS, 60, 0.4) == pytest.approx(float(law[low > 0].sum()), abs=1e-9)
+
+
+@pytest.mark.parametrize("m", [OpenAnswer(2), COINS, FORCED])
+@pytest.mark.parametrize("size", [40, 100])
+def test_the_power_in_a_small_population_by_summing_over_its_carriers(
+    m: Mechanism, size: int
+) -> None:
+    support = m.support()
+    p, q = float(support.p[-1]), float(support.q[-1])
+    carriers = round(0.3 * size)
+    powers = {}
+    for n in range(1, size + 1):
+        counts = np.arange(n + 1)
+        critical = int(binom.isf(0.05, n, q)) + 1
+        mixed = np.zeros(n + 1)
+        for held in range(n + 1):
+            both = np.convolve(
+                binom.pmf(np.arange(held + 1), held, p),
+                binom.pmf(np.arange(n - held + 1), n - held, q),
+            )
+            mixed += hypergeom.pmf(held, size, carriers, n) * both
+        powers[n] = float(mixed[counts >= critical].sum())
+    some = sorted({1, size // 4, size // 2, size - 1, size})
+    found = [power(m, n, 0.3, population=size) for n in some]
+    assert found == pytest.approx([powers[n] for n in some], abs=1e-9)
+    wish = 0.6 if powers[size] > 0.6 else powers[size] / 2
+    assert required_n(m, power=max(wish, 0.06), share=0.3, population=size) == held_from(
+        powers, max(wish, 0.06)
+    )
+
+
+def test_a_population_that_is_too_small_for_a_power_is_named() -> None:
+    with pytest.raises(ValueError, match="not even 100 people give a power"):
+        required_n(COINS, power=0.8, share=0.2, population=100)
+    with pytest.raises(ValueError, match="n = 101 is more than the population of 100"):
+        power(COINS, 101, 0.2, population=100)
+
+
+def test_linked_parts_are_planned_with_the_people_who_are_asked_them() -> None:
+    pair = WAYS["pair"].of((2,) * 8, 1)
+    part, asked = RandomizedResponse.of(2, 1), float(pair.asked)
+    assert asked == 0.25
+    share, (p, q) = 0.4, (float(pair.support().p[-1]), float(pair.support().q[-1]))
+    told = brute_power(500, q, q + (p - q) * share, 0.05)
+    assert power(pair, 2000, share) == pytest.approx(told, abs=1e-9)
+    assert required_n(pair, power=0.8, share=share) > 2 * required_n(part, power=0.8, share=share)
+
+
+@given(
+    n=st.integers(1, 300),
+    share=st.floats(0.01, 1),
+    null=st.floats(0, 0.99),
+    alpha=st.sampled_from([0.001, 0.01, 0.05, 0.2]),
+)
+def test_exact_power_is_the_sum_over_the_rejected_counts(
+    n: int, share: float, null: float, alpha: float
+) -> None:
+    found = power(COINS, n, share, null=null, alpha=alpha)
+    expected = brute_power(n, 0.25 + null / 2, 0.25 + share / 2, alpha)
+    assert found == pytest.approx(expected, abs=1e-9)
+
+
+def test_margins_of_two_coins() -> None:
+    """n = 800, share .3: rate .4, so 1.96 sqrt(.24 / 800) / .5 = .0679."""
+    assert margin(COINS, 800, 0.3) == pytest.approx(
+        1.959964 * math.sqrt(0.24 / 800) / 0.5, rel=1e-6
+    )
+    assert required_n(COINS, margin=0.03, share=0.3) == 4098
+
+
+MECHANISMS = [
+    COINS,
+    FORCED,
+    RandomizedResponse.warner(0.2),
+    RandomizedResponse.of(14, 1),
+    UnaryEncoding.optimized(14, 1),
+    PermanentResponse.of(14, 0.5, 0.5, 0.75),
+]
+
+
+@pytest.mark.parametrize("m", MECHANISMS)
+@pytest.mark.parametrize("simultaneous", [False, True])
+def test_the_n_for_a_margin_is_the_smallest(m: Mechanism, simultaneous: bool) -> None:
+    n = required_n(m, margin=0.05, share=0.2, simultaneous=simultaneous)
+    assert margin(m, n, 0.2, simultaneous=simultaneous) <= 0.05
+    assert margin(m, n - 1, 0.2, simultaneous=simultaneous) > 0.05
+
+
+def test_a_mirrored_channel_plans_alike() -> None:
+    assert required_n(RandomizedResponse.warner(0.2), power=0.9, share=0.3) == required_n(
+        RandomizedResponse.warner(0.8), power=0.9, share=0.3
+    )
+
+
+def test_simultaneous_intervals_are_wider_except_for_one_statement() -> None:
+    unary = UnaryEncoding.optimized(14, 1)
+    assert margin(unary, 1000, 0.1) > 1.4 * margin(unary, 1000, 0.1, simultaneous=False)
+    assert margin(COINS, 1000, 0.1) == margin(COINS, 1000, 0.1, simultaneous=False)
+    assert required_n(unary, margin=0.1) > 2 * required_n(unary, margin=0.1, simultaneous=False)
+
+
+@pytest.mark.parametrize("m", [OpenAnswer(2), NEARLY_OPEN, COINS], ids=["open", "4", "coins"])
+@pytest.mark.parametrize("n", [30, 200])
+@pytest.mark.parametrize("share", [0.0, 0.01, 0.05, 0.3])
+def test_a_planned_margin_is_about_that_of_the_interval_shown(
+    m: Mechanism, n: int, share: float
+) -> None:
+    """Over all counts, half of Feldman and Cousins' interval; what borders cut off is left out."""
+    p, q = m.support().p[-1], m.support().q[-1]
+    counts = np.arange(n + 1.0)
+    law = binom.pmf(counts, n, q + (p - q) * share)
+    seen = law > 1e-7
+    low, high = feldman_cousins(
+        counts[seen], n, np.full(n + 1, p)[seen], np.full(n + 1, q)[seen], 0.05
+    )
+    mean = float(law[seen] @ (high - low)) / 2
+    found = margin(m, n, share)
+    assert found > 0.97 * mean
+    if share == 0.3 and m is not COINS:
+        assert found < 1.03 * mean
+    if m == OpenAnswer(2):
+        assert found < 1.3 * mean
+
+
+def test_nothing_seen_is_not_nothing_there() -> None:
+    """Three people in a hundred may have been missed if nobody of 100 said Yes."""
+    assert margin(OpenAnswer(2), 100, 0) == pytest.approx(0.0185, abs=1e-4)
+    assert required_n(OpenAnswer(2), margin=0.01, share=0) > 100
+    assert margin(OpenAnswer(2), 500, 0, population=500) == 0
+    assert 0 < margin(OpenAnswer(2), 400, 0, population=500) < margin(OpenAnswer(2), 400, 0)
+
+
+def test_a_census_leaves_only_the_privacy_noise() -> None:
+    whole = margin(COINS, 500, 0.3, population=500)
+    privacy = 0.24 / 0.25 - 0.3 * 0.7
+    assert whole == pytest.approx(1.959964 * math.sqrt(privacy / 500), rel=1e-6)
+    assert whole < margin(COINS, 500, 0.3, population=5000) < margin(COINS, 500, 0.3)
+
+
+def test_people_who_report_no_whatever_they_hold_cost_power() -> None:
+    found = power(FORCED, 150, 0.3, noncompliance=0.1)
+    assert found == pytest.approx(brute_power(150, 1 / 6, 0.9 * (1 / 6 + 0.2), 0.05), abs=1e-9)
+    assert found < power(FORCED, 150, 0.3)
+    assert required_n(FORCED, power=0.8, share=0.3, noncompliance=0.1) > required_n(
+        FORCED, power=0.8, share=0.3
+    )
+
+
+def test_in_a_mirrored_channel_the_unsuspicious_report_is_the_other_one() -> None:
+    plan: Any = {"share": 0.4, "noncompliance": 0.1}
+    mirrored = power(RandomizedResponse.warner(0.2), 300, **plan)
+    assert mirrored == pytest.approx(power(RandomizedResponse.warner(0.8), 300, **plan), abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({}, "a margin or a power"),
+        ({"margin": 0.1, "power": 0.8}, "a margin or a power"),
+        ({"margin": 0.0}, "margin must lie strictly between 0 and 1, not 0.0"),
+        ({"margin": 1e-9}, "not even"),
+        ({"margin": 0.1, "share": 1.5}, "share must be from 0 to 1, not 1.5"),
+        ({"margin": 0.1, "confidence": 1.0}, "confidence"),
+        ({"margin": 0.1, "population": 0}, "population"),
+        ({"power": 1.0, "share": 0.2}, "power must lie"),
+        ({"power": 0.01, "share": 0.2, "alpha": 0.05}, "power must lie"),
+        ({"power": 0.8, "share": 0.2, "alpha": 0.0}, "alpha"),
+        ({"power": 0.8, "share": 0.2, "null": 0.2}, "cannot be told"),
+        ({"power": 0.8, "share": 0.2, "noncompliance": 1.0}, "noncompliance"),
+        ({"power": 0.8, "share": 0.2, "noncompliance": 0.9}, "cannot be told"),
+        ({"power": 0.8, "share": 1e-6}, "not even 1000000000 people give a power of 0.8"),
+        ({"power": float("nan"), "share": 0.2}, "power must lie"),
+        ({"power": 0.8, "share": 0.2, "population": 0}, "population"),
+        ({"power": 0.8, "share": 0.2, "method": "guess"}, "normal or exact, not 'guess'"),
+    ],
+)
+def test_bad_plans_are_refused_with_the_value(given: dict[str, float], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        required_n(COINS, **given)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("n", [0, -1, 1.5, True])
+def test_bad_numbers_of_people_are_refused(n: object) -> None:
+    with pytest.raises(ValueError, match="n "):
+        margin(COINS, n)  # type: ignore[arg-type]
+
+
+def test_the_mechanism_that_is_chosen_needs_the_fewest_people() -> None:
+    """In the order of the table of mathematics, section 3: 5.55, 3.82 and 3.18 at k=14."""
+    plan: Any = {"margin": 0.05, "share": 1 / 14, "simultaneous": False}
+    chosen, unary, response = (
+        required_n(mechanism, **plan)
+        for mechanism in (
+            choose(14, 1.0),
+            UnaryEncoding.optimized(14, 1.0),
+            RandomizedResponse.of(14, 1.0),
+        )
+    )
+    z2 = 1.959963984540054**2
+    assert (chosen, unary, response) == pytest.approx(
+        (z2 * 3.181 / 0.0025, z2 * 3.82 / 0.0025, z2 * 5.55 / 0.0025), rel=2e-3
+    )
+    assert choose(14, 1.0) == SubsetSelection.of_size(14, 4, 1.0)
