@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from accounts.permissions import signed_in
 from analytics.dashboard.page import Dashboard, estimates_of
 from analytics.dashboard.svg import figure_of
 from analytics.exports.downloads import FORMATS, history
@@ -20,9 +21,9 @@ from analytics.exports.responses import estimates_file, releases_file, reports_f
 from analytics.jobs.registry import kind_of
 from analytics.regression.forms import possible_models
 from analytics.trends.comparisons import comparable, compare_answers
-from surveys.access import exportable_survey, readable_survey, signed_in
 from surveys.models import Wave
-from surveys.overview import main_wave
+from surveys.permissions import exportable_survey, readable_survey
+from surveys.survey_list import main_wave
 
 
 @login_required

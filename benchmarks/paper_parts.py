@@ -22,10 +22,10 @@ from localdp.mechanisms import Mechanism, RandomizedResponse, UnaryEncoding
 from localdp.planning import margin, required_n
 from localdp.randomness import FixedWords
 from respondents.models import Tally
-from surveys.draft import freeze
-from surveys.exchange import read
+from surveys.documents.draft import freeze
+from surveys.documents.import_export import read
+from surveys.formatting import rounded_up
 from surveys.models import Version, Wave
-from surveys.rounding import rounded_up
 from tools import ROOT
 
 PAGE = ROOT / "docs" / "paper.md"

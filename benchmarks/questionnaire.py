@@ -5,12 +5,16 @@ from typing import Any
 
 import numpy as np
 
+from accounts.models import User
 from localdp.layout import Layout
 from localdp.randomness import SecureWords
-from surveys.document import Document
-from surveys.draft import YES_NO, new_draft
-from surveys.models import Membership, Survey, User, Wave
-from surveys.services import create_survey, edit_draft, open_wave, share
+from surveys.documents.draft import YES_NO, new_draft
+from surveys.documents.frozen import Document
+from surveys.drafts.services import edit_draft
+from surveys.launch.waves import open_wave
+from surveys.memberships.services import share
+from surveys.models import Membership, Survey, Wave
+from surveys.services import create_survey
 
 OWNER = "measuring@candor.example"
 EXPORTER = "exporting@candor.example"

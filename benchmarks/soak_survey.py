@@ -12,8 +12,8 @@ from django.urls import reverse
 from analytics.models import Estimate
 from benchmarks.questionnaire import multiple, owner, put_before_people, single, submissions, yes_no
 from respondents.models import Batch, Claim, Report, Spool, Tally
+from surveys.launch.waves import close_wave
 from surveys.models import Wave
-from surveys.services import close_wave
 from tools.steps import Problem
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"

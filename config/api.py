@@ -23,10 +23,10 @@ from analytics.api.webhooks import router as webhooks
 from config.middleware import RETRY_SECONDS, is_away, leave_connection
 from config.openapi import completed, scope_of
 from respondents.api.waves import router as waves
-from surveys.api.problems import Problem
+from surveys.api.errors import Problem
 from surveys.api.surveys import router as surveys
 from surveys.api.versions import router as versions
-from surveys.exchange import FILE_LIMIT
+from surveys.documents.import_export import FILE_LIMIT
 
 View = Callable[..., HttpResponse]
 _ARGUMENT = re.compile(r"<(?:\w+:)?(\w+)>")

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterable
 
+from accounts.networks import network_of
 from respondents.intake.asgi import (
     Application,
     Disconnected,
@@ -13,7 +14,6 @@ from respondents.intake.asgi import (
     announced_length,
 )
 from respondents.intake.schema import Rejected
-from surveys.networks import network_of
 
 KIB = 1024
 SECONDS = 15.0

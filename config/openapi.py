@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from surveys.api.bearer import Bearer
+from surveys.api.auth import Bearer
 from surveys.api.drafts import SCHEMA
-from surveys.api.problems import Fault, ProblemOut
-from surveys.exchange import schema
+from surveys.api.errors import Fault, ProblemOut
+from surveys.documents.import_export import schema
 
 REFERENCE = "#/components/schemas/"
 SCHEME = Bearer.__name__

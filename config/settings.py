@@ -48,6 +48,7 @@ INSTALLED_APPS = [
     "allauth.account",
     "allauth.mfa",
     "csp",
+    "accounts",
     "surveys",
     "respondents",
     "analytics",
@@ -72,7 +73,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "config.middleware.Messages",
     "allauth.account.middleware.AccountMiddleware",
-    "surveys.second_factor.StaffSessions",
+    "accounts.sign_in.mfa.StaffSessions",
     "config.middleware.Unavailable",
 ]
 
@@ -136,7 +137,7 @@ SHUFFLE_SECONDS = env_int("CANDOR_SHUFFLE_SECONDS", 20)
 CELERY_BEAT_SCHEDULE = {
     "shuffle": {"task": "respondents.tasks.shuffle_waves", "schedule": SHUFFLE_SECONDS},
     "erase": {"task": "surveys.tasks.delete_erased_surveys", "schedule": SHUFFLE_SECONDS},
-    "accounts": {"task": "surveys.tasks.delete_accounts", "schedule": SHUFFLE_SECONDS},
+    "accounts": {"task": "accounts.tasks.delete_accounts", "schedule": SHUFFLE_SECONDS},
     "mail": {"task": "respondents.tasks.send_mail", "schedule": SHUFFLE_SECONDS},
     "retention": {"task": "respondents.tasks.forget_old_reports", "schedule": 6 * 60 * 60},
     "estimate": {"task": "analytics.tasks.refresh_stale", "schedule": 3 * SHUFFLE_SECONDS},
@@ -145,9 +146,9 @@ CELERY_BEAT_SCHEDULE = {
     "webhooks": {"task": "analytics.tasks.send_webhooks", "schedule": SHUFFLE_SECONDS},
     "webhooks-kept": {"task": "analytics.tasks.tend_webhooks", "schedule": 60 * 60},
     "pulse": {"task": "config.tasks.take_pulse", "schedule": 3 * SHUFFLE_SECONDS},
-    "sessions": {"task": "surveys.tasks.forget_expired_sessions", "schedule": 60 * 60},
+    "sessions": {"task": "accounts.tasks.forget_expired_sessions", "schedule": 60 * 60},
     "hand-overs": {"task": "surveys.tasks.end_hand_overs", "schedule": 60 * 60},
-    "secrets": {"task": "surveys.tasks.seal_anew", "schedule": 60 * 60},
+    "secrets": {"task": "accounts.tasks.rotate_encryption_key", "schedule": 60 * 60},
     "keys": {"task": "respondents.tasks.seal_keys_anew", "schedule": 60 * 60},
 }
 
@@ -176,26 +177,26 @@ API_PER_MINUTE = env_int("API_PER_MINUTE", 120)
 # from there before somebody presses it.
 LEAVE_TO = env_address("LEAVE_TO", "https://www.wikipedia.org/")
 
-AUTH_USER_MODEL = "surveys.User"
+AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": name}
     for name in (
         "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
-        "surveys.passwords.LongEnough",
+        "accounts.sign_in.validators.LongEnough",
         "django.contrib.auth.password_validation.CommonPasswordValidator",
         "django.contrib.auth.password_validation.NumericPasswordValidator",
     )
 ]
-ACCOUNT_ADAPTER = "surveys.accounts.AccountAdapter"
+ACCOUNT_ADAPTER = "accounts.sign_in.adapters.AccountAdapter"
 ACCOUNT_FORMS = {
-    "login": "surveys.forms.accounts.LoginForm",
-    "reauthenticate": "surveys.forms.accounts.ReauthenticateForm",
-    "add_email": "surveys.forms.accounts.AddEmailForm",
-    "change_password": "surveys.forms.accounts.ChangePasswordForm",
-    "reset_password": "surveys.forms.accounts.ResetPasswordForm",
-    "reset_password_from_key": "surveys.forms.accounts.ResetPasswordKeyForm",
+    "login": "accounts.sign_in.forms.LoginForm",
+    "reauthenticate": "accounts.sign_in.forms.ReauthenticateForm",
+    "add_email": "accounts.sign_in.forms.AddEmailForm",
+    "change_password": "accounts.sign_in.forms.ChangePasswordForm",
+    "reset_password": "accounts.sign_in.forms.ResetPasswordForm",
+    "reset_password_from_key": "accounts.sign_in.forms.ResetPasswordKeyForm",
 }
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*", "password2*"]
@@ -205,9 +206,9 @@ ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_LOGOUT_ON_GET = False
 ACCOUNT_SESSION_REMEMBER = False
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 5 * 60
-# Attempts are counted in Redis, for minutes, under a pseudonym of the network (surveys.accounts):
-# passwords for an account and a network together, codes for an account.
-# Whether an address has an account is told to those who share a survey, some times in five minutes.
+# Attempts are counted in Redis, for minutes, under a pseudonym of the network: passwords per
+# account and network, codes per account (accounts.sign_in.adapters). Those who share a survey learn
+# whether an address has an account, a few times in five minutes.
 ACCOUNT_RATE_LIMITS = {
     "login": "30/m/ip",
     "login_failed": "10/m/ip,5/5m/key",
@@ -223,11 +224,11 @@ ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 
 # Exporters and administrators open nothing without a second factor.
 SECOND_FACTOR = env_choice("SECOND_FACTOR", "required", "optional")
-MFA_ADAPTER = "surveys.accounts.SecondFactorAdapter"
+MFA_ADAPTER = "accounts.sign_in.adapters.SecondFactorAdapter"
 MFA_FORMS = {
-    "add_webauthn": "surveys.forms.accounts.AddPasskeyForm",
-    "authenticate_webauthn": "surveys.forms.accounts.Unguessable",
-    "reauthenticate_webauthn": "surveys.forms.accounts.ConfirmByPasskeyForm",
+    "add_webauthn": "accounts.sign_in.forms.AddPasskeyForm",
+    "authenticate_webauthn": "accounts.sign_in.forms.Unguessable",
+    "reauthenticate_webauthn": "accounts.sign_in.forms.ConfirmByPasskeyForm",
 }
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True

@@ -1,8 +1,7 @@
 """Pages in threads, below an ASGI server: a2wsgi, told when somebody hangs up.
 
-A page that is sent as it is made (a file of an export) would otherwise be made to its end for
-nobody, and hold its thread meanwhile. An answer that is to come later (`surveys.delays`) waits in
-the loop.
+A page that is streamed (a file of an export) would otherwise be made to its end after its reader
+left, and hold its thread meanwhile. A delayed answer (`accounts.sign_in.delays`) waits in the loop.
 """
 
 import asyncio
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from a2wsgi import WSGIMiddleware
 
-from surveys.delays import WAITS
+from accounts.sign_in.delays import WAITS
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication

@@ -5,11 +5,12 @@ from typing import Any
 from django.db.models.signals import pre_delete
 from django.dispatch import receiver
 
+from accounts.models import User
 from respondents.intake.capacity import limit
 from respondents.invitations.services import carry_over
 from respondents.signing.keys import equip
 from respondents.tallies.partitions import drop_partition
-from surveys.models import User, Wave
+from surveys.models import Wave
 from surveys.signals import wave_followed, wave_opened
 
 

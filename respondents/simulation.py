@@ -21,7 +21,7 @@ from localdp.layout import Layout
 from localdp.mechanisms import NumericMechanism
 from localdp.randomness import FixedWords, SecureWords, Words
 from respondents.intake.schema import TOKEN_BYTES, encode_token
-from surveys.document import Document, Part, Question
+from surveys.documents.frozen import Document, Part, Question
 from surveys.models import Wave
 
 Answer = int | tuple[bool, ...] | tuple[int, ...] | None

@@ -7,4 +7,13 @@ class SurveysConfig(AppConfig):
     verbose_name = _("Surveys")
 
     def ready(self) -> None:
-        from surveys import accounts, second_factor, sessions  # noqa: F401  (receivers, a check)
+        from accounts import subjects
+        from accounts.audit.wording import register_words
+        from surveys.memberships.hand_over import STEPS
+        from surveys.models import Membership
+        from surveys.subjects import Surveys
+
+        subjects.register(Surveys())
+        for detail in ("role", "was"):
+            register_words(detail, Membership.Role.choices)
+        register_words("hand_over", STEPS)

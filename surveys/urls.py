@@ -1,39 +1,39 @@
 from django.urls import path
 
-from surveys.views import (
+from surveys import views as surveys
+from surveys.drafts.views import (
     drafts,
-    exchange,
-    following,
-    gallery,
-    languages,
-    members,
-    planner,
+    import_export,
+    new_survey,
     questions,
-    surveys,
-    versions,
-    waves,
+    translations,
 )
+from surveys.launch import next_wave_views as next_wave
+from surveys.launch import views as waves
+from surveys.memberships import views as memberships
+from surveys.planning import views as planning
+from surveys.versions import views as versions
 
 app_name = "surveys"
 
 urlpatterns = [
     path("", surveys.survey_list, name="list"),
-    path("new", gallery.survey_new, name="new"),
-    path("import", exchange.survey_import, name="import"),
+    path("new", new_survey.survey_new, name="new"),
+    path("import", import_export.survey_import, name="import"),
     path("<uuid:survey_id>/", surveys.designer, name="designer"),
-    path("<uuid:survey_id>/plan", planner.plan, name="plan"),
-    path("<uuid:survey_id>/trust", planner.trust, name="trust"),
-    path("<uuid:survey_id>/export", exchange.survey_export, name="export"),
-    path("<uuid:survey_id>/texts", languages.texts, name="texts"),
-    path("<uuid:survey_id>/languages", languages.change, name="languages"),
+    path("<uuid:survey_id>/plan", planning.plan, name="plan"),
+    path("<uuid:survey_id>/trust", planning.trust, name="trust"),
+    path("<uuid:survey_id>/export", import_export.survey_export, name="export"),
+    path("<uuid:survey_id>/texts", translations.texts, name="texts"),
+    path("<uuid:survey_id>/languages", translations.change, name="languages"),
     path("<uuid:survey_id>/settings", surveys.survey_settings, name="settings"),
     path("<uuid:survey_id>/erase", surveys.erase, name="erase"),
-    path("<uuid:survey_id>/people", members.people, name="people"),
-    path("<uuid:survey_id>/people/<int:user_id>", members.change, name="people-change"),
-    path("<uuid:survey_id>/people/leave", members.leave, name="leave"),
-    path("<uuid:survey_id>/people/transfer", members.transfer, name="transfer"),
-    path("<uuid:survey_id>/people/hand-over", members.hand_over, name="hand-over"),
-    path("<uuid:survey_id>/people/organisation", members.place, name="place"),
+    path("<uuid:survey_id>/people", memberships.people, name="people"),
+    path("<uuid:survey_id>/people/<int:user_id>", memberships.change, name="people-change"),
+    path("<uuid:survey_id>/people/leave", memberships.leave, name="leave"),
+    path("<uuid:survey_id>/people/transfer", memberships.transfer, name="transfer"),
+    path("<uuid:survey_id>/people/hand-over", memberships.hand_over, name="hand-over"),
+    path("<uuid:survey_id>/people/organisation", memberships.place, name="place"),
     path("<uuid:survey_id>/questions/new", questions.question_new, name="question-new"),
     path(
         "<uuid:survey_id>/questions/<slug:question_id>",
@@ -75,7 +75,7 @@ urlpatterns = [
         waves.picture,
         name="code-png",
     ),
-    path("<uuid:survey_id>/waves/<int:wave_id>/next", following.follow, name="follow"),
+    path("<uuid:survey_id>/waves/<int:wave_id>/next", next_wave.follow, name="follow"),
     path("<uuid:survey_id>/waves/<int:wave_id>/close", waves.close, name="close"),
     path("<uuid:survey_id>/versions", versions.versions, name="versions"),
     path("<uuid:survey_id>/versions/compare", versions.diff, name="diff"),

@@ -14,20 +14,26 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey, generate_private_key
 from django.conf import settings
 from django.contrib.auth.hashers import make_password
+from django.core.cache import cache as attempts
 from django.core.management import call_command
 from django.test import Client, TransactionTestCase
 from django.utils import timezone, translation
 
+from accounts.models import User
 from respondents.signing import blind_rsa
-from surveys.draft import YES_NO, new_draft
-from surveys.models import Membership, Survey, User, Wave
-from surveys.services import create_survey, edit_draft, open_wave, share
+from surveys.documents.draft import YES_NO, new_draft
+from surveys.drafts.services import edit_draft
+from surveys.launch.waves import open_wave
+from surveys.memberships.services import share
+from surveys.models import Membership, Survey, Wave
+from surveys.services import create_survey
 from tests.emptying import empty_tables
 from tests.respondents.intake.client import answer_submissions
 from tools import docs
 
 ADULT = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "adult_train.csv"
 PASSWORD = "a long and boring password"
+BROWSER, NETWORK = "Telltale/1.0", "203.0.113.77"
 
 # Properties are not timed: whatever runs beside them, or is worked out for the first time, is slow.
 hypothesis.settings.register_profile("untimed", deadline=None)
@@ -50,6 +56,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if "slow" in item.keywords:
             item.add_marker(pytest.mark.skip(reason="slow: run with --slow"))
+
+
+@pytest.fixture
+def no_attempts_yet() -> Iterator[None]:
+    attempts.clear()
+    yield
+    attempts.clear()
+
+
+@pytest.fixture
+def visitor(no_attempts_yet: None) -> Client:
+    """Someone at the sign-in page whom no earlier test has made suspicious."""
+    return Client(HTTP_USER_AGENT=BROWSER, REMOTE_ADDR=NETWORK)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -78,8 +97,8 @@ def submissions_are_answered() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def second_factor_is_optional() -> None:
-    """Most tests are about something else and sign in at once; tests/surveys/test_accounts.py is
-    about the second factor, and demands it."""
+    """Most tests are about something else and sign in at once; the tests of
+    signing in demand one."""
     settings.SECOND_FACTOR = "optional"
 
 
@@ -143,7 +162,7 @@ SMALL_BATCH = 5
 @pytest.fixture(autouse=True)
 def batches_may_be_small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Smaller than those of real people, so that tests need few reports."""
-    monkeypatch.setattr("surveys.draft.SMALLEST_BATCH", SMALL_BATCH)
+    monkeypatch.setattr("surveys.documents.draft.SMALLEST_BATCH", SMALL_BATCH)
 
 
 def draft(*questions: dict[str, Any], **given: Any) -> dict[str, Any]:

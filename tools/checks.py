@@ -19,7 +19,7 @@ from tools.demo import application_environment
 from tools.processes import Processes, run
 from tools.steps import WIDTH, complain, say, step
 
-TEMPLATE_FOLDERS = ("templates", "surveys", "respondents", "analytics", "config")
+TEMPLATE_FOLDERS = ("templates", "accounts", "surveys", "respondents", "analytics", "config")
 CLOSING_LINE = re.compile(r"^[#ℹ] (tests|pass|fail|skipped) ", re.UNICODE)
 
 

@@ -23,7 +23,7 @@ LOCALES = ("zh_Hans",)
 # The time of making would change with every run, and says nothing.
 MADE = datetime(2026, 1, 1, tzinfo=UTC)
 HEADER = "# Candor's texts. Made by `python3 run.py messages`; translate, and run it again."
-FOLDERS = ("analytics", "config", "respondents", "surveys")
+FOLDERS = ("accounts", "analytics", "config", "respondents", "surveys")
 CALLS: dict[str, Any] = {
     "_": None,
     "gettext": None,

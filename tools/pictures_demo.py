@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
+from accounts.models import User
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.demo.surveys import make_accounts, make_surveys
 from analytics.estimates.services import refresh_wave
@@ -15,7 +16,7 @@ from analytics.exports.downloads import FORMATS
 from analytics.exports.job import REPORTS
 from analytics.grouping.job import GROUPING
 from analytics.jobs import runner, services
-from surveys.models import User, Wave
+from surveys.models import Wave
 from tests.analytics.crowds import answer
 
 SEED = 2026

@@ -31,8 +31,8 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django.setup()
 
-from surveys.models import User  # noqa: E402
-from surveys.sharing import Picture  # noqa: E402
+from accounts.models import User  # noqa: E402
+from surveys.launch.share import Picture  # noqa: E402
 from tests.browser.journey import FOREIGN, TYPED, Journey  # noqa: E402
 from tools import pictures_demo  # noqa: E402
 

@@ -6,13 +6,14 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from ninja import Field, Router, Schema
 
+from accounts.permissions import signed_in
 from analytics.api.figures import questions_of
 from analytics.dashboard.page import Dashboard
 from analytics.exports.responses import releases_file
 from respondents.api.waves import wave_of
-from surveys.access import readable_survey, signed_in
-from surveys.api.bearer import Bearer
+from surveys.api.auth import Bearer
 from surveys.models import ApiToken
+from surveys.permissions import readable_survey
 
 router = Router(tags=["Estimates"])
 READ = ApiToken.Scope.ESTIMATES_READ

@@ -9,16 +9,17 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from ninja import Field, Router, Schema, Status
 
+from accounts.permissions import signed_in
 from analytics.exports.downloads import FORMATS
 from analytics.exports.job import REPORTS
 from analytics.exports.responses import estimates_file, reports_file
 from analytics.jobs import services
 from analytics.models import Job
 from respondents.api.waves import wave_of
-from surveys.access import exportable_survey, signed_in
-from surveys.api.bearer import Bearer
-from surveys.api.problems import Problem
+from surveys.api.auth import Bearer
+from surveys.api.errors import Problem
 from surveys.models import ApiToken
+from surveys.permissions import exportable_survey
 
 router = Router(tags=["Exports"])
 READ = ApiToken.Scope.EXPORTS_READ

@@ -13,7 +13,7 @@ from analytics.dashboard.page import Dashboard, Panel
 from analytics.exports.linked_rows import FIGURES
 from analytics.exports.records import records
 from analytics.jobs.registry import REASONS
-from surveys.document import NUMBER
+from surveys.protection.design import NUMBER
 
 OF_QUESTION = ("text", "kind", "design", "epsilon", "delta", "epsilon_forever")
 OF_ESTIMATE = ("n", "skipped", "method", "confidence", "simultaneous")

@@ -10,15 +10,16 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from ninja import Field, Router, Schema, Status
 
+from accounts.permissions import signed_in
 from analytics.models import Delivery, Webhook
 from analytics.models.webhook import LONGEST_ADDRESS
 from analytics.webhooks import services
 from analytics.webhooks.presentation import answer_of, standing_of
-from surveys.access import editable_survey, signed_in
-from surveys.api.bearer import Bearer
-from surveys.api.bodies import Body, Text
-from surveys.api.problems import Problem
+from surveys.api.auth import Bearer
+from surveys.api.errors import Problem
+from surveys.api.schemas import Body, Text
 from surveys.models import ApiToken, Survey
+from surveys.permissions import editable_survey
 
 router = Router(tags=["Webhooks"])
 WRITE = ApiToken.Scope.WEBHOOKS_WRITE

@@ -24,7 +24,7 @@ from localdp.estimation.joint.association import MOST_CELLS as MOST_ASSOCIATED
 from localdp.estimation.joint.association import estimate_association
 from localdp.estimation.joint.likelihood import Split
 from localdp.estimation.joint.validation import MOST_BYTES
-from surveys.document import Document
+from surveys.documents.frozen import Document
 
 FOLDS = 5
 COMPARED = ("map", "em", "lasso", "lremh")

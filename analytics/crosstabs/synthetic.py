@@ -15,10 +15,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from numpy.typing import ArrayLike, NDArray
 
+from accounts.csv_injection import guarded
 from analytics.crosstabs.variables import Variable
 from localdp.fixed_point import WORD
 from localdp.randomness import Words
-from surveys.cells import guarded
 
 MOST_ROWS = 100_000
 LABEL = "synthetic"

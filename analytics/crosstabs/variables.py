@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from analytics.grouping.services import Cells, Groups
 from localdp.fields import FieldColumn
 from localdp.mechanisms import Mechanism, MultipleChoice, OpenAnswer
-from surveys.document import Question
+from surveys.documents.frozen import Question
 
 FEWEST, MOST = 2, 6
 MOST_CELLS = 4096

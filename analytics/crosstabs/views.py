@@ -11,6 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
+from accounts.audit.services import record
+from accounts.models import AuditEntry
+from accounts.permissions import signed_in
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.crosstabs.presentation import drawable
 from analytics.crosstabs.services import chosen
@@ -20,9 +23,7 @@ from analytics.grouping.services import groups_of
 from analytics.jobs.views import page_of
 from analytics.models import Job
 from localdp.randomness import SecureWords
-from surveys.access import readable_survey, signed_in
-from surveys.models import AuditEntry
-from surveys.services import record
+from surveys.permissions import readable_survey
 
 
 @login_required
@@ -46,7 +47,7 @@ def synthetic(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpRespons
     record(
         actor=signed_in(request),
         action=AuditEntry.Action.EXPORTED,
-        survey=survey,
+        subject=survey,
         wave=str(wave),
         code=wave.code,
         format="synthetic",

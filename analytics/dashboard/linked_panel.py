@@ -8,7 +8,7 @@ from analytics.charts.interval import Chart, chart_of
 from analytics.dashboard.page import Panel, ShareRow, decimals, rows_of
 from analytics.estimates.precision import Noisy, noise_in
 from analytics.models import Estimate
-from surveys.document import Part, Question
+from surveys.documents.frozen import Part, Question
 
 
 @dataclass(frozen=True)

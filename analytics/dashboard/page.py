@@ -17,9 +17,10 @@ from localdp.audit import manipulation_bound
 from localdp.estimation import check_control
 from localdp.mechanisms import Linked
 from respondents.models import Batch, Tally
-from surveys.document import NUMBER, Document, Question
+from surveys.documents.frozen import Document, Question
 from surveys.models import Wave
-from surveys.protection import DESIGNS
+from surveys.protection.design import NUMBER
+from surveys.protection.registry import DESIGNS
 
 FORGED_SHARE = 0.01
 LEAST_P = 0.001

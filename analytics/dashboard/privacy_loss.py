@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from analytics.models import Ledger
-from surveys.budget import Budget
+from surveys.budget.privacy_budget import Budget
+from surveys.budget.spending import NOTHING, Spending, documents_of
 from surveys.models import Survey, Wave
-from surveys.spending import NOTHING, Spending, documents_of
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from analytics.models import Estimate
 from respondents.models import Batch
 from respondents.simulation import Answer, Person
 from respondents.tasks import shuffle_waves
-from surveys.document import Question
+from surveys.documents.frozen import Question
 from surveys.models import Wave
 
 

@@ -8,10 +8,14 @@ from pathlib import Path
 
 from django.db import transaction
 
+from accounts.models import User
 from respondents.simulation import Person
-from surveys.exchange import read
-from surveys.models import Membership, Survey, User, Wave
-from surveys.services import create_survey, edit_draft, open_wave, share
+from surveys.documents.import_export import read
+from surveys.drafts.services import edit_draft
+from surveys.launch.waves import open_wave
+from surveys.memberships.services import share
+from surveys.models import Membership, Survey, Wave
+from surveys.services import create_survey
 
 # Drafts of the exchange format, by their waves' codes.
 SURVEYS = Path(__file__).parent / "questionnaires"

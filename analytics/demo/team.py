@@ -2,10 +2,11 @@
 
 from django.db import transaction
 
-from surveys.models import Belonging, Membership, Organisation, Survey, User, Welcome
-from surveys.organisations import belong, found_organisation
-from surveys.people import invite
-from surveys.services import share
+from accounts.models import AccountInvitation, Organisation, OrganisationMembership, User
+from accounts.organisations.services import belong, found_organisation
+from accounts.people.services import invite
+from surveys.memberships.services import share
+from surveys.models import Membership, Survey
 
 INSTITUTE = "Institute for Work and Health"
 INVITED = "amara.okafor@candor.example"
@@ -25,7 +26,7 @@ def make_team() -> None:
     administrator = User.objects.get(email="administrator@candor.example")
     researcher = User.objects.get(email="researcher@candor.example")
     institute = found_organisation(name=INSTITUTE, actor=administrator)
-    manager, member = Belonging.Role.MANAGER, Belonging.Role.MEMBER
+    manager, member = OrganisationMembership.Role.MANAGER, OrganisationMembership.Role.MEMBER
     belong(organisation=institute, user=researcher, role=manager, actor=administrator)
     surveys = Survey.objects.filter(memberships__user=researcher, waves__code__startswith="demo-")
     for email, name, role in COLLEAGUES:
@@ -35,5 +36,5 @@ def make_team() -> None:
             share(survey=survey, user=user, role=role, actor=researcher)
     for survey in surveys.distinct():
         Survey.objects.filter(pk=survey.pk).update(organisation=institute)
-    if not Welcome.objects.filter(email=INVITED).exists():
+    if not AccountInvitation.objects.filter(email=INVITED).exists():
         invite(email=INVITED, role=User.Role.RESEARCHER, actor=researcher, organisation=institute)

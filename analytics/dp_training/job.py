@@ -36,10 +36,11 @@ from analytics.regression.tables import about, training_context
 from analytics.releases import budget_ledger
 from localdp.central import Cost, Loss
 from localdp.training.dp_sgd import FEWEST_ROWS, Plan, train_logistic
-from surveys.access import editable_survey, may_edit, readable_survey
-from surveys.central import CENTRAL
-from surveys.document import OPEN, Document
+from surveys.documents.frozen import Document
 from surveys.models import Survey
+from surveys.permissions import editable_survey, may_edit, readable_survey
+from surveys.protection.central import CENTRAL
+from surveys.protection.design import OPEN
 
 MOST_EPSILON, USUAL_EPSILON = 10, 1
 

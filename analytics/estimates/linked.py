@@ -8,7 +8,7 @@ from localdp.estimation import LinkedEstimate, PairTable, SharesEstimate, estima
 from localdp.estimation.linked.counts import part_counts
 from localdp.mechanisms import Linked
 from respondents.models import Tally
-from surveys.document import EstimatorSettings
+from surveys.documents.frozen import EstimatorSettings
 
 OF_SHARES = (
     "raw",

@@ -16,7 +16,7 @@ from localdp.estimation.intervals.binomial import Floats, wilson_rate
 from localdp.estimation.numeric.distribution import DistributionEstimate
 from localdp.mechanisms import Duchi, NumericMechanism, OpenNumber, SquareWave
 from respondents.models import Tally
-from surveys.document import EstimatorSettings
+from surveys.documents.frozen import EstimatorSettings
 
 QUANTILES = (0.25, 0.5, 0.75)
 CELLS = 12

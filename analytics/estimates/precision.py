@@ -14,7 +14,7 @@ from typing import Protocol
 from analytics.models import Estimate
 from localdp.mechanisms import Mechanism
 from localdp.planning import required_n
-from surveys import rounding
+from surveys import formatting
 
 HALF = 0.5
 """Of what is possible: of 0 to 100 %, or of a number's scale."""
@@ -44,11 +44,11 @@ class Noisy:
 
     @property
     def people_text(self) -> str:
-        return "" if self.people is None else rounding.people(self.people)
+        return "" if self.people is None else formatting.people(self.people)
 
     @property
     def margin_text(self) -> str:
-        return rounding.plus_minus(self.margin)
+        return formatting.plus_minus(self.margin)
 
 
 def noise_in(
@@ -96,4 +96,4 @@ def remedy(m: Mechanism, answers: int, confidence: float, *, simultaneous: bool)
         )
     except ValueError:
         return Noisy(None, wish)
-    return Noisy(rounding.rounded_up(needed), wish)
+    return Noisy(formatting.rounded_up(needed), wish)

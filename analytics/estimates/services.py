@@ -17,7 +17,7 @@ from analytics.webhooks.events import estimates_updated
 from localdp.estimation import LinkedEstimate, SharesEstimate, estimate_shares
 from localdp.mechanisms import Linked, NumericMechanism
 from respondents.models import Tally
-from surveys.document import Document
+from surveys.documents.frozen import Document
 from surveys.models import Wave
 
 log = logging.getLogger("candor.estimates")

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from analytics.models import Estimate
 from respondents.models import Spool, Tally
-from surveys.document import Question
+from surveys.documents.frozen import Question
 from surveys.models import Wave
 
 FEWEST = 5

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import AuditEntry
 from analytics.exports.formats.estimates import codebook, comparisons_table, estimates_table
 from analytics.exports.formats.r import as_r
 from analytics.exports.formats.spreadsheet import as_xlsx
@@ -13,7 +14,7 @@ from analytics.exports.formats.spss import as_spss
 from analytics.exports.formats.stata import as_stata
 from analytics.exports.formats.text import as_csv as table_as_csv
 from analytics.exports.records import as_csv, as_json
-from surveys.models import AuditEntry, Survey, Wave
+from surveys.models import Survey, Wave
 
 ZIP = "application/zip"
 SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -109,7 +110,7 @@ class Download:
 
 def history(survey: Survey, wave: Wave) -> list[Download]:
     """The latest downloads of this wave, newest first."""
-    entries = survey.audit_entries.filter(
-        action=AuditEntry.Action.EXPORTED, detail__code=wave.code
+    entries = AuditEntry.objects.filter(
+        subject=survey.pk, action=AuditEntry.Action.EXPORTED, detail__code=wave.code
     ).select_related("actor")
     return [Download.of(entry) for entry in entries[:HISTORY]]

@@ -16,9 +16,9 @@ from analytics.exports.report_archive import make
 from analytics.exports.responses import note_export
 from analytics.jobs.registry import JobForm, Kind, register
 from analytics.models import Grouping, Job
-from surveys.access import exportable_survey, may_export
-from surveys.greeting import tell_of_reports
+from surveys.memberships.emails import tell_of_reports
 from surveys.models import Wave
+from surveys.permissions import exportable_survey, may_export
 
 
 def bars(wave: Wave) -> str:

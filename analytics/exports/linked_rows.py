@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from analytics.models import Estimate
-from surveys.document import Question
+from surveys.documents.frozen import Question
 
 FIGURES = {
     "share": "constrained",

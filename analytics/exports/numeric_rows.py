@@ -10,7 +10,7 @@ from typing import Any
 from analytics.estimates.suppression import withheld_ranges
 from analytics.exports.linked_rows import FIGURES, said
 from analytics.models import Estimate
-from surveys.document import Question
+from surveys.documents.frozen import Question
 
 
 def rows_of_number(question: Question, estimate: Estimate | None) -> Iterator[dict[str, Any]]:

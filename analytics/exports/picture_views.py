@@ -14,7 +14,7 @@ from analytics.crosstabs.presentation import context
 from analytics.dashboard.svg import wrapped
 from analytics.models import Job
 from analytics.trends.series import HEIGHT, Course, Timeline, timelines_of
-from surveys.access import readable_survey
+from surveys.permissions import readable_survey
 
 ACROSS = 2
 """Small charts beside each other."""

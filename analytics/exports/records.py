@@ -9,15 +9,16 @@ from typing import Any
 
 from django.conf import settings
 
+from accounts.csv_injection import guarded
 from analytics.dashboard.page import estimates_of
 from analytics.estimates.suppression import withheld
 from analytics.exports.linked_rows import FIGURES, rows_of_linked
 from analytics.exports.numeric_rows import rows_of_number
 from analytics.models import Estimate
 from analytics.trends.comparisons import comparison_rows
-from surveys.cells import guarded
-from surveys.document import NUMBER, Question, canonical
+from surveys.documents.frozen import Question, canonical
 from surveys.models import Wave
+from surveys.protection.design import NUMBER
 
 COLUMNS = (
     "question",

@@ -21,14 +21,14 @@ from django.db.models.functions import Length
 from django.utils import timezone
 from numpy.typing import NDArray
 
+from accounts.csv_injection import guarded
 from analytics.grouping.services import Cells, Groups, drawn_until, groups_of
 from analytics.jobs.registry import JobRefused, Progress
 from analytics.models import ExportPart, Job
 from localdp.layout import FieldColumn
 from respondents.models import Batch
 from respondents.tallies.partitions import exists
-from surveys.cells import guarded
-from surveys.document import Question
+from surveys.documents.frozen import Question
 from surveys.models import Wave
 
 ROWS = 20_000

@@ -3,12 +3,13 @@
 from django.http import Http404, HttpResponse, StreamingHttpResponse
 from django.shortcuts import get_object_or_404
 
+from accounts.audit.services import record
+from accounts.models import AuditEntry, User
 from analytics.exports.downloads import FORMATS
 from analytics.exports.report_archive import Span, size_of, stream
 from analytics.models import Job
 from analytics.releases import presentation
-from surveys.models import AuditEntry, Survey, User, Wave
-from surveys.services import record
+from surveys.models import Survey, Wave
 
 RELEASED = {
     "csv": (presentation.as_csv, "text/csv; charset=utf-8"),
@@ -54,7 +55,7 @@ def note_export(wave: Wave, form: str, actor: User, **more: int) -> None:
     record(
         actor=actor,
         action=AuditEntry.Action.EXPORTED,
-        survey=wave.survey,
+        subject=wave.survey,
         wave=str(wave),
         code=wave.code,
         format=form,

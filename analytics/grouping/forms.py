@@ -12,7 +12,7 @@ from analytics.grouping.services import MOST_GROUPS, Groups, can_form_groups
 from analytics.jobs.registry import JobForm
 from analytics.models import Grouping
 from localdp.mechanisms import OpenNumber, RandomPair
-from surveys.document import Question
+from surveys.documents.frozen import Question
 from surveys.models import Wave
 
 LEFT_OUT = ""

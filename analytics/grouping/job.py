@@ -10,6 +10,8 @@ import numpy as np
 from django.utils.translation import gettext_lazy as _
 from numpy.typing import NDArray
 
+from accounts.audit.services import record
+from accounts.models import AuditEntry
 from analytics.estimates.suppression import FEWEST, withheld, withheld_ranges
 from analytics.grouping.forms import GroupingForm
 from analytics.grouping.services import Cells, Flags, Groups, groups_of
@@ -19,9 +21,8 @@ from analytics.models import Estimate, Grouping, Job
 from localdp.fields import FieldColumn
 from localdp.mechanisms import OpenNumber
 from respondents.models import Tally
-from surveys.access import editable_survey, may_edit
-from surveys.models import AuditEntry, Wave
-from surveys.services import record
+from surveys.models import Wave
+from surveys.permissions import editable_survey, may_edit
 
 MOST_DRAWN = 4
 """Of so many members one may be left out by lot, not more."""
@@ -151,7 +152,7 @@ def fix(job: Job, result: dict[str, Any]) -> None:
     record(
         actor=job.asked_by,
         action=AuditEntry.Action.GROUPED,
-        survey=job.survey,
+        subject=job.survey,
         wave=str(job.wave),
         code=job.wave.code,
         people=result["people"],

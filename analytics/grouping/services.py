@@ -31,7 +31,7 @@ from analytics.jobs.report_columns import Columns, Piece, Reading, joined
 from analytics.models import Grouping
 from localdp.fields import FieldColumn
 from localdp.mechanisms import OpenAnswer, OpenNumber
-from surveys.document import Document, Question
+from surveys.documents.frozen import Document, Question
 from surveys.models import Wave
 
 MOST_GROUPS = 12

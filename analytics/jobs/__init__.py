@@ -39,8 +39,8 @@ killed worker loses nothing but time. A new kind, in analytics/means/job.py::
   transaction that marks the job as done, exactly once.
 - What else is raised ends the job as "failed". Neither its message nor a traceback is kept.
 - `analytics.jobs.report_columns.read_columns` reads questions of a wave's reports, in parts.
-- Whoever may read the dashboard may ask, look and cancel; another `guard` of `surveys.access` for a
-  kind that commits more.
+- Readers of the dashboard may start, read and cancel a job; a kind that commits more names another
+  `guard` of `surveys.permissions`.
 - In tests, `analytics.jobs.runner.run_waiting()` does all that waits, in this process.
 """
 

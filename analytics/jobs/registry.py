@@ -13,11 +13,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from accounts.models import User
 from analytics.estimates.suppression import ended, may_be_read
 from analytics.models import Grouping, Job
 from respondents.models import Batch
-from surveys.access import may_read, readable_survey
-from surveys.models import Survey, User, Wave
+from surveys.models import Survey, Wave
+from surveys.permissions import may_read, readable_survey
 
 EVERY_SECONDS = 0.5
 # Of a whole that is told as a fraction.
@@ -159,7 +160,7 @@ class Kind:
     finish : callable
         (job, result): what is to be written in the transaction that marks the job as done.
     guard : callable
-        Of `surveys.access`: who may ask, look and cancel.
+        Of `surveys.permissions`: who may ask, look and cancel.
     may : callable
         (person, survey): who may ask. The worker looks again: the table of jobs proves nothing.
     data : callable

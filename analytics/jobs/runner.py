@@ -18,7 +18,7 @@ from analytics.jobs.registry import JobRefused, JobStopped, Kind, Progress, kind
 from analytics.models import Job
 from analytics.models.advisory_locks import held
 from analytics.webhooks.events import job_ended
-from surveys.document import canonical
+from surveys.documents.frozen import canonical
 
 log = logging.getLogger("candor.jobs")
 

@@ -9,10 +9,11 @@ from django.db import transaction
 from kombu.exceptions import OperationalError as BrokerError
 from redis.exceptions import RedisError
 
+from accounts.models import User
 from analytics.jobs.registry import Kind
 from analytics.models import Job
-from surveys.document import canonical, sha256
-from surveys.models import Survey, User, Wave
+from surveys.documents.frozen import canonical, sha256
+from surveys.models import Survey, Wave
 
 log = logging.getLogger("candor.jobs")
 

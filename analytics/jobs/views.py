@@ -10,11 +10,12 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.permissions import signed_in
 from analytics.jobs import services
 from analytics.jobs.registry import Kind, kind_of
 from analytics.models import Job
-from surveys.access import may_edit, readable_survey, signed_in
 from surveys.models import Survey
+from surveys.permissions import may_edit, readable_survey
 
 LISTED = 50
 

@@ -4,7 +4,8 @@ from typing import Any
 
 from django.db import models
 
-from surveys.models import User, Wave
+from accounts.models import User
+from surveys.models import Wave
 
 
 class Grouping(models.Model):

@@ -7,7 +7,8 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from surveys.models import Survey, User, Wave
+from accounts.models import User
+from surveys.models import Survey, Wave
 
 
 class JobQuerySet(models.QuerySet["Job"]):

@@ -6,7 +6,8 @@ from typing import Any
 from django.db import models
 from django.db.models import F, Q
 
-from surveys.models import Survey, User, Wave
+from accounts.models import User
+from surveys.models import Survey, Wave
 
 
 class Ledger(models.Model):

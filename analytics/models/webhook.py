@@ -10,7 +10,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from surveys.models import Survey, User
+from accounts.models import User
+from surveys.models import Survey
 
 LONGEST_ADDRESS = 500
 

@@ -15,7 +15,7 @@ from analytics.jobs.registry import JobRefused
 from localdp.fields import FieldColumn
 from localdp.fixed_point import WORD
 from localdp.mechanisms import OpenAnswer, OpenNumber, RandomizedResponse
-from surveys.document import Document, Question
+from surveys.documents.frozen import Document, Question
 
 Floats = NDArray[np.float64]
 

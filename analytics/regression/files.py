@@ -6,10 +6,10 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from accounts.csv_injection import guarded
 from analytics.models import Job
 from analytics.regression.tables import answers_of
-from surveys.cells import guarded
-from surveys.document import Question
+from surveys.documents.frozen import Question
 
 COLUMNS = (
     "question",

@@ -10,7 +10,7 @@ from analytics.estimates.suppression import may_be_read
 from analytics.grouping.services import Groups, groups_of
 from analytics.jobs.registry import JobForm, Kind, kind_of
 from analytics.regression.design_matrix import choices, picked
-from surveys.document import Document, Question
+from surveys.documents.frozen import Document, Question
 from surveys.models import Wave
 
 MODELS = ("regression", "dp-sgd")

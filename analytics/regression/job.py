@@ -26,7 +26,8 @@ from analytics.regression.forms import ModelForm, Questions
 from analytics.regression.tables import about, regression_context
 from localdp.estimation import LogisticEstimate, UnidentifiedFit, fit_logistic
 from localdp.estimation.regression.marginal_effects import Figures
-from surveys.document import OPEN, Document
+from surveys.documents.frozen import Document
+from surveys.protection.design import OPEN
 
 
 class RegressionForm(ModelForm):

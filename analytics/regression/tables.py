@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from analytics.grouping.services import groups_of
 from analytics.models import Job
 from localdp.estimation.regression.results import LEAST_TOLD
-from surveys.document import Document
+from surveys.documents.frozen import Document
 
 Answers = Mapping[int, Sequence[str]]
 

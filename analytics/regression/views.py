@@ -8,12 +8,13 @@ from django.shortcuts import get_object_or_404
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from accounts.audit.services import record
+from accounts.models import AuditEntry
+from accounts.permissions import signed_in
 from analytics.models import Job
 from analytics.regression.files import FORMATS
 from analytics.regression.forms import MODELS
-from surveys.access import exportable_survey, signed_in
-from surveys.models import AuditEntry
-from surveys.services import record
+from surveys.permissions import exportable_survey
 
 
 @login_required
@@ -31,7 +32,7 @@ def model(request: HttpRequest, survey_id: UUID, job_id: int, form: str) -> Http
     record(
         actor=signed_in(request),
         action=AuditEntry.Action.EXPORTED,
-        survey=survey,
+        subject=survey,
         wave=str(job.wave),
         code=job.wave.code,
         format=f"{job.kind}-{form}",

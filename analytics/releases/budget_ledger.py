@@ -19,14 +19,15 @@ from typing import Any
 from django.conf import settings
 from django.db import transaction
 
+from accounts.audit.services import record
+from accounts.models import AuditEntry, User
 from analytics.jobs.registry import reports_of
 from analytics.models import Ledger, Release
 from localdp.central import Cost, Loss, tighter
-from surveys.central import CentralBudget
-from surveys.document import canonical, sha256
-from surveys.models import AuditEntry, User, Wave
-from surveys.promise import promised_budget
-from surveys.services import record
+from surveys.budget.central_budget_lock import promised_budget
+from surveys.documents.frozen import canonical, sha256
+from surveys.models import Wave
+from surveys.protection.central import CentralBudget
 
 # Where a budget has no delta of its own, the tighter total is told at this one.
 USUAL_DELTA = 1e-6
@@ -118,7 +119,7 @@ def release_once(
         record(
             actor=actor,
             action=AuditEntry.Action.RELEASED,
-            survey=wave.survey,
+            subject=wave.survey,
             wave=str(wave),
             what=what,
             epsilon=f"{epsilon.normalize():f}",

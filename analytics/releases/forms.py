@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy
 
 from analytics.jobs.registry import JobForm
 from analytics.releases.query import Asked, central_questions, figures_of, grouping_questions
-from surveys.central import MOST_EPSILON
 from surveys.models import Wave
+from surveys.protection.central import MOST_EPSILON
 
 FIGURES = {
     "histogram": gettext_lazy("How many gave each answer"),

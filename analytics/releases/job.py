@@ -12,7 +12,7 @@ from analytics.releases.forms import FIGURES
 from analytics.releases.presentation import Shown
 from analytics.releases.query import Asked
 from respondents.tallies.partitions import exists
-from surveys.access import may_release
+from surveys.permissions import may_release
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:

@@ -12,15 +12,15 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext as _
 
+from accounts.csv_injection import guarded
 from analytics.models import Ledger, Release
 from analytics.releases import budget_ledger
 from analytics.releases.forms import FIGURES, LAWS
 from analytics.releases.query import WHAT, Asked, bounds_of
 from analytics.releases.quote import plain
 from localdp.central import Cost, of_household
-from surveys.cells import guarded
+from surveys.budget.spending import NOTHING, Spending, documents_of
 from surveys.models import Wave
-from surveys.spending import NOTHING, Spending, documents_of
 
 HOUSEHOLD = 4
 COLUMNS = (

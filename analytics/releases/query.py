@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from accounts.models import User
 from analytics.jobs.registry import reports_of
 from analytics.models import Release
 from analytics.releases import budget_ledger
@@ -34,8 +35,8 @@ from localdp.central import grouping as groups
 from localdp.layout import FieldColumn
 from localdp.mechanisms.numeric.base import OpenNumber
 from respondents.models import Batch, Report
-from surveys.document import Document, Question
-from surveys.models import User, Wave
+from surveys.documents.frozen import Document, Question
+from surveys.models import Wave
 
 WHAT = "figure"
 AT_ONCE = 20_000

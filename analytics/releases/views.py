@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.permissions import signed_in
 from analytics.estimates.suppression import may_be_read
 from analytics.jobs import services
 from analytics.releases import budget_ledger
@@ -18,8 +19,8 @@ from analytics.releases.job import RELEASE
 from analytics.releases.presentation import Account, releases_of
 from analytics.releases.query import central_questions
 from analytics.releases.quote import plain, price_of
-from surveys.access import may_release, readable_survey, releasable_survey, signed_in
 from surveys.models import Survey, Wave
+from surveys.permissions import may_release, readable_survey, releasable_survey
 
 
 @login_required

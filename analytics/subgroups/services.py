@@ -16,7 +16,7 @@ from analytics.jobs.registry import JobRefused, Progress, reports_of
 from analytics.trends.comparisons import KINDS, compare_with_others
 from localdp.fields import FieldColumn
 from respondents.models import Tally
-from surveys.document import Question
+from surveys.documents.frozen import Question
 from surveys.models import Wave
 
 

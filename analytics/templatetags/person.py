@@ -5,7 +5,7 @@ from typing import Any
 from django import template
 
 from analytics.dashboard.privacy_loss import Person
-from surveys.budget import Budget
+from surveys.budget.privacy_budget import Budget
 from surveys.models import Survey
 
 register = template.Library()

@@ -13,7 +13,7 @@ from analytics.estimates.suppression import withheld
 from analytics.models import Estimate
 from analytics.trends.series import timelines_of
 from localdp.estimation import compare_groups, compare_options
-from surveys.document import Question
+from surveys.documents.frozen import Question
 from surveys.models import Wave
 
 KINDS = ("yes-no", "single", "multiple")

@@ -13,11 +13,11 @@ from analytics.dashboard.page import counts_of, estimates_of, p_text
 from analytics.estimates.suppression import withheld
 from analytics.models import Estimate
 from localdp.estimation import ChangeEstimate, estimate_change
-from surveys.document import Question
-from surveys.lasting import epsilons_of
+from surveys.documents.frozen import Question
 from surveys.models import Survey, Wave
-from surveys.overview import main_wave
-from surveys.protection import DESIGNS
+from surveys.protection.permanent import epsilons_of
+from surveys.protection.registry import DESIGNS
+from surveys.survey_list import main_wave
 
 KINDS = ("yes-no", "single", "multiple")
 HEIGHT = 132.0

@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from analytics.trends.series import HEIGHT, timelines_of
-from surveys.access import readable_survey
+from surveys.permissions import readable_survey
 
 
 @login_required

@@ -15,13 +15,13 @@ from django.db import transaction
 from django.db.models import Exists, F, OuterRef
 from django.utils import timezone
 
+from accounts.encryption import unseal
 from analytics.models import Delivery, Webhook
 from analytics.models.advisory_locks import held
 from analytics.webhooks.events import try_out
 from analytics.webhooks.signatures import headers
 from analytics.webhooks.ssrf import NotDelivered
 from analytics.webhooks.transport import post
-from surveys.sealing import unseal
 
 log = logging.getLogger("candor.webhooks")
 

@@ -9,14 +9,25 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
+from accounts.audit.services import record
+from accounts.encryption import seal, sealed_anew
+from accounts.models import AuditEntry, User
 from analytics.models import Webhook
 from analytics.webhooks.signatures import make_secret
 from analytics.webhooks.ssrf import TROUBLES, NotDelivered, Target
-from surveys.models import AuditEntry, Survey, User
-from surveys.sealing import seal, sealed_anew
-from surveys.services import record
+from surveys.models import Survey
 
+# The acts, as the audit log names them.
+ACTS = (
+    ("added", gettext_lazy("added")),
+    ("tested", gettext_lazy("tested")),
+    ("switched on", gettext_lazy("switched on")),
+    ("switched off", gettext_lazy("switched off")),
+    ("secret replaced", gettext_lazy("secret replaced")),
+    ("deleted", gettext_lazy("deleted")),
+)
 MOST = 10
 """Webhooks of one survey."""
 FORMER_SIGNS_FOR = timedelta(days=1)
@@ -124,4 +135,4 @@ def _seal_anew(key: int) -> bool:
 def _record(webhook: Webhook, actor: User, what: str) -> None:
     """The host is enough: the rest of an address can be a secret of its receiver's."""
     action = AuditEntry.Action.WEBHOOKS
-    record(actor=actor, action=action, survey=webhook.survey, what=what, host=webhook.host)
+    record(actor=actor, action=action, subject=webhook.survey, what=what, host=webhook.host)

@@ -12,11 +12,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.permissions import signed_in
 from analytics.models import Webhook
 from analytics.webhooks import services
 from analytics.webhooks.forms import WebhookForm
 from analytics.webhooks.presentation import rows_of, standing_of
-from surveys.access import editable_survey, signed_in
+from surveys.permissions import editable_survey
 
 LISTED = 30
 

@@ -12,10 +12,12 @@ TEMPLATE, REPORTS = "health", 200
 def make() -> dict[str, object]:
     """The wave's address and version, and reports of people who skip everything: as long as all
     others, and as dear to check."""
+    from accounts.models import User
     from localdp.randomness import SecureWords
-    from surveys.gallery import template
-    from surveys.models import User, Wave
-    from surveys.services import begin_survey, open_wave
+    from surveys.drafts.templates import template
+    from surveys.launch.waves import open_wave
+    from surveys.models import Wave
+    from surveys.services import begin_survey
 
     chosen = template(TEMPLATE)
     assert chosen is not None

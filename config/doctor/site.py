@@ -9,8 +9,8 @@ from django.conf import settings
 from django.core import checks, mail
 from django.http.request import validate_host
 
+from accounts.models import User
 from config.doctor.finding import Finding, fault, look
-from surveys.models import User
 
 # What Django says once more, in other words, of a site that has no HTTPS at all.
 _SAME_AS_NO_HTTPS = {f"security.W{number}" for number in ("004", "008", "012", "016", "021")}

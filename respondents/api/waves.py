@@ -10,18 +10,20 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from ninja import Field, Query, Router, Schema, Status
 
+from accounts.models import User
+from accounts.permissions import signed_in
 from respondents.shuffling.progress import Monitor
-from surveys.access import editable_survey, owned_survey, readable_survey, signed_in
-from surveys.api.bearer import Bearer
-from surveys.api.bodies import Body
-from surveys.api.paging import Cut, Page, page
-from surveys.api.problems import Problem
-from surveys.draft import DraftError
-from surveys.history import Outdated
-from surveys.launching import launch_survey, start_test
-from surveys.models import ApiToken, Survey, User, Wave
-from surveys.services import close_wave
-from surveys.sharing import link_of
+from surveys.api.auth import Bearer
+from surveys.api.errors import Problem
+from surveys.api.pagination import Cut, Page, page
+from surveys.api.schemas import Body
+from surveys.documents.draft import DraftError
+from surveys.drafts.revisions import Outdated
+from surveys.launch.services import launch_survey, start_test
+from surveys.launch.share import link_of
+from surveys.launch.waves import close_wave
+from surveys.models import ApiToken, Survey, Wave
+from surveys.permissions import editable_survey, owned_survey, readable_survey
 
 router = Router(tags=["Waves"])
 READ, WRITE = ApiToken.Scope.SURVEYS_READ, ApiToken.Scope.WAVES_WRITE

@@ -8,13 +8,13 @@ from typing import Any, Protocol
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
+from accounts.networks import network_of
 from respondents.intake.batcher import Batcher
 from respondents.intake.checks import check, reject_unless_kept
 from respondents.intake.schema import BODY_LIMIT, Rejected, parse_submission, unavailable
 from respondents.intake.throttle import THROTTLE, client_address, reject_if_throttled
 from respondents.intake.waves import Waves
 from respondents.intake.writer import DatabaseAway, Outcome, PendingReport, Writer
-from surveys.networks import network_of
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]

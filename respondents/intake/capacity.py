@@ -9,8 +9,8 @@ from django.db import connection
 from django.utils import timezone
 
 from respondents.models import Capacity
+from surveys.launch.waves import close_wave
 from surveys.models import Wave
-from surveys.services import close_wave
 
 
 def limit(wave: Wave) -> None:

@@ -15,9 +15,9 @@ from collections.abc import Callable
 from django.conf import settings
 from django.http import HttpRequest
 
+from accounts.networks import network_of
 from respondents.intake.schema import Rejected
 from surveys.models import Wave
-from surveys.networks import network_of
 
 ROTATION_SECONDS = 600
 MOST_NETWORKS = 50_000

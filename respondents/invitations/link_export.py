@@ -3,9 +3,9 @@
 import csv
 from collections.abc import Iterator
 
+from accounts.csv_injection import guarded
 from respondents.invitations.tokens import link_of
 from respondents.models import Invitation
-from surveys.cells import guarded
 from surveys.models import Wave
 
 COLUMNS = ("email", "link")

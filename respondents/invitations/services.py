@@ -7,12 +7,13 @@ from django.db import transaction
 from django.db.models import Count, Q, QuerySet
 from django.utils.translation import gettext as _
 
+from accounts.audit.services import record
+from accounts.errors import Refused
+from accounts.models import AuditEntry, User
 from respondents.models import Invitation, Mailing
-from surveys import rounding
-from surveys.draft import DraftError
-from surveys.models import AuditEntry, User, Wave
-from surveys.refusals import Refused
-from surveys.services import record
+from surveys import formatting
+from surveys.documents.draft import DraftError
+from surveys.models import Wave
 
 CHUNK = 1_000
 
@@ -232,9 +233,9 @@ def _refuse_too_many(wave: Wave, more: int) -> None:
         return
     raise TooMany(
         _("This wave accepts %(most)s respondents, and %(invited)s would be invited.")
-        % {"most": rounding.people(most), "invited": rounding.people(invited)}
+        % {"most": formatting.people(most), "invited": formatting.people(invited)}
     )
 
 
 def _record(actor: User, action: AuditEntry.Action, wave: Wave, **numbers: int) -> None:
-    record(actor=actor, action=action, survey=wave.survey, wave=str(wave), **numbers)
+    record(actor=actor, action=action, subject=wave.survey, wave=str(wave), **numbers)

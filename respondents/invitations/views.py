@@ -15,6 +15,8 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.errors import Refused
+from accounts.permissions import signed_in
 from respondents.invitations import services
 from respondents.invitations.delivery_errors import described
 from respondents.invitations.forms import (
@@ -27,9 +29,8 @@ from respondents.invitations.forms import (
 from respondents.invitations.link_export import links_as_csv
 from respondents.invitations.mailer import PLACEHOLDER
 from respondents.models import Mailing
-from surveys.access import editable_survey, signed_in
 from surveys.models import Wave
-from surveys.refusals import Refused
+from surveys.permissions import editable_survey
 
 FORM = require_http_methods(["GET", "HEAD", "POST"])
 SAMPLE = "…"

@@ -1,4 +1,7 @@
-"""Reports are partitioned by wave, so that deleting a wave's reports drops a table."""
+"""Reports are partitioned by wave, so that deleting a wave's reports drops a table.
+
+Django cannot declare a partitioned table: the one that `0001_initial` made is replaced.
+"""
 
 from django.db import migrations
 

@@ -5,8 +5,8 @@ from django.http import HttpRequest
 from django.utils import translation
 from django.utils.translation.trans_real import parse_accept_lang_header
 
-from surveys.document import Document
-from surveys.languages import best_of
+from surveys.documents.frozen import Document
+from surveys.documents.languages import best_of
 
 
 def speak(request: HttpRequest, document: Document) -> str:

@@ -12,7 +12,7 @@ from localdp.mechanisms import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.randomness import SecureWords
 from respondents.questionnaire.no_script_pairs import asked_parts, read_pairs
-from surveys.document import Document, Question
+from surveys.documents.frozen import Document, Question
 
 SKIP = "skip"
 _TYPED = re.compile(r"[+-]?([0-9]{1,15}(\.[0-9]{0,15})?|\.[0-9]{1,15})", re.ASCII)

@@ -11,7 +11,7 @@ from django.http import QueryDict
 from localdp.mechanisms import RandomPair
 from localdp.randomness import SecureWords
 from respondents.questionnaire.page import SurveyPage
-from surveys.document import Document, Question
+from surveys.documents.frozen import Document, Question
 
 Pairs = dict[str, int]
 

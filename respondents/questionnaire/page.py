@@ -12,12 +12,12 @@ from localdp.mechanisms.linked.base import Linked
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.posterior import Strength, factor_of, proofs, raised, strength
 from respondents.questionnaire.practice import Practice
-from surveys import rounding
-from surveys.central import CentralBudget
-from surveys.document import Document, Exports, Part, Question, Section
-from surveys.languages import direction_of, name_of_language
-from surveys.odds import LINKED_FORMS, Odds
-from surveys.templatetags.epsilon import and_delta
+from surveys import formatting
+from surveys.documents.frozen import Document, Exports, Part, Question, Section
+from surveys.documents.languages import direction_of, name_of_language
+from surveys.formatting import and_delta
+from surveys.protection.central import CentralBudget
+from surveys.protection.risk_wording import LINKED_FORMS, Odds
 
 MANY_CHOICES = 7
 PRIOR = 0.1
@@ -418,7 +418,7 @@ def _families(document: Document) -> tuple[str, ...]:
 def _forever(question: Question) -> str:
     if not isinstance(question.mechanism, PermanentResponse):
         return ""
-    return rounding.at_most_per_cent(raised(PRIOR, float(question.mechanism.ratio_forever)))
+    return formatting.at_most_per_cent(raised(PRIOR, float(question.mechanism.ratio_forever)))
 
 
 def _proofs(question: Question, language: str) -> tuple[Proof, ...]:

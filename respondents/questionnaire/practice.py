@@ -7,8 +7,8 @@ from fractions import Fraction
 from localdp.fixed_point import WORD
 from localdp.mechanisms import Mechanism, RandomizedResponse
 from localdp.posterior import Strength, factor_of, strength
-from surveys.document import Document
-from surveys.odds import Frequency
+from surveys.documents.frozen import Document
+from surveys.protection.risk_wording import Frequency
 
 PEOPLE = 100
 # Heads on the first of two coins: the answer. Tails: whatever the second one shows.

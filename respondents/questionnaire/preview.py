@@ -14,9 +14,9 @@ from django.views.decorators.http import require_safe
 
 from respondents.questionnaire.language import speak
 from respondents.questionnaire.page import SurveyPage
-from surveys.access import readable_survey
-from surveys.document import parse
-from surveys.draft import SECTION, as_frozen, presentable, problems, questions_of
+from surveys.documents.draft import SECTION, as_frozen, presentable, problems, questions_of
+from surveys.documents.frozen import parse
+from surveys.permissions import readable_survey
 
 
 # The designer shows it in a phone beside the questions; nobody else may frame it.

@@ -19,6 +19,8 @@ from typing import Any, Self
 import numpy as np
 from django.conf import settings
 
+from accounts.audit.services import record
+from accounts.models import AuditEntry
 from localdp.bit_slicing import Table
 from respondents.recount.parquet_format import FilePart, as_parquet, blanked, mixed
 from respondents.recount.services import (
@@ -36,8 +38,7 @@ from respondents.recount.services import (
 from respondents.recount.signal_handling import stoppable
 from respondents.recount.table_reader import Store
 from respondents.tallies.counting import Plan, plan_of
-from surveys.models import AuditEntry, Survey, Version, Wave
-from surveys.services import record
+from surveys.models import Survey, Version, Wave
 
 FORMAT = 1
 MANIFEST = "manifest.json"
@@ -158,7 +159,7 @@ def take(survey: Survey, waves: list[Wave], folder: Path, progress: Progress) ->
             _write(folder / MANIFEST, manifest, written)
             reports = sum(one.rows for one in files)
             record(
-                actor=None, action=AuditEntry.Action.PARTITIONED, survey=survey,
+                actor=None, action=AuditEntry.Action.PARTITIONED, subject=survey,
                 waves=[str(wave) for wave in waves], reports=reports,
             )  # fmt: skip
     except BaseException:

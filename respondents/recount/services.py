@@ -15,6 +15,8 @@ from django.db.models import Sum
 from psycopg import sql
 from psycopg.conninfo import make_conninfo
 
+from accounts.audit.services import record
+from accounts.models import AuditEntry
 from respondents.models import Batch, Tally
 from respondents.recount.table_reader import Store
 from respondents.shuffling.mixing import vacuum
@@ -22,8 +24,7 @@ from respondents.shuffling.services import LOCK
 from respondents.signals import tallies_mended
 from respondents.tallies.counting import NOTHING, Counted, Damaged, Key, Part, Total, merge, plan_of
 from respondents.tallies.partitions import exists, keep_partition, table_name
-from surveys.models import AuditEntry, Survey, Version, Wave
-from surveys.services import record
+from surveys.models import Survey, Version, Wave
 
 Engine = Callable[[Sequence[Part]], Iterator[Total]]
 """Counts parts, and gives the totals in any order as they come."""
@@ -188,7 +189,7 @@ def _mend(wave: Wave, tallies: dict[Key, Tally], differences: Sequence[Differenc
     record(
         actor=None,
         action=AuditEntry.Action.MENDED,
-        survey=wave.survey,
+        subject=wave.survey,
         wave=str(wave),
         tallies=len(differences),
     )

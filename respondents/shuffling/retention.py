@@ -6,11 +6,12 @@ from datetime import timedelta
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.audit.services import record
+from accounts.models import AuditEntry
 from respondents.models import Claim, Invitation, SigningKey, Spool
 from respondents.signing.keys import forget_key
 from respondents.tallies.partitions import drop_partition, exists, may_be_dropped
-from surveys.models import AuditEntry, Wave
-from surveys.services import record
+from surveys.models import Wave
 
 
 def waves_past_retention() -> list[Wave]:
@@ -32,7 +33,7 @@ def forget_reports(wave: Wave) -> bool:
     forget_key(wave)
     # Last, since no other wave can be shuffled from here on until it is committed.
     drop_partition(wave)
-    record(actor=None, action=AuditEntry.Action.FORGOTTEN, survey=wave.survey, wave=str(wave))
+    record(actor=None, action=AuditEntry.Action.FORGOTTEN, subject=wave.survey, wave=str(wave))
     return True
 
 

@@ -31,7 +31,7 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from gmpy2 import mpz
 
-from surveys.sealing import seal, sealed_anew, unseal
+from accounts.encryption import seal, sealed_anew, unseal
 
 KEY_BITS = 3072
 EXPONENT = 65537

@@ -14,7 +14,7 @@ from localdp.fields import Counts
 from localdp.layout import Layout, LayoutError
 
 if TYPE_CHECKING:
-    from surveys.document import Document
+    from surveys.documents.frozen import Document
 
 RANDOMIZED, DIRECT = "randomized", "direct"
 

@@ -11,8 +11,8 @@ from django.template.defaultfilters import floatformat
 from localdp.mechanisms import Linked, Mechanism, NumericMechanism, OpenNumber
 from localdp.posterior import Strength, factor_of, factor_of_report, posterior, raised, strength
 from respondents.questionnaire.page import Proof, QuestionPage, SurveyPage
-from surveys.document import Document
-from surveys.odds import LINKED_FORMS
+from surveys.documents.frozen import Document
+from surveys.protection.risk_wording import LINKED_FORMS
 
 register = template.Library()
 

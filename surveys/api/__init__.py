@@ -1,6 +1,6 @@
 """The HTTP API of surveys: the same guards and services as the pages, as JSON.
 
-A route names the scope that a token needs, and asks a guard of `surveys.access` like a page does::
+A route names the scope that its token needs, and uses the guards of `surveys.permissions`::
 
     router = Router(tags=["Surveys"])
 

@@ -6,12 +6,13 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from surveys.api.problems import Problem
-from surveys.editing import replace_draft
-from surveys.exchange import ExchangeError, read
-from surveys.history import Outdated
-from surveys.launching import seen_as
-from surveys.models import Survey, User
+from accounts.models import User
+from surveys.api.errors import Problem
+from surveys.documents.import_export import ExchangeError, read
+from surveys.drafts.revisions import Outdated
+from surveys.drafts.services import replace_draft
+from surveys.launch.services import seen_as
+from surveys.models import Survey
 
 SCHEMA = "SurveyDocument"
 DOCUMENT: dict[str, Any] = {

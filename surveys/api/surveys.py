@@ -9,14 +9,16 @@ from django.utils.translation import gettext as _
 from ninja import Field, Query, Router, Schema, Status
 from ninja.params.functions import Header
 
-from surveys.access import editable_survey, readable_survey, role_of, roles_of, signed_in, token_of
-from surveys.api.bearer import Bearer
+from accounts.models import User
+from accounts.permissions import signed_in
+from surveys.api.auth import Bearer
 from surveys.api.drafts import DOCUMENT, draft_in, etag_of, replace
-from surveys.api.paging import Cut, Page, page
-from surveys.api.problems import Problem
-from surveys.exchange import written
-from surveys.launching import seen_as
-from surveys.models import ApiToken, Survey, User
+from surveys.api.errors import Problem
+from surveys.api.pagination import Cut, Page, page
+from surveys.documents.import_export import written
+from surveys.launch.services import seen_as
+from surveys.models import ApiToken, Survey
+from surveys.permissions import editable_survey, readable_survey, role_of, roles_of, token_of
 from surveys.services import begin_survey
 
 router = Router(tags=["Surveys"])

@@ -8,10 +8,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from ninja import Field, Query, Router, Schema
 
-from surveys.access import readable_survey
-from surveys.api.bearer import Bearer
-from surveys.api.paging import Cut, Page, page
+from surveys.api.auth import Bearer
+from surveys.api.pagination import Cut, Page, page
 from surveys.models import ApiToken, Version
+from surveys.permissions import readable_survey
 
 router = Router(tags=["Versions"])
 READ = ApiToken.Scope.SURVEYS_READ

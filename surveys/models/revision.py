@@ -4,8 +4,8 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models.user import User
 from surveys.models.survey import Survey
-from surveys.models.user import User
 
 
 class RevisionQuerySet(models.QuerySet["Revision"]):

@@ -7,9 +7,9 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from surveys.draft import new_draft, questions_of
-from surveys.models.organisation import Organisation
-from surveys.models.user import User
+from accounts.models.organisation import Organisation
+from accounts.models.user import User
+from surveys.documents.draft import new_draft, questions_of
 
 
 class SurveyQuerySet(models.QuerySet["Survey"]):
@@ -44,6 +44,9 @@ class Survey(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("surveys:designer", args=[self.pk])
+
+    def get_people_url(self) -> str:
+        return reverse("surveys:people", args=[self.pk])
 
     @property
     def language(self) -> str:

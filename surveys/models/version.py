@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from django.db import models
 
-from surveys.document import Document, parse
+from surveys.documents.frozen import Document, parse
 from surveys.models.survey import Survey
 
 

@@ -5,10 +5,10 @@ from typing import Any
 from django import template
 from django.http import HttpRequest
 
-from surveys.budget import Budget
-from surveys.forms.plan import PlanForm
+from surveys.budget.privacy_budget import Budget
 from surveys.models import Survey
-from surveys.planner import Plan
+from surveys.planning.forms import PlanForm
+from surveys.planning.planner import Plan
 
 register = template.Library()
 

@@ -7,6 +7,7 @@ import pytest
 from django.core.cache import cache
 from django.urls import reverse
 
+from accounts.models import AuditEntry, User
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
@@ -17,14 +18,14 @@ from analytics.exports.report_archive import ROWS
 from analytics.jobs.runner import run_waiting
 from analytics.models import Job
 from respondents.models import Tally
-from surveys.models import AuditEntry, Survey, User, Wave
-from surveys.services import close_wave
+from surveys.launch.waves import close_wave
+from surveys.models import Survey, Wave
 from tests.analytics import test_same_figures
 from tests.analytics.crowds import answer
 from tests.analytics.test_same_figures import in_the_file, on_the_dashboard
 from tests.conftest import question
-from tests.surveys.api import ROOT as API
-from tests.surveys.api import Caller, caller
+from tests.surveys.api.client import ROOT as API
+from tests.surveys.api.client import Caller, caller
 
 pytestmark = pytest.mark.django_db
 answered = test_same_figures.answered

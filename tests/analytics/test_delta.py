@@ -14,6 +14,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.privacy_loss import Person
 from analytics.estimates.services import refresh_wave
@@ -23,15 +24,15 @@ from analytics.exports.records import as_csv
 from analytics.models import Ledger
 from analytics.releases.budget_ledger import release_once
 from localdp.central import Cost, Loss
-from surveys.budget import Budget
-from surveys.following import follow_wave
-from surveys.models import Survey, User, Wave
-from surveys.services import edit_draft
+from surveys.budget.privacy_budget import Budget
+from surveys.drafts.services import edit_draft
+from surveys.launch.next_wave import follow_wave
+from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_numeric import answered  # noqa: F401  (a fixture)
 from tests.conftest import draft, question
-from tests.surveys.api import caller
-from tests.surveys.test_delta import gaussian
-from tests.surveys.test_lasting import permanent
+from tests.surveys.api.client import caller
+from tests.surveys.protection.test_delta import gaussian
+from tests.surveys.protection.test_permanent import permanent
 
 pytestmark = pytest.mark.django_db
 

@@ -25,7 +25,7 @@ from surveys.models import Wave
 from tests.analytics.by_hand import by_hand
 from tests.conftest import question
 from tests.surveys.linked import linked
-from tests.surveys.test_numbers import number
+from tests.surveys.protection.test_numeric import number
 
 pytestmark = pytest.mark.django_db
 PEOPLE = 2000

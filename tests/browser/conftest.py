@@ -17,7 +17,8 @@ from playwright.sync_api import (
     expect,
 )
 
-from surveys.models import User, Wave
+from accounts.models import User
+from surveys.models import Wave
 from tests.browser.axe import Axe
 from tests.browser.guests import Guest
 from tests.browser.people import EVERY_KIND

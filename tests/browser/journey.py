@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext, override
 from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
 
-from surveys.gallery import template
+from surveys.drafts.templates import template
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1440, "height": 900}

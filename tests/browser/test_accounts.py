@@ -10,10 +10,10 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import CDPSession, Page, expect
 
-from surveys.models import User
+from accounts.models import User
+from tests.accounts.staff import code, log_in
 from tests.browser.conftest import Screens
 from tests.conftest import PASSWORD
-from tests.surveys.staff import code, log_in
 
 Visit = Callable[[str], None]
 

@@ -10,13 +10,14 @@ from django.urls import reverse
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
+from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from localdp.randomness import SecureWords
 from respondents.intake.schema import Submission
 from respondents.intake.writer import Outcome
 from respondents.shuffling.services import shuffle_wave
-from surveys.draft import SMALLEST_BATCH
-from surveys.models import Survey, User, Wave
+from surveys.documents.draft import SMALLEST_BATCH
+from surveys.models import Survey, Wave
 from tests.browser.conftest import Screens, let_in
 from tests.browser.people import Respondent
 from tests.browser.test_waves import COLOUR, PERMANENT

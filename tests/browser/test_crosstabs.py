@@ -12,9 +12,10 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
+from accounts.models import AuditEntry, User
 from analytics.models import Job
 from config.celery import app
-from surveys.models import AuditEntry, User, Wave
+from surveys.models import Wave
 from tests.analytics.crowds import answer, from_table
 from tests.analytics.grouped import fixed
 from tests.browser.conftest import Complaints, Screens, let_in

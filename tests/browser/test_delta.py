@@ -8,13 +8,14 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from respondents.intake.writer import Outcome, PendingReport, keep
+from surveys.drafts.services import edit_draft
+from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
-from surveys.services import edit_draft, open_wave
 from tests.browser.conftest import DESK, Complaints, Screens
 from tests.browser.people import Respondent
 from tests.conftest import draft, question
-from tests.surveys.test_delta import LARGE, gaussian
-from tests.surveys.test_lasting import permanent
+from tests.surveys.protection.test_delta import LARGE, gaussian
+from tests.surveys.protection.test_permanent import permanent
 
 Launch = Callable[..., Wave]
 SMALL = gaussian("0.0000001")

@@ -8,9 +8,10 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Locator, Page, Route, expect
 
-from surveys.draft import LIMITS
-from surveys.models import Survey, User
-from surveys.services import edit_draft
+from accounts.models import User
+from surveys.documents.draft import LIMITS
+from surveys.drafts.services import edit_draft
+from surveys.models import Survey
 from tests.browser.conftest import DESK, Complaints, Screens, let_in
 from tests.conftest import draft, question
 

@@ -12,10 +12,11 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
+from accounts.models import AuditEntry, User
 from analytics.dashboard.svg import WIDTH
 from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
-from surveys.models import AuditEntry, User, Wave
+from surveys.models import Wave
 from tests.analytics.estimates.test_services import counted
 from tests.browser.conftest import Screens, let_in
 from tests.conftest import question

@@ -7,9 +7,10 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
+from accounts.models import User
 from respondents.invitations.services import invite, start_mailing
 from respondents.models import Mailing
-from surveys.models import User, Wave
+from surveys.models import Wave
 from tests.browser.conftest import Complaints, Screens
 
 Launch = Callable[..., Wave]

@@ -7,9 +7,11 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
+from accounts.models import User
 from respondents.models import Batch
-from surveys.models import Survey, User, Wave
-from surveys.services import close_wave, edit_draft
+from surveys.drafts.services import edit_draft
+from surveys.launch.waves import close_wave
+from surveys.models import Survey, Wave
 from tests.browser.conftest import PHONE, SCREENS, Complaints, Screens, let_in
 from tests.browser.people import EVERY_KIND
 from tests.browser.test_inviting import press

@@ -10,14 +10,15 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
+from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from localdp.planning import supposed_table
 from localdp.randomness import SecureWords
 from respondents.models import Spool
 from respondents.shuffling.services import shuffle_wave
-from surveys.draft import SMALLEST_BATCH
-from surveys.models import Survey, User, Wave
-from surveys.services import edit_draft
+from surveys.documents.draft import SMALLEST_BATCH
+from surveys.drafts.services import edit_draft
+from surveys.models import Survey, Wave
 from tests.browser.conftest import DESK, Screens, let_in
 from tests.browser.people import Respondent
 from tests.conftest import question

@@ -7,17 +7,18 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
+from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.jobs import runner
 from localdp.randomness import FixedWords
 from respondents.models import Tally
-from surveys.models import Survey, User, Wave
+from surveys.models import Survey, Wave
 from tests.analytics import crowds
 from tests.analytics.estimates.test_services import counted
 from tests.browser.conftest import PHONE, Complaints, Screens
 from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.conftest import PASSWORD, end, question
-from tests.surveys.test_numbers import number
+from tests.surveys.protection.test_numeric import number
 
 Launch = Callable[..., Wave]
 

@@ -12,9 +12,10 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
+from accounts.models import AuditEntry, User
 from analytics.models import Job, Ledger
 from config.celery import app
-from surveys.models import AuditEntry, User, Wave
+from surveys.models import Wave
 from tests.analytics.dp_training.test_job import BUDGET, LEADS
 from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.grouped import fixed

@@ -9,12 +9,12 @@ from playwright.sync_api import Page, expect
 from localdp.randomness import FixedWords
 from respondents.models import Spool
 from surveys.models import Wave
-from surveys.numbers import DESIGNS
+from surveys.protection.numeric import DESIGNS
 from tests.browser.conftest import Complaints, Screens
 from tests.browser.people import Respondent
 from tests.browser.test_answering import fixed_source
 from tests.conftest import question
-from tests.surveys.test_numbers import number
+from tests.surveys.protection.test_numeric import number
 
 Launch = Callable[..., Wave]
 STREAM = bytes((41 * place + place // 5) % 256 for place in range(4096))

@@ -7,14 +7,15 @@ import pytest
 from django.core.cache import cache
 from playwright.sync_api import Page, expect
 
-from surveys.handing import ask
-from surveys.models import Belonging, Membership, Organisation, Survey, User
-from surveys.organisations import belong
-from surveys.services import share
+from accounts.models import Organisation, OrganisationMembership, User
+from accounts.organisations.services import belong
+from surveys.memberships.hand_over import ask
+from surveys.memberships.services import share
+from surveys.models import Membership, Survey
+from tests.accounts.staff import code
 from tests.browser.conftest import Complaints, Screens
 from tests.browser.test_accounts import expect_heading, press, sign_in, sign_out
 from tests.conftest import PASSWORD, person
-from tests.surveys.staff import code
 
 NEW = "nora.new@candor.example"
 
@@ -22,10 +23,20 @@ NEW = "nora.new@candor.example"
 @pytest.fixture
 def institute(administrator: User, owner: User, colleague: User, survey: Survey) -> Organisation:
     made = Organisation.objects.create(name="Institute for Work and Health")
-    belong(organisation=made, user=owner, role=Belonging.Role.MANAGER, actor=administrator)
-    belong(organisation=made, user=colleague, role=Belonging.Role.MEMBER, actor=administrator)
     belong(
-        organisation=made, user=person("candidate"), role=Belonging.Role.MEMBER, actor=administrator
+        organisation=made, user=owner, role=OrganisationMembership.Role.MANAGER, actor=administrator
+    )
+    belong(
+        organisation=made,
+        user=colleague,
+        role=OrganisationMembership.Role.MEMBER,
+        actor=administrator,
+    )
+    belong(
+        organisation=made,
+        user=person("candidate"),
+        role=OrganisationMembership.Role.MEMBER,
+        actor=administrator,
     )
     Survey.objects.filter(pk=survey.pk).update(organisation=made)
     return made

@@ -8,8 +8,9 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from surveys.models import Survey, User
-from surveys.services import edit_draft
+from accounts.models import User
+from surveys.drafts.services import edit_draft
+from surveys.models import Survey
 from tests.browser.conftest import DESK, Screens, let_in
 from tests.conftest import draft, question
 

@@ -9,9 +9,10 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
+from accounts.models import User
 from analytics.models import Ledger, Release
 from config.celery import app
-from surveys.models import User, Wave
+from surveys.models import Wave
 from tests.analytics.releases import test_releases as figures
 from tests.browser.conftest import Complaints, Screens, let_in
 from tests.browser.people import Respondent

@@ -9,9 +9,9 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from surveys.gallery import template
+from surveys.drafts.services import edit_draft
+from surveys.drafts.templates import template
 from surveys.models import Survey, Wave
-from surveys.services import edit_draft
 from tests.browser.conftest import DESK, Complaints, Screens
 from tests.browser.guests import Guest
 from tests.browser.test_designing import press, reach, saved, submit

@@ -10,10 +10,12 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page, expect
 
+from accounts.models import User
 from localdp.permanent_randomness import Permanence
 from respondents.questionnaire.device_storage import survey_name
-from surveys.models import Survey, User, Wave
-from surveys.services import close_wave, edit_draft, open_wave
+from surveys.drafts.services import edit_draft
+from surveys.launch.waves import close_wave, open_wave
+from surveys.models import Survey, Wave
 from tests.browser.conftest import Complaints, Screens, let_in
 from tests.browser.guests import Guest
 from tests.browser.people import SKIP, YES_NO, Answer, Respondent

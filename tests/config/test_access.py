@@ -8,11 +8,12 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
 
+from accounts.models import AccountInvitation, Organisation, User
+from accounts.people.services import digest_of
 from analytics.models import Job, Webhook
-from surveys.api_tokens import make_token
-from surveys.models import Organisation, Survey, User, Wave, Welcome
-from surveys.people import digest_of
-from surveys.services import edit_draft
+from surveys.api.tokens.services import make_token
+from surveys.drafts.services import edit_draft
+from surveys.models import Survey, Wave
 from tests.analytics.job_kinds import REHEARSAL
 from tests.analytics.models import finished_model
 
@@ -133,8 +134,8 @@ STAFF = {
         NONE,
         SIGN_IN,
     ),
-    "organisations:hand-over": (("organisation", "placed"), "get", IN, OUT, NONE, NONE, IN),
-    "organisations:hand-over-withdraw": (
+    "organisation-surveys:hand-over": (("organisation", "placed"), "get", IN, OUT, NONE, NONE, IN),
+    "organisation-surveys:hand-over-withdraw": (
         ("organisation", "placed"),
         "post",
         SIGN_IN,
@@ -200,7 +201,7 @@ def address(name: str, survey: Survey, wave: Wave) -> str:
         given["member"] = User.objects.get(name="Colleague").pk
     if "welcome" in wanted:
         digest = digest_of("a link")
-        given["welcome"] = Welcome.objects.create(
+        given["welcome"] = AccountInvitation.objects.create(
             email="new@candor.example", role="researcher", digest=digest, expires=timezone.now()
         ).pk
     if "organisation" in wanted:
@@ -230,7 +231,7 @@ def institute(survey: Survey) -> Organisation:
     made = Organisation.objects.create(name="Institute")
     Survey.objects.filter(pk=survey.pk).update(organisation=made)
     for name, role in (("Owner", "manager"), ("Colleague", "member")):
-        made.links.create(user=User.objects.get(name=name), role=role)
+        made.memberships.create(user=User.objects.get(name=name), role=role)
     return made
 
 

@@ -6,14 +6,15 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 
+from accounts.models import User
 from analytics.models import ExportPart, Job, Webhook
 from config.api import api
-from surveys.exchange import written
-from surveys.launching import seen_as
-from surveys.models import Survey, User, Wave
+from surveys.documents.import_export import written
+from surveys.launch.services import seen_as
+from surveys.models import Survey, Wave
 from surveys.services import create_survey
 from tests.config.test_access import PEOPLE
-from tests.surveys.api import EVERYTHING, ROOT, Caller, caller
+from tests.surveys.api.client import EVERYTHING, ROOT, Caller, caller
 
 pytestmark = pytest.mark.django_db
 

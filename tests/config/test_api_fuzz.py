@@ -18,11 +18,12 @@ from hypothesis import strategies as st
 from schemathesis import GenerationMode
 from schemathesis.config import SchemathesisConfig
 
-from surveys.api_tokens import make_token
-from surveys.models import Survey, User
+from accounts.models import User
+from surveys.api.tokens.services import make_token
+from surveys.models import Survey
 from tests.config import test_api_access
 from tests.config.test_api_access import OPERATIONS, bodies
-from tests.surveys.api import EVERYTHING, ROOT
+from tests.surveys.api.client import EVERYTHING, ROOT
 
 pytestmark = pytest.mark.django_db
 given_examples = test_api_access.given

@@ -12,10 +12,10 @@ from django.db import OperationalError
 from pytest_django import Settings
 from redis.exceptions import RedisError
 
+from accounts.models import User
 from config import doctor, pulse
 from config.doctor import database, processes, rights, site
 from config.doctor.finding import Check, Finding
-from surveys.models import User
 from tests.processes import ROLES, ROOT
 
 

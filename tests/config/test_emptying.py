@@ -8,7 +8,8 @@ from django.contrib.auth.models import Permission
 from django.db import connection
 from django.db.models import Model
 
-from surveys.models import User, Wave
+from accounts.models import User
+from surveys.models import Wave
 from tests.analytics.crowds import answer
 from tests.conftest import person
 from tests.emptying import KEPT, empty_tables
@@ -28,7 +29,7 @@ def filled() -> list[str]:
 def test_every_row_goes_and_every_table_of_a_wave(launched: Callable[..., Wave]) -> None:
     answer(launched(), [(1,)] * 10)
     permissions = Permission.objects.count()
-    assert {"surveys_user", "surveys_wave", "respondents_report"} < set(filled())
+    assert {"accounts_user", "surveys_wave", "respondents_report"} < set(filled())
     empty_tables()
     assert filled() == []
     assert Permission.objects.count() == permissions > 0

@@ -12,8 +12,9 @@ from django.contrib.auth import SESSION_KEY
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
+from accounts.models import User
 from config.middleware import HEADERS
-from surveys.models import Survey, User, Wave
+from surveys.models import Survey, Wave
 
 pytestmark = pytest.mark.django_db
 
@@ -183,7 +184,7 @@ def test_a_fault(path: str, owner: User, monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr("config.views.render", broken)
     monkeypatch.setattr("respondents.views.find_wave", broken)
-    monkeypatch.setattr("surveys.views.surveys.render", broken)
+    monkeypatch.setattr("surveys.views.render", broken)
     client = Client(raise_request_exception=False)
     if path == "/surveys/":
         client.force_login(owner, backend="allauth.account.auth_backends.AuthenticationBackend")
@@ -199,7 +200,7 @@ def test_no_sensor_and_no_payment() -> None:
 
 
 def test_a_closed_survey(wave: Wave, owner: User) -> None:
-    from surveys.services import close_wave
+    from surveys.launch.waves import close_wave
 
     close_wave(wave=wave, actor=owner)
     for path in (wave.get_absolute_url(), f"{wave.get_absolute_url()}/plain"):

@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
+from accounts import encryption
+from accounts.models import User
+from accounts.sign_in import delays
+from accounts.sign_in.adapters import pseudonym
 from respondents.signing import keys
-from surveys import delays, sealing
-from surveys.accounts import pseudonym
-from surveys.models import User, Wave
+from surveys.models import Wave
 
 SECRET = "a fixed secret that is used in this test alone, 0123456789"
 SEALED = (
@@ -41,7 +43,7 @@ def test_sessions() -> None:
 
 
 def test_sealed_secrets() -> None:
-    assert sealing.unseal(SEALED) == "a second factor"
+    assert encryption.unseal(SEALED) == "a second factor"
 
 
 def test_links_and_tokens() -> None:

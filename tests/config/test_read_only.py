@@ -10,11 +10,12 @@ from django.test import Client
 from django.urls import reverse
 from psycopg import errors, sql
 
+from accounts.models import User
+from accounts.sign_in.sessions import NOTED_EVERY, SEEN
 from config.doctor import database
-from surveys.models import Survey, User, Wave
-from surveys.sessions import NOTED_EVERY, SEEN
+from surveys.models import Survey, Wave
 from tests.processes import address
-from tests.surveys.api import caller
+from tests.surveys.api.client import caller
 
 SignIn = Callable[[User], Client]
 Switch = Callable[[str], None]
@@ -152,7 +153,7 @@ def test_staff_too_when_their_session_cannot_be_read(
 
     client = signed_in(owner)
     client.raise_request_exception = False
-    monkeypatch.setattr("surveys.second_factor.end_if_over", away)
+    monkeypatch.setattr("accounts.sign_in.mfa.end_if_over", away)
     monkeypatch.setattr("config.middleware.connection.close", lambda: None)
     assert is_calm(client.get(reverse("surveys:list")))
 

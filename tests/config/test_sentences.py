@@ -16,13 +16,14 @@ from django.test import Client, RequestFactory
 from django.urls import reverse
 from django.utils import translation
 
+from accounts.models import Organisation, User
 from analytics.estimates.services import refresh_wave
 from analytics.models import Ledger
 from config.middleware import unavailable
 from config.views import server_error
 from localdp.randomness import FixedWords
 from respondents.questionnaire import no_script_form
-from surveys.models import Organisation, Survey, User, Wave
+from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from accounts.sign_in.delays import WAITS
 from config.threads import InThreads
-from surveys.delays import WAITS
 
 SECONDS = 1.0
 

@@ -12,7 +12,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.translation import override, to_locale
 
-from surveys.models import Survey, User, Wave
+from accounts.models import User
+from surveys.models import Survey, Wave
 from tests.processes import ROOT
 from tools.messages_run import LOCALES, compiled, load, missing, path_of, sources, updated
 
@@ -101,7 +102,7 @@ def test_templates_say_nothing_that_cannot_be_translated(template: Path) -> None
 
 def test_the_sources_are_all_read() -> None:
     read = {path.relative_to(ROOT).as_posix() for path in sources()}
-    assert {"surveys/forms/survey.py", "respondents/views.py", "templates/home.html"} <= read
+    assert {"surveys/drafts/forms/survey.py", "respondents/views.py", "templates/home.html"} <= read
 
 
 @pytest.mark.django_db

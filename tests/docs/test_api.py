@@ -12,16 +12,17 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 
+from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from config.api import api
-from surveys.api_tokens import make_token
-from surveys.draft import SMALLEST_BATCH
-from surveys.models import ApiToken, Survey, User, Wave
-from surveys.services import edit_draft
+from surveys.api.tokens.services import make_token
+from surveys.documents.draft import SMALLEST_BATCH
+from surveys.drafts.services import edit_draft
+from surveys.models import ApiToken, Survey, Wave
 from tests.analytics.crowds import answer
 from tests.docs.blocks import blocks
 from tests.processes import ROOT, running, web_server, worker_command
-from tests.surveys.api import EVERYTHING, caller
+from tests.surveys.api.client import EVERYTHING, caller
 
 PAGE = "docs/api.md"
 TEXT = (ROOT / PAGE).read_text(encoding="utf-8")

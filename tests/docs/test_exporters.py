@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.exports import report_archive
 from analytics.exports.downloads import FORMATS
@@ -18,7 +19,7 @@ from analytics.exports.job import REPORTS
 from analytics.jobs import runner, services
 from analytics.models import Estimate
 from localdp.mechanisms import RandomizedResponse
-from surveys.models import User, Wave
+from surveys.models import Wave
 from tests.analytics.exports.test_formats import program, unpacked
 from tests.analytics.exports.test_report_archive import drawn, stored
 from tests.conftest import question

@@ -8,7 +8,7 @@ import pytest
 from config.bodies import LIMITS
 from respondents.intake.schema import BODY_LIMIT
 from respondents.invitations.address_import import MOST_BYTES
-from surveys.exchange import FILE_LIMIT
+from surveys.documents.import_export import FILE_LIMIT
 from tests.processes import ROOT
 
 HANDBOOK = ROOT / "docs" / "operating"

@@ -4,7 +4,7 @@ import re
 
 from localdp.mechanisms import OpenAnswer, RandomizedResponse
 from localdp.planning import margin
-from surveys.draft import new_draft
+from surveys.documents.draft import new_draft
 from tests.processes import ROOT
 
 TEXT = (ROOT / "docs" / "researchers.md").read_text()

@@ -13,12 +13,13 @@ from uuid import uuid4
 import pytest
 from pytest_django.fixtures import Settings
 
+from accounts.models import User
 from analytics.models import Delivery, Webhook
 from analytics.webhooks.delivery import LONGEST_REST, send_due
 from analytics.webhooks.events import TEST, try_out
 from analytics.webhooks.services import MOST, add_webhook, roll_secret
 from analytics.webhooks.signatures import headers
-from surveys.models import Survey, User, Wave
+from surveys.models import Survey, Wave
 from tests.analytics.crowds import answer
 from tests.docs.blocks import blocks
 from tests.processes import ROOT, free_port, running, wait_until

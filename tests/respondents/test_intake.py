@@ -16,10 +16,10 @@ from localdp.randomness import SecureWords
 from respondents.intake.schema import encode_token
 from respondents.models import Claim, Report, Spool
 from respondents.shuffling.services import shuffle_wave
+from surveys.launch.waves import close_wave
 from surveys.models import Wave
-from surveys.services import close_wave
 from tests.conftest import question
-from tests.surveys.test_numbers import number
+from tests.surveys.protection.test_numeric import number
 
 pytestmark = pytest.mark.django_db
 

@@ -20,8 +20,8 @@ from respondents.questionnaire.page import SurveyPage
 from respondents.shuffling.services import shuffle_wave
 from respondents.simulation import SimulationError, map_columns, randomize, read_people, words_from
 from respondents.templatetags.receipt import recorded
-from surveys.document import Document, parse
-from surveys.draft import freeze
+from surveys.documents.draft import freeze
+from surveys.documents.frozen import Document, parse
 from surveys.models import Wave
 from tests.conftest import draft, question
 from tests.surveys.linked import linked, yes_no

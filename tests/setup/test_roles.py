@@ -14,13 +14,14 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import DatabaseError, ProgrammingError, connection
 
+from accounts.models import User
 from analytics.jobs.runner import run_waiting
 from analytics.management.commands.prepare_database import LOCK, ROLES, grant_to
 from analytics.models import Job
 from config.env import database_from
 from respondents.models import Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
-from surveys.models import User, Wave
+from surveys.models import Wave
 from tests.processes import ROOT, address, free_port, wait_until
 from tests.respondents.shuffling.test_services import wait
 from tests.setup.conftest import AsWeb
@@ -97,10 +98,10 @@ FORBIDDEN = [
     "UPDATE analytics_release SET epsilon = 9",
     "UPDATE surveys_version SET number = 9",
     "UPDATE surveys_wave SET batch_minimum = 1",
-    "UPDATE surveys_auditentry SET actor_id = NULL",
-    "DELETE FROM surveys_auditentry",
+    "UPDATE accounts_auditentry SET actor_id = NULL",
+    "DELETE FROM accounts_auditentry",
     "DELETE FROM surveys_survey",
-    "DELETE FROM surveys_user",
+    "DELETE FROM accounts_user",
     "TRUNCATE respondents_claim CASCADE",
     "CREATE TABLE mine (a int)",
     "CREATE FUNCTION public.mine() RETURNS int LANGUAGE sql AS 'SELECT 1'",

@@ -8,6 +8,9 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import Settings
 
+from accounts.models import AuditEntry, User
+from accounts.organisations.services import found_organisation
+from accounts.people import services
 from analytics.estimates.services import refresh_wave
 from analytics.jobs.runner import run_waiting
 from analytics.models import Estimate, Grouping, Webhook
@@ -16,9 +19,7 @@ from respondents.intake.schema import encode_token
 from respondents.invitations.mailer import send_some
 from respondents.models import Mailing, Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
-from surveys import people
-from surveys.models import AuditEntry, Survey, User, Wave
-from surveys.organisations import found_organisation
+from surveys.models import Survey, Wave
 from surveys.tasks import delete_erased_surveys
 from tests.analytics.crowds import answer
 from tests.analytics.webhooks.receiver import receiver
@@ -27,7 +28,7 @@ from tests.respondents.invitations import test_services as inviting
 from tests.respondents.shuffling.test_services import wait
 from tests.respondents.test_intake import fields, post
 from tests.setup.conftest import AsWeb
-from tests.surveys.test_designer import add
+from tests.surveys.drafts.test_designer import add
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -97,7 +98,7 @@ def test_a_survey_from_nothing_to_its_erasure(
     assert delete_erased_surveys() == 1
     for model in (Survey, Wave, Report, Spool, Tally, Estimate):
         assert not model.objects.exists()
-    assert AuditEntry.objects.filter(action="deleted", survey_title="Hours").count() == 1
+    assert AuditEntry.objects.filter(action="deleted", subject_title="Hours").count() == 1
 
 
 def test_people_come_in_and_share(
@@ -107,7 +108,7 @@ def test_people_come_in_and_share(
     backend = "allauth.account.auth_backends.AuthenticationBackend"
     with as_web():
         group = found_organisation(name="Institute", actor=administrator)
-        _welcome, link = people.invite(
+        _welcome, link = services.invite(
             email="new@candor.example",
             role=User.Role.RESEARCHER,
             organisation=group,

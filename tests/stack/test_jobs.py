@@ -12,10 +12,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from analytics.jobs import services
 from analytics.models import Job
 from respondents.models import Batch
-from surveys.models import Survey, User, Wave
+from surveys.models import Survey, Wave
 from tests.analytics.job_kinds import REHEARSAL, TELLTALE
 from tests.processes import kill, running, wait_until, worker_command
 

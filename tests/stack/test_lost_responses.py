@@ -12,8 +12,8 @@ from pytest_django.fixtures import Settings
 
 from respondents.models import Claim, Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
+from surveys.launch.waves import close_wave
 from surveys.models import Wave
-from surveys.services import close_wave
 from tests.processes import wait_until
 from tests.stack.test_exactly_once import post, submission
 

@@ -10,9 +10,10 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from respondents.invitations.services import invite, start_mailing
 from respondents.models import Mailing
-from surveys.models import User, Wave
+from surveys.models import Wave
 from tests.processes import kill, running, wait_until, worker_command
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -9,10 +9,13 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
+from accounts.models import User
 from analytics.demo.surveys import OCCUPATIONS, colleagues
 from analytics.models import Estimate
-from surveys.models import Survey, User, Wave
-from surveys.services import create_survey, edit_draft, open_wave
+from surveys.drafts.services import edit_draft
+from surveys.launch.waves import open_wave
+from surveys.models import Survey, Wave
+from surveys.services import create_survey
 from tests.conftest import draft
 
 pytestmark = pytest.mark.django_db(transaction=True)

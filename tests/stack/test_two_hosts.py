@@ -16,10 +16,12 @@ import pytest
 from django.core.cache import cache
 from django.urls import reverse
 
+from accounts.models import User
 from respondents.models import Claim, Spool
-from surveys.draft import SMALLEST_BATCH
-from surveys.models import Survey, User, Wave
-from surveys.services import close_wave, edit_draft
+from surveys.documents.draft import SMALLEST_BATCH
+from surveys.drafts.services import edit_draft
+from surveys.launch.waves import close_wave
+from surveys.models import Survey, Wave
 from tests.conftest import PASSWORD, draft
 from tests.processes import (
     ROOT,

@@ -12,6 +12,7 @@ import pytest
 from django.db import transaction
 from pytest_django.fixtures import Settings
 
+from accounts.models import User
 from analytics.exports.job import REPORTS
 from analytics.jobs import services
 from analytics.models import Delivery, Job, Webhook
@@ -19,7 +20,7 @@ from analytics.webhooks.services import add_webhook
 from config.celery import app
 from respondents.models import Report
 from respondents.shuffling.services import shuffle_wave
-from surveys.models import Survey, User, Wave
+from surveys.models import Survey, Wave
 from tests.analytics.webhooks.receiver import Heard, Receiver, receiver
 from tests.processes import environment, kill, running, wait_until, worker_command
 from tests.respondents.shuffling.test_services import wait

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from surveys.texts import YES_NO
+from surveys.documents.translatable_texts import YES_NO
 from tests.conftest import question
 
 WORDS = ("Red", "Green", "Blue")

@@ -3,10 +3,10 @@
 import math
 from typing import Any
 
+from surveys.drafts.services import edit_draft
 from surveys.models import Survey
-from surveys.planner import Plan
-from surveys.services import edit_draft
-from surveys.wishes import Wishes
+from surveys.planning.assumptions import Wishes
+from surveys.planning.planner import Plan
 from tests.conftest import draft, question
 
 WISHES = Wishes(people=800, share=0.3, target=0.03, confidence=0.95, simultaneous=True)

@@ -5,7 +5,8 @@ from datetime import timedelta
 import pytest
 from django.db import DatabaseError, IntegrityError, transaction
 
-from surveys.models import Survey, User, Version, Wave
+from accounts.models import User
+from surveys.models import Survey, Version, Wave
 from surveys.models.wave import CODE_ALPHABET, new_code
 
 pytestmark = pytest.mark.django_db

@@ -78,8 +78,13 @@ FLOORS = (
     ),
     Floor(
         "surveys",
-        "drafts, frozen documents, members, designer",
-        ("draft.py", "document.py", "protection.py", "access.py"),
+        "drafts, planning, launches, members",
+        ("documents", "protection", "drafts", "launch"),
+    ),
+    Floor(
+        "accounts",
+        "sign-in, organisations, audit log",
+        ("sign_in", "people", "audit"),
     ),
     Floor(
         "localdp",

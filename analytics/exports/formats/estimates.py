@@ -7,7 +7,7 @@ from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.table import Column, Table, Type
 from analytics.exports.records import COLUMNS, finite, records
 from analytics.trends.comparisons import comparison_rows
-from surveys.document import Part, Question, canonical
+from surveys.documents.frozen import Part, Question, canonical
 from surveys.models import Wave
 
 LABELS: dict[str, tuple[str, Type]] = {

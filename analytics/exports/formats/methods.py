@@ -20,11 +20,11 @@ from analytics.exports.formats.randomization import designs_of, draws_of, names_
 from analytics.releases.budget_ledger import NoBudget, ledger_of
 from analytics.releases.quote import plain
 from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomizedResponse
-from surveys import rounding
-from surveys.document import Document, Question
+from surveys import formatting
+from surveys.documents.frozen import Document, Question
+from surveys.formatting import delta as delta_text
+from surveys.formatting import epsilon as epsilon_text
 from surveys.models import Wave
-from surveys.templatetags.epsilon import delta as delta_text
-from surveys.templatetags.epsilon import epsilon as epsilon_text
 
 
 @dataclass(frozen=True)
@@ -260,7 +260,7 @@ def _limited(document: Document) -> Iterator[str]:
         yield _(
             "With probability δ a report may tell more than ε says; the wave accepted at most "
             "%(most)s respondents, so that the chance of any such report was below 1 %%."
-        ) % {"most": rounding.people(document.max_respondents)}
+        ) % {"most": formatting.people(document.max_respondents)}
 
 
 def _fixed(dashboard: Dashboard) -> Iterator[str]:

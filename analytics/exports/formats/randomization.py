@@ -19,11 +19,11 @@ from localdp.mechanisms import (
     SubsetSelection,
     UnaryEncoding,
 )
-from surveys.document import Question
+from surveys.documents.frozen import Question
+from surveys.formatting import delta as delta_text
+from surveys.formatting import epsilon as epsilon_text
 from surveys.models import Wave
-from surveys.protection import DESIGNS
-from surveys.templatetags.epsilon import delta as delta_text
-from surveys.templatetags.epsilon import epsilon as epsilon_text
+from surveys.protection.registry import DESIGNS
 
 
 def designs_of(questions: Iterable[Question], language: str) -> Iterator[str]:

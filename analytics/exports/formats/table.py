@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from surveys.cells import guarded
+from accounts.csv_injection import guarded
 
 Type = Literal["text", "number", "whole", "truth"]
 

@@ -5,8 +5,8 @@ import io
 from collections.abc import Callable
 from typing import Any
 
+from accounts.csv_injection import guarded
 from analytics.exports.formats.table import Column, Table
-from surveys.cells import guarded
 
 
 def as_csv(table: Table, spell: Callable[[Column, Any], Any] = lambda column, value: value) -> str:

@@ -11,8 +11,8 @@ from analytics.demo.surveys import DemoSurvey, make_accounts, make_surveys
 from analytics.demo.team import make_team
 from respondents.models import Claim
 from respondents.simulation import SimulationError, randomize, send, words_from
-from surveys.progress import ProgressBar
-from surveys.services import close_wave
+from surveys.launch.waves import close_wave
+from surveys.progress_bar import ProgressBar
 
 
 class Command(BaseCommand):

@@ -18,12 +18,12 @@ from respondents.simulation import (
     send,
     words_from,
 )
-from surveys.draft import DraftError
+from surveys.documents.draft import DraftError
+from surveys.formatting import and_delta
+from surveys.launch.waves import close_wave, freeze_version, open_wave
 from surveys.models import Survey, Version, Wave
-from surveys.overview import main_wave
-from surveys.progress import ProgressBar
-from surveys.services import close_wave, freeze_version, open_wave
-from surveys.templatetags.epsilon import and_delta
+from surveys.progress_bar import ProgressBar
+from surveys.survey_list import main_wave
 
 
 class Command(BaseCommand):

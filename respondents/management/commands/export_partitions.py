@@ -12,7 +12,7 @@ from respondents.recount.services import batched, waves_to_count
 from respondents.recount.signal_handling import Stopped
 from respondents.tallies.counting import Damaged
 from surveys.models import Survey
-from surveys.progress import ProgressBar
+from surveys.progress_bar import ProgressBar
 
 
 class Command(BaseCommand):

@@ -24,7 +24,7 @@ from respondents.recount.services import (
 )
 from respondents.tallies.counting import Damaged
 from surveys.models import Survey, Wave
-from surveys.progress import ProgressBar
+from surveys.progress_bar import ProgressBar
 
 REFUSED = (ProgrammingError, OperationalError, ReadingError)
 """What befalls who reads reports without the right to, or without a server."""

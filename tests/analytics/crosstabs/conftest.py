@@ -7,10 +7,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.jobs import runner, services
 from analytics.models import Job
-from surveys.models import User, Wave
+from surveys.models import Wave
 
 
 @pytest.fixture

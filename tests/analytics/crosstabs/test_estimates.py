@@ -13,8 +13,9 @@ from analytics.grouping.services import groups_of
 from analytics.models import Job
 from localdp.estimation import estimate_joint
 from respondents.models import Report
+from surveys.drafts.services import edit_draft
+from surveys.launch.waves import freeze_version
 from surveys.models import Survey, Wave
-from surveys.services import edit_draft, freeze_version
 from tests.analytics.crosstabs.questions import FIRST, NOTHING, SECOND, STRONG
 from tests.analytics.crowds import answer, from_table
 from tests.analytics.grouped import fixed

@@ -6,11 +6,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from analytics.crosstabs import services
 from analytics.jobs.registry import JobRefused
 from analytics.models import Job
 from respondents.models import Report
-from surveys.models import User, Wave
+from surveys.models import Wave
 from tests.analytics.crosstabs.questions import FIRST, OPEN, SECOND, STRONG
 from tests.analytics.crowds import answer, from_table
 from tests.analytics.grouped import fixed

@@ -14,12 +14,13 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
 
+from accounts.models import AuditEntry, User
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.crosstabs.synthetic import MOST_ROWS, draw, limits_of
 from analytics.models import Job
 from localdp.fixed_point import WORD
 from localdp.randomness import FixedWords, SecureWords
-from surveys.models import AuditEntry, User, Wave
+from surveys.models import Wave
 from tests.analytics.grouped import fixed
 from tests.conftest import question
 

@@ -9,13 +9,15 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.exports.job import REPORTS
 from analytics.jobs import services
 from analytics.models import Job
 from respondents.models import Batch, Tally
-from surveys.models import User, Wave
-from surveys.services import create_survey, open_wave
+from surveys.launch.waves import open_wave
+from surveys.models import Wave
+from surveys.services import create_survey
 from tests.conftest import question
 
 pytestmark = pytest.mark.django_db

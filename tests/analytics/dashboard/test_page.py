@@ -6,9 +6,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from analytics.charts.interval import Axis, chart_of
 from analytics.estimates.services import refresh_wave
-from surveys.models import Survey, User, Wave
+from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_services import CLOSED_BOOK, counted
 from tests.conftest import question
 

@@ -10,16 +10,17 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
 
+from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.svg import LABELS, PLOT, figure_of, wrapped
 from analytics.estimates.services import refresh_wave
 from localdp.randomness import SecureWords
 from respondents.models import Tally
-from surveys.models import User, Wave
+from surveys.models import Wave
 from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
 from tests.surveys.linked import linked
-from tests.surveys.test_numbers import number
+from tests.surveys.protection.test_numeric import number
 
 SVG = "{http://www.w3.org/2000/svg}"
 

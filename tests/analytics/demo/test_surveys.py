@@ -5,15 +5,18 @@ from typing import Any
 
 import pytest
 
+from accounts.models import Organisation, User
 from analytics.demo.surveys import SURVEYS, make_accounts, people_with_hours
 from analytics.demo.team import make_team
 from localdp.mechanisms import NumericMechanism
 from localdp.randomness import FixedWords
-from surveys.document import Document, Question, parse
-from surveys.draft import freeze
-from surveys.exchange import read
-from surveys.models import Organisation, User, Wave
-from surveys.services import create_survey, edit_draft, open_wave
+from surveys.documents.draft import freeze
+from surveys.documents.frozen import Document, Question, parse
+from surveys.documents.import_export import read
+from surveys.drafts.services import edit_draft
+from surveys.launch.waves import open_wave
+from surveys.models import Wave
+from surveys.services import create_survey
 from tests.conftest import draft
 
 FILES = sorted(SURVEYS.glob("*.json"))
@@ -83,7 +86,7 @@ def test_an_institute_shares_what_the_researcher_has() -> None:
     open_wave(survey=survey, kind=Wave.Kind.SIMULATED, actor=researcher, code="demo-x")
     for _time in range(2):
         make_team()
-    assert Organisation.objects.get().links.count() == 3
+    assert Organisation.objects.get().memberships.count() == 3
     assert sorted(survey.memberships.values_list("role", flat=True)) == [
         "analyst",
         "editor",

@@ -10,11 +10,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import AuditEntry, User
 from analytics.jobs import registry, runner, services
 from analytics.models import Job, Ledger, Release
 from analytics.regression.job import RegressionForm
 from localdp.training import Plan, calibrated_noise, train_logistic, training_epsilon
-from surveys.models import AuditEntry, User, Wave
+from surveys.models import Wave
 from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.models import AGE, TOOK, TOWN, layouts, people
 from tests.conftest import question

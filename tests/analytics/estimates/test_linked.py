@@ -11,6 +11,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.page import Dashboard, Panel
 from analytics.demo.comparison import truth_beside_estimate
@@ -23,7 +24,7 @@ from localdp.mechanisms import Linked, RandomizedResponse
 from localdp.planning import supposed_table
 from localdp.randomness import FixedWords
 from respondents.models import Tally
-from surveys.models import Survey, User, Wave
+from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
 from tests.surveys.linked import linked, single, yes_no

@@ -10,6 +10,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from analytics.dashboard.numeric_panel import NumberPanel, forged_shift
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
@@ -18,11 +19,11 @@ from localdp.estimation import estimate_distribution, estimate_mean, estimate_qu
 from localdp.mechanisms import NumericMechanism
 from localdp.randomness import FixedWords
 from respondents.models import Tally
-from surveys.models import User, Wave
-from surveys.numbers import DESIGNS
+from surveys.models import Wave
+from surveys.protection.numeric import DESIGNS
 from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
-from tests.surveys.test_numbers import number
+from tests.surveys.protection.test_numeric import number
 
 pytestmark = pytest.mark.django_db
 PEOPLE = 3000

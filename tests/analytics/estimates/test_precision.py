@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.page import Dashboard
@@ -16,11 +17,11 @@ from analytics.estimates.services import refresh_wave
 from localdp.mechanisms import RandomizedResponse, SubsetSelection
 from localdp.planning import margin
 from localdp.randomness import FixedWords
-from surveys.models import Survey, User, Wave
+from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
 from tests.surveys.linked import linked
-from tests.surveys.test_numbers import number
+from tests.surveys.protection.test_numeric import number
 
 
 @dataclass(frozen=True)

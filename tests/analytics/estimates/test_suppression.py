@@ -11,10 +11,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.estimates.suppression import FEWEST, withheld
 from analytics.exports.records import as_csv
-from surveys.models import User, Wave
+from surveys.models import Wave
 from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
 

@@ -15,13 +15,13 @@ from analytics.exports.records import records
 from localdp.estimation.shares import METHODS
 from localdp.mechanisms import Linked, NumericMechanism
 from localdp.randomness import FixedWords
-from surveys.forms.survey import METHODS as OFFERED
+from surveys.drafts.forms.survey import METHODS as OFFERED
 from surveys.models import Wave
-from surveys.protection import DESIGNS
+from surveys.protection.registry import DESIGNS
 from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
 from tests.surveys.linked import linked, yes_no
-from tests.surveys.test_numbers import number
+from tests.surveys.protection.test_numeric import number
 
 pytestmark = pytest.mark.django_db
 

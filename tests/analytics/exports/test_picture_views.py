@@ -8,11 +8,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.crosstabs.presentation import context
 from analytics.jobs import runner, services
 from analytics.trends.series import timelines_of
-from surveys.models import Survey, User, Wave
+from surveys.models import Survey, Wave
 from tests.analytics.crosstabs.questions import FIRST, SECOND, STRONG
 from tests.analytics.crowds import answer, from_table
 from tests.analytics.grouped import fixed

@@ -9,10 +9,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.csv_injection import guarded
+from accounts.models import AuditEntry, User
 from analytics.estimates.services import refresh_wave
 from analytics.exports.records import COLUMNS, as_csv, as_json
-from surveys.cells import guarded
-from surveys.models import AuditEntry, Survey, User, Wave
+from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
 

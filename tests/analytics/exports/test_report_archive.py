@@ -20,6 +20,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from accounts.models import AuditEntry, User
 from analytics.exports import report_archive
 from analytics.exports.job import REPORTS
 from analytics.jobs import runner, services
@@ -27,10 +28,10 @@ from analytics.models import ExportPart, Grouping, Job
 from localdp.randomness import SecureWords
 from respondents.models import Batch, Report, Tally
 from respondents.tallies.partitions import drop_partition, make_partition
-from surveys.models import AuditEntry, User, Wave
+from surveys.models import Wave
 from tests.analytics.grouped import fixed
 from tests.conftest import end, question
-from tests.surveys.api import caller
+from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
 SINGLE = question(
@@ -115,7 +116,7 @@ def test_the_worker_notes_the_export_and_mails_the_owner(
     with django_capture_on_commit_callbacks(execute=True):
         runner.run_waiting()
     entry = AuditEntry.objects.filter(action=AuditEntry.Action.EXPORTED).get()
-    assert (entry.actor, entry.survey) == (exporter, wave.survey)
+    assert (entry.actor, entry.subject) == (exporter, wave.survey.pk)
     assert entry.detail["format"] == "reports-prepared"
     assert entry.detail["rows"] == 130
     [mail] = mailoutbox

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from accounts.models import User
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.dashboard.page import Dashboard, counts_of
 from analytics.estimates.services import refresh_wave
@@ -22,12 +23,12 @@ from analytics.models import Estimate, Grouping, Job
 from analytics.subgroups.job import GROUP
 from localdp.estimation import estimate_shares
 from respondents.models import Report, Tally
-from surveys.models import User, Wave
+from surveys.models import Wave
 from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.models import layouts
 from tests.analytics.test_api import estimates_of
 from tests.conftest import end, question
-from tests.surveys.api import caller
+from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
 PEOPLE, SEED = 500, 19

@@ -11,14 +11,15 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
 
+from accounts.models import AuditEntry, User
 from analytics.grouping.job import GROUPING, atom_sizes
 from analytics.grouping.services import Cells, Groups, groups_of
 from analytics.jobs import runner, services
 from analytics.models import Grouping, Job
 from respondents.models import Report
-from surveys.document import parse
-from surveys.draft import freeze
-from surveys.models import AuditEntry, User, Wave
+from surveys.documents.draft import freeze
+from surveys.documents.frozen import parse
+from surveys.models import Wave
 from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.models import AGE, LEADS, TOOK, TOWN, layouts
 from tests.conftest import draft, end, question

@@ -10,11 +10,12 @@ from django.db import IntegrityError, connection, transaction
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from analytics.jobs import registry, runner, services
 from analytics.models import Job
 from respondents.models import Batch, Spool
-from surveys.models import Survey, User, Wave
-from surveys.services import close_wave
+from surveys.launch.waves import close_wave
+from surveys.models import Survey, Wave
 from tests.analytics.job_kinds import REHEARSAL, TELLTALE
 from tests.conftest import end, question
 

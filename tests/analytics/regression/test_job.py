@@ -11,6 +11,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import AuditEntry, User
 from analytics.jobs import runner, services
 from analytics.models import Job
 from analytics.regression.design_matrix import clear, reports_and_channel
@@ -19,7 +20,7 @@ from analytics.regression.job import REASONS, REGRESSION
 from localdp.estimation import REASONS as LIBRARY_REASONS
 from localdp.estimation import fit_logistic
 from localdp.fields import FieldColumn
-from surveys.models import AuditEntry, User, Wave
+from surveys.models import Wave
 from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.grouped import fixed
 from tests.analytics.models import AGE, LEADS, TOOK, TOWN, layouts, people

@@ -14,11 +14,13 @@ from typing import Any
 import pytest
 from django.db import IntegrityError, connection, transaction
 
+from accounts.models import AuditEntry, User
 from analytics.models import Ledger, Release
 from analytics.releases import budget_ledger
 from localdp.central import Cost, Loss
-from surveys.models import AuditEntry, Survey, User, Wave
-from surveys.services import edit_draft, open_wave
+from surveys.drafts.services import edit_draft
+from surveys.launch.waves import open_wave
+from surveys.models import Survey, Wave
 from tests.conftest import draft, question
 from tests.processes import ROOT, address
 

@@ -14,6 +14,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import AuditEntry, User
 from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.exports.downloads import FORMATS
 from analytics.exports.report_archive import stream
@@ -24,7 +25,7 @@ from localdp.central.discrete_noise import Noise
 from localdp.randomness import SecureWords
 from respondents.models import Spool, Tally
 from respondents.shuffling.services import shuffle_wave
-from surveys.models import AuditEntry, User, Wave
+from surveys.models import Wave
 from tests.config import test_access
 from tests.conftest import question
 

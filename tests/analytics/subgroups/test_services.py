@@ -7,17 +7,18 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from analytics.jobs import runner, services
 from analytics.models import Job
 from analytics.subgroups.job import GROUP
 from localdp.estimation import estimate_shares
 from localdp.randomness import SecureWords
 from respondents.models import Report
-from surveys.models import User, Wave
+from surveys.models import Wave
 from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.grouped import fixed
 from tests.conftest import end, question
-from tests.surveys.test_numbers import number
+from tests.surveys.protection.test_numeric import number
 
 pytestmark = pytest.mark.django_db
 REGION = question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})

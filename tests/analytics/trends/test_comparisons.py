@@ -10,14 +10,15 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from analytics.dashboard.page import Dashboard, estimates_of
 from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
 from analytics.trends.comparisons import compare_answers, comparison_rows, group_differences
 from localdp.estimation import compare_groups, compare_options, estimate_change
 from respondents.models import Tally
-from surveys.following import follow_wave
-from surveys.models import User, Wave
+from surveys.launch.next_wave import follow_wave
+from surveys.models import Wave
 from tests.analytics.subgroups.test_services import ask, members
 from tests.analytics.subgroups.test_services import wave as regions  # noqa: F401  (a fixture)
 from tests.conftest import question

@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import codebook
@@ -15,9 +16,10 @@ from analytics.templatetags.points import points
 from analytics.trends.series import timelines_of
 from localdp.estimation import estimate_change
 from respondents.models import Tally
-from surveys.following import follow_wave
-from surveys.models import Survey, User, Wave
-from surveys.services import edit_draft, open_wave
+from surveys.drafts.services import edit_draft
+from surveys.launch.next_wave import follow_wave
+from surveys.launch.waves import open_wave
+from surveys.models import Survey, Wave
 from tests.conftest import draft, end, question
 
 pytestmark = pytest.mark.django_db

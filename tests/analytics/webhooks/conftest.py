@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from pytest_django.fixtures import Settings
 
+from accounts.models import User
 from analytics.models import Webhook
 from analytics.webhooks.services import add_webhook
-from surveys.models import Survey, User
+from surveys.models import Survey
 from tests.analytics.webhooks.receiver import Receiver, receiver
 
 ALL = list(Webhook.Event.values)

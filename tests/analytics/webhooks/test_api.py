@@ -3,12 +3,13 @@
 import pytest
 from django.core.cache import cache
 
+from accounts.models import AuditEntry, User
 from analytics.models import Webhook
 from analytics.webhooks.delivery import send_due
 from analytics.webhooks.services import MOST
-from surveys.models import AuditEntry, Survey, User
+from surveys.models import Survey
 from tests.analytics.webhooks.receiver import Receiver
-from tests.surveys.api import Caller, caller
+from tests.surveys.api.client import Caller, caller
 
 pytestmark = pytest.mark.django_db
 GIVEN = {"url": "https://lab.example/in", "events": ["export.finished", "batch.counted"]}

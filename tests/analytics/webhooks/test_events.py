@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from django.db import IntegrityError, transaction
 
+from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.jobs import services
 from analytics.jobs.runner import run_waiting
 from analytics.models import Delivery, Job, Webhook
 from respondents.models import Batch, Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
-from surveys.models import Survey, User, Wave
+from surveys.models import Survey, Wave
 from surveys.services import create_survey
 from tests.analytics.crowds import answer
 from tests.analytics.job_kinds import REHEARSAL

@@ -8,12 +8,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import AuditEntry, User
 from analytics.models import Delivery, Webhook
 from analytics.webhooks.delivery import send_due
 from analytics.webhooks.events import try_out
 from analytics.webhooks.services import MOST
-from surveys.models import AuditEntry, Membership, Survey, User
-from surveys.services import create_survey, share
+from surveys.memberships.services import share
+from surveys.models import Membership, Survey
+from surveys.services import create_survey
 from tests.analytics.webhooks.conftest import Hook
 from tests.analytics.webhooks.receiver import Receiver
 

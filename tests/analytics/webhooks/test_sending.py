@@ -9,6 +9,7 @@ import pytest
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
+from accounts.models import User
 from analytics.models import Delivery, Webhook
 from analytics.models.advisory_locks import held
 from analytics.webhooks import delivery as sending
@@ -16,7 +17,6 @@ from analytics.webhooks import transport
 from analytics.webhooks.delivery import LOCK, forget, give_up, rest_after, send_due
 from analytics.webhooks.events import try_out
 from analytics.webhooks.services import ask_for_test, roll_secret, seal_secrets_anew, switch
-from surveys.models import User
 from tests.analytics.webhooks.conftest import Hook
 from tests.analytics.webhooks.receiver import Receiver, raw, receiver
 

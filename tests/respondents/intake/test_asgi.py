@@ -23,8 +23,8 @@ from respondents.intake.throttle import THROTTLE
 from respondents.intake.waves import Waves, look_up
 from respondents.intake.writer import Outcome, Writer
 from respondents.models import Claim, Spool
+from surveys.launch.waves import close_wave
 from surveys.models import Wave
-from surveys.services import close_wave
 from tests.config.test_read_only import Switch, switch
 from tests.processes import address
 from tests.respondents.test_intake import fields

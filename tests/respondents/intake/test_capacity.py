@@ -12,6 +12,7 @@ from django.db import connection, transaction
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import AuditEntry, User
 from respondents.intake.capacity import close_full_waves, is_full
 from respondents.intake.checks import reject_unless_kept
 from respondents.intake.schema import Rejected, Submission, SurveyFull, encode_token
@@ -19,9 +20,10 @@ from respondents.intake.writer import Outcome, PendingReport, Writer, keep
 from respondents.invitations.services import TooMany, invite, invite_anonymously, uninvite
 from respondents.models import Capacity, Claim, Spool
 from respondents.tasks import shuffle_waves
-from surveys.launching import seen_as
-from surveys.models import AuditEntry, Survey, User, Wave
-from surveys.services import close_wave, edit_draft
+from surveys.drafts.services import edit_draft
+from surveys.launch.services import seen_as
+from surveys.launch.waves import close_wave
+from surveys.models import Survey, Wave
 from tests.conftest import draft, question
 from tests.respondents.intake.client import take
 from tests.respondents.intake.test_writer import in_threads

@@ -6,10 +6,10 @@ import json
 from localdp.layout import Field, Layout
 from localdp.mechanisms.linked.base import JOINT_CELLS, MOST_CELLS, MOST_OPTIONS
 from respondents.intake.schema import BODY_LIMIT
-from surveys.document import NUMBER
-from surveys.draft import LIMITS
-from surveys.linked import JOINT, LINKED
-from surveys.protection import DESIGNS, build
+from surveys.documents.draft import LIMITS
+from surveys.protection.design import NUMBER
+from surveys.protection.linked.parts import JOINT, LINKED
+from surveys.protection.registry import DESIGNS, build
 
 GIVEN = {"epsilon": "1", "p": "0.7", "q": "0.2", "delta": "0.000001"}
 SCALE = {"low": "0", "high": "1000", "step": "1"}

@@ -14,8 +14,8 @@ from django.db import OperationalError, connection, connections, transaction
 from respondents.intake import writer
 from respondents.intake.writer import DatabaseAway, Outcome, PendingReport, Writer, keep
 from respondents.models import Claim, Spool
+from surveys.launch.waves import close_wave
 from surveys.models import Wave
-from surveys.services import close_wave
 from tests.processes import address
 
 pytestmark = pytest.mark.django_db(transaction=True)

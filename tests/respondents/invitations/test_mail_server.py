@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator
 import pytest
 from pytest_django import Settings
 
+from accounts.models import User
 from respondents.invitations.delivery_errors import described
 from respondents.invitations.mailer import send_some
 from respondents.invitations.services import invite, start_mailing
 from respondents.models import Mailing
-from surveys.models import User, Wave
+from surveys.models import Wave
 from tests.processes import free_port
 
 pytestmark = pytest.mark.django_db

@@ -10,16 +10,17 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import Settings
 
+from accounts.errors import Refused
+from accounts.models import AuditEntry, User
 from respondents.invitations.mailer import send_some
 from respondents.invitations.services import invite, invite_anonymously
 from respondents.invitations.tokens import link_of, secret_of
 from respondents.models import Invitation, Mailing
-from surveys.following import follow_wave
-from surveys.models import AuditEntry, Survey, User, Wave
-from surveys.refusals import Refused
+from surveys.launch.next_wave import follow_wave
+from surveys.models import Survey, Wave
 from tests.config.test_access import STAFF
 from tests.respondents.invitations.test_services import MAIL, THREE, address, contacts, post
-from tests.surveys.test_access_options import errors, launch, save
+from tests.surveys.launch.test_access_options import errors, launch, save
 
 pytestmark = pytest.mark.django_db
 

@@ -13,12 +13,13 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import Settings
 
+from accounts.models import AuditEntry, User
 from respondents.invitations.address_import import AddressError, read_addresses
 from respondents.invitations.mailer import send_some
 from respondents.invitations.tokens import link_of
 from respondents.models import Invitation, Mailing
-from surveys.models import AuditEntry, User, Wave
-from surveys.services import close_wave
+from surveys.launch.waves import close_wave
+from surveys.models import Wave
 
 pytestmark = pytest.mark.django_db
 

@@ -17,8 +17,8 @@ from respondents.invitations.tokens import link_of, secret_of
 from respondents.models import Claim, Invitation, SigningKey, Spool
 from respondents.shuffling.services import shuffle_wave
 from respondents.signing.keys import public_bytes
+from surveys.launch.waves import close_wave
 from surveys.models import Wave
-from surveys.services import close_wave
 from tests.respondents.guests import Guest
 from tests.respondents.test_intake import fields, post
 

@@ -6,9 +6,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from respondents.questionnaire.device_storage import survey_name
-from surveys.models import User, Wave
-from surveys.services import close_wave
+from surveys.launch.waves import close_wave
+from surveys.models import Wave
 from tests.conftest import question
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,8 @@ from django.http import HttpResponseBase
 from django.test import Client
 from django.urls import reverse
 
-from surveys.models import Survey, User, Wave
+from accounts.models import User
+from surveys.models import Survey, Wave
 
 pytestmark = pytest.mark.django_db
 

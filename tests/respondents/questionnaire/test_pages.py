@@ -13,9 +13,9 @@ from localdp.randomness import SecureWords
 from respondents.questionnaire.page import OnlyIf, SurveyPage
 from respondents.templatetags.receipt import recorded
 from respondents.templatetags.script_integrity import fingerprint, modules
-from surveys.document import Document, parse
-from surveys.draft import freeze, problems
-from surveys.odds import Frequency
+from surveys.documents.draft import freeze, problems
+from surveys.documents.frozen import Document, parse
+from surveys.protection.risk_wording import Frequency
 from tests.conftest import draft, question
 
 KARY = question("single", "randomized-response", text={"en": "One?"}, parameters={"epsilon": "1"})

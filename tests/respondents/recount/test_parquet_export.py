@@ -19,6 +19,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from psycopg import sql
 
+from accounts.models import AuditEntry
 from localdp.layout import Field, Layout
 from localdp.mechanisms import OpenAnswer, RandomizedResponse
 from respondents.models import Report, Tally
@@ -27,7 +28,7 @@ from respondents.recount.parquet_format import blanked, mixed
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.counting import Plan
 from respondents.tallies.partitions import table_name
-from surveys.models import AuditEntry, Survey, Wave
+from surveys.models import Survey, Wave
 from tests.processes import address, running, wait_until
 from tests.respondents.recount.test_services import counted, run
 from tests.respondents.shuffling.test_services import wait

@@ -11,13 +11,14 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 
+from accounts.models import AuditEntry
 from analytics.models import Estimate
 from respondents.models import Batch, Report, Tally
 from respondents.recount.dask import here
 from respondents.recount.services import address, one_moment, recount, store_of
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.partitions import drop_partition
-from surveys.models import AuditEntry, Survey, Wave
+from surveys.models import Survey, Wave
 from tests.conftest import question
 from tests.respondents.shuffling.test_services import wait
 
@@ -102,7 +103,7 @@ def test_repair_writes_what_was_counted_and_says_so(counted: Wave, survey: Surve
     assert left == right
     assert Tally.objects.get(block="f" * 64).counted.empty
     entry = AuditEntry.objects.get(action="mended")
-    assert (entry.actor, entry.survey) == (None, survey)
+    assert (entry.actor, entry.subject) == (None, survey.pk)
     assert entry.detail == {"wave": "Live 1", "tallies": 3}
     assert set(Estimate.objects.values_list("block", flat=True)) == {*right} - {first, third}
     assert run(survey)[0] == 0

@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from accounts.models import AuditEntry, User
 from respondents.intake.schema import Rejected, Submission
 from respondents.intake.waves import find_wave
 from respondents.models import Batch, Claim, Invitation, Report, SigningKey, Spool, Tally
@@ -16,7 +17,7 @@ from respondents.shuffling.retention import waves_past_retention
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.partitions import exists
 from respondents.tasks import forget_old_reports
-from surveys.models import AuditEntry, Survey, User, Wave
+from surveys.models import Survey, Wave
 from surveys.services import erase_survey
 from surveys.tasks import delete_erased_surveys
 from tests.respondents.intake.client import take
@@ -99,7 +100,7 @@ def test_erasing_a_survey_takes_everything_but_the_audit_entry(
         cursor.execute("SELECT to_regclass(%s)", [f"respondents_report_{wave.pk}"])
         assert cursor.fetchone() == (None,)
     entry = AuditEntry.objects.get(action="deleted")
-    assert (entry.survey, entry.survey_title, entry.actor) == (None, "A survey", owner)
+    assert (entry.subject, entry.subject_title, entry.actor) == (None, "A survey", owner)
     assert delete_erased_surveys() == 0
 
 

@@ -7,10 +7,11 @@ from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.models import Estimate
 from respondents.models import Batch, Tally
-from surveys.models import User, Wave
+from surveys.models import Wave
 
 pytestmark = pytest.mark.django_db
 

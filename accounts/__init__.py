@@ -1,0 +1,1 @@
+"""Who signs in: accounts, organisations, invitations, second factors, and the audit log."""

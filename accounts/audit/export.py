@@ -1,0 +1,49 @@
+"""The audit log as a file: CSV, or one JSON object a line, streamed from the database."""
+
+import csv
+import datetime as dt
+import io
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from django.db.models import QuerySet
+
+from accounts.csv_injection import guarded
+from accounts.models import AuditEntry
+
+COLUMNS = ("at", "action", "actor", "actor_name", "survey", "survey_title", "detail")
+CHUNK = 2_000
+
+
+def as_csv(entries: QuerySet[AuditEntry]) -> Iterator[str]:
+    """A table, newest first, read from the database as it is sent."""
+    yield _line(COLUMNS)
+    for row in _rows(entries):
+        row["detail"] = json.dumps(row["detail"], ensure_ascii=False, sort_keys=True)
+        yield _line([guarded(row[name]) for name in COLUMNS])
+
+
+def as_json_lines(entries: QuerySet[AuditEntry]) -> Iterator[str]:
+    """One object a line, newest first."""
+    for row in _rows(entries):
+        yield json.dumps(row, ensure_ascii=False) + "\n"
+
+
+def _rows(entries: QuerySet[AuditEntry]) -> Iterator[dict[str, Any]]:
+    for entry in entries.iterator(chunk_size=CHUNK):
+        yield {
+            "at": entry.at.astimezone(dt.UTC).isoformat(timespec="seconds"),
+            "action": entry.action,
+            "actor": entry.actor.email if entry.actor else "",
+            "actor_name": entry.actor.name if entry.actor else "",
+            "survey": str(entry.subject or ""),
+            "survey_title": entry.subject_title,
+            "detail": entry.detail,
+        }
+
+
+def _line(cells: Any) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\r\n").writerow(cells)
+    return text.getvalue()

@@ -1,0 +1,27 @@
+"""System checks about the database."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.core import checks
+from django.db import connections
+
+# The accounts of versions from before the migrations began again; their tables have other names.
+FORMER_TABLE = "surveys_user"
+
+
+@checks.register(checks.Tags.database)
+def check_database_can_be_migrated(
+    databases: Sequence[str] | None, **kwargs: Any
+) -> list[checks.CheckMessage]:
+    """Refuse a database that no migration of this release leads on from."""
+    return [
+        checks.Error(
+            "This database was made by a development version of Candor whose tables have other "
+            "names. It cannot be migrated, and nothing in it was changed.",
+            hint="Export what you need with that version; then prepare an empty database.",
+            id="candor.E002",
+        )
+        for alias in databases or ()
+        if FORMER_TABLE in connections[alias].introspection.table_names()
+    ]

@@ -1,0 +1,27 @@
+"""``manage.py forget_second_factor EMAIL``: for someone who lost app, keys and recovery codes."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from accounts.errors import Refused
+from accounts.models import User
+from accounts.people.services import forget_second_factors
+
+
+class Command(BaseCommand):
+    help = "Forget somebody's second factors. Make sure first, by voice, that it is they who ask."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("email")
+
+    def handle(self, *args: Any, email: str, **options: Any) -> None:
+        user = User.objects.filter(email__iexact=email).first()
+        if user is None:
+            raise CommandError(f"Nobody here has the address {email}.")
+        try:
+            forget_second_factors(user=user, actor=None)
+        except Refused as refused:
+            raise CommandError(f"{user.email}: {refused}") from None
+        self.stdout.write(f"{user.email} signs in by password, and sets up a new second factor.")

@@ -1,0 +1,8 @@
+"""People who sign in, the organisations they work in, and the log of what they did."""
+
+from accounts.models.account_invitation import AccountInvitation
+from accounts.models.audit_entry import AuditEntry
+from accounts.models.organisation import Organisation, OrganisationMembership
+from accounts.models.user import User
+
+__all__ = ["AccountInvitation", "AuditEntry", "Organisation", "OrganisationMembership", "User"]

@@ -1,0 +1,50 @@
+"""Invitations to have an account that are not accepted yet."""
+
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models.organisation import Organisation, OrganisationMembership
+from accounts.models.user import User
+
+
+class AccountInvitation(models.Model):
+    """An invitation to have an account; deleted once it is accepted or withdrawn.
+
+    Only the hash of the link's secret is stored.
+    """
+
+    email = models.EmailField(_("e-mail address"))
+    role = models.CharField(_("role"), max_length=20, choices=User.Role)
+    organisation = models.ForeignKey(
+        Organisation, on_delete=models.CASCADE, null=True, blank=True, related_name="invitations"
+    )
+    organisation_role = models.CharField(
+        max_length=20,
+        choices=OrganisationMembership.Role,
+        default=OrganisationMembership.Role.MEMBER,
+    )
+    invited_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True)
+    digest = models.CharField(max_length=64, unique=True)
+    expires = models.DateTimeField()
+
+    class Meta:
+        ordering = ("email",)
+        constraints = (models.UniqueConstraint(Lower("email"), name="one_invitation_per_address"),)
+
+    def __str__(self) -> str:
+        return self.email
+
+    @property
+    def is_for_member(self) -> bool:
+        """Whether a manager may send it: it makes a researcher who manages nothing."""
+        return (
+            self.role == User.Role.RESEARCHER
+            and self.organisation_role == OrganisationMembership.Role.MEMBER
+        )
+
+    @property
+    def is_expired(self) -> bool:
+        """Whether its days are over; renewing it makes a new link."""
+        return self.expires <= timezone.now()

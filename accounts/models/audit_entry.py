@@ -1,0 +1,66 @@
+"""What members of staff did. Nothing a respondent does is ever written here."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models.user import User
+from accounts.subjects import subjects
+
+
+class AuditQuerySet(models.QuerySet["AuditEntry"]):
+    """Queries by who asks."""
+
+    def visible_to(self, user: User) -> "AuditQuerySet":
+        """What was done to the subjects this person owns; an administrator sees everything."""
+        if user.is_administrator:
+            return self
+        return self.filter(subject__in=subjects().with_log_for(user).values("pk"))
+
+
+class AuditEntry(models.Model):
+    """One act: who, what, on which survey, when. Entries outlive the survey they are about."""
+
+    class Action(models.TextChoices):
+        CREATED = "created", _("Survey created")
+        TESTED = "tested", _("Test started")
+        LAUNCHED = "launched", _("Launched")
+        CLOSED = "closed", _("Closed")
+        EXPORTED = "exported", _("Estimates exported")
+        RELEASED = "released", _("Figure released with noise")
+        INVITED = "invited", _("Invitations made")
+        LINKS = "links", _("Links of invitations downloaded")
+        MAILED = "mailed", _("Invitations mailed")
+        REMINDED = "reminded", _("Reminders mailed")
+        UNINVITED = "uninvited", _("Invitations or addresses deleted")
+        FORGOTTEN = "forgotten", _("Reports deleted")
+        GROUPED = "grouped", _("Groups fixed")
+        MENDED = "mended", _("Counts mended")
+        PARTITIONED = "partitioned", _("Randomized reports exported")
+        WEBHOOKS = "webhooks", _("Webhooks changed")
+        MEMBERSHIP = "membership", _("Members changed")
+        DELETED = "deleted", _("Survey deleted")
+        WELCOMED = "welcomed", _("Person invited")
+        UNWELCOMED = "unwelcomed", _("Invitation of a person withdrawn")
+        JOINED = "joined", _("Account made")
+        ACCOUNT = "account", _("Account changed")
+        ORGANISATION = "organisation", _("Organisation changed")
+        AUDITED = "audited", _("Audit log exported")
+        TOKEN_MADE = "token-made", _("API token made")
+        TOKEN_REVOKED = "token-revoked", _("API token revoked")
+
+    # What it is about (`accounts.subjects`): no foreign key, so that accounts know no survey.
+    subject = models.UUIDField(null=True, db_index=True)
+    subject_title = models.CharField(max_length=300, blank=True)
+    actor = models.ForeignKey(User, on_delete=models.SET_NULL, null=True)
+    action = models.CharField(max_length=20, choices=Action)
+    detail = models.JSONField(default=dict, blank=True)
+    at = models.DateTimeField(auto_now_add=True)
+
+    objects = AuditQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("-at", "-id")
+        indexes = (models.Index(fields=("-at", "-id"), name="audit_newest_first"),)
+
+    def __str__(self) -> str:
+        return f"{self.get_action_display()}: {self.subject_title}"

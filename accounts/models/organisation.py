@@ -1,0 +1,63 @@
+"""People who work together: an institute, a company, a course."""
+
+from django.db import models
+from django.db.models.functions import Lower
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models.user import User
+
+
+class OrganisationQuerySet(models.QuerySet["Organisation"]):
+    """Queries by who asks."""
+
+    def visible_to(self, user: User) -> "OrganisationQuerySet":
+        """Those this person belongs to; an administrator sees all."""
+        return self if user.is_administrator else self.filter(memberships__user=user)
+
+
+class Organisation(models.Model):
+    """A group of people. Membership opens nothing: each survey decides who reads it."""
+
+    name = models.CharField(_("name"), max_length=150)
+    people = models.ManyToManyField(
+        User, through="OrganisationMembership", related_name="organisations"
+    )
+
+    objects = OrganisationQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("name",)
+        constraints = (models.UniqueConstraint(Lower("name"), name="organisation_name_unique"),)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("organisations:organisation", args=[self.pk])
+
+
+class OrganisationMembership(models.Model):
+    """A person in an organisation, and whether they manage it."""
+
+    class Role(models.TextChoices):
+        MEMBER = "member", _("Member")
+        MANAGER = "manager", _("Manager")
+
+    organisation = models.ForeignKey(
+        Organisation, on_delete=models.CASCADE, related_name="memberships"
+    )
+    user = models.ForeignKey(
+        User, on_delete=models.CASCADE, related_name="organisation_memberships"
+    )
+    role = models.CharField(_("role"), max_length=20, choices=Role, default=Role.MEMBER)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=("organisation", "user"), name="one_role_per_organisation"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.user}: {self.get_role_display()}"

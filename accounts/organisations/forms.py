@@ -1,0 +1,31 @@
+"""Forms about organisations."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from accounts.fields import email_field
+from accounts.models import OrganisationMembership
+
+
+class MemberInviteForm(forms.Form):
+    """A manager's invitation: a researcher of the organisation."""
+
+    email = email_field(
+        help_text=_(
+            "They become a researcher of this organisation. A link is mailed, and shown to you "
+            "once."
+        )
+    )
+
+
+class BelongForm(forms.Form):
+    """Somebody who has an account already."""
+
+    email = email_field()
+    role = forms.ChoiceField(label=_("Role"), choices=OrganisationMembership.Role.choices)
+
+
+class OrganisationForm(forms.Form):
+    """An organisation's name."""
+
+    name = forms.CharField(label=_("Name"), max_length=150)

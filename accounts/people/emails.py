@@ -1,0 +1,56 @@
+"""Mail about accounts: invitations, and second factors that an administrator removed."""
+
+from contextlib import suppress
+
+from django.conf import settings
+from django.core.mail import send_mail
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from accounts.models import AccountInvitation, User
+
+
+def mail_is_printed() -> bool:
+    """Whether this site has no mail server, and prints its mail to the console of the process."""
+    return settings.EMAIL_BACKEND.endswith("console.EmailBackend")
+
+
+def send_invitation(invitation: AccountInvitation, link: str) -> bool:
+    """Mail the link at once, without a queue; return whether a mail server took it."""
+    if mail_is_printed():
+        return False
+    text = _(
+        "%(inviter)s invites you to work on surveys with Candor.\n\n"
+        "Choose a name and a password here. The link is yours alone, works once, and ends on "
+        "%(day)s (UTC):\n\n%(link)s\n\n"
+        "If you expected nothing like it, do nothing: no account is made without you."
+    )
+    filled = text % {
+        "inviter": invitation.invited_by,
+        "day": f"{invitation.expires:%Y-%m-%d}",
+        "link": link,
+    }
+    subject = _("Your account on Candor")
+    try:
+        return bool(send_mail(subject, filled, settings.DEFAULT_FROM_EMAIL, [invitation.email]))
+    except OSError:  # every fault of a mail server is one
+        return False
+
+
+def notify_second_factors_removed(user: User) -> None:
+    """Tell a person that a password alone opens their account now."""
+    text = _(
+        "An administrator has removed every second factor of your account on Candor, because "
+        "somebody said that you lost them. Your password alone opens it now. Sign in and set up a "
+        "new one:\n\n%(link)s\n\n"
+        "If it was not you who asked, change your password at once, and tell an administrator."
+    )
+    link = settings.SITE_URL + reverse("mfa_index")
+    notify(user, _("Your second factor was removed"), text % {"link": link})
+
+
+def notify(user: User, subject: str, text: str) -> None:
+    """Mail an active account, as far as the mail server takes it."""
+    if user.is_active:
+        with suppress(OSError):  # every fault of a mail server is one
+            send_mail(subject, text, None, [user.email])

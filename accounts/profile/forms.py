@@ -1,0 +1,16 @@
+"""The form of one's own profile."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+
+class ProfileForm(forms.Form):
+    """What others on the site see of somebody."""
+
+    name = forms.CharField(
+        label=pgettext_lazy("of a person", "Name"),
+        max_length=150,
+        required=False,
+        help_text=_("Shown to those who work with you. Without it, your e-mail address is."),
+    )

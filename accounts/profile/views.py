@@ -1,0 +1,127 @@
+"""One's own account: the name, what is kept, and the sessions elsewhere."""
+
+import datetime as dt
+import json
+from typing import Any
+
+from allauth.account.decorators import reauthentication_required
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from django.contrib import messages
+from django.contrib.auth import logout, update_session_auth_hash
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.errors import Refused
+from accounts.models import AuditEntry, User
+from accounts.people.services import delete_account, end_sessions
+from accounts.permissions import signed_in
+from accounts.profile.forms import ProfileForm
+from accounts.sign_in.mfa import has_one
+from accounts.subjects import subjects
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def profile(request: HttpRequest) -> HttpResponse:
+    """The name others see, and the way to everything else about the account."""
+    user = signed_in(request)
+    form = ProfileForm(request.POST or None, initial={"name": user.name})
+    if request.method == "POST" and form.is_valid():
+        user.name = form.cleaned_data["name"]
+        user.save(update_fields=["name"])
+        messages.success(request, _("Saved."))
+        return redirect("profile:profile")
+    context = {
+        "form": form,
+        "has_second_factor": has_one(user),
+        "memberships": user.organisation_memberships.select_related("organisation"),
+    }
+    status = 422 if form.errors else 200
+    return render(request, "people/profile.html", context, status=status)
+
+
+@login_required
+@require_POST
+def sessions(request: HttpRequest) -> HttpResponse:
+    """Sign out everywhere but here."""
+    user = signed_in(request)
+    end_sessions(user)
+    update_session_auth_hash(request, user)
+    messages.success(request, _("Everywhere else, you are signed out."))
+    return redirect("profile:profile")
+
+
+@login_required
+@require_safe
+def data(request: HttpRequest) -> HttpResponse:
+    """Everything the site keeps of this account, as a file; no secret is in it."""
+    text = json.dumps(_kept_of(signed_in(request)), ensure_ascii=False, indent=2)
+    return HttpResponse(
+        text + "\n",
+        content_type="application/json",
+        headers={"Content-Disposition": 'attachment; filename="candor-account.json"'},
+    )
+
+
+@login_required
+@reauthentication_required  # type: ignore[untyped-decorator]
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete(request: HttpRequest) -> HttpResponse:
+    """Delete one's own account, which was confirmed just now."""
+    user = signed_in(request)
+    context = {"only_owned": subjects().only_owned_by(user)}
+    if request.method != "POST":
+        return render(request, "people/delete.html", context)
+    try:
+        delete_account(user=user, actor=user)
+    except Refused as refused:
+        messages.error(request, str(refused))
+        return render(request, "people/delete.html", context, status=409)
+    logout(request)
+    messages.success(request, _("You are signed out: your account is deleted within a minute."))
+    return redirect("account_login")
+
+
+def _kept_of(user: User) -> dict[str, Any]:
+    return {
+        "email": user.email,
+        "name": user.name,
+        "role": user.role,
+        "joined": user.joined.isoformat(),
+        "last_login": _moment(user.last_login),
+        "second_factor": has_one(user),
+        "second_factors": [
+            {
+                "type": each.type,
+                "made": _moment(each.created_at),
+                "used": _moment(each.last_used_at),
+            }
+            for each in Authenticator.objects.filter(user=user).order_by("pk")
+        ],
+        "addresses": [
+            {"email": each.email, "confirmed": each.verified}
+            for each in EmailAddress.objects.filter(user=user).order_by("pk")
+        ],
+        "organisations": [
+            {"name": link.organisation.name, "role": link.role}
+            for link in user.organisation_memberships.select_related("organisation")
+        ],
+        **subjects().stored_about(user),
+        "audit_entries": [
+            {
+                "at": entry.at.isoformat(timespec="seconds"),
+                "action": entry.action,
+                "survey_title": entry.subject_title,
+                "detail": entry.detail,
+            }
+            for entry in AuditEntry.objects.filter(actor=user)
+        ],
+    }
+
+
+def _moment(moment: dt.datetime | None) -> str | None:
+    return moment.isoformat(timespec="seconds") if moment else None

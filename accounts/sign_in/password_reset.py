@@ -1,0 +1,35 @@
+"""A forgotten password: the worker looks for the account, and mails the link to a new one.
+
+The page does the same for every address and looks none up, so that its time tells nobody who has
+an account.
+"""
+
+from typing import Any
+
+from allauth.account.adapter import get_adapter
+from allauth.account.forms import default_token_generator
+from allauth.account.internal.userkit import filter_users_by_email
+from allauth.account.utils import user_pk_to_url_str
+from django.conf import settings
+from django.urls import reverse
+
+from accounts.models import User
+
+
+def mail_link(email: str) -> None:
+    """The link, to whoever has an account with this address; else, that there is none."""
+    users = filter_users_by_email(email, is_active=True, prefer_verified=True, for_login=True)
+    for user in users:
+        _send("password_reset_key", email, password_reset_url=_link_for(user))
+    if not users:
+        _send("unknown_account", email)
+
+
+def _link_for(user: User) -> str:
+    key = [user_pk_to_url_str(user), default_token_generator.make_token(user)]
+    return settings.SITE_URL + reverse("account_reset_password_from_key", args=key)
+
+
+def _send(template: str, email: str, **context: Any) -> None:
+    context["email"] = email
+    get_adapter().render_mail(f"account/email/{template}", email, context).send()

@@ -1,0 +1,1 @@
+"""API tokens: pages where people make and revoke them, and the lookup of a secret."""

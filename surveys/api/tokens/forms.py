@@ -1,0 +1,39 @@
+"""The form of a new API token: what it may do, for which survey, and how long."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from surveys.models import ApiToken, Survey
+
+DAYS = (("7", _("A week")), ("30", _("30 days")), ("90", _("90 days")), ("365", _("A year")))
+
+
+class TokenForm(forms.Form):
+    """What somebody wants their program to be able to do: as little as it needs."""
+
+    name = forms.CharField(
+        label=_("Name"),
+        help_text=_("What it is for. It stands beside everything that the program does."),
+        max_length=60,
+    )
+    scopes = forms.MultipleChoiceField(
+        label=_("What it may do"),
+        help_text=_("Never more than you may yourself, at the time when it is used."),
+        choices=ApiToken.Scope.choices,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    survey = forms.ModelChoiceField(
+        Survey.objects.none(),
+        label=_("For which survey"),
+        help_text=_("A token of one survey does not know that there are others."),
+        required=False,
+        empty_label=_("All that you work on, also later ones"),
+    )
+    days = forms.ChoiceField(label=_("How long"), choices=DAYS, initial="90")
+
+    def __init__(self, data: Any = None, *, user: User, survey: str = "") -> None:
+        super().__init__(data, initial={"survey": survey})
+        self.fields["survey"].queryset = Survey.objects.visible_to(user)  # type: ignore[attr-defined]

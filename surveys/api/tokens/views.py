@@ -1,0 +1,56 @@
+"""One's own API tokens: make one, see which there are, revoke one."""
+
+from allauth.account.decorators import reauthentication_required
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.permissions import signed_in
+from surveys.api.tokens.forms import TokenForm
+from surveys.api.tokens.services import make_token, revoke_token, today
+
+
+@login_required
+@require_safe
+def token_list(request: HttpRequest) -> HttpResponse:
+    """The tokens of whoever is signed in; nobody else sees them."""
+    tokens = signed_in(request).api_tokens.select_related("survey")
+    return render(request, "tokens/list.html", {"tokens": tokens, "today": today()})
+
+
+@login_required
+@reauthentication_required  # type: ignore[untyped-decorator]
+@require_http_methods(["GET", "HEAD", "POST"])
+def token_new(request: HttpRequest) -> HttpResponse:
+    """Make a token. Its secret is in this answer and nowhere else, no session either."""
+    user = signed_in(request)
+    form = TokenForm(request.POST if request.method == "POST" else None, user=user)
+    if not form.is_valid():
+        return render(
+            request, "tokens/new.html", {"form": form}, status=422 if form.errors else 200
+        )
+    said = form.cleaned_data
+    token, secret = make_token(
+        user=user,
+        name=said["name"],
+        scopes=said["scopes"],
+        days=int(said["days"]),
+        survey=said["survey"],
+    )
+    context = {"token": token, "secret": secret, "address": f"{settings.SITE_URL}/api/v1/surveys"}
+    return render(request, "tokens/made.html", context)
+
+
+@login_required
+@require_POST
+def token_revoke(request: HttpRequest, token_id: int) -> HttpResponse:
+    """End a token, at once and for good."""
+    user = signed_in(request)
+    token = get_object_or_404(user.api_tokens.select_related("survey"), pk=token_id)
+    revoke_token(token=token, actor=user)
+    messages.success(request, _("Revoked: it opens nothing any more."))
+    return redirect("tokens:list")

@@ -1,1 +1,0 @@
-"""The points of the list that is read before a launch."""

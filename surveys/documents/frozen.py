@@ -1,0 +1,346 @@
+"""The frozen document of a version: its exact text, its hash, and a typed view of it.
+
+The same bytes are hashed, stored, served to every respondent and printed in every export.
+"""
+
+import hashlib
+import json
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any, Literal
+
+from localdp.layout import Field, Layout
+from localdp.mechanisms import Mechanism, from_spec
+from localdp.posterior import Strength, factor_of, strength
+from surveys.protection.central import CENTRAL, CentralBudget
+from surveys.protection.design import OPEN
+from surveys.protection.permanent import PERMANENT, epsilon_forever
+
+FORMAT = 1
+
+Kind = Literal["yes-no", "single", "multiple", "number", "linked"]
+Exports = Literal["none", "reports", "groups"]
+"""Which reports the survey's exporters may download one by one: none; the randomized ones; or these
+with the groups of the open answers beside them."""
+
+
+def canonical(value: Any) -> str:
+    """The one spelling of a JSON value: sorted keys, no spaces, no escapes beyond JSON's own."""
+    return json.dumps(
+        value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
+    )
+
+
+def sha256(text: str) -> str:
+    """The hash of a canonical text, in hexadecimal."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def block_hash(question: dict[str, Any]) -> str:
+    """What a question's counts are pooled by: all that was asked and how it was randomized."""
+    asked = {key: value for key, value in question.items() if key not in ("id", "block")}
+    return sha256(canonical(asked))
+
+
+@dataclass(frozen=True)
+class Text:
+    """One text in each language of its survey; the first is the survey's own."""
+
+    by_language: dict[str, str]
+    first: str
+
+    def __str__(self) -> str:
+        return self.within(self.first)
+
+    def within(self, language: str) -> str:
+        """The text in ``language``, or in the survey's own where it has none."""
+        return self.by_language.get(language) or self.by_language.get(self.first, "")
+
+
+@dataclass(frozen=True)
+class Condition:
+    """Of whom a question is asked: of those who gave one of these answers to an open question
+    before it."""
+
+    place: int
+    options: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Section:
+    """A heading before one of the questions."""
+
+    before: int
+    text: Text
+    help: Text
+
+
+@dataclass(frozen=True)
+class Part:
+    """One of the parts of a linked question."""
+
+    kind: Literal["yes-no", "single"]
+    text: Text
+    help: Text
+    options: tuple[Text, ...]
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question as respondents meet it."""
+
+    id: str
+    kind: Kind
+    text: Text
+    help: Text
+    options: tuple[Text, ...]
+    design: str
+    device: str
+    mechanism: Mechanism
+    known_share: float | None
+    direct: int | None
+    block: str
+    instructions: Text
+    reports: tuple[Text, ...]
+    justification: Text
+    condition: Condition | None
+    unit: Text = Text({}, "")
+    """Of a number: what it counts, such as years."""
+    parts: tuple[Part, ...] = ()
+    """Of a linked question, which has no options of its own."""
+
+    @property
+    def open(self) -> bool:
+        """Whether the answer is stored as it is given."""
+        return self.design == OPEN
+
+    @property
+    def central(self) -> bool:
+        """Whether the answer is stored as it is given, and read through noise only."""
+        return self.design == CENTRAL
+
+    @property
+    def in_clear(self) -> bool:
+        """Whether the answer itself is sent and stored."""
+        return self.open or self.central
+
+    @property
+    def permanent(self) -> bool:
+        """Whether devices keep what its reports of all waves are drawn from."""
+        return self.design == PERMANENT
+
+    @property
+    def epsilon_forever(self) -> float | None:
+        """What all reports of one unchanged answer tell at most, where it is permanent."""
+        return epsilon_forever(self.mechanism) if self.permanent else None
+
+    @property
+    def own_device(self) -> bool:
+        """Whether respondents draw with a coin, a die or a birthday of their own."""
+        return self.device == "respondent"
+
+
+@dataclass(frozen=True)
+class Release:
+    """When numbers may be read at all."""
+
+    minimum_n: int
+    while_open: bool
+    retention_days: int
+
+
+@dataclass(frozen=True)
+class EstimatorSettings:
+    """How shares are estimated: chosen before launch, hence not after the data."""
+
+    confidence: float
+    method: str
+    simultaneous: bool
+
+
+@dataclass(frozen=True)
+class Document:
+    """A frozen questionnaire."""
+
+    canonical: str
+    languages: tuple[str, ...]
+    title: Text
+    introduction: Text
+    asker: Text
+    plain: bool
+    release: Release
+    estimator: EstimatorSettings
+    questions: tuple[Question, ...]
+    sections: tuple[Section, ...]
+    risky: bool = False
+    """Whether respondents could be in danger if somebody saw them answer."""
+    ethics: Text = Text({}, "")
+    """Who approved the study, and what somebody can do whom it distresses."""
+    central_budget: CentralBudget | None = None
+    """What all releases of its central answers may cost together."""
+    max_respondents: int | None = None
+    """After how many respondents a wave stops; None where it takes any number."""
+    download_links: bool = False
+    """Whether staff may see the links of invited people; where not, they are mailed only."""
+    exports: Exports = "none"
+
+    @cached_property
+    def sha256(self) -> str:
+        return sha256(self.canonical)
+
+    @cached_property
+    def layout(self) -> Layout:
+        """How one submission of this version is packed into bytes."""
+        return Layout(
+            tuple(
+                Field(question.mechanism, question.direct, question.own_device)
+                for question in self.questions
+            )
+        )
+
+    @cached_property
+    def simulated_layout(self) -> Layout:
+        """The same bytes for people without a coin of their own: every draw is the machine's."""
+        return Layout(
+            tuple(Field(question.mechanism, question.direct) for question in self.questions)
+        )
+
+    @property
+    def protected(self) -> tuple[Question, ...]:
+        """The questions whose answers are randomized."""
+        return tuple(question for question in self.questions if not question.in_clear)
+
+    @property
+    def epsilon(self) -> float:
+        """What the randomized answers of one submission tell together: their ε add up.
+
+        Answers that are stored as they are given are not in it.
+        """
+        return sum(question.mechanism.epsilon for question in self.protected)
+
+    @property
+    def strength(self) -> Strength:
+        """How strongly the randomized answers of one submission are protected together."""
+        return strength(factor_of(question.mechanism for question in self.protected))
+
+    @property
+    def delta(self) -> float:
+        """The chance, at most, that `epsilon` fails a person: the δ of its questions add up."""
+        return math.fsum(
+            question.mechanism.delta for question in self.questions if not question.in_clear
+        )
+
+    @property
+    def remembers(self) -> bool:
+        """Whether devices keep a secret from wave to wave."""
+        return any(question.permanent for question in self.questions)
+
+    @property
+    def epsilon_forever(self) -> float | None:
+        """What all waves spend on the permanent questions while no answer changes."""
+        kept = [each.epsilon_forever for each in self.questions if each.epsilon_forever is not None]
+        return math.fsum(kept) if kept else None
+
+    @property
+    def has_open(self) -> bool:
+        """Whether some question is asked without protection."""
+        return any(question.open for question in self.questions)
+
+    @property
+    def has_central(self) -> bool:
+        """Whether some answers are stored in the clear and released with noise only."""
+        return any(question.central for question in self.questions)
+
+    def asked(self, answers: Sequence[object]) -> list[bool]:
+        """Which questions are asked of somebody with these answers (None where skipped).
+
+        An answer to a question that is not asked counts as none.
+        """
+        asked: list[bool] = []
+        for question in self.questions:
+            condition = question.condition
+            asked.append(
+                condition is None
+                or (asked[condition.place] and answers[condition.place] in condition.options)
+            )
+        return asked
+
+    def question(self, block: str) -> Question:
+        """The question with this block hash."""
+        return next(question for question in self.questions if question.block == block)
+
+
+@lru_cache(maxsize=256)
+def parse(text: str) -> Document:
+    """Read a frozen document.
+
+    It was checked when it was frozen, so anything odd in it is a fault of ours and raises.
+    """
+    data = json.loads(text)
+    if data["format"] != FORMAT:
+        raise ValueError(f"a document of format {data['format']!r} is unknown to this software")
+    languages = tuple(data["languages"])
+    return Document(
+        canonical=text,
+        languages=languages,
+        title=Text(data["title"], languages[0]),
+        introduction=Text(data["introduction"], languages[0]),
+        asker=Text(data["asker"], languages[0]),
+        plain=data["plain"],
+        release=Release(**data["release"]),
+        estimator=EstimatorSettings(
+            confidence=float(data["estimator"]["confidence"]),
+            method=data["estimator"]["method"],
+            simultaneous=data["estimator"]["simultaneous"],
+        ),
+        questions=_questions(data["questions"], languages[0]),
+        sections=tuple(
+            Section(
+                section["before"],
+                Text(section["text"], languages[0]),
+                Text(section["help"], languages[0]),
+            )
+            for section in data.get("sections", ())
+        ),
+        risky=data.get("risky", False),
+        ethics=Text(data.get("ethics", {}), languages[0]),
+        central_budget=CentralBudget.of(data["central"]) if "central" in data else None,
+        max_respondents=data.get("max_respondents"),
+        download_links=data.get("download_links", False),
+        exports=data.get("exports", "none"),
+    )
+
+
+def _questions(data: list[dict[str, Any]], first: str) -> tuple[Question, ...]:
+    places = {question["block"]: place for place, question in enumerate(data)}
+    return tuple(_question(question, first, places) for question in data)
+
+
+def _question(data: dict[str, Any], first: str, places: dict[str, int]) -> Question:
+    asked_if = data.get("asked_if")
+    return Question(
+        id=data["id"],
+        kind=data["kind"],
+        text=Text(data["text"], first),
+        help=Text(data["help"], first),
+        options=tuple(Text(option, first) for option in data["options"]),
+        design=data["protection"]["design"],
+        device=data["protection"]["device"],
+        mechanism=from_spec(data["protection"]["mechanism"]),
+        known_share=None if data["known_share"] is None else float(data["known_share"]),
+        direct=data["direct"],
+        block=data["block"],
+        instructions=Text(data["instructions"], first),
+        reports=tuple(Text(report, first) for report in data["reports"]),
+        justification=Text(data.get("justification", {}), first),
+        condition=asked_if and Condition(places[asked_if["block"]], tuple(asked_if["options"])),
+        unit=Text(data.get("unit", {}), first),
+        parts=tuple(_part(part, first) for part in data.get("parts", ())),
+    )
+
+
+def _part(data: dict[str, Any], first: str) -> Part:
+    options = tuple(Text(option, first) for option in data["options"])
+    return Part(data["kind"], Text(data["text"], first), Text(data["help"], first), options)

@@ -1,0 +1,90 @@
+"""The forms of the two ways to begin a survey: from a template, or from a file."""
+
+from typing import Any
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext_lazy as _
+
+from surveys.documents.draft import new_draft
+from surveys.documents.import_export import FILE_LIMIT, ExchangeError, in_languages, read
+from surveys.documents.languages import OFFERED, name_of_language
+from surveys.drafts.forms.item import ItemForm
+from surveys.drafts.templates import EMPTY, template
+
+BOTH = "en zh-hans"
+
+
+def _languages() -> list[tuple[str, str]]:
+    """The two that all templates speak come first."""
+    both = ", ".join(name_of_language(tag) for tag in BOTH.split())
+    first, second, *others = ((tag, name_of_language(tag)) for tag in OFFERED)
+    return [first, second, (BOTH, both), *others]
+
+
+class BeginForm(ItemForm):
+    """A title, a language, and what to begin with."""
+
+    title = forms.CharField(
+        label=_("Title"),
+        help_text=_("Templates bring one of their own, which stays where you leave this empty."),
+        max_length=200,
+        required=False,
+    )
+    languages = forms.ChoiceField(
+        label=_("Language"),
+        choices=_languages,
+        help_text=_("Others can be added later."),
+        required=False,
+    )
+    template = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    def clean(self) -> dict[str, Any]:
+        said = super().clean() or {}
+        if self.errors:
+            return said
+        said["languages"] = (said["languages"] or "en").split()
+        if (said["template"] or EMPTY) == EMPTY:
+            if not said["title"]:
+                self.add_error("title", _("Give the survey a title."))
+            return said
+        found = template(said["template"])
+        if found is None:
+            self.add_error(None, _("There is no such template."))
+        elif not set(said["languages"]) <= set(found.draft["languages"]):
+            spoken = ", ".join(map(name_of_language, found.draft["languages"]))
+            self.add_error(
+                "languages",
+                _("This template is written in %(languages)s only.") % {"languages": spoken},
+            )
+        return said
+
+    @property
+    def draft(self) -> dict[str, Any]:
+        """What the survey begins with."""
+        said = self.cleaned_data
+        languages = said["languages"]
+        found = template(said["template"])
+        draft = in_languages(found.draft, languages) if found else new_draft()
+        titled = {languages[0]: said["title"]} if said["title"] else {}
+        return {**draft, "languages": languages, "title": {**draft["title"], **titled}}
+
+
+class ImportForm(ItemForm):
+    """A file that a survey was exported to, or that somebody wrote."""
+
+    file = forms.FileField(
+        label=_("File"),
+        help_text=_("JSON, at most 1 MB."),
+        widget=forms.FileInput(attrs={"accept": ".json,application/json"}),
+        # Whatever its name: what is in it is read strictly.
+        max_length=None,
+        allow_empty_file=True,
+    )
+
+    def clean_file(self) -> dict[str, Any]:
+        file: UploadedFile[bytes] = self.cleaned_data["file"]
+        try:
+            return read(file.read(FILE_LIMIT + 1))
+        except ExchangeError as error:
+            raise forms.ValidationError(error.reasons) from error

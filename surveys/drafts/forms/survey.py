@@ -1,0 +1,296 @@
+"""Forms about a survey as a whole."""
+
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from surveys.documents.draft import LIMITS
+from surveys.documents.embed_origins import OriginError, read_origins
+from surveys.drafts.forms.item import ItemForm
+from surveys.models import Survey, Wave
+from surveys.planning.assumptions import CONFIDENCES
+from surveys.protection.central import MOST_DELTA, MOST_EPSILON, central_questions
+from surveys.protection.delta import MOST_RESPONDENTS, problems_of_delta
+
+METHODS = (
+    ("auto", _("Automatic: Feldman–Cousins")),
+    ("feldman-cousins", _("Feldman–Cousins")),
+    ("likelihood-ratio", _("Likelihood ratio")),
+    ("wilson", _("Wilson, for comparison with other software")),
+    ("clopper-pearson", _("Clopper–Pearson, for comparison with other software")),
+    ("wald", _("Wald, for comparison with other software")),
+)
+# About 65,000 hashes: a moment for one browser, and dear for whoever sends by the million.
+WORK_BITS = 16
+TEXTS = ("title", "introduction", "asker", "ethics")
+EXPORTS = (
+    ("none", _("Nobody downloads single reports: figures only")),
+    ("reports", _("Exporters may download each randomized report, without a name")),
+    ("groups", _("The same, with the groups of unprotected answers beside each")),
+)
+
+
+class SurveyForm(ItemForm):
+    """What a survey says of itself, and its rules of release."""
+
+    survey: Survey
+
+    title = forms.CharField(label=_("Title"), max_length=200)
+    introduction = forms.CharField(
+        label=_("What it is about"),
+        help_text=_("Two or three sentences. Respondents read them first."),
+        max_length=LIMITS["text"],
+        widget=forms.Textarea(attrs={"rows": 4}),
+        required=False,
+    )
+    asker = forms.CharField(
+        label=_("Who asks, and how to reach them"),
+        max_length=500,
+        widget=forms.Textarea(attrs={"rows": 2}),
+        required=False,
+    )
+    ethics = forms.CharField(
+        label=_("Ethics"),
+        help_text=_(
+            "Who approved the study and under which number, and what somebody can do whom it "
+            "distresses. Respondents read it at the beginning."
+        ),
+        max_length=LIMITS["text"],
+        widget=forms.Textarea(attrs={"rows": 3}),
+        required=False,
+    )
+    plain = forms.BooleanField(
+        label=_("Also allow answers without JavaScript"),
+        help_text=_(
+            "The server then sees such an answer for an instant, randomizes it and keeps only the "
+            "report. Respondents are told."
+        ),
+        required=False,
+    )
+    risky = forms.BooleanField(
+        label=_("Respondents could be in danger if somebody saw them answer"),
+        help_text=_(
+            "Every page then shows a button “Leave now”, which forgets all answers and puts a page "
+            "that nobody wonders about in the survey’s place. Pressing Escape twice does the same."
+        ),
+        required=False,
+    )
+    access = forms.ChoiceField(
+        label=_("Who may answer"),
+        choices=Wave.Access.choices,
+        help_text=_(
+            "Invited people get a link each that works once. The site records who has begun, and "
+            "links no report to a person."
+        ),
+        widget=forms.RadioSelect,
+        required=False,
+    )
+    download_links = forms.BooleanField(
+        label=_("Links of invited people may be downloaded, to print or to send on another way"),
+        help_text=_(
+            "Whoever downloads the links could answer with them in the place of people who have "
+            "not begun. Without this, links are mailed only, and nobody here sees them. Frozen at "
+            "the launch, and shown to respondents."
+        ),
+        required=False,
+    )
+    exports = forms.ChoiceField(
+        label=_("Randomized reports"),
+        choices=EXPORTS,
+        help_text=_(
+            "For estimators of your own, such as a model in R. Central answers are never among "
+            "them. Frozen at the launch, and shown to respondents."
+        ),
+        widget=forms.RadioSelect,
+        required=False,
+    )
+    work = forms.BooleanField(
+        label=_("Ask each browser for a little work before sending"),
+        help_text=_(
+            "A second of arithmetic that nobody notices, and that makes thousands of false "
+            "submissions dear. For surveys that anyone with the link may answer."
+        ),
+        required=False,
+    )
+    embed_origins = forms.CharField(
+        label=_("Sites that may show the survey inside their pages"),
+        help_text=_(
+            "One a line, such as https://www.university.example, without a path. All others are "
+            "refused. Leave it empty unless the survey is to stand in another site’s page."
+        ),
+        widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false"}),
+        required=False,
+    )
+    minimum_n = forms.IntegerField(
+        label=_("Show no numbers below this many reports"), min_value=10, max_value=1_000_000
+    )
+    while_open = forms.BooleanField(
+        label=_("Numbers may be read while the survey is open"), required=False
+    )
+    batch_minimum = forms.IntegerField(
+        label=_("Smallest batch (B)"),
+        help_text=_("Reports wait until twice as many are there, and are then shuffled."),
+        min_value=2,
+        max_value=100_000,
+    )
+
+    max_respondents = forms.IntegerField(
+        label=_("Largest number of respondents"),
+        help_text=_(
+            "After so many, a wave closes by itself. Empty: any number, or 10,000 where an answer "
+            "is protected with a δ, which must stay below 1/(100 · this number)."
+        ),
+        required=False,
+        min_value=1,
+        max_value=MOST_RESPONDENTS,
+    )
+    retention_days = forms.IntegerField(
+        label=_("Days until reports are deleted, counted from the closing"),
+        help_text=_("Counts and estimates stay. Without reports nothing can be counted anew."),
+        min_value=1,
+        max_value=3650,
+    )
+    central_epsilon = forms.DecimalField(
+        label=_("Budget for central answers, ε"),
+        help_text=_(
+            "What all figures of them together may tell about one person: above 0, at most 10. Set "
+            "before the launch, told to respondents, and never changed afterwards."
+        ),
+        required=False,
+        min_value=Decimal("0.001"),
+        max_value=MOST_EPSILON,
+        max_digits=8,
+        decimal_places=6,
+    )
+    central_delta = forms.DecimalField(
+        label=_("Budget for central answers, δ"),
+        help_text=_(
+            "For Gaussian noise only; below 1/(100 · the largest number of respondents), as "
+            "0.0000005 is for 10,000. Empty: none."
+        ),
+        required=False,
+        min_value=Decimal(0),
+        max_value=MOST_DELTA,
+        max_digits=14,
+        decimal_places=12,
+    )
+    method = forms.ChoiceField(
+        label=_("Intervals"), choices=METHODS, help_text=_("Chosen before launch, for good.")
+    )
+    confidence = forms.ChoiceField(label=_("Confidence"), choices=CONFIDENCES)
+    simultaneous = forms.BooleanField(
+        label=_("The intervals of one question hold all together"),
+        help_text=_("Wider, and right however many options are read at once."),
+        required=False,
+    )
+
+    @classmethod
+    def for_survey(cls, survey: Survey, data: Any = None) -> "SurveyForm":
+        draft, language = survey.draft, survey.language
+        texts = {name: draft.get(name, {}).get(language, "") for name in TEXTS}
+        rules = {
+            "plain": draft["plain"],
+            "risky": draft.get("risky", False),
+            "access": draft["access"],
+            "download_links": draft.get("download_links", False),
+            "exports": draft.get("exports", "none"),
+            "work": bool(draft["work_bits"]),
+            "embed_origins": "\n".join(draft["embed_origins"]),
+            **draft["release"],
+            "batch_minimum": draft["batch_minimum"],
+            "max_respondents": draft.get("max_respondents"),
+            **draft["estimator"],
+        }
+        budget = draft.get("central", {})
+        rules |= {f"central_{name}": budget.get(name, "") for name in ("epsilon", "delta")}
+        form = cls(data, initial={**texts, **rules})
+        form.survey = survey
+        if not central_questions(draft) and not budget:
+            del form.fields["central_epsilon"], form.fields["central_delta"]
+        return form
+
+    def clean_embed_origins(self) -> list[str]:
+        try:
+            return read_origins(str(self.cleaned_data["embed_origins"]))
+        except OriginError as error:
+            raise forms.ValidationError(list(error.reasons)) from error
+
+    def clean(self) -> dict[str, Any]:
+        """What does not go together, said where it can be mended."""
+        said = super().clean() or self.cleaned_data
+        if (said.get("access") or self.initial.get("access")) == Wave.Access.INVITED:
+            if said.get("plain"):
+                self.add_error("plain", _("Invited people need JavaScript for their token."))
+            if said.get("work"):
+                self.add_error("work", _("Invited people answer once each, and need no such work."))
+            if said.get("embed_origins"):
+                self.add_error(
+                    "embed_origins",
+                    _("Invited people come by links of their own, not through another site."),
+                )
+        else:
+            if said.get("download_links"):
+                self.add_error("download_links", _("Only invited people have links of their own."))
+            if said.get("plain") and said.get("work"):
+                self.add_error("work", _("Without JavaScript there is no such work: choose one."))
+        if said.get("central_delta") and not said.get("central_epsilon"):
+            self.add_error("central_epsilon", _("A δ alone is no budget: set an ε too."))
+        if said.get("risky") and said.get("embed_origins"):
+            self.add_error(
+                "embed_origins",
+                _("Nobody can leave another site’s page from within it: not for people in danger."),
+            )
+        if not self.errors:
+            for problem in problems_of_delta(self.applied_to(self.survey)):
+                self.add_error("max_respondents", str(problem))
+        return said
+
+    def applied_to(self, survey: Survey) -> dict[str, Any]:
+        """The draft with what this form says."""
+        said, language = self.cleaned_data, survey.language
+        kept = dict(survey.draft)
+        if "central_epsilon" in self.fields:
+            kept.pop("central", None)
+        return {
+            **kept,
+            **{name: {**survey.draft.get(name, {}), language: said[name]} for name in TEXTS},
+            "plain": said["plain"],
+            "risky": said["risky"],
+            "access": said["access"] or survey.draft["access"],
+            "download_links": said["download_links"],
+            "exports": said["exports"] or survey.draft.get("exports", "none"),
+            "work_bits": WORK_BITS if said["work"] else 0,
+            "embed_origins": said["embed_origins"],
+            "batch_minimum": said["batch_minimum"],
+            "max_respondents": said["max_respondents"],
+            "release": {name: said[name] for name in ("minimum_n", "while_open", "retention_days")},
+            "estimator": {name: said[name] for name in ("confidence", "method", "simultaneous")},
+            **self._budget(),
+        }
+
+    def _budget(self) -> dict[str, Any]:
+        """What is typed of it; where the form does not show it, it stays."""
+        said = self.cleaned_data
+        if not said.get("central_epsilon"):
+            return {}
+        delta = said["central_delta"] or Decimal(0)
+        texts = {"epsilon": said["central_epsilon"], "delta": delta}
+        return {"central": {name: f"{value.normalize():f}" for name, value in texts.items()}}
+
+
+class EraseForm(ItemForm):
+    """Typing the title is what makes an erasure no slip of the finger."""
+
+    title = forms.CharField(label=_("Type the survey’s title to erase it"), max_length=200)
+
+    def __init__(self, *args: Any, title: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.expected = title
+
+    def clean_title(self) -> str:
+        typed = str(self.cleaned_data["title"])
+        if typed != self.expected.strip():
+            raise forms.ValidationError(_("This is not the survey’s title."))
+        return typed

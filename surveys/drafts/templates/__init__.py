@@ -1,0 +1,95 @@
+"""Surveys to begin from: files of the exchange format beside this module."""
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from surveys.documents.draft import freeze, questions_of
+from surveys.documents.frozen import Document, parse
+from surveys.documents.import_export import read
+
+EMPTY = "empty"
+# The one thing that no template can say.
+_SOMEBODY = "…"
+
+
+@dataclass(frozen=True)
+class Template:
+    """One survey to begin from."""
+
+    key: str
+    name: str | Promise
+    good_for: str | Promise
+
+    @property
+    def draft(self) -> dict[str, Any]:
+        """A draft of its own for everyone who begins with it."""
+        return read((Path(__file__).parent / f"{self.key}.json").read_bytes())
+
+    @cached_property
+    def questions(self) -> int:
+        return len(questions_of(self.draft))
+
+    @cached_property
+    def epsilon(self) -> float:
+        """What one submission would spend."""
+        return self._document.epsilon
+
+    @property
+    def _document(self) -> Document:
+        draft = self.draft
+        asker = dict.fromkeys(draft["languages"], _SOMEBODY)
+        return parse(freeze({**draft, "asker": asker}))
+
+
+TEMPLATES = (
+    Template(
+        "two-coins",
+        _("Two coins"),
+        _(
+            "Yes-or-no questions about money. The browser tosses two coins; the simplest "
+            "protection to explain, with a control question."
+        ),
+    ),
+    Template(
+        "forced-response",
+        _("Forced response, with a die"),
+        _(
+            "Rules of the road. People roll a die of their own: for rooms, paper-minded groups and "
+            "whoever trusts no page."
+        ),
+    ),
+    Template(
+        "crosswise",
+        _("Crosswise, with birthdays"),
+        _(
+            "Undeclared work. Two statements at once and no chance device: neither report admits "
+            "anything."
+        ),
+    ),
+    Template(
+        "health",
+        _("Health behaviours"),
+        _("Alcohol, medicines and care not sought: one of several, any of several, yes or no."),
+    ),
+    Template(
+        "workplace",
+        _("Workplace misconduct"),
+        _("What people met, saw and did at work, with a comparison of those who lead and others."),
+    ),
+    Template(
+        "studies",
+        _("Academic dishonesty"),
+        _("Exams, assignments and data, with a control question and the year of study."),
+    ),
+)
+
+
+@cache
+def template(key: str) -> Template | None:
+    """The template with this key."""
+    return next((one for one in TEMPLATES if one.key == key), None)

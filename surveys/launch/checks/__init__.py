@@ -1,0 +1,1 @@
+"""The points of the checklist that is read before a launch."""

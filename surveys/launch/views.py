@@ -1,0 +1,191 @@
+"""Test, launch, share and close."""
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.permissions import signed_in
+from surveys.documents.draft import DraftError, freeze, problems
+from surveys.documents.frozen import parse
+from surveys.drafts.items import cards_of
+from surveys.drafts.revisions import Outdated
+from surveys.launch.checklist import Checklist
+from surveys.launch.next_wave import newest_wave
+from surveys.launch.services import launch_survey, open_tests, seen_as, start_test
+from surveys.launch.share import PIXELS, Picture, link_of, promises
+from surveys.launch.waves import close_wave
+from surveys.models import Survey, Wave
+from surveys.permissions import (
+    MAY_EDIT,
+    MAY_OWN,
+    editable_survey,
+    owned_survey,
+    readable_survey,
+    role_of,
+)
+from surveys.planning.forms import PlanForm
+from surveys.planning.planner import Plan
+
+
+@login_required
+@require_POST
+def test(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """Freeze the draft and open it as a test: its reports never meet those of the survey."""
+    survey = editable_survey(request, survey_id)
+    try:
+        start_test(survey=survey, actor=signed_in(request))
+    except DraftError as error:
+        _say(request, error)
+        return redirect(survey)
+    return redirect(f"{survey.get_absolute_url()}?on=test")
+
+
+@login_required
+@require_POST
+def test_close(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """Take no more answers at the test; whoever may open one may close it."""
+    survey = editable_survey(request, survey_id)
+    for wave in open_tests(survey):
+        close_wave(wave=wave, actor=signed_in(request))
+    return redirect(f"{survey.get_absolute_url()}?on=test-closed")
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def launch(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """Read everything once more, then freeze it and open it."""
+    survey = owned_survey(request, survey_id)
+    status, error, refused = 200, "", ""
+    if request.method == "POST" and problems(survey.draft):
+        status = 422
+    elif request.method == "POST" and not request.POST.get("confirmed"):
+        status, error = 422, _("Tick the box first: what is frozen stays as it is.")
+    elif request.method == "POST":
+        try:
+            wave = launch_survey(
+                survey=survey,
+                seen=request.POST.get("seen", ""),
+                actor=signed_in(request),
+                following=bool(request.POST.get("following")),
+            )
+        except DraftError as refusal:
+            status, refused = 422, " ".join(map(str, refusal.problems))
+        except Outdated:
+            status = 409
+            error = _("Somebody changed the survey meanwhile. This is how it stands now.")
+        else:
+            invited, linked = _("Launched. Invite people now."), _("Launched. The link is below.")
+            messages.success(request, invited if wave.invited else linked)
+            return redirect("surveys:share", survey.pk, wave.pk)
+    context = _launch_context(request, survey)
+    # What the list says already is not said twice.
+    context["error"] = error or ("" if context["checklist"].missing else refused)
+    return render(request, "surveys/launch.html", context, status=status)
+
+
+def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
+    plan = Plan.of(survey, PlanForm.asked(request.GET, survey).wishes)
+    checklist = Checklist.of(survey, plan)
+    document = None if problems(survey.draft) else parse(freeze(survey.draft))
+    known = document and survey.versions.filter(sha256=document.sha256).first()
+    return {
+        "survey": survey,
+        "checklist": checklist,
+        "document": document,
+        "cards": cards_of(survey),
+        "seen": seen_as(survey),
+        "known": known,
+        "last": None if known else survey.versions.last(),
+        "former": newest_wave(survey),
+        "open_wave": survey.waves.filter(kind=Wave.Kind.LIVE, closes=None).first(),
+    }
+
+
+@login_required
+@require_safe
+def share(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+    """What a wave is handed out with, and how it is coming along."""
+    survey = readable_survey(request, survey_id)
+    wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
+    role = role_of(signed_in(request), survey)
+    link = link_of(wave)
+    context = {
+        "survey": survey,
+        "wave": wave,
+        "link": link,
+        "picture": None if wave.invited else Picture(link),
+        "pixels": PIXELS,
+        "may_edit": role in MAY_EDIT,
+        "may_own": role in MAY_OWN,
+    }
+    return render(request, "surveys/share.html", context)
+
+
+@login_required
+@require_safe
+def picture(
+    request: HttpRequest, survey_id: UUID, wave_id: int, pixels: int | None = None
+) -> HttpResponse:
+    """The link as a file: SVG, or PNG where a number of pixels is asked for."""
+    wave = _linked(request, survey_id, wave_id)
+    drawn = Picture(link_of(wave))
+    if pixels is None:
+        return _file(drawn.svg, "image/svg+xml", f"survey-{wave.code}.svg")
+    if pixels not in PIXELS:
+        raise Http404
+    return _file(drawn.png(pixels), "image/png", f"survey-{wave.code}-{pixels}.png")
+
+
+@login_required
+@require_safe
+def poster(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+    """One sheet of paper: what it is, where it is, and why one may answer."""
+    wave = _linked(request, survey_id, wave_id)
+    link = link_of(wave)
+    context = {
+        "survey": wave.survey,
+        "wave": wave,
+        "document": wave.version.document,
+        "link": link,
+        "picture": Picture(link),
+        "promises": promises(wave.version.document),
+    }
+    return render(request, "surveys/poster.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def close(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+    """Ask once, then close for good."""
+    survey = owned_survey(request, survey_id)
+    wave = get_object_or_404(survey.waves.select_related("version"), pk=wave_id)
+    if request.method == "POST":
+        close_wave(wave=wave, actor=signed_in(request))
+        messages.success(request, _("Closed. What was waiting is shuffled next."))
+        return redirect(survey)
+    release = wave.version.document.release
+    context = {"survey": survey, "wave": wave, "release": release}
+    return render(request, "surveys/close.html", context)
+
+
+def _linked(request: HttpRequest, survey_id: UUID, wave_id: int) -> Wave:
+    """A wave whose link is for anyone: an invitation's is a secret of its own."""
+    survey = readable_survey(request, survey_id)
+    waves = survey.waves.select_related("version", "survey")
+    return get_object_or_404(waves, pk=wave_id, access=Wave.Access.LINK)
+
+
+def _file(content: bytes, kind: str, name: str) -> HttpResponse:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(content, content_type=kind, headers=headers)
+
+
+def _say(request: HttpRequest, error: DraftError) -> None:
+    for problem in error.problems:
+        messages.error(request, str(problem))

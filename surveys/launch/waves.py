@@ -1,0 +1,95 @@
+"""Versions and waves: freeze the draft, put a version before people, and close what is open."""
+
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from accounts.audit.services import record
+from accounts.models import AuditEntry, User
+from surveys.budget.central_budget_lock import broken_promise
+from surveys.budget.spending import broken_limit
+from surveys.documents.draft import DraftError, freeze, problems_of_batches
+from surveys.documents.frozen import sha256
+from surveys.models import Survey, Version, Wave
+from surveys.signals import wave_opened
+
+
+@transaction.atomic
+def freeze_version(*, survey: Survey) -> Version:
+    """The version that the draft is now; the same text is frozen only once."""
+    locked = Survey.objects.select_for_update().get(pk=survey.pk)
+    text = freeze(locked.draft)
+    known = locked.versions.filter(sha256=sha256(text)).first()
+    if known is not None:
+        return known
+    last = locked.versions.aggregate(last=Max("number"))["last"] or 0
+    return Version.objects.create(
+        survey=locked, number=last + 1, canonical=text, sha256=sha256(text)
+    )
+
+
+@transaction.atomic
+def open_wave(
+    *,
+    survey: Survey,
+    kind: Wave.Kind,
+    actor: User | None,
+    version: Version | None = None,
+    code: str | None = None,
+    rules: dict[str, Any] | None = None,
+) -> Wave:
+    """Put a version (without one: the draft, frozen now) before people: for real, as a test, or
+    before simulated ones. ``rules`` of collecting are the draft's, if none are given."""
+    version = version or freeze_version(survey=survey)
+    chosen = rules or survey.draft
+    if kind == Wave.Kind.LIVE:
+        least = version.document.release.minimum_n
+        if problems := problems_of_batches(least, chosen["batch_minimum"]):
+            raise DraftError(problems)
+        _refuse_what_is_promised_otherwise(survey, version)
+    last = survey.waves.filter(kind=kind).aggregate(last=Max("number"))["last"] or 0
+    given = {} if code is None else {"code": code}
+    if kind == Wave.Kind.LIVE:
+        given |= {name: chosen[name] for name in ("access", "work_bits", "embed_origins")}
+    wave = Wave.objects.create(
+        survey=survey,
+        version=version,
+        number=last + 1,
+        kind=kind,
+        opens=timezone.now(),
+        batch_minimum=chosen["batch_minimum"],
+        **given,
+    )
+    wave_opened.send(sender=Wave, wave=wave)
+    action = AuditEntry.Action.TESTED if kind == Wave.Kind.TEST else AuditEntry.Action.LAUNCHED
+    record(
+        actor=actor,
+        action=action,
+        subject=survey,
+        wave=str(wave),
+        version=version.number,
+        sha256=version.sha256,
+    )
+    return wave
+
+
+def _refuse_what_is_promised_otherwise(survey: Survey, version: Version) -> None:
+    """Hold the survey until the wave is there: two at once would each count without the other."""
+    Survey.objects.select_for_update().get(pk=survey.pk)
+    document = version.document
+    broken = broken_promise(survey, document.central_budget), broken_limit(survey, document)
+    if any(broken):
+        raise DraftError([problem for problem in broken if problem])
+
+
+@transaction.atomic
+def close_wave(*, wave: Wave, actor: User | None, **detail: Any) -> None:
+    """No report is taken from now on; what waits is shuffled after a short grace. The audit entry
+    holds the ``detail`` too."""
+    changed = Wave.objects.filter(pk=wave.pk).open_at(timezone.now()).update(closes=timezone.now())
+    wave.refresh_from_db()
+    if changed:
+        closed = AuditEntry.Action.CLOSED
+        record(actor=actor, action=closed, subject=wave.survey, wave=str(wave), **detail)

@@ -1,0 +1,1 @@
+"""Who works on a survey: members, owners, and handing a survey over."""

@@ -1,0 +1,89 @@
+"""Forms about the people who work on a survey."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from accounts.fields import email_field
+from accounts.models import Organisation, User
+from surveys.models import Membership
+
+
+class MemberForm(forms.Form):
+    """Somebody new on a survey, and as what."""
+
+    email = email_field()
+    role = forms.ChoiceField(
+        label=_("Role"),
+        choices=Membership.Role.choices,
+        initial=Membership.Role.ANALYST,
+        help_text=_(
+            "Owners do everything. Editors write, and release figures with noise. Analysts read "
+            "results. Exporters also download them."
+        ),
+    )
+
+    def __init__(self, *args: Any, suggested: bool = False, **options: Any) -> None:
+        super().__init__(*args, **options)
+        if suggested:
+            self.fields["email"].widget.attrs["list"] = "suggested"
+
+
+class RoleForm(forms.Form):
+    """Another role on a survey."""
+
+    role = forms.ChoiceField(choices=Membership.Role.choices)
+
+
+class TransferForm(forms.Form):
+    """Who owns a survey from now on, and what becomes of whoever gives it away."""
+
+    email = email_field(_("E-mail address of the new owner"))
+    stay = forms.BooleanField(
+        label=_("I stay as an editor"),
+        help_text=_("Otherwise you leave the survey."),
+        required=False,
+        initial=True,
+    )
+
+    def __init__(self, *args: Any, own: bool, **options: Any) -> None:
+        super().__init__(*args, **options)
+        if not own:
+            del self.fields["stay"]
+
+    @property
+    def former_stay(self) -> bool:
+        """Whether those who owned it stay; who hands over what is another's takes nobody away."""
+        return bool(self.cleaned_data.get("stay", True))
+
+
+class HandOverForm(forms.Form):
+    """Who of an organisation owns one of its surveys from now on."""
+
+    to = forms.ModelChoiceField(
+        User.objects.none(), label=_("New owner"), empty_label=_("Choose somebody")
+    )
+
+    def __init__(self, *args: Any, people: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.fields["to"].queryset = people  # type: ignore[attr-defined]
+
+
+class PlaceForm(forms.Form):
+    """Which organisation a survey belongs to."""
+
+    organisation = forms.ModelChoiceField(
+        Organisation.objects.none(),
+        label=_("Organisation"),
+        required=False,
+        empty_label=_("None"),
+        help_text=_(
+            "Its managers then see this survey’s title and owners, and may ask you to make another "
+            "of its people the owner, say when you leave. They read no results."
+        ),
+    )
+
+    def __init__(self, *args: Any, offered: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.fields["organisation"].queryset = offered  # type: ignore[attr-defined]

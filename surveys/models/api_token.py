@@ -1,0 +1,65 @@
+"""An API token: what lets a program act for somebody, within limits that they chose."""
+
+import datetime as dt
+
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models.user import User
+from surveys.models.survey import Survey
+
+
+class ApiTokenQuerySet(models.QuerySet["ApiToken"]):
+    """Reads with telling names."""
+
+    def working_on(self, day: dt.date) -> "ApiTokenQuerySet":
+        """Neither revoked nor expired, of somebody whose account is active."""
+        return self.filter(revoked=None, expires__gte=day, user__is_active=True)
+
+
+class ApiToken(models.Model):
+    """Of the secret itself only the SHA-256 is kept: it has 256 random bits, so that no slow hash
+    is needed. Days, never times: when somebody's program runs is nobody's business."""
+
+    class Scope(models.TextChoices):
+        SURVEYS_READ = "surveys:read", _("Read surveys, versions and waves")
+        SURVEYS_WRITE = "surveys:write", _("Create surveys and change drafts")
+        WAVES_WRITE = "waves:write", _("Launch, test and close")
+        ESTIMATES_READ = "estimates:read", _("Read estimates and released figures")
+        EXPORTS_READ = "exports:read", _("Make and download exports")
+        WEBHOOKS_WRITE = "webhooks:write", _("See and change webhooks")
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="api_tokens")
+    # The one survey that it is for; without one, all that its person works on.
+    survey = models.ForeignKey(
+        Survey, on_delete=models.CASCADE, null=True, blank=True, related_name="api_tokens"
+    )
+    name = models.CharField(_("name"), max_length=60)
+    scopes = ArrayField(models.CharField(max_length=20, choices=Scope))
+    # The first characters, to tell tokens apart in a list.
+    begins = models.CharField(max_length=16)
+    sha256 = models.CharField(max_length=64, unique=True)
+    made = models.DateField(auto_now_add=True)
+    expires = models.DateField(_("expires"))
+    last_used = models.DateField(null=True)
+    revoked = models.DateField(null=True)
+
+    objects = ApiTokenQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("-pk",)
+        constraints = (
+            models.CheckConstraint(
+                condition=Q(sha256__regex=r"^[0-9a-f]{64}$"), name="api_token_sha256_form"
+            ),
+            models.CheckConstraint(condition=Q(scopes__len__gte=1), name="api_token_may_something"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.begins}…)"
+
+    def allows(self, scope: str) -> bool:
+        """Whether this kind of act is among those that it was made for."""
+        return scope in self.scopes

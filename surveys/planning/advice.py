@@ -1,0 +1,282 @@
+"""Advice on one question of a plan: each piece says what would change, and by how many people.
+
+Nothing is asserted that was not worked out: every figure comes from planning another mechanism, or
+the same one, with the researcher's own wishes.
+"""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from localdp.fixed_point import WORD
+from localdp.mechanisms import Mechanism, PermanentResponse
+from localdp.posterior import factor_of, odds, strength
+from surveys import formatting
+from surveys.formatting import epsilon as written
+from surveys.planning.assumptions import Wishes
+from surveys.protection.rationale import at_epsilon, others_like, symmetric
+
+MODERATE = 2.0
+"""The ε that advice compares with."""
+MANY_OPTIONS = 5
+# Below this many per cent of difference a choice between mechanisms is a matter of taste.
+WORTH_SAYING = 0.02
+# A blurred second step is worth a warning where it costs a third of the people.
+SHARPER = 2 / 3
+PRIOR = 0.1
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One sentence or two; `warning` where the numbers will disappoint or protect badly."""
+
+    text: str
+    warning: bool = False
+
+
+@dataclass(frozen=True)
+class _Case:
+    """A protected question with what is wished of it."""
+
+    kind: str
+    mechanism: Mechanism
+    wishes: Wishes
+
+    @property
+    def epsilon(self) -> float:
+        return self.mechanism.epsilon
+
+    @property
+    def categories(self) -> int:
+        return self.mechanism.categories
+
+    def figures(self, other: Mechanism) -> dict[str, str]:
+        """The respondents that the margin wished takes: with the mechanism in use, and another."""
+        return {
+            "now": self.people(self.mechanism),
+            "then": self.people(other),
+            "target": formatting.per_cent(self.wishes.target),
+        }
+
+    def possible(self, other: Mechanism) -> bool:
+        """Whether some number of people reaches the margin wished with another mechanism."""
+        return self.wishes.needed(other) is not None
+
+    def people(self, mechanism: Mechanism) -> str:
+        return formatting.people(self.wishes.shown(self.wishes.needed(mechanism)))
+
+
+def advice_on(kind: str, mechanism: Mechanism, wishes: Wishes) -> list[Advice]:
+    """All that there is to say about a protected question, warnings first."""
+    case = _Case(kind, mechanism, wishes)
+    # Other mechanisms with the same ε of one report have no bound over waves: no fair rivals.
+    pieces = PERMANENT_PIECES if isinstance(mechanism, PermanentResponse) else PIECES
+    found = [piece for say in pieces if (piece := say(case)) is not None]
+    return sorted(found, key=lambda piece: not piece.warning)
+
+
+def _infinite(case: _Case) -> Advice | None:
+    if math.isfinite(case.epsilon):
+        return None
+    words = _("ε is infinite: one of the reports gives an answer away for certain.")
+    other = at_epsilon(case.kind, case.categories, 1)
+    if case.possible(other):
+        words = _(
+            "ε is infinite: one of the reports gives an answer away for certain. With ε = 1 you "
+            "would need %(then)s people instead of %(now)s for ±%(target)s points."
+        )
+    return Advice(words % case.figures(other), warning=True)
+
+
+def _weak(case: _Case) -> Advice | None:
+    if strength(factor_of([case.mechanism])) != "weak":
+        return None
+    words = _(
+        "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10 %% to "
+        "%(becomes)s. With ε = 2 it would be %(less)s."
+    )
+    other = at_epsilon(case.kind, case.categories, MODERATE)
+    if case.possible(other):
+        words = _(
+            "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10 %% to "
+            "%(becomes)s. With ε = 2 it would be %(less)s, and you would need %(then)s people "
+            "instead of %(now)s for ±%(target)s points."
+        )
+    values = {
+        "epsilon": written(case.epsilon),
+        "becomes": _becomes(case.mechanism),
+        "less": _becomes(other),
+    }
+    return Advice(words % {**values, **case.figures(other)}, warning=True)
+
+
+def _noise_wins(case: _Case) -> Advice | None:
+    wishes, margin = case.wishes, case.wishes.margin(case.mechanism)
+    if not margin >= wishes.share > 0:
+        return None
+    alone, bare = wishes.unrandomized(case.mechanism)
+    opening = (
+        _("Too few people for this share, even without randomizing")
+        if alone.margin(bare) >= wishes.share
+        else _("With these numbers noise wins")
+    )
+    words = _(
+        "%(opening)s: expect an interval from 0 to about %(high)s. %(people)s people would bring "
+        "the margin down to half the share."
+    )
+    needed = wishes.shown(wishes.needed(case.mechanism, wishes.share / 2))
+    values = {
+        "opening": opening,
+        "high": formatting.at_most_per_cent(min(1.0, wishes.share + margin)),
+        "people": formatting.people(needed),
+    }
+    if needed is None:
+        words = _(
+            "%(opening)s: expect an interval from 0 to about %(high)s. No number of people brings "
+            "the margin down to half the share."
+        )
+    return Advice(words % values, warning=True)
+
+
+def _many_options(case: _Case) -> Advice | None:
+    """One of many options has too small a share to be told from none."""
+    k, margin = case.categories, case.wishes.margin(case.mechanism)
+    if case.kind != "single" or k < MANY_OPTIONS or margin <= 1 / k or math.isinf(case.epsilon):
+        return None
+    fewer = math.ceil(k / 2)
+    words = _(
+        "Its %(options)d options have a share of %(average)s %% on average, less than the margin "
+        "of %(margin)s: most of them could not be told from 0."
+    )
+    values = {
+        "options": k,
+        "average": formatting.per_cent(round(1 / k, 3)),
+        "margin": formatting.plus_minus(margin),
+        "fewer": fewer,
+    }
+    other = at_epsilon(case.kind, fewer, case.epsilon)
+    if case.possible(other):
+        words = _(
+            "Its %(options)d options have a share of %(average)s %% on average, less than the "
+            "margin of %(margin)s: most of them could not be told from 0. Merged into %(fewer)d, "
+            "it would need %(then)s people instead of %(now)s for ±%(target)s points."
+        )
+    return Advice(words % {**values, **case.figures(other)}, warning=True)
+
+
+def _many_items(case: _Case) -> Advice | None:
+    """The items of a multiple choice share ε, so that each more makes all of them vaguer."""
+    if case.kind != "multiple" or case.categories < MANY_OPTIONS:
+        return None
+    if case.wishes.margin(case.mechanism) <= case.wishes.target:
+        return None
+    fewer = math.ceil(case.categories / 2)
+    words = _(
+        "Its %(options)d items share ε. With %(fewer)d of them it would need %(then)s people "
+        "instead of %(now)s for ±%(target)s points."
+    )
+    other = at_epsilon(case.kind, fewer, case.epsilon)
+    if not case.possible(other):
+        return None
+    values = {"options": case.categories, "fewer": fewer, **case.figures(other)}
+    return Advice(words % values)
+
+
+def _better(case: _Case) -> Advice | None:
+    """Another mechanism with the same ε that needs clearly fewer people."""
+    rivals = [
+        one for one in others_like(case.kind, case.mechanism) if one.epsilon <= case.epsilon + 1e-9
+    ]
+    if not rivals or math.isinf(case.epsilon):
+        return None
+    best = min(rivals, key=lambda one: case.wishes.margin(one.mechanism))
+    now, then = case.wishes.margin(case.mechanism), case.wishes.margin(best.mechanism)
+    # Numbers of people go as the squares of margins.
+    if now == 0 or (then / now) ** 2 > 1 - WORTH_SAYING or not case.possible(best.mechanism):
+        return None
+    words = _(
+        "%(label)s with the same ε would need %(then)s people instead of %(now)s for ±%(target)s "
+        "points."
+    )
+    return Advice(words % {"label": best.label, **case.figures(best.mechanism)})
+
+
+def _equals(case: _Case) -> Advice | None:
+    if case.kind != "yes-no" or not symmetric(case.mechanism):
+        return None
+    return Advice(
+        _(
+            "Two coins, Warner and forced response are the same channel where Yes and No change "
+            "alike: with the same ε they need just as many people. Pick the one that people "
+            "follow most easily."
+        )
+    )
+
+
+def _more_epsilon(case: _Case) -> Advice | None:
+    """What less privacy would buy, where the people expected are too few."""
+    if not case.epsilon < MODERATE or case.wishes.margin(case.mechanism) <= case.wishes.target:
+        return None
+    other = at_epsilon(case.kind, case.categories, MODERATE)
+    if not case.possible(other):
+        return None
+    words = _(
+        "With ε = 2 instead of %(epsilon)s you would need %(then)s people instead of %(now)s for "
+        "±%(target)s points; a report could then raise a suspicion of 10 %% to %(becomes)s instead "
+        "of %(before)s."
+    )
+    values = {
+        "epsilon": written(case.epsilon),
+        "becomes": _becomes(other),
+        "before": _becomes(case.mechanism),
+    }
+    return Advice(words % {**values, **case.figures(other)})
+
+
+def _sharper(case: _Case) -> Advice | None:
+    """A second step that blurs less brings more from the same permanent responses."""
+    m = case.mechanism
+    if not isinstance(m, PermanentResponse):
+        return None
+    other = PermanentResponse(m.categories, m.kept, WORD // 4, 3 * WORD // 4)
+    now, then = case.wishes.margin(m), case.wishes.margin(other)
+    if now <= case.wishes.target or (then / now) ** 2 > SHARPER or not case.possible(other):
+        return None
+    words = _(
+        "With p = 0.25 and q = 0.75 you would need %(then)s people instead of %(now)s for "
+        "±%(target)s points in each wave. ε∞ stays; one report’s ε rises to %(epsilon)s, and a "
+        "changed answer is noticed sooner."
+    )
+    values = {**case.figures(other), "epsilon": written(other.epsilon)}
+    return Advice(words % values, warning=True)
+
+
+def _price_of_waves(case: _Case) -> Advice | None:
+    """What the second step costs: it is needed only by whoever is asked again."""
+    other = at_epsilon(case.kind, case.categories, case.epsilon)
+    if not case.possible(other):
+        return None
+    words = _(
+        "This protection is for the same people asked again and again. Asked once only, another "
+        "with the same ε would need %(then)s people instead of %(now)s for ±%(target)s points."
+    )
+    return Advice(words % case.figures(other))
+
+
+def _becomes(mechanism: Mechanism) -> str:
+    return formatting.at_most_per_cent(odds(mechanism).suspicion(PRIOR))
+
+
+PIECES: tuple[Callable[[_Case], Advice | None], ...] = (
+    _infinite,
+    _weak,
+    _noise_wins,
+    _many_options,
+    _many_items,
+    _better,
+    _more_epsilon,
+    _equals,
+)
+PERMANENT_PIECES = (_noise_wins, _sharper, _price_of_waves)

@@ -1,0 +1,147 @@
+"""The ways to ask linked questions side by side, with the error that each is expected to leave."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.utils.formats import number_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from localdp.mechanisms import Linked
+from localdp.mechanisms.linked.base import JOINT_CELLS
+from localdp.planning.linked import AS_GOOD, WAYS, Forecast, advised, forecasts
+from localdp.posterior import factor_of, strength
+from surveys.formatting import epsilon as written
+from surveys.planning.advice import Advice
+from surveys.planning.assumptions import Wishes
+from surveys.protection.linked.parts import PREFIX
+
+LABELS: dict[str, str | Promise] = {
+    "every": gettext_lazy("Every part"),
+    "pair": gettext_lazy("Two parts by chance"),
+    "joint": gettext_lazy("All as one question"),
+}
+# An error of so much says nothing: the supposed table itself is not much further from an even one.
+USELESS = 0.15
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way, and the error expected of a table of two parts; none where it is not possible."""
+
+    name: str
+    forecast: Forecast | None
+    own: bool
+    advised: bool
+
+    @property
+    def label(self) -> str:
+        return str(LABELS[self.name])
+
+    @property
+    def design(self) -> str:
+        return f"{PREFIX}{self.name}"
+
+    @property
+    def shown(self) -> str:
+        return points(self.forecast.shown) if self.forecast else "–"
+
+    @property
+    def unbiased(self) -> str:
+        return points(self.forecast.unbiased) if self.forecast else "–"
+
+
+@dataclass(frozen=True)
+class Ways:
+    """All ways with the same ε and as many people."""
+
+    ways: tuple[Way, ...]
+    people: int
+
+    @classmethod
+    def of(cls, mechanism: Linked, people: int) -> "Ways":
+        found = forecasts(mechanism.sizes, Fraction(mechanism.epsilon), people)
+        best = advised(found)
+        own = next(name for name, way in WAYS.items() if isinstance(mechanism, way))
+        ways = (Way(name, found.get(name), name == own, name == best) for name in WAYS)
+        return cls(tuple(ways), people)
+
+    @property
+    def own(self) -> Way:
+        return next(way for way in self.ways if way.own)
+
+    @property
+    def advised(self) -> Way:
+        return next(way for way in self.ways if way.advised)
+
+    @property
+    def reason(self) -> str:
+        """Why one of them is advised, in figures that stand beside it."""
+        best = self.advised
+        values = {"label": best.label, "points": best.shown, "people": number_format(self.people)}
+        least = min(way.forecast.shown for way in self.ways if way.forecast)
+        if best.forecast and best.forecast.shown > least:
+            return (
+                _(
+                    "“%(label)s” is advised: it is the simplest of those whose error, %(points)s "
+                    "points with %(people)s respondents, is within a tenth of the least."
+                )
+                % values
+            )
+        return (
+            _(
+                "“%(label)s” is advised: a table of two parts is then off by %(points)s points "
+                "with %(people)s respondents, which is the least."
+            )
+            % values
+        )
+
+    @property
+    def said(self) -> str:
+        """All of it in one line, for the form of the question."""
+        listed = [
+            _("%(label)s: %(points)s points") % {"label": way.label, "points": way.shown}
+            if way.forecast
+            else _("%(label)s: not possible above %(most)d combinations")
+            % {"label": way.label, "most": JOINT_CELLS}
+            for way in self.ways
+        ]
+        head = _("Error expected of a table of two parts with %(people)s respondents:") % {
+            "people": number_format(self.people)
+        }
+        return f"{head} {'; '.join(listed)}. {self.reason}"
+
+
+def points(error: float) -> str:
+    """An error in points: half the sum of how far the cells of a table are off."""
+    return "> 100" if error > 1 else str(number_format(round(100 * error, 1), 1))
+
+
+def advice_on_linked(mechanism: Linked, wishes: Wishes) -> list[Advice]:
+    """What to think about before linked questions are asked, warnings first."""
+    ways, found = Ways.of(mechanism, wishes.people), []
+    own, best = ways.own.forecast, ways.advised.forecast
+    if own and own.shown > USELESS:
+        found.append(
+            Advice(
+                _(
+                    "With these numbers noise wins: tables of two parts would be off by "
+                    "%(points)s points, and most would not be shown. The shares of the parts may "
+                    "still be of use."
+                )
+                % {"points": ways.own.shown},
+                warning=True,
+            )
+        )
+    if strength(factor_of([mechanism])) != "sound":
+        found.append(
+            Advice(
+                _("ε = %(epsilon)s protects weakly what is asked of one person at once.")
+                % {"epsilon": written(mechanism.epsilon)},
+                warning=True,
+            )
+        )
+    if own and best and own.shown > AS_GOOD * best.shown:
+        found.append(Advice(ways.reason))
+    return found

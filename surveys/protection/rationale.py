@@ -1,0 +1,159 @@
+"""Why a mechanism was chosen, and what others would do at the same ε, in figures one can check."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+import numpy as np
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+
+from localdp.estimation import report_variance
+from localdp.fixed_point import WORD
+from localdp.mechanisms import (
+    Mechanism,
+    MultipleChoice,
+    PermanentResponse,
+    RandomizedResponse,
+    SubsetSelection,
+    UnaryEncoding,
+    choose,
+)
+from surveys import formatting
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """One way to protect a question."""
+
+    label: str | Promise
+    mechanism: Mechanism
+    own: bool = False
+    """Whether it is the one in use."""
+
+    @property
+    def epsilon(self) -> float:
+        return self.mechanism.epsilon
+
+
+def reason(chosen: Mechanism) -> str:
+    """How many more people the two usual mechanisms would need at the same ε."""
+    own, k, epsilon = _variance(chosen), chosen.categories, Fraction(chosen.epsilon)
+    more = {
+        "unary": _more(own, UnaryEncoding.optimized(k, epsilon)),
+        "response": _more(own, RandomizedResponse.of(k, epsilon)),
+    }
+    if isinstance(chosen, RandomizedResponse):
+        words = _("Randomized response: unary encoding would need %(unary)d %% more people.")
+    elif isinstance(chosen, UnaryEncoding):
+        words = _("Unary encoding: randomized response would need %(response)d %% more people.")
+    else:
+        words = _(
+            "Subset selection: for the same margin unary encoding would need %(unary)d %% more "
+            "people, and randomized response %(response)d %% more."
+        )
+    return words % more
+
+
+def alternatives(kind: str, chosen: Mechanism, label: str | Promise) -> list[Alternative]:
+    """The mechanism in use, then others for this kind of question; none if there are no others.
+
+    A multiple choice has one mechanism only, and no other bounds what many waves tell.
+    """
+    if isinstance(chosen, PermanentResponse):
+        return []
+    # A symmetric design of the same name is the one in use.
+    repeats = kind != "yes-no" or symmetric(chosen)
+    others = [
+        one
+        for one in others_like(kind, chosen)
+        if not (repeats and str(one.label).startswith(str(label)))
+    ]
+    return [Alternative(label, chosen, own=True), *others] if others else []
+
+
+def others_like(kind: str, chosen: Mechanism) -> list[Alternative]:
+    """What else could protect such a question, with the same ε where that is finite."""
+    if kind == "yes-no":
+        return _for_yes_no(chosen)
+    return _for_options(chosen) if kind == "single" else []
+
+
+def at_epsilon(kind: str, categories: int, epsilon: float | Fraction) -> Mechanism:
+    """The mechanism that needs the fewest people for this kind of question."""
+    if kind == "multiple":
+        return MultipleChoice.of(categories, epsilon)
+    return RandomizedResponse.of(2, epsilon) if kind == "yes-no" else choose(categories, epsilon)
+
+
+def symmetric(chosen: Mechanism) -> bool:
+    """Whether a yes/no report changes Yes and No alike, as every design does that needs the fewest
+    people for its ε."""
+    support = chosen.support()
+    return support.complementary and support.own[-1] + support.others[-1] == WORD
+
+
+def _for_yes_no(chosen: Mechanism) -> list[Alternative]:
+    """Warner, and forced response with the same chances of Yes and No, are one channel.
+
+    Two coins know one ε only; they stand there for comparison.
+    """
+    coins = Alternative(_("Two coins"), RandomizedResponse.two_coins())
+    if np.isinf(chosen.epsilon):
+        return [coins]
+    best = _tried(lambda: RandomizedResponse.of(2, Fraction(chosen.epsilon)))
+    if best is None:
+        return [coins]
+    truth = float(best.support().p[-1])
+    forced = 1 - truth
+    return [
+        Alternative(_("Warner, p = %(p)s %%") % {"p": _rounded(truth)}, best),
+        Alternative(
+            _("Forced response: %(truth)s %% truth, %(forced)s %% Yes, %(forced)s %% No")
+            % {"truth": _rounded(truth - forced), "forced": _rounded(forced)},
+            best,
+        ),
+        coins,
+    ]
+
+
+def _for_options(chosen: Mechanism) -> list[Alternative]:
+    k = chosen.categories
+    if np.isinf(chosen.epsilon):
+        return []
+    epsilon = Fraction(chosen.epsilon)
+    made: list[tuple[str, Callable[[], Mechanism]]] = [
+        (_("Subset selection"), lambda: _best_subset(k, epsilon)),
+        (_("Randomized response"), lambda: RandomizedResponse.of(k, epsilon)),
+        (_("Optimized unary encoding"), lambda: UnaryEncoding.optimized(k, epsilon)),
+        (_("Symmetric unary encoding"), lambda: UnaryEncoding.symmetric(k, epsilon)),
+    ]
+    tried = [(label, _tried(make)) for label, make in made]
+    return [Alternative(label, mechanism) for label, mechanism in tried if mechanism is not None]
+
+
+@lru_cache(maxsize=512)
+def _best_subset(categories: int, epsilon: Fraction) -> Mechanism:
+    """The best size is found by trying them all, which takes a while with many options."""
+    return SubsetSelection.of(categories, epsilon)
+
+
+def _tried(make: Callable[[], Mechanism]) -> Mechanism | None:
+    """At the smallest ε some mechanisms do not exist: their integers would say nothing."""
+    try:
+        return make()
+    except ValueError:
+        return None
+
+
+def _rounded(share: float) -> str:
+    return formatting.per_cent(round(share, 3))
+
+
+def _variance(mechanism: Mechanism) -> float:
+    return float(np.mean(report_variance(mechanism)))
+
+
+def _more(own: float, other: Mechanism) -> int:
+    return round(100 * (_variance(other) / own - 1))

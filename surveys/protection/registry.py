@@ -1,0 +1,307 @@
+"""The protections a researcher can pick, and the mechanism each becomes."""
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+
+from django.utils.translation import gettext_lazy as _
+
+from localdp.mechanisms import (
+    Mechanism,
+    MultipleChoice,
+    OpenAnswer,
+    PermanentResponse,
+    RandomizedResponse,
+    SubsetSelection,
+    UnaryEncoding,
+    choose,
+)
+from localdp.mechanisms.numeric.parameters import ParameterError
+from surveys.protection.central import CENTRAL
+from surveys.protection.design import NUMBER, OPEN, Categories, Design, Parameters, ProtectionError
+from surveys.protection.linked.designs import DESIGNS as WAYS
+from surveys.protection.linked.parts import LINKED, PREFIX, problem_of_sizes
+from surveys.protection.numeric import DESIGNS as NUMBERS
+from surveys.protection.numeric import REASONS, SCALE, open_number
+from surveys.protection.permanent import PERMANENT, epsilon_forever
+
+__all__ = [
+    "BEST",
+    "DEFAULT_DESIGN",
+    "DESIGNS",
+    "EPSILON_LIMIT",
+    "Categories",
+    "Design",
+    "ProtectionError",
+    "build",
+    "name_of",
+    "parameters_of",
+]
+
+EPSILON_LIMIT = 10
+BEST = "best"
+BOTH = ("browser", "respondent")
+
+_NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,12})?|-?[0-9]{1,9}/[0-9]{1,9}", re.ASCII)
+
+
+def stored(categories: int, given: Parameters) -> Mechanism:
+    """The answer as it is; a number has no options."""
+    return OpenAnswer(categories) if categories else open_number(given)
+
+
+DESIGNS: dict[str, Design] = {
+    "two-coins": Design(
+        _("Two coins"),
+        _("Heads on the first coin: the true answer. Tails: a second coin answers instead."),
+        ("yes-no",),
+        (),
+        lambda categories, given: RandomizedResponse.two_coins(),
+        BOTH,
+        instructions=_(
+            "Toss a coin twice, and keep what you see to yourself. If the first toss is heads, "
+            "tell the truth. If it is tails, let the second toss speak: heads is Yes, tails is No."
+        ),
+    ),
+    "warner": Design(
+        _("Warner"),
+        _("The true answer with probability p, the opposite otherwise."),
+        ("yes-no",),
+        ("p",),
+        lambda categories, given: RandomizedResponse.warner(given["p"]),
+        BOTH,
+    ),
+    "forced": Design(
+        _("Forced response"),
+        _("The true answer with probability p, a forced Yes with probability q, else a forced No."),
+        ("yes-no",),
+        ("p", "q"),
+        lambda categories, given: RandomizedResponse.forced(
+            given["p"], given["q"], 1 - given["p"] - given["q"]
+        ),
+        BOTH,
+    ),
+    "crosswise": Design(
+        _("Crosswise, with a birthday"),
+        _(
+            "People say whether exactly one of two statements is true: the question’s, and one "
+            "about a birthday that is true for a share p of all people."
+        ),
+        ("yes-no",),
+        ("p",),
+        lambda categories, given: RandomizedResponse.crosswise(given["p"]),
+        ("respondent",),
+    ),
+    "unrelated": Design(
+        _("Unrelated question"),
+        _(
+            "With probability p people answer the question, otherwise a harmless one to which a "
+            "known share q says Yes."
+        ),
+        ("yes-no",),
+        ("p", "q"),
+        lambda categories, given: RandomizedResponse.unrelated(given["p"], given["q"]),
+        ("respondent",),
+    ),
+    "mangat": Design(
+        _("Mangat (ε = ∞)"),
+        _(
+            "Yes is always told as Yes; No with probability p, otherwise as Yes. A recorded No is "
+            "certain to be one."
+        ),
+        ("yes-no",),
+        ("p",),
+        lambda categories, given: RandomizedResponse.mangat(given["p"]),
+        BOTH,
+        unbounded=True,
+    ),
+    "triangular": Design(
+        _("Triangular, with a birthday (ε = ∞)"),
+        _(
+            "People say whether at least one of two statements is true; the harmless one is true "
+            "for a share p. Who says that neither is, is certain to hold neither."
+        ),
+        ("yes-no",),
+        ("p",),
+        lambda categories, given: RandomizedResponse.triangular(given["p"]),
+        ("respondent",),
+        unbounded=True,
+    ),
+    BEST: Design(
+        _("The best for these options"),
+        _("The one that needs the fewest people at this ε, found by trying them all."),
+        ("single",),
+        ("epsilon",),
+        lambda categories, given: choose(categories, given["epsilon"]),
+    ),
+    "subset-selection": Design(
+        _("Subset selection"),
+        _("A report names several options: the true one more often than any other."),
+        ("single",),
+        ("epsilon",),
+        lambda categories, given: SubsetSelection.of(categories, given["epsilon"]),
+    ),
+    "randomized-response": Design(
+        _("Randomized response"),
+        _("The true option with a fixed probability, any other option otherwise."),
+        ("yes-no", "single"),
+        ("epsilon",),
+        lambda categories, given: RandomizedResponse.of(categories, given["epsilon"]),
+    ),
+    "optimized-unary": Design(
+        _("Optimized unary encoding"),
+        _("A mark for every option, each changed by its own chance; best for many options."),
+        ("single",),
+        ("epsilon",),
+        lambda categories, given: UnaryEncoding.optimized(categories, given["epsilon"]),
+    ),
+    "symmetric-unary": Design(
+        _("Symmetric unary encoding"),
+        _("A mark for every option; set and unset marks change with the same probability."),
+        ("single",),
+        ("epsilon",),
+        lambda categories, given: UnaryEncoding.symmetric(categories, given["epsilon"]),
+    ),
+    "unary": Design(
+        _("Unary encoding with p and q of your own"),
+        _("A mark for every option: set with probability p where true, with q where not."),
+        ("single",),
+        ("p", "q"),
+        lambda categories, given: UnaryEncoding.of(categories, given["p"], given["q"]),
+    ),
+    PERMANENT: Design(
+        _("Permanent response"),
+        _(
+            "A mark for every option, each a fair coin instead with probability f, once and for "
+            "ever. In each wave a mark is sent with probability q where it is set, with p where "
+            "it is not. For the same people asked again: however many waves, their reports tell no "
+            "more than the first step."
+        ),
+        ("yes-no", "single"),
+        ("f", "p", "q"),
+        lambda categories, given: PermanentResponse.of(
+            categories, given["f"], given["p"], given["q"]
+        ),
+        defaults={"f": "0.5", "p": "0.5", "q": "0.75"},
+    ),
+    "multiple": Design(
+        _("Randomized response for each item"),
+        _("Every item is a yes or no of its own, and the items share ε equally."),
+        ("multiple",),
+        ("epsilon",),
+        lambda categories, given: MultipleChoice.of(categories, given["epsilon"]),
+    ),
+    **NUMBERS,
+    **WAYS,
+    OPEN: Design(
+        _("Open: stored as it is answered"),
+        _(
+            "No protection at all. Only for what harms nobody, such as a region or an age group; "
+            "several of these together can still point at one person."
+        ),
+        ("yes-no", "single", NUMBER),
+        (),
+        stored,
+        unbounded=True,
+    ),
+    CENTRAL: Design(
+        _("Central: stored as it is answered, released with noise"),
+        _(
+            "The answer is sent and stored as it is. No page and no file ever shows it: only "
+            "figures with noise leave the server, each paid from a budget set before the launch. "
+            "The noise is as small for few people as for many; whoever runs the server could look."
+        ),
+        ("yes-no", "single", NUMBER),
+        (),
+        stored,
+        unbounded=True,
+    ),
+}
+
+DEFAULT_DESIGN = {
+    "yes-no": "two-coins",
+    "single": BEST,
+    "multiple": "multiple",
+    NUMBER: "duchi",
+    LINKED: f"{PREFIX}every",
+}
+
+
+def build(
+    kind: str,
+    design: str,
+    categories: Categories,
+    parameters: Mapping[str, str],
+    *,
+    device: str = "browser",
+) -> Mechanism:
+    """The mechanism of a draft's question, its ε within what Candor will launch.
+
+    ``categories`` is the number of options; a number has none.
+    """
+    if design not in DESIGNS or kind not in DESIGNS[design].kinds:
+        raise ProtectionError("design", _("This protection does not fit this kind of question."))
+    if device not in DESIGNS[design].devices:
+        raise ProtectionError("device", _("This protection cannot be drawn with that device."))
+    given = {name: _number(name, parameters) for name in parameters_of(kind, design)}
+    _check(design, given)
+    if isinstance(categories, tuple) and (wrong := problem_of_sizes(design, categories)):
+        raise ProtectionError(*wrong)
+    try:
+        mechanism = DESIGNS[design].build(categories, given)
+    except ParameterError as error:
+        raise ProtectionError(error.parameter, REASONS[error.code]) from error
+    except ValueError as error:
+        first = next(iter(DESIGNS[design].parameters), "design")
+        raise ProtectionError(first, _("No mechanism has these values.")) from error
+    if mechanism.epsilon > EPSILON_LIMIT and not DESIGNS[design].unbounded:
+        name = "epsilon" if "epsilon" in given else "p"
+        reason = _("This gives an ε above 10, which is almost no protection. Choose other values.")
+        raise ProtectionError(name, reason)
+    if (epsilon_forever(mechanism) or 0) > EPSILON_LIMIT:
+        raise ProtectionError("f", _("Over all waves this gives an ε above 10. Choose a larger f."))
+    return mechanism
+
+
+def parameters_of(kind: str, design: str) -> tuple[str, ...]:
+    """What is asked of the researcher: a number's scale, whatever protects it, and the rest."""
+    own = DESIGNS[design].parameters
+    return (*SCALE, *own) if kind == NUMBER else own
+
+
+def name_of(mechanism: Mechanism) -> str:
+    """The design that the best mechanism turned out to be."""
+    if isinstance(mechanism, SubsetSelection):
+        return "subset-selection"
+    return "optimized-unary" if isinstance(mechanism, UnaryEncoding) else "randomized-response"
+
+
+def _number(name: str, parameters: Mapping[str, str]) -> Fraction:
+    text = str(parameters.get(name, "")).strip()
+    # Fraction itself would also read an exponent, and compute a number of a billion digits.
+    if not _NUMBER.fullmatch(text):
+        example = REASONS["no-decimal" if text else "missing"]
+        raise ProtectionError(
+            name, example if name in SCALE else _("Enter a number, such as 0.75 or 2/3.")
+        )
+    try:
+        return Fraction(text)
+    except ZeroDivisionError as error:
+        raise ProtectionError(name, _("A fraction cannot be divided by zero.")) from error
+
+
+def _check(design: str, given: Parameters) -> None:
+    epsilon = given.get("epsilon")
+    if epsilon is not None and not 0 < epsilon <= EPSILON_LIMIT:
+        raise ProtectionError("epsilon", _("ε must be above 0 and at most 10."))
+    for name in ("f", "p", "q"):
+        if name in given and not 0 < given[name] < 1:
+            raise ProtectionError(name, _("A probability lies between 0 and 1."))
+    if design in {"warner", "crosswise"} and given["p"] == Fraction(1, 2):
+        raise ProtectionError("p", _("At p = 0.5 the report says nothing about the answer."))
+    if design == "forced" and given["p"] + given["q"] >= 1:
+        raise ProtectionError("q", _("p and q together must leave room for a forced No."))
+    if design == "unary" and given["p"] == given["q"]:
+        raise ProtectionError("q", _("With p = q the report says nothing about the answer."))
+    if design == PERMANENT and given["p"] >= given["q"]:
+        raise ProtectionError("q", _("q must be above p: marks that are set are sent more often."))

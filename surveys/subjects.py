@@ -1,0 +1,84 @@
+"""Surveys as the subjects that accounts work on: see `accounts.subjects`."""
+
+from typing import Any
+
+from django.db.models import Exists, OuterRef, QuerySet
+from django.http import HttpRequest
+from django.utils.translation import ngettext
+
+from accounts.errors import Refused
+from accounts.models import Organisation, User
+from surveys.memberships.organisation_views import section
+from surveys.models import ApiToken, Membership, Survey
+
+_TOKEN_DAYS = ("made", "expires", "last_used", "revoked")
+
+
+class Surveys:
+    """What accounts need to know of surveys."""
+
+    def with_log_for(self, user: User) -> QuerySet[Survey]:
+        """All for an administrator; their own for owners. An exporter's account owns nothing,
+        whatever it was given before."""
+        if user.is_administrator:
+            return Survey.objects.filter(erasing=False)
+        return owned_by(user) if user.may_design else Survey.objects.none()
+
+    def only_owned_by(self, user: User) -> QuerySet[Survey]:
+        return only_owned_by(user)
+
+    def lock_owned_by(self, user: User) -> None:
+        list(owned_by(user).select_for_update(no_key=True).order_by("pk"))
+
+    def require_other_owners(self, user: User, *, as_exporter: bool = False) -> None:
+        owned = only_owned_by(user).count()
+        if not owned:
+            return
+        if as_exporter:
+            text = ngettext(
+                "%(n)s survey has no other owner, and exporters own none: transfer it first.",
+                "%(n)s surveys have no other owner, and exporters own none: transfer them first.",
+                owned,
+            )
+        else:
+            text = ngettext(
+                "%(n)s survey has no other owner: hand it over or erase it first.",
+                "%(n)s surveys have no other owner: hand them over or erase them first.",
+                owned,
+            )
+        raise Refused(text % {"n": owned})
+
+    def stored_about(self, user: User) -> dict[str, Any]:
+        memberships = Membership.objects.filter(user=user, survey__erasing=False)
+        return {
+            "surveys": [
+                {"id": str(each.survey_id), "title": each.survey.title, "role": each.role}
+                for each in memberships.select_related("survey")
+            ],
+            "api_tokens": [_stored_of(token) for token in ApiToken.objects.filter(user=user)],
+        }
+
+    def organisation_section(self, request: HttpRequest, organisation: Organisation) -> str:
+        return section(request, organisation)
+
+
+def owned_by(user: User) -> QuerySet[Survey]:
+    """Surveys that this person owns."""
+    owned = Membership.objects.filter(role=Membership.Role.OWNER, user=user).values("survey")
+    return Survey.objects.filter(pk__in=owned, erasing=False)
+
+
+def only_owned_by(user: User) -> QuerySet[Survey]:
+    """Surveys that have no other owner who can sign in and act."""
+    others = Membership.objects.acting_owners().filter(survey=OuterRef("pk")).exclude(user=user)
+    return owned_by(user).filter(~Exists(others))
+
+
+def _stored_of(token: ApiToken) -> dict[str, Any]:
+    days = {name: getattr(token, name) for name in _TOKEN_DAYS}
+    return {
+        "name": str(token),
+        "scopes": token.scopes,
+        "survey": str(token.survey_id) if token.survey_id else None,
+        **{name: day.isoformat() if day else None for name, day in days.items()},
+    }

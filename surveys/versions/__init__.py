@@ -1,0 +1,1 @@
+"""Frozen versions: shown as they were frozen, and compared with each other."""

@@ -1,1 +1,0 @@
-"""The researcher's pages."""

@@ -1,0 +1,214 @@
+"""The audit log: each reads what is theirs, finds it, and takes it away under a record of that."""
+
+import csv
+import datetime as dt
+import io
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils.translation import override
+
+from accounts.audit.services import record
+from accounts.audit.wording import describe
+from accounts.models import AuditEntry, User
+from surveys.drafts.services import edit_draft
+from surveys.models import Survey
+from surveys.services import create_survey, delete_erased, erase_survey
+from tests.conftest import draft
+
+pytestmark = pytest.mark.django_db
+
+SignIn = Callable[[User], Client]
+LOG = "audit:log"
+
+
+@pytest.fixture
+def other(stranger: User) -> Survey:
+    return create_survey(owner=stranger, title="Of somebody else")
+
+
+def shown(client: Client, **asked: Any) -> str:
+    return client.get(reverse(LOG), asked).content.decode()
+
+
+def taken(client: Client, format: str = "csv", **asked: Any) -> str:  # noqa: A002
+    response = client.get(reverse("audit:download", args=[format]), asked)
+    assert response.status_code == 200
+    return b"".join(response.streaming_content).decode()  # type: ignore[attr-defined]
+
+
+def rows(client: Client, **asked: Any) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(taken(client, **asked))))
+
+
+def test_owners_read_of_their_surveys_and_administrators_everything(
+    survey: Survey,
+    other: Survey,
+    owner: User,
+    colleague: User,
+    administrator: User,
+    signed_in: SignIn,
+) -> None:
+    record(actor=administrator, action=AuditEntry.Action.ACCOUNT, subject=None, person="x@y.zz")
+    for user, titles in (
+        (owner, {"A survey"}),
+        (colleague, set()),
+        (administrator, {"A survey", "Of somebody else", ""}),
+    ):
+        client = signed_in(user)
+        listed = {entry.subject_title for entry, _told in client.get(reverse(LOG)).context["rows"]}
+        assert listed == titles
+        in_file = {row["survey_title"] for row in rows(client) if row["action"] != "audited"}
+        assert in_file == titles
+
+
+def test_a_survey_of_somebody_else_cannot_be_asked_for(
+    survey: Survey, other: Survey, owner: User, signed_in: SignIn
+) -> None:
+    client = signed_in(owner)
+    assert client.get(reverse(LOG), {"survey": str(other.pk)}).status_code == 422
+    where = reverse("audit:download", args=["csv"])
+    assert client.get(where, {"survey": str(other.pk)}).status_code == 422
+    assert client.get(where, {"since": "yesterday"}).status_code == 422
+    assert not AuditEntry.objects.filter(action="audited").exists()
+
+
+def test_it_is_looked_through(
+    survey: Survey,
+    other: Survey,
+    owner: User,
+    stranger: User,
+    administrator: User,
+    signed_in: SignIn,
+) -> None:
+    client = signed_in(administrator)
+
+    def found(**asked: Any) -> int:
+        return len(client.get(reverse(LOG), asked).context["rows"])
+
+    assert found() == 4
+    assert found(survey=survey.pk) == 3
+    assert found(person=stranger.pk) == 1
+    assert found(action="membership") == 2
+    assert found(action="membership", person=stranger.pk) == 0
+    assert found(survey=survey.pk, action="created") == 1
+
+
+def test_days_are_those_of_utc_with_the_last_one_in(
+    survey: Survey, administrator: User, signed_in: SignIn
+) -> None:
+    times = ["2026-03-01T23:59:59+00:00", "2026-03-02T00:00:00+00:00", "2026-03-02T23:59:59+00:00"]
+    for entry, at in zip(AuditEntry.objects.order_by("pk"), times, strict=True):
+        AuditEntry.objects.filter(pk=entry.pk).update(at=dt.datetime.fromisoformat(at))
+    client = signed_in(administrator)
+    for asked, count in (
+        ({"since": "2026-03-02"}, 2),
+        ({"until": "2026-03-01"}, 1),
+        ({"since": "2026-03-01", "until": "2026-03-02"}, 3),
+        ({"since": "2026-03-03"}, 0),
+    ):
+        assert len(client.get(reverse(LOG), asked).context["rows"]) == count, asked
+    assert (
+        client.get(reverse(LOG), {"since": "2026-03-02", "until": "2026-03-01"}).status_code == 422
+    )
+
+
+def test_fifty_a_page_and_the_filter_goes_along(
+    survey: Survey, owner: User, signed_in: SignIn
+) -> None:
+    for _each in range(60):
+        record(actor=owner, action=AuditEntry.Action.EXPORTED, subject=survey)
+    client = signed_in(owner)
+    first = client.get(reverse(LOG), {"action": "exported"})
+    assert len(first.context["rows"]) == 50
+    assert "?action=exported&amp;page=2" in first.content.decode()
+    second = client.get(reverse(LOG), {"action": "exported", "page": "2"})
+    assert len(second.context["rows"]) == 10
+    assert client.get(reverse(LOG), {"page": "x"}).status_code == 200
+
+
+def test_the_file_holds_what_the_page_finds_and_says_that_it_was_taken(
+    survey: Survey, owner: User, signed_in: SignIn
+) -> None:
+    client = signed_in(owner)
+    today = AuditEntry.objects.first()
+    assert today is not None
+    found = rows(client, survey=survey.pk, since=today.at.date().isoformat())
+    assert [row["action"] for row in found] == ["audited", "membership", "membership", "created"]
+    assert found[0]["actor"] == owner.email
+    assert json.loads(found[0]["detail"]) == {
+        "format": "csv",
+        "wanted": {"since": str(today.at.date())},
+    }
+    lines = [json.loads(line) for line in taken(client, "jsonl", action="created").splitlines()]
+    assert [(line["action"], line["survey_title"]) for line in lines] == [("created", "A survey")]
+    assert AuditEntry.objects.filter(action="audited").count() == 2
+    assert client.get("/audit/candor-audit.xlsx").status_code == 404
+
+
+def test_no_cell_is_a_formula(survey: Survey, owner: User, signed_in: SignIn) -> None:
+    bad = '=HYPERLINK("https://evil.example")'
+    User.objects.filter(pk=owner.pk).update(name="@SUM(1)")
+    edit_draft(survey=survey, draft=draft(title={"en": bad}))
+    record(actor=owner, action=AuditEntry.Action.CLOSED, subject=survey, wave="+1")
+    row = rows(signed_in(owner), action="closed")[0]
+    assert (row["survey_title"], row["actor_name"]) == (f"'{bad}", "'@SUM(1)")
+    assert row["detail"].startswith("{")
+
+
+def test_what_a_title_says_is_text(survey: Survey, owner: User, signed_in: SignIn) -> None:
+    edit_draft(survey=survey, draft=draft(title={"en": "<script>alert(1)</script>"}))
+    record(actor=owner, action=AuditEntry.Action.CLOSED, subject=survey, wave="<b>")
+    page = shown(signed_in(owner))
+    assert "<script>alert" not in page
+    assert "wave: &lt;b&gt;" in page
+
+
+def test_details_are_told_in_the_readers_language() -> None:
+    done: dict[str, Any] = {
+        "what": "secret replaced",
+        "host": "lab.example",
+        "rows": 3,
+        "scopes": ["a:b", "c:d"],
+    }
+    done["wanted"] = {"action": "launched", "since": "2026-01-01"}
+    with override("zh-hans"):
+        assert dict(describe(done)) == {
+            "操作": "密钥已更换",
+            "服务器": "lab.example",
+            "行数": "3",
+            "权限范围": "a:b, c:d",
+            "查找内容": "操作 已发布, 从 2026-01-01",
+        }
+
+
+def test_an_entry_outlives_its_survey_and_its_person(
+    survey: Survey, owner: User, administrator: User, signed_in: SignIn
+) -> None:
+    erase_survey(survey=survey, actor=owner)
+    assert delete_erased() == 1
+    owner.delete()
+    page = shown(signed_in(administrator))
+    assert "A survey" in page
+    found = rows(signed_in(administrator), action="created")[0]
+    assert (found["survey"], found["actor"], found["survey_title"]) == ("", "", "A survey")
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31"])
+def test_the_calendars_ends_are_days_like_others(
+    day: str, survey: Survey, owner: User, signed_in: SignIn
+) -> None:
+    client = signed_in(owner)
+    assert client.get(reverse(LOG), {"since": day}).status_code == 200
+    assert client.get(reverse(LOG), {"until": day}).status_code == 200
+
+
+def test_an_owner_who_became_an_exporter_reads_no_log(
+    survey: Survey, owner: User, signed_in: SignIn
+) -> None:
+    User.objects.filter(pk=owner.pk).update(role=User.Role.EXPORTER)
+    assert rows(signed_in(owner), survey="") == []

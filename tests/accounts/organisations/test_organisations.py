@@ -1,0 +1,230 @@
+"""Organisations: managers look after people and surveys, and read no results."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.core import mail
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.errors import Refused
+from accounts.models import (
+    AccountInvitation,
+    AuditEntry,
+    Organisation,
+    OrganisationMembership,
+    User,
+)
+from accounts.organisations.services import belong, found_organisation, leave
+from surveys.memberships.hand_over import hand_over_within
+from surveys.models import Survey, Wave
+from surveys.services import create_survey
+from tests.conftest import person
+from tests.surveys.memberships.test_services import answers
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
+
+SignIn = Callable[[User], Client]
+MANAGER, MEMBER = OrganisationMembership.Role.MANAGER, OrganisationMembership.Role.MEMBER
+
+
+@pytest.fixture
+def institute(administrator: User, survey: Survey, owner: User) -> Organisation:
+    """The owner is a member of it, and has put the survey there."""
+    made = found_organisation(name="Institute", actor=administrator)
+    belong(organisation=made, user=owner, role=MEMBER, actor=administrator)
+    Survey.objects.filter(pk=survey.pk).update(organisation=made)
+    return made
+
+
+@pytest.fixture
+def manager(institute: Organisation, administrator: User) -> User:
+    """Somebody who manages it and has no role on the survey."""
+    made = person("manager")
+    belong(organisation=institute, user=made, role=MANAGER, actor=administrator)
+    return made
+
+
+def at(name: str, *arguments: object) -> str:
+    return reverse(f"organisations:{name}", args=arguments)
+
+
+def test_a_manager_sees_titles_and_owners_and_opens_no_survey(
+    institute: Organisation, manager: User, survey: Survey, wave: Wave, signed_in: SignIn
+) -> None:
+    client = signed_in(manager)
+    page = client.get(at("organisation", institute.pk)).content.decode()
+    assert "A survey" in page
+    assert "Owner" in page
+    assert set(answers(client, survey, wave).values()) == {404}
+
+
+def test_a_member_sees_colleagues_only(
+    institute: Organisation, manager: User, survey: Survey, owner: User, signed_in: SignIn
+) -> None:
+    other = person("member")
+    belong(organisation=institute, user=other, role=MEMBER, actor=manager)
+    page = signed_in(other).get(at("organisation", institute.pk)).content.decode()
+    assert "Manager" in page
+    assert "A survey" not in page
+    assert "Invite" not in page
+    assert signed_in(other).get(at("list")).content.decode().count("<article") == 1
+
+
+def test_a_manager_invites_a_researcher(
+    institute: Organisation, manager: User, signed_in: SignIn, visitor: Client
+) -> None:
+    given = {"email": "new@candor.example", "role": "administrator"}
+    page = signed_in(manager).post(at("invite", institute.pk), given).content.decode()
+    link = next(word for word in mail.outbox[0].body.split() if "/join/" in word)
+    assert link in page
+    visitor.post(link, {"name": "New", "password1": "xk2-0dk3-aas", "password2": "xk2-0dk3-aas"})
+    made = User.objects.get(email="new@candor.example")
+    assert made.role == "researcher"
+    assert made.memberships.get().role == "member"
+
+
+def test_a_manager_deals_with_own_invitations_only(
+    institute: Organisation, manager: User, administrator: User, signed_in: SignIn
+) -> None:
+    other = found_organisation(name="Other", actor=administrator)
+
+    def waiting(email: str, role: str, organisation: Organisation | None) -> int:
+        client = signed_in(administrator)
+        given = {"email": email, "role": role, "organisation_role": "member"}
+        client.post(
+            reverse("people:invite"),
+            given | ({"organisation": organisation.pk} if organisation else {}),
+        )
+        return AccountInvitation.objects.get(email=email).pk
+
+    own = waiting("a@candor.example", "researcher", institute)
+    AccountInvitation.objects.create(
+        email="e@candor.example",
+        role="researcher",
+        organisation=institute,
+        organisation_role=MANAGER,
+        digest="x",
+        expires=timezone.now(),
+    )
+    not_own = [
+        (AccountInvitation.objects.get(digest="x").pk, 403),
+        (waiting("b@candor.example", "researcher", other), 404),
+        (waiting("c@candor.example", "researcher", None), 403),
+        (waiting("d@candor.example", "administrator", institute), 403),
+    ]
+    client = signed_in(manager)
+    for key, status in not_own:
+        for act in ("again", "withdraw"):
+            assert client.post(reverse(f"people:{act}", args=[key])).status_code == status
+    back = client.post(reverse("people:withdraw", args=[own]))["Location"]
+    assert back == institute.get_absolute_url()
+    assert AccountInvitation.objects.count() == 4
+
+
+def test_a_manager_asks_for_another_than_themselves(
+    institute: Organisation, manager: User, survey: Survey, signed_in: SignIn
+) -> None:
+    """What becomes of it is in test_handing.py."""
+    heir = person("heir")
+    belong(organisation=institute, user=heir, role=MEMBER, actor=manager)
+    client, page = signed_in(manager), at("hand-over", institute.pk, survey.pk)
+    shown = client.get(page).content.decode()
+    assert f'value="{heir.pk}"' in shown
+    assert f'value="{manager.pk}"' not in shown
+    assert client.post(page, {"to": manager.pk}).status_code == 422
+    with pytest.raises(Refused, match="to themselves"):
+        hand_over_within(
+            organisation=institute, survey=Survey.objects.get(), to=manager, actor=manager
+        )
+    assert client.post(page, {"to": heir.pk})["Location"] == institute.get_absolute_url()
+    entry = AuditEntry.objects.get(action="membership", actor=manager, subject=survey.pk)
+    assert entry.detail == {"hand_over": "asked", "member": heir.email}
+
+
+def test_not_to_strangers_exporters_or_those_switched_off(
+    institute: Organisation,
+    manager: User,
+    survey: Survey,
+    exporter: User,
+    stranger: User,
+    signed_in: SignIn,
+) -> None:
+    away = person("away")
+    for user in (exporter, away):
+        belong(organisation=institute, user=user, role=MEMBER, actor=manager)
+    User.objects.filter(pk=away.pk).update(is_active=False)
+    client, page = signed_in(manager), at("hand-over", institute.pk, survey.pk)
+    for to in (exporter, stranger, away):
+        assert client.post(page, {"to": to.pk}).status_code == 422
+    Survey.objects.update(organisation=None)
+    assert client.get(page).status_code == 404
+
+
+def test_who_is_removed_by_whom(
+    institute: Organisation, manager: User, owner: User, administrator: User, signed_in: SignIn
+) -> None:
+    second = person("second")
+    belong(organisation=institute, user=second, role=MANAGER, actor=administrator)
+    client = signed_in(manager)
+    assert client.post(at("remove", institute.pk, second.pk)).status_code == 302
+    assert institute.people.contains(second)
+    client.post(at("remove", institute.pk, owner.pk))
+    assert not institute.people.contains(owner)
+    assert owner.memberships.get().role == "owner"
+    assert client.post(at("remove", institute.pk, manager.pk))["Location"] == at("list")
+    assert client.get(at("organisation", institute.pk)).status_code == 404
+    signed_in(administrator).post(at("remove", institute.pk, second.pk))
+    assert not institute.memberships.exists()
+    assert leave(organisation=institute, user=second, actor=administrator) is None
+
+
+def test_administrators_make_name_and_fill_them(
+    administrator: User, owner: User, signed_in: SignIn
+) -> None:
+    client = signed_in(administrator)
+    made = client.post(at("new"), {"name": "Institute"})
+    one = Organisation.objects.get()
+    assert made["Location"] == one.get_absolute_url()
+    assert client.post(at("new"), {"name": "INSTITUTE"}).status_code == 422
+    client.post(at("add", one.pk), {"email": owner.email, "role": "member"})
+    client.post(at("add", one.pk), {"email": owner.email, "role": "manager"})
+    assert one.memberships.get().role == "manager"
+    assert client.post(at("add", one.pk), {"email": "x@y.zz", "role": "member"}).status_code == 422
+    found_organisation(name="Other", actor=administrator)
+    assert client.post(at("rename", one.pk), {"name": "other"}).status_code == 422
+    client.post(at("rename", one.pk), {"name": "Renamed"})
+    one.refresh_from_db()
+    assert one.name == "Renamed"
+    with pytest.raises(Refused):
+        found_organisation(name="renamed", actor=administrator)
+
+
+def test_a_name_that_the_database_takes_for_another_is_refused(
+    administrator: User, signed_in: SignIn
+) -> None:
+    """The sign of the kelvin in small letters is a k; in capitals it stays itself."""
+    found_organisation(name="k", actor=administrator)
+    other = found_organisation(name="Other", actor=administrator)
+    client, sign = signed_in(administrator), {"name": "\N{KELVIN SIGN}"}
+    assert client.post(at("new"), sign).status_code == 422
+    assert client.post(at("rename", other.pk), sign).status_code == 422
+    assert set(Organisation.objects.values_list("name", flat=True)) == {"k", "Other"}
+
+
+def test_many_surveys_ask_no_more_of_the_database(
+    institute: Organisation,
+    manager: User,
+    owner: User,
+    signed_in: SignIn,
+    django_assert_max_num_queries: Any,
+) -> None:
+    for place in range(20):
+        made = create_survey(owner=owner, title=f"Survey {place}")
+        Survey.objects.filter(pk=made.pk).update(organisation=institute)
+    client = signed_in(manager)
+    with django_assert_max_num_queries(12):
+        page = client.get(at("organisation", institute.pk)).content.decode()
+    assert page.count("Owned by:") == 21

@@ -1,0 +1,258 @@
+"""Accounts are made by following a link, once."""
+
+import datetime as dt
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.core import mail
+from django.db import connection, transaction
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import (
+    AccountInvitation,
+    AuditEntry,
+    Organisation,
+    OrganisationMembership,
+    User,
+)
+from accounts.organisations.services import belong, leave
+from accounts.people import services
+from tests.accounts.staff import is_in, log_in
+from tests.conftest import PASSWORD, person
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
+
+SignIn = Callable[[User], Client]
+NEW = "new@candor.example"
+GOOD = {"name": "Nora New", "password1": PASSWORD, "password2": PASSWORD}
+
+
+@pytest.fixture
+def link(administrator: User) -> str:
+    _welcome, link = services.invite(email=NEW, role=User.Role.RESEARCHER, actor=administrator)
+    return link
+
+
+def secret_of(link: str) -> str:
+    return link.rsplit("/", 1)[1]
+
+
+def test_from_the_invitation_to_the_surveys(
+    administrator: User, signed_in: SignIn, visitor: Client
+) -> None:
+    group = Organisation.objects.create(name="Institute")
+    given = {"email": "New@Candor.example", "role": "exporter", "organisation": group.pk}
+    page = signed_in(administrator).post(
+        reverse("people:invite"), {**given, "organisation_role": "member"}
+    )
+    [sent] = mail.outbox
+    link = next(word for word in sent.body.split() if "/join/" in word)
+    assert (sent.to, sent.subject) == ([NEW], "Your account on Candor")
+    assert link in page.content.decode()
+    assert str(administrator) in sent.body
+
+    assert "Next comes a second factor" in visitor.get(link).content.decode()
+    assert visitor.post(link, GOOD)["Location"] == reverse("surveys:list")
+    assert is_in(visitor)
+    made = User.objects.get(email=NEW)
+    assert (made.name, made.role, made.joined) == ("Nora New", "exporter", timezone.now().date())
+    assert made.password.startswith("argon2")
+    assert list(made.organisations.all()) == [group]
+    assert not AccountInvitation.objects.exists()
+    assert [*AuditEntry.objects.values_list("action", "actor__email")] == [
+        ("joined", NEW),
+        ("welcomed", administrator.email),
+    ]
+    assert log_in(Client(), made)["Location"] == reverse("surveys:list")
+
+
+def test_an_exporter_comes_to_the_second_factor_next(
+    administrator: User, visitor: Client, settings: Any
+) -> None:
+    settings.SECOND_FACTOR = "required"
+    _welcome, link = services.invite(email=NEW, role=User.Role.EXPORTER, actor=administrator)
+    visitor.post(link, GOOD)
+    assert visitor.get(reverse("surveys:list"))["Location"] == reverse("mfa_index")
+
+
+def test_the_table_holds_no_link(link: str) -> None:
+    kept = AccountInvitation.objects.values().get()
+    assert secret_of(link) not in str(kept)
+    assert len(secret_of(link)) == 43
+
+
+def test_a_link_works_once(link: str, visitor: Client) -> None:
+    assert visitor.get(link).status_code == visitor.get(link).status_code == 200
+    visitor.post(link, GOOD)
+    for again in (Client().get(link), Client().post(link, {**GOOD, "name": "Other"})):
+        assert again.status_code == 404
+        assert "does not work any more" in again.content.decode()
+    assert User.objects.get(email=NEW).name == "Nora New"
+
+
+def test_for_a_week_at_most(link: str, visitor: Client) -> None:
+    left = AccountInvitation.objects.get().expires - timezone.now()
+    assert dt.timedelta(days=6, hours=23) < left <= dt.timedelta(days=7)
+    AccountInvitation.objects.update(expires=timezone.now() - dt.timedelta(seconds=1))
+    assert visitor.post(link, GOOD).status_code == 404
+    # Nor between the page and the post.
+    assert services.accept(secret=secret_of(link), name="Late", password=PASSWORD) is None
+    assert not User.objects.filter(email=NEW).exists()
+
+
+def test_a_new_link_replaces_the_old(
+    link: str, administrator: User, signed_in: SignIn, visitor: Client
+) -> None:
+    welcome = AccountInvitation.objects.get()
+    page = signed_in(administrator).post(reverse("people:again", args=[welcome.pk]))
+    assert page.status_code == 200
+    newer = next(word for word in mail.outbox[0].body.split() if "/join/" in word)
+    assert visitor.get(link).status_code == 404
+    assert visitor.get(newer).status_code == 200
+
+
+def test_a_withdrawn_link_works_no_more(
+    link: str, administrator: User, signed_in: SignIn, visitor: Client
+) -> None:
+    where = reverse("people:withdraw", args=[AccountInvitation.objects.get().pk])
+    assert signed_in(administrator).post(where)["Location"] == reverse("people:list")
+    assert visitor.post(link, GOOD).status_code == 404
+    assert visitor.get(reverse("join", args=["x" * 43])).status_code == 404
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_who_follow_it_at_once_make_one_account(link: str) -> None:
+    made: list[User | None] = []
+
+    def follow(name: str) -> None:
+        made.append(services.accept(secret=secret_of(link), name=name, password=PASSWORD))
+        connection.close()
+
+    with transaction.atomic():
+        AccountInvitation.objects.select_for_update().get()
+        threads = [threading.Thread(target=follow, args=[name]) for name in ("One", "Two")]
+        for thread in threads:
+            thread.start()
+        time.sleep(0.3)
+    for thread in threads:
+        thread.join()
+    assert sorted(each is None for each in made) == [False, True]
+    assert User.objects.filter(email=NEW).count() == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"password2": "something else"}, "not the same"),
+        ({"password1": "12345678", "password2": "12345678"}, "numeric"),
+        ({"password1": "new@candor.example", "password2": "new@candor.example"}, "too similar"),
+        ({"name": ""}, "required"),
+    ],
+)
+def test_a_bad_password_is_said_and_uses_nothing_up(
+    given: dict[str, str], said: str, link: str, visitor: Client
+) -> None:
+    response = visitor.post(link, GOOD | given)
+    assert (response.status_code, said in response.content.decode()) == (422, True)
+    assert visitor.post(link, GOOD).status_code == 302
+
+
+def test_nobody_takes_an_invitation_while_signed_in(
+    link: str, owner: User, signed_in: SignIn
+) -> None:
+    client = signed_in(owner)
+    assert client.get(link).status_code == client.post(link, GOOD).status_code == 409
+    assert not User.objects.filter(email=NEW).exists()
+
+
+def test_an_address_is_invited_once_and_not_with_an_account(
+    link: str, administrator: User, owner: User, signed_in: SignIn
+) -> None:
+    client = signed_in(administrator)
+    for email, said in (
+        (NEW.upper(), "invited already"),
+        (owner.email, "has an account already"),
+        ("x", "valid email"),
+    ):
+        given = {"email": email, "role": "researcher", "organisation_role": "member"}
+        response = client.post(reverse("people:invite"), given)
+        assert (response.status_code, said in response.content.decode()) == (422, True)
+    assert AccountInvitation.objects.count() == 1
+
+
+def test_an_address_that_came_to_somebody_else_meanwhile(link: str, visitor: Client) -> None:
+    person("new")
+    assert visitor.post(link, GOOD).status_code == 404
+
+
+def test_a_mail_server_that_is_away_loses_no_link(
+    administrator: User, signed_in: SignIn, settings: Any
+) -> None:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT, settings.EMAIL_USE_TLS = "127.0.0.1", 9, False
+    given = {"email": NEW, "role": "researcher", "organisation_role": "member"}
+    page = signed_in(administrator).post(reverse("people:invite"), given).content.decode()
+    assert "The mail server did not accept it" in page
+    assert "/join/" in page
+    settings.EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
+    again = reverse("people:again", args=[AccountInvitation.objects.get().pk])
+    assert "has no mail server" in signed_in(administrator).post(again).content.decode()
+
+
+def test_invitations_are_not_sent_without_end(
+    link: str, administrator: User, signed_in: SignIn
+) -> None:
+    client = signed_in(administrator)
+    again = reverse("people:again", args=[AccountInvitation.objects.get().pk])
+    assert [client.post(again).status_code for _each in range(61)] == [200] * 60 + [429]
+
+
+@pytest.mark.parametrize("act", ["switched off", "another role", "manages no more", "let go"])
+def test_what_somebody_sent_ends_with_their_right_to_send_it(
+    act: str, administrator: User, visitor: Client
+) -> None:
+    """Else a second account waits for whoever was just shown out."""
+    group = Organisation.objects.create(name="Institute")
+    sender = person("sender", User.Role("administrator" if act == "another role" else "researcher"))
+    link = OrganisationMembership.objects.create(organisation=group, user=sender, role="manager")
+    _welcome, sent = services.invite(
+        email=NEW, role=User.Role.RESEARCHER, organisation=group, actor=sender
+    )
+    if act == "switched off":
+        services.switch_off(user=sender, actor=administrator)
+    elif act == "another role":
+        services.change_role(user=sender, role=User.Role.RESEARCHER, actor=administrator)
+    elif act == "manages no more":
+        belong(
+            organisation=group,
+            user=sender,
+            role=OrganisationMembership.Role.MEMBER,
+            actor=administrator,
+        )
+    else:
+        leave(organisation=group, user=link.user, actor=administrator)
+    assert visitor.post(sent, GOOD).status_code == 404
+    assert not User.objects.filter(email=NEW).exists()
+    assert AuditEntry.objects.filter(action="unwelcomed", actor=administrator).count() == 1
+
+
+def test_who_still_manages_keeps_what_they_sent(administrator: User) -> None:
+    group = Organisation.objects.create(name="Institute")
+    sender = person("sender")
+    for role in (OrganisationMembership.Role.MANAGER, OrganisationMembership.Role.MANAGER):
+        belong(organisation=group, user=sender, role=role, actor=administrator)
+        if not AccountInvitation.objects.exists():
+            services.invite(email=NEW, role=User.Role.RESEARCHER, organisation=group, actor=sender)
+    assert AccountInvitation.objects.count() == 1
+
+
+def test_an_invitation_accepted_meanwhile_gets_no_new_link(link: str, administrator: User) -> None:
+    welcome = AccountInvitation.objects.get()
+    services.accept(secret=secret_of(link), name="Nora", password=PASSWORD)
+    with pytest.raises(AccountInvitation.DoesNotExist):
+        services.renew_invitation(invitation=welcome, actor=administrator)

@@ -1,0 +1,175 @@
+"""Roles change and accounts are switched off at once, and one administrator is always left."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.errors import Refused
+from accounts.models import AuditEntry, User
+from accounts.people import services
+from surveys.memberships.services import remove_member, share
+from surveys.models import Membership, Survey
+from surveys.services import erase_survey
+from surveys.subjects import only_owned_by
+from tests.accounts.staff import is_in, log_in, one_after_the_other
+from tests.conftest import PASSWORD, person
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
+
+SignIn = Callable[[User], Client]
+NEW = "new@candor.example"
+GOOD = {"name": "Nora New", "password1": PASSWORD, "password2": PASSWORD}
+
+
+def test_a_role_changes_what_the_next_click_opens(
+    administrator: User, stranger: User, signed_in: SignIn
+) -> None:
+    other = Client()
+    other.force_login(stranger, backend="allauth.account.auth_backends.AuthenticationBackend")
+    assert other.get(reverse("people:list")).status_code == 403
+    page = reverse("people:person", args=[stranger.pk])
+    assert signed_in(administrator).post(page, {"role": "administrator"}).status_code == 302
+    assert other.get(reverse("people:list")).status_code == 200
+    services.change_role(user=stranger, role=User.Role.EXPORTER, actor=administrator)
+    assert other.get(reverse("people:list")).status_code == 403
+    assert other.get(reverse("surveys:new")).status_code == 403
+    log = AuditEntry.objects.filter(action="account").order_by("pk")
+    assert [each.detail["role"] for each in log] == ["administrator", "exporter"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_owner_becomes_an_exporter_while_the_other_one_leaves(
+    administrator: User, survey: Survey, owner: User, stranger: User
+) -> None:
+    """The second waits for the first to commit, and is then refused."""
+    survey.memberships.create(user=stranger, role="owner")
+    seen = one_after_the_other(
+        lambda: services.change_role(user=stranger, role=User.Role.EXPORTER, actor=administrator),
+        lambda: remove_member(survey=survey, user=owner, actor=owner),
+    )
+    assert seen == ["first", "refused"]
+
+
+def test_who_alone_owns_a_survey_becomes_no_exporter(
+    administrator: User, survey: Survey, owner: User, stranger: User
+) -> None:
+    assert list(only_owned_by(owner)) == [survey]
+    with pytest.raises(Refused, match="1 survey has no other owner"):
+        services.change_role(user=owner, role=User.Role.EXPORTER, actor=administrator)
+    survey.memberships.create(user=stranger, role="owner")
+    assert not only_owned_by(owner).exists()
+    services.change_role(user=owner, role=User.Role.EXPORTER, actor=administrator)
+    assert list(only_owned_by(stranger)) == [survey]
+
+
+def test_an_account_switched_off_opens_nothing(
+    administrator: User, owner: User, signed_in: SignIn, visitor: Client
+) -> None:
+    log_in(visitor, owner)
+    assert is_in(visitor)
+    switch = reverse("people:switch", args=[owner.pk])
+    desk = signed_in(administrator)
+    desk.post(switch, {"to": "off"})
+    assert not is_in(visitor)
+    assert log_in(Client(), owner)["Location"] == reverse("account_inactive")
+    desk.post(switch, {"to": "on"})
+    # The session from before does not come back with the account.
+    assert not is_in(visitor)
+    assert log_in(Client(), owner)["Location"] == reverse("surveys:list")
+    switched = AuditEntry.objects.filter(action="account").order_by("pk")
+    assert [each.detail["active"] for each in switched] == [False, True]
+
+
+def test_nobody_switches_themselves_off(administrator: User, signed_in: SignIn) -> None:
+    person("second", User.Role.ADMINISTRATOR)
+    client = signed_in(administrator)
+    off = reverse("people:switch", args=[administrator.pk])
+    assert client.post(off, {"to": "off"}).status_code == 409
+    page = reverse("people:person", args=[administrator.pk])
+    assert client.post(page, {"role": "researcher"}).status_code == 422
+    administrator.refresh_from_db()
+    assert (administrator.is_active, administrator.is_administrator) == (True, True)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("act", ["switch_off", "change_role"])
+def test_two_administrators_who_act_on_each_other_leave_one(act: str, administrator: User) -> None:
+    second = person("second", User.Role.ADMINISTRATOR)
+
+    def go(on: User, actor: User) -> None:
+        more = {"role": User.Role.RESEARCHER} if act == "change_role" else {}
+        getattr(services, act)(user=on, actor=actor, **more)
+
+    seen = one_after_the_other(lambda: go(second, administrator), lambda: go(administrator, second))
+    assert seen == ["first", "refused"]
+    left = User.objects.filter(role=User.Role.ADMINISTRATOR, is_active=True)
+    assert list(left) == [administrator]
+
+
+def test_who_deletes_their_account_is_gone_and_named_nowhere(
+    owner: User, stranger: User, survey: Survey, signed_in: SignIn, visitor: Client
+) -> None:
+    """Sessions end at once; the worker deletes the rest, and the log keeps a number."""
+    share(survey=survey, user=stranger, role=Membership.Role.OWNER, actor=owner)
+    remove_member(survey=survey, user=owner, actor=stranger)
+    log_in(visitor, owner)
+    client = signed_in(owner)
+    page = reverse("profile:delete")
+    assert "Delete for good" in client.get(page).content.decode()
+    assert client.post(page)["Location"] == reverse("account_login")
+    assert not is_in(visitor)
+    assert log_in(Client(), owner)["Location"] == reverse("account_inactive")
+    number = f"deleted account {owner.pk}"
+    assert services.delete_marked() == 1
+    assert not User.objects.filter(pk=owner.pk).exists()
+    told = [*AuditEntry.objects.values_list("detail", flat=True)]
+    assert not any(owner.email in json.dumps(detail) for detail in told)
+    assert {detail.get("member") for detail in told} >= {number}
+    assert AuditEntry.objects.get(action="created").detail == {"account": number}
+    assert AuditEntry.objects.get(action="account").detail["person"] == number
+    assert services.delete_marked() == 0
+    made = services.invite(email=owner.email, role=User.Role.RESEARCHER, actor=stranger)
+    assert made
+
+
+def test_who_alone_owns_a_survey_is_not_deleted(
+    administrator: User, owner: User, survey: Survey, signed_in: SignIn
+) -> None:
+    client = signed_in(owner)
+    page = client.get(reverse("profile:delete")).content.decode()
+    assert survey.title in page
+    assert "Delete for good" not in page
+    assert client.post(reverse("profile:delete")).status_code == 409
+    desk = signed_in(administrator)
+    refused = desk.post(reverse("people:delete", args=[owner.pk]))
+    assert refused.status_code == 409
+    assert "1 survey has no other owner" in refused.content.decode()
+    # Whoever marks the row without asking only switches the account off.
+    User.objects.filter(pk=owner.pk).update(deleting=True, is_active=False)
+    assert services.delete_marked() == 0
+    assert User.objects.filter(pk=owner.pk).exists()
+    erase_survey(survey=survey, actor=administrator)
+    assert services.delete_marked() == 1
+
+
+def test_the_last_administrator_stays(
+    administrator: User, stranger: User, signed_in: SignIn
+) -> None:
+    client = signed_in(administrator)
+    assert client.post(reverse("profile:delete")).status_code == 409
+    assert client.post(reverse("people:delete", args=[administrator.pk])).status_code == 409
+    User.objects.filter(pk=administrator.pk).update(deleting=True)
+    assert services.delete_marked() == 0
+    second = person("second", User.Role.ADMINISTRATOR)
+    assert signed_in(second).post(reverse("people:delete", args=[stranger.pk])).status_code == 302
+    assert services.delete_marked() == 2
+    assert [*User.objects.all()] == [second]
+
+
+def test_nobody_else_deletes_an_account(owner: User, stranger: User, signed_in: SignIn) -> None:
+    assert signed_in(owner).post(reverse("people:delete", args=[stranger.pk])).status_code == 403
+    stranger.refresh_from_db()
+    assert (stranger.is_active, stranger.deleting) == (True, False)

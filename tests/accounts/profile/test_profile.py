@@ -1,0 +1,64 @@
+"""What people see and change of their own account."""
+
+from collections.abc import Callable
+
+import pytest
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from django.contrib.auth import SESSION_KEY
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import Organisation, OrganisationMembership, User
+from surveys.models import Survey
+from surveys.services import create_survey
+from tests.accounts.staff import is_in, log_in
+from tests.conftest import PASSWORD
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
+
+SignIn = Callable[[User], Client]
+NEW = "new@candor.example"
+GOOD = {"name": "Nora New", "password1": PASSWORD, "password2": PASSWORD}
+
+
+def test_signing_out_everywhere_else(owner: User, visitor: Client) -> None:
+    here, there = visitor, Client()
+    for client in (here, there):
+        log_in(client, owner)
+        assert is_in(client)
+    assert here.post(reverse("profile:sessions")).status_code == 302
+    assert (is_in(here), is_in(there)) == (True, False)
+    assert SESSION_KEY in here.session
+
+
+def test_a_name_and_what_is_kept(owner: User, survey: Survey, signed_in: SignIn) -> None:
+    client = signed_in(owner)
+    client.post(reverse("profile:profile"), {"name": " Dr Owner "})
+    kept = client.get(reverse("profile:data")).json()
+    assert (kept["name"], kept["email"]) == ("Dr Owner", owner.email)
+    assert kept["surveys"] == [{"id": str(survey.pk), "title": "A survey", "role": "owner"}]
+    assert {each["action"] for each in kept["audit_entries"]} == {"created", "membership"}
+    assert owner.password not in str(kept)
+    assert client.post(reverse("profile:profile"), {"name": "x" * 151}).status_code == 422
+
+
+def test_what_is_kept_of_somebody_in_an_organisation(owner: User, signed_in: SignIn) -> None:
+    group = Organisation.objects.create(name="Institute")
+    group.memberships.create(user=owner, role=OrganisationMembership.Role.MANAGER)
+    create_survey(owner=owner, title="Erased").delete()
+    kept = signed_in(owner).get(reverse("profile:data")).json()
+    assert kept["organisations"] == [{"name": "Institute", "role": "manager"}]
+    assert kept["surveys"] == []
+
+
+def test_what_is_kept_of_second_factors_and_addresses(owner: User, signed_in: SignIn) -> None:
+    client = signed_in(owner)
+    made = Authenticator.objects.create(user=owner, type="recovery_codes", data={"seed": "hidden"})
+    EmailAddress.objects.create(user=owner, email="later@candor.example", verified=False)
+    answer = client.get(reverse("profile:data"))
+    kept = answer.json()
+    factor = {"type": "recovery_codes", "made": made.created_at.isoformat(timespec="seconds")}
+    assert kept["second_factors"] == [{**factor, "used": None}]
+    assert {"email": "later@candor.example", "confirmed": False} in kept["addresses"]
+    assert "hidden" not in answer.content.decode()

@@ -1,0 +1,213 @@
+"""Staff stay in for a while, try not too often, and leave no traces of where they sit."""
+
+import datetime as dt
+import json
+import socket
+import time
+from typing import Any
+
+import pytest
+from django.contrib.auth import SESSION_KEY
+from django.contrib.sessions.models import Session
+from django.core.cache import cache
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.sign_in.delays import FREE, LONGEST_SECONDS, STEP_SECONDS, WAITS
+from accounts.sign_in.sessions import SEEN
+from accounts.tasks import forget_expired_sessions
+from tests.accounts.staff import add_app, code, is_in, log_in
+from tests.conftest import BROWSER, NETWORK, PASSWORD
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
+
+
+# Sessions
+
+
+@pytest.mark.parametrize("fallback", [True, False])
+def test_a_session_outlives_a_rotation_only_with_the_old_key(
+    fallback: bool, owner: User, visitor: Client, settings: Any
+) -> None:
+    log_in(visitor, owner)
+    assert is_in(visitor)
+    settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY] if fallback else []
+    settings.SECRET_KEY = "another" * 10
+    assert is_in(visitor) == fallback
+
+
+def aged(client: Client, name: str, seconds: int) -> None:
+    session = client.session
+    session[name] -= seconds
+    session.save()
+
+
+@pytest.mark.parametrize(
+    ("began", "seen", "expected"),
+    [(0, 0, True), (3600, 7100, True), (7300, 7300, False), (12 * 3600 + 9, 0, False)],
+)
+def test_sessions_end_when_idle_and_when_old(
+    began: int, seen: int, expected: bool, owner: User, visitor: Client
+) -> None:
+    log_in(visitor, owner)
+    aged(visitor, "began", began)
+    aged(visitor, "seen", seen)
+    assert is_in(visitor) == expected
+    if expected:
+        assert time.time() - visitor.session[SEEN] < 60
+    else:
+        assert SESSION_KEY not in visitor.session
+
+
+def test_reading_pages_writes_nothing(owner: User, visitor: Client) -> None:
+    log_in(visitor, owner)
+    is_in(visitor)
+    before = Session.objects.values("session_data", "expire_date").get()
+    is_in(visitor)
+    assert Session.objects.values("session_data", "expire_date").get() == before
+
+
+def test_another_password_ends_other_sessions(owner: User, visitor: Client) -> None:
+    other = Client()
+    log_in(other, owner)
+    log_in(visitor, owner)
+    new = "an even longer and duller one"
+    visitor.post(
+        reverse("account_change_password"),
+        {"oldpassword": PASSWORD, "password1": new, "password2": new},
+    )
+    assert is_in(visitor)
+    assert not is_in(other)
+
+
+def test_sessions_hold_neither_address_nor_browser(exporter: User, visitor: Client) -> None:
+    secret = add_app(exporter)
+    log_in(visitor, exporter)
+    held = [Session.objects.get().get_decoded()]
+    visitor.post(reverse("mfa_authenticate"), {"code": code(secret)})
+    aged(visitor, "began", 600)
+    asked = visitor.post(reverse("mfa_deactivate_totp"), {"telltale": "typed"})
+    assert asked["Location"].startswith(reverse("account_reauthenticate"))
+    held += [each.get_decoded() for each in Session.objects.all()]
+    for telltale in (BROWSER, NETWORK, "telltale"):
+        assert telltale not in json.dumps(held)
+    assert {field.name for field in Session._meta.fields} == {
+        "session_key", "session_data", "expire_date",
+    }  # fmt: skip
+
+
+def test_confirming_by_password_goes_on(exporter: User, visitor: Client) -> None:
+    secret = add_app(exporter)
+    log_in(visitor, exporter)
+    visitor.post(reverse("mfa_authenticate"), {"code": code(secret)})
+    aged(visitor, "began", 600)
+    asked = visitor.get(reverse("mfa_view_recovery_codes"))
+    assert visitor.post(asked["Location"], {"password": "wrong"}).status_code == 200
+    done = visitor.post(asked["Location"], {"password": PASSWORD})
+    assert done["Location"] == reverse("mfa_view_recovery_codes")
+
+
+def test_sessions_past_their_time_are_deleted() -> None:
+    for days in (-1, 1):
+        expires = timezone.now() + dt.timedelta(days=days)
+        Session.objects.create(session_key=f"k{days}", session_data="", expire_date=expires)
+    forget_expired_sessions()
+    assert [each.session_key for each in Session.objects.all()] == ["k1"]
+
+
+# Too many attempts
+
+
+def test_the_sixth_wrong_password_gets_429(owner: User, visitor: Client) -> None:
+    answers = [log_in(visitor, owner, "wrong").status_code for _ in range(6)]
+    assert answers == [200] * 5 + [429]
+    refused = log_in(visitor, owner)
+    assert refused.status_code == 429
+    assert refused["Retry-After"] == "300"
+    assert "Too many attempts" in refused.content.decode()
+    assert not is_in(visitor)
+
+
+def test_who_tries_too_often_locks_nobody_else_out(owner: User, visitor: Client) -> None:
+    """Six wrong passwords once closed an account to everyone, the right person included."""
+    for _each in range(6):
+        log_in(visitor, owner, "wrong")
+    elsewhere = Client(REMOTE_ADDR="198.51.100.9")
+    assert log_in(elsewhere, owner)["Location"] == reverse("surveys:list")
+    assert is_in(elsewhere)
+
+
+def test_nor_does_a_botnet(owner: User) -> None:
+    """Many networks at once make the answer come later, for every address alike, and no more."""
+
+    def tried(email: str, password: str, network: str) -> tuple[int, float]:
+        """How one attempt is answered, and how many seconds later."""
+        waits: list[float] = []
+        scope: Any = {"REMOTE_ADDR": network, "asgi.scope": {WAITS: waits}}
+        given = {"login": email, "password": password}
+        return Client().post(reverse("account_login"), given, **scope).status_code, sum(waits)
+
+    for email in (owner.email, "nobody@candor.example"):
+        answers = [tried(email.upper(), "wrong", f"198.51.100.{bot}") for bot in range(20)]
+        assert {status for status, _wait in answers} == {200}
+        waited = [wait for _status, wait in answers]
+        assert waited[: FREE + 2] == [0] * (FREE + 1) + [STEP_SECONDS]
+        assert waited == sorted(waited)
+        assert waited[-1] == LONGEST_SECONDS
+    assert tried(owner.email, PASSWORD, NETWORK) == (302, LONGEST_SECONDS)
+
+
+def test_an_ipv6_network_is_one_network(owner: User) -> None:
+    """Nobody tries for longer by changing the address within their own network."""
+    answers = [
+        log_in(Client(REMOTE_ADDR=f"2001:db8:1:2::{number:x}"), owner, "wrong").status_code
+        for number in range(6)
+    ]
+    assert answers == [200] * 5 + [429]
+    assert log_in(Client(REMOTE_ADDR="2001:db8:1:3::1"), owner).status_code == 302
+
+
+def test_the_sixth_wrong_code_gets_429(exporter: User, visitor: Client) -> None:
+    secret = add_app(exporter)
+    log_in(visitor, exporter)
+    wrong = {"code": code(secret, steps=100)}
+    answers = [visitor.post(reverse("mfa_authenticate"), wrong).status_code for _ in range(6)]
+    assert answers == [200] * 5 + [429]
+
+
+def test_attempts_are_counted_without_an_address(owner: User, visitor: Client) -> None:
+    log_in(visitor, owner, "wrong")
+    store = cache._cache.get_client(write=True)  # type: ignore[attr-defined]
+    keys = [key for key in store.keys("*") if b"allauth" in key or b"failures" in key]
+    assert len(keys) >= 4
+    for key in keys:
+        assert NETWORK.encode() not in key + (store.get(key) or b"")
+        assert owner.email.encode() not in key
+        assert 0 < store.ttl(key) <= 300
+
+
+def test_while_redis_is_away_the_log_in_says_so_at_once(
+    owner: User, visitor: Client, settings: Any
+) -> None:
+    nowhere = {**settings.CACHES["default"], "LOCATION": "unix:///nowhere/redis.sock"}
+    settings.CACHES = {"default": nowhere}
+    started = time.monotonic()
+    response = log_in(visitor, owner)
+    assert response.status_code == 503
+    assert response["Retry-After"] == "5"
+    assert time.monotonic() - started < 5
+
+
+def test_a_redis_that_does_not_answer_does_not_hold_the_log_in(
+    owner: User, visitor: Client, settings: Any
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        port = silent.getsockname()[1]
+        settings.CACHES = {
+            "default": {**settings.CACHES["default"], "LOCATION": f"redis://127.0.0.1:{port}/0"}
+        }
+        started = time.monotonic()
+        assert log_in(visitor, owner).status_code == 503
+        assert time.monotonic() - started < 5

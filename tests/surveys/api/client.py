@@ -1,0 +1,35 @@
+"""A caller of the API for the tests: requests with a token, and nothing else."""
+
+import json
+from typing import Any
+
+from django.test import Client
+
+from accounts.models import User
+from surveys.api.tokens.services import make_token
+from surveys.models import ApiToken, Survey
+
+ROOT = "/api/v1"
+EVERYTHING = [str(scope) for scope in ApiToken.Scope]
+
+
+class Caller:
+    """Somebody's program."""
+
+    def __init__(self, secret: str) -> None:
+        self.client = Client(headers={"Authorization": f"Bearer {secret}"} if secret else {})
+
+    def __call__(self, method: str, path: str, body: Any = None, **headers: str) -> Any:
+        data = body if isinstance(body, bytes) else b"" if body is None else json.dumps(body)
+        return self.client.generic(
+            method.upper(), ROOT + path, data, content_type="application/json", headers=headers
+        )
+
+    def get(self, path: str, **headers: str) -> Any:
+        return self("get", path, **headers)
+
+
+def caller(user: User, *scopes: str, survey: Survey | None = None) -> Caller:
+    """A program of this person, which may do all that they may, if no scopes are given."""
+    given = list(scopes) or EVERYTHING
+    return Caller(make_token(user=user, name="A program", scopes=given, days=30, survey=survey)[1])

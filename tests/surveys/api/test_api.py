@@ -1,0 +1,240 @@
+"""Surveys, drafts, versions and waves by the API: the same rules as on the pages."""
+
+import datetime as dt
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+
+from accounts.models import AuditEntry, User
+from respondents.models import Batch
+from surveys.documents.frozen import sha256
+from surveys.documents.import_export import written
+from surveys.launch.services import seen_as
+from surveys.launch.waves import open_wave
+from surveys.models import Survey, Wave
+from surveys.services import create_survey
+from tests.conftest import draft, question
+from tests.surveys.api.client import Caller, caller
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def uncounted() -> None:
+    cache.clear()
+
+
+@pytest.fixture
+def call(owner: User) -> Caller:
+    return caller(owner)
+
+
+def document(*questions: dict[str, Any], **given: Any) -> Any:
+    return json.loads(written(draft(*questions, **given)))
+
+
+def test_a_survey_there_and_back(call: Caller, owner: User) -> None:
+    made = call("post", "/surveys", document(question(), question("single", "best",
+                parameters={"epsilon": "1"})))  # fmt: skip
+    assert made.status_code == 201
+    survey = Survey.objects.get(pk=made.json()["id"])
+    assert made["Location"] == f"/api/v1/surveys/{survey.pk}"
+    assert made.json() == {
+        "id": str(survey.pk),
+        "title": "A survey",
+        "languages": ["en"],
+        "role": "owner",
+        "draft": seen_as(survey),
+    }
+    out = call.get(f"/surveys/{survey.pk}/draft")
+    assert out.content.decode() == written(survey.draft)
+    assert call("post", "/surveys", out.json()).status_code == 201
+    entry = AuditEntry.objects.filter(action="created").latest("at")
+    assert entry.actor == owner
+    assert entry.detail["token"].startswith("A program (candor_")
+
+
+def test_a_draft_is_replaced_once_seen(call: Caller, survey: Survey, owner: User) -> None:
+    path, new = f"/surveys/{survey.pk}/draft", document(title={"en": "Another"})
+    etag = call.get(path)["ETag"]
+    done = call("put", path, new, **{"If-Match": etag})
+    assert (done.status_code, done.json()["title"]) == (200, "Another")
+    late = call("put", path, document(title={"en": "Late"}), **{"If-Match": etag})
+    assert (late.status_code, late.json()["where"]) == (412, "header.If-Match")
+    survey.refresh_from_db()
+    assert survey.title == "Another"
+    assert survey.revisions.to_undo() is not None
+    assert call("put", path, document(title={"en": "Anyhow"})).status_code == 200
+
+
+def faulty(change: Callable[[Any], Any]) -> bytes:
+    told = document()
+    change(told)
+    return json.dumps(told).encode()
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "where"),
+    [
+        (b"{", 422, "body"),
+        (b"", 422, "body"),
+        (b"[]", 422, "body"),
+        (b"\xff\xfe", 422, "body"),
+        (faulty(lambda told: told.pop("title")), 422, "body.title"),
+        (faulty(lambda told: told["questions"][0].update(kind="x")), 422, "body.questions[0].kind"),
+        (faulty(lambda told: told["title"].update(en="")), 422, "body.title.en"),
+        (faulty(lambda told: told["title"].update(en="\ud83d")), 422, "body.title.en"),
+        (b" " * 1_000_001, 413, "body"),
+    ],
+)
+def test_a_document_with_a_fault(call: Caller, body: bytes, status: int, where: str) -> None:
+    response = call("post", "/surveys", body)
+    assert (response.status_code, response.json()["where"]) == (status, where)
+    assert not Survey.objects.exists()
+
+
+def test_no_body_but_json(call: Caller) -> None:
+    response = call.client.post("/api/v1/surveys", {"title": "A form"})
+    assert (response.status_code, response.json()["where"]) == (415, "header.Content-Type")
+
+
+def test_pieces_of_a_list(call: Caller, owner: User) -> None:
+    for number in range(5):
+        create_survey(owner=owner, title=str(number))
+    first = call.get("/surveys?limit=2").json()
+    assert (first["count"], first["next"], len(first["items"])) == (5, 2, 2)
+    last = call.get("/surveys?limit=2&offset=4").json()
+    assert (last["next"], len(last["items"])) == (None, 1)
+    for wrong in ("limit=0", "limit=201", "limit=x", "offset=-1", "offset=99999999999999999999"):
+        response = call.get(f"/surveys?{wrong}")
+        assert response.status_code == 422
+        assert response.json()["where"] == f"query.{wrong.partition('=')[0]}"
+
+
+def test_what_was_frozen(call: Caller, wave: Wave, survey: Survey) -> None:
+    (version,) = call.get(f"/surveys/{survey.pk}/versions").json()["items"]
+    assert (version["number"], version["waves"]) == (1, [wave.pk])
+    body = call.get(f"/surveys/{survey.pk}/versions/1").content
+    assert sha256(body.decode()) == version["sha256"] == wave.version.sha256
+    assert call.get(f"/surveys/{survey.pk}/versions/2").status_code == 404
+
+
+def test_launching_what_was_read(call: Caller, survey: Survey) -> None:
+    path = f"/surveys/{survey.pk}/waves"
+    none = call("post", path, {"kind": "live"})
+    assert (none.status_code, none.json()["where"]) == (422, "body.draft")
+    other = call("post", path, {"kind": "live", "draft": "0" * 16})
+    assert (other.status_code, other.json()["where"]) == (409, "body.draft")
+    seen = call.get(f"/surveys/{survey.pk}").json()["draft"]
+    made = call("post", path, {"kind": "live", "draft": seen})
+    assert made.status_code == 201
+    wave = Wave.objects.get(pk=made.json()["id"])
+    assert made.json()["link"].endswith(wave.get_absolute_url())
+    assert made.json()["state"] == "open"
+    following = call("post", path, {"kind": "live", "draft": seen, "following": True}).json()
+    assert (following["number"], following["version"]) == (2, 1)
+    assert call.get(f"{path}/{wave.pk}").json()["state"] == "closed"
+    closed = call("post", f"{path}/{following['id']}/close")
+    assert closed.json()["state"] == "closed"
+    assert call("post", f"{path}/{following['id']}/close").json() == closed.json()
+    acts = list(AuditEntry.objects.filter(subject=survey.pk).values_list("action", "detail__token"))
+    assert [act for act, token in acts if token] == ["closed", "closed", "launched", "launched"]
+
+
+def test_a_draft_that_is_not_ready(call: Caller, owner: User) -> None:
+    survey = create_survey(owner=owner, title="Empty")
+    for body in ({"kind": "live", "draft": seen_as(survey)}, {"kind": "test"}):
+        response = call("post", f"/surveys/{survey.pk}/waves", body)
+        assert (response.status_code, response.json()["where"]) == (422, "draft")
+        assert response.json()["others"]
+    assert not Wave.objects.exists()
+
+
+def test_a_test_closes_the_one_before(call: Caller, survey: Survey) -> None:
+    path = f"/surveys/{survey.pk}/waves"
+    first, second = (call("post", path, {"kind": "test"}).json()["id"] for _ in range(2))
+    assert [call.get(f"{path}/{one}").json()["state"] for one in (first, second)] == [
+        "closed",
+        "open",
+    ]
+
+
+def test_only_shuffled_reports_are_counted(call: Caller, wave: Wave, survey: Survey) -> None:
+    Batch.objects.create(wave=wave, day="2026-01-05", size=7)
+    Batch.objects.create(wave=wave, day="2026-01-05", size=6)
+    (said,) = call.get(f"/surveys/{survey.pk}/waves").json()["items"]
+    assert (said["reports"], said["waiting_below"]) == (13, 10)
+    assert said["days"] == [{"day": "2026-01-05", "reports": 13}]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("get", "/nothing", 404),
+        ("get", "/surveys/1", 404),
+        ("get", "/", 404),
+        ("delete", "/surveys", 405),
+        ("patch", "/surveys", 405),
+        ("head", "/surveys", 405),
+    ],
+)
+def test_what_is_no_route(call: Caller, method: str, path: str, status: int) -> None:
+    response = call(method, path)
+    assert response.status_code == status
+    assert response["Content-Type"].startswith("application/json")
+    assert (status == 405) is ("Allow" in response)
+    if method != "head":
+        assert response.json().keys() == {"detail", "where", "others"}
+
+
+@pytest.mark.parametrize(
+    "path", ["/surveys?limt=5", "/surveys/{}?x", "/surveys/{}/waves?limit=1&y="]
+)
+def test_a_misspelt_parameter_is_told_of(call: Caller, survey: Survey, path: str) -> None:
+    response = call.get(path.format(survey.pk))
+    assert response.status_code == 422
+    assert response.json()["where"] in ("query.limt", "query.x", "query.y")
+
+
+def test_where_a_fault_is(call: Caller, survey: Survey) -> None:
+    response = call("post", f"/surveys/{survey.pk}/waves", {"kind": "x", "draft": 1})
+    assert response.status_code == 422
+    assert response.json()["where"] == "body.kind"
+    assert [other["where"] for other in response.json()["others"]] == ["body.draft"]
+    for body in (b"{", b'{"kind": NaN}', b'{"kind": "test", "draft": "\\u0000"}', b"\xff",
+                 b'{"kind": "test", "draft": "\\ud800"}', b"[" * 100_000):  # fmt: skip
+        response = call("post", f"/surveys/{survey.pk}/waves", body)
+        assert (response.status_code, response.json()["where"]) == (400, "body")
+
+
+def test_many_surveys_ask_no_more_of_the_database(
+    call: Caller, owner: User, django_assert_max_num_queries: Any
+) -> None:
+    for place in range(20):
+        create_survey(owner=owner, title=f"Survey {place}")
+    with django_assert_max_num_queries(6):
+        listed = call.get("/surveys?limit=200").json()
+    assert [each["role"] for each in listed["items"]] == ["owner"] * 20
+
+
+def test_many_waves_ask_no_more_of_the_database(
+    call: Caller, survey: Survey, django_assert_max_num_queries: Any
+) -> None:
+    waves = [open_wave(survey=survey, kind=Wave.Kind.TEST, actor=None) for _place in range(20)]
+    for place, wave in enumerate(waves):
+        Batch.objects.create(wave=wave, day=dt.date(2026, 3, 1), size=10 + place)
+    with django_assert_max_num_queries(8):
+        listed = call.get(f"/surveys/{survey.pk}/waves?limit=200").json()
+    assert {one["id"]: one["reports"] for one in listed["items"]} == {
+        wave.pk: 10 + place for place, wave in enumerate(waves)
+    }
+
+
+def test_an_empty_fingerprint_fits_nothing(call: Caller, survey: Survey) -> None:
+    """Somebody's variable was empty: they meant to be careful."""
+    path = f"/surveys/{survey.pk}/draft"
+    assert call("put", path, document(), **{"If-Match": '""'}).status_code == 412
+    assert call("put", path, document(), **{"If-Match": "*"}).status_code == 200

@@ -1,0 +1,155 @@
+"""A token opens what its scopes, its survey and its person's role allow together, and no more."""
+
+import datetime as dt
+import re
+from typing import Any
+
+import pytest
+from allauth.mfa.models import Authenticator
+from django.core.cache import cache
+from django.urls import reverse
+
+from accounts.models import AuditEntry, User
+from surveys.api.tokens.services import PREFIX, find_token, hashed, make_token, revoke_token, today
+from surveys.models import ApiToken, Membership, Survey
+from surveys.services import create_survey
+from tests.surveys.api.client import Caller, caller
+
+pytestmark = pytest.mark.django_db
+READ = ApiToken.Scope.SURVEYS_READ
+
+
+@pytest.fixture(autouse=True)
+def uncounted() -> None:
+    cache.clear()
+
+
+def made(user: User, **given: Any) -> tuple[ApiToken, str]:
+    return make_token(user=user, **{"name": "A", "scopes": [READ], "days": 30, **given})
+
+
+def test_only_the_hash_is_kept(owner: User) -> None:
+    token, secret = made(owner)
+    assert secret.startswith(PREFIX)
+    assert len(secret) == len(PREFIX) + 43
+    row = ApiToken.objects.filter(pk=token.pk).values()[0]
+    assert secret not in str(row)
+    assert row["sha256"] == hashed(secret)
+    assert find_token(secret) == token
+    assert find_token(secret[:-1]) is None
+
+
+@pytest.mark.parametrize("header", [{}, {"Authorization": "Bearer candor_nothing"},
+                                    {"Authorization": "Bearer "}, {"Authorization": "Basic x"},
+                                    {"Authorization": "Bearer \ud83d\x00"}])  # fmt: skip
+def test_without_a_working_token(header: dict[str, str], survey: Survey) -> None:
+    response = Caller("").get("/surveys", **header)
+    assert response.status_code == 401
+    assert response["WWW-Authenticate"] == "Bearer"
+    assert response.json()["where"] == "header.Authorization"
+
+
+def test_what_ends_a_token(owner: User, survey: Survey) -> None:
+    token, secret = made(owner)
+    call = Caller(secret)
+    assert call.get("/surveys").status_code == 200
+    ApiToken.objects.filter(pk=token.pk).update(expires=today() - dt.timedelta(days=1))
+    assert call.get("/surveys").status_code == 401
+    ApiToken.objects.filter(pk=token.pk).update(expires=today())
+    assert call.get("/surveys").status_code == 200
+    User.objects.filter(pk=owner.pk).update(is_active=False)
+    assert call.get("/surveys").status_code == 401
+    User.objects.filter(pk=owner.pk).update(is_active=True)
+    revoke_token(token=token, actor=owner)
+    revoke_token(token=token, actor=owner)
+    assert call.get("/surveys").status_code == 401
+    acts = AuditEntry.objects.filter(actor=owner).values_list("action", flat=True)
+    assert sorted(acts)[-2:] == ["token-made", "token-revoked"]
+
+
+def test_a_role_that_is_lost_is_lost_at_once(colleague: User, survey: Survey) -> None:
+    call = caller(colleague, READ)
+    assert call.get(f"/surveys/{survey.pk}").status_code == 200
+    Membership.objects.filter(user=colleague).delete()
+    assert call.get(f"/surveys/{survey.pk}").status_code == 404
+
+
+def test_a_token_of_one_survey(owner: User, survey: Survey) -> None:
+    other = create_survey(owner=owner, title="Other")
+    call = caller(owner, READ, survey=survey)
+    assert [each["id"] for each in call.get("/surveys").json()["items"]] == [str(survey.pk)]
+    assert call.get(f"/surveys/{survey.pk}").status_code == 200
+    missing, hidden = (
+        call.get(f"/surveys/{name}") for name in ("0" * 8 + "-0000-4000-8000-" + "0" * 12, other.pk)
+    )
+    assert (missing.status_code, missing.content) == (404, hidden.content)
+
+
+def test_an_exporter_without_a_second_factor(exporter: User, survey: Survey, settings: Any) -> None:
+    settings.SECOND_FACTOR = "required"
+    call = caller(exporter, READ)
+    assert call.get("/surveys").status_code == 403
+    Authenticator.objects.create(user=exporter, type="totp", data={})
+    assert call.get("/surveys").status_code == 200
+
+
+def test_used_is_noted_by_the_day(owner: User) -> None:
+    token, secret = made(owner)
+    assert token.last_used is None
+    Caller(secret).get("/surveys")
+    token.refresh_from_db()
+    assert token.last_used == today()
+
+
+def test_a_session_opens_nothing(owner: User, signed_in: Any, survey: Survey) -> None:
+    response = signed_in(owner).get("/api/v1/surveys")
+    assert response.status_code == 401
+    assert not response.cookies
+    assert "cookie" not in response.get("Vary", "").lower()
+
+
+def test_one_request_too_many(owner: User, stranger: User, settings: Any) -> None:
+    settings.API_PER_MINUTE = 3
+    call, other = caller(owner, READ), caller(stranger, READ)
+    said = [call.get("/surveys").status_code for _ in range(3)]
+    # A minute may end in between, once.
+    while said[-1] == 200 and len(said) < 9:
+        said.append(call.get("/surveys").status_code)
+    assert said[-1] == 429
+    refused = call.get("/surveys")
+    assert 1 <= int(refused["Retry-After"]) <= 60
+    assert other.get("/surveys").status_code == 200
+
+
+def test_the_pages_show_a_secret_once(owner: User, stranger: User, signed_in: Any) -> None:
+    client = signed_in(owner)
+    form = {"name": "Mine", "scopes": [READ], "days": "30"}
+    page = client.post(reverse("tokens:new"), form).content.decode()
+    secret = re.findall(r"candor_[\w-]{43}", page)[0]
+    assert find_token(secret) == owner.api_tokens.get()
+    assert secret not in str(dict(client.session))
+    for name in ("tokens:list", "profile:data"):
+        assert secret not in client.get(reverse(name)).content.decode()
+    (kept,) = client.get(reverse("profile:data")).json()["api_tokens"]
+    assert (kept["scopes"], kept["last_used"]) == ([READ], today().isoformat())
+    assert "Mine" not in signed_in(stranger).get(reverse("tokens:list")).content.decode()
+
+
+def test_a_token_is_for_no_survey_that_one_does_not_work_on(
+    stranger: User, survey: Survey, signed_in: Any
+) -> None:
+    form = {"name": "Theirs", "scopes": [READ], "days": "30", "survey": str(survey.pk)}
+    assert signed_in(stranger).post(reverse("tokens:new"), form).status_code == 422
+    assert not ApiToken.objects.exists()
+
+
+def test_the_password_is_asked_for_again(owner: User, signed_in: Any) -> None:
+    client = signed_in(owner)
+    session = client.session
+    session["began"] -= 3600
+    session.save()
+    response = client.get(reverse("tokens:new"))
+    assert response.status_code == 302
+    assert response["Location"].startswith(reverse("account_reauthenticate"))
+    assert client.post(reverse("tokens:new"), {"name": "A"}).status_code == 302
+    assert not ApiToken.objects.exists()

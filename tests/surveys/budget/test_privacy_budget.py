@@ -1,0 +1,215 @@
+"""The privacy budget: sums of ε, and what suspicions become, against a sum over all reports."""
+
+import math
+from collections.abc import Callable
+from fractions import Fraction
+from functools import reduce
+from itertools import product
+from typing import Any
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from localdp.mechanisms import Gaussian, RandomizedResponse
+from surveys.budget.privacy_budget import Budget, suspicion
+from surveys.drafts.services import edit_draft
+from surveys.models import Survey
+from surveys.planning.planner import mechanism_of
+from tests.conftest import draft, question
+
+pytestmark = pytest.mark.django_db
+
+COINS = math.log(3)
+
+
+def warner(p: str) -> dict[str, Any]:
+    return question(design="warner", parameters={"p": p})
+
+
+def budget_of(survey: Survey, *questions: dict[str, Any], **given: int) -> Budget:
+    edit_draft(survey=survey, draft=draft(*questions))
+    return Budget.of(survey, **given)
+
+
+def test_epsilons_add_up_and_open_answers_stand_apart(survey: Survey) -> None:
+    budget = budget_of(survey, question(), warner("0.6"), question("single", "open"))
+    assert budget.epsilon == pytest.approx(COINS + math.log(1.5))
+    assert [each.number for each in budget.spent] == [1, 2]
+    assert [each.number for each in budget.open] == [3]
+
+
+@pytest.mark.parametrize("prior", [0.01, 0.1, 0.5])
+def test_suspicions_by_trying_all_reports_of_all_waves(survey: Survey, prior: float) -> None:
+    """Two answers, Yes to both or No to both, reported anew in each of two waves."""
+    budget = budget_of(survey, question(), warner("0.6"), waves=2)
+    channels = [RandomizedResponse.two_coins(), RandomizedResponse.warner(Fraction(3, 5))] * 2
+    worst = 0.0
+    for reports in product((0, 1), repeat=4):
+        yes = math.prod(
+            float(m.channel()[report, 1]) for m, report in zip(channels, reports, strict=True)
+        )
+        no = math.prod(
+            float(m.channel()[report, 0]) for m, report in zip(channels, reports, strict=True)
+        )
+        worst = max(worst, prior * yes / (prior * yes + (1 - prior) * no))
+    assert suspicion(prior, budget.lifetime) == pytest.approx(worst, abs=1e-8)
+
+
+@pytest.mark.parametrize(
+    ("epsilon", "words"),
+    [
+        (0.0, ["1 %", "10 %", "50 %"]),
+        (2.1, ["8 %", "48 %", "90 %"]),
+        (12.0, ["> 99 %", "> 99 %", "> 99 %"]),
+        (5000.0, ["> 99 %"] * 3),
+        (math.inf, ["100 %"] * 3),
+    ],
+)
+def test_only_an_infinite_epsilon_makes_certain(epsilon: float, words: list[str]) -> None:
+    from surveys.budget.privacy_budget import Reach
+
+    assert Reach("One person", epsilon).suspicions == words
+
+
+@pytest.mark.parametrize(
+    ("count", "waves", "level"),
+    [(1, 1, "sound"), (1, 3, "sound"), (3, 1, "sound"), (1, 4, "weak"), (2, 2, "weak")],
+)
+def test_the_word_follows_all_that_is_told(
+    survey: Survey, count: int, waves: int, level: str
+) -> None:
+    assert budget_of(survey, *[question()] * count, waves=waves).level == level
+
+
+def test_it_is_weak_from_a_likelihood_ratio_of_50_on(survey: Survey) -> None:
+    """3.91 and 3.92 are the logarithms of 49.9 and 50.4."""
+    for epsilon, level in (("3.91", "sound"), ("3.92", "weak")):
+        asked = question("yes-no", "randomized-response", parameters={"epsilon": epsilon})
+        assert budget_of(survey, asked).level == level
+
+
+def test_where_nothing_is_randomized_nothing_is_judged(survey: Survey) -> None:
+    assert budget_of(survey, question("single", "open")).level == "none"
+
+
+def test_an_infinite_epsilon_is_said_as_such(survey: Survey) -> None:
+    budget = budget_of(survey, question(), question(design="mangat", parameters={"p": "0.7"}))
+    assert budget.unbounded
+    assert budget.level == "absent"
+    assert budget.ten_becomes == "100 %"
+
+
+def test_households_and_waves_multiply(survey: Survey) -> None:
+    budget = budget_of(survey, question(), waves=3, household=4)
+    assert [reach.label for reach in budget.reaches] == [
+        "One person",
+        "One person, 3 waves",
+        "Household of 4",
+        "Household of 4, 3 waves",
+    ]
+    spent = [reach.epsilon / COINS for reach in budget.reaches]
+    assert spent == pytest.approx([1, 3, 4, 12])
+    assert [reach.label for reach in Budget.of(survey).reaches] == ["One person"]
+
+
+def gaussian(delta: str, text: str = "How many?") -> dict[str, Any]:
+    scale = {"low": "0", "high": "2", "step": "1"}
+    given = {**scale, "epsilon": "0.5", "delta": delta}
+    return question("number", "gaussian", options=[], parameters=given, text={"en": text})
+
+
+def largest_delta(mechanisms: list[Gaussian], epsilon: float) -> float:
+    """The hockey-stick divergence at e^ε of all reports together, over all pairs of answers."""
+    most = 0.0
+    for answers in product(range(3), repeat=len(mechanisms)):
+        for others in product(range(3), repeat=len(mechanisms)):
+            one, other = (
+                reduce(np.multiply.outer, [m.weights[level] / 2**32 for m, level in pairs])
+                for pairs in (zip(mechanisms, each, strict=True) for each in (answers, others))
+            )
+            most = max(most, float(np.maximum(one - math.exp(epsilon) * other, 0).sum()))
+    return most
+
+
+def test_deltas_add_up_over_questions_and_waves(survey: Survey) -> None:
+    """As bounds of the exact channels: two questions of one wave, and one of two waves."""
+    asked = [gaussian("0.01"), gaussian("0.03", "And before?"), question()]
+    budget = budget_of(survey, *asked, waves=3)
+    one, other = (mechanism_of(each) for each in asked[:2])
+    assert isinstance(one, Gaussian)
+    assert isinstance(other, Gaussian)
+    assert budget.delta == Fraction(one.delta) + Fraction(other.delta)
+    assert budget.lifetime_delta == 3 * budget.delta
+    assert 0 < largest_delta([one, other], 1.0) <= one.delta + other.delta
+    assert 0 < largest_delta([one, one], 1.0) <= 2 * one.delta
+    shown = [(reach.label, reach.delta) for reach in budget.reaches]
+    assert shown == [("One person", budget.delta), ("One person, 3 waves", 3 * budget.delta)]
+
+
+def test_a_household_has_more_than_so_many_times_the_delta(survey: Survey) -> None:
+    budget = budget_of(survey, gaussian("0.0001"), question(), waves=2, household=3)
+    (one,) = (mechanism_of(gaussian("0.0001")),)
+    grown = one.delta * (1 + math.exp(one.epsilon) + math.exp(2 * one.epsilon))
+    assert grown > 3 * one.delta
+    once, twice = budget.reaches[-2:]
+    assert (float(once.delta), float(twice.delta)) == pytest.approx((grown, 2 * grown))
+    assert once.epsilon == pytest.approx(3 * (0.5 + COINS))
+
+
+def test_a_household_that_nothing_bounds_has_no_row(survey: Survey) -> None:
+    budget = budget_of(survey, gaussian("0.4"), household=4)
+    assert [reach.label for reach in budget.reaches] == ["One person"]
+
+
+def test_local_and_central_answers_of_one_person_add_up(survey: Survey) -> None:
+    asked = [
+        question(),
+        question("number", "gaussian", options=[], parameters=gaussian("0.0000001")["parameters"]),
+        question("single", "central", justification={"en": "Needed."}, text={"en": "Pay?"}),
+    ]
+    given = {"epsilon": "1.5", "delta": "0.0000004"}
+    edit_draft(survey=survey, draft=draft(*asked, central=given))
+    budget = Budget.of(survey, waves=2)
+    together = budget.together
+    assert together is not None
+    assert together.epsilon == pytest.approx(2 * (COINS + 0.5) + 1.5)
+    assert together.delta == 2 * budget.delta + Fraction("0.0000004")
+    assert together in budget.reaches
+    assert together.suspicions[1] == "93 %", "odds of 1 to 9, times e^4.7 = 110"
+    assert budget_of(survey, question()).together is None
+
+
+def test_a_broken_question_spends_nothing_and_is_named(survey: Survey) -> None:
+    budget = budget_of(survey, question(), warner("0.5"))
+    assert [each.number for each in budget.broken] == [2]
+    assert budget.epsilon == pytest.approx(COINS)
+
+
+@pytest.mark.parametrize("page", ["surveys:plan", "surveys:designer"])
+@pytest.mark.parametrize(
+    ("questions", "given", "words"),
+    [
+        ([question()], {}, "10 % could, at worst, come to suspect 25 %"),
+        ([question()], {"waves": "3"}, "come to suspect 75 %"),
+        ([question()], {"household": "2"}, "If 2 people of one household"),
+        ([question("single", "open")], {}, "No question is protected"),
+        ([question(), question("single", "open")], {}, "Not protected:"),
+        ([question(design="mangat", parameters={"p": "0.7"})], {}, "An answer can be certain"),
+        ([warner("0.5")], {}, "Question 1 cannot be counted in"),
+    ],
+)
+def test_the_panel_says_it(
+    survey: Survey,
+    signed_in: Callable[[User], Client],
+    owner: User,
+    page: str,
+    questions: list[dict[str, Any]],
+    given: dict[str, str],
+    words: str,
+) -> None:
+    edit_draft(survey=survey, draft=draft(*questions))
+    response = signed_in(owner).get(reverse(page, args=[survey.pk]), given)
+    assert words in " ".join(response.content.decode().split())

@@ -1,0 +1,120 @@
+"""Open questions, sections, and questions that not everyone is asked."""
+
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+
+from localdp.mechanisms import OpenAnswer
+from respondents.questionnaire.no_script_form import PlainForm
+from surveys.documents.draft import freeze, problems
+from surveys.documents.frozen import parse
+from surveys.models import Wave
+from tests.conftest import draft, question
+
+OPEN = question(
+    "single",
+    "open",
+    text={"en": "Where do you work?"},
+    justification={"en": "Thousands share each answer."},
+)
+SECTION: dict[str, Any] = {
+    "id": "s1",
+    "kind": "section",
+    "text": {"en": "At work"},
+    "help": {"en": "The next questions are about it."},
+}
+
+
+def after(options: list[int], **given: Any) -> dict[str, Any]:
+    """A question for those who gave one of these answers to the first."""
+    asked_if = {"question": "q1", "options": options}
+    return question(**{"text": {"en": "Only for some?"}, "asked_if": asked_if, **given})
+
+
+def said(items: list[dict[str, Any]]) -> str:
+    return " ".join(str(problem) for problem in problems(draft(*items)))
+
+
+def test_an_open_question_says_why_it_needs_no_protection() -> None:
+    assert "Say why question 1" in said([{**OPEN, "justification": {"en": ""}}])
+    frozen = parse(freeze(draft(OPEN, question()))).questions[0]
+    assert frozen.open
+    assert frozen.mechanism == OpenAnswer(3)
+    assert str(frozen.justification) == "Thousands share each answer."
+
+
+def test_the_privacy_spent_is_that_of_the_protected_questions() -> None:
+    document = parse(freeze(draft(OPEN, question())))
+    assert document.has_open
+    assert document.epsilon == parse(freeze(draft(question()))).epsilon
+
+
+def test_sections_stand_before_their_questions_and_ask_nothing() -> None:
+    items = [question(), SECTION, question(text={"en": "Else?"}), {**SECTION, "id": "s2"}]
+    document = parse(freeze({**draft(), "questions": _numbered(items)}))
+    assert [section.before for section in document.sections] == [1]
+    assert len(document.questions) == len(document.layout.fields) == 2
+
+
+def _numbered(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [{**item, "id": f"{item['id'][0]}{place}"} for place, item in enumerate(items)]
+
+
+@pytest.mark.parametrize(
+    ("items", "words"),
+    [
+        ([after([0])], "no longer stands before it"),
+        ([after([0]), OPEN], "no longer stands before it"),
+        ([question(), after([0])], "no longer open"),
+        ([OPEN, after([])], "no longer exist"),
+        ([OPEN, after([0, 1, 2])], "no longer exist"),
+        ([OPEN, after([3])], "no longer exist"),
+    ],
+)
+def test_a_condition_needs_an_open_question_before_it(
+    items: list[dict[str, Any]], words: str
+) -> None:
+    assert words in said(items)
+
+
+def test_who_is_asked_what() -> None:
+    document = parse(freeze(draft(OPEN, after([1, 2]), question())))
+    assert document.asked([0, 1, 1]) == [True, False, True]
+    assert document.asked([2, 1, 1]) == [True, True, True]
+    assert document.asked([None, 1, 1]) == [True, False, True]
+
+
+def test_what_decides_is_part_of_a_question_but_not_its_place() -> None:
+    first = parse(freeze(draft(OPEN, after([1])))).questions[1].block
+    other = parse(freeze(draft(OPEN, after([2])))).questions[1].block
+    later = draft(question(), OPEN, after([1]))
+    later["questions"][2]["asked_if"]["question"] = "q2"
+    assert first != other
+    assert first == parse(freeze(later)).questions[2].block
+
+
+def test_the_payload_has_one_length_whoever_is_asked_what() -> None:
+    document = parse(freeze(draft(OPEN, after([1]))))
+    sizes = set()
+    for place in ("0", "1", "2", "skip"):
+        data = QueryDict(f"answer-q1={place}&answer-q2=1")
+        form = PlainForm.read(document, data)
+        assert form.answers[1] == (1 if place == "1" else None)
+        sizes.add(len(form.randomize()))
+    assert sizes == {document.layout.size}
+
+
+def test_whoever_is_not_asked_need_not_answer(client: Client, launched: Any) -> None:
+    wave: Wave = launched(OPEN, after([1]), plain=True)
+    document = wave.version.document
+    data = {"version": document.sha256, "token": "A" * 22, "answer-q1": "0"}
+    assert client.post(f"/s/{wave.code}/plain", data).status_code == 200
+    data["answer-q1"] = "1"
+    assert client.post(f"/s/{wave.code}/plain", data).status_code == 422
+
+
+def test_a_document_from_before_sections_reads_as_ever() -> None:
+    text = freeze(draft()).replace(',"sections":[]', "")
+    assert parse(text).sections == ()

@@ -1,0 +1,63 @@
+"""Freezing: the same draft gives the same bytes, and a draft with a fault is not frozen."""
+
+import json
+
+import pytest
+
+from surveys.documents.draft import DraftError, freeze, problems
+from surveys.documents.frozen import block_hash, canonical, parse, sha256
+from tests.conftest import draft, question
+
+
+def test_a_frozen_document_reads_back() -> None:
+    text = freeze(
+        draft(question(), question("single", "optimized-unary", parameters={"epsilon": "1"}))
+    )
+    document = parse(text)
+    assert document.canonical == text
+    assert document.sha256 == sha256(text)
+    assert [q.id for q in document.questions] == ["q1", "q2"]
+    assert document.questions[0].mechanism.spec()["yes"] == [2**30, 3 * 2**30]
+    assert document.layout.bits == (1 + 1) + (1 + 3)
+    assert document.epsilon == pytest.approx(1.0986122886681098 + 1, abs=1e-6)
+
+
+def test_the_same_draft_has_the_same_hash() -> None:
+    again = json.loads(json.dumps(draft()))
+    assert freeze(draft()) == freeze(dict(reversed(again.items())))
+
+
+def test_the_block_depends_on_the_words_and_not_on_the_place() -> None:
+    first = json.loads(freeze(draft(question())))["questions"][0]
+    moved = json.loads(freeze(draft(question(text={"en": "Else?"}), question())))["questions"][1]
+    reworded = json.loads(freeze(draft(question(text={"en": "Have you never?"}))))["questions"][0]
+    assert first["block"] == moved["block"] != reworded["block"]
+    assert first["block"] == block_hash(first)
+
+
+def test_canonical_json_is_one_spelling() -> None:
+    assert canonical({"b": [1, 2], "a": "é"}) == '{"a":"é","b":[1,2]}'
+    with pytest.raises(ValueError, match="not JSON compliant"):
+        canonical({"a": float("nan")})
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"title": {}}, "title"),
+        ({"introduction": {"en": " "}}, "about"),
+        ({"asker": {}}, "who asks"),
+        ({"questions": []}, "at least one question"),
+        ({"plain": True, "access": "invited"}, "JavaScript"),
+    ],
+)
+def test_what_is_missing_is_said(given: dict[str, object], words: str) -> None:
+    faulty = {**draft(), **given}
+    assert any(words in str(problem) for problem in problems(faulty))
+    with pytest.raises(DraftError):
+        freeze(faulty)
+
+
+def test_equal_questions_are_refused() -> None:
+    """Counts are pooled by block, so that two equal questions would be counted as one."""
+    assert "same" in str(problems(draft(question(), question()))[0])

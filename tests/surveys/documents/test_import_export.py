@@ -1,0 +1,324 @@
+"""Drafts as files: what is written is read back, and what is wrong is said with its place."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from accounts.models import AuditEntry, User
+from surveys.documents.draft import LIMITS, SECTION, freeze, problems
+from surveys.documents.frozen import sha256
+from surveys.documents.import_export import FILE_LIMIT, ExchangeError, read, schema, written
+from surveys.documents.languages import MOST_LANGUAGES, is_language
+from surveys.drafts.forms.survey import METHODS, WORK_BITS
+from surveys.drafts.services import edit_draft
+from surveys.drafts.templates import TEMPLATES
+from surveys.models import Survey
+from surveys.planning.assumptions import CONFIDENCES
+from surveys.protection.registry import DESIGNS
+from tests.conftest import draft, question
+
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "survey-format.md"
+
+
+def told(**changed: Any) -> dict[str, Any]:
+    """A small file's content, with whatever a test needs to be different."""
+    asked = {"id": "q1", "kind": "yes-no", "text": {"en": "Have you?"}, "design": "two-coins"}
+    usual = {"format": "candor-survey/1", "languages": ["en"], "title": {"en": "A"}}
+    return {**usual, "questions": [asked], **changed}
+
+
+def asked(**changed: Any) -> dict[str, Any]:
+    """A small file with one question that is different."""
+    [item] = told()["questions"]
+    return told(questions=[{**item, **changed}])
+
+
+def file(content: Any) -> bytes:
+    return json.dumps(content).encode()
+
+
+def reasons(data: bytes) -> list[str]:
+    with pytest.raises(ExchangeError) as refused:
+        read(data)
+    return refused.value.reasons
+
+
+def test_the_schema_knows_what_the_forms_know() -> None:
+    root = schema()
+    known, rules = root["$defs"]["question"]["properties"], root["properties"]
+    assert set(known["design"]["enum"]) == set(DESIGNS)
+    assert known["options"]["maxItems"] == LIMITS["options"]
+    assert root["$defs"]["text"]["additionalProperties"]["maxLength"] == LIMITS["text"]
+    assert root["$defs"]["option"]["additionalProperties"]["maxLength"] == LIMITS["option"]
+    assert root["$defs"]["heading"]["additionalProperties"]["maxLength"] == LIMITS["heading"]
+    assert rules["languages"]["maxItems"] == MOST_LANGUAGES
+    assert rules["estimator"]["properties"]["method"]["enum"] == [name for name, _l in METHODS]
+    assert rules["estimator"]["properties"]["confidence"]["enum"] == [n for n, _l in CONFIDENCES]
+    assert rules["work_bits"]["enum"] == [0, WORK_BITS]
+    pattern = rules["languages"]["items"]["pattern"]
+    for tag in ("en", "zh-hans", "EN", "e", "zh_hans", "en\n", "zh-hans-cn-x"):
+        assert bool(re.search(pattern.replace("$", r"\Z"), tag)) == is_language(tag)
+
+
+def test_every_key_of_a_draft_is_in_the_schema() -> None:
+    assert set(draft()) < set(schema()["properties"])
+
+
+def test_the_example_of_the_documentation_is_read() -> None:
+    [example] = re.findall(r"```json\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    found = read(example.encode())
+    assert problems(found) == []
+    assert len(found["questions"]) == 4
+
+
+def test_every_key_of_the_schema_is_in_the_documentation() -> None:
+    page, root = PAGE.read_text(encoding="utf-8"), schema()
+    for part in (root, root["$defs"]["question"], root["$defs"]["section"]):
+        for name in part["properties"]:
+            assert f"`{name}`" in page
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        ([], "the file: an object is expected here."),
+        (None, "the file: an object is expected here."),
+        (told(format="candor-survey/2"), "format: one of candor-survey/1 is expected here"),
+        (told(colour="red"), "the file: “colour” is unknown here."),
+        (told(languages=[]), "languages: at least 1 entry"),
+        (told(languages=["en", "en"]), "languages: the same entry stands here twice."),
+        (told(languages=["zh_hans"]), "languages[0]: “zh_hans” is not possible here."),
+        (told(languages=["en\n"]), "languages[0]: "),
+        (told(title={}), "title.en: this is missing."),
+        (told(title={"en": 5}), "title.en: a text is expected here."),
+        (told(title={"en": "x" * 201}), "title.en: at most 200 characters; this has 201."),
+        (told(title={"en": "A\x00"}), "title.en: "),
+        (told(title={"en": "A", "\ud800": "B"}), "title: "),
+        (told(title={"en": "A\ud800"}), "title.en: this is no valid text"),
+        (told(plain=1), "plain: true or false is expected here."),
+        (told(work_bits=True), "work_bits: one of 0, 16"),
+        (told(work_bits=64), "work_bits: one of 0, 16"),
+        (told(batch_minimum=True), "batch_minimum: a whole number is expected here."),
+        (told(batch_minimum=5.0), "batch_minimum: a whole number is expected here."),
+        (told(batch_minimum=10**30), "batch_minimum: a number from 2 to 100000"),
+        (told(access="all"), "access: one of link, invited"),
+        (told(access="invited", plain=True), "plain: this does not go together"),
+        (told(plain=True, work_bits=16), "work_bits: this does not go together"),
+        (told(embed_origins=["https://a.example\nx y"]), "embed_origins: “x y”"),
+        (told(release={"minimum_n": 10}), "release.while_open: this is missing."),
+        (told(questions={}), "questions: a list is expected here."),
+        (told(questions=[{}] * 201), "questions: at most 200 entries; these are 201."),
+        (told(questions=["q1"]), "questions[0]: an object is expected here."),
+        (told(questions=[{"kind": "section", "id": "s1"}]), "questions[0].text: this is missing."),
+        (asked(id="s1"), "questions[0].id: “s1” is not possible here."),
+        (asked(id="q1/../x"), "questions[0].id: "),
+        (asked(kind="ranking"), "questions[0].kind: one of yes-no, single, multiple, number"),
+        (asked(text={"de": "?"}), "questions[0].text.en: this is missing."),
+        (asked(design="magic"), "questions[0].design: one of two-coins"),
+        (asked(design="multiple"), "questions[0].design: This protection does not fit"),
+        (asked(design="warner"), "questions[0].parameters.p: Enter a number"),
+        (asked(design="warner", parameters={"p": 0.7}), "questions[0].parameters.p: a text"),
+        (asked(design="warner", parameters={"p": "2"}), "questions[0].parameters.p: A probability"),
+        (asked(design="warner", parameters={"p": "1/0"}), "questions[0].parameters.p: A fraction"),
+        (asked(parameters={"r": "1"}), "questions[0].parameters: “r” is unknown here."),
+        (asked(device="respondent", design="crosswise"), "questions[0].parameters.p: "),
+        (asked(design="randomized-response", parameters={"epsilon": "11"}), "parameters.epsilon"),
+        (asked(device="dice"), "questions[0].device: one of browser, respondent"),
+        (asked(kind="single", design="best"), "questions[0].options: at least two options"),
+        (asked(options=[{}] * 3), "questions[0].options: a yes-or-no question has none"),
+        (
+            asked(kind="single", design="open", options=[{"en": "A"}, {"en": "a"}]),
+            "questions[0].options: two options are the same.",
+        ),
+        (asked(known_share="2"), "questions[0].known_share: “2” is not possible here."),
+        (
+            asked(kind="single", design="open", options=[{}, {}], known_share="0"),
+            "questions[0].known_share: only a yes-or-no question",
+        ),
+        (asked(asked_if={"question": "q9", "options": [-1]}), "asked_if.options[0]: a number"),
+        (asked(asked_if={"question": "q9", "options": [0, 0]}), "asked_if.options: the same"),
+        (told(questions=told()["questions"] * 2), "questions[1].id: “q1” stands before already."),
+    ],
+)
+def test_a_fault_is_said_with_its_place(content: Any, reason: str) -> None:
+    assert any(reason in said for said in reasons(file(content)))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"{",
+        b"\xff\xfe{}",
+        b"NaN",
+        b"1e999",
+        b'{"format": Infinity}',
+        b"[" * 100_000,
+        b'{"a":' * 50_000,
+        b"9" * 10_000,
+        b'{"title": {}, "title": {}}',
+        b" " * (FILE_LIMIT + 1),
+    ],
+)
+def test_what_is_no_survey_at_all_is_refused(data: bytes) -> None:
+    assert all(reasons(data))
+
+
+def test_too_many_questions_are_refused() -> None:
+    [item] = told()["questions"]
+    many = [{**item, "id": f"q{place}"} for place in range(1, LIMITS["questions"] + 2)]
+    assert reasons(file(told(questions=many))) == ["questions: at most 100 questions."]
+
+
+def test_a_file_may_leave_out_what_is_usual() -> None:
+    found = read(file(told()))
+    assert {**draft(), **found}.keys() == draft().keys()
+    assert found["release"]["minimum_n"] == 50
+    assert found["questions"][0]["options"][1]["zh-hans"] == "是"
+    origins = read(file(told(embed_origins=["https://A.example", "https://a.example"])))
+    assert origins["embed_origins"] == ["https://a.example"]
+
+
+words = st.text(
+    st.characters(codec="utf-8", exclude_characters="\x00"), min_size=1, max_size=40
+).filter(str.strip)
+spoken = st.fixed_dictionaries({"en": words}, optional={"ar": st.text("ab ", max_size=5)})
+
+
+@st.composite
+def drafts(make: Callable[[st.SearchStrategy[Any]], Any]) -> dict[str, Any]:
+    """Drafts with anything that the designer can put into one."""
+    items: list[dict[str, Any]] = []
+    for number in range(1, make(st.integers(1, 5)) + 1):
+        kind = make(st.sampled_from(("yes-no", "single", "multiple", SECTION)))
+        if kind == SECTION and number > 1:
+            items.append({"id": f"s{number}", "kind": SECTION, "text": make(spoken), "help": {}})
+            continue
+        kind = "yes-no" if kind == SECTION else kind
+        design, parameters, more = make(st.sampled_from(_WAYS[kind]))
+        item = question(kind, design, parameters=parameters, help=make(spoken), **more)
+        item |= {"id": f"q{number}", "text": {**make(spoken), "en": f"{number}{make(words)}"}}
+        if kind != "yes-no":
+            labels = make(st.lists(spoken, min_size=2, max_size=4, unique_by=_folded))
+            item["options"] = labels
+        earlier = [one for one in items if one.get("design") == "open"]
+        if earlier and make(st.booleans()):
+            item["asked_if"] = {"question": earlier[0]["id"], "options": [0]}
+        items.append(item)
+    return {
+        **draft(),
+        "languages": make(st.sampled_from((["en"], ["en", "ar"]))),
+        "title": make(spoken),
+        "ethics": make(spoken),
+        "batch_minimum": make(st.integers(2, 100_000)),
+        "risky": make(st.booleans()),
+        "questions": items,
+    }
+
+
+_WAYS: dict[str, list[tuple[str, dict[str, str], dict[str, Any]]]] = {
+    "yes-no": [
+        ("two-coins", {}, {}),
+        ("warner", {"p": "0.75"}, {"known_share": "0.005"}),
+        ("crosswise", {"p": "1/6"}, {"device": "respondent", "instructions": {"en": "Think."}}),
+    ],
+    "single": [
+        ("best", {"epsilon": "1.5"}, {}),
+        ("open", {}, {"justification": {"en": "Large groups."}}),
+    ],
+    "multiple": [("multiple", {"epsilon": "2"}, {})],
+}
+
+
+def _folded(text: dict[str, str]) -> str:
+    return text["en"].casefold()
+
+
+@settings(max_examples=100, deadline=None)
+@given(drafts())
+def test_export_and_import_give_the_same_frozen_survey(made: dict[str, Any]) -> None:
+    back = read(written(made).encode())
+    assert json.loads(written(back)) == json.loads(written(made))
+    # What is missing is missing before and after; texts are made whole to be frozen.
+    assert list(map(str, problems(back))) == list(map(str, problems(made)))
+    own = {"languages": ["en"]}
+    assert sha256(freeze(back | own)) == sha256(freeze(made | own))
+
+
+junk = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner),
+    max_leaves=8,
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.data())
+def test_anything_anywhere_is_read_or_refused_in_words(data: st.DataObject) -> None:
+    """A template with junk in one place: never another exception, and never a text in vain."""
+    content = json.loads(written(data.draw(st.sampled_from(TEMPLATES)).draft))
+    where: Any = content
+    while True:
+        keys = list(where) if isinstance(where, dict) else list(range(len(where)))
+        key = data.draw(st.sampled_from(keys))
+        if not isinstance(where[key], dict | list) or not where[key] or data.draw(st.booleans()):
+            break
+        where = where[key]
+    where[key] = data.draw(junk)
+    said = _outcome(json.dumps(content).encode())
+    assert said
+    assert all(reason.encode() for reason in said)
+
+
+def _outcome(data: bytes) -> list[str]:
+    """Why a file is refused, or what a launch of its draft would lack."""
+    try:
+        found = read(data)
+    except ExchangeError as error:
+        return error.reasons
+    return [*map(str, problems(found)), "read"]
+
+
+@pytest.mark.django_db
+def test_a_survey_goes_out_and_comes_in(
+    signed_in: Callable[[User], Client], owner: User, survey: Survey
+) -> None:
+    client = signed_in(owner)
+    edit_draft(survey=survey, draft=draft(question(), title={"en": "Ünder\r\nthe sea"}))
+    out = client.get(reverse("surveys:export", args=[survey.pk]))
+    assert out["Content-Disposition"] == 'attachment; filename="under-the-sea.json"'
+    upload = SimpleUploadedFile("any.txt", out.content)
+    made = client.post(reverse("surveys:import"), {"file": upload})
+    twin = Survey.objects.exclude(pk=survey.pk).get()
+    assert made["Location"] == twin.get_absolute_url()
+    assert freeze(twin.draft) == freeze(survey.draft)
+    assert twin.memberships.get().user == owner
+    assert AuditEntry.objects.filter(subject=twin.pk, action=AuditEntry.Action.CREATED).exists()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("content", [b"", b"{", file(asked(design="magic")), b" " * 1_000_001])
+def test_a_file_with_a_fault_makes_no_survey(
+    signed_in: Callable[[User], Client], owner: User, content: bytes
+) -> None:
+    upload = SimpleUploadedFile("survey.json", content)
+    refused = signed_in(owner).post(reverse("surveys:import"), {"file": upload})
+    assert refused.status_code == 422
+    assert refused.context["form"].errors["file"]
+    assert not Survey.objects.exists()
+
+
+@pytest.mark.django_db
+def test_an_import_without_a_file_says_so(signed_in: Callable[[User], Client], owner: User) -> None:
+    refused = signed_in(owner).post(reverse("surveys:import"), {"file": "text"})
+    assert refused.status_code == 422
+    assert "required" in str(refused.context["form"].errors["file"])

@@ -1,0 +1,206 @@
+"""The designer in the browser's terms: what is posted, what is kept, what is refused where."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import AuditEntry, User
+from surveys.documents.draft import freeze
+from surveys.documents.frozen import parse
+from surveys.models import Survey, Version, Wave
+
+pytestmark = pytest.mark.django_db
+
+GOOD = {
+    "kind": "single",
+    "text": "Which colour?",
+    "help": "",
+    "options": "Red\nGreen\nBlue",
+    "design": "randomized-response",
+    "epsilon": "1",
+    "device": "browser",
+}
+
+
+@pytest.fixture
+def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
+    return signed_in(owner)
+
+
+def add(client: Client, survey: Survey, **given: str):
+    return client.post(reverse("surveys:question-new", args=[survey.pk]), {**GOOD, **given})
+
+
+def test_a_survey_from_nothing_to_its_launch(researcher: Client, owner: User) -> None:
+    response = researcher.post(reverse("surveys:new"), {"title": "Hours"})
+    survey = Survey.objects.get()
+    assert response["Location"] == survey.get_absolute_url()
+    researcher.post(
+        reverse("surveys:settings", args=[survey.pk]),
+        {
+            "title": "Working hours",
+            "introduction": "About hours.",
+            "asker": "A university",
+            "minimum_n": "50",
+            "batch_minimum": "20",
+            "while_open": "on",
+            "retention_days": "90",
+            "method": "auto",
+            "confidence": "0.95",
+            "simultaneous": "on",
+        },
+    )
+    assert add(researcher, survey).status_code == 302
+    researcher.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
+    wave = Wave.objects.get()
+    assert (wave.kind, wave.number, wave.batch_minimum) == ("live", 1, 20)
+    assert str(wave.version.document.title) == "Working hours"
+    actions = list(AuditEntry.objects.order_by("id").values_list("action", "actor__email"))
+    assert actions == [("created", owner.email), ("launched", owner.email)]
+
+
+def test_launching_freezes(researcher: Client, survey: Survey, wave: Wave) -> None:
+    frozen = wave.version.canonical
+    add(researcher, survey)
+    assert Version.objects.get().canonical == frozen
+    researcher.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
+    assert [version.number for version in Version.objects.all()] == [1, 2]
+    wave.refresh_from_db()
+    assert wave.version.canonical == frozen
+
+
+def test_an_unfinished_draft_is_not_launched(researcher: Client, owner: User) -> None:
+    researcher.post(reverse("surveys:new"), {"title": "Hours"})
+    survey = Survey.objects.get()
+    response = researcher.post(reverse("surveys:launch", args=[survey.pk]), follow=True)
+    assert "at least one question" in response.content.decode()
+    assert not Wave.objects.exists()
+
+
+def test_closing_ends_a_wave_once(researcher: Client, survey: Survey, wave: Wave) -> None:
+    where = reverse("surveys:close", args=[survey.pk, wave.pk])
+    for _twice in range(2):
+        researcher.post(where)
+    wave.refresh_from_db()
+    assert not wave.is_open
+    assert AuditEntry.objects.filter(action="closed").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "field", "words"),
+    [
+        ({"options": "Red"}, "options", "at least two options"),
+        ({"options": ""}, "options", "at least two options"),
+        ({"options": "Red\nred "}, "options", "the same"),
+        ({"options": "\n".join(map(str, range(201)))}, "options", "200"),
+        ({"options": "Red\n" + "x" * 301}, "options", "300"),
+        ({"epsilon": "0"}, "epsilon", "above 0"),
+        ({"epsilon": "-1"}, "epsilon", "above 0"),
+        ({"epsilon": "10.5"}, "epsilon", "at most 10"),
+        ({"epsilon": "NaN"}, "epsilon", "number"),
+        ({"epsilon": "1e400"}, "epsilon", ""),
+        ({"epsilon": ""}, "epsilon", "number"),
+        ({"design": "unary", "p": "0.5", "q": "0.5"}, "q", "p = q"),
+        ({"design": "unary", "p": "0", "q": "0.5"}, "p", "between 0 and 1"),
+        ({"design": "two-coins"}, "design", "does not fit"),
+        ({"design": "unary", "p": "1e99", "q": "0.5"}, "p", "Enter a number"),
+        ({"design": "unary", "p": "1/0", "q": "0.5"}, "p", "divided by zero"),
+        ({"design": "unary", "p": "٣/٤", "q": "0.5"}, "p", "Enter a number"),
+        ({"device": "respondent"}, "device", "cannot be drawn"),
+        ({"kind": "yes-no", "design": "crosswise", "p": "0.2"}, "device", "cannot be drawn"),
+        ({"known_share": "5"}, "known_share", "Only a yes-or-no"),
+        ({"kind": "essay"}, "kind", ""),
+        ({"text": ""}, "text", "required"),
+        ({"text": "a\x00b"}, "text", "Null"),
+        ({"text": "x" * 2001}, "text", "2000"),
+    ],
+)
+def test_a_faulty_question_is_refused_at_its_field(
+    researcher: Client, survey: Survey, given: dict[str, str], field: str, words: str
+) -> None:
+    response = add(researcher, survey, **given)
+    assert response.status_code == 422
+    assert words in str(response.context["form"].errors[field])
+    survey.refresh_from_db()
+    assert len(survey.questions) == 1
+
+
+def test_questions_move_change_and_go(researcher: Client, survey: Survey) -> None:
+    add(researcher, survey, text="Second?")
+    add(researcher, survey, text="Third?")
+
+    def order() -> list[str]:
+        survey.refresh_from_db()
+        return [question["id"] for question in survey.questions]
+
+    researcher.post(reverse("surveys:question-move", args=[survey.pk, "q3"]), {"direction": "up"})
+    assert order() == ["q1", "q3", "q2"]
+    researcher.post(reverse("surveys:question-move", args=[survey.pk, "q1"]), {"direction": "up"})
+    assert order() == ["q1", "q3", "q2"]
+    researcher.post(reverse("surveys:question-delete", args=[survey.pk, "q1"]))
+    assert order() == ["q3", "q2"]
+    where = reverse("surveys:question-edit", args=[survey.pk, "q3"])
+    assert 'value="1"' in researcher.get(where).content.decode()
+    researcher.post(where, {**GOOD, "text": "Changed?"})
+    survey.refresh_from_db()
+    assert survey.questions[0]["text"] == {"en": "Changed?"}
+
+
+def test_probabilities_are_exact_fractions(researcher: Client, survey: Survey) -> None:
+    given = {"kind": "yes-no", "design": "forced", "p": "2/3", "q": "1/6", "known_share": "2.5"}
+    assert add(researcher, survey, **given).status_code == 302
+    survey.refresh_from_db()
+    assert survey.questions[1]["parameters"] == {"p": "2/3", "q": "1/6"}
+    assert survey.questions[1]["known_share"] == "0.025"
+    where = reverse("surveys:question-edit", args=[survey.pk, "q2"])
+    page = researcher.get(where).content.decode()
+    assert 'value="2/3"' in page
+    assert 'value="2.5"' in page
+
+
+def test_people_may_draw_with_a_coin_of_their_own(researcher: Client, survey: Survey) -> None:
+    given = {"kind": "yes-no", "design": "two-coins", "device": "respondent"}
+    assert add(researcher, survey, **given).status_code == 302
+    survey.refresh_from_db()
+    asked = parse(freeze(survey.draft)).questions[1]
+    assert asked.own_device
+    assert str(asked.instructions).startswith("Toss a coin twice")
+    crosswise = {"kind": "yes-no", "design": "crosswise", "device": "respondent", "p": "1/6"}
+    refused = add(researcher, survey, **crosswise)
+    assert "Say what to do" in str(refused.context["form"].errors["instructions"])
+    add(researcher, survey, **crosswise, instructions="Think of your mother’s birthday.")
+    survey.refresh_from_db()
+    told = parse(freeze(survey.draft)).questions[2]
+    assert str(told.reports[0]) == "Exactly one is true"
+    assert [str(option) for option in told.options] == ["No", "Yes"]
+
+
+def test_the_best_protection_is_frozen_under_its_own_name(
+    researcher: Client, survey: Survey
+) -> None:
+    options = "\n".join(f"Option {number}" for number in range(14))
+    add(researcher, survey, design="best", options=options)
+    survey.refresh_from_db()
+    asked = parse(freeze(survey.draft)).questions[1]
+    assert asked.design == "subset-selection"
+    assert asked.mechanism.spec()["size"] == 4
+    page = researcher.get(survey.get_absolute_url()).content.decode()
+    assert "unary encoding would need 20 % more people" in page
+    assert "randomized response 74 % more" in page
+
+
+def test_markup_in_a_question_is_only_text(researcher: Client, survey: Survey) -> None:
+    add(researcher, survey, text="<script>alert(1)</script>", options="<b>a</b>\n=1+1")
+    page = researcher.get(survey.get_absolute_url()).content.decode()
+    assert "<script>alert" not in page
+    assert "&lt;script&gt;" in page
+
+
+def test_an_infinite_epsilon_is_said_loudly(researcher: Client, survey: Survey) -> None:
+    add(researcher, survey, kind="yes-no", design="mangat", p="0.7")
+    for page in ("surveys:designer", "surveys:launch"):
+        html = researcher.get(reverse(page, args=[survey.pk])).content.decode()
+        assert "ε is infinite" in html
+        assert "ε = ∞" in html

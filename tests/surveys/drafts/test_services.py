@@ -1,0 +1,393 @@
+"""Sections, copies, conditions and history: what the designer does to a draft, by two editors."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from threading import Thread
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from surveys.documents.draft import LIMITS, freeze
+from surveys.documents.frozen import parse
+from surveys.drafts.revisions import KEPT
+from surveys.drafts.services import change_item, edit_draft, fingerprint, settings_fingerprint
+from surveys.models import Revision, Survey
+from surveys.services import delete_erased, erase_survey
+from tests.conftest import draft, question
+
+pytestmark = pytest.mark.django_db
+
+OPEN = question(
+    "single",
+    "open",
+    text={"en": "Where do you work?"},
+    justification={"en": "Thousands share each answer."},
+)
+GOOD = {
+    "kind": "yes-no",
+    "text": "Have you ever?",
+    "help": "",
+    "options": "",
+    "design": "two-coins",
+    "device": "browser",
+}
+AS_ONE_TYPES: dict[str, Any] = {"headers": {"Accept": "application/json"}}
+
+
+@pytest.fixture
+def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
+    return signed_in(owner)
+
+
+@pytest.fixture
+def to(researcher: Client, survey: Survey) -> Callable[..., Any]:
+    """Posts to one of the survey's addresses and reads the survey again."""
+
+    def post(name: str, *args: str, query: str = "", data: Any = None, headers: Any = None) -> Any:
+        where = reverse(f"surveys:{name}", args=[survey.pk, *args]) + query
+        response = researcher.post(where, data or {}, headers=headers)
+        survey.refresh_from_db()
+        return response
+
+    return post
+
+
+def ids(survey: Survey) -> list[str]:
+    return [item["id"] for item in survey.items]
+
+
+def newest(survey: Survey, *, undone: bool = False) -> Revision:
+    found = survey.revisions.to_redo() if undone else survey.revisions.to_undo()
+    assert found is not None
+    return found
+
+
+def test_sections_are_written_moved_and_frozen(to: Callable[..., Any], survey: Survey) -> None:
+    assert to("section-new", data={"text": "At work", "help": "About it."}).status_code == 302
+    assert to("section-new", data={"text": "At home"}, query="?after=q1").status_code == 302
+    assert ids(survey) == ["q1", "s2", "s1"]
+    assert "?at=s1" in to("question-move", "s1", data={"direction": "up"})["Location"]
+    to("question-move", "s1", data={"place": "1"})
+    assert ids(survey) == ["s1", "q1", "s2"]
+    to("section-edit", "s1", data={"text": "At your work", "help": ""})
+    document = parse(freeze(survey.draft))
+    assert [str(section.text) for section in document.sections] == ["At your work"]
+    refused = to("section-new", data={"text": "x" * 301, "help": "y" * 10_000})
+    assert "300" in str(refused.context["form"].errors["text"])
+    assert "2000" in str(refused.context["form"].errors["help"])
+    assert to("question-edit", "s1", data=GOOD).status_code == 409
+    for nonsense in ("0", "-1", "99999", "two", "٢"):
+        assert to("question-move", "s1", data={"place": nonsense}).status_code == 302
+    assert to("question-move", "s9", data={"place": "1"}).status_code == 404
+
+
+def test_a_copy_is_told_apart_and_keeps_everything_else(
+    to: Callable[..., Any], survey: Survey
+) -> None:
+    edit_draft(survey=survey, draft=draft(OPEN, question(text={"en": "y" * 2000})))
+    to("question-copy", "q1")
+    to("question-copy", "q2")
+    assert ids(survey) == ["q1", "q3", "q2", "q4"]
+    assert survey.items[1] == {**OPEN, "id": "q3", "text": {"en": "Where do you work? (copy)"}}
+    assert len(survey.items[3]["text"]["en"]) <= LIMITS["text"]
+    freeze(survey.draft)
+
+
+@pytest.mark.parametrize(
+    ("given", "field", "words"),
+    [
+        ({"asked_of": "q1"}, "asked_q1", "at least one answer"),
+        ({"asked_of": "q1", "asked_q1": ["0", "1", "2"]}, "asked_q1", "at least one answer out"),
+        ({"asked_of": "q1", "asked_q1": ["3"]}, "asked_q1", "valid choice"),
+        ({"asked_of": "q2", "asked_q1": ["0"]}, "asked_of", "valid choice"),
+    ],
+)
+def test_a_faulty_condition_is_refused_at_its_field(
+    to: Callable[..., Any], survey: Survey, given: dict[str, Any], field: str, words: str
+) -> None:
+    edit_draft(survey=survey, draft=draft(OPEN, question()))
+    refused = to("question-edit", "q2", data={**GOOD, **given})
+    assert refused.status_code == 422
+    assert words in str(refused.context["form"].errors[field])
+    assert "asked_if" not in survey.items[1]
+
+
+def test_a_condition_whose_question_is_gone_must_be_chosen_anew(
+    to: Callable[..., Any], survey: Survey
+) -> None:
+    edit_draft(survey=survey, draft=draft(OPEN, question()))
+    given = {**GOOD, "asked_of": "q1", "asked_q1": ["2", "0"]}
+    assert to("question-edit", "q2", data=given).status_code == 302
+    assert survey.items[1]["asked_if"] == {"question": "q1", "options": [0, 2]}
+    assert parse(freeze(survey.draft)).asked([1, 1]) == [True, False]
+    to("question-delete", "q1")
+    refused = to("question-edit", "q2", data=given)
+    assert "another question" in str(refused.context["form"].errors["asked_of"])
+    # Its id is not given to another question, of which the condition would then speak.
+    to("question-new", data={**GOOD, "text": "New?"})
+    assert ids(survey) == ["q2", "q3"]
+    assert to("question-edit", "q2", data={**GOOD, "asked_of": ""}).status_code == 302
+    assert "asked_if" not in survey.items[0]
+
+
+def test_an_open_question_needs_its_reason(to: Callable[..., Any], survey: Survey) -> None:
+    given = {**GOOD, "text": "Open?", "design": "open", "justification": " "}
+    refused = to("question-new", data=given)
+    assert "Say why" in str(refused.context["form"].errors["justification"])
+    assert "autofocus" in str(refused.context["form"]["justification"])
+    assert to("question-new", data={**given, "justification": "Harmless."}).status_code == 302
+    assert survey.items[1]["justification"] == {"en": "Harmless."}
+
+
+def test_what_other_languages_say_survives_a_change(to: Callable[..., Any], survey: Survey) -> None:
+    options = [{"en": "Red", "zh": "红"}, {"en": "Green", "zh": "绿"}, {"en": "Blue"}]
+    two = question("single", "best", text={"en": "Colour?", "zh": "颜色?"}, options=options)
+    edit_draft(survey=survey, draft=draft(two))
+    given = {**GOOD, "kind": "single", "design": "best", "epsilon": "1", "text": "Which colour?"}
+    to("question-edit", "q1", data={**given, "options": "Green\nRed\nPink"})
+    assert survey.items[0]["text"] == {"en": "Which colour?", "zh": "颜色?"}
+    assert survey.items[0]["options"][:2] == [options[1], options[0]]
+
+
+def test_every_change_is_undone_and_done_again(to: Callable[..., Any], survey: Survey) -> None:
+    to("question-new", data={**GOOD, "text": "Second?"})
+    to("question-edit", "q2", data={**GOOD, "text": "The second?"})
+    to("question-move", "q2", data={"direction": "up"})
+    to("question-copy", "q2")
+    to("question-delete", "q1")
+    states = [survey.draft]
+    for _change in range(5):
+        to("undo", data={"revision": newest(survey).pk})
+        states.append(survey.draft)
+    assert [ids(Survey(draft=state)) for state in states] == [
+        ["q2", "q3"],
+        ["q2", "q3", "q1"],
+        ["q2", "q1"],
+        ["q1", "q2"],
+        ["q1", "q2"],
+        ["q1"],
+    ]
+    assert states[4]["questions"][1]["text"] == {"en": "Second?"}
+    for state in reversed(states[:-1]):
+        to("redo", data={"revision": newest(survey, undone=True).pk})
+        assert survey.draft == state
+    to("undo", data={"revision": newest(survey).pk})
+    to("question-new", data={**GOOD, "text": "Fourth?"})
+    assert survey.revisions.to_redo() is None
+
+
+def test_undo_takes_back_only_what_its_page_showed(to: Callable[..., Any], survey: Survey) -> None:
+    shown = newest(survey)
+    to("question-new", data={**GOOD, "text": "By another?"})
+    for stale in (str(shown.pk), "", "x", "9" * 40):
+        to("undo", data={"revision": stale})
+        assert ids(survey) == ["q1", "q2"]
+
+
+def test_keystrokes_in_one_field_are_one_change(to: Callable[..., Any], survey: Survey) -> None:
+    to("question-edit", "q1", data={**GOOD, "text": "?"})
+    before = survey.draft
+    for text in ("H", "Ha", "Have you"):
+        to("question-edit", "q1", data={**GOOD, "text": text}, **AS_ONE_TYPES)
+    assert survey.revisions.filter(actor__isnull=False).count() == 2
+    survey.revisions.update(at=newest(survey).at - timedelta(minutes=2))
+    to("question-edit", "q1", data={**GOOD, "text": "Have you ever been?"}, **AS_ONE_TYPES)
+    assert survey.revisions.filter(actor__isnull=False).count() == 3
+    for _change in range(2):
+        to("undo", data={"revision": newest(survey).pk})
+    assert survey.items[0]["text"] == before["questions"][0]["text"]
+
+
+def test_history_is_bounded_and_erased_with_its_survey(survey: Survey, owner: User) -> None:
+    for number in range(KEPT + 5):
+        edit_draft(survey=survey, draft={**survey.draft, "batch_minimum": number + 2}, actor=owner)
+    kept = list(survey.revisions.order_by("pk"))
+    assert len(kept) == KEPT
+    assert kept[0].draft["batch_minimum"] == 6
+    erase_survey(survey=survey, actor=owner)
+    delete_erased()
+    assert not Revision.objects.exists()
+
+
+def test_a_form_that_saves_itself_is_told_what_became_of_it(
+    to: Callable[..., Any], survey: Survey
+) -> None:
+    made = to("question-new", data={**GOOD, "text": "New?"}, **AS_ONE_TYPES)
+    assert made.status_code == 200
+    said = made.json()
+    assert said["id"] == "q2"
+    assert said["address"] == reverse("surveys:question-edit", args=[survey.pk, "q2"])
+    assert said["seen"] == fingerprint(survey.items[1])
+    wrong = to("question-edit", "q2", data={**GOOD, "text": ""}, **AS_ONE_TYPES)
+    assert wrong.status_code == 422
+    assert wrong.json()["errors"]["text"][0]["message"] == "This field is required."
+    late = {**GOOD, "text": "Late?", "seen": "0" * 16}
+    outdated = to("question-edit", "q2", data=late, **AS_ONE_TYPES)
+    assert (outdated.status_code, outdated.json()) == (409, {"conflict": True})
+    assert survey.items[1]["text"] == {"en": "New?"}
+
+
+def test_of_two_editors_neither_overwrites_the_other(
+    to: Callable[..., Any], survey: Survey
+) -> None:
+    seen = fingerprint(survey.items[0])
+    to("question-edit", "q1", data={**GOOD, "text": "Theirs?", "seen": seen})
+    page = to("question-edit", "q1", data={**GOOD, "text": "Mine?", "seen": seen})
+    assert page.status_code == 409
+    html = page.content.decode()
+    assert "Somebody changed this survey meanwhile" in html
+    assert "Theirs?" in html
+    assert "Mine?" in html
+    assert page.context["seen"] == fingerprint(survey.items[0])
+    assert survey.items[0]["text"] == {"en": "Theirs?"}
+    again = {**GOOD, "text": "Mine?", "seen": page.context["seen"]}
+    assert to("question-edit", "q1", data=again).status_code == 302
+    assert survey.items[0]["text"] == {"en": "Mine?"}
+    to("question-delete", "q1")
+    gone = to("question-edit", "q1", data={**GOOD, "text": "Mine still?", "seen": seen})
+    assert gone.status_code == 409
+    assert "Mine still?" in gone.content.decode()
+    assert f'action="{reverse("surveys:question-new", args=[survey.pk])}"' in gone.content.decode()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_changes_at_the_same_moment_are_all_kept(survey: Survey, owner: User) -> None:
+    """Each reads the draft only once nobody else is at it."""
+    edit_draft(
+        survey=survey,
+        draft=draft(*(question(text={"en": f"Number {number}?"}) for number in range(8))),
+    )
+    items = list(survey.items)
+
+    def change(item: dict[str, Any]) -> None:
+        own = Survey.objects.get(pk=survey.pk)
+        said = {**item, "text": {"en": f"Changed {item['id']}?"}}
+        change_item(survey=own, item=said, seen=fingerprint(item), actor=owner)
+        connection.close()
+
+    threads = [Thread(target=change, args=[item]) for item in items]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    survey.refresh_from_db()
+    assert [item["text"]["en"] for item in survey.items] == [
+        f"Changed {item['id']}?" for item in items
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["=1+1", "+1", "@SUM(A1)", "\u202eevil\u202c", "مرحبا؟", "👩‍👩‍👧‍👦" * 200, "a\r\nb", "𠮷"],
+)
+def test_any_text_is_kept_as_it_is_typed(to: Callable[..., Any], survey: Survey, text: str) -> None:
+    to("question-edit", "q1", data={**GOOD, "text": text})
+    assert survey.items[0]["text"] == {"en": text}
+    assert str(parse(freeze(survey.draft)).questions[0].text) == text
+    assert to("test").status_code == 302
+
+
+def test_a_full_survey_copes_and_the_next_question_is_refused(
+    to: Callable[..., Any], researcher: Client, survey: Survey
+) -> None:
+    options = [{"en": f"Option {number}"} for number in range(LIMITS["options"])]
+    full = [
+        question(
+            "multiple",
+            "multiple",
+            text={"en": f"Number {number}?"},
+            options=options,
+            parameters={"epsilon": "1"},
+        )
+        for number in range(LIMITS["questions"])
+    ]
+    edit_draft(survey=survey, draft=draft(*full))
+    assert researcher.get(survey.get_absolute_url()).status_code == 200
+    refused = to("question-new", data=GOOD)
+    assert refused.status_code == 422
+    assert "at most 100 questions" in refused.content.decode()
+    assert to("question-copy", "q1")["Location"] == survey.get_absolute_url()
+    assert len(survey.questions) == LIMITS["questions"]
+
+
+def test_the_phone_shows_what_there_is(researcher: Client, survey: Survey) -> None:
+    where = reverse("preview:page", args=[survey.pk])
+    lost = question(text={"en": "Lost?"}, asked_if={"question": "q9", "options": [0]})
+    after_lost = question(text={"en": "After it?"}, asked_if={"question": "q2", "options": [0]})
+    unfinished = draft(question(), lost, after_lost, title={}, asker={"en": " "})
+    edit_draft(survey=survey, draft=unfinished)
+    page = researcher.get(where, {"framed": "1", "start": "q1"})
+    html = page.content.decode()
+    assert page.status_code == 200
+    assert "Have you ever?" in html
+    assert "Lost?" not in html
+    assert "After it?" not in html
+    assert "Give the survey a title." in html
+    assert 'name="candor-start" content="q1"' in html
+    assert page["X-Frame-Options"] == "SAMEORIGIN"
+    assert "frame-ancestors 'self'" in page["Content-Security-Policy"]
+    assert "Deny" in researcher.get(survey.get_absolute_url())["X-Frame-Options"].title()
+    edit_draft(survey=survey, draft={**unfinished, "questions": []})
+    assert "Nothing to show yet" in researcher.get(where).content.decode()
+
+
+def test_a_test_replaces_the_one_before(to: Callable[..., Any], survey: Survey) -> None:
+    to("test")
+    to("question-new", data={**GOOD, "text": "Later?"})
+    page = to("test")
+    assert page["Location"].endswith("?on=test")
+    first, second = survey.waves.order_by("pk")
+    assert not first.is_open
+    assert second.is_open
+    assert len(second.version.document.questions) == 2
+    to("test-close")
+    second.refresh_from_db()
+    assert not second.is_open
+
+
+def test_what_a_protection_means_is_told_before_it_is_saved(
+    researcher: Client, survey: Survey
+) -> None:
+    where = reverse("surveys:protection", args=[survey.pk])
+    asked = {"kind": "yes-no", "design": "warner", "options": "2", "p": "0.9", "device": "browser"}
+    said = researcher.get(where, asked).json()
+    assert "about 2 are recorded as Yes" in said["odds"]
+    assert said["chip"].replace("\N{NO-BREAK SPACE}", " ") == "Warner · ε = 2.20"
+    for wrong in ({"p": "0.5"}, {"options": "1"}, {"options": "9" * 9}, {"kind": "x"}, {"p": ""}):
+        answer = researcher.get(where, {**asked, **wrong})
+        assert answer.status_code == 200
+        assert answer.json()["problem"]
+
+
+def test_settings_are_saved_beside_another_editor(to: Callable[..., Any], survey: Survey) -> None:
+    given = {
+        "title": "A survey",
+        "introduction": "About things.",
+        "asker": "A university, mail@university.example",
+        "access": "link",
+        "minimum_n": "50",
+        "batch_minimum": "5",
+        "while_open": "on",
+        "retention_days": "365",
+        "method": "auto",
+        "confidence": "0.95",
+        "simultaneous": "on",
+    }
+    seen = settings_fingerprint(survey)
+    to("question-new", data={**GOOD, "text": "Meanwhile?"})
+    mine = {**given, "title": "Mine", "seen": seen}
+    said = to("settings", data=mine, **AS_ONE_TYPES)
+    assert said.json()["seen"] == settings_fingerprint(survey)
+    assert (survey.title, ids(survey)) == ("Mine", ["q1", "q2"])
+    late = {**given, "title": "Late", "seen": seen}
+    assert to("settings", data=late, **AS_ONE_TYPES).status_code == 409
+    page = to("settings", data=late)
+    assert page.status_code == 409
+    assert page.context["conflict"]["theirs"] == [("Title", "Mine")]
+    wrong = to("settings", data={**given, "minimum_n": "1"}, **AS_ONE_TYPES)
+    assert list(wrong.json()["errors"]) == ["minimum_n"]
+    assert survey.title == "Mine"

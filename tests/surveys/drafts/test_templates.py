@@ -1,0 +1,164 @@
+"""The templates that a survey can begin with, and the page that offers them."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from surveys.documents.draft import freeze, problems, questions_of
+from surveys.documents.frozen import parse
+from surveys.documents.import_export import read, written
+from surveys.documents.translatable_texts import rows_of
+from surveys.drafts import templates
+from surveys.drafts.templates import TEMPLATES, Template
+from surveys.models import Survey
+from surveys.protection.risk_wording import Odds
+
+FILES = sorted(Path(templates.__file__).parent.glob("*.json"))
+NEVER_SAID = re.compile(
+    r"\b(lie|lies|lying|liar|fake|honest|honestly|truthful|anonymous)\b", re.IGNORECASE
+)
+BOTH = ("en", "zh-hans")
+TO_AUTHORS = re.compile(
+    r"\b(remove|merge|estimate|control)\b|删除|合并|估计值|对照问题", re.IGNORECASE
+)
+
+each_template = pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.key)
+
+
+@pytest.fixture
+def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
+    return signed_in(owner)
+
+
+def test_every_file_is_a_template_and_every_template_a_file() -> None:
+    assert {file.stem for file in FILES} == {template.key for template in TEMPLATES}
+
+
+@each_template
+def test_a_template_lacks_only_who_asks(template: Template) -> None:
+    draft = template.draft
+    assert [str(problem) for problem in problems(draft)] == ["Say who asks, and how to reach them."]
+    draft["asker"] = {"en": "A university", "zh-hans": "一所大学"}
+    document = parse(freeze(draft))
+    assert document.epsilon == template.epsilon < 10
+    assert len(document.questions) == template.questions
+    assert all(document.question(asked.block).id == asked.id for asked in document.questions)
+
+
+@each_template
+def test_a_template_says_everything_in_both_languages(template: Template) -> None:
+    draft = template.draft
+    assert draft["languages"] == ["en", "zh-hans"]
+    for row in rows_of(draft):
+        english, chinese = row.typed("en"), row.typed("zh-hans")
+        assert bool(english) == bool(chinese), row.key
+        assert not english or english.isascii() or "’" in english or "“" in english, row.key
+        assert not chinese or re.search(r"[\u4e00-\u9fff]", chinese), row.key
+        assert not NEVER_SAID.search(english), row.key
+
+
+@each_template
+def test_what_authors_should_know_is_a_note_and_no_text_for_respondents(template: Template) -> None:
+    said = " ".join(row.typed(language) for row in rows_of(template.draft) for language in BOTH)
+    assert TO_AUTHORS.search(said) is None
+    notes = [item["note"] for item in template.draft["questions"] if "note" in item]
+    assert all(set(note) == set(BOTH) for note in notes)
+    assert all(note[language] not in said for note in notes for language in BOTH)
+    assert bool(notes) == (template.key != "health")
+
+
+@each_template
+def test_a_template_is_written_as_it_would_be_exported(template: Template) -> None:
+    file = Path(templates.__file__).parent / f"{template.key}.json"
+    told = json.loads(file.read_text(encoding="utf-8"))
+    exported = json.loads(written(read(file.read_bytes())))
+    assert {name: exported[name] for name in told if name != "questions"} == {
+        name: told[name] for name in told if name != "questions"
+    }
+    for mine, theirs in zip(told["questions"], exported["questions"], strict=True):
+        assert mine == {name: theirs[name] for name in mine}
+
+
+def test_instructions_have_the_chances_of_their_mechanisms() -> None:
+    """Of six faces one says No and one Yes; three months hold 90.25 of 365.25 days."""
+    drafts = {template.key: template.draft for template in TEMPLATES}
+    die = [one for one in questions_of(drafts["forced-response"]) if one["design"] == "forced"]
+    assert {tuple(one["parameters"].values()) for one in die} == {("2/3", "1/6")}
+    for words in ("If it shows 1, choose No", "If it shows 6, choose Yes", "2, 3, 4 or 5"):
+        assert all(words in one["instructions"]["en"] for one in die)
+    told = [one for one in questions_of(drafts["crosswise"]) if one["design"] == "crosswise"]
+    assert {one["parameters"]["p"] for one in told} == {f"{90.25 / 365.25:.3f}"}
+    assert all("January, February or March" in one["text"]["en"] for one in told)
+    people = [one["text"]["en"].split(" was born")[0] for one in told]
+    assert len(set(people)) == len(people)
+
+
+def test_control_questions_are_there_where_they_help() -> None:
+    shares = {
+        template.key: [one.get("known_share") for one in questions_of(template.draft)]
+        for template in TEMPLATES
+    }
+    with_control = {key for key, known in shares.items() if "0" in known}
+    assert with_control == {"two-coins", "forced-response", "crosswise", "studies"}
+
+
+@pytest.mark.django_db
+@each_template
+def test_a_survey_begins_with_a_template(template: Template, researcher: Client) -> None:
+    page = researcher.get(reverse("surveys:new")).content.decode()
+    assert f'value="{template.key}"' in page
+    made = researcher.post(
+        reverse("surveys:new"), {"template": template.key, "languages": "en zh-hans"}
+    )
+    survey = Survey.objects.get()
+    assert made["Location"] == survey.get_absolute_url()
+    assert survey.draft == template.draft
+    assert researcher.get(survey.get_absolute_url()).status_code == 200
+    assert researcher.get(reverse("preview:page", args=[survey.pk])).status_code == 200
+
+
+@pytest.mark.django_db
+def test_a_template_takes_ones_own_title_and_language(researcher: Client) -> None:
+    given = {"title": "Ours", "template": "health", "languages": "zh-hans"}
+    researcher.post(reverse("surveys:new"), given)
+    survey = Survey.objects.get()
+    assert survey.draft["languages"] == ["zh-hans"]
+    assert survey.draft["title"] == {"zh-hans": "Ours"}
+    assert survey.questions[1]["options"] == [{"zh-hans": "否"}, {"zh-hans": "是"}]
+    assert [str(problem) for problem in problems(survey.draft)] == [
+        "Say who asks, and how to reach them."
+    ]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("given", "field", "words"),
+    [
+        ({"title": " "}, "title", "title"),
+        ({"title": "x" * 201}, "title", "200"),
+        ({"title": "A", "languages": "tlh"}, "languages", "valid choice"),
+        ({"template": "health", "languages": "de"}, "languages", "English, 简体中文"),
+        ({"template": "../health"}, "__all__", "no such template"),
+        ({"template": "a\x00b"}, "template", "Null"),
+    ],
+)
+def test_a_beginning_with_a_fault_is_refused(
+    researcher: Client, given: dict[str, str], field: str, words: str
+) -> None:
+    refused = researcher.post(reverse("surveys:new"), given)
+    assert refused.status_code == 422
+    assert words in str(refused.context["form"].errors[field])
+    assert not Survey.objects.exists()
+
+
+def test_the_odds_of_every_template_can_be_said() -> None:
+    for template in TEMPLATES:
+        draft = template.draft | {"asker": {"en": "…", "zh-hans": "…"}}
+        for asked in parse(freeze(draft)).questions:
+            assert Odds.of(asked.mechanism, asked.device).sentence

@@ -1,0 +1,246 @@
+"""A survey's languages: which texts are missing, the table of texts, and its changes."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from surveys.documents.draft import LIMITS, freeze, problems
+from surveys.documents.frozen import parse
+from surveys.documents.languages import (
+    OFFERED,
+    RIGHT_TO_LEFT,
+    best_of,
+    direction_of,
+    name_of_language,
+)
+from surveys.documents.translatable_texts import missing, rows_of
+from surveys.drafts.services import edit_draft
+from surveys.drafts.translations import FIELDS_OF_A_PART, Sheet
+from surveys.models import Survey
+from tests.conftest import draft, question
+
+pytestmark = pytest.mark.django_db
+
+AS_ONE_TYPES: dict[str, Any] = {"headers": {"Accept": "application/json"}}
+TOLD = question("yes-no", "crosswise", device="respondent", parameters={"p": "0.247"})
+OPEN = question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})
+
+
+@pytest.fixture
+def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
+    return signed_in(owner)
+
+
+@pytest.fixture
+def to(researcher: Client, survey: Survey) -> Callable[..., Any]:
+    """Posts to one of the survey's addresses and reads the survey again."""
+
+    def post(name: str, data: Any, query: str = "", headers: Any = None) -> Any:
+        where = reverse(f"surveys:{name}", args=[survey.pk]) + query
+        response = researcher.post(where, data, headers=headers)
+        survey.refresh_from_db()
+        return response
+
+    return post
+
+
+def typed(survey: Survey, **changed: str) -> dict[str, str]:
+    """The form of the texts as a browser would send it, with some fields changed."""
+    sheet = Sheet.of(survey.draft)
+    said = {
+        f"{row.key}.{language}": row.typed(language)
+        for row in sheet.rows
+        for language in sheet.columns
+    }
+    assert changed.keys() <= said.keys()
+    return {**said, **changed, "seen": sheet.seen}
+
+
+def bilingual(*questions: dict[str, Any], language: str = "zh-hans") -> dict[str, Any]:
+    return draft(*questions, languages=["en", language])
+
+
+def test_missing_texts_are_counted_for_each_language() -> None:
+    assert missing(bilingual(question(), TOLD, OPEN)) == {"zh-hans": 3 + 1 + 1 + 5}
+    # Yes, No and the two reports are not built in elsewhere.
+    assert missing(bilingual(question(), TOLD, OPEN, language="de")) == {"de": 10 + 2 + 4}
+    assert missing(draft(question(), languages=["de", "en"])) == {"de": 3}
+    said = [str(problem) for problem in problems(bilingual(question()))]
+    assert said == ["4 texts are missing in 简体中文."]
+    assert problems(draft(question())) == []
+
+
+def test_only_the_surveys_languages_are_frozen() -> None:
+    frozen = parse(freeze(draft(question(), TOLD)))
+    assert "zh-hans" not in frozen.canonical
+    both = bilingual(question(text={"en": "A?", "zh-hans": "甲？", "de": "A?"}))
+    for name in ("title", "introduction", "asker"):
+        both[name]["zh-hans"] = "字"
+    [asked] = parse(freeze(both)).questions
+    assert [option.within("zh-hans") for option in asked.options] == ["否", "是"]
+    assert "de" not in asked.text.by_language
+
+
+def test_reports_of_another_language_are_typed_and_frozen(
+    to: Callable[..., Any], survey: Survey
+) -> None:
+    edit_draft(survey=survey, draft=draft(TOLD, languages=["en", "de"]))
+    given = {
+        row.key + ".de": f"{row.key} auf Deutsch"
+        for row in rows_of(survey.draft)
+        if row.missing("de", "en")
+    }
+    assert to("texts", typed(survey, **given)).status_code == 302
+    [asked] = parse(freeze(survey.draft)).questions
+    assert asked.reports[1].within("de") == "q1-reports-1 auf Deutsch"
+    assert asked.reports[1].within("en") == "Both are true, or neither"
+    assert asked.options[0].within("de") == "q1-options-0 auf Deutsch"
+    # The question's own form leaves them alone.
+    form = {"kind": "yes-no", "text": "New?", "design": "crosswise", "p": "0.247"}
+    form |= {"device": "respondent", "instructions": "Think."}
+    where = reverse("surveys:question-edit", args=[survey.pk, "q1"])
+    before = survey.items[0]
+    client = Client()
+    client.force_login(survey.members.get(email__startswith="owner"))
+    assert client.post(where, form).status_code == 302
+    survey.refresh_from_db()
+    assert survey.items[0]["reports"] == before["reports"]
+    assert survey.items[0]["options"][0]["de"] == "q1-options-0 auf Deutsch"
+
+
+def test_a_survey_gains_and_loses_a_language(to: Callable[..., Any], survey: Survey) -> None:
+    assert to("languages", {"add": "ar"})["Location"].endswith("?with=ar")
+    assert survey.draft["languages"] == ["en", "ar"]
+    to("languages", {"add": "ar"})
+    to("languages", {"add": "tlh"})
+    to("languages", {"add": "\x00'"})
+    to("languages", {"nonsense": "de"})
+    assert survey.draft["languages"] == ["en", "ar"]
+    to("texts", typed(survey, **{"title.ar": "استطلاع"}))
+    assert survey.draft["title"] == {"en": "A survey", "ar": "استطلاع"}
+    to("languages", {"own": "ar"})
+    assert survey.draft["languages"] == ["en", "ar"]
+    to("languages", {"remove": "en"})
+    assert survey.draft["languages"] == ["en", "ar"]
+    to("languages", {"remove": "ar"})
+    assert survey.draft["languages"] == ["en"]
+    assert survey.draft["title"] == {"en": "A survey"}
+    undo = survey.revisions.to_undo()
+    assert undo is not None
+    to("undo", {"revision": undo.pk})
+    assert survey.draft["title"]["ar"] == "استطلاع"
+
+
+def test_a_whole_translation_may_become_the_surveys_own(
+    to: Callable[..., Any], survey: Survey
+) -> None:
+    to("languages", {"add": "zh-hans"})
+    rows = [row for row in rows_of(survey.draft) if row.missing("zh-hans", "en")]
+    to("texts", typed(survey, **{f"{row.key}.zh-hans": "字" for row in rows}))
+    to("languages", {"own": "zh-hans"})
+    assert survey.draft["languages"] == ["zh-hans", "en"]
+    assert survey.title == "字"
+    assert problems(survey.draft) == []
+
+
+def test_the_table_marks_gaps_and_directions(
+    to: Callable[..., Any], researcher: Client, survey: Survey
+) -> None:
+    to("languages", {"add": "ar"})
+    html = researcher.get(reverse("surveys:texts", args=[survey.pk])).content.decode()
+    assert 'data-missing="ar">6<' in html
+    assert html.count('placeholder="Missing"') == 6 + 4
+    assert 'dir="rtl"' in html
+    assert "العربيّة" in html
+
+
+def test_faulty_texts_are_refused_at_their_fields(to: Callable[..., Any], survey: Survey) -> None:
+    edit_draft(survey=survey, draft=draft(OPEN, languages=["en", "de"]))
+    for changed, words in (
+        ({"title.en": ""}, "required"),
+        ({"title.de": "x" * 201}, "200"),
+        ({"asker.de": "x" * 501}, "500"),
+        ({"q1-options-1.en": " red "}, "the same"),
+        ({"q1-options-1.de": "x" * (LIMITS["option"] + 1)}, "300"),
+    ):
+        refused = to("texts", typed(survey, **changed))
+        assert refused.status_code == 422
+        assert words in str(refused.context["form"].errors[next(iter(changed))])
+        told = to("texts", typed(survey, **changed), **AS_ONE_TYPES)
+        assert (told.status_code, list(told.json()["errors"])) == (422, list(changed))
+
+
+def test_of_two_translators_neither_overwrites_the_other(
+    to: Callable[..., Any], survey: Survey
+) -> None:
+    to("languages", {"add": "de"})
+    first, second = typed(survey, **{"title.de": "Eins"}), typed(survey, **{"title.de": "Zwei"})
+    saved = to("texts", first, **AS_ONE_TYPES)
+    assert saved.json()["seen"] == Sheet.of(survey.draft).seen
+    assert to("texts", second, **AS_ONE_TYPES).status_code == 409
+    page = to("texts", second)
+    assert page.status_code == 409
+    assert "Eins" in page.content.decode()
+    assert "Zwei" in page.content.decode()
+    assert survey.draft["title"]["de"] == "Eins"
+    assert to("texts", {**second, "seen": page.context["seen"]}).status_code == 302
+    assert survey.draft["title"]["de"] == "Zwei"
+
+
+def test_many_languages_and_texts_fit_into_one_form(
+    to: Callable[..., Any], researcher: Client, survey: Survey
+) -> None:
+    options = [{"en": f"Option {number}"} for number in range(LIMITS["options"])]
+    many = [
+        question("single", "best", text={"en": f"{number}?"}, options=options) for number in "abc"
+    ]
+    edit_draft(survey=survey, draft=draft(*many, languages=["en", "de", "fr", "ar"]))
+    sheet = Sheet.of(survey.draft, "fr")
+    assert sheet.columns == ("en", "fr")
+    assert sheet.parts == 3
+    assert len(sheet.rows) * 2 <= FIELDS_OF_A_PART
+    last = Sheet.of(survey.draft, "fr", "3")
+    said = {f"{row.key}.{one}": row.typed(one) for row in last.rows for one in last.columns}
+    said |= {"q3-text.fr": "Trois ?", "seen": last.seen}
+    assert to("texts", said, "?with=fr&part=3").status_code == 302
+    assert survey.items[2]["text"]["fr"] == "Trois ?"
+    for query in ("?part=0", "?part=99", "?part=x", "?with=xx&part=-1", "?part=٣"):
+        where = reverse("surveys:texts", args=[survey.pk]) + query
+        assert researcher.get(where).status_code == 200
+    for language in OFFERED:
+        to("languages", {"add": language})
+    assert len(survey.draft["languages"]) == 12
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        (["fr", "en"], "en"),
+        (["zh-CN"], "zh-hans"),
+        (["zh"], "zh-hans"),
+        (["zh-hans-cn"], "zh-hans"),
+        (["zh-TW", "ar-EG"], "ar"),
+        (["pt"], "pt-br"),
+        (["pt-PT"], None),
+        (["fr"], None),
+        ([], None),
+    ],
+)
+def test_the_best_language_is_found(wanted: list[str], found: str | None) -> None:
+    assert best_of(wanted, ("en", "zh-hans", "ar", "pt-br")) == found
+
+
+def test_languages_have_names_and_directions() -> None:
+    assert len(OFFERED) >= 30
+    assert {"ar", "he", "fa", "ur"} <= set(OFFERED) & RIGHT_TO_LEFT
+    assert [direction_of(tag) for tag in ("ar-eg", "he", "zh-hans", "xx")] == [
+        "rtl",
+        "rtl",
+        "ltr",
+        "ltr",
+    ]
+    assert (name_of_language("de"), name_of_language("xx")) == ("Deutsch", "Xx")

@@ -1,0 +1,193 @@
+"""Who may answer, with how much work, and on whose pages: from the form to the wave."""
+
+import html
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from surveys.documents.embed_origins import OriginError, read_origins
+from surveys.models import Survey, Wave
+
+pytestmark = pytest.mark.django_db
+
+GOOD = {
+    "title": "A survey",
+    "introduction": "About things.",
+    "asker": "A university",
+    "minimum_n": "50",
+    "batch_minimum": "20",
+    "retention_days": "90",
+    "method": "auto",
+    "confidence": "0.95",
+    "access": "link",
+}
+
+
+@pytest.fixture
+def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
+    return signed_in(owner)
+
+
+def save(client: Client, survey: Survey, **given: str):
+    return client.post(reverse("surveys:settings", args=[survey.pk]), GOOD | given)
+
+
+def launch(client: Client, survey: Survey) -> Wave:
+    client.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
+    return Wave.objects.get(kind=Wave.Kind.LIVE)
+
+
+def errors(response: Any) -> dict[str, list[str]]:
+    return {name: list(said) for name, said in response.context["form"].errors.items()}
+
+
+def test_the_options_reach_the_wave(researcher: Client, survey: Survey) -> None:
+    sites = "https://a.example\r\n\r\n HTTP://localhost:8080 \r\nhttps://a.example\r\n"
+    assert save(researcher, survey, work="on", embed_origins=sites).status_code == 302
+    page = researcher.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
+    for said in (
+        "Anyone with the link",
+        "for a moment",
+        "https://a.example",
+        "http://localhost:8080",
+    ):
+        assert said in page
+    wave = launch(researcher, survey)
+    assert (wave.access, wave.work_bits) == ("link", 16)
+    assert wave.embed_origins == ["https://a.example", "http://localhost:8080"]
+
+
+def test_invited_people(researcher: Client, survey: Survey) -> None:
+    assert save(researcher, survey, access="invited").status_code == 302
+    page = researcher.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
+    assert "Only invited people, once each" in page
+    wave = launch(researcher, survey)
+    assert (wave.access, wave.work_bits, wave.embed_origins) == ("invited", 0, [])
+    assert len(wave.signing_key_hash) == 64
+
+
+def test_the_form_shows_what_was_saved(researcher: Client, survey: Survey) -> None:
+    save(researcher, survey, work="on", embed_origins="https://a.example\nhttps://b.example")
+    form = researcher.get(reverse("surveys:settings", args=[survey.pk])).context["form"]
+    assert form["access"].value() == "link"
+    assert form["work"].value() is True
+    assert form["embed_origins"].value() == "https://a.example\nhttps://b.example"
+    save(researcher, survey)
+    survey.refresh_from_db()
+    assert (survey.draft["work_bits"], survey.draft["embed_origins"]) == (0, [])
+
+
+@pytest.mark.parametrize(
+    ("given", "field"),
+    [
+        ({"access": "invited", "work": "on"}, "work"),
+        ({"access": "invited", "plain": "on"}, "plain"),
+        ({"access": "invited", "embed_origins": "https://a.example"}, "embed_origins"),
+        ({"plain": "on", "work": "on"}, "work"),
+        ({"access": "everyone"}, "access"),
+        ({"embed_origins": "https://a.example\nhttps://a.example/path"}, "embed_origins"),
+    ],
+)
+def test_what_does_not_go_together_is_refused_at_its_field(
+    researcher: Client, survey: Survey, given: dict[str, str], field: str
+) -> None:
+    before = survey.draft
+    response = save(researcher, survey, **given)
+    assert response.status_code == 422
+    assert list(errors(response)) == [field]
+    survey.refresh_from_db()
+    assert survey.draft == before
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "https://a.example",
+        "https://a.example:8443",
+        "https://xn--bcher-kva.example",
+        "https://127.0.0.1",
+        "http://localhost",
+        "http://localhost:1",
+    ],
+)
+def test_origins(line: str) -> None:
+    assert read_origins(f"\n {line} \n") == [line]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "a.example",
+        "http://a.example",
+        "http://localhost.a.example",
+        "https://*.a.example",
+        "https://*",
+        "*",
+        "https:",
+        "https://a.example/",
+        "https://a.example/path",
+        "https://a.example?x",
+        "https://a.example#x",
+        "https://user@a.example",
+        "https://a.example:0",
+        "https://a.example:65536",
+        "https://a.example:٣",
+        "https://bücher.example",
+        "https://a..example",
+        "https://-a.example",
+        "https://a.example;script-src *",
+        "https://a.example https://b.example",
+        "'self'",
+        "https://" + "a." * 120 + "example",
+    ],
+)
+def test_what_is_no_origin_is_named(line: str) -> None:
+    with pytest.raises(OriginError) as refused:
+        read_origins(f"https://good.example\n{line}\n")
+    [said] = refused.value.reasons
+    assert f"“{line[:60]}" in str(said)
+    assert "good" not in str(said)
+
+
+def test_at_most_twenty_sites() -> None:
+    sites = [f"https://a{place}.example" for place in range(21)]
+    assert len(read_origins("\n".join(sites[:20]))) == 20
+    with pytest.raises(OriginError, match="20"):
+        read_origins("\n".join(sites))
+
+
+def test_the_page_of_a_wave_hands_out_what_fits_it(
+    researcher: Client, launched: Callable[..., Wave]
+) -> None:
+    def shared(wave: Wave) -> str:
+        address = reverse("surveys:share", args=[wave.survey_id, wave.pk])
+        return researcher.get(address).content.decode()
+
+    title = {"en": 'Bread & "Butter" <b>'}
+    framed = launched(embed_origins=["https://a.example"], title=title)
+    snippet = html.unescape(shared(framed).split("<textarea")[1].split("</textarea>")[0])
+    assert f'src="{settings.SITE_URL}/s/{framed.code}"' in snippet
+    assert 'title="Bread &amp; &quot;Butter&quot; &lt;b&gt;"' in snippet
+    assert 'sandbox="allow-scripts allow-same-origin allow-forms"' in snippet
+    assert 'referrerpolicy="no-referrer"' in snippet
+
+    invited = launched(access="invited")
+    Wave.objects.filter(pk=framed.pk).delete()
+    panel = researcher.get(invited.survey.get_absolute_url()).content.decode()
+    for text in (panel, shared(invited)):
+        assert f"/s/{invited.code}" not in text
+        assert reverse("invitations:overview", args=[invited.survey_id, invited.pk]) in text
+        assert "Copy this into the page" not in text
+
+
+def test_a_reader_is_not_led_to_the_invitations(
+    signed_in: Callable[[User], Client], colleague: User, launched: Callable[..., Wave]
+) -> None:
+    wave = launched(access="invited")
+    text = signed_in(colleague).get(wave.survey.get_absolute_url()).content.decode()
+    assert "/invitations" not in text

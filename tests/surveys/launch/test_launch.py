@@ -1,0 +1,309 @@
+"""From the checklist to the closing: what is asked before, handed out, and said at the end."""
+
+import struct
+from collections.abc import Callable
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from respondents.models import Batch
+from respondents.shuffling.progress import Monitor
+from surveys.documents.draft import SMALLEST_BATCH, freeze
+from surveys.drafts.services import edit_draft
+from surveys.launch.checklist import Checklist
+from surveys.launch.checks.item import Point
+from surveys.launch.services import seen_as
+from surveys.launch.share import Picture, link_of, promises
+from surveys.launch.waves import close_wave
+from surveys.models import Survey, Wave
+from surveys.planning.assumptions import Wishes
+from surveys.planning.forms import DEFAULTS
+from surveys.planning.planner import Plan
+from tests.conftest import draft, question
+
+pytestmark = pytest.mark.django_db
+LATE = {"minimum_n": 500, "while_open": True, "retention_days": 365}
+
+Launch = Callable[..., Wave]
+
+
+@pytest.fixture
+def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
+    return signed_in(owner)
+
+
+def address(name: str, wave: Wave, *more: int) -> str:
+    return reverse(f"surveys:{name}", args=[wave.survey_id, wave.pk, *more])
+
+
+def launch(client: Client, survey: Survey, **given: str) -> Any:
+    return client.post(reverse("surveys:launch", args=[survey.pk]), given)
+
+
+def points(survey: Survey, people: int = DEFAULTS["people"]) -> dict[str, Point]:
+    wishes = Wishes(people, 0.3, 0.03, 0.95, simultaneous=True)
+    return {each.name: each for each in Checklist.of(survey, Plan.of(survey, wishes)).points}
+
+
+def test_a_draft_that_is_ready(survey: Survey) -> None:
+    found = points(survey)
+    assert [name for name, point in found.items() if point.state == "missing"] == []
+    assert {name for name, point in found.items() if point.state == "look"} == {
+        "ethics",
+        "people",
+    }
+    assert "ε\u00a0=\u00a01.10" in found["budget"].now
+    assert "question 1 is known to ±" in found["people"].now
+
+
+@pytest.mark.parametrize(
+    ("given", "name", "state", "words"),
+    [
+        ({"asker": {"en": ""}}, "asker", "missing", "how to reach them"),
+        ({"asker": {"en": "Some people"}}, "asker", "look", "No address"),
+        ({"introduction": {"en": " "}}, "opening", "missing", "about"),
+        ({"ethics": {"en": "Board 7, helpline 123"}}, "ethics", "fine", "helpline 123"),
+        ({"languages": ["en", "de"]}, "languages", "missing", "Deutsch"),
+        ({"questions": []}, "questions", "missing", "at least one"),
+        ({"plain": True}, "plain", "look", "for an instant"),
+        ({"plain": True, "access": "invited"}, "plain", "missing", "need JavaScript"),
+        ({"risky": True, "embed_origins": ["https://a.example"]}, "others", "missing", "danger"),
+        ({"max_respondents": None}, "max_respondents", "fine", "Any number"),
+        ({"max_respondents": 900}, "max_respondents", "fine", "closes after 900"),
+        ({"max_respondents": 700}, "max_respondents", "look", "The plan expects 800"),
+        ({"max_respondents": 40}, "max_respondents", "look", "never reach the 50 reports"),
+        ({"batch_minimum": 500, "release": LATE}, "batch_minimum", "look", "closing only"),
+        ({"batch_minimum": 20}, "batch_minimum", "fine", "until 40 are there"),
+        ({"batch_minimum": 60}, "batch_minimum", "missing", "fewer than a batch, 60"),
+        ({"questions": [question(device="respondent")]}, "control", "look", "None"),
+        ({"questions": [question(known_share="0")]}, "control", "fine", "1, with a known"),
+        (
+            {"questions": [question(design="mangat", parameters={"p": "0.7"})]},
+            "budget",
+            "look",
+            "∞",
+        ),
+        ({"questions": [question()]}, "strength", "fine", "No report multiplies"),
+        (
+            {"questions": [question(design="mangat", parameters={"p": "0.7"})]},
+            "strength",
+            "look",
+            "A reason not to launch",
+        ),
+        (
+            {"questions": [question(design="randomized-response", parameters={"epsilon": "4"})]},
+            "strength",
+            "look",
+            "Question 1 is weakly protected",
+        ),
+    ],
+)
+def test_a_point_tells_its_state(
+    survey: Survey, given: dict[str, Any], name: str, state: str, words: str
+) -> None:
+    edit_draft(survey=survey, draft={**draft(), **given})
+    point = points(survey)[name]
+    assert point.state == state
+    assert words in " ".join((point.now, *point.problems))
+
+
+def test_enough_people_are_fine(survey: Survey) -> None:
+    assert points(survey, people=100_000)["people"].state == "fine"
+    few = points(survey, people=20)
+    assert (few["minimum_n"].state, few["people"].state) == ("look", "look")
+
+
+def test_every_fault_stands_in_the_list_once(survey: Survey) -> None:
+    edit_draft(
+        survey=survey, draft={**draft(), "asker": {}, "title": {}, "languages": ["en", "de"]}
+    )
+    said = [problem for point in points(survey).values() for problem in point.problems]
+    assert len(said) == len(set(said)) == 3
+
+
+def test_a_batch_of_few_people_is_not_launched(
+    researcher: Client, survey: Survey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("surveys.documents.draft.SMALLEST_BATCH", SMALLEST_BATCH)
+    edit_draft(survey=survey, draft=draft(batch_minimum=9))
+    response = launch(researcher, survey, confirmed="on", seen=seen_as(survey))
+    assert response.status_code == 422
+    assert "is 10 reports; this one is 9" in response.content.decode()
+    assert not Wave.objects.exists()
+    edit_draft(survey=survey, draft=draft(batch_minimum=10))
+    launch(researcher, survey, confirmed="on", seen=seen_as(survey))
+    assert Wave.objects.get().batch_minimum == 10
+
+
+def test_without_the_tick_nothing_is_launched(researcher: Client, survey: Survey) -> None:
+    response = launch(researcher, survey)
+    assert response.status_code == 422
+    assert "Tick the box first" in response.content.decode()
+    assert not Wave.objects.exists()
+
+
+def test_what_changed_meanwhile_is_not_launched(researcher: Client, survey: Survey) -> None:
+    page = researcher.get(reverse("surveys:launch", args=[survey.pk]))
+    seen = page.context["seen"]
+    edit_draft(survey=survey, draft=draft(batch_minimum=17))
+    response = launch(researcher, survey, confirmed="on", seen=seen)
+    assert response.status_code == 409
+    assert not Wave.objects.exists()
+    assert response.context["seen"] == seen_as(survey)
+    response = launch(researcher, survey, confirmed="on", seen=seen_as(survey))
+    wave = Wave.objects.get()
+    assert response["Location"] == address("share", wave)
+    assert wave.batch_minimum == 17
+
+
+def test_the_same_again_is_another_wave_of_the_version(researcher: Client, wave: Wave) -> None:
+    page = researcher.get(reverse("surveys:launch", args=[wave.survey_id])).content.decode()
+    assert "another wave of it" in page
+    launch(researcher, wave.survey, confirmed="on")
+    assert [each.version.number for each in Wave.objects.all()] == [1, 1]
+
+
+def test_an_unready_draft_is_refused_with_its_list(researcher: Client, survey: Survey) -> None:
+    edit_draft(survey=survey, draft={**draft(), "asker": {}})
+    response = launch(researcher, survey, confirmed="on")
+    assert response.status_code == 422
+    assert "Say who asks" in response.content.decode()
+    assert "Launch now" not in response.content.decode()
+
+
+def test_an_ethics_text_is_frozen_and_shown(client: Client, launched: Launch) -> None:
+    wave = launched(ethics={"en": "Approved as 7/26.\n\nHelp: 0800 1"})
+    assert wave.version.document.ethics.within("en").startswith("Approved")
+    page = client.get(wave.get_absolute_url()).content.decode()
+    assert "Approved as 7/26." in page.split("data-step")[1]
+
+
+def test_a_survey_without_one_keeps_its_hash() -> None:
+    without = {name: value for name, value in draft().items() if name != "ethics"}
+    assert freeze(without) == freeze(draft(ethics={})) == freeze(draft(ethics={"en": " "}))
+    assert "ethics" not in freeze(draft())
+    assert "ethics" in freeze(draft(ethics={"en": "Board"}))
+
+
+def test_the_share_page_of_a_link(researcher: Client, wave: Wave) -> None:
+    page = researcher.get(address("share", wave)).content.decode()
+    assert f'readonly value="{settings.SITE_URL}/s/{wave.code}"' in page
+    assert "<svg" in page.split("QR code of")[1]
+    assert " style=" not in page
+    assert "This is a test" not in page
+
+
+def test_a_test_is_marked(researcher: Client, launched: Launch) -> None:
+    trial = launched(kind=Wave.Kind.TEST)
+    assert "This is a test" in researcher.get(address("share", trial)).content.decode()
+    assert "not counted with it" in researcher.get(address("poster", trial)).content.decode()
+
+
+def test_the_code_as_files(researcher: Client, wave: Wave) -> None:
+    svg = researcher.get(address("code-svg", wave))
+    assert svg["Content-Type"] == "image/svg+xml"
+    assert svg.content.startswith(b"<?xml")
+    for pixels in (300, 600, 1200):
+        png = researcher.get(address("code-png", wave, pixels)).content
+        width, height = struct.unpack(">II", png[16:24])
+        assert png.startswith(b"\x89PNG")
+        assert pixels <= width == height < pixels + 60
+    for pixels in (0, 301, 10**12):
+        assert researcher.get(address("code-png", wave, pixels)).status_code == 404
+
+
+def test_the_code_holds_the_link(wave: Wave) -> None:
+    picture = Picture(link_of(wave))
+    assert picture.svg == Picture(f"{settings.SITE_URL}/s/{wave.code}").svg
+    assert picture.svg != Picture(f"{settings.SITE_URL}/s/other").svg
+
+
+@pytest.mark.parametrize("name", ["poster", "code-svg"])
+def test_an_invited_wave_has_no_link_to_print(
+    researcher: Client, launched: Launch, name: str
+) -> None:
+    invited = launched(access="invited")
+    assert researcher.get(address(name, invited)).status_code == 404
+
+
+def test_the_poster_promises_what_is_true(launched: Launch) -> None:
+    plain_words = "before they are kept"
+    own = question(device="respondent")
+    open_one = question(design="open", justification={"en": "Harmless"}, text={"en": "Region?"})
+    assert "on your own device" in promises(launched().version.document)[0]
+    assert plain_words in promises(launched(plain=True).version.document)[0]
+    assert "a coin, a die or a birthday" in promises(launched(own).version.document)[0]
+    assert "say so" in promises(launched(question(), open_one).version.document)[1]
+    certain = question(design="mangat", parameters={"p": "0.7"})
+    assert "cannot prove" in promises(launched().version.document)[1]
+    assert "concluded" in promises(launched(certain).version.document)[1]
+    assert "openly" in promises(launched(open_one).version.document)[0]
+
+
+def test_the_monitor_counts_by_day(researcher: Client, wave: Wave) -> None:
+    today = date(2026, 3, 14)
+    for days, size in ((0, 12), (0, 5), (3, 40)):
+        Batch.objects.create(wave=wave, day=today - timedelta(days=days), size=size)
+    monitor = Monitor.of(wave)
+    assert [(each.day, each.reports) for each in monitor.days] == [
+        (date(2026, 3, 11), 40),
+        (today, 17),
+    ]
+    assert (monitor.reports, monitor.last, monitor.waiting_below) == (57, today, 10)
+    page = researcher.get(address("share", wave)).content.decode()
+    for said in ("14 March 2026", "11 March 2026", "Fewer than 10 are waiting"):
+        assert said in page
+
+
+def test_the_chart_fits_its_frame(wave: Wave) -> None:
+    for days in (0, 1, 400):
+        Batch.objects.create(wave=wave, day=date(2026, 3, 14) - timedelta(days=days), size=3 + days)
+    chart = Monitor.of(wave).chart
+    assert chart is not None
+    assert len(chart.bars) == 2
+    for bar in chart.bars:
+        assert 64 <= bar.x < bar.x + bar.width <= 632
+        assert 14 <= bar.y < bar.y + bar.height <= 146.01
+    assert Monitor.of(wave).reports == 410
+
+
+def test_counts_of_invitations_are_for_those_who_send_them(
+    signed_in: Callable[[User], Client], owner: User, colleague: User, launched: Launch
+) -> None:
+    invited = launched(access="invited")
+    invited.invitations.create(blinded=b"x" * 32)
+    assert "Begun" in signed_in(owner).get(address("share", invited)).content.decode()
+    page = signed_in(colleague).get(address("share", invited)).content.decode()
+    assert "Begun" not in page
+    assert "/invitations" not in page
+
+
+def test_a_reader_cannot_close(
+    signed_in: Callable[[User], Client], colleague: User, wave: Wave
+) -> None:
+    client = signed_in(colleague)
+    assert address("close", wave) not in client.get(address("share", wave)).content.decode()
+    assert client.post(address("close", wave)).status_code == 403
+    assert launch(client, wave.survey, confirmed="on").status_code == 403
+    wave.refresh_from_db()
+    assert wave.is_open
+
+
+def test_closing_says_what_happens_and_cannot_be_undone(
+    researcher: Client, launched: Launch, owner: User
+) -> None:
+    release = {"minimum_n": 50, "while_open": False, "retention_days": 90}
+    wave = launched(release=release)
+    page = researcher.get(address("close", wave)).content.decode()
+    for said in ("90 days later", "cannot be opened again", "then show on the dashboard"):
+        assert said in page
+    close_wave(wave=wave, actor=owner)
+    page = researcher.get(address("close", wave)).content.decode()
+    assert "is closed" in page
+    assert "Close it" not in page
+    assert "takes no more answers" in researcher.get(address("share", wave)).content.decode()

@@ -1,0 +1,161 @@
+"""Asking again: wave 2 follows wave 1, with its version, its rules and its people."""
+
+import math
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import AuditEntry, User
+from respondents.invitations.services import invite, invite_anonymously, uninvite
+from respondents.invitations.tokens import secret_of
+from respondents.models import Invitation
+from respondents.questionnaire.device_storage import memory_of, survey_name
+from respondents.signing.keys import is_signed
+from surveys.documents.draft import new_draft
+from surveys.drafts.services import edit_draft
+from surveys.launch.next_wave import Followed, follow_wave
+from surveys.launch.waves import open_wave
+from surveys.models import Survey, Wave
+from tests.conftest import draft, question
+from tests.respondents.guests import Guest
+
+pytestmark = pytest.mark.django_db
+
+Launch = Callable[..., Wave]
+PERMANENT = question(design="permanent", parameters={"f": "0.5", "p": "0.5", "q": "0.75"})
+
+
+def test_the_next_wave_has_the_same_version_and_rules(
+    launched: Launch, survey: Survey, owner: User
+) -> None:
+    first = launched(PERMANENT, work_bits=16, batch_minimum=17)
+    edit_draft(survey=survey, draft=draft(question(), title={"en": "Another"}))
+    second = follow_wave(former=first, actor=owner)
+    first.refresh_from_db()
+    assert (first.is_open, second.is_open) == (False, True)
+    assert (second.number, second.version, second.work_bits) == (2, first.version, 16)
+    assert (second.batch_minimum, second.access) == (17, first.access)
+    assert second.code != first.code
+    assert [each.block for each in second.version.document.questions] == [
+        each.block for each in first.version.document.questions
+    ]
+
+
+def test_only_the_newest_wave_is_followed(wave: Wave, owner: User) -> None:
+    second = follow_wave(former=wave, actor=owner)
+    with pytest.raises(Followed) as followed:
+        follow_wave(former=wave, actor=owner)
+    assert followed.value.wave == second
+    assert follow_wave(former=second, actor=owner).number == 3
+    actions = AuditEntry.objects.order_by("pk").values_list("action", flat=True)
+    assert list(actions).count(AuditEntry.Action.CLOSED) == 2
+
+
+def test_devices_find_the_waves_of_a_survey_under_one_name(
+    launched: Launch, survey: Survey, owner: User
+) -> None:
+    first = launched(PERMANENT)
+    second = follow_wave(former=first, actor=owner)
+    assert memory_of(first) == {
+        "survey": survey_name(first),
+        "number": 1,
+        "anew": 0,
+        "delta": 0,
+    }
+    assert memory_of(second) == {"survey": survey_name(first), "number": 2, "anew": 0, "delta": 0}
+    tested = open_wave(survey=survey, kind=Wave.Kind.TEST, actor=owner)
+    assert survey_name(tested) != survey_name(first)
+    assert str(survey.pk).replace("-", "") not in survey_name(first)
+    assert survey_name(first) not in first.version.canonical
+
+
+def test_what_is_drawn_afresh_is_told_apart(launched: Launch) -> None:
+    said = {"justification": {"en": "Harmless."}}
+    wave = launched(PERMANENT, question(), question("single", "open", **said))
+    assert memory_of(wave)["anew"] == pytest.approx(math.log(3))
+    certain = question("yes-no", "mangat", parameters={"p": "0.7"}, text={"en": "And?"})
+    assert memory_of(launched(PERMANENT, certain))["anew"] is None
+
+
+def test_whoever_was_invited_is_invited_anew(launched: Launch, owner: User, client: Client) -> None:
+    first = launched(PERMANENT, access="invited", download_links=True)
+    people = [f"{name}@candor.example" for name in ("ada", "ben", "cleo")]
+    invite(wave=first, addresses=people, actor=owner)
+    invite_anonymously(wave=first, number=2, actor=owner)
+    guest = Guest.of(first.invitations.get(contact=people[0]))
+    signature = guest.signature(client)
+    first.invitations.filter(contact=people[1]).update(blinded=b"x" * 32)
+    uninvite(wave=first, address=people[1], actor=owner)
+    second = follow_wave(former=first, actor=owner)
+    carried = second.invitations.all()
+    assert sorted(each.contact for each in carried) == ["", "", people[0], people[2]]
+    assert {each.blinded for each in carried} == {None}
+    assert {each.mailed for each in carried} == {None}
+    former = {each.pk for each in first.invitations.all()}
+    assert former.isdisjoint(each.pk for each in carried)
+    assert second.signing_key_hash != first.signing_key_hash
+    secrets = {secret_of(each) for each in Invitation.objects.filter(withdrawn=False)}
+    assert len(secrets) == 8
+    assert is_signed(first, guest.prefix, signature)
+    assert not is_signed(second, guest.prefix, signature)
+
+
+def test_nobody_is_invited_to_an_open_link(wave: Wave, owner: User) -> None:
+    assert follow_wave(former=wave, actor=owner).invitations.count() == 0
+
+
+def test_the_page_says_what_happens_and_does_it(
+    launched: Launch, survey: Survey, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    client, first = signed_in(owner), launched(PERMANENT)
+    address = reverse("surveys:follow", args=[survey.pk, first.pk])
+    shared = client.get(reverse("surveys:share", args=[survey.pk, first.pk])).content.decode()
+    assert address in shared
+    page = client.get(address).content.decode()
+    assert "Open wave 2?" in page
+    assert "ε∞ = 2.20" in page
+    assert "The draft differs" not in page
+    response = client.post(address)
+    second = survey.waves.get(number=2)
+    assert response["Location"] == reverse("surveys:share", args=[survey.pk, second.pk])
+    assert client.post(address)["Location"] == response["Location"]
+    assert survey.waves.count() == 2
+    assert "has been followed already" in client.get(address).content.decode()
+
+
+def test_a_changed_draft_may_follow_too(
+    launched: Launch, survey: Survey, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    first = launched(PERMANENT, access="invited")
+    invite(wave=first, addresses=["ada@candor.example"], actor=owner)
+    edit_draft(survey=survey, draft=draft(PERMANENT, question(), access="invited"))
+    client, address = signed_in(owner), reverse("surveys:launch", args=[survey.pk])
+    assert "close “Live 1” and invite its people again" in client.get(address).content.decode()
+    client.post(address, {"confirmed": "on"})
+    second = survey.waves.get(number=2)
+    assert (second.invitations.count(), Wave.objects.get(pk=first.pk).is_open) == (0, True)
+    invite(wave=second, addresses=["ben@candor.example"], actor=owner)
+    client.post(address, {"confirmed": "on", "following": "on"})
+    third = survey.waves.get(number=3)
+    assert [each.contact for each in third.invitations.all()] == ["ben@candor.example"]
+    assert not Wave.objects.get(pk=second.pk).is_open
+
+
+def test_the_page_warns_where_every_wave_spends_again(
+    wave: Wave, survey: Survey, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    edit_draft(survey=survey, draft=new_draft())
+    page = signed_in(owner).get(reverse("surveys:follow", args=[survey.pk, wave.pk]))
+    text = " ".join(page.content.decode().split())
+    assert "many waves add up to the answer" in text
+    assert "The draft differs from this version" in text
+
+
+def test_a_test_has_no_next_wave(
+    survey: Survey, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    tested = open_wave(survey=survey, kind=Wave.Kind.TEST, actor=owner)
+    address = reverse("surveys:follow", args=[survey.pk, tested.pk])
+    assert signed_in(owner).get(address).status_code == 404

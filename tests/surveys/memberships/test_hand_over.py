@@ -1,0 +1,351 @@
+"""A survey gets another owner only if its owner agrees, whoever asks and on whatever way."""
+
+import datetime as dt
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.core import mail
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.errors import Refused
+from accounts.models import AuditEntry, Organisation, OrganisationMembership, User
+from accounts.organisations.services import belong, found_organisation
+from accounts.people.services import change_role, switch_off, switch_on
+from surveys.api.tokens.services import make_token
+from surveys.memberships.hand_over import consent, decline, hand_over_within, waiting, withdraw
+from surveys.memberships.services import add_member, change_member, transfer
+from surveys.models import HandOver, Survey, Wave
+from surveys.models.survey import Membership
+from surveys.permissions import role_of
+from surveys.tasks import end_hand_overs
+from tests.conftest import person
+from tests.surveys.memberships.test_services import answers, roles
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
+
+SignIn = Callable[[User], Client]
+CaptureCallbacks = Callable[..., Any]
+Role = Membership.Role
+
+
+@pytest.fixture
+def institute(administrator: User, survey: Survey, owner: User) -> Organisation:
+    made = found_organisation(name="Institute", actor=administrator)
+    belong(
+        organisation=made, user=owner, role=OrganisationMembership.Role.MEMBER, actor=administrator
+    )
+    Survey.objects.filter(pk=survey.pk).update(organisation=made)
+    survey.refresh_from_db()
+    return made
+
+
+@pytest.fixture
+def manager(institute: Organisation, administrator: User) -> User:
+    made = person("manager")
+    belong(
+        organisation=institute,
+        user=made,
+        role=OrganisationMembership.Role.MANAGER,
+        actor=administrator,
+    )
+    return made
+
+
+@pytest.fixture
+def second(institute: Organisation, manager: User) -> User:
+    """The manager's own second address, which the manager has invited."""
+    made = person("second")
+    belong(
+        organisation=institute, user=made, role=OrganisationMembership.Role.MEMBER, actor=manager
+    )
+    return made
+
+
+@pytest.fixture
+def asked(
+    institute: Organisation, manager: User, second: User, survey: Survey, signed_in: SignIn
+) -> HandOver:
+    """The manager asks for the second address, on the organisation's page."""
+    page = reverse("organisation-surveys:hand-over", args=[institute.pk, survey.pk])
+    response = signed_in(manager).post(page, {"to": second.pk})
+    assert response["Location"] == institute.get_absolute_url()
+    found = waiting(survey)
+    assert found is not None
+    return found
+
+
+def page_of(survey: Survey) -> str:
+    return reverse("surveys:hand-over", args=[survey.pk])
+
+
+def steps(survey: Survey) -> list[tuple[str, str]]:
+    """What became of it, in order, and by whom."""
+    entries = AuditEntry.objects.filter(subject=survey.pk, detail__has_key="hand_over").order_by(
+        "id"
+    )
+    return [
+        (entry.detail["hand_over"], entry.actor.name if entry.actor else "") for entry in entries
+    ]
+
+
+def by_token(user: User, survey: Survey, wave: Wave) -> set[int]:
+    """What a token with every right of reading gets from the API."""
+    scopes = ["surveys:read", "estimates:read", "exports:read"]
+    _made, secret = make_token(user=user, name="A", scopes=scopes, days=1)
+    where = f"/api/v1/surveys/{survey.pk}"
+    addresses = (where, f"{where}/waves", f"{where}/waves/{wave.pk}/estimates")
+    bearer = {"Authorization": f"Bearer {secret}"}
+    return {Client().get(each, headers=bearer).status_code for each in addresses}
+
+
+def test_a_manager_does_not_open_results_with_a_second_address(
+    asked: HandOver, survey: Survey, wave: Wave, owner: User, second: User, signed_in: SignIn
+) -> None:
+    """The attack: all pages, files and the API stay shut until the owner has agreed."""
+    shut = answers(signed_in(second), survey, wave)
+    assert len(shut) > 50
+    assert "analytics:dashboard" in shut
+    assert set(shut.values()) == {404}, shut
+    assert by_token(second, survey, wave) == {404}
+    assert role_of(second, survey) is None
+    given = {"act": "consent", "to": second.pk}
+    assert signed_in(second).post(page_of(survey), given).status_code == 404
+    assert roles(survey)["Owner"] == "owner"
+    assert "Second" not in roles(survey)
+    client = signed_in(owner)
+    assert client.post(page_of(survey), given)["Location"] == reverse(
+        "surveys:people", args=[survey.pk]
+    )
+    assert (roles(survey)["Second"], roles(survey)["Owner"]) == ("owner", "editor")
+    dashboard = reverse("analytics:dashboard", args=[survey.pk])
+    assert signed_in(second).get(dashboard).status_code != 404
+    assert by_token(second, survey, wave) == {200}
+    assert waiting(survey) is None
+    assert steps(survey) == [("asked", "Manager"), ("consented", "Owner")]
+
+
+def test_nobody_else_agrees(
+    asked: HandOver,
+    survey: Survey,
+    manager: User,
+    second: User,
+    colleague: User,
+    stranger: User,
+    administrator: User,
+    signed_in: SignIn,
+) -> None:
+    given = {"act": "consent", "to": second.pk}
+    for user, status in (
+        (manager, 404),
+        (second, 404),
+        (stranger, 404),
+        (colleague, 403),
+        (administrator, 422),
+    ):
+        client = signed_in(user)
+        assert client.post(page_of(survey), given).status_code == status, user
+        assert client.post(page_of(survey), given | {"act": "decline"}).status_code == status
+        with pytest.raises(Refused):
+            consent(survey=survey, to=second, actor=user)
+    assert "Second" not in roles(survey)
+    assert steps(survey) == [("asked", "Manager")]
+
+
+def test_an_administrator_decides_only_where_no_owner_can(
+    asked: HandOver,
+    survey: Survey,
+    owner: User,
+    second: User,
+    administrator: User,
+    signed_in: SignIn,
+) -> None:
+    client = signed_in(administrator)
+    shown = client.get(page_of(survey)).content.decode()
+    assert "An administrator decides only where no owner can sign in" in shown
+    assert 'value="consent"' not in shown
+    switch_off(user=owner, actor=administrator)
+    assert 'value="consent"' in client.get(page_of(survey)).content.decode()
+    switch_on(user=owner, actor=administrator)
+    with pytest.raises(Refused, match="Only an owner"):
+        consent(survey=survey, to=second, actor=administrator)
+    switch_off(user=owner, actor=administrator)
+    client.post(page_of(survey), {"act": "consent", "to": second.pk})
+    assert roles(survey)["Second"] == "owner"
+    assert steps(survey)[-1] == ("consented", "Administrator")
+
+
+def test_no_other_way_makes_an_owner_past_the_owner(
+    survey: Survey,
+    colleague: User,
+    stranger: User,
+    administrator: User,
+    owner: User,
+    signed_in: SignIn,
+) -> None:
+    """Whoever stands in for owners gives nobody their place: by role, by addition, by transfer."""
+    client = signed_in(administrator)
+    one = reverse("surveys:people-change", args=[survey.pk, colleague.pk])
+    assert client.post(one, {"role": "owner"}).status_code == 422
+    people = reverse("surveys:people", args=[survey.pk])
+    added = client.post(people, {"email": stranger.email, "role": "owner"})
+    assert added.status_code == 422
+    assert "its owner is asked" in added.content.decode()
+    for act in (
+        lambda: add_member(survey=survey, user=stranger, role=Role.OWNER, actor=administrator),
+        lambda: change_member(survey=survey, user=colleague, role=Role.OWNER, actor=administrator),
+        lambda: transfer(
+            survey=survey, to=colleague, actor=administrator, former=[owner], stay=True
+        ),
+    ):
+        with pytest.raises(Refused, match="Only its owner"):
+            act()
+    transferring = reverse("surveys:transfer", args=[survey.pk])
+    assert "within 14 days" in client.get(transferring).content.decode()
+    client.post(transferring, {"email": colleague.email})
+    assert roles(survey) == {"Owner": "owner", "Colleague": "analyst", "Exporter": "exporter"}
+    assert steps(survey) == [("asked", "Administrator")]
+
+
+def test_a_manager_who_owns_the_survey_agrees_by_doing_it(
+    institute: Organisation, manager: User, second: User, survey: Survey, owner: User
+) -> None:
+    add_member(survey=survey, user=manager, role=Role.OWNER, actor=owner)
+    assert hand_over_within(organisation=institute, survey=survey, to=second, actor=manager) is None
+    assert roles(survey)["Second"] == "owner"
+    assert steps(survey) == []
+
+
+def test_the_owner_is_told_by_mail_and_on_their_pages(
+    institute: Organisation,
+    manager: User,
+    second: User,
+    survey: Survey,
+    owner: User,
+    signed_in: SignIn,
+    django_capture_on_commit_callbacks: CaptureCallbacks,
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        hand_over_within(organisation=institute, survey=survey, to=second, actor=manager)
+    [told] = mail.outbox
+    assert told.to == [owner.email]
+    assert "Manager asks to make Second the owner of the survey “A survey”" in str(told.body)
+    assert page_of(survey) in str(told.body)
+    client = signed_in(owner)
+    for name, given in (("surveys:list", []), ("surveys:people", [survey.pk])):
+        assert page_of(survey) in client.get(reverse(name, args=given)).content.decode()
+    assert second.email in client.get(page_of(survey)).content.decode()
+    mail.outbox.clear()
+    with django_capture_on_commit_callbacks(execute=True):
+        client.post(page_of(survey), {"act": "consent", "to": second.pk})
+    said = {message.to[0]: str(message.body) for message in mail.outbox}
+    assert said.keys() == {manager.email, second.email}
+    assert "Owner has agreed" in said[manager.email]
+
+
+def test_where_no_owner_can_act_administrators_are_told(
+    institute: Organisation,
+    manager: User,
+    second: User,
+    survey: Survey,
+    owner: User,
+    administrator: User,
+    django_capture_on_commit_callbacks: CaptureCallbacks,
+) -> None:
+    switch_off(user=owner, actor=administrator)
+    with django_capture_on_commit_callbacks(execute=True):
+        hand_over_within(organisation=institute, survey=survey, to=second, actor=manager)
+    assert [message.to for message in mail.outbox] == [[administrator.email]]
+    assert "Second" not in roles(survey)
+
+
+def test_it_is_declined(
+    asked: HandOver,
+    survey: Survey,
+    owner: User,
+    second: User,
+    signed_in: SignIn,
+    django_capture_on_commit_callbacks: CaptureCallbacks,
+) -> None:
+    client = signed_in(owner)
+    with django_capture_on_commit_callbacks(execute=True):
+        client.post(page_of(survey), {"act": "decline", "to": second.pk})
+    assert [message.to for message in mail.outbox] == [[asked.asked_by.email]]
+    assert client.get(page_of(survey)).status_code == 404
+    with pytest.raises(Refused, match="meanwhile"):
+        consent(survey=survey, to=second, actor=owner)
+    assert "Second" not in roles(survey)
+    assert steps(survey)[-1] == ("declined", "Owner")
+
+
+def test_it_is_withdrawn(
+    asked: HandOver,
+    institute: Organisation,
+    survey: Survey,
+    owner: User,
+    manager: User,
+    second: User,
+    signed_in: SignIn,
+) -> None:
+    where = reverse("organisation-surveys:hand-over-withdraw", args=[institute.pk, survey.pk])
+    assert signed_in(second).post(where).status_code == 403
+    client = signed_in(manager)
+    assert where in client.get(institute.get_absolute_url()).content.decode()
+    client.post(where)
+    assert waiting(survey) is None
+    assert steps(survey)[-1] == ("withdrawn", "Manager")
+    with pytest.raises(Refused, match="meanwhile"):
+        decline(survey=survey, to=second, actor=owner)
+    withdraw(survey=survey, actor=manager)
+    assert len(steps(survey)) == 2
+
+
+def test_it_ends_by_itself(
+    asked: HandOver, survey: Survey, owner: User, second: User, signed_in: SignIn
+) -> None:
+    assert asked.expires - timezone.now() > dt.timedelta(days=13, hours=23)
+    assert end_hand_overs() == 0
+    HandOver.objects.update(expires=timezone.now())
+    assert signed_in(owner).get(page_of(survey)).status_code == 404
+    with pytest.raises(Refused, match="meanwhile"):
+        consent(survey=survey, to=second, actor=owner)
+    assert end_hand_overs() == 1
+    assert not HandOver.objects.exists()
+    assert steps(survey)[-1] == ("expired", "")
+
+
+def test_what_was_read_is_what_is_agreed_to(
+    asked: HandOver,
+    institute: Organisation,
+    survey: Survey,
+    owner: User,
+    manager: User,
+    second: User,
+    signed_in: SignIn,
+) -> None:
+    """The page was opened for one person, and another is asked for by now."""
+    with pytest.raises(Refused, match="asked already"):
+        hand_over_within(organisation=institute, survey=survey, to=second, actor=manager)
+    withdraw(survey=survey, actor=manager)
+    third = person("third")
+    belong(
+        organisation=institute, user=third, role=OrganisationMembership.Role.MEMBER, actor=manager
+    )
+    hand_over_within(organisation=institute, survey=survey, to=third, actor=manager)
+    client = signed_in(owner)
+    for to in (str(second.pk), "x", ""):
+        given = {"act": "consent", "to": to}
+        assert client.post(page_of(survey), given).status_code in {404, 422}
+    assert not {"Second", "Third"} & set(roles(survey))
+
+
+def test_whoever_can_own_it_no_more_does_not_get_it(
+    asked: HandOver, survey: Survey, owner: User, second: User, administrator: User
+) -> None:
+    change_role(user=second, role=User.Role.EXPORTER, actor=administrator)
+    with pytest.raises(Refused, match="exporter"):
+        consent(survey=survey, to=second, actor=owner)
+    assert waiting(survey) is not None
+    assert steps(survey) == [("asked", "Manager")]

@@ -1,0 +1,371 @@
+"""Who works on a survey: given, changed, taken away at once, and never without an owner."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.core import mail
+from django.db import transaction
+from django.test import Client
+from django.urls import reverse
+from pytest_django import Settings
+
+from accounts.errors import Refused
+from accounts.models import AuditEntry, Organisation, User
+from accounts.people.services import change_role, find_account
+from surveys.memberships import hand_over
+from surveys.memberships.services import (
+    add_member,
+    change_member,
+    fitting_roles,
+    place_in,
+    remove_member,
+    share,
+    transfer,
+)
+from surveys.models import Membership, Survey, Wave
+from surveys.permissions import role_of
+from tests.accounts.staff import one_after_the_other
+from tests.config.test_access import STAFF, address
+from tests.conftest import person
+from tests.processes import free_port
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
+
+Role = Membership.Role
+SignIn = Callable[[User], Client]
+CaptureCallbacks = Callable[..., Any]
+
+
+def roles(survey: Survey) -> dict[str, str]:
+    return dict(survey.memberships.values_list("user__name", "role"))
+
+
+def answers(client: Client, survey: Survey, wave: Wave) -> dict[str, int]:
+    """What a person gets from each address that is about a survey; nothing stays changed."""
+    got = {}
+    for name, (arguments, method, *_rest) in STAFF.items():
+        if "survey" in arguments:
+            with transaction.atomic():
+                where = address(name, survey, wave)
+                got[name] = getattr(client, method)(where).status_code
+                transaction.set_rollback(True)
+    return got
+
+
+def test_an_owner_adds_changes_and_removes(
+    survey: Survey, owner: User, stranger: User, signed_in: SignIn
+) -> None:
+    client, page = signed_in(owner), reverse("surveys:people", args=[survey.pk])
+    given = {"email": stranger.email.upper(), "role": "editor"}
+    assert client.post(page, given)["Location"] == page
+    assert roles(survey)["Stranger"] == "editor"
+    assert "Stranger" in client.get(page).content.decode()
+    one = reverse("surveys:people-change", args=[survey.pk, stranger.pk])
+    client.post(one, {"role": "analyst"})
+    assert roles(survey)["Stranger"] == "analyst"
+    client.post(one, {"role": "analyst", "remove": ""})
+    assert "Stranger" not in roles(survey)
+    log = AuditEntry.objects.filter(action="membership", detail__member=stranger.email)
+    assert [(each.detail["was"], each.detail["role"]) for each in log] == [
+        ("analyst", None),
+        ("editor", "analyst"),
+        (None, "editor"),
+    ]
+    assert {each.actor for each in log} == {owner}
+
+
+def test_what_cannot_be_is_said_at_its_field(
+    survey: Survey, owner: User, exporter: User, stranger: User, signed_in: SignIn
+) -> None:
+    client, page = signed_in(owner), reverse("surveys:people", args=[survey.pk])
+    for email, role, said in (
+        ("nobody@candor.example", "editor", "Nobody here has the address"),
+        (exporter.email, "analyst", "is here already"),
+        (stranger.email, "exporter", "is no exporter’s"),
+        ("no address", "editor", "valid email"),
+        (stranger.email, "king", "not one of the available choices"),
+    ):
+        response = client.post(page, {"email": email, "role": role})
+        assert (response.status_code, said in response.content.decode()) == (422, True), said
+    one = reverse("surveys:people-change", args=[survey.pk, exporter.pk])
+    assert "exporter’s" in client.post(one, {"role": "editor"}).content.decode()
+    assert roles(survey) == {"Owner": "owner", "Colleague": "analyst", "Exporter": "exporter"}
+
+
+def test_addresses_are_not_tried_without_end(
+    survey: Survey, owner: User, signed_in: SignIn
+) -> None:
+    client, page = signed_in(owner), reverse("surveys:people", args=[survey.pk])
+    given = {"email": "nobody@candor.example", "role": "editor"}
+    answers = [client.post(page, given).status_code for _each in range(31)]
+    assert answers == [422] * 30 + [429]
+
+
+def test_somebody_switched_off_is_not_found(stranger: User) -> None:
+    assert find_account(f" {stranger.email} ") == stranger
+    User.objects.update(is_active=False)
+    with pytest.raises(Refused):
+        find_account(stranger.email)
+
+
+def test_the_last_owner_stays(survey: Survey, owner: User, signed_in: SignIn) -> None:
+    client = signed_in(owner)
+    one = reverse("surveys:people-change", args=[survey.pk, owner.pk])
+    for way in (
+        lambda: client.post(one, {"role": "editor"}),
+        lambda: client.post(one, {"remove": ""}),
+        lambda: client.post(reverse("surveys:leave", args=[survey.pk])),
+    ):
+        response = way()
+        assert response.status_code == 422
+        assert "needs an owner" in response.content.decode()
+    assert roles(survey)["Owner"] == "owner"
+
+
+def test_an_owner_who_cannot_sign_in_counts_for_none(
+    survey: Survey, owner: User, stranger: User
+) -> None:
+    add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
+    User.objects.filter(pk=stranger.pk).update(is_active=False)
+    with pytest.raises(Refused):
+        remove_member(survey=survey, user=owner, actor=owner)
+    assert roles(survey)["Owner"] == "owner"
+
+
+def test_an_owner_who_became_an_exporter_counts_for_none(
+    survey: Survey, owner: User, stranger: User, administrator: User
+) -> None:
+    """Such an account designs nothing: it cannot be the one that keeps a survey."""
+    add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
+    change_role(user=stranger, role=User.Role.EXPORTER, actor=administrator)
+    for act in (
+        lambda: remove_member(survey=survey, user=owner, actor=owner),
+        lambda: change_member(survey=survey, user=owner, role=Role.EDITOR, actor=owner),
+        lambda: change_role(user=owner, role=User.Role.EXPORTER, actor=administrator),
+    ):
+        with pytest.raises(Refused):
+            act()
+    assert role_of(User.objects.get(pk=owner.pk), survey) == Role.OWNER
+
+
+def test_an_account_is_judged_as_it_is_by_now(
+    survey: Survey, owner: User, stranger: User, administrator: User
+) -> None:
+    """What was read before the lock can be over."""
+    change_role(user=User.objects.get(pk=stranger.pk), role=User.Role.EXPORTER, actor=administrator)
+    assert stranger.may_design
+    with pytest.raises(Refused):
+        transfer(survey=survey, to=stranger, actor=owner, former=[owner], stay=False)
+    assert roles(survey)["Owner"] == "owner"
+    assert "Stranger" not in roles(survey)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("act", ["remove", "demote"])
+def test_two_owners_who_leave_at_once_leave_one(
+    act: str, survey: Survey, owner: User, stranger: User
+) -> None:
+    """The second waits for the first to commit, and is then refused."""
+    add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
+
+    def go(user: User) -> None:
+        if act == "remove":
+            remove_member(survey=survey, user=user, actor=user)
+        else:
+            change_member(survey=survey, user=user, role=Role.EDITOR, actor=user)
+
+    seen = one_after_the_other(lambda: go(owner), lambda: go(stranger))
+    assert seen == ["first", "refused"]
+    assert list(roles(survey).values()).count("owner") == 1
+
+
+@pytest.mark.parametrize("stay", [True, False])
+def test_a_survey_is_handed_over(
+    stay: bool, survey: Survey, owner: User, colleague: User, signed_in: SignIn
+) -> None:
+    client, page = signed_in(owner), reverse("surveys:transfer", args=[survey.pk])
+    given = {"email": colleague.email} | ({"stay": "on"} if stay else {})
+    back = reverse("surveys:people", args=[survey.pk]) if stay else reverse("surveys:list")
+    assert client.post(page, given)["Location"] == back
+    assert roles(survey).get("Owner") == ("editor" if stay else None)
+    assert roles(survey)["Colleague"] == "owner"
+    assert client.get(page).status_code == (403 if stay else 404)
+
+
+def test_it_is_not_handed_to_an_exporter_nor_to_nobody(
+    survey: Survey, owner: User, exporter: User, signed_in: SignIn
+) -> None:
+    client, page = signed_in(owner), reverse("surveys:transfer", args=[survey.pk])
+    for email in (exporter.email, "nobody@candor.example", ""):
+        assert client.post(page, {"email": email, "stay": "on"}).status_code == 422
+    assert roles(survey)["Owner"] == "owner"
+
+
+def test_an_administrator_replaces_all_owners_where_none_can_act(
+    survey: Survey,
+    owner: User,
+    stranger: User,
+    colleague: User,
+    administrator: User,
+    signed_in: SignIn,
+) -> None:
+    add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
+    User.objects.filter(pk__in=[owner.pk, stranger.pk]).update(is_active=False)
+    page = reverse("surveys:transfer", args=[survey.pk])
+    signed_in(administrator).post(page, {"email": colleague.email})
+    now = roles(survey)
+    assert (now["Owner"], now["Stranger"], now["Colleague"]) == ("editor", "editor", "owner")
+
+
+def told_by_mail() -> dict[str, str]:
+    """Whom and what; each of them once."""
+    told = {message.to[0]: str(message.body) for message in mail.outbox}
+    assert len(told) == len(mail.outbox)
+    return told
+
+
+def test_the_new_owner_and_the_former_ones_are_told_by_mail(
+    survey: Survey,
+    owner: User,
+    stranger: User,
+    colleague: User,
+    administrator: User,
+    signed_in: SignIn,
+    django_capture_on_commit_callbacks: CaptureCallbacks,
+) -> None:
+    add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
+    hand_over.ask(survey=survey, to=colleague, actor=administrator)
+    page, given = reverse("surveys:hand-over", args=[survey.pk]), {"to": colleague.pk}
+    with django_capture_on_commit_callbacks() as afterwards:
+        signed_in(owner).post(page, given | {"act": "consent"})
+    assert not mail.outbox
+    for callback in afterwards:
+        callback()
+    told = told_by_mail()
+    assert told.keys() == {administrator.email, stranger.email, colleague.email}
+    assert "Owner has made you the owner" in told[colleague.email]
+    assert "has made Colleague the owner of your survey “A survey”" in told[stranger.email]
+    del told[administrator.email]
+    link = settings.SITE_URL + survey.get_absolute_url()
+    assert all(link in body for body in told.values())
+
+
+@pytest.mark.parametrize("stay", [True, False])
+def test_who_hands_their_own_survey_over_is_not_told(
+    stay: bool,
+    survey: Survey,
+    owner: User,
+    colleague: User,
+    django_capture_on_commit_callbacks: CaptureCallbacks,
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        transfer(survey=survey, to=colleague, actor=owner, former=[owner], stay=stay)
+    assert told_by_mail().keys() == {colleague.email}
+
+
+def test_an_act_that_changes_nothing_is_told_to_nobody(
+    survey: Survey,
+    owner: User,
+    stranger: User,
+    django_capture_on_commit_callbacks: CaptureCallbacks,
+) -> None:
+    add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
+    User.objects.filter(pk=stranger.pk).update(is_active=False)
+    with django_capture_on_commit_callbacks(execute=True):
+        transfer(survey=survey, to=owner, actor=owner, former=[owner], stay=True)
+        # Nor to an account that is switched off.
+        transfer(survey=survey, to=owner, actor=owner, former=[stranger], stay=True)
+        with pytest.raises(Refused):
+            transfer(survey=survey, to=stranger, actor=owner, former=[owner], stay=True)
+    assert not mail.outbox
+
+
+def test_a_mail_server_that_is_away_undoes_nothing(
+    survey: Survey,
+    owner: User,
+    colleague: User,
+    settings: Settings,
+    django_capture_on_commit_callbacks: CaptureCallbacks,
+) -> None:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", free_port()
+    with django_capture_on_commit_callbacks(execute=True):
+        transfer(survey=survey, to=colleague, actor=owner, former=[owner], stay=True)
+    assert roles(survey)["Colleague"] == "owner"
+
+
+def test_handing_over_to_oneself_changes_nothing(survey: Survey, owner: User) -> None:
+    transfer(survey=survey, to=owner, actor=owner, former=[owner], stay=False)
+    assert roles(survey)["Owner"] == "owner"
+
+
+# Rights end at once
+
+
+def test_after_a_removal_nothing_of_the_survey_opens(
+    survey: Survey, wave: Wave, owner: User, stranger: User, signed_in: SignIn
+) -> None:
+    add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
+    client = signed_in(stranger)
+    assert client.get(reverse("surveys:erase", args=[survey.pk])).status_code == 200
+    remove_member(survey=survey, user=stranger, actor=owner)
+    after = answers(client, survey, wave)
+    assert len(after) > 50
+    assert set(after.values()) == {404}, after
+
+
+def test_after_a_change_only_the_new_role_opens(
+    survey: Survey, owner: User, stranger: User, signed_in: SignIn
+) -> None:
+    add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
+    client = signed_in(stranger)
+
+    def opens(*names: str) -> list[int]:
+        return [
+            client.get(reverse(f"surveys:{name}", args=[survey.pk])).status_code for name in names
+        ]
+
+    assert opens("erase", "settings", "designer") == [200, 200, 200]
+    change_member(survey=survey, user=stranger, role=Role.EDITOR, actor=owner)
+    assert opens("erase", "settings", "designer") == [403, 200, 200]
+    change_member(survey=survey, user=stranger, role=Role.ANALYST, actor=owner)
+    assert opens("erase", "settings", "designer") == [403, 403, 200]
+
+
+def test_who_becomes_an_exporter_designs_no_more(survey: Survey, owner: User) -> None:
+    other = person("editor")
+    share(survey=survey, user=other, role=Role.EDITOR, actor=owner)
+    assert role_of(other, survey) == Role.EDITOR
+    other.role = User.Role.EXPORTER
+    other.save()
+    assert role_of(other, survey) == Role.EXPORTER
+
+
+def test_every_account_fits_some_role(owner: User, exporter: User, administrator: User) -> None:
+    assert fitting_roles(owner) == [Role.OWNER, Role.EDITOR, Role.ANALYST]
+    assert fitting_roles(exporter) == [Role.ANALYST, Role.EXPORTER]
+    assert fitting_roles(administrator) == list(Role)
+
+
+# Organisations
+
+
+def test_a_survey_is_put_into_ones_own_organisation_only(
+    survey: Survey, owner: User, stranger: User, signed_in: SignIn
+) -> None:
+    own, other = (Organisation.objects.create(name=name) for name in ("Own", "Other"))
+    own.memberships.create(user=owner)
+    own.memberships.create(user=stranger)
+    client, page = signed_in(owner), reverse("surveys:place", args=[survey.pk])
+    kept = Survey.objects.filter(pk=survey.pk)
+    assert client.post(page, {"organisation": other.pk}).status_code == 422
+    assert client.post(page, {"organisation": own.pk}).status_code == 302
+    assert kept.get().organisation == own
+    shown = client.get(reverse("surveys:people", args=[survey.pk])).content.decode()
+    assert f'<option value="{stranger.email}">' in shown
+    client.post(page, {"organisation": ""})
+    assert kept.get().organisation is None
+    place_in(survey=kept.get(), organisation=None, actor=owner)
+    assert AuditEntry.objects.filter(detail__has_key="organisation").count() == 2

@@ -1,0 +1,73 @@
+"""The price of trusting nobody, on a survey's own questions."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from localdp.mechanisms import MultipleChoice, RandomizedResponse
+from localdp.planning import price_of_share
+from surveys.drafts.services import edit_draft
+from surveys.models import Survey
+from surveys.planning.central_comparison import price_of
+from surveys.protection.registry import build
+from tests.conftest import draft, question
+from tests.surveys.protection.test_numeric import number
+
+SALES, PEOPLE = 5_408 / 45_222, 45_222
+
+
+def test_of_the_census_share_the_local_error_is_4_per_cent_and_the_central_one_a_fortieth_of_one():
+    """mathematics §9's figures; `run.py bench numbers` measures 4.0 % and .024 %."""
+    price = price_of(RandomizedResponse.of(2, 1), SALES, PEOPLE)
+    assert price is not None
+    assert price.local / SALES == pytest.approx(0.038, abs=0.0005)
+    assert price.central / SALES == pytest.approx(0.00025, abs=0.00002)
+
+
+def test_the_prices_are_the_librarys() -> None:
+    best = RandomizedResponse.of(2, 1)
+    price, expected = price_of(best, 0.3, 1000), price_of_share(0.3, 1000, best.epsilon)
+    assert price is not None
+    assert price.local == pytest.approx(expected.local, rel=1e-6)
+    assert price.central == pytest.approx(expected.central, rel=1e-6)
+
+
+def test_items_share_epsilon_in_both_models() -> None:
+    several = MultipleChoice.of(4, 2)
+    price, one = price_of(several, 0.3, 1000), price_of(several.item, 0.3, 1000)
+    assert price == one
+
+
+def test_what_gives_an_answer_away_has_no_price() -> None:
+    assert price_of(RandomizedResponse.mangat(0.7), 0.3, 1000) is None
+
+
+def test_central_noise_by_summing_the_whole_law() -> None:
+    """Two-sided geometric noise, added up term by term."""
+    noise = np.arange(-2000, 2001)
+    law = np.exp(-np.abs(noise) * 1.0)
+    spread = np.sqrt((law / law.sum()) @ noise**2)
+    price = price_of(RandomizedResponse.of(2, 1), 0.5, 1)
+    assert price is not None
+    assert price.central == pytest.approx(float(spread), rel=1e-6)
+
+
+@pytest.mark.django_db
+def test_the_page_compares_every_protected_question(
+    signed_in: Callable[[User], Client], owner: User, survey: Survey
+) -> None:
+    open_one = question("single", "open", text={"en": "Where?"}, justification={"en": "Known."})
+    edit_draft(survey=survey, draft=draft(question(), number("duchi"), open_one))
+    where = reverse("surveys:trust", args=[survey.pk])
+    html = signed_in(owner).get(where, {"people": 2000}).content.decode()
+    assert "Have you ever?" in html
+    assert "years" in html
+    assert "Where?" not in html
+    assert "with 2,000 respondents; shares at 30 %" in html
+    edit_draft(survey=survey, draft={**draft(), "questions": []})
+    assert "Nothing to compare yet" in signed_in(owner).get(where).content.decode()
+    assert build("yes-no", "two-coins", 2, {}).epsilon > 1

@@ -1,0 +1,168 @@
+"""The planner's page and its panel in the designer, and what they do with odd drafts."""
+
+import math
+import re
+from collections.abc import Callable
+from statistics import NormalDist
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from surveys import formatting
+from surveys.drafts.services import edit_draft
+from surveys.models import Survey
+from surveys.planning.planner import Outlook, Plan
+from tests.conftest import draft, question
+from tests.surveys.plans import WISHES, by_hand, options, planned, single
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def ask(signed_in: Callable[[User], Client], owner: User, survey: Survey) -> Callable[..., str]:
+    """The plan's page with what an address asks for."""
+    client = signed_in(owner)
+
+    def page(name: str = "surveys:plan", **given: str) -> str:
+        response = client.get(reverse(name, args=[survey.pk]), given)
+        assert response.status_code == 200
+        return " ".join(response.content.decode().split())
+
+    return page
+
+
+def test_an_empty_draft(survey: Survey, ask: Callable[..., str]) -> None:
+    edit_draft(survey=survey, draft={**draft(), "questions": []})
+    assert Plan.of(survey, WISHES).hardest is None
+    assert "Nothing to plan yet" in ask()
+    assert "As soon as a question stands here" in ask("surveys:designer")
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        question(design="warner", parameters={"p": "0.5"}),
+        question(design="warner", parameters={}),
+        question(design="nothing"),
+        question("single", "open", options=options(1)),
+        question("single", "best", options=[], parameters={"epsilon": "1"}),
+    ],
+)
+def test_a_broken_question_is_left_out_and_named(
+    survey: Survey, ask: Callable[..., str], broken: dict[str, Any]
+) -> None:
+    plan = planned(survey, question(), broken)
+    assert [one.number for one in plan.questions] == [1]
+    assert [one.number for one in plan.broken] == [2]
+    assert "Question 2 cannot be counted in" in ask()
+
+
+def test_the_hardest_question_stands_for_all(survey: Survey, ask: Callable[..., str]) -> None:
+    plan = planned(survey, question(), single(14), question("single", "open", options=options(4)))
+    assert isinstance(plan.hardest, Outlook)
+    assert plan.hardest.number == 2
+    said = ask("surveys:designer")
+    assert "Question 2 needs the most people" in said
+    assert "<td>±6.8</td>" in said
+
+
+def test_the_panel_names_the_hardest_few(survey: Survey, ask: Callable[..., str]) -> None:
+    asked = [single(size, text={"en": f"Of {size}?"}) for size in range(12, 2, -1)]
+    plan = planned(survey, *asked)
+    assert [one.number for one in plan.shown] == list(range(1, 9))
+    said = ask("surveys:designer")
+    assert "The 8 that need the most people" in said
+    assert said.count('<th scope="row">') == 8 + 1
+
+
+def test_the_panel_s_link_takes_its_wishes_along(survey: Survey, ask: Callable[..., str]) -> None:
+    where = f'href="{reverse("surveys:plan", args=[survey.pk])}'
+    assert f'{where}?people=900&amp;share=12.5"' in ask(
+        "surveys:designer", people="900", share="12.5", target="3"
+    )
+    assert "%3Cb%3E" in ask("surveys:designer", people="<b>")
+
+
+def test_the_page_says_what_the_address_asks(ask: Callable[..., str]) -> None:
+    said = ask(people="2000", share="10", target="2.5")
+    assert "With 2,000 respondents and “Two coins · ε = 1.10”, at a share of 10 %" in said
+    z = NormalDist().inv_cdf(0.975)
+    exact = math.ceil(z**2 * 0.3 * 0.7 / 0.25 / 0.025**2)
+    assert (
+        f"For ±2.5 points you need <b>{formatting.people(formatting.rounded_up(exact))}</b>" in said
+    )
+    assert f"To the last person: {formatting.people(exact)}" in said
+
+
+def test_people_asked_and_their_rate_replace_the_respondents(ask: Callable[..., str]) -> None:
+    said = ask(invited="1001", rate="50")
+    assert "With 500 respondents" in said
+    assert "At this response rate, ask 8,200" in said
+
+
+def test_confidence_comes_from_the_draft(survey: Survey, ask: Callable[..., str]) -> None:
+    estimator = {"confidence": "0.99", "method": "auto", "simultaneous": True}
+    edit_draft(survey=survey, draft=draft(estimator=estimator))
+    margin = by_hand(0.75, 0.25, 800, 0.3, NormalDist().inv_cdf(0.995))
+    assert formatting.plus_minus(margin) in ask()
+    assert "±6.8 points" in ask(confidence="0.95")
+
+
+def test_a_question_for_some_says_whom_its_figures_count(
+    survey: Survey, ask: Callable[..., str]
+) -> None:
+    first = question("single", "open", justification={"en": "Harmless."})
+    second = question(asked_if={"question": "q1", "options": [0]})
+    edit_draft(survey=survey, draft=draft(first, second))
+    assert "its figures count those who are asked it" in ask()
+    assert ask().count("its figures count") == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "field", "words"),
+    [
+        ({"people": "0"}, "people", "greater than or equal to 1"),
+        ({"people": ""}, "people", "required"),
+        ({"people": "many"}, "people", "whole number"),
+        ({"people": "9" * 5000}, "people", ""),
+        ({"people": "1000000001"}, "people", "less than or equal"),
+        ({"people": "1\x00"}, "people", ""),
+        ({"share": "101"}, "share", "100"),
+        ({"share": "NaN"}, "share", "number"),
+        ({"share": "1e400"}, "share", ""),
+        ({"target": "0"}, "target", "0.01"),
+        ({"confidence": "2"}, "confidence", "valid choice"),
+        ({"invited": "100"}, "rate", "how many of them answer"),
+        ({"invited": "1", "rate": "10"}, "rate", "nobody answers"),
+        ({"population": "700"}, "population", "fewer than the respondents"),
+        ({"waves": "101"}, "waves", "100"),
+        ({"household": "-1"}, "household", "1"),
+    ],
+)
+def test_what_cannot_be_is_said_at_its_field(
+    ask: Callable[..., str], given: dict[str, str], field: str, words: str
+) -> None:
+    for name in ("surveys:plan", "surveys:designer"):
+        said = ask(name, **given)
+        found = re.search(rf'<ul class="errorlist" id="plan_{field}_error">(.*?)</ul>', said)
+        assert found is not None
+        assert words in found[1]
+        assert said.count('class="errorlist"') == 1
+        assert "points" in said
+
+
+def test_panels_alone_are_what_the_designer_shows(ask: Callable[..., str]) -> None:
+    said = ask(panels="", people="900")
+    assert "<html" not in said
+    assert "With 900 respondents" in said
+    assert 'id="budget-lead"' in said
+
+
+def test_a_survey_of_a_hundred_questions(survey: Survey, ask: Callable[..., str]) -> None:
+    asked = [single(200, text={"en": f"Question {number}?"}) for number in range(100)]
+    edit_draft(survey=survey, draft=draft(*asked))
+    assert "Question 1 needs the most people" in ask("surveys:designer")
+    assert ask().count('class="chart plan-chart"') == 100

@@ -1,0 +1,161 @@
+"""Central questions: designed with a reason and a budget, frozen with both, told to respondents."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from surveys.documents.draft import DraftError, freeze, problems
+from surveys.documents.frozen import parse
+from surveys.documents.import_export import ExchangeError, read, written
+from surveys.drafts.services import edit_draft
+from surveys.models import Survey, Wave
+from surveys.protection.central import CentralBudget, budget_of
+from tests.conftest import draft, question
+
+WHY = {"en": "Groups of few people."}
+CENTRAL = question("yes-no", "central", justification=WHY)
+BUDGET = {"epsilon": "1.50", "delta": "0.0000009"}
+
+
+def test_it_is_frozen_with_its_reason_and_the_budget() -> None:
+    document = parse(freeze(draft(CENTRAL, central=BUDGET)))
+    (asked,) = document.questions
+    assert asked.central
+    assert asked.in_clear
+    assert not asked.open
+    assert str(asked.justification) == WHY["en"]
+    assert document.central_budget == CentralBudget.of(BUDGET)
+    assert document.epsilon == 0
+    assert json.loads(document.canonical)["questions"][0]["protection"]["kind"] == "central"
+
+
+def test_a_document_without_central_questions_says_nothing_of_a_budget() -> None:
+    """Its hash is the one it had before there were budgets."""
+    assert freeze(draft(central=BUDGET)) == freeze(draft())
+
+
+@pytest.mark.parametrize(
+    "budget",
+    [
+        None,
+        {},
+        {"epsilon": "0", "delta": "0"},
+        {"epsilon": "10.1", "delta": "0"},
+        {"epsilon": "-1", "delta": "0"},
+        {"epsilon": "1", "delta": "0.001"},
+        {"epsilon": "1", "delta": "-0"},
+        {"epsilon": "nan", "delta": "0"},
+        {"epsilon": "1"},
+    ],
+)
+def test_without_a_budget_that_can_be_there_is_no_launch(budget: Any) -> None:
+    given = draft(CENTRAL, central=budget)
+    assert budget_of(given) is None
+    assert any("budget" in str(problem) for problem in problems(given))
+    with pytest.raises(DraftError):
+        freeze(given)
+
+
+def test_without_a_reason_there_is_no_launch() -> None:
+    bare = {**CENTRAL, "justification": {}}
+    assert any(
+        "stored as it is answered" in str(one) for one in problems(draft(bare, central=BUDGET))
+    )
+
+
+def test_nothing_may_depend_on_a_central_answer() -> None:
+    """What is asked next would show in what is skipped."""
+    after = question(asked_if={"question": "q1", "options": [1]})
+    assert any("no longer" in str(one) for one in problems(draft(CENTRAL, after, central=BUDGET)))
+
+
+def test_a_file_carries_the_budget_and_says_what_is_wrong_with_one() -> None:
+    given = draft(CENTRAL, central=BUDGET)
+    file = written(given)
+    assert read(file.encode())["central"] == BUDGET
+    for text in ('"epsilon": "0"', '"epsilon": "many"', '"epsilon": 1'):
+        with pytest.raises(ExchangeError, match="central"):
+            read(file.replace('"epsilon": "1.50"', text).encode())
+
+
+@pytest.mark.django_db
+def test_the_settings_ask_for_a_budget_where_one_is_needed(
+    survey: Survey, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    address = reverse("surveys:settings", args=[survey.pk])
+    client = signed_in(owner)
+    assert "central_epsilon" not in client.get(address).content.decode()
+    edit_draft(survey=survey, draft=draft(CENTRAL))
+    assert "central_epsilon" in client.get(address).content.decode()
+    said = {
+        "title": "A survey",
+        "introduction": "About things.",
+        "asker": "A university",
+        "minimum_n": "50",
+        "batch_minimum": "5",
+        "while_open": "on",
+        "retention_days": "90",
+        "method": "auto",
+        "confidence": "0.95",
+        "central_epsilon": "2.50",
+        "central_delta": "0.0000009",
+    }
+    assert client.post(address, said).status_code == 302
+    survey.refresh_from_db()
+    assert survey.draft["central"] == {"epsilon": "2.5", "delta": "0.0000009"}
+    client.post(address, {**said, "central_epsilon": "", "central_delta": ""})
+    survey.refresh_from_db()
+    assert "central" not in survey.draft
+    for wrong in ({"central_epsilon": "0"}, {"central_epsilon": "", "central_delta": "0.00001"}):
+        response = client.post(address, {**said, **wrong})
+        assert "central_epsilon" in response.context["form"].errors
+
+
+@pytest.mark.django_db
+def test_the_list_before_a_launch_names_what_is_missing(
+    survey: Survey, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    address = reverse("surveys:launch", args=[survey.pk])
+    client = signed_in(owner)
+    edit_draft(survey=survey, draft=draft(CENTRAL))
+    assert "Set the budget" in client.get(address).content.decode()
+    edit_draft(survey=survey, draft=draft(CENTRAL, central=BUDGET))
+    said = client.get(address).content.decode()
+    assert "Set the budget" not in said
+    assert "may cost ε = 1.5" in said
+
+
+@pytest.mark.django_db
+def test_a_launch_keeps_the_budget_that_people_were_told(
+    launched: Callable[..., Wave],
+    survey: Survey,
+    signed_in: Callable[[User], Client],
+    owner: User,
+) -> None:
+    launched(CENTRAL, central=BUDGET)
+    edit_draft(survey=survey, draft=draft(CENTRAL, central={**BUDGET, "epsilon": "2"}))
+    address = reverse("surveys:launch", args=[survey.pk])
+    client = signed_in(owner)
+    assert "ε = 1.5" in client.get(address).content.decode()
+    client.post(address, {"confirmed": "on"})
+    assert survey.waves.count() == 1
+
+
+@pytest.mark.django_db
+def test_respondents_read_what_applies_to_each_question(
+    launched: Callable[..., Wave], client: Client
+) -> None:
+    local, openly = question(), question("single", "open", justification=WHY)
+    wave = launched(local, CENTRAL, openly, central=BUDGET)
+    said = client.get(wave.get_absolute_url()).content.decode()
+    assert "stored as you give it. Researchers see only figures" in said
+    assert "This answer is not protected" in said
+    assert "Nobody can tell which" in said
+    assert "with noise (ε = 1.5, δ\u00a0=\u00a00.0000009 in all)" in said
+    assert "whether what is recorded from you at any other question" in said
+    assert 'data-text="conclude-central"' in said

@@ -1,0 +1,255 @@
+"""δ over a person's questions, waves and releases: small enough for all who may answer."""
+
+import io
+from collections.abc import Callable
+from contextlib import nullcontext
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import CommandError, call_command
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from surveys.budget.spending import Spending
+from surveys.documents.draft import DraftError, freeze, problems
+from surveys.documents.frozen import parse
+from surveys.documents.import_export import ExchangeError, read, written
+from surveys.drafts.services import edit_draft
+from surveys.formatting import and_delta, reports_per_failure
+from surveys.formatting import delta as written_delta
+from surveys.launch.next_wave import follow_wave
+from surveys.launch.services import seen_as
+from surveys.launch.waves import open_wave
+from surveys.models import Survey, Wave
+from surveys.protection.delta import limit_for, problem_of
+from tests.conftest import draft, question
+from tests.surveys.api.client import Caller, caller
+from tests.surveys.protection.test_numeric import SCALE, number
+from tests.surveys.protection.test_permanent import permanent
+
+CENTRAL = question(
+    "single", "central", text={"en": "Pay?"}, justification={"en": "Needed to be exact."}
+)
+SENTENCE = (
+    "δ adds up to 0.4 for one person. With at most 10,000 respondents it must stay below 0.000001"
+)
+
+
+def gaussian(delta: str, text: str = "How old are you?") -> dict[str, Any]:
+    return {**number("gaussian", delta=delta), "text": {"en": text}}
+
+
+LARGE = draft(gaussian("0.4"))
+
+
+@pytest.mark.parametrize(
+    ("delta", "respondents", "waves", "words"),
+    [
+        (Fraction(1, 1_000_000), 10_000, 1, ["0.000001 for one", "10,000 respondents"]),
+        (Fraction(2, 300), 1, 1, []),
+        (Fraction(1, 100), 1, 1, ["0.01", "1/(100 · 1)"]),
+        (Fraction(4, 10**7), 33_333, 3, ["0.0000004", "all 3 waves", "below 0.0000003,"]),
+    ],
+)
+def test_at_the_limit_it_is_refused_with_both_numbers(
+    delta: Fraction, respondents: int, waves: int, words: list[str]
+) -> None:
+    said = problem_of(delta, respondents, waves)
+    assert (said is not None) is bool(words)
+    assert all(word in str(said) for word in words)
+    assert problem_of(limit_for(respondents) * Fraction(999_999, 10**6), respondents) is None
+
+
+@pytest.mark.parametrize(
+    ("given", "refused"),
+    [
+        (draft(gaussian("0.0000001")), False),
+        (draft(gaussian("0.0000005"), gaussian("0.0000005", "And your sister?")), False),
+        (draft(gaussian("0.0000006"), gaussian("0.0000006", "And your sister?")), True),
+        (draft(gaussian("0.0000001"), max_respondents=167_772), True),
+        (draft(gaussian("0.0000001"), max_respondents=99_000), False),
+        (draft(gaussian("0.4"), max_respondents=1), True),
+        (draft(CENTRAL, central={"epsilon": "1", "delta": "0.000001"}), True),
+        (draft(CENTRAL, central={"epsilon": "1", "delta": "0.000001"}, max_respondents=9), False),
+        (
+            draft(gaussian("0.0000005"), CENTRAL, central={"epsilon": "1", "delta": "0.0000006"}),
+            True,
+        ),
+        (draft(permanent(), question(), max_respondents=10**8), False),
+    ],
+)
+def test_questions_and_releases_add_up(given: dict[str, Any], refused: bool) -> None:
+    """Two times .0000005 is frozen as a little less, in 2**32-ths, and so below .000001."""
+    assert bool(problems(given)) is refused
+    with pytest.raises(ExchangeError) if refused else nullcontext():
+        read(written(given).encode())
+
+
+def test_a_document_names_the_number_only_where_there_is_one() -> None:
+    assert "max_respondents" not in freeze(draft())
+    assert parse(freeze(draft(gaussian("0.0000001")))).max_respondents == 10_000
+    assert parse(freeze(draft(max_respondents=70))).max_respondents == 70
+    frozen = parse(freeze(draft(gaussian("0.0000001"), question())))
+    assert 0 < frozen.delta <= 1e-7
+    assert parse(freeze(draft())).delta == 0
+
+
+def test_as_pages_write_it() -> None:
+    assert written_delta(0) == "0"
+    assert written_delta(429 / 2**32) == "0.0000001"
+    assert written_delta(Fraction(1, 3)) == "0.34"
+    assert written_delta(Fraction(1, 3), down=True) == "0.33"
+    assert and_delta(0.0) == ""
+    assert and_delta(429 / 2**32) == ", δ\u00a0=\u00a00.0000001"
+    assert reports_per_failure(429 / 2**32) == "10,000,000"
+    assert reports_per_failure(Fraction(1, 3)) == "2"
+
+
+def test_a_file_is_refused_with_the_numbers() -> None:
+    with pytest.raises(ExchangeError) as refusal:
+        read(written(LARGE).encode())
+    [reason] = refusal.value.reasons
+    assert reason.startswith(f"max_respondents: {SENTENCE}")
+
+
+@pytest.mark.django_db
+def test_the_page_refuses(survey: Survey, owner: User, signed_in: Callable[[User], Client]) -> None:
+    edit_draft(survey=survey, draft=LARGE)
+    client = signed_in(owner)
+    asked = {"confirmed": "on", "seen": seen_as(survey)}
+    response = client.post(reverse("surveys:launch", args=[survey.pk]), asked)
+    assert response.status_code == 422
+    assert response.content.decode().count(SENTENCE) == 1
+    client.post(reverse("surveys:test", args=[survey.pk]))
+    assert not Wave.objects.exists()
+    upload = SimpleUploadedFile("survey.json", written(LARGE).encode())
+    imported = client.post(reverse("surveys:import"), {"file": upload})
+    assert imported.status_code == 422
+    assert SENTENCE in imported.content.decode()
+    assert Survey.objects.count() == 1
+
+
+@pytest.mark.django_db
+def test_the_api_refuses(survey: Survey, owner: User) -> None:
+    call: Caller = caller(owner)
+    for method, path in (("post", "/surveys"), ("put", f"/surveys/{survey.pk}/draft")):
+        response = call(method, path, written(LARGE).encode())
+        assert (response.status_code, response.json()["where"]) == (422, "body.max_respondents")
+        assert response.json()["detail"].startswith(SENTENCE)
+    edit_draft(survey=survey, draft=LARGE)
+    for body in ({"kind": "live", "draft": seen_as(survey)}, {"kind": "test"}):
+        response = call("post", f"/surveys/{survey.pk}/waves", body)
+        assert response.status_code == 422
+        assert response.json()["detail"].startswith(SENTENCE)
+    assert not Wave.objects.exists()
+
+
+@pytest.mark.django_db
+def test_the_command_refuses(survey: Survey, tmp_path: Any) -> None:
+    edit_draft(survey=survey, draft=LARGE)
+    people = tmp_path / "people.csv"
+    people.write_text("age\n40\n")
+    with pytest.raises(CommandError, match=r"δ adds up to 0\.4"):
+        call_command("replay", str(survey.pk), str(people), column=["age"], stdout=io.StringIO())
+    assert not Wave.objects.exists()
+
+
+@pytest.mark.django_db
+def test_a_frozen_version_is_refused_too(survey: Survey, owner: User) -> None:
+    """Whatever froze it, nothing opens it for real: neither a launch nor a further wave."""
+    edit_draft(survey=survey, draft=draft(gaussian("0.0000004"), max_respondents=10_000))
+    first = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
+    second = follow_wave(former=first, actor=owner)
+    assert Spending.of(survey).delta == 2 * Fraction(first.version.document.delta)
+    with pytest.raises(DraftError, match="all 3 waves"):
+        follow_wave(former=second, actor=owner)
+    second.refresh_from_db()
+    assert second.is_open, "what was refused has closed nothing"
+    with pytest.raises(DraftError, match="all 3 waves"):
+        open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
+    open_wave(survey=survey, kind=Wave.Kind.TEST, actor=owner)
+    edit_draft(survey=survey, draft=draft())
+    assert open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner).number == 3
+
+
+@pytest.mark.django_db
+def test_the_largest_of_all_waves_counts(survey: Survey, owner: User) -> None:
+    edit_draft(survey=survey, draft=draft(gaussian("0.0000006"), max_respondents=10_000))
+    open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
+    fewer = draft(gaussian("0.000006"), max_respondents=100)
+    edit_draft(survey=survey, draft=fewer)
+    assert not problems(fewer)
+    with pytest.raises(DraftError, match="all 2 waves"):
+        open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
+
+
+@pytest.mark.django_db
+def test_the_budget_for_releases_counts_once(survey: Survey, owner: User) -> None:
+    given = draft(CENTRAL, central={"epsilon": "1", "delta": "0.0000009"})
+    edit_draft(survey=survey, draft=given)
+    first = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
+    follow_wave(former=first, actor=owner)
+    edit_draft(
+        survey=survey,
+        draft=draft(CENTRAL, gaussian("0.0000002"), central=given["central"], max_respondents=100),
+    )
+    with pytest.raises(DraftError, match=r"0\.0000011 .*all 3 waves"):
+        open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
+
+
+@pytest.mark.django_db
+def test_the_next_waves_page_and_the_list_say_so_before(
+    survey: Survey, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    edit_draft(survey=survey, draft=draft(gaussian("0.0000006")))
+    wave = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
+    client = signed_in(owner)
+    address = reverse("surveys:follow", args=[survey.pk, wave.pk])
+    for response, status in ((client.get(address), 200), (client.post(address), 422)):
+        assert response.status_code == status
+        assert "for a person who answers all 2 waves" in response.content.decode()
+    launch = reverse("surveys:launch", args=[survey.pk])
+    assert "all 2 waves" in client.get(launch).content.decode()
+    response = client.post(launch, {"confirmed": "on", "seen": seen_as(survey)})
+    assert response.status_code == 422
+    assert survey.waves.count() == 1
+
+
+@pytest.mark.django_db
+def test_the_forms_refuse_at_their_fields(
+    survey: Survey, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    client = signed_in(owner)
+    new = reverse("surveys:question-new", args=[survey.pk])
+    form = {"kind": "number", "text": "How old?", "design": "gaussian", "device": "browser"}
+    form |= {"epsilon": "1", **SCALE}
+    refused = client.post(new, {**form, "delta": "0.4"})
+    assert refused.status_code == 422
+    assert refused.context["form"].errors["delta"][0].startswith(SENTENCE)
+    assert client.post(new, {**form, "delta": ""}).status_code == 302
+    survey.refresh_from_db()
+    assert survey.items[-1]["parameters"]["delta"] == "0.0000001"
+    told = {
+        "title": "A survey", "minimum_n": "50", "batch_minimum": "5", "retention_days": "90",
+        "method": "auto", "confidence": "0.95",
+    }  # fmt: skip
+    settings = reverse("surveys:settings", args=[survey.pk])
+    for most in ("200000", "0", "x", "1000000000"):
+        refused = client.post(settings, {**told, "max_respondents": most})
+        assert refused.status_code == 422
+        assert refused.context["form"].errors.keys() == {"max_respondents"}
+    assert client.post(settings, {**told, "max_respondents": "500"}).status_code == 302
+    survey.refresh_from_db()
+    assert survey.draft["max_respondents"] == 500
+    shown = client.get(settings).content.decode()
+    assert 'value="500"' in shown
+
+
+@pytest.mark.parametrize("most", ["5", 0, -1, 1.5, True, 10**9])
+def test_what_is_no_number_of_respondents(most: Any) -> None:
+    with pytest.raises(ExchangeError, match="max_respondents"):
+        read(written({**draft(), "max_respondents": most}).encode())
+    assert read(written({**draft(), "max_respondents": None}).encode())["max_respondents"] is None

@@ -1,0 +1,329 @@
+"""Linked questions in a draft: their parts, their ways, and what each is expected to leave."""
+
+import json
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from localdp.mechanisms import EveryResponse, JointResponse, RandomPair
+from localdp.planning import forecast, margin, required_n
+from surveys.budget.privacy_budget import Budget
+from surveys.documents.draft import as_frozen, freeze, frozen_question, problems
+from surveys.documents.frozen import Document, parse
+from surveys.documents.import_export import ExchangeError, read, written
+from surveys.documents.translatable_texts import missing, rows_of
+from surveys.drafts.items import cards_of
+from surveys.drafts.services import edit_draft
+from surveys.drafts.translations import Sheet, change_texts
+from surveys.models import Survey
+from surveys.protection.registry import ProtectionError, build
+from surveys.versions.diff import Difference
+from tests.conftest import draft
+from tests.surveys.linked import linked, single, yes_no
+from tests.surveys.plans import planned
+
+POSTED = {
+    "kind": "linked",
+    "text": "About your week",
+    "help": "",
+    "options": "",
+    "design": "linked-pair",
+    "epsilon": "1",
+    "device": "browser",
+    "part1_text": "Late?",
+    "part2_text": "Colour?",
+    "part2_options": "Red\nGreen\n\nBlue",
+    "part4_text": "Tired?",
+    "part4_help": "In the evening.",
+}
+
+
+@pytest.fixture
+def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
+    return signed_in(owner)
+
+
+def post(client: Client, survey: Survey, **given: str) -> Any:
+    return client.post(reverse("surveys:question-new", args=[survey.pk]), {**POSTED, **given})
+
+
+def document(*questions: dict[str, Any], **given: Any) -> Document:
+    return parse(freeze(draft(*questions, **given)))
+
+
+@pytest.mark.parametrize(
+    ("way", "kind"), [("every", EveryResponse), ("pair", RandomPair), ("joint", JointResponse)]
+)
+def test_a_draft_becomes_a_document(way: str, kind: type) -> None:
+    found = document(linked(way=way)).questions[0]
+    assert isinstance(found.mechanism, kind)
+    assert found.mechanism == kind.of((2, 3, 2), 2)  # type: ignore[attr-defined]
+    assert found.options == ()
+    assert [str(part.text) for part in found.parts] == ["Late?", "Colour?", "Tired?"]
+    assert [str(option) for option in found.parts[0].options] == ["No", "Yes"]
+    assert [str(option) for option in found.parts[1].options] == ["Red", "Green", "Blue"]
+    assert not found.open
+
+
+def test_other_questions_keep_their_hash() -> None:
+    """A key that they did not have would part their counts from those of former versions."""
+    plain = draft()["questions"][0]
+    assert "parts" not in frozen_question(plain, {}, ["en"])
+
+
+def test_a_reworded_part_begins_anew_and_the_difference_says_so() -> None:
+    before = document(linked())
+    after = document(linked(yes_no("Late twice?"), single("Colour?"), yes_no("Tired?")))
+    assert before.questions[0].block != after.questions[0].block
+    (change,) = Difference.of(before, after).questions
+    assert change.state == "changed"
+    assert [one.name for one in change.changes] == ["Parts"]
+    assert "twice" in "".join(piece.text for piece in change.changes[0].pieces)
+
+
+@pytest.mark.parametrize(
+    ("parts", "way", "field", "reason"),
+    [
+        ((2,), "every", "part1_text", "Give 2 to 8 parts."),
+        ((2,) * 9, "every", "part1_text", "Give 2 to 8 parts."),
+        ((2, 17), "pair", "part2_options", "A part has 2 to 16 options."),
+        ((11, 10, 10), "pair", "part1_text", "1100"),
+        ((2,) * 6, "joint", "design", "32"),
+    ],
+)
+def test_what_nothing_can_ask_is_refused(
+    parts: tuple[int, ...], way: str, field: str, reason: str
+) -> None:
+    with pytest.raises(ProtectionError) as refused:
+        build("linked", f"linked-{way}", parts, {"epsilon": "1"})
+    assert refused.value.parameter == field
+    assert reason in str(refused.value.reason)
+
+
+def test_a_way_is_for_linked_questions_only() -> None:
+    with pytest.raises(ProtectionError):
+        build("yes-no", "linked-pair", 2, {"epsilon": "1"})
+    with pytest.raises(ProtectionError):
+        build("linked", "two-coins", (2, 2), {})
+    with pytest.raises(ProtectionError):
+        build("linked", "linked-pair", (2, 2), {"epsilon": "1"}, device="respondent")
+
+
+@pytest.mark.django_db
+def test_the_form_makes_a_question(researcher: Client, survey: Survey) -> None:
+    assert post(researcher, survey).status_code == 302
+    survey.refresh_from_db()
+    made = survey.questions[-1]
+    assert made["options"] == []
+    assert [(part["kind"], part["text"]["en"]) for part in made["parts"]] == [
+        ("yes-no", "Late?"),
+        ("single", "Colour?"),
+        ("yes-no", "Tired?"),
+    ]
+    assert [option["en"] for option in made["parts"][1]["options"]] == ["Red", "Green", "Blue"]
+    assert made["parts"][2]["help"] == {"en": "In the evening."}
+    assert problems(survey.draft) == []
+    page = researcher.get(reverse("surveys:question-edit", args=[survey.pk, made["id"]]))
+    form = page.context["form"]
+    assert form["part3_text"].value() == "Tired?"
+    assert form["part2_options"].value() == "Red\nGreen\nBlue"
+    assert form["part4_text"].value() == ""
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("given", "field"),
+    [
+        ({"part2_text": "", "part2_options": "", "part4_text": ""}, "part2_text"),
+        ({"part2_text": ""}, "part2_text"),
+        ({"part1_options": "One"}, "part1_options"),
+        ({"part1_options": "One\none"}, "part1_options"),
+        ({"part1_options": "\n".join(map(str, range(17)))}, "part1_options"),
+        ({"part1_options": f"{'x' * 301}\ny"}, "part1_options"),
+        ({"epsilon": "0"}, "epsilon"),
+        ({"design": "two-coins"}, "design"),
+    ],
+)
+def test_a_refusal_stands_at_its_field(
+    researcher: Client, survey: Survey, given: dict[str, str], field: str
+) -> None:
+    page = post(researcher, survey, **given)
+    assert page.status_code == 422
+    assert list(page.context["form"].errors) == [field]
+
+
+@pytest.mark.django_db
+def test_joint_is_refused_at_the_protection(researcher: Client, survey: Survey) -> None:
+    page = post(researcher, survey, design="linked-joint", part2_options="\n".join("abcdefghi"))
+    assert "36" in page.context["form"].errors["design"][0]
+
+
+@pytest.mark.django_db
+def test_translations_stay_with_their_parts(researcher: Client, survey: Survey) -> None:
+    parts = [yes_no("Late?"), single("Colour?"), yes_no("Tired?")]
+    parts[1]["text"] = {"en": "Colour?", "de": "Farbe?"}
+    parts[1]["options"] = [{"en": "Red", "de": "Rot"}, {"en": "Green", "de": "Grün"}]
+    edit_draft(survey=survey, draft=draft(linked(*parts), languages=["en", "de"]))
+    gone = {**POSTED, "part1_text": "Colour?", "part1_options": "Green\nRed", "part2_options": ""}
+    gone |= {"part2_text": "Tired?", "part4_text": "", "part4_help": ""}
+    researcher.post(reverse("surveys:question-edit", args=[survey.pk, "q1"]), gone)
+    survey.refresh_from_db()
+    first, second = survey.questions[0]["parts"]
+    assert first["text"]["de"] == "Farbe?"
+    assert [option["de"] for option in first["options"]] == ["Grün", "Rot"]
+    assert second["text"] == {"en": "Tired?"}
+
+
+@pytest.mark.django_db
+def test_texts_of_parts_are_translated_one_by_one(survey: Survey, owner: User) -> None:
+    edit_draft(survey=survey, draft=draft(linked(), languages=["en", "de"]))
+    survey.refresh_from_db()
+    keys = [row.key for row in rows_of(survey.draft) if row.name.startswith("part")]
+    assert keys[:3] == ["q1-part1-text", "q1-part1-help", "q1-part1-options-0"]
+    assert len(keys) == 3 * 2 + 2 + 3 + 2
+    before = missing(survey.draft)["de"]
+    said = {("q1-part2-text", "de"): "Farbe?", ("q1-part2-options-1", "de"): "Grün"}
+    change_texts(survey=survey, sheet=Sheet.of(survey.draft), said=said, seen="", actor=owner)
+    survey.refresh_from_db()
+    part = survey.questions[0]["parts"][1]
+    assert part["text"] == {"en": "Colour?", "de": "Farbe?"}
+    assert part["options"][1] == {"en": "Green", "de": "Grün"}
+    assert missing(survey.draft)["de"] == before - 2
+
+
+@pytest.mark.django_db
+def test_the_page_of_texts_names_the_parts(researcher: Client, survey: Survey) -> None:
+    edit_draft(survey=survey, draft=draft(linked(), languages=["en", "de"]))
+    page = researcher.get(reverse("surveys:texts", args=[survey.pk])).content.decode()
+    for label in ("Part 2", "Part 2, help text", "Part 2, option 3"):
+        assert f">{label}<" in page
+
+
+def test_a_file_holds_all_of_it() -> None:
+    given = draft(linked(way="pair"), linked(way="joint", epsilon="1"))
+    again = read(written(given).encode())
+    assert freeze({**again, "batch_minimum": 5}) == freeze(given)
+    assert json.loads(written(again)) == json.loads(written({**given, "batch_minimum": 5}))
+
+
+def told(**question: Any) -> bytes:
+    parts = [{"kind": "yes-no", "text": {"en": "A?"}}, {"kind": "yes-no", "text": {"en": "B?"}}]
+    item = {
+        "id": "q1",
+        "kind": "linked",
+        "text": {"en": "Both"},
+        "design": "linked-pair",
+        "parameters": {"epsilon": "1"},
+        "parts": parts,
+        **question,
+    }
+    survey = {"format": "candor-survey/1", "languages": ["en"], "title": {"en": "T"}}
+    return json.dumps({**survey, "questions": [item]}).encode()
+
+
+def test_a_file_may_leave_yes_and_no_out() -> None:
+    (found,) = read(told())["questions"]
+    assert [part["options"][1]["en"] for part in found["parts"]] == ["Yes", "Yes"]
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        ({"parts": [{"kind": "yes-no", "text": {"en": "A?"}}]}, "questions[0].parts: at least 2"),
+        ({"kind": "yes-no", "design": "two-coins"}, "questions[0].parts: a linked question has"),
+        ({"parts": [{"kind": "yes-no", "text": {}}] * 2}, "questions[0].parts[0].text.en: this is"),
+        ({"parts": [{"kind": "single", "text": {"en": "A?"}}] * 2}, "questions[0].parts: A part"),
+        ({"design": "two-coins"}, "questions[0].design: This protection does not fit"),
+        ({"options": [{"en": "a"}, {"en": "b"}]}, "questions[0].options: the options of a"),
+        ({"parts": [{"kind": "multiple", "text": {"en": "A?"}}] * 2}, "questions[0].parts[0].kind"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_said_where(given: dict[str, Any], reason: str) -> None:
+    with pytest.raises(ExchangeError) as refused:
+        read(told(**given))
+    assert refused.value.reasons[0].startswith(reason)
+
+
+def test_a_file_without_parts_is_refused() -> None:
+    with pytest.raises(ExchangeError, match="a linked question has parts"):
+        read(without())
+
+
+def without() -> bytes:
+    found = json.loads(told())
+    del found["questions"][0]["parts"]
+    return json.dumps(found).encode()
+
+
+@pytest.mark.django_db
+def test_the_plan_shows_all_ways_with_their_errors(survey: Survey) -> None:
+    eight = [yes_no(f"Item {number}?") for number in range(8)]
+    found = planned(survey, linked(*eight, way="every", epsilon="1"), people=20_000)
+    ways = found.questions[0].ways
+    assert ways is not None
+    every, pair, joint = ways.ways
+    assert (every.own, pair.advised, joint.forecast) == (True, True, None)
+    expected = forecast(RandomPair.of((2,) * 8, 1), 20_000)
+    assert pair.forecast is not None
+    assert pair.forecast.shown == pytest.approx(expected.shown, rel=0.01)
+    assert pair.shown == f"{100 * pair.forecast.shown:.1f}"
+    assert "“Two parts by chance” is advised" in ways.reason
+    assert any("is advised" in piece.text for piece in found.questions[0].advice)
+
+
+@pytest.mark.django_db
+def test_a_pair_needs_more_people_for_the_shares(survey: Survey) -> None:
+    """Each part is asked of a quarter of them, with the channel of its pair."""
+    m = RandomPair.of((2,) * 8, 1)
+    part = JointResponse.of((2, 2), 1)
+    alone = partial(margin, simultaneous=False)
+    assert alone(m, 8_000, 0.3) == pytest.approx(alone(part, 2_000, 0.3), rel=1e-6)
+    needed = partial(required_n, margin=0.05, simultaneous=False)
+    assert needed(m) == pytest.approx(4 * needed(part), rel=1e-3)
+
+
+@pytest.mark.django_db
+def test_the_budget_counts_the_whole_epsilon_once(survey: Survey) -> None:
+    edit_draft(survey=survey, draft=draft(linked(epsilon="1.5", way="pair")))
+    assert Budget.of(survey).epsilon == pytest.approx(1.5, abs=1e-6)
+
+
+@pytest.mark.django_db
+def test_pages_of_the_designer(researcher: Client, survey: Survey) -> None:
+    edit_draft(survey=survey, draft=draft(linked(way="pair"), linked(way="joint", epsilon="1")))
+    card = cards_of(Survey.objects.get(pk=survey.pk))[0]
+    assert card.options == ("Late?", "Colour?", "Tired?")
+    assert "two parts" in card.protection.odds
+    assert "advised" in card.protection.reason
+    for page in (survey.get_absolute_url(), reverse("surveys:plan", args=[survey.pk])):
+        shown = researcher.get(page).content.decode()
+        assert "Error expected of a table of two parts" in shown
+        assert "advised" in shown
+
+
+@pytest.mark.django_db
+def test_the_form_asks_what_a_protection_means(researcher: Client, survey: Survey) -> None:
+    where = reverse("surveys:protection", args=[survey.pk])
+    asked = {"kind": "linked", "design": "linked-pair", "epsilon": "1", "parts": "2,3,2"}
+    found = researcher.get(where, asked).json()
+    assert "ε = 1" in found["chip"].replace("\u00a0", " ")
+    assert "Two parts by chance" in found["reason"]
+    for parts in ("", "2", "2,a,17,2", "1" * 4 + ",2"):
+        refused = researcher.get(where, {**asked, "parts": parts})
+        assert refused.status_code == 200
+        assert refused.json()["problem"]
+
+
+def test_a_condition_may_not_depend_on_parts() -> None:
+    follower = {**draft()["questions"][0], "asked_if": {"question": "q1", "options": [0]}}
+    found = problems(draft(linked(), follower))
+    assert any("no longer open" in str(one) for one in found)
+
+
+def test_a_frozen_draft_with_gaps_can_be_shown() -> None:
+    assert parse(as_frozen(draft(linked()))).questions[0].parts

@@ -1,0 +1,166 @@
+"""Number questions from the form to the frozen document, and what is planned of them."""
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from localdp.estimation import estimate_mean
+from localdp.mechanisms import Duchi, NumericMechanism, OpenNumber
+from localdp.randomness import SecureWords
+from surveys.documents.draft import freeze, problems
+from surveys.documents.frozen import parse
+from surveys.documents.import_export import ExchangeError, read, written
+from surveys.drafts.services import edit_draft
+from surveys.models import Survey
+from surveys.planning.assumptions import Wishes
+from surveys.planning.numeric_precision import NumberOutlook, margin_of_mean
+from surveys.planning.planner import Plan
+from surveys.protection.numeric import DESIGNS
+from surveys.protection.registry import ProtectionError, build
+from surveys.protection.risk_wording import Odds
+from tests.conftest import draft, question
+
+SCALE = {"low": "17", "high": "90", "step": "1"}
+WISHES = Wishes(1000, 0.3, 0.03, 0.95, True)
+
+
+def number(design: str = "duchi", **parameters: str) -> dict[str, Any]:
+    own = {"delta": "0.0000001"} if design == "gaussian" else {}
+    given = {**SCALE, "epsilon": "1", **own, **parameters}
+    text = {"en": "How old are you?"}
+    return question("number", design, text=text, options=[], parameters=given, unit={"en": "years"})
+
+
+@pytest.mark.parametrize("design", DESIGNS)
+def test_a_number_is_frozen_with_its_integers_and_its_unit(design: str) -> None:
+    frozen = parse(freeze(draft(number(design))))
+    [asked] = frozen.questions
+    assert isinstance(asked.mechanism, NumericMechanism)
+    assert (asked.kind, asked.options, str(asked.unit)) == ("number", (), "years")
+    assert asked.mechanism.epsilon <= 1
+    assert asked.mechanism == build("number", design, 0, number(design)["parameters"])
+
+
+FAULTS = [
+    ({"low": ""}, "low", "Give a number."),
+    ({"high": "17"}, "high", "they are equal"),
+    ({"low": "91"}, "high", "wrong way round"),
+    ({"step": "0.7"}, "step", "whole number of steps"),
+    ({"step": "0.0001"}, "step", "too fine"),
+    ({"step": "-1"}, "step", "above 0"),
+    ({"step": "100"}, "step", "wider than the whole range"),
+    ({"low": "seventeen"}, "low", "decimal number"),
+    ({"high": "9" * 400}, "high", "decimal number"),
+    ({"low": "0.1234567"}, "low", "six after"),
+    ({"epsilon": "0"}, "epsilon", "above 0"),
+    ({"epsilon": "1e400"}, "epsilon", "Enter a number"),
+]
+
+
+@pytest.mark.parametrize(("given", "field", "words"), FAULTS)
+def test_a_wrong_scale_is_said_at_its_field(given: dict[str, str], field: str, words: str) -> None:
+    with pytest.raises(ProtectionError, match=words) as caught:
+        build("number", "duchi", 0, {**SCALE, "epsilon": "1", **given})
+    assert caught.value.parameter == field
+
+
+def test_delta_must_be_small_and_above_nothing() -> None:
+    for delta in ("0", "2", "-0.1", "x"):
+        with pytest.raises(ProtectionError) as caught:
+            build("number", "gaussian", 0, {**SCALE, "epsilon": "1", "delta": delta})
+        assert caught.value.parameter == "delta"
+
+
+@pytest.mark.django_db
+def test_the_form_writes_a_number_and_reads_it_again(
+    signed_in: Callable[[User], Client], owner: User, survey: Survey
+) -> None:
+    client = signed_in(owner)
+    where = reverse("surveys:question-new", args=[survey.pk])
+    form = {"kind": "number", "text": "How old?", "design": "piecewise", "device": "browser"}
+    form |= {"epsilon": "2", "unit": "years", **SCALE}
+    assert client.post(where, {**form, "high": "3"}).status_code == 422
+    assert client.post(where, form).status_code == 302
+    survey.refresh_from_db()
+    item = survey.items[-1]
+    assert (item["options"], item["unit"]) == ([], {"en": "years"})
+    assert item["parameters"] == {**SCALE, "epsilon": "2"}
+    shown = client.get(reverse("surveys:question-edit", args=[survey.pk, item["id"]]))
+    assert 'value="17"' in shown.content.decode()
+    open_form = {**form, "design": "open", "justification": "Harmless."}
+    edit = reverse("surveys:question-edit", args=[survey.pk, item["id"]])
+    assert client.post(edit, open_form).status_code == 302
+    survey.refresh_from_db()
+    assert survey.items[-1]["parameters"] == SCALE
+    assert problems(survey.draft) == []
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", ["surveys:designer", "surveys:plan", "surveys:launch"])
+def test_pages_of_a_survey_of_numbers(
+    signed_in: Callable[[User], Client], owner: User, survey: Survey, name: str
+) -> None:
+    edit_draft(survey=survey, draft=draft(*(number(design) for design in DESIGNS)))
+    page = signed_in(owner).get(reverse(name, args=[survey.pk])).content.decode()
+    assert "How old are you?" in page
+    assert "years" in page
+
+
+def test_a_file_holds_numbers() -> None:
+    given = draft(number("hybrid"), {**number("open"), "text": {"en": "And?"}})
+    given["questions"][1]["justification"] = {"en": "Harmless."}
+    assert freeze(read(written(given).encode())) == freeze(given)
+    given["questions"][0]["options"] = [{"en": "A"}, {"en": "B"}]
+    with pytest.raises(ExchangeError, match="a number has none"):
+        read(written(given).encode())
+
+
+def test_odds_are_those_of_the_channel() -> None:
+    mechanism = Duchi.of(0, 10, 1, 1)
+    odds = Odds.of(mechanism)
+    assert (odds.form, odds.low, odds.high) == ("number", "0", "10")
+    # (1 / (1 + e) = .269: five of twenty.
+    assert (odds.gained.said, odds.gained.people) == (5, 20)
+    assert (odds.lost.said, odds.lost.people) == (5, 20)
+    assert "5 are recorded in the upper half" in odds.sentence
+
+
+@pytest.mark.django_db
+def test_the_plan_of_a_mean(survey: Survey) -> None:
+    edit_draft(survey=survey, draft=draft(number("laplace"), question()))
+    plan = Plan.of(survey, WISHES)
+    [outlook] = plan.numbers
+    assert [each.number for each in plan.questions] == [2]
+    assert outlook.bare_margin < outlook.margin
+    assert "would know the mean to" in outlook.advice
+    assert [way.own for way in outlook.ways].count(True) == 1
+    assert outlook.ways[0].best
+    [gaussian] = [way for way in outlook.ways if way.design == "gaussian"]
+    assert gaussian.delta > 0
+    assert not gaussian.best
+
+
+def test_the_planned_margin_is_the_estimates_own() -> None:
+    """Answers spread evenly over the scale, as the plan supposes: the mean of many reports' own
+    margins is within 2 % of it (their spread is below .5 %)."""
+    for design in ("duchi", "piecewise"):
+        mechanism = build("number", design, 0, {**SCALE, "epsilon": "1"})
+        assert isinstance(mechanism, NumericMechanism)
+        levels = np.arange(20_000) % mechanism.categories
+        counts = mechanism.counts(mechanism.randomize(levels, SecureWords()))
+        estimate = estimate_mean(mechanism, counts, len(levels))
+        planned = margin_of_mean(mechanism, len(levels), 0.95)
+        assert (estimate.high - estimate.low) / 2 == pytest.approx(planned, rel=0.02)
+
+
+def test_a_bare_number_is_as_exact_as_sampling_allows() -> None:
+    bare = OpenNumber(Duchi.of(0, 1, 1, 1).scale)
+    assert margin_of_mean(bare, 400, 0.95) == pytest.approx(2.716 * math.sqrt(0.25 / 400), rel=1e-3)
+    outlook = NumberOutlook(1, "?", "open", "", bare, {}, WISHES)
+    assert (outlook.ways, outlook.advice) == ((), "")

@@ -1,0 +1,180 @@
+"""Permanent responses in a draft: ε and ε∞, what they cannot go with, and where that stands."""
+
+import math
+from collections.abc import Callable
+from itertools import product
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from localdp.fixed_point import WORD
+from localdp.mechanisms import PermanentResponse
+from surveys.budget.privacy_budget import Budget
+from surveys.documents.draft import freeze, problems
+from surveys.documents.frozen import parse
+from surveys.drafts.forms.question import QuestionForm
+from surveys.drafts.items import protection_of
+from surveys.drafts.services import edit_draft
+from surveys.launch.checklist import Checklist
+from surveys.models import Survey
+from surveys.planning.forms import PlanForm
+from surveys.planning.planner import Plan
+from surveys.protection.registry import ProtectionError, build
+from tests.conftest import draft, question
+from tests.surveys.plans import planned
+
+USUAL = {"f": "0.5", "p": "0.5", "q": "0.75"}
+
+
+def permanent(kind: str = "yes-no", **given: Any) -> dict[str, Any]:
+    return question(kind, "permanent", **{"parameters": USUAL, **given})
+
+
+@pytest.mark.parametrize("kind", ["yes-no", "single"])
+@pytest.mark.parametrize("f", ["0.1", "0.3", "0.5", "0.9"])
+def test_epsilon_forever_is_that_of_all_permanent_rows(kind: str, f: str) -> None:
+    """The largest ratio over every row the first step can draw, by trying them all."""
+    frozen = parse(freeze(draft(permanent(kind, parameters={**USUAL, "f": f})))).questions[0]
+    m, k = frozen.mechanism, len(frozen.options)
+    assert isinstance(m, PermanentResponse)
+
+    def likelihood(row: tuple[int, ...], answer: int) -> float:
+        kept = m.kept / WORD
+        return math.prod(
+            kept if mark == (place == answer) else 1 - kept for place, mark in enumerate(row)
+        )
+
+    worst = max(
+        math.log(likelihood(row, one) / likelihood(row, other))
+        for row in product((0, 1), repeat=k)
+        for one, other in product(range(k), repeat=2)
+    )
+    assert frozen.epsilon_forever == pytest.approx(worst, abs=1e-9)
+    assert frozen.epsilon_forever == pytest.approx(
+        2 * math.log((2 - float(f)) / float(f)), abs=1e-7
+    )
+
+
+def test_the_epsilon_of_several_questions_is_their_sum() -> None:
+    document = parse(freeze(draft(permanent(), permanent("single"), question())))
+    assert document.remembers
+    assert document.epsilon_forever == pytest.approx(2 * 2.19722458, abs=1e-6)
+    assert document.epsilon == pytest.approx(2 * 0.5371 + math.log(3), abs=1e-3)
+    assert parse(freeze(draft())).epsilon_forever is None
+
+
+@pytest.mark.parametrize(
+    ("changed", "field"),
+    [
+        ({"f": "0"}, "f"),
+        ({"f": "1"}, "f"),
+        ({"f": "x"}, "f"),
+        ({"f": "0.01"}, "f"),
+        ({"p": "0.75"}, "q"),
+        ({"p": "0.8"}, "q"),
+        ({"q": "1"}, "q"),
+        ({"p": "0"}, "p"),
+    ],
+    ids=str,
+)
+def test_bad_parameters_are_refused_at_their_field(changed: dict[str, str], field: str) -> None:
+    with pytest.raises(ProtectionError) as error:
+        build("yes-no", "permanent", 2, {**USUAL, **changed})
+    assert error.value.parameter == field
+
+
+def test_nobody_draws_it_with_a_coin() -> None:
+    with pytest.raises(ProtectionError) as error:
+        build("yes-no", "permanent", 2, USUAL, device="respondent")
+    assert error.value.parameter == "device"
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"risky": True}, "not for people in danger"),
+        ({"plain": True}, "needs JavaScript"),
+        ({"embed_origins": ["https://www.university.example"]}, "inside another site"),
+    ],
+    ids=str,
+)
+def test_a_secret_is_not_kept_everywhere(survey: Survey, given: dict[str, Any], words: str) -> None:
+    edit_draft(survey=survey, draft=draft(permanent(), **given))
+    [problem] = map(str, problems(survey.draft))
+    assert words in problem
+    points = Checklist.of(survey, Plan.of(survey, PlanForm.asked(_nothing(), survey).wishes)).points
+    [missing] = [point for point in points if point.state == "missing"]
+    assert (missing.name, missing.problems) == ("memory", (problem,))
+    assert not problems(draft(question(), **given))
+
+
+def _nothing() -> Any:
+    from django.http import QueryDict
+
+    return QueryDict()
+
+
+def test_the_form_fills_in_what_does_for_most() -> None:
+    data = {"kind": "yes-no", "text": "Q", "design": "permanent", "device": "browser", "f": "0.3"}
+    form = QuestionForm(data, language="en")
+    assert form.is_valid(), form.errors
+    assert form.as_item("q1")["parameters"] == {**USUAL, "f": "0.3"}
+
+
+def test_the_designer_says_both_epsilons() -> None:
+    said = protection_of(permanent())
+    assert "0.54" in said.chip
+    assert "ε∞\u00a0=\u00a02.20" in said.chip
+    assert "at most 50 %" in said.forever
+    assert not protection_of(question()).forever
+
+
+def budget_of(survey: Survey, *questions: dict[str, Any], waves: int) -> Budget:
+    edit_draft(survey=survey, draft=draft(*questions))
+    return Budget.of(survey, waves=waves)
+
+
+@pytest.mark.django_db
+def test_waves_add_up_to_no_more_than_the_permanent_step(survey: Survey) -> None:
+    lifetimes = [budget_of(survey, permanent(), waves=waves).lifetime for waves in (1, 2, 4, 50)]
+    assert lifetimes == pytest.approx([0.5371, 1.0085, 1.6444, 2.1972], abs=1e-4)
+    budget = budget_of(survey, permanent(), waves=50)
+    assert budget.forever == pytest.approx(2.1972, abs=1e-4)
+    assert [reach.label for reach in budget.reaches][-1] == "One person, any number of waves"
+    mixed = budget_of(survey, permanent(), question(), waves=50)
+    assert mixed.kept == budget.forever
+    assert mixed.lifetime == pytest.approx(2.1972 + 50 * math.log(3), abs=1e-3)
+    assert mixed.forever == math.inf
+    assert budget_of(survey, question(), waves=2).forever is None
+
+
+@pytest.mark.django_db
+def test_the_pages_show_epsilon_forever(
+    survey: Survey, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    client = signed_in(owner)
+    edit_draft(survey=survey, draft=draft(permanent()))
+    designer = client.get(survey.get_absolute_url()).content.decode()
+    assert "any number of waves spend ε∞ = 2.20 at most" in " ".join(designer.split())
+    launch = client.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
+    assert "What devices keep from wave to wave" in launch
+    preview = client.get(reverse("preview:page", args=[survey.pk])).content.decode()
+    assert "more than 50 %" in preview
+    assert "ε∞ = 2.20" in preview
+
+
+@pytest.mark.django_db
+def test_the_plan_compares_it_with_nothing_that_waves_wear_down(survey: Survey) -> None:
+    [outlook] = planned(survey, permanent("single")).questions
+    assert outlook.alternatives == []
+    [advice] = [each.text for each in outlook.advice if not each.warning]
+    assert "for the same people asked again and again" in advice
+    assert "with the same ε would need" in advice
+    warned = [each.text for each in outlook.advice if each.warning]
+    assert any("p = 0.25 and q = 0.75" in each and "ε∞ stays" in each for each in warned)
+    sharp = {"f": "0.5", "p": "0.25", "q": "0.75"}
+    [outlook] = planned(survey, permanent("single", parameters=sharp)).questions
+    assert not any("q = 0.75" in each.text for each in outlook.advice)

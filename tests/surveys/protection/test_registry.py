@@ -1,0 +1,73 @@
+"""Protections: the parameters a researcher may give, and where each refusal stands."""
+
+import math
+
+import pytest
+
+from surveys.formatting import epsilon
+from surveys.protection.registry import DEFAULT_DESIGN, DESIGNS, ProtectionError, build
+
+
+@pytest.mark.parametrize(
+    ("kind", "design", "categories", "parameters", "epsilon"),
+    [
+        ("yes-no", "two-coins", 2, {}, math.log(3)),
+        ("yes-no", "warner", 2, {"p": "0.75"}, math.log(3)),
+        ("yes-no", "forced", 2, {"p": "0.5", "q": "0.25"}, math.log(3)),
+        ("yes-no", "randomized-response", 2, {"epsilon": "1"}, 1),
+        ("single", "randomized-response", 5, {"epsilon": "2.5"}, 2.5),
+        ("single", "optimized-unary", 14, {"epsilon": "1"}, 1),
+        ("single", "symmetric-unary", 14, {"epsilon": "1"}, 1),
+        ("single", "unary", 14, {"p": "0.75", "q": "0.25"}, 2.1972),
+        ("multiple", "multiple", 4, {"epsilon": "2"}, 2),
+        ("single", "best", 14, {"epsilon": "1"}, 1),
+        ("single", "subset-selection", 14, {"epsilon": "1"}, 1),
+        ("yes-no", "mangat", 2, {"p": "0.7"}, math.inf),
+    ],
+)
+def test_each_protection_has_the_epsilon_it_was_asked_for(
+    kind: str, design: str, categories: int, parameters: dict[str, str], epsilon: float
+) -> None:
+    mechanism = build(kind, design, categories, parameters)
+    assert mechanism.epsilon == pytest.approx(epsilon, abs=1e-4)
+    assert mechanism.categories == categories
+
+
+@pytest.mark.parametrize(
+    ("kind", "design", "parameters", "field"),
+    [
+        ("single", "randomized-response", {"epsilon": "0"}, "epsilon"),
+        ("single", "randomized-response", {"epsilon": "-1"}, "epsilon"),
+        ("single", "randomized-response", {"epsilon": "10.1"}, "epsilon"),
+        ("single", "randomized-response", {"epsilon": "nan"}, "epsilon"),
+        ("single", "randomized-response", {}, "epsilon"),
+        ("single", "unary", {"p": "0.5", "q": "0.5"}, "q"),
+        ("single", "unary", {"p": "1", "q": "0.5"}, "p"),
+        ("single", "unary", {"p": "0.99999", "q": "0.00001"}, "p"),
+        ("yes-no", "warner", {"p": "0.5"}, "p"),
+        ("yes-no", "warner", {"p": "1.5"}, "p"),
+        ("yes-no", "forced", {"p": "0.6", "q": "0.4"}, "q"),
+        ("multiple", "two-coins", {}, "design"),
+        ("yes-no", "nothing", {}, "design"),
+    ],
+)
+def test_bad_parameters_are_refused_at_their_field(
+    kind: str, design: str, parameters: dict[str, str], field: str
+) -> None:
+    with pytest.raises(ProtectionError) as error:
+        build(kind, design, 4, parameters)
+    assert error.value.parameter == field
+
+
+def test_every_kind_has_a_default_that_fits_it() -> None:
+    assert all(kind in DESIGNS[design].kinds for kind, design in DEFAULT_DESIGN.items())
+
+
+def test_epsilon_is_written_rounded_up() -> None:
+    assert [epsilon(value) for value in (1.0986, 1.0, 0.9999999999, 1.001, math.inf)] == [
+        "1.10",
+        "1.00",
+        "1.00",
+        "1.01",
+        "∞",
+    ]

@@ -1,0 +1,224 @@
+"""Frozen versions: exactly as they were, and what differs between two."""
+
+import hashlib
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from surveys.documents.draft import freeze
+from surveys.documents.frozen import parse
+from surveys.drafts.services import edit_draft
+from surveys.models import Survey, Wave
+from surveys.versions.diff import Difference
+from surveys.versions.text_diff import compared
+from tests.conftest import draft, question
+
+pytestmark = pytest.mark.django_db
+
+Launch = Callable[..., Wave]
+
+
+@pytest.fixture
+def reader(signed_in: Callable[[User], Client], colleague: User) -> Client:
+    """Somebody who may read the survey, and nothing more."""
+    return signed_in(colleague)
+
+
+def difference(before: dict[str, Any], after: dict[str, Any]) -> Difference:
+    return Difference.of(parse(freeze(before)), parse(freeze(after)))
+
+
+def states(found: Difference) -> list[tuple[str, int | None, int | None, bool]]:
+    return [(each.state, each.before, each.after, each.moved) for each in found.questions]
+
+
+ONE, TWO, THREE = (
+    question(text={"en": f"Have you ever {what}?"}) for what in ("lied", "sung", "run away")
+)
+
+
+def test_the_words_that_changed_are_marked() -> None:
+    pieces = compared("Have you ever lied?", "Have you often lied?")
+    assert [(piece.mark, piece.text) for piece in pieces] == [
+        ("same", "Have you "),
+        ("removed", "ever"),
+        ("added", "often"),
+        ("same", " lied?"),
+    ]
+    assert compared("", "New") == compared("", "New")[:1]
+    several = compared("It was very cold.", "It was not warm.")
+    assert [piece.text for piece in several] == ["It was ", "very cold", "not warm", "."]
+    chinese = compared("您曾经说谎吗?", "您经常说谎吗?")
+    assert "".join(piece.text for piece in chinese if piece.mark != "added") == "您曾经说谎吗?"
+    assert ("same", "说谎吗?") in [(piece.mark, piece.text) for piece in chinese]
+
+
+def test_long_texts_stand_one_after_the_other() -> None:
+    before, after = "a " * 1000, "a " * 999 + "b"
+    assert [piece.mark for piece in compared(before, after)] == ["removed", "added"]
+
+
+def test_nothing_differs() -> None:
+    found = difference(draft(ONE, TWO), draft(ONE, TWO))
+    assert found.nothing
+    assert len(found.pooled) == 2
+
+
+def test_what_stays_is_pooled_wherever_it_stands() -> None:
+    found = difference(draft(ONE, TWO, THREE), draft(THREE, ONE, TWO))
+    assert states(found) == [
+        ("same", 3, 1, True),
+        ("same", 1, 2, False),
+        ("same", 2, 3, False),
+    ]
+    assert all(each.pooled for each in found.questions)
+    assert not found.nothing
+
+
+def test_added_and_removed() -> None:
+    before = draft(ONE, TWO)
+    other = {**question(text={"en": "Which party gets your vote?"}), "id": "q7"}
+    after = {**before, "questions": [other, before["questions"][1]]}
+    assert states(difference(before, after)) == [
+        ("added", None, 1, False),
+        ("same", 2, 2, False),
+        ("removed", 1, None, False),
+    ]
+
+
+def test_another_question_with_an_old_id_is_another_question() -> None:
+    found = difference(draft(ONE), draft(question(text={"en": "Which party gets a vote"})))
+    assert [each.state for each in found.questions] == ["added", "removed"]
+
+
+def test_reworded_questions_are_found_under_other_ids() -> None:
+    left = question(text={"en": "Have you left work early without saying so?"})
+    reworded = question(text={"en": "Have you left work early without telling anybody?"})
+    colours = question("single", "best", parameters={"epsilon": "1"})
+    found = difference(draft(left, colours), draft(ONE, reworded, colours))
+    assert states(found) == [
+        ("added", None, 1, False),
+        ("changed", 1, 2, False),
+        ("same", 2, 3, False),
+    ]
+
+
+def test_a_changed_word_begins_anew() -> None:
+    found = difference(draft(ONE), draft(question(text={"en": "Have you often lied?"})))
+    [changed] = found.questions
+    assert (changed.state, changed.pooled, changed.epsilon_changed) == ("changed", False, False)
+    [change] = changed.changes
+    assert change.name == "Wording"
+    assert ("removed", "ever") in [(piece.mark, piece.text) for piece in change.pieces]
+    assert found.anew == [changed]
+
+
+def test_a_changed_protection_tells_both_epsilons() -> None:
+    weaker = {**ONE, "design": "warner", "parameters": {"p": "0.9"}}
+    [changed] = difference(draft(ONE), draft(weaker)).questions
+    assert changed.epsilon_changed
+    said = {change.name: [piece.text for piece in change.pieces] for change in changed.changes}
+    assert said["Protection"] == ["Two coins, ε\u00a0=\u00a01.10", "Warner, ε\u00a0=\u00a02.20"]
+    assert "Mechanism" in said
+    assert "Wording" not in said
+
+
+def test_options_known_share_and_device() -> None:
+    colours = question("single", "best", parameters={"epsilon": "1"})
+    fewer = {**colours, "options": colours["options"][:2]}
+    [changed] = difference(draft(colours), draft(fewer)).questions
+    [options] = [change for change in changed.changes if change.name == "Options"]
+    assert ("removed", "\nBlue") in [(piece.mark, piece.text) for piece in options.pieces]
+    own = {**ONE, "device": "respondent", "known_share": "0"}
+    [changed] = difference(draft(ONE), draft(own)).questions
+    assert {"Drawn by", "Known share"} <= {change.name for change in changed.changes}
+
+
+def test_settings_and_a_new_language() -> None:
+    release = {"minimum_n": 80, "while_open": False, "retention_days": 365}
+    names = [
+        change.name
+        for change in difference(draft(), draft(release=release, ethics={"en": "B"})).settings
+    ]
+    assert names == ["Ethics", "Reports before any number is shown", "Read while open"]
+
+
+def test_the_list_and_one_version(reader: Client, launched: Launch) -> None:
+    first = launched()
+    second = launched(ONE, TWO)
+    survey = first.survey
+    page = reader.get(reverse("surveys:versions", args=[survey.pk])).content.decode()
+    assert page.index(second.version.sha256) < page.index(first.version.sha256)
+    page = reader.get(reverse("surveys:version", args=[survey.pk, 2])).content.decode()
+    for said in ("Have you ever lied?", "3221225472", "ε\u00a0=\u00a01.10", second.version.sha256):
+        assert said in page
+
+
+def test_the_file_is_the_text_that_was_hashed(reader: Client, wave: Wave) -> None:
+    response = reader.get(reverse("surveys:version-json", args=[wave.survey_id, 1]))
+    assert hashlib.sha256(response.content).hexdigest() == wave.version.sha256
+    assert response.content.decode() == wave.version.canonical
+    assert "attachment" in response["Content-Disposition"]
+
+
+def compare(client: Client, survey: Survey, **asked: str) -> Any:
+    return client.get(reverse("surveys:diff", args=[survey.pk]), asked)
+
+
+def test_two_versions_and_the_draft(reader: Client, launched: Launch) -> None:
+    survey = launched(ONE).survey
+    launched(ONE, TWO)
+    edit_draft(survey=survey, draft=draft(ONE, TWO, THREE))
+    assert "run away" in compare(reader, survey).content.decode()
+    page = compare(reader, survey, **{"from": "1", "to": "2"}).content.decode()
+    assert "sung" in page
+    assert "run away" not in page
+    assert "Nothing differs" in compare(reader, survey, **{"from": "2", "to": "2"}).content.decode()
+
+
+def test_an_unready_draft_is_compared_as_far_as_it_goes(reader: Client, launched: Launch) -> None:
+    survey = launched(ONE).survey
+    broken = {**TWO, "design": "warner", "parameters": {"p": "0.5"}}
+    for unready in (
+        draft(ONE, broken),
+        draft(ONE, asker={}, languages=["en", "de"]),
+        draft(ONE, access="invited", plain=True),
+        draft(ONE, risky=True, embed_origins=["https://a.example"]),
+    ):
+        edit_draft(survey=survey, draft=unready)
+        response = compare(reader, survey)
+        assert response.status_code == 200
+        assert "not ready to launch" in response.content.decode()
+
+
+def test_a_draft_without_a_question_is_too_little(reader: Client, launched: Launch) -> None:
+    survey = launched(ONE).survey
+    edit_draft(survey=survey, draft={**draft(), "questions": []})
+    assert "Add at least one question" in compare(reader, survey).content.decode()
+
+
+@pytest.mark.parametrize("asked", [{"from": "7"}, {"to": "x"}, {"from": "-1"}, {"to": "٣"}])
+def test_what_is_no_version_is_not_found(reader: Client, wave: Wave, asked: dict[str, str]) -> None:
+    assert compare(reader, wave.survey, **asked).status_code == 404
+    huge = reverse("surveys:version", args=[wave.survey_id, 10**30])
+    assert reader.get(huge).status_code == 404
+
+
+def test_before_any_version(reader: Client, survey: Survey) -> None:
+    page = reader.get(reverse("surveys:versions", args=[survey.pk])).content.decode()
+    assert "No version yet" in page
+    assert compare(reader, survey).status_code == 404
+
+
+def test_a_wording_is_escaped(reader: Client, launched: Launch) -> None:
+    survey = launched(question(text={"en": "<script>alert(1)</script> you?"})).survey
+    edit_draft(survey=survey, draft=draft(question(text={"en": "<script>alert(2)</script> you?"})))
+    for page in (
+        compare(reader, survey),
+        reader.get(reverse("surveys:version", args=[survey.pk, 1])),
+    ):
+        assert "<script>alert" not in page.content.decode()
