@@ -5,11 +5,11 @@ from config.wsgi import application as pages  # sets Django up, before anything 
 # isort: split
 from django.conf import settings
 
-from config.bodies import Bodies, WithBody
 from config.env import env_int
+from config.http.bodies import Bodies, WithBody
+from config.http.middleware import site_headers
+from config.http.wsgi_bridge import Apart, InThreads
 from config.logs import GuardedAsgi
-from config.middleware import site_headers
-from config.threads import Apart, InThreads
 from respondents.intake.asgi import Intake
 
 _headers, _bodies = site_headers(), Bodies()

@@ -42,22 +42,22 @@ def listen_to_beat(**kwargs: Any) -> None:
 
 def published(sender: str = "", **kwargs: Any) -> None:
     """Beat is alive: it asked for something."""
-    from config import pulse
+    from config.metrics import heartbeat
 
-    pulse.note_published(sender)
+    heartbeat.note_published(sender)
 
 
 @task_success.connect(dispatch_uid="config.celery.done")
 def done(sender: Any = None, **kwargs: Any) -> None:
     """A worker is alive: it finished something."""
-    from config import pulse
+    from config.metrics import heartbeat
 
-    pulse.note_done(str(sender.name))
+    heartbeat.note_done(str(sender.name))
 
 
 @task_failure.connect(dispatch_uid="config.celery.failed")
 def failed(sender: Any = None, **kwargs: Any) -> None:
     """A worker is alive, and something is wrong."""
-    from config import pulse
+    from config.metrics import heartbeat
 
-    pulse.note_failed(str(sender.name))
+    heartbeat.note_failed(str(sender.name))

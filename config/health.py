@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from psycopg.errors import ConfigurationLimitExceeded, DiskFull
 from redis.exceptions import RedisError
 
-from config import pulse
+from config.metrics import heartbeat
 
 OK = "ok"
 NEEDED = ("database", "migrations", "static")
@@ -100,7 +100,7 @@ def static_is_collected() -> bool:
 
 def _redis() -> str:
     try:
-        pulse.server().ping()
+        heartbeat.server().ping()
     except RedisError:
         return "away"
     return OK

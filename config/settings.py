@@ -58,23 +58,23 @@ INSTALLED_APPS = [
 # Adds headers to every answer, and does nothing else; submissions carry them too (config.asgi).
 HEADER_MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "config.middleware.policy",
-    "config.middleware.isolation",
+    "config.http.middleware.policy",
+    "config.http.middleware.isolation",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "config.middleware.uncached",
+    "config.http.middleware.uncached",
 ]
 MIDDLEWARE = [
     *HEADER_MIDDLEWARE,
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "config.middleware.language",
+    "config.http.middleware.language",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "config.middleware.Messages",
+    "config.http.middleware.Messages",
     "allauth.account.middleware.AccountMiddleware",
     "accounts.sign_in.mfa.StaffSessions",
-    "config.middleware.Unavailable",
+    "config.http.middleware.Unavailable",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -294,7 +294,7 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = env_text("STATIC_ROOT", str(BASE_DIR / "var" / "static"))
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "config.static.ModuleStorage"},
+    "staticfiles": {"BACKEND": "config.storage.ModuleStorage"},
 }
 WHITENOISE_MAX_AGE = 60 * 60
 
@@ -314,7 +314,7 @@ DEFAULT_FROM_EMAIL = env_text("DEFAULT_FROM_EMAIL", "candor@localhost")
 # Invitations and reminders: mail servers refuse who sends too many at once.
 MAIL_PER_SECOND = env_int("MAIL_PER_SECOND", 10)
 
-# Whoever collects figures shows this token; without one there are none (config.metrics).
+# Whoever collects figures shows this token; without one there are none (config.metrics.views).
 METRICS_TOKEN = env_secret("METRICS_TOKEN", "")
 
 LOG_FORMAT = env_choice("LOG_FORMAT", "text", "json")

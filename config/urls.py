@@ -2,9 +2,10 @@
 
 from django.urls import include, path
 
-from config import health, metrics, views
-from config.api import api
-from config.reference import reference
+from config import health, views
+from config.api.reference import reference
+from config.api.routers import api
+from config.metrics import views as metrics
 
 urlpatterns = [
     # First, since addresses are tried in this order and most requests are of respondents.

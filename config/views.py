@@ -12,8 +12,8 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 from django.views.i18n import set_language
 
+from config.http.middleware import is_away, unavailable
 from config.logs import place_of
-from config.middleware import is_away, unavailable
 
 log = logging.getLogger("candor.errors")
 

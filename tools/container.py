@@ -70,10 +70,10 @@ def healthy(name: str, given: Mapping[str, str]) -> bool:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     from redis.exceptions import RedisError
 
-    from config import pulse
+    from config.metrics import heartbeat
 
     try:
-        found = pulse.read()
+        found = heartbeat.read()
     except RedisError:
         return False
     age = found.beat_age if name == "beat" else found.age("shuffle")

@@ -1,7 +1,7 @@
 """An account that many try to open answers later, to everyone: nobody is locked out of it.
 
 A wrong password is counted in Redis for five minutes, whatever network it comes from. The answer
-waits in the web server's loop (``config.threads``) and holds no thread.
+waits in the web server's loop (``config.http.wsgi_bridge``) and holds no thread.
 """
 
 from contextlib import suppress

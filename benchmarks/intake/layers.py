@@ -26,8 +26,8 @@ def cut_after(layer: str) -> Any:
     import django
 
     django.setup()
-    from config.bodies import Bodies
-    from config.middleware import site_headers
+    from config.http.bodies import Bodies
+    from config.http.middleware import site_headers
     from respondents.intake import asgi
     from respondents.intake.writer import Outcome
 

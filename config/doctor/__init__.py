@@ -5,27 +5,27 @@ from collections.abc import Iterator
 from django.db import Error, connection
 from redis.exceptions import RedisError
 
-from config.doctor import database, processes, rights, site
-from config.doctor.finding import Check, Finding, Part, fault
+from config.doctor import database, db_privileges, environment, services
+from config.doctor.result import Check, Finding, Part, fault
 
 CHECKS = (
-    Check("settings", site.own_checks),
-    Check("secrets", site.secrets),
-    Check("address", site.address, ("web",)),
+    Check("settings", environment.own_checks),
+    Check("secrets", environment.secrets),
+    Check("address", environment.address, ("web",)),
     Check("postgresql", database.reached),
     Check("migrations", database.migrated),
-    Check("rights", rights.least_rights),
+    Check("rights", db_privileges.least_rights),
     Check("durable", database.durable),
     Check("silent", database.silent),
     Check("tables", database.tables, ("worker",)),
     Check("clock", database.clock),
-    Check("accounts", site.accounts),
-    Check("redis", processes.redis),
-    Check("worker", processes.worker),
-    Check("beat", processes.beat),
-    Check("static", processes.static, ("web",)),
-    Check("mail", site.post, ("worker",)),
-    Check("site", processes.site, ("web",)),
+    Check("accounts", environment.accounts),
+    Check("redis", services.redis),
+    Check("worker", services.worker),
+    Check("beat", services.beat),
+    Check("static", services.static, ("web",)),
+    Check("mail", environment.post, ("worker",)),
+    Check("site", services.site, ("web",)),
 )
 
 

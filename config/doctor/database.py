@@ -10,7 +10,7 @@ from django.db import connection
 from django.utils import timezone
 
 from config import health
-from config.doctor.finding import Finding, fault, look
+from config.doctor.result import Finding, fault, look
 from respondents.models import Batch
 from respondents.shuffling.overdue import overdue_pools
 from respondents.tallies.partitions import exists

@@ -36,7 +36,7 @@ class Disconnected(Exception):
 
 
 class ReadsBodies(Protocol):
-    """`config.bodies.Bodies`, which pages share."""
+    """`config.http.bodies.Bodies`, which pages share."""
 
     async def read(self, receive: Receive, limit: int, *, announced: int, network: str) -> bytes:
         """Return a body; or raise `Rejected` or `Disconnected`."""

@@ -8,7 +8,7 @@ from django.core.cache import cache
 
 from accounts.models import User
 from analytics.models import ExportPart, Job, Webhook
-from config.api import api
+from config.api.routers import api
 from surveys.documents.import_export import written
 from surveys.launch.services import seen_as
 from surveys.models import Survey, Wave

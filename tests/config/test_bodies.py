@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from config import bodies as body
-from config.bodies import LARGE_AT_ONCE, PRESSURE, SHARE, SMALL, Bodies
+from config.http import bodies as body
+from config.http.bodies import LARGE_AT_ONCE, PRESSURE, SHARE, SMALL, Bodies
 from respondents.intake.asgi import Disconnected, Message
 from respondents.intake.schema import Rejected
 

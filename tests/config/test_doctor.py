@@ -13,9 +13,10 @@ from pytest_django import Settings
 from redis.exceptions import RedisError
 
 from accounts.models import User
-from config import doctor, pulse
-from config.doctor import database, processes, rights, site
-from config.doctor.finding import Check, Finding
+from config import doctor
+from config.doctor import database, db_privileges, environment, services
+from config.doctor.result import Check, Finding
+from config.metrics import heartbeat
 from tests.processes import ROLES, ROOT
 
 
@@ -50,17 +51,17 @@ def test_the_address(settings: Settings, given: dict[str, Any], expected: str) -
     good = {"SITE_URL": "https://a.example", "HTTPS": True, "BEHIND_PROXY": True}
     for name, value in {**good, "ALLOWED_HOSTS": ["a.example"], **given}.items():
         setattr(settings, name, value)
-    found = said(site.address())
+    found = said(environment.address())
     assert found.startswith(expected)
     assert bool(found) == bool(expected)
 
 
 def test_secrets(settings: Settings) -> None:
     settings.SECRET_KEY_FALLBACKS, settings.METRICS_TOKEN = [], ""
-    assert said(site.secrets()) == ""
+    assert said(environment.secrets()) == ""
     settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY]
     settings.METRICS_TOKEN = "guess"
-    found = said(site.secrets())
+    found = said(environment.secrets())
     for words in ("look: SECRET_KEY_FALLBACKS", "it was not changed", "shorter than 20"):
         assert words in found
     assert "guess" not in found
@@ -71,31 +72,34 @@ def test_whoever_needs_a_second_factor_and_has_none_is_counted(
     settings: Settings, administrator: User, exporter: User, owner: User
 ) -> None:
     settings.SECOND_FACTOR = "required"
-    assert "2 of the exporters and administrators" in said(site.accounts())
+    assert "2 of the exporters and administrators" in said(environment.accounts())
     Authenticator.objects.create(user=exporter, type="recovery_codes", data={})
-    assert "2 of the exporters and administrators" in said(site.accounts())
+    assert "2 of the exporters and administrators" in said(environment.accounts())
     for user in (exporter, administrator):
         Authenticator.objects.create(user=user, type="totp", data={})
-    assert said(site.accounts()) == ""
+    assert said(environment.accounts()) == ""
 
 
 @pytest.mark.django_db
 def test_a_role_that_is_the_owner_or_nobody(settings: Settings) -> None:
     settings.WEB_ROLE = ""
-    assert said(rights.least_rights()) == "fault: Web processes work as the owner of all tables."
+    assert (
+        said(db_privileges.least_rights())
+        == "fault: Web processes work as the owner of all tables."
+    )
     settings.WEB_ROLE = "nobody_at_all"
-    assert "does not exist" in said(rights.least_rights())
+    assert "does not exist" in said(db_privileges.least_rights())
     settings.WEB_ROLE = "postgres"
-    assert "may do far more" in said(rights.least_rights())
+    assert "may do far more" in said(db_privileges.least_rights())
 
 
 def test_every_decision_is_read() -> None:
     """A table of which nothing is understood would go unchecked."""
-    tables = {line.split()[0] for line in rights.decisions()}
-    granted = dict(rights.DECISION.findall(ROLES.read_text()))
+    tables = {line.split()[0] for line in db_privileges.decisions()}
+    granted = dict(db_privileges.DECISION.findall(ROLES.read_text()))
     assert tables == {name for name, words in granted.items() if words != "nothing"}
-    assert "surveys_wave UPDATE closes" in rights.decisions()
-    assert "surveys_wave UPDATE" not in rights.decisions()
+    assert "surveys_wave UPDATE closes" in db_privileges.decisions()
+    assert "surveys_wave UPDATE" not in db_privileges.decisions()
 
 
 @pytest.mark.parametrize(
@@ -112,9 +116,9 @@ def test_a_redis_that_forgets(
     import time
 
     server = SimpleNamespace(info=lambda section: info, time=lambda: (int(time.time()), 0))
-    monkeypatch.setattr(pulse, "server", lambda: server)
-    assert words in said(processes.redis())
-    assert bool(words) == bool(said(processes.redis()))
+    monkeypatch.setattr(heartbeat, "server", lambda: server)
+    assert words in said(services.redis())
+    assert bool(words) == bool(said(services.redis()))
 
 
 @pytest.mark.parametrize("error", [OperationalError("the secret"), RedisError("the secret")])
@@ -132,8 +136,8 @@ def test_a_server_that_is_away_is_a_finding(
 
 
 def test_a_page_of_something_else_is_not_ours() -> None:
-    assert processes._words(b"<html>") == processes._words(b"[1]") == ""
-    assert processes._words(b'{"status": "ready"}') == ": status ready"
+    assert services._words(b"<html>") == services._words(b"[1]") == ""
+    assert services._words(b'{"status": "ready"}') == ": status ready"
 
 
 def test_the_words_and_the_exit_code(

@@ -13,7 +13,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from accounts.models import User
-from config.middleware import HEADERS
+from config.http.middleware import HEADERS
 from surveys.models import Survey, Wave
 
 pytestmark = pytest.mark.django_db

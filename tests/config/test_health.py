@@ -7,7 +7,8 @@ import pytest
 from django.db import OperationalError, connection
 from django.test import Client
 
-from config import health, pulse
+from config import health
+from config.metrics import heartbeat
 
 pytestmark = pytest.mark.django_db
 ALL_WELL = {
@@ -75,8 +76,8 @@ def test_nothing_was_collected(client: Client, monkeypatch: pytest.MonkeyPatch) 
 def test_without_redis_it_is_degraded_and_takes_submissions(
     client: Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    away = pulse.connected(f"unix://{tmp_path}/none")
-    monkeypatch.setattr(pulse, "server", lambda: away)
+    away = heartbeat.connected(f"unix://{tmp_path}/none")
+    monkeypatch.setattr(heartbeat, "server", lambda: away)
     assert answered(client) == (200, {**ALL_WELL, "status": "degraded", "redis": "away"})
 
 

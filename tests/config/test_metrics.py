@@ -13,8 +13,8 @@ from pytest_django.fixtures import Settings
 
 from analytics.estimates.overdue import overdue_estimates
 from analytics.estimates.services import refresh_wave
-from config import pulse
-from config.metrics import Metric
+from config.metrics import heartbeat
+from config.metrics.views import Metric
 from config.tasks import take_pulse
 from respondents.models import Batch, Mailing
 from respondents.shuffling.overdue import overdue_pools
@@ -64,10 +64,10 @@ def test_without_a_token_there_are_none(client: Client, settings: Settings) -> N
 
 def test_the_names_are_these_and_no_others(collect: Callable[[], dict[str, int]]) -> None:
     """A new figure comes here only after somebody asked what it draws over time."""
-    pulse.server().delete(pulse.KEY)
-    pulse.note_published("respondents.tasks.shuffle_waves")
-    pulse.note_done("respondents.tasks.shuffle_waves")
-    pulse.note_failed("somebody.elses.task")
+    heartbeat.server().delete(heartbeat.KEY)
+    heartbeat.note_published("respondents.tasks.shuffle_waves")
+    heartbeat.note_done("respondents.tasks.shuffle_waves")
+    heartbeat.note_failed("somebody.elses.task")
     take_pulse()
     assert {name.split()[0] for name in collect()} == {
         "candor_info",
@@ -163,38 +163,40 @@ def test_rounds_of_mail_are_counted_by_state(
 
 
 def test_the_queue_is_rounded_down(collect: Callable[[], dict[str, int]]) -> None:
-    pulse.server().delete(pulse.QUEUE)
-    pulse.server().rpush(pulse.QUEUE, *range(19))
+    heartbeat.server().delete(heartbeat.QUEUE)
+    heartbeat.server().rpush(heartbeat.QUEUE, *range(19))
     try:
         assert collect()["candor_queue_tasks"] == 10
     finally:
-        pulse.server().delete(pulse.QUEUE)
+        heartbeat.server().delete(heartbeat.QUEUE)
 
 
 def test_without_redis_the_rest_is_told(
     collect: Callable[[], dict[str, int]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    away = pulse.connected(f"unix://{tmp_path}/none")
-    monkeypatch.setattr(pulse, "server", lambda: away)
+    away = heartbeat.connected(f"unix://{tmp_path}/none")
+    monkeypatch.setattr(heartbeat, "server", lambda: away)
     found = collect()
     assert found["candor_redis_up"] == 0
     assert "candor_beat_age_seconds" not in found
     assert found["candor_batches"] == 0
-    pulse.note_done("respondents.tasks.shuffle_waves")  # breaks no task
+    heartbeat.note_done("respondents.tasks.shuffle_waves")  # breaks no task
 
 
 def test_what_the_schedule_did_not_start_leaves_no_time() -> None:
     """An estimate is asked for by a batch: when it was made would say when the batch was."""
-    pulse.server().delete(pulse.KEY)
-    for tell in (pulse.note_done, pulse.note_published):
+    heartbeat.server().delete(heartbeat.KEY)
+    for tell in (heartbeat.note_done, heartbeat.note_published):
         tell("analytics.tasks.estimate_wave")
-    assert pulse.server().hgetall(pulse.KEY) == {}
+    assert heartbeat.server().hgetall(heartbeat.KEY) == {}
 
 
 def test_a_forged_note_is_no_fault() -> None:
-    pulse.server().hset(pulse.KEY, mapping={"beat": "-1", "done:shuffle": "9" * 30, "x": "nan"})
-    assert pulse.read().beat_age is None
-    pulse.server().delete(pulse.KEY)
+    heartbeat.server().hset(
+        heartbeat.KEY, mapping={"beat": "-1", "done:shuffle": "9" * 30, "x": "nan"}
+    )
+    assert heartbeat.read().beat_age is None
+    heartbeat.server().delete(heartbeat.KEY)
 
 
 def test_a_labels_value_is_escaped() -> None:
@@ -204,16 +206,16 @@ def test_a_labels_value_is_escaped() -> None:
 
 def test_only_beat_is_taken_for_beat() -> None:
     """A web process may ask for a task of the schedule, and is none the less somebody else."""
-    pulse.server().delete(pulse.KEY)
+    heartbeat.server().delete(heartbeat.KEY)
     asked = {"sender": "analytics.tasks.run_jobs"}
     kept = before_task_publish.receivers
     try:
         before_task_publish.send(**asked)
-        assert pulse.read().beat_age is None
+        assert heartbeat.read().beat_age is None
         beat_init.send(sender=None)
         before_task_publish.send(**asked)
-        assert pulse.read().beat_age is not None
+        assert heartbeat.read().beat_age is not None
     finally:
         before_task_publish.disconnect(dispatch_uid="config.celery.published")
-        pulse.server().delete(pulse.KEY)
+        heartbeat.server().delete(heartbeat.KEY)
     assert before_task_publish.receivers == kept

@@ -128,7 +128,7 @@ def test_only_what_passes_by_is_no_fault(
         raise error
 
     monkeypatch.setattr("respondents.views.find_wave", broken)
-    monkeypatch.setattr("config.middleware.connection.close", lambda: None)
+    monkeypatch.setattr("config.http.middleware.connection.close", lambda: None)
     client.raise_request_exception = False
     response = client.post("/s/code/token", "{}", content_type="application/json")
     assert response.status_code == (503 if away else 500)
@@ -154,7 +154,7 @@ def test_staff_too_when_their_session_cannot_be_read(
     client = signed_in(owner)
     client.raise_request_exception = False
     monkeypatch.setattr("accounts.sign_in.mfa.end_if_over", away)
-    monkeypatch.setattr("config.middleware.connection.close", lambda: None)
+    monkeypatch.setattr("config.http.middleware.connection.close", lambda: None)
     assert is_calm(client.get(reverse("surveys:list")))
 
 

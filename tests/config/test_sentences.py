@@ -19,7 +19,7 @@ from django.utils import translation
 from accounts.models import Organisation, User
 from analytics.estimates.services import refresh_wave
 from analytics.models import Ledger
-from config.middleware import unavailable
+from config.http.middleware import unavailable
 from config.views import server_error
 from localdp.randomness import FixedWords
 from respondents.questionnaire import no_script_form

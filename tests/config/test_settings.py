@@ -131,7 +131,7 @@ def test_while_the_database_is_away_pages_say_when_to_come_back(
         raise OperationalError("the connection was closed")
 
     monkeypatch.setattr("respondents.views.find_wave", away)
-    monkeypatch.setattr("config.middleware.connection.close", lambda: None)
+    monkeypatch.setattr("config.http.middleware.connection.close", lambda: None)
     response = client.get("/s/code")
     assert response.status_code == 503
     assert response["Retry-After"] == "5"

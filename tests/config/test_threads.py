@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from accounts.sign_in.delays import WAITS
-from config.threads import InThreads
+from config.http.wsgi_bridge import InThreads
 
 SECONDS = 1.0
 

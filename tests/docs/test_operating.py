@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from config.bodies import LIMITS
+from config.http.bodies import LIMITS
 from respondents.intake.schema import BODY_LIMIT
 from respondents.invitations.address_import import MOST_BYTES
 from surveys.documents.import_export import FILE_LIMIT

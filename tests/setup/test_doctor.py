@@ -16,7 +16,7 @@ import psycopg
 import pytest
 from redis import Redis
 
-from config.pulse import KEY
+from config.metrics.heartbeat import KEY
 from tests.processes import ROOT, free_port
 from tests.setup.conftest import becomes
 from tests.setup.front import front

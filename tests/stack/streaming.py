@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from config.http.wsgi_bridge import InThreads
 from config.logs import GuardedAsgi
-from config.threads import InThreads
 
 THREADS, PART = 2, 65536
 

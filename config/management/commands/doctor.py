@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from config import doctor
-from config.doctor.finding import BOTH, Finding
+from config.doctor.result import BOTH, Finding
 
 WIDTH = 12
 

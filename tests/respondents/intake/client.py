@@ -16,8 +16,8 @@ from django.db import DatabaseError, InterfaceError, connection
 from django.http import HttpResponse
 from django.test.client import ClientHandler
 
-from config.bodies import too_large
-from config.middleware import site_headers
+from config.http.bodies import too_large
+from config.http.middleware import site_headers
 from respondents.intake.asgi import Intake, Receive, code_of
 from respondents.intake.checks import check, reject_unless_kept
 from respondents.intake.schema import Submission

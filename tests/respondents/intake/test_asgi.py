@@ -14,8 +14,8 @@ from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
-from config.bodies import Bodies
-from config.middleware import site_headers
+from config.http.bodies import Bodies
+from config.http.middleware import site_headers
 from respondents.intake.asgi import Intake, Message, code_of
 from respondents.intake.batcher import Batcher
 from respondents.intake.schema import encode_token

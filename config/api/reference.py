@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from config.api import api
+from config.api.routers import api
 from surveys.api.drafts import SCHEMA
 from surveys.models import ApiToken
 

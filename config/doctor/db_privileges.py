@@ -8,7 +8,7 @@ from django.conf import settings
 from django.db import connection
 
 from analytics.management.commands.prepare_database import ROLES
-from config.doctor.finding import Finding, fault
+from config.doctor.result import Finding, fault
 
 GRANT_ANEW = "Run manage.py prepare_database as the tables' owner, with WEB_DATABASE_URL set."
 NEW_ROLE = "Give the web processes a role of their own (docs/operating/README.md, Two roles)."

@@ -20,8 +20,8 @@ from redis.exceptions import RedisError
 from analytics.api.estimates import router as estimates
 from analytics.api.exports import router as exports
 from analytics.api.webhooks import router as webhooks
-from config.middleware import RETRY_SECONDS, is_away, leave_connection
-from config.openapi import completed, scope_of
+from config.api.openapi import completed, scope_of
+from config.http.middleware import RETRY_SECONDS, is_away, leave_connection
 from respondents.api.waves import router as waves
 from surveys.api.errors import Problem
 from surveys.api.surveys import router as surveys

@@ -10,7 +10,7 @@ from django.core import checks, mail
 from django.http.request import validate_host
 
 from accounts.models import User
-from config.doctor.finding import Finding, fault, look
+from config.doctor.result import Finding, fault, look
 
 # What Django says once more, in other words, of a site that has no HTTPS at all.
 _SAME_AS_NO_HTTPS = {f"security.W{number}" for number in ("004", "008", "012", "016", "021")}

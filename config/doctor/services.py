@@ -12,10 +12,11 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 
-from config import health, pulse
+from config import health
 from config.celery import app
 from config.doctor.database import CLOCK_SECONDS
-from config.doctor.finding import Finding, fault, look
+from config.doctor.result import Finding, fault, look
+from config.metrics import heartbeat
 
 PING_SECONDS = 2
 HTTP_SECONDS = 5
@@ -24,7 +25,7 @@ _NEAR = {None, "localhost", "127.0.0.1", "::1"}
 
 def redis() -> Iterator[Finding]:
     """It answers, forgets no task, and is nobody else's."""
-    server = pulse.server()
+    server = heartbeat.server()
     memory = cast("dict[str, object]", server.info("memory"))
     policy = str(memory.get("maxmemory_policy", "noeviction"))
     if memory.get("maxmemory") and policy != "noeviction":
@@ -51,7 +52,7 @@ def worker() -> Iterator[Finding]:
             "Start candor-worker.service, or the container named worker.",
         )
         return
-    found = pulse.read()
+    found = heartbeat.read()
     age, longest = found.age("shuffle"), max(300, 10 * settings.SHUFFLE_SECONDS)
     if age is not None and age > longest:
         yield fault(
@@ -72,7 +73,7 @@ def worker() -> Iterator[Finding]:
 
 def beat() -> Iterator[Finding]:
     """Beat asks for the work that nobody else asks for."""
-    age, longest = pulse.read().beat_age, 5 * settings.SHUFFLE_SECONDS + 10
+    age, longest = heartbeat.read().beat_age, 5 * settings.SHUFFLE_SECONDS + 10
     if age is None or age > longest:
         since = "never" if age is None else f"{age} seconds ago"
         yield fault(

@@ -19,7 +19,7 @@ from django.views.decorators.http import require_safe
 from redis.exceptions import RedisError
 
 from analytics.models import Job
-from config import memory, pulse
+from config.metrics import heartbeat, process_memory
 from respondents.models import Batch, Mailing
 from surveys.models import Wave
 
@@ -86,7 +86,7 @@ def one(name: str, help: str, value: int | None) -> Metric:  # noqa: A002  the f
 def of_the_process() -> list[Metric]:
     """The release, and the web process that happens to answer."""
     version = {settings.CANDOR_VERSION: 1}
-    resident = memory.resident()
+    resident = process_memory.resident()
     return [
         Metric("candor_info", "gauge", "The release.", version, "version"),
         one("candor_web_resident_bytes", "Memory of one web process, to 16 MiB.", resident),
@@ -97,7 +97,7 @@ def of_the_schedule() -> list[Metric]:
     """Beat, worker and what they have not got to; nothing but candor_redis_up without Redis."""
     up, help_up = "candor_redis_up", "Whether Redis answers."
     try:
-        found = pulse.read()
+        found = heartbeat.read()
     except RedisError:
         return [one(up, help_up, 0)]
     age = "Seconds since a task of the schedule last ended well."
