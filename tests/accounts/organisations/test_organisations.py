@@ -84,7 +84,7 @@ def test_a_manager_invites_a_researcher(
     visitor.post(link, {"name": "New", "password1": "xk2-0dk3-aas", "password2": "xk2-0dk3-aas"})
     made = User.objects.get(email="new@candor.example")
     assert made.role == "researcher"
-    assert made.memberships.get().role == "member"
+    assert made.organisation_memberships.get().role == "member"
 
 
 def test_a_manager_deals_with_own_invitations_only(
