@@ -4,7 +4,7 @@
 import { readFileSync, writeSync } from "node:fs";
 
 import { fromSpec } from "../static/js/localdp/mechanisms/index.js";
-import { newSecret, Permanence } from "../static/js/localdp/permanence.js";
+import { newSecret, PermanentRandomness } from "../static/js/localdp/permanent_randomness.js";
 import { SecureWords } from "../static/js/localdp/randomness.js";
 
 const SURVEY = "audit";
@@ -14,7 +14,7 @@ const words = new SecureWords();
 const WAYS = {
   __proto__: null,
   shipped: async (mechanism, secret, question) => {
-    const memory = await Permanence.of(secret, SURVEY, question);
+    const memory = await PermanentRandomness.fromSecret(secret, SURVEY, question);
     return (answer, wave) => memory.report(mechanism, answer, wave);
   },
   forgetful: async (mechanism) => (answer) => mechanism.randomize(answer, words),

@@ -1,7 +1,7 @@
 // A form that saves itself a moment after the last key. Its Save button, and a page without
 // scripts, work as ever.
 
-import { FieldErrors } from "./errors.js";
+import { FieldErrors } from "./form_errors.js";
 
 const PAUSE_MS = 1000;
 const RETRY_MS = 5000;

@@ -1,5 +1,5 @@
-// The respondent's page inside the designer's phone. It takes no focus from the form beside it until
-// somebody enters it, and goes on by itself to the question that is being written.
+// The respondent's page inside the designer's phone. It takes no focus from the form beside it
+// until somebody enters it, and goes on by itself to the question that is being written.
 
 const framed = window !== window.top;
 let entered = false;

@@ -2,8 +2,8 @@
 // save. Without this script every field shows, and the server checks all the same.
 
 import { Autosave } from "./autosave.js";
-import { refreshPhone } from "./phone.js";
-import { PlainWords } from "./words.js";
+import { refreshPhone } from "./preview_frame.js";
+import { PlainWords } from "./protection_summary.js";
 
 const designs = JSON.parse(document.getElementById("designs").textContent);
 const form = document.getElementById("item-form");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { WORD } from "../../../static/js/localdp/exact.js";
+import { WORD } from "../../../static/js/localdp/fixed_point.js";
 import { Field, Layout, LayoutError } from "../../../static/js/localdp/layout.js";
 import {
   MultipleChoice,
@@ -152,7 +152,7 @@ test("a layout of a frozen document", () => {
     { id: "q1", protection: { kind: "local", mechanism: item }, direct: null },
     { id: "q2", protection: { kind: "local", mechanism: item }, direct: 7 },
   ];
-  const { fields, bits } = Layout.of({ questions });
+  const { fields, bits } = Layout.fromDocument({ questions });
   assert.deepEqual(fields.map(({ direct }) => direct), [null, 7]);
   assert.deepEqual(fields[1].mechanism.yes, [1, 2]);
   assert.equal(bits, 5);

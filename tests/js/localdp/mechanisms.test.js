@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { WORD } from "../../../static/js/localdp/exact.js";
+import { WORD } from "../../../static/js/localdp/fixed_point.js";
 import {
   fromSpec,
   MultipleChoice,

@@ -1,38 +1,22 @@
-// Every mechanism of every family. A page loads the families that its survey needs, and not this.
+// All mechanisms. A page imports only the register/ modules that its survey needs, and not this
+// file.
 
-import "./families/common.js";
-import "./families/linked.js";
-import "./families/numbers.js";
-import "./families/permanent.js";
+import "./register/common.js";
+import "./register/linked.js";
+import "./register/numeric.js";
+import "./register/permanent.js";
 
-import { EveryResponse, JointResponse, RandomPair } from "./linked.js";
-import { MultipleChoice } from "./multiple.js";
-import { Gaussian, Laplace } from "./noise.js";
-import { OpenAnswer } from "./open.js";
-import { OpenNumber } from "./open_number.js";
-import { PermanentResponse } from "./permanent.js";
-import { RandomizedResponse } from "./response.js";
-import { Duchi, Hybrid, Piecewise, SquareWave } from "./sliding.js";
-import { SubsetSelection } from "./subset.js";
-import { UnaryEncoding } from "./unary.js";
-import { fromSpec } from "./registry.js";
-
-export {
-  fromSpec,
-  Duchi,
-  EveryResponse,
-  Gaussian,
-  Hybrid,
-  JointResponse,
-  Laplace,
-  MultipleChoice,
-  OpenAnswer,
-  OpenNumber,
-  PermanentResponse,
-  Piecewise,
-  RandomPair,
-  RandomizedResponse,
-  SquareWave,
-  SubsetSelection,
-  UnaryEncoding,
-};
+export { OpenAnswer } from "./identity.js";
+export { RandomPair } from "./linked/pair.js";
+export { EveryResponse, JointResponse } from "./linked/whole.js";
+export { MultipleChoice } from "./multiple_choice.js";
+export { Duchi, Hybrid } from "./numeric/duchi.js";
+export { Gaussian } from "./numeric/gaussian.js";
+export { OpenNumber } from "./numeric/identity.js";
+export { Laplace } from "./numeric/laplace.js";
+export { Piecewise, SquareWave } from "./numeric/window_mechanisms.js";
+export { PermanentResponse } from "./permanent.js";
+export { RandomizedResponse } from "./randomized_response.js";
+export { fromSpec } from "./registry.js";
+export { SubsetSelection } from "./subset_selection.js";
+export { UnaryEncoding } from "./unary_encoding.js";
