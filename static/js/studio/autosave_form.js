@@ -1,6 +1,6 @@
-// A form that shows everything it has: it saves itself, and the phone follows.
+// A form that always shows all of its fields: it saves itself, and the preview follows.
 
 import { Autosave } from "./autosave.js";
-import { refreshPhone } from "./preview_frame.js";
+import { refreshPreview } from "./preview_frame.js";
 
-new Autosave(document.getElementById("item-form"), ({ id }) => refreshPhone(id));
+new Autosave(document.getElementById("item-form"), ({ id }) => refreshPreview(id));

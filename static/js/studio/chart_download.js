@@ -1,8 +1,8 @@
-// Charts as PNG: the server's SVG, drawn on a canvas at a size that prints well.
+// Downloads charts as PNG: draws the server's SVG on a canvas at a size that prints well.
 
 const SCALE = 3;
 
-async function drawn(address) {
+async function rasterize(address) {
   const image = new Image();
   image.src = address;
   await image.decode();
@@ -14,7 +14,7 @@ async function drawn(address) {
 }
 
 async function save(address) {
-  const blob = await drawn(address);
+  const blob = await rasterize(address);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = address.split("/").at(-1).replace(/svg$/, "png");
@@ -22,13 +22,13 @@ async function save(address) {
   URL.revokeObjectURL(link.href);
 }
 
-function offer() {
+function showButtons() {
   for (const button of document.querySelectorAll("[data-picture][hidden]")) {
     button.hidden = false;
     button.addEventListener("click", () => save(button.dataset.picture));
   }
 }
 
-// A result that is put into the page later brings its own.
-document.addEventListener("candor:result", offer);
-offer();
+// A result that arrives later brings its own charts.
+document.addEventListener("candor:result", showButtons);
+showButtons();

@@ -1,6 +1,6 @@
-// Copies what a field holds; without this script the field can be selected by hand.
+// Buttons that copy the content of a field. Without this script people select it by hand.
 
-const told = document.querySelector("[data-copied]");
+const status = document.querySelector("[data-copied]");
 
 async function copy(button) {
   const field = document.getElementById(button.dataset.copy);
@@ -8,12 +8,12 @@ async function copy(button) {
   try {
     await navigator.clipboard.writeText(field.value);
   } catch {
-    // No right to the clipboard: what is selected is one key away from it.
+    // The browser denies the clipboard; the selected text is still easy to copy by hand.
     return;
   }
-  told.textContent = "";
-  told.textContent = told.dataset.copied;
-  button.textContent = told.dataset.copied;
+  status.textContent = "";
+  status.textContent = status.dataset.copied;
+  button.textContent = status.dataset.copied;
 }
 
 for (const button of document.querySelectorAll("[data-copy]")) {

@@ -1,4 +1,4 @@
-// Questions dragged to another place. The buttons beside each do the same without a mouse.
+// Sorts questions by dragging. The buttons of each question do the same without a mouse.
 
 const list = document.getElementById("questions");
 const items = [...list.querySelectorAll("[data-item]")];
@@ -11,7 +11,7 @@ for (const item of items) {
   handle.draggable = true;
   handle.addEventListener("dragstart", (event) => {
     dragged = item;
-    start = place(item);
+    start = indexOf(item);
     event.dataTransfer.effectAllowed = "move";
     event.dataTransfer.setDragImage(item, 20, 20);
     item.classList.add("dragged");
@@ -19,7 +19,7 @@ for (const item of items) {
   handle.addEventListener("dragend", () => {
     item.classList.remove("dragged");
     dragged = null;
-    if (place(item) !== start) send(item);
+    if (indexOf(item) !== start) send(item);
   });
 }
 
@@ -33,10 +33,10 @@ list.addEventListener("dragover", (event) => {
   else over.before(dragged);
 });
 
-// Without this a browser shows the item flying back.
+// Without this, browsers animate the item back to its old place.
 list.addEventListener("drop", (event) => event.preventDefault());
 
-function place(item) {
+function indexOf(item) {
   return [...list.querySelectorAll("[data-item]")].indexOf(item);
 }
 
@@ -45,7 +45,7 @@ function send(item) {
   const input = document.createElement("input");
   input.type = "hidden";
   input.name = "place";
-  input.value = place(item) + 1;
+  input.value = indexOf(item) + 1;
   form.append(input);
   form.submit();
 }

@@ -1,10 +1,10 @@
-// What the server finds wrong with a form that saves itself: each error is shown and said once,
-// when its field is left, and goes with its cause.
+// The errors of a form that saves itself. Each appears, and is announced once, when the focus
+// leaves its field, and disappears with its cause.
 
 export class FieldErrors {
   #form;
   #announce;
-  #found = new Map();
+  #messages = new Map();
   #left = new Set();
 
   constructor(form, announce) {
@@ -19,36 +19,36 @@ export class FieldErrors {
 
   // errors: for each field's name, a list of objects with a message
   set(errors) {
-    const found = new Map(
+    const messages = new Map(
       Object.entries(errors).map(([name, list]) => [
         name,
         list.map(({ message }) => message).join(" "),
       ]),
     );
-    for (const name of this.#found.keys()) if (!found.has(name)) this.#clear(name);
+    for (const name of this.#messages.keys()) if (!messages.has(name)) this.#clear(name);
     for (const list of this.#form.querySelectorAll(".field .errorlist")) {
       const name = this.#nameIn(list.closest(".field"));
-      if (!found.has(name)) this.#clear(name);
+      if (!messages.has(name)) this.#clear(name);
     }
-    this.#found = found;
-    for (const name of found.keys()) if (this.#left.has(name)) this.#reveal(name);
+    this.#messages = messages;
+    for (const name of messages.keys()) if (this.#left.has(name)) this.#reveal(name);
   }
 
-  // also of fields that nobody has been at
+  // Also shows errors of fields that never had the focus.
   revealAll() {
-    for (const name of this.#found.keys()) this.#reveal(name);
+    for (const name of this.#messages.keys()) this.#reveal(name);
   }
 
   #leave(event) {
     const { name } = event.target;
     if (!name) return;
     this.#left.add(name);
-    if (this.#found.has(name)) this.#reveal(name);
+    if (this.#messages.has(name)) this.#reveal(name);
   }
 
   #reveal(name) {
     const box = this.#box(name);
-    const text = this.#found.get(name);
+    const text = this.#messages.get(name);
     if (!box || box.contains(document.activeElement)) return;
     const control = this.#control(box);
     const list = box.querySelector(".errorlist") ?? this.#list(box, control);
@@ -84,7 +84,7 @@ export class FieldErrors {
     list.remove();
   }
 
-  // A group of checkboxes is described as a whole.
+  // For a group of checkboxes, the group as a whole carries the description.
   #control(box) {
     return box.querySelector("fieldset") ?? box.querySelector("input, select, textarea");
   }

@@ -1,11 +1,11 @@
-// The phone beside a form: the respondent's page of the draft as it was saved last.
+// The preview in the phone next to a form: the respondent's page of the draft as last saved.
 
 const frame = document.getElementById("phone");
 
 // start: the id of the item to show
-export function refreshPhone(start) {
+export function refreshPreview(start) {
   const address = new URL(frame.src);
   address.searchParams.set("start", start);
-  // No entry in the history: Back leaves the form at once.
+  // Adds no history entry, so that Back leaves the form at once.
   frame.contentWindow.location.replace(address);
 }

@@ -24,6 +24,12 @@ test("imports are relative and name their file, so that they can be rewritten", 
   }
 });
 
+test("no script exports from another one: the static storage would rewrite that line twice", () => {
+  for (const name of names.filter((one) => !one.startsWith("vendor/"))) {
+    assert.doesNotMatch(text(name), /^export\b[^;(=]*\bfrom\s+"/m, name);
+  }
+});
+
 test("the mathematics imports nothing from above it", () => {
   for (const name of names.filter((one) => one.startsWith("localdp/"))) {
     for (const from of specifiers(name)) {

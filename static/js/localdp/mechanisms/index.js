@@ -1,22 +1,42 @@
-// All mechanisms. A page imports only the register/ modules that its survey needs, and not this
-// file.
+// All mechanisms. A page imports only the register/ modules that its survey needs, and not this file.
+// It imports before it exports because Django's static storage rewrites "export … from" twice.
 
 import "./register/common.js";
 import "./register/linked.js";
 import "./register/numeric.js";
 import "./register/permanent.js";
 
-export { OpenAnswer } from "./identity.js";
-export { RandomPair } from "./linked/pair.js";
-export { EveryResponse, JointResponse } from "./linked/whole.js";
-export { MultipleChoice } from "./multiple_choice.js";
-export { Duchi, Hybrid } from "./numeric/duchi.js";
-export { Gaussian } from "./numeric/gaussian.js";
-export { OpenNumber } from "./numeric/identity.js";
-export { Laplace } from "./numeric/laplace.js";
-export { Piecewise, SquareWave } from "./numeric/window_mechanisms.js";
-export { PermanentResponse } from "./permanent.js";
-export { RandomizedResponse } from "./randomized_response.js";
-export { fromSpec } from "./registry.js";
-export { SubsetSelection } from "./subset_selection.js";
-export { UnaryEncoding } from "./unary_encoding.js";
+import { OpenAnswer } from "./identity.js";
+import { RandomPair } from "./linked/pair.js";
+import { EveryResponse, JointResponse } from "./linked/whole.js";
+import { MultipleChoice } from "./multiple_choice.js";
+import { Duchi, Hybrid } from "./numeric/duchi.js";
+import { Gaussian } from "./numeric/gaussian.js";
+import { OpenNumber } from "./numeric/identity.js";
+import { Laplace } from "./numeric/laplace.js";
+import { Piecewise, SquareWave } from "./numeric/window_mechanisms.js";
+import { PermanentResponse } from "./permanent.js";
+import { RandomizedResponse } from "./randomized_response.js";
+import { fromSpec } from "./registry.js";
+import { SubsetSelection } from "./subset_selection.js";
+import { UnaryEncoding } from "./unary_encoding.js";
+
+export {
+  Duchi,
+  EveryResponse,
+  fromSpec,
+  Gaussian,
+  Hybrid,
+  JointResponse,
+  Laplace,
+  MultipleChoice,
+  OpenAnswer,
+  OpenNumber,
+  PermanentResponse,
+  Piecewise,
+  RandomizedResponse,
+  RandomPair,
+  SquareWave,
+  SubsetSelection,
+  UnaryEncoding,
+};
