@@ -1,5 +1,5 @@
-// All mechanisms. A page imports only the register/ modules that its survey needs, and not this file.
-// It imports before it exports because Django's static storage rewrites "export … from" twice.
+// All mechanisms. Pages load only the register/ modules that their survey needs, and not this file.
+// The names come in and go out in two statements: see tests/js/localdp/sources.test.js.
 
 import "./register/common.js";
 import "./register/linked.js";

@@ -8,7 +8,7 @@ import { isDeviceRecord } from "./device_schema.js";
 const PREFIX = "candor1.";
 const MAX_CHARACTERS = 200_000;
 
-// Why an import failed: one of the reasons for which the page has a sentence.
+// Why the store refused a text: one of the reasons for which the page has a sentence.
 export class DeviceStoreError extends Error {
   name = "DeviceStoreError";
 }
