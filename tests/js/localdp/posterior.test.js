@@ -10,7 +10,8 @@ import {
   SubsetSelection,
   UnaryEncoding,
 } from "../../../static/js/localdp/mechanisms/index.js";
-import { odds, posterior, multiplyOdds, strength } from "../../../static/js/localdp/posterior.js";
+import { multiplyOdds, posterior, strength } from "../../../static/js/localdp/posterior.js";
+import { riskSummary } from "../../../static/js/localdp/risk_summary.js";
 
 const twoCoins = new RandomizedResponse(2, { yes: [2 ** 30, 3 * 2 ** 30] });
 // p* = 9/16 and q* = 11/16
@@ -21,7 +22,7 @@ const close = (found, expected) => {
 };
 
 test("two coins in plain numbers", () => {
-  const said = odds(twoCoins);
+  const said = riskSummary(twoCoins);
   assert.equal(said.kind, "binary");
   assert.deepEqual(said.hundred, {
     people: 100,
@@ -37,29 +38,29 @@ test("two coins in plain numbers", () => {
 });
 
 test("an uneven design's factor is its worst report", () => {
-  const said = odds(new RandomizedResponse(2, { yes: [3 * 2 ** 29, 7 * 2 ** 29] }));
+  const said = riskSummary(new RandomizedResponse(2, { yes: [3 * 2 ** 29, 7 * 2 ** 29] }));
   close([said.factor, said.hundred.noToYes, said.hundred.yesToNo], [5, 37.5, 12.5]);
 });
 
 test("categories and marks", () => {
-  const five = odds(new RandomizedResponse(5, { other: 2 ** 29 }));
+  const five = riskSummary(new RandomizedResponse(5, { other: 2 ** 29 }));
   assert.equal(five.kind, "categories");
   close([five.hundred.yesToYes, five.hundred.noToYes, five.factor], [50, 12.5, 4]);
-  const marks = odds(new UnaryEncoding(4, 2 ** 30, 3 * 2 ** 30));
+  const marks = riskSummary(new UnaryEncoding(4, 2 ** 30, 3 * 2 ** 30));
   assert.equal(marks.kind, "marks");
   close([marks.factor, marks.itemFactor, marks.hundred.yesToYes], [9, 9, 75]);
-  const waves = odds(permanent);
+  const waves = riskSummary(permanent);
   assert.equal(waves.kind, "marks");
   close([waves.factor, waves.hundred.yesToYes, waves.hundred.noToYes], [77 / 45, 68.75, 56.25]);
-  const sets = odds(new SubsetSelection(4, 2, 3 * 2 ** 30));
+  const sets = riskSummary(new SubsetSelection(4, 2, 3 * 2 ** 30));
   assert.equal(sets.kind, "marks");
   close([sets.factor, sets.hundred.yesToYes, sets.hundred.noToYes], [3, 75, 125 / 3]);
-  const items = odds(new MultipleChoice(2, twoCoins));
+  const items = riskSummary(new MultipleChoice(2, twoCoins));
   assert.deepEqual([items.kind, items.factor, items.itemFactor], ["marks", 9, 3]);
 });
 
 test("without a bound a report can be proof", () => {
-  const said = odds(new RandomizedResponse(2, { yes: [2 ** 31, WORD] }));
+  const said = riskSummary(new RandomizedResponse(2, { yes: [2 ** 31, WORD] }));
   assert.equal(said.factor, Infinity);
   assert.equal(said.epsilon, Infinity);
   assert.equal(multiplyOdds(0.1, said.factor), 1);

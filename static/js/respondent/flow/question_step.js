@@ -1,8 +1,8 @@
 // The step of a question: shows it, takes the answer, and moves on or back.
 
-export function showQuestion({ answers, navigation, path, practice, questions, strings }, detail) {
-  // back: whether the person comes from a later step
-  const { place = 0, back = false } = detail ?? {};
+// back: whether the person comes from a later step
+export function showQuestion(session, _dispatch, { place = 0, back = false } = {}) {
+  const { answers, navigation, path, practice, questions, strings } = session;
   practice?.forget();
   const question = questions[place];
   const answer = answers.get(place);

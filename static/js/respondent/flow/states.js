@@ -21,11 +21,12 @@ export const TRANSITIONS = {
     mistrusted: "stopped",
     used: "stopped",
   },
-  unkept: { begin: "joining" },
+  unkept: { "begin-anyway": "joining" },
   unreachable: { retry: "joining" },
   practice: { questions: "question", back: "intro" },
   question: { question: "question", review: "review", practice: "practice", intro: "intro" },
-  review: { question: "question", send: "comparing" },
+  review: { question: "question", back: "returning", send: "comparing" },
+  returning: { question: "question" },
   // Do answers differ from those of earlier waves?
   comparing: { unchanged: "drawing", differ: "changed" },
   changed: { "go-on": "drawing", keep: "restoring", back: "review" },
@@ -52,18 +53,12 @@ export const TRANSITIONS = {
 export const ANYWHERE = { leave: "left" };
 
 export class StateMachine {
-  #transitions;
-  #anywhere;
-  #steps;
-  #state;
+  #enter;
+  #state = INITIAL;
 
-  // steps: for each state a function to call on entry. It takes the detail and the name of the
-  // event.
-  constructor(steps, { initial = INITIAL, transitions = TRANSITIONS, anywhere = ANYWHERE } = {}) {
-    this.#steps = steps;
-    this.#state = initial;
-    this.#transitions = transitions;
-    this.#anywhere = anywhere;
+  // enter: called with each new state, and the detail and the name of the event
+  constructor(enter) {
+    this.#enter = enter;
   }
 
   get state() {
@@ -71,9 +66,9 @@ export class StateMachine {
   }
 
   dispatch(event, detail) {
-    const exits = { ...this.#transitions[this.#state], ...this.#anywhere };
+    const exits = { ...TRANSITIONS[this.#state], ...ANYWHERE };
     if (!Object.hasOwn(exits, event)) return;
     this.#state = exits[event];
-    this.#steps[this.#state](detail, event);
+    this.#enter(this.#state, detail, event);
   }
 }

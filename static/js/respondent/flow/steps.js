@@ -6,42 +6,39 @@ import { checkRandomSource } from "../sending/rng_check.js";
 import { drawArms } from "../sending/submission.js";
 import { showQuestion } from "./question_step.js";
 
-// dispatch: sends an event to the state machine
-export function createSteps(session, dispatch) {
-  return {
-    intro: (problem) => showIntro(session, problem),
-    checking: () => check(session, dispatch),
-    joining: (options) => join(session, dispatch, options),
-    unkept: () => show(session, "unkept"),
-    unreachable: () => show(session, "unreachable"),
-    practice: () => practice(session, dispatch),
-    question: (detail) => showQuestion(session, detail),
-    review: (problem) => review(session, dispatch, problem),
-    comparing: () => compare(session, dispatch),
-    changed: (places) => confirmChanges(session, places),
-    restoring: () => restore(session, dispatch),
-    drawing: () => draw(session, dispatch),
-    working: () => work(session, dispatch),
-    sending: () => send(session, dispatch),
-    unsent: () => show(session, "unsent"),
-    receipt: () => receipt(session),
-    stopped: (_detail, reason) => stop(session, reason),
-    left: () => session.forgetAll(),
-  };
-}
-
-function show(session, name) {
-  session.navigation.show(session.section(name));
-}
+// For each state of the page a function. It takes the session, dispatch, and the detail and the
+// name of the event that led there.
+export const STEPS = {
+  intro: showIntro,
+  checking: check,
+  joining: join,
+  unkept: showReason,
+  unreachable: showReason,
+  practice,
+  question: showQuestion,
+  review,
+  returning: returnToLast,
+  comparing: compare,
+  changed: confirmChanges,
+  restoring: restore,
+  drawing: draw,
+  working: work,
+  sending: send,
+  unsent: showReason,
+  receipt,
+  stopped: showReason,
+  left: (session) => session.forgetAll(),
+};
 
 // problem: what to say below the button that the person has just pressed
-function showIntro(session, problem) {
+function showIntro(session, _dispatch, problem) {
+  const section = session.section("intro");
   if (problem) {
-    session.navigation.showError(session.section("intro"), problem);
+    session.navigation.showError(section, problem);
     return;
   }
   session.practice?.forget();
-  show(session, "intro");
+  session.navigation.show(section);
 }
 
 function check(session, dispatch) {
@@ -66,9 +63,11 @@ function assignArms(session) {
   return true;
 }
 
-async function join(session, dispatch, options) {
-  if (session.section("joining")) show(session, "joining");
-  dispatch(await session.access.admit(options));
+async function join(session, dispatch, _detail, event) {
+  const section = session.section("joining");
+  if (section) session.navigation.show(section);
+  const withoutStorage = event === "begin-anyway";
+  dispatch(await session.access.admit({ withoutStorage }));
 }
 
 // Surveys whose page randomizes no answer have no practice question.
@@ -88,6 +87,10 @@ function review(session, dispatch, problem) {
   if (problem) session.navigation.showError(section, problem);
 }
 
+function returnToLast({ path, questions }, dispatch) {
+  dispatch("question", { place: path.previous(questions.length), back: true });
+}
+
 // An answer that differs from earlier waves costs more privacy. The page warns before it sends.
 function compare(session, dispatch) {
   const places = session.permanentResponses?.changedPlaces(session.path.values()) ?? [];
@@ -95,7 +98,7 @@ function compare(session, dispatch) {
   else dispatch("differ", places);
 }
 
-function confirmChanges(session, places) {
+function confirmChanges(session, _dispatch, places) {
   const section = session.section("changed");
   const rows = places.map((place) =>
     session.strings.fillTemplate("changed", {
@@ -142,7 +145,7 @@ async function work(session, dispatch) {
 }
 
 async function send(session, dispatch) {
-  show(session, "sending");
+  session.navigation.show(session.section("sending"));
   const outcome = await session.submission.send(session.root.dataset.endpoint);
   if (outcome === "stored" || outcome === "used") session.access.forget();
   dispatch(outcome);
@@ -156,7 +159,8 @@ function receipt(session) {
   session.navigation.show(section);
 }
 
-// Pages that are open to anyone lack some of the sections that an invitation needs.
-function stop(session, reason) {
-  session.navigation.show(session.section(reason) ?? session.section("refused"));
+// The section of the event says why the page goes no further. Pages that are open to anyone lack
+// the sections that only an invitation needs.
+function showReason(session, _dispatch, _detail, event) {
+  session.navigation.show(session.section(event) ?? session.section("refused"));
 }

@@ -5,10 +5,10 @@ import { installQuickExit } from "../entry/quick_exit.js";
 import { listenToQuestions } from "./question_step.js";
 import { Session } from "./session.js";
 import { StateMachine } from "./states.js";
-import { createSteps } from "./steps.js";
+import { STEPS } from "./steps.js";
 
-// createAccess: makes the right to send a report from the wave and the page's root element
-// onReady: receives dispatch when the page exists, which may be after further modules have loaded
+// createAccess: makes the access from the wave and the page's root element
+// onReady: receives dispatch once the page exists
 export function run(createAccess, onReady = () => {}) {
   const root = document.getElementById("survey");
   const [frozen, wave] = ["document", "wave"].map(readEmbedded);
@@ -21,7 +21,9 @@ export function run(createAccess, onReady = () => {}) {
 function openPage(root, frozen, wave, createAccess) {
   const session = new Session(root, { frozen, wave, access: createAccess(wave, root) });
   const dispatch = (event, detail) => machine.dispatch(event, detail);
-  const machine = new StateMachine(createSteps(session, dispatch));
+  const machine = new StateMachine((state, detail, event) =>
+    STEPS[state](session, dispatch, detail, event),
+  );
   // The page starts only when the proof of work and the permanent responses have loaded.
   const loading = [
     wave.work ? import("../sending/proof_of_work.js") : null,
@@ -46,31 +48,17 @@ function openPage(root, frozen, wave, createAccess) {
 
 function start(session, dispatch) {
   session.permanentResponses?.showStatus();
-  listenToButtons(session, dispatch);
+  listenToButtons(session.root, dispatch);
   listenToQuestions(session, dispatch);
   session.root.querySelector("[data-unscripted]").remove();
   session.root.querySelector("[data-scripted]").hidden = false;
 }
 
-function listenToButtons(session, dispatch) {
-  // Some surveys lack some sections: those without invitations have none of their steps.
-  const on = (step, action, listener = () => dispatch(action)) => {
-    const button = session.section(step)?.querySelector(`[data-go="${action}"]`);
-    button?.addEventListener("click", () => listener());
-  };
-  on("intro", "begin");
-  on("practice", "questions");
-  on("practice", "back");
-  on("review", "back", () => {
-    dispatch("question", { place: session.path.previous(session.questions.length), back: true });
-  });
-  on("review", "send");
-  on("changed", "go-on");
-  on("changed", "keep");
-  on("changed", "back");
-  on("unsent", "retry");
-  on("unreachable", "retry");
-  on("unkept", "begin", () => dispatch("begin", { withoutStorage: true }));
+// The name of a button is the event that it dispatches. question_step.js listens to questions.
+function listenToButtons(root, dispatch) {
+  for (const button of root.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")) {
+    button.addEventListener("click", () => dispatch(button.dataset.go));
+  }
 }
 
 function readEmbedded(id) {

@@ -7,15 +7,14 @@ import {
   StateMachine,
   TRANSITIONS,
 } from "../../../../static/js/respondent/flow/states.js";
-import { createSteps } from "../../../../static/js/respondent/flow/steps.js";
+import { STEPS } from "../../../../static/js/respondent/flow/steps.js";
 import { outcomeOf } from "../../../../static/js/respondent/sending/submission.js";
 
-// A machine whose steps only note that they were entered.
+// A machine that only notes which states it enters.
 function recording() {
   const entered = [];
-  const note = (state) => (detail, event) => entered.push([state, event, detail]);
-  const steps = Object.fromEntries(Object.keys(TRANSITIONS).map((state) => [state, note(state)]));
-  return { machine: new StateMachine(steps), entered };
+  const enter = (state, detail, event) => entered.push([state, event, detail]);
+  return { machine: new StateMachine(enter), entered };
 }
 
 function follow(...events) {
@@ -35,8 +34,7 @@ test("every state that an event leads to has an entry of its own", () => {
 });
 
 test("every state has a step, and every step a state", () => {
-  const steps = createSteps({}, () => {});
-  assert.deepEqual(Object.keys(steps).sort(), Object.keys(TRANSITIONS).sort());
+  assert.deepEqual(Object.keys(STEPS).sort(), Object.keys(TRANSITIONS).sort());
 });
 
 test("every state can be reached", () => {
@@ -92,6 +90,10 @@ test("a refusal stops for its reason", () => {
   }
 });
 
+test("from the review, back leads to the last question", () => {
+  assert.equal(follow(...REVIEWED, "back", "question"), "question");
+});
+
 test("an event that the state does not know does nothing", () => {
   const { machine, entered } = recording();
   for (const event of ["send", "retry", "stored", "constructor"]) machine.dispatch(event);
@@ -109,13 +111,13 @@ test("a page that was left does nothing more", () => {
 
 test("a detail reaches the step, which may move on at once", () => {
   const seen = [];
-  const machine = new StateMachine({
-    ...Object.fromEntries(Object.keys(TRANSITIONS).map((state) => [state, () => {}])),
+  const steps = {
     checking: () => machine.dispatch("sound"),
     joining: () => machine.dispatch("ready"),
     practice: () => machine.dispatch("questions", { place: 2 }),
     question: (detail) => seen.push(detail),
-  });
+  };
+  const machine = new StateMachine((state, detail) => steps[state](detail));
   machine.dispatch("begin");
   assert.deepEqual([machine.state, seen], ["question", [{ place: 2 }]]);
 });
