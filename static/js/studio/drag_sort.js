@@ -7,17 +7,17 @@ let start = 0;
 
 for (const item of items) {
   const handle = item.querySelector(".row");
-  handle.classList.add("handle");
+  handle.classList.add("drag-handle");
   handle.draggable = true;
   handle.addEventListener("dragstart", (event) => {
     dragged = item;
     start = indexOf(item);
     event.dataTransfer.effectAllowed = "move";
     event.dataTransfer.setDragImage(item, 20, 20);
-    item.classList.add("dragged");
+    item.classList.add("is-dragged");
   });
   handle.addEventListener("dragend", () => {
-    item.classList.remove("dragged");
+    item.classList.remove("is-dragged");
     dragged = null;
     if (indexOf(item) !== start) send(item);
   });

@@ -6,7 +6,7 @@ const form = document.getElementById("item-form");
 new Autosave(form, () => {});
 
 const gaps = (language) =>
-  form.querySelectorAll(`.wanted:placeholder-shown[lang="${language}"]`).length;
+  form.querySelectorAll(`.required-text:placeholder-shown[lang="${language}"]`).length;
 
 // The count includes texts that are missing elsewhere in the survey.
 for (const shown of document.querySelectorAll("[data-missing]")) {
