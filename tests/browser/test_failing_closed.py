@@ -98,6 +98,8 @@ def test_the_plain_form_complains_at_the_question(
     wave = launched(plain=True)
     plain_page.goto(f"{wave.get_absolute_url()}/plain")
     plain_page.get_by_role("button", name="Send once").click()
-    expect(plain_page.locator("fieldset .error-message")).to_have_text("Choose one answer, or skip.")
+    expect(plain_page.locator("fieldset .error-message")).to_have_text(
+        "Choose one answer, or skip."
+    )
     assert not Spool.objects.exists()
     complaints.expect("status of 422")
