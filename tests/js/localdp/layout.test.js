@@ -71,7 +71,7 @@ test("a skip is the randomization of a fixed answer in either arm", () => {
   }
 });
 
-test("a report from a device of the person's own is kept as told", () => {
+test("a report from the person's own device stays as entered", () => {
   const own = new Layout([new Field(twoCoins, null, true)]);
   for (const word of [0, HIGH]) {
     for (const told of [0, 1]) {
@@ -82,7 +82,7 @@ test("a report from a device of the person's own is kept as told", () => {
   assert.throws(() => new Field(twoCoins, 5, true), RangeError);
 });
 
-test("a remembered report stands in the place of a fresh one, and never behind a skip", () => {
+test("a remembered report replaces a fresh one, but never a skip", () => {
   const drawn = () => asWords([0, 0, 0, HIGH, 0, HIGH, 0, HIGH]);
   const answers = [1, 4, 2, [false, true], 1];
   const remembered = [null, 3, [0, 1, 1], null, null];

@@ -1,4 +1,4 @@
-// The vectors that Python wrote, and the digest of 100,000 more that are made here anew.
+// The vectors that Python wrote, and the digest of 100,000 more that this test makes itself.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -33,7 +33,7 @@ test("a skipped question opens nothing", () => {
   assert.deepEqual(askedQuestions(CONDITIONS, [undefined, 0, 0, 0]), [true, false, false, true]);
 });
 
-test("what may still be asked is told apart from what never will be", () => {
+test("questions that may still be asked differ from those that never will be", () => {
   assert.deepEqual(reachability(CONDITIONS, [undefined, undefined, undefined, undefined]), [
     true,
     null,

@@ -92,7 +92,7 @@ test("a token is signed unseen", async () => {
   assert.equal(options.referrerPolicy, "no-referrer");
 });
 
-test("all that is needed lies on the shelf before anything is asked, less afterwards", async () => {
+test("the store holds all that is needed before the request, and less afterwards", async () => {
   const invitation = opening();
   await invitation.admit();
   const [{ options, kept }] = server.asked;

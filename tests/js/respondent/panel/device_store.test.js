@@ -1,4 +1,4 @@
-// What a device keeps between waves: marked before it is sent, brought and erased whole.
+// What a device keeps between waves: recorded before sending, imported and erased as a whole.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -36,7 +36,7 @@ function refusal(act) {
   return found.message;
 }
 
-test("nothing lies there until something is noted", () => {
+test("the store is empty until a wave is recorded", () => {
   const store = new TransientStorage();
   const memory = new DeviceStore(SURVEY, store);
   assert.deepEqual([memory.exists, memory.available, memory.answers(ONE)], [false, true, []]);
@@ -146,7 +146,7 @@ test("texts that are none of this survey's are refused with a reason, and nothin
   assert.equal(memory.exportText(), before);
 });
 
-test("what lies there broken counts as nothing", () => {
+test("a corrupt record counts as none", () => {
   const store = new TransientStorage();
   for (const text of ["", "{", "[]", "null", '{"format":1}', "7"]) {
     store.setItem(`candor waves ${SURVEY}`, text);

@@ -42,7 +42,7 @@ test("the first number that fits is found, and what is asked for is one in 2^bit
   }
 });
 
-test("the search ends when it is told to, and says how far it is meanwhile", async () => {
+test("the search stops on request, and reports its progress", async () => {
   const said = [];
   const stopped = () => said.length === 3;
   assert.equal(await findProof(TEXT, 32, { progress: (share) => said.push(share), stopped }), null);

@@ -19,7 +19,7 @@ test("the system's source passes", () => {
   for (let i = 0; i < 1000; i += 1) assert.doesNotThrow(checkRandomSource);
 });
 
-test("zeros, a constant and a source that begins anew are refused", () => {
+test("zeros, a constant and a source that restarts are refused", () => {
   for (const next of [() => 0, () => 0xffff_ffff, () => 4, (place) => place + 1]) {
     giving(next);
     assert.throws(checkRandomSource, /repeats itself/);

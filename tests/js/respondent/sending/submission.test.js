@@ -124,7 +124,7 @@ test("work that was stopped sends nothing by itself", async () => {
   assert.equal(await submission.work({ code: "c", work: 32 }, { stopped: () => true }), false);
 });
 
-test("what was counted before it was first sent was somebody else's report", async () => {
+test("a report that counted before its first sending came from another page", async () => {
   const counted = { status: 200, json: async () => ({ status: "counted" }) };
   const stored = { status: 200, json: async () => ({ status: "stored" }) };
   answering(counted, stored, 503, counted);
