@@ -1,5 +1,5 @@
-// Randomness for permanent responses: derives the same row from one secret in every wave.
-// The Python module of the same purpose, localdp/permanence.py, specifies the bytes under the HMAC.
+// Randomness for permanent responses: derives the same row from one secret in every wave. The Python
+// module of that name specifies the bytes under the HMAC.
 
 import { asCount } from "./fixed_point.js";
 import { FixedWords } from "./randomness.js";

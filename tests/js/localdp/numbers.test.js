@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { encodeBase64 } from "../../../static/js/respondent/encoding.js";
 import { Field, Layout } from "../../../static/js/localdp/layout.js";
 import { fromSpec } from "../../../static/js/localdp/mechanisms/index.js";
-import { NumberScale } from "../../../static/js/localdp/number_scale.js";
+import { NumberScale } from "../../../static/js/localdp/mechanisms/numeric/scale.js";
 import { asWords, read } from "./stream.js";
 
 const vectors = JSON.parse(

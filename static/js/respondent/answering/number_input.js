@@ -2,7 +2,7 @@
 // before the page draws the report. Like every input of an answer, it has no name.
 
 import "../../localdp/mechanisms/register/numeric.js";
-import { MOST_OPEN_LEVELS, NumberScale } from "../../localdp/number_scale.js";
+import { MOST_OPEN_LEVELS, NumberScale } from "../../localdp/mechanisms/numeric/scale.js";
 import { registerInput } from "./question_view.js";
 
 export class NumberInput {

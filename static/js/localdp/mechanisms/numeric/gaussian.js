@@ -1,7 +1,7 @@
 // Numbers by Gaussian noise on a grid.
 
 import { asCount, WORD } from "../../fixed_point.js";
-import { gaussianSurvival } from "../../noise_table.js";
+import { gaussianSurvival } from "./noise_table.js";
 import { AddedNoise } from "./laplace.js";
 
 const LARGEST_EPSILON = 10;

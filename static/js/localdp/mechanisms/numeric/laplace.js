@@ -1,7 +1,7 @@
 // Numbers by added noise on a grid: what all distributions share, and Laplace.
 
 import { asCount, WORD } from "../../fixed_point.js";
-import { laplaceSurvival, MOST_POINTS, ONE } from "../../noise_table.js";
+import { laplaceSurvival, MOST_POINTS, ONE } from "./noise_table.js";
 import { NumberReport } from "./base.js";
 
 const MOST_CELLS = 2 ** 10;

@@ -1,7 +1,7 @@
 // Registers the mechanisms for numbers: a scale, and whole numbers that say how its levels are
 // drawn.
 
-import { MOST_OPEN_LEVELS, NumberScale } from "../../number_scale.js";
+import { MOST_OPEN_LEVELS, NumberScale } from "../numeric/scale.js";
 import { Duchi, Hybrid } from "../numeric/duchi.js";
 import { Gaussian } from "../numeric/gaussian.js";
 import { OpenNumber } from "../numeric/identity.js";
