@@ -1,4 +1,4 @@
-// node's end of the audit: one request as JSON on standard input, its answer on standard output.
+// The audit's process in node: reads one request as JSON, writes the response.
 
 import { readFileSync, writeSync } from "node:fs";
 

@@ -17,12 +17,12 @@ from tools import ROOT
 from tools.audit_shipped import Claim
 
 SITE = "https://audit.invalid"
-SERVED = ("tools/audit_", "static/js/localdp/")
+SERVED = ("tools/audit_", "static/js/localdp/", "static/js/respondent/encoding.js")
 PATIENCE_MS = 170_000
 FLAGS = ("--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync")
 TALLY = """async (job) => {
   const { tally } = await import("/tools/audit_tally.mjs");
-  const { encodeBase64 } = await import("/static/js/localdp/base64.js");
+  const { encodeBase64 } = await import("/static/js/respondent/encoding.js");
   return encodeBase64(tally(job));
 }"""
 COMPLAINTS = """async (vectors) => {

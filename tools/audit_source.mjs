@@ -1,4 +1,4 @@
-// The random source under the browser's samplers: handed out word by word, failing, and absent.
+// Checks the browser's samplers with a fixed, a failing and an absent random source.
 
 import { Field, Layout } from "../static/js/localdp/layout.js";
 import { fromSpec } from "../static/js/localdp/mechanisms/index.js";
@@ -6,13 +6,13 @@ import { SecureWords } from "../static/js/localdp/randomness.js";
 
 const ABSENT = [undefined, {}, { getRandomValues: null }];
 
-// What is wrong, in words; nothing, if all is well.
+// Returns what is wrong, in words; an empty list if nothing is.
 export function complaints({ mechanisms }) {
   const real = Object.getOwnPropertyDescriptor(globalThis, "crypto");
   try {
     const wrong = mechanisms.flatMap(({ spec, cases }) => cases.filter((one) => !golden(spec, one)));
-    const said = wrong.length > 0 ? [`${wrong.length} reports differ from the golden ones`] : [];
-    return [...said, ...failing(mechanisms)];
+    const found = wrong.length > 0 ? [`${wrong.length} reports differ from the golden ones`] : [];
+    return [...found, ...failing(mechanisms)];
   } finally {
     if (real) Object.defineProperty(globalThis, "crypto", real);
     else delete globalThis.crypto;
@@ -23,7 +23,7 @@ function replace(value) {
   Object.defineProperty(globalThis, "crypto", { value, configurable: true, writable: true });
 }
 
-// A report of null stands for words that do not suffice: nothing may be drawn then.
+// A null report means that the words do not suffice: the sampler must draw nothing then.
 function golden(spec, [answer, words, report]) {
   let used = 0;
   replace({

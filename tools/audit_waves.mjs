@@ -1,21 +1,21 @@
-// A panel as a black box: people with a secret each answer wave after wave, and whoever collects
-// the reports guesses by majority. One request as JSON on standard input, rows of bits as output.
+// A panel as a black box: people with a secret answer in every wave, and the collector of the reports
+// guesses by majority. Reads one request as JSON from standard input, writes rows of bits.
 
 import { readFileSync, writeSync } from "node:fs";
 
 import { fromSpec } from "../static/js/localdp/mechanisms/index.js";
-import { newSecret, Permanence } from "../static/js/localdp/permanence.js";
+import { newSecret, PermanentRandomness } from "../static/js/localdp/permanent_randomness.js";
 import { SecureWords } from "../static/js/localdp/randomness.js";
 
 const SURVEY = "audit";
 const words = new SecureWords();
 
-// How the reports of all waves to one question are made. Two of these ways are planted bugs.
+// Ways to make the reports of all waves to one question. Two of them are planted bugs.
 const WAYS = {
   __proto__: null,
   shipped: async (mechanism, secret, question) => {
-    const memory = await Permanence.of(secret, SURVEY, question);
-    return (answer, wave) => memory.report(mechanism, answer, wave);
+    const randomness = await PermanentRandomness.fromSecret(secret, SURVEY, question);
+    return (answer, wave) => randomness.report(mechanism, answer, wave);
   },
   forgetful: async (mechanism) => (answer) => mechanism.randomize(answer, words),
   "same question": (mechanism, secret) => WAYS.shipped(mechanism, secret, "any"),
@@ -31,7 +31,7 @@ async function guess(mechanism, report, answer, waves) {
   return counts.map((count) => Number(2 * count > waves));
 }
 
-// answers: one for each question
+// answers: one per question
 async function person({ spec, waves, way }, answers) {
   const [mechanism, secret] = [fromSpec(spec), newSecret()];
   const guesses = answers.map(async (answer, question) => {

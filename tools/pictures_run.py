@@ -63,7 +63,7 @@ POSE = """([link, box, path]) => {
   const field = document.querySelector("#link");
   if (!field) return;
   field.value = link;
-  const code = document.querySelector("svg.qr");
+  const code = document.querySelector("svg.qr-code");
   code.setAttribute("viewBox", box);
   for (const [place, shape] of [...code.querySelectorAll("path")].entries()) {
     shape.setAttribute("d", path[place]);

@@ -119,7 +119,7 @@ def test_a_good_site_is_fine_and_each_planted_fault_is_named(deployed: Site) -> 
     for child in (deployed.beat, deployed.worker):
         os.killpg(child.popen.pid, signal.SIGSTOP)
     deployed.redis.hdel(KEY, "beat")
-    (file,) = Path(deployed.given["STATIC_ROOT"]).glob("js/localdp/exact.js")
+    (file,) = Path(deployed.given["STATIC_ROOT"]).glob("js/localdp/fixed_point.js")
     file.write_text("// another release")
     code, found = deployed.doctor(
         SECRET_KEY="change-me", SECOND_FACTOR="optional", ALLOWED_HOSTS="*", EMAIL_HOST="127.0.0.1",
@@ -140,7 +140,7 @@ def test_a_good_site_is_fine_and_each_planted_fault_is_named(deployed: Site) -> 
         "accounts": "SECOND_FACTOR is optional",
         "worker": "No worker answers",
         "beat": "Beat was last heard never",
-        "static": "js/localdp/exact.js",
+        "static": "js/localdp/fixed_point.js",
         "mail": "The mail server 127.0.0.1 cannot be used (ConnectionRefusedError)",
         "site": "answers 503: status not ready, database ok, migrations missing",
     }

@@ -41,9 +41,9 @@ class Step:
 
 
 JOURNEY = (
-    Step(0, 0, "answers in memory", "static/js/respondent/answers.js"),
-    Step(0, 1, "one draw", "static/js/respondent/submission.js", noise=True),
-    Step(0, 2, "sends the report", "static/js/respondent/wire.js"),
+    Step(0, 0, "answers in memory", "static/js/respondent/answering/answers.js"),
+    Step(0, 1, "one draw", "static/js/respondent/sending/submission.js", noise=True),
+    Step(0, 2, "sends the report", "static/js/respondent/http.js"),
     Step(1, 2, "checks its form", "respondents/intake/"),
     Step(2, 2, "claim and spool", "respondents/models/spool.py", aside=True),
     Step(3, 3, "shuffles a batch", "respondents/shuffling/services.py"),
