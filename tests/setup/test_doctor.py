@@ -20,8 +20,8 @@ from config.metrics.heartbeat import KEY
 from tests.processes import ROOT, free_port
 from tests.setup.conftest import becomes
 from tests.setup.front import front
-from tools import servers, site
-from tools.processes import Child, Processes, must_run
+from tools.servers import app_processes, databases
+from tools.servers.processes import Child, Processes, must_run
 
 HOST = "127.0.0.1"
 Findings = dict[str, list[dict[str, str]]]
@@ -71,8 +71,8 @@ def faults(findings: Findings) -> dict[str, str]:
 def deployed(tmp_path: Path, collected_static: str) -> Iterator[Site]:
     """Servers, worker, beat, web processes and a proxy with TLS, all of them real."""
     with Processes() as processes:
-        home = servers.make_home(processes)
-        addresses = servers.start(processes, home, {}, durable=True)
+        home = databases.make_home(processes)
+        addresses = databases.start(processes, home, {}, durable=True)
         port = free_port()
         with front(f"http://{HOST}:{port}", tmp_path) as (url, certificate):
             kept = {n: v for n, v in os.environ.items() if n not in addresses}
@@ -89,11 +89,11 @@ def deployed(tmp_path: Path, collected_static: str) -> Iterator[Site]:
                 "CANDOR_SHUFFLE_SECONDS": "1",
                 "WEB_WORKERS": "1",
             }
-            must_run("migrate", [*site.MANAGE, "prepare_database"], environment=given)
+            must_run("migrate", [*app_processes.MANAGE, "prepare_database"], environment=given)
             shutil.copytree(collected_static, given["STATIC_ROOT"])
-            worker = site.start_worker(processes, given, tmp_path / "celery.log")
-            beat = site.start_beat(processes, given, home.folder, tmp_path / "beat.log")
-            site.start_web(processes, given, HOST, port, tmp_path / "web.log")
+            worker = app_processes.start_worker(processes, given, tmp_path / "celery.log")
+            beat = app_processes.start_beat(processes, given, home.folder, tmp_path / "beat.log")
+            app_processes.start_web(processes, given, HOST, port, tmp_path / "web.log")
             with Redis.from_url(given["REDIS_URL"]) as redis:
                 deployed = Site(given, worker, beat, redis)
                 assert becomes(lambda: redis.hexists(KEY, "done:shuffle") == 1, 60)
