@@ -275,12 +275,12 @@ class _Steps:
         # What a batch is expected to hold; what it does hold is nobody's business.
         self.expected = plan.rate * plan.rows * (1 - plan.held_out)
 
-    def run(self, words: Words, said: Progress) -> Floats:
+    def run(self, words: Words, tracker: Progress) -> Floats:
         """Return the mean of the coefficients over the later steps."""
         coef = np.zeros(self.design.shape[1])
         speed, total, counted = np.zeros_like(coef), np.zeros_like(coef), 0
         for step in range(self.plan.steps):
-            said.say(step / self.plan.steps, "training")
+            tracker.report(step / self.plan.steps, "training")
             gradient = self.gradient(coef, words)
             speed = _MEMORY * speed + gradient
             coef = coef + _PACE * speed

@@ -101,5 +101,5 @@ def test_a_fold_without_anybody_who_answered_everything_is_refused() -> None:
     pair = mechanisms(2)
     reports = reported(pair, people(JOINED, 100, 7), 7)
     said = np.arange(100) % 2 == 0
-    with pytest.raises(ValueError, match="fold 1 of 2 has nobody"):
+    with pytest.raises(ValueError, match="fold 1 of 2 has no person"):
         estimate_joint(pair, reports, folds=2, answered=[said, None])
