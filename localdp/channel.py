@@ -25,6 +25,13 @@ def check_cells(reports: int, answers: int) -> None:
     ------
     ValueError
         If it has more than `CELLS_LIMIT` cells.
+
+    Examples
+    --------
+    >>> check_cells(1024, 512)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    ...
+    ValueError: a channel of 1024 reports by 512 answers is not written out: ...
     """
     if reports * answers > CELLS_LIMIT:
         raise ValueError(

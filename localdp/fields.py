@@ -71,7 +71,15 @@ class Field:
 
 @dataclass(frozen=True, eq=False)
 class Counts:
-    """Counts over n reports, shape (categories,); for a number, shape (reports,)."""
+    """Counts over n reports.
+
+    Attributes
+    ----------
+    n : int
+        Number of reports.
+    counts : ndarray of int
+        Shape (categories,); for a number, shape (reports,).
+    """
 
     n: int
     counts: Whole
@@ -131,7 +139,13 @@ class FieldColumn:
         return self.answered if self.direct is None else self.answered & ~self.direct
 
     def of(self, people: NDArray[np.bool_ | np.signedinteger[Any]]) -> "FieldColumn":
-        """Return the column of some people: a mask of shape (people,), or indices."""
+        """Return the column of some people.
+
+        Parameters
+        ----------
+        people : ndarray of bool or int
+            A mask of shape (people,), or indices.
+        """
         direct = None if self.direct is None else self.direct[people]
         return FieldColumn(self.reports[people], self.answered[people], direct)
 

@@ -182,7 +182,13 @@ class Layout:
         return np.packbits(np.concatenate(parts), bitorder="little").tobytes()
 
     def validate(self, data: bytes) -> None:
-        """Raise LayoutError unless these bytes are a submission of this layout."""
+        """Raise LayoutError unless these bytes are a submission of this layout.
+
+        Parameters
+        ----------
+        data : bytes
+            A submission.
+        """
         if len(data) != self.size:
             raise LayoutError(f"a submission has {self.size} bytes")
         value = int.from_bytes(data, "little")
@@ -269,6 +275,11 @@ class Layout:
 
     def table(self, blobs: Sequence[bytes]) -> Table:
         """Stack submissions into a table, shape (people, size).
+
+        Parameters
+        ----------
+        blobs : sequence of bytes
+            Submissions.
 
         Raises
         ------

@@ -171,6 +171,16 @@ def factor_of(mechanisms: Iterable[Mechanism]) -> Fraction | float:
 def factor_at(epsilon: float) -> float:
     """Return e**epsilon rounded up; infinite only if epsilon is.
 
+    Parameters
+    ----------
+    epsilon : float
+        At least 0.
+
+    Returns
+    -------
+    float
+        The factor for the odds of any suspicion.
+
     Examples
     --------
     >>> factor_at(0.0) >= 1, factor_at(math.inf)

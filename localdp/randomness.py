@@ -17,7 +17,13 @@ class Words(Protocol):
     """The interface of a source of 32-bit words, each of which is used once."""
 
     def take(self, n: int) -> NDArray[np.uint32]:
-        """Return the next `n` words, shape (n,)."""
+        """Return the next `n` words, shape (n,).
+
+        Parameters
+        ----------
+        n : int
+            Number of words.
+        """
         ...
 
 

@@ -53,7 +53,13 @@ class Cost:
         return Cost(self.epsilon + other.epsilon, self.delta + other.delta)
 
     def within(self, budget: "Cost") -> bool:
-        """Return whether neither epsilon nor delta exceeds the budget's."""
+        """Return whether neither epsilon nor delta exceeds the budget's.
+
+        Parameters
+        ----------
+        budget : Cost
+            The limit.
+        """
         return self.epsilon <= budget.epsilon and self.delta <= budget.delta
 
 

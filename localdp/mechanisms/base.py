@@ -213,10 +213,21 @@ class Mechanism(ABC):
         """Raise ValueError unless each decoded pattern is a report.
 
         Overridden where `from_bits` accepts patterns that are not reports.
+
+        Parameters
+        ----------
+        reports : ndarray
+            As `from_bits` returns them.
         """
 
     def check_plain(self, reports: NDArray[Any]) -> None:  # noqa: B027 - most need no check
-        """Raise ValueError unless each decoded pattern is an answer in the form of a report."""
+        """Raise ValueError unless each decoded pattern is an answer in the form of a report.
+
+        Parameters
+        ----------
+        reports : ndarray
+            As `from_bits` returns them.
+        """
 
     def counts_in(self, planes: Planes, among: Plane) -> Whole:
         """Count the reports of some respondents from bit planes, as `counts` does.
@@ -254,11 +265,23 @@ class Mechanism(ABC):
 
     @abstractmethod
     def is_report(self, value: int) -> bool:
-        """Return whether these bits, read as one integer, are a report."""
+        """Return whether these bits are a report.
+
+        Parameters
+        ----------
+        value : int
+            The bits, read as one integer, least significant first.
+        """
 
     @abstractmethod
     def is_plain(self, value: int) -> bool:
-        """Return whether these bits, read as one integer, are an answer in the form of a report."""
+        """Return whether these bits are an answer in the form of a report.
+
+        Parameters
+        ----------
+        value : int
+            The bits, read as one integer, least significant first.
+        """
 
     @abstractmethod
     def likelihood(self, report: Any) -> NDArray[np.float64]:

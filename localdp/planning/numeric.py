@@ -269,7 +269,15 @@ class PriceOfTrust:
 
     @classmethod
     def of(cls, local: float, central: float, n: int) -> "PriceOfTrust":
-        """Return the price from both errors at n; the local error decreases with the root of n."""
+        """Return the price from both errors at n; the local error decreases with the root of n.
+
+        Parameters
+        ----------
+        local, central : float
+            Standard errors due to noise, in the same unit.
+        n : int
+            Number of people.
+        """
         ratio = local / central
         return cls(local, central, ratio, math.ceil(n * ratio**2))
 

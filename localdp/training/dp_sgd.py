@@ -70,11 +70,6 @@ class Plan:
     held_out : float
         Probability of each person to be held out of training.
 
-    Examples
-    --------
-    >>> plan = Plan.of(4000, epsilon=1, delta=1e-6, steps=50)
-    >>> plan.epsilon <= 1 < plan.epsilon_rdp, plan.steps
-    (True, 50)
     """
 
     rows: int
@@ -287,6 +282,8 @@ def train_logistic(
     Examples
     --------
     >>> plan = Plan.of(4000, epsilon=1, delta=1e-6, steps=50)
+    >>> plan.epsilon <= 1 < plan.epsilon_rdp
+    True
     >>> x, y = np.repeat([0, 1], 2000), np.tile([0, 0, 0, 1], 1000)
     >>> model = train_logistic(x[:, None], y, 0, 1, bounds=[[0], [1]], plan=plan)
     >>> model.names, model.coef.shape, model.card["epsilon"] <= 1

@@ -149,7 +149,18 @@ class Linked(Mechanism):
         return numbers
 
     def categories_of(self, cell: int) -> tuple[int, ...]:
-        """Return the category of each part in a cell; the inverse of `cell_of` for one cell."""
+        """Return the category of each part in a cell; the inverse of `cell_of` for one cell.
+
+        Parameters
+        ----------
+        cell : int
+            From 0 to `cells` - 1.
+
+        Returns
+        -------
+        tuple of int
+            One category per part.
+        """
         return tuple(int(one) for one in np.unravel_index(cell, self.sizes))
 
     def counts(self, reports: ArrayLike) -> Whole:

@@ -249,7 +249,13 @@ class RandomPair(Linked):
         return np.asarray(rows[:, 0] * self.sizes[1] + rows[:, 1])
 
     def pair_of(self, report: int) -> int:
-        """Return the index of a report's pair."""
+        """Return the index of a report's pair.
+
+        Parameters
+        ----------
+        report : int
+            The number of a counter.
+        """
         return int(np.searchsorted(self.starts, report, side="right")) - 1
 
     def told(self, report: int) -> dict[int, int]:

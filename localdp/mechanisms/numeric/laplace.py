@@ -176,6 +176,11 @@ class AddedNoise(NumericMechanism):
 class Laplace(AddedNoise):
     """The Laplace mechanism: noise whose probability falls by a constant factor per point.
 
+    Parameters
+    ----------
+    scale, fine, reach, cell, decay
+        As in `AddedNoise`; `of` computes them.
+
     Examples
     --------
     >>> m = Laplace.of(0, 60, 1, epsilon=2)

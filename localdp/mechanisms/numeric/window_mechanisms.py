@@ -124,11 +124,22 @@ class _SlidingWindow(NumericMechanism):
 class Piecewise(_SlidingWindow):
     """The Piecewise mechanism: a window with the best width for a mean.
 
+    Parameters
+    ----------
+    scale : NumberScale
+        The scale of the answers.
+    shift, width, inside, outside : int
+        The window and its weights; `of` computes them.
+
+    References
+    ----------
+    Wang et al. (2019), IEEE ICDE, 638-649.
+
     Examples
     --------
     >>> m = Piecewise.of(0, 60, 1, epsilon=2)
     >>> m.reports, m.width, round(m.epsilon, 4)
-    (656, 176, 2.0)
+    (604, 124, 2.0)
     >>> bool(abs(m.scores @ m.row(30) / 2**32 - 30) < 1e-9)
     True
     """
@@ -144,11 +155,22 @@ class Piecewise(_SlidingWindow):
 class SquareWave(_SlidingWindow):
     """The Square Wave mechanism: a window with the best width for a distribution.
 
+    Parameters
+    ----------
+    scale : NumberScale
+        The scale of the answers.
+    shift, width, inside, outside : int
+        The window and its weights; `of` computes them.
+
+    References
+    ----------
+    Li et al. (2020), ACM SIGMOD.
+
     Examples
     --------
     >>> m = SquareWave.of(0, 60, 1, epsilon=2)
     >>> m.reports, m.width, round(m.epsilon, 4)
-    (604, 124, 2.0)
+    (656, 176, 2.0)
     """
 
     name = "square-wave"
