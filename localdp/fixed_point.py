@@ -248,6 +248,6 @@ def closer(first: Fraction, second: Fraction) -> tuple[int, int]:
     if low >= high:
         raise ValueError(
             f"the probabilities {float(first)!r} and {float(second)!r} are equal, or too close "
-            "to be told apart by a 32-bit word"
+            "to be distinguished by a 32-bit word"
         )
     return pair

@@ -169,7 +169,7 @@ def _measurement(law: Law, scale: float) -> Any:
 def _laplace_scale(epsilon: float, sensitivity: int) -> float:
     scale = sensitivity / epsilon
     if not math.isfinite(scale):
-        raise ValueError(f"epsilon must not be as near to 0 as {epsilon!r}")
+        raise ValueError(f"epsilon {epsilon!r} is too close to 0")
     while _measurement("laplace", scale).map(sensitivity) > epsilon:
         scale = math.nextafter(scale, math.inf)
     return scale

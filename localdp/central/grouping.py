@@ -43,7 +43,7 @@ class Groups:
 
     def __post_init__(self) -> None:
         if not self.options:
-            raise ValueError("groups must be at least one, not none")
+            raise ValueError("groups must not be empty")
         for number, group in enumerate(self.options):
             as_options(group, self.categories, f"group {number}")
 

@@ -80,7 +80,7 @@ def _measurement(scale: float) -> Any:
 def _scale(epsilon: float) -> float:
     scale = 1 / epsilon
     if not math.isfinite(scale):
-        raise ValueError(f"epsilon must not be as near to 0 as {epsilon!r}")
+        raise ValueError(f"epsilon {epsilon!r} is too close to 0")
     while _measurement(scale).map(1) > epsilon:
         scale = math.nextafter(scale, math.inf)
     return scale

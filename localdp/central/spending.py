@@ -229,7 +229,7 @@ def as_options(options: Sequence[int], categories: int, name: str) -> tuple[int,
         If there are none, one is repeated, or one is not a category.
     """
     if not options:
-        raise ValueError(f"{name} must name at least one answer, not none")
+        raise ValueError(f"{name} must name at least one answer")
     for option in options:
         as_count(option, name, 0, categories - 1)
     if len(set(options)) < len(options):

@@ -40,7 +40,7 @@ def margin(
     confidence : float
         Confidence level.
     simultaneous : bool
-        Whether all categories' intervals shall hold at once (Bonferroni). The two shares of a
+        Whether all categories' intervals hold at once (Bonferroni). The two shares of a
         yes/no question are one statement and need no correction.
     population : int, optional
         The size of a finite population from which n people are drawn without replacement. It

@@ -1,4 +1,4 @@
-"""Counting by planes says what counting person by person says."""
+"""Counting by bit planes equals counting person by person."""
 
 from typing import Any
 

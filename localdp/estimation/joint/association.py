@@ -178,7 +178,7 @@ def estimate_association(
 def _check_cells(shape: tuple[int, ...]) -> int:
     """Return the number of cells of a table of two questions, checked against the limit."""
     if len(shape) != 2:
-        raise ValueError(f"an association is that of two questions, not {len(shape)}")
+        raise ValueError(f"an association needs two questions, not {len(shape)}")
     cells = math.prod(shape)
     if cells > MOST_CELLS:
         raise ValueError(f"a table of {cells} cells is above the limit of {MOST_CELLS}")

@@ -270,7 +270,7 @@ def anchor_estimate(
     control_q, control_p = yes_rates(m if control is None else control)
     expected = control_q + (control_p - control_q) * known
     if expected == 0:
-        raise ValueError(f"a control share of {known} gives no Yes: it cannot show who follows")
+        raise ValueError(f"a control share of {known} gives no Yes, so it cannot show compliance")
     alpha = 1 - checked_confidence(confidence)
     p_value = float(binomtest(control_count, control_total, expected).pvalue)
     control_variance = rate_variance(control_count, control_total)

@@ -280,7 +280,7 @@ class RandomPair(Linked):
         cells = value >> self._pair_bits
         wrong = cells[cells >= np.array(self.pair_cells)[pairs]]
         if wrong.size:
-            raise ValueError(f"a cell is above the last one of its pair: {int(wrong[0])}")
+            raise ValueError(f"a cell is not one of its pair: {int(wrong[0])}")
         reports: Whole = np.array(self.starts)[pairs] + cells
         return reports
 

@@ -213,15 +213,15 @@ class Laplace(AddedNoise):
         spread = 1 / budget
         reach = min(Fraction(_FARTHEST), _FARTHEST_WITH_EPSILON - budget)
         grid = grid_for(scale, spread, reach)
-        growth, wished = exp_below(budget), budget
+        growth, target = exp_below(budget), budget
         for _ in range(_TRIES):
-            rate = wished / (grid.fine * (scale.size - 1))
+            rate = target / (grid.fine * (scale.size - 1))
             found = cls(scale, grid.fine, grid.reach, grid.cell, decay_of(rate))
             ratio = found.ratio
             if ratio is not None and ratio <= growth:
                 return found
             excess = ln_above(ratio) - float(budget)
-            wished -= min(wished / 10, Fraction(max(excess, 1e-9)))
+            target -= min(target / 10, Fraction(max(excess, 1e-9)))
         raise ParameterError("epsilon", "small", f"{epsilon} is too small for 32-bit words")
 
     @property

@@ -117,6 +117,6 @@ def as_failure(delta: Number, n: int | None) -> Fraction:
         reason = f"{delta} is too small: 32-bit words hold {float(SMALLEST_DELTA):.1e} and above"
         raise ParameterError("delta", "small", reason)
     if failure >= Fraction(1, n or 1):
-        reason = f"{delta} is not below 1 / {n or 1}: somebody's answer could be told outright"
+        reason = f"{delta} is not below 1 / {n or 1}: a whole answer could be revealed"
         raise ParameterError("delta", "people", reason)
     return failure

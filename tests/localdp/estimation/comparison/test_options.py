@@ -31,8 +31,8 @@ CHANNELS = (OpenAnswer(3), *(RandomizedResponse.of(3, one) for one in (0.1, 2, 1
 @pytest.mark.parametrize("n", [1, 2, 12])
 @pytest.mark.parametrize("m", CHANNELS, ids=str)
 def test_it_holds_by_summing_over_all_counts(m, n: int) -> None:
-    """Near .95 wherever the shares are; the p-value says what the interval says; no interval is a
-    point, however far beyond all that can be the reports point."""
+    """Coverage is near .95 at all shares, p-values agree with intervals, and no interval is a
+    point, even for estimates far outside the possible range."""
     counts = compositions(n, 3)
     found = [compare_options(m, row, n, [(0, 1)]) for row in counts]
     low, high, p_value = (

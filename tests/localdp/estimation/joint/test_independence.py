@@ -75,7 +75,7 @@ def test_the_gain_is_the_difference_of_the_squared_errors() -> None:
 
 
 def test_the_error_of_the_gain_is_that_of_repeated_surveys() -> None:
-    """The ratio of 100 surveys' spread to the errors said is 1 to within .07 (one deviation)."""
+    """The ratio of 100 surveys' spread to their standard errors is 1 ± .07 (one deviation)."""
     pair = mechanisms(2)
     gains, errors = [], []
     for seed in range(100):

@@ -18,7 +18,7 @@ SPIKES[[3, 4, 12]] = (0.5, 0.2, 0.3)
 
 
 def exact_counts(m: Any, shares: Any, n: int = 2**20) -> tuple[Any, int]:
-    """Counts that fall as the channel says, up to rounding, and their sum."""
+    """The expected counts of the channel, up to rounding, and their sum."""
     counts = np.rint(m.matrix @ shares * n).astype(np.int64)
     return counts, int(counts.sum())
 
