@@ -139,7 +139,7 @@ class Piecewise(_SlidingWindow):
     --------
     >>> m = Piecewise.of(0, 60, 1, epsilon=2)
     >>> m.reports, m.width, round(m.epsilon, 4)
-    (604, 124, 2.0)
+    (656, 176, 2.0)
     >>> bool(abs(m.scores @ m.row(30) / 2**32 - 30) < 1e-9)
     True
     """
@@ -170,7 +170,7 @@ class SquareWave(_SlidingWindow):
     --------
     >>> m = SquareWave.of(0, 60, 1, epsilon=2)
     >>> m.reports, m.width, round(m.epsilon, 4)
-    (656, 176, 2.0)
+    (604, 124, 2.0)
     """
 
     name = "square-wave"
