@@ -48,7 +48,7 @@ def epsilon_of_waves(
 
     References
     ----------
-    Erlingsson, Pihur & Korolova (2014), ACM CCS: RAPPOR.
+    - Erlingsson, Pihur & Korolova (2014), ACM CCS: RAPPOR.
 
     Examples
     --------

@@ -6,7 +6,7 @@ that must not count are left out beforehand.
 
 References
 ----------
-Muła, Kurz & Lemire (2018), The Computer Journal 61, 111-120.
+- Muła, Kurz & Lemire (2018), The Computer Journal 61, 111-120.
 """
 
 import numpy as np

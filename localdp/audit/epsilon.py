@@ -7,9 +7,9 @@ satisfies its claim exceeds it with a probability of at most `alpha`.
 
 References
 ----------
-Ding, Wang, Wang, Zhang & Kifer (2018), ACM CCS: Detecting violations of differential privacy.
-Arcolezi & Gambs (2024), PoPETs: auditing of local differential privacy.
-Clopper & Pearson (1934), Biometrika 26, 404-413.
+- Ding, Wang, Wang, Zhang & Kifer (2018), ACM CCS: Detecting violations of differential privacy.
+- Arcolezi & Gambs (2024), PoPETs: auditing of local differential privacy.
+- Clopper & Pearson (1934), Biometrika 26, 404-413.
 """
 
 import math
@@ -169,7 +169,7 @@ def epsilon_lower_bound(
 
     References
     ----------
-    Ding, Wang, Wang, Zhang & Kifer (2018), ACM CCS.
+    - Ding, Wang, Wang, Zhang & Kifer (2018), ACM CCS.
 
     Examples
     --------

@@ -4,7 +4,7 @@ The absence of an alarm does not prove that reports are honest.
 
 References
 ----------
-Cheu, Smith & Ullman (2021), IEEE Symposium on Security and Privacy.
+- Cheu, Smith & Ullman (2021), IEEE Symposium on Security and Privacy.
 """
 
 from dataclasses import dataclass
@@ -74,7 +74,7 @@ def manipulation_bound(m: Mechanism, share: float) -> ManipulationBound:
 
     References
     ----------
-    Cheu, Smith & Ullman (2021), IEEE Symposium on Security and Privacy.
+    - Cheu, Smith & Ullman (2021), IEEE Symposium on Security and Privacy.
 
     Examples
     --------

@@ -8,9 +8,9 @@ rounding.
 
 References
 ----------
-McSherry (2009), ACM SIGMOD: parallel composition.
-Dwork & Roth (2014), The Algorithmic Foundations of Differential Privacy: group privacy.
-Koskela, Jälkö & Honkela (2020), AISTATS: privacy loss distributions.
+- McSherry (2009), ACM SIGMOD: parallel composition.
+- Dwork & Roth (2014), The Algorithmic Foundations of Differential Privacy: group privacy.
+- Koskela, Jälkö & Honkela (2020), AISTATS: privacy loss distributions.
 """
 
 import math
@@ -172,7 +172,7 @@ def of_household(cost: Cost, people: int) -> tuple[float, float]:
 
     References
     ----------
-    Dwork & Roth (2014), The Algorithmic Foundations of Differential Privacy, theorem 2.2.
+    - Dwork & Roth (2014), The Algorithmic Foundations of Differential Privacy.
 
     Examples
     --------
@@ -212,7 +212,7 @@ def tighter(losses: Sequence[Loss], delta: float) -> float:
 
     References
     ----------
-    Koskela, Jälkö & Honkela (2020), AISTATS.
+    - Koskela, Jälkö & Honkela (2020), AISTATS.
 
     Examples
     --------

@@ -5,8 +5,8 @@ that no floating-point digit reveals the original value. The noise cannot be see
 
 References
 ----------
-Canonne, Kamath & Steinke (2020), NeurIPS: the discrete Gaussian.
-Mironov (2012), ACM CCS: attacks on floating-point noise.
+- Canonne, Kamath & Steinke (2020), NeurIPS: the discrete Gaussian.
+- Mironov (2012), ACM CCS: attacks on floating-point noise.
 """
 
 import math

@@ -2,7 +2,7 @@
 
 References
 ----------
-McKenna & Sheldon (2020), NeurIPS: permute-and-flip.
+- McKenna & Sheldon (2020), NeurIPS: permute-and-flip.
 """
 
 import math

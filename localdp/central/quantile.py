@@ -6,7 +6,7 @@ per cell.
 
 References
 ----------
-Hay, Rastogi, Miklau & Suciu (2010), PVLDB 3, 1021-1032.
+- Hay, Rastogi, Miklau & Suciu (2010), PVLDB 3, 1021-1032.
 """
 
 import math

@@ -9,8 +9,8 @@ sampling of the respondents.
 
 References
 ----------
-Dwork & Roth (2014), The Algorithmic Foundations of Differential Privacy.
-McKenna & Sheldon (2020), NeurIPS: permute-and-flip, for the most chosen option.
+- Dwork & Roth (2014), The Algorithmic Foundations of Differential Privacy.
+- McKenna & Sheldon (2020), NeurIPS: permute-and-flip, for the most chosen option.
 """
 
 from dataclasses import dataclass
@@ -162,7 +162,7 @@ class MostChosen:
 
     References
     ----------
-    McKenna & Sheldon (2020), NeurIPS.
+    - McKenna & Sheldon (2020), NeurIPS.
 
     Examples
     --------

@@ -46,7 +46,7 @@ def interval_of_ratio(
 
     References
     ----------
-    Fieller (1954), Journal of the Royal Statistical Society B 16, 175-185.
+    - Fieller (1954), Journal of the Royal Statistical Society B 16, 175-185.
     """
     values, chances = of_count.chances(_NEGLIGIBLE)
 

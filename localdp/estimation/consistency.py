@@ -30,7 +30,8 @@ def norm_sub(raw: ArrayLike) -> Floats:
 
     References
     ----------
-    Wang et al. (2020), NDSS: Locally differentially private frequency estimation with consistency.
+    - Wang et al. (2020), NDSS: Locally differentially private frequency estimation with
+      consistency.
 
     Examples
     --------

@@ -7,8 +7,8 @@ at most one of a hundred surveys, over all looks together.
 
 References
 ----------
-Ville (1939), Étude critique de la notion de collectif.
-Robbins (1970), Annals of Mathematical Statistics 41, 1397-1409.
+- Ville (1939), Étude critique de la notion de collectif.
+- Robbins (1970), Annals of Mathematical Statistics 41, 1397-1409.
 """
 
 import math

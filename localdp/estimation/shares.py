@@ -132,22 +132,19 @@ def estimate_shares(
 
     Notes
     -----
-    ==================  ========================================================================
-    method              trade-off
-    ==================  ========================================================================
-    feldman-cousins     coverage never below the confidence, never empty, at any n
-    likelihood-ratio    never shrinks to a point; covers .84 at a nominal .95 if few reports
-                        decide (unprotected questions, ε from 4)
-    wilson              close to nominal coverage away from 0 and 1; may be below 0
-    clopper-pearson     coverage never below the confidence before cutting; wide; may be below 0
-    wald                for comparison with other software; too short near 0 and 1
-    ==================  ========================================================================
+    | method | trade-off |
+    |---|---|
+    | feldman-cousins | coverage never below the confidence, never empty, at any n |
+    | likelihood-ratio | never a point; covers .84 at a nominal .95 if few reports decide (ε ≥ 4) |
+    | wilson | close to nominal coverage away from 0 and 1; may be below 0 |
+    | clopper-pearson | coverage never below the confidence before cutting; wide |
+    | wald | for comparison with other software; too short near 0 and 1 |
 
     References
     ----------
-    Feldman & Cousins (1998), Physical Review D 57, 3873-3889.
-    Wilson (1927), Journal of the American Statistical Association 22, 209-212.
-    Clopper & Pearson (1934), Biometrika 26, 404-413.
+    - Feldman & Cousins (1998), Physical Review D 57, 3873-3889.
+    - Wilson (1927), Journal of the American Statistical Association 22, 209-212.
+    - Clopper & Pearson (1934), Biometrika 26, 404-413.
 
     Examples
     --------

@@ -2,8 +2,8 @@
 
 References
 ----------
-Greenberg, Abul-Ela, Simmons & Horvitz (1969), Journal of the American Statistical Association 64,
-520-539.
+- Greenberg, Abul-Ela, Simmons & Horvitz (1969), Journal of the American Statistical Association 64,
+  520-539.
 """
 
 import math

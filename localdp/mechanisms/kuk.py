@@ -5,7 +5,7 @@ belongs to the answer, so that no question is answered with Yes or No.
 
 References
 ----------
-Kuk (1990), Biometrika 77, 436-438.
+- Kuk (1990), Biometrika 77, 436-438.
 """
 
 import math

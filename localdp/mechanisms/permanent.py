@@ -5,7 +5,7 @@ its result is memoized; the instantaneous step randomizes the memoized marks aga
 
 References
 ----------
-Erlingsson, Pihur & Korolova (2014), ACM CCS.
+- Erlingsson, Pihur & Korolova (2014), ACM CCS.
 """
 
 import math

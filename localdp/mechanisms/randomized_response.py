@@ -2,13 +2,13 @@
 
 References
 ----------
-Warner (1965), Journal of the American Statistical Association 60, 63-69.
-Greenberg et al. (1969), JASA 64, 520-539: unrelated question.
-Mangat (1994), Journal of the Royal Statistical Society B 56, 93-95.
-Clark & Desharnais (1998), Psychological Methods 3, 160-168: forced Yes in two arms.
-Yu, Tian & Tang (2008), Metrika 67, 251-263: crosswise and triangular designs.
-Dwork & Roth (2014), The Algorithmic Foundations of Differential Privacy: two coins.
-Kairouz, Bonawitz & Ramage (2016), ICML: k-ary randomized response.
+- Warner (1965), Journal of the American Statistical Association 60, 63-69.
+- Greenberg et al. (1969), JASA 64, 520-539: unrelated question.
+- Mangat (1994), Journal of the Royal Statistical Society B 56, 93-95.
+- Clark & Desharnais (1998), Psychological Methods 3, 160-168: forced Yes in two arms.
+- Yu, Tian & Tang (2008), Metrika 67, 251-263: crosswise and triangular designs.
+- Dwork & Roth (2014), The Algorithmic Foundations of Differential Privacy: two coins.
+- Kairouz, Bonawitz & Ramage (2016), ICML: k-ary randomized response.
 """
 
 import math

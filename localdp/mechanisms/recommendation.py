@@ -36,7 +36,7 @@ def choose(categories: int, epsilon: float | Fraction) -> Mechanism:
 
     References
     ----------
-    Ye & Barg (2018), IEEE Transactions on Information Theory 64, 5662-5676.
+    - Ye & Barg (2018), IEEE Transactions on Information Theory 64, 5662-5676.
 
     Examples
     --------

@@ -5,7 +5,7 @@ is a uniform draw from the other options.
 
 References
 ----------
-Ye & Barg (2018), IEEE Transactions on Information Theory 64, 5662-5676.
+- Ye & Barg (2018), IEEE Transactions on Information Theory 64, 5662-5676.
 """
 
 import math

@@ -2,8 +2,8 @@
 
 References
 ----------
-Erlingsson, Pihur & Korolova (2014), ACM CCS: symmetric encoding, basic RAPPOR.
-Wang, Blocki, Li & Jha (2017), USENIX Security: optimized encoding (OUE).
+- Erlingsson, Pihur & Korolova (2014), ACM CCS: symmetric encoding, basic RAPPOR.
+- Wang, Blocki, Li & Jha (2017), USENIX Security: optimized encoding (OUE).
 """
 
 import math

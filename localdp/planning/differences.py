@@ -9,7 +9,7 @@ variance of the difference is smaller, and a power above 1/2 is larger than for 
 
 References
 ----------
-Fay, Proschan & Brittain (2015), Biometrics 71, 146-156.
+- Fay, Proschan & Brittain (2015), Biometrics 71, 146-156.
 """
 
 import math

@@ -9,7 +9,7 @@ is integrated.
 
 References
 ----------
-Fay, Proschan & Brittain (2015), Biometrics 71, 146-156.
+- Fay, Proschan & Brittain (2015), Biometrics 71, 146-156.
 """
 
 import math

@@ -65,7 +65,7 @@ def margin(
 
     References
     ----------
-    Wilson (1927), Journal of the American Statistical Association 22, 209-212.
+    - Wilson (1927), Journal of the American Statistical Association 22, 209-212.
 
     Examples
     --------

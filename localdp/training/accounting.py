@@ -5,9 +5,9 @@ differential privacy. Neighbouring data sets differ by one person more.
 
 References
 ----------
-Koskela, Jälkö & Honkela (2020), AISTATS: privacy loss distributions.
-Doroshenko et al. (2022), PoPETs: tight discretization.
-Mironov (2017), IEEE CSF: Rényi differential privacy.
+- Koskela, Jälkö & Honkela (2020), AISTATS: privacy loss distributions.
+- Doroshenko et al. (2022), PoPETs: tight discretization.
+- Mironov (2017), IEEE CSF: Rényi differential privacy.
 """
 
 import math
@@ -59,7 +59,7 @@ def training_epsilon(
 
     References
     ----------
-    Abadi et al. (2016), ACM CCS; Koskela, Jälkö & Honkela (2020), AISTATS.
+    - Abadi et al. (2016), ACM CCS; Koskela, Jälkö & Honkela (2020), AISTATS.
 
     Examples
     --------

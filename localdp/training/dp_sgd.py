@@ -6,8 +6,8 @@ protects no one: a single person could still change it arbitrarily.
 
 References
 ----------
-Abadi et al. (2016), ACM CCS: Deep learning with differential privacy.
-Canonne, Kamath & Steinke (2020), NeurIPS: the discrete Gaussian.
+- Abadi et al. (2016), ACM CCS: Deep learning with differential privacy.
+- Canonne, Kamath & Steinke (2020), NeurIPS: the discrete Gaussian.
 """
 
 import math
@@ -277,7 +277,7 @@ def train_logistic(
 
     References
     ----------
-    Abadi et al. (2016), ACM CCS: Deep learning with differential privacy.
+    - Abadi et al. (2016), ACM CCS: Deep learning with differential privacy.
 
     Examples
     --------

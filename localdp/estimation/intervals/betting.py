@@ -12,7 +12,7 @@ fair.
 
 References
 ----------
-Waudby-Smith & Ramdas (2024), Journal of the Royal Statistical Society B 86, 1-27.
+- Waudby-Smith & Ramdas (2024), Journal of the Royal Statistical Society B 86, 1-27.
 """
 
 import math

@@ -7,8 +7,8 @@ shrinks to a point.
 
 References
 ----------
-Wilson (1927), Journal of the American Statistical Association 22, 209-212.
-Clopper & Pearson (1934), Biometrika 26, 404-413.
+- Wilson (1927), Journal of the American Statistical Association 22, 209-212.
+- Clopper & Pearson (1934), Biometrika 26, 404-413.
 """
 
 from collections.abc import Callable

@@ -20,7 +20,7 @@ precision.
 
 References
 ----------
-Feldman & Cousins (1998), Physical Review D 57, 3873-3889.
+- Feldman & Cousins (1998), Physical Review D 57, 3873-3889.
 """
 
 import math

@@ -14,8 +14,8 @@ the gamma interval for standardized rates.
 
 References
 ----------
-Fay, Proschan & Brittain (2015), Biometrics 71, 146-156.
-Fay & Feuer (1997), Statistics in Medicine 16, 791-801.
+- Fay, Proschan & Brittain (2015), Biometrics 71, 146-156.
+- Fay & Feuer (1997), Statistics in Medicine 16, 791-801.
 """
 
 import math

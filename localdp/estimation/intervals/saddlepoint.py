@@ -12,7 +12,7 @@ scores, and at least 1: that overestimates the tail rather than underestimating 
 
 References
 ----------
-Daniels (1987), International Statistical Review 55, 37-48.
+- Daniels (1987), International Statistical Review 55, 37-48.
 """
 
 import numpy as np

@@ -16,8 +16,8 @@ above. If a cell is not clearly above 0, the limits follow from those of the fou
 
 References
 ----------
-Cramér (1946), Mathematical Methods of Statistics.
-Fieller (1954), Journal of the Royal Statistical Society B 16, 175-185.
+- Cramér (1946), Mathematical Methods of Statistics.
+- Fieller (1954), Journal of the Royal Statistical Society B 16, 175-185.
 """
 
 import math
@@ -140,7 +140,7 @@ def estimate_association(
 
     References
     ----------
-    Fieller (1954), Journal of the Royal Statistical Society B 16, 175-185.
+    - Fieller (1954), Journal of the Royal Statistical Society B 16, 175-185.
 
     Examples
     --------

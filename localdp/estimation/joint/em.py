@@ -6,8 +6,8 @@ the start; it never bounds the distance to the maximum.
 
 References
 ----------
-Dempster, Laird & Rubin (1977), Journal of the Royal Statistical Society B 39, 1-38.
-Varadhan & Roland (2008), Scandinavian Journal of Statistics 35, 335-353.
+- Dempster, Laird & Rubin (1977), Journal of the Royal Statistical Society B 39, 1-38.
+- Varadhan & Roland (2008), Scandinavian Journal of Statistics 35, 335-353.
 """
 
 from dataclasses import dataclass

@@ -166,20 +166,18 @@ def estimate_joint(
 
     Notes
     -----
-    =========  =================================================================================
-    method     trade-off
-    =========  =================================================================================
-    map        explicit regularization; the smallest error for display, without intervals
-    em         maximum likelihood, with a certificate; overfits noise if there are many cells
-    inverse    unbiased, with intervals that keep their coverage; negative cells
-    lasso      for comparison: uses one-way margins only
-    lremh      for comparison: dropped cells stay at 0, and EM stops early
-    =========  =================================================================================
+    | method | trade-off |
+    |---|---|
+    | map | explicit regularization; the smallest error for display, without intervals |
+    | em | maximum likelihood, with a certificate; overfits noise if there are many cells |
+    | inverse | unbiased, with intervals that keep their coverage; negative cells |
+    | lasso | for comparison: uses one-way margins only |
+    | lremh | for comparison: dropped cells stay at 0, and EM stops early |
 
     References
     ----------
-    Dempster, Laird & Rubin (1977), Journal of the Royal Statistical Society B 39, 1-38: EM.
-    Ren et al. (2018), IEEE Transactions on Information Forensics and Security 13: LASSO, hybrid.
+    - Dempster, Laird & Rubin (1977), Journal of the Royal Statistical Society B 39, 1-38: EM.
+    - Ren et al. (2018), IEEE Transactions on Information Forensics and Security 13: LASSO, hybrid.
 
     Examples
     --------

@@ -12,7 +12,7 @@ The test is exact for every mechanism and any number of people.
 
 References
 ----------
-Besag & Clifford (1991), Biometrika 78, 301-304: sequential Monte Carlo p-values.
+- Besag & Clifford (1991), Biometrika 78, 301-304: sequential Monte Carlo p-values.
 """
 
 from collections.abc import Callable, Sequence

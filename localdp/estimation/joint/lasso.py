@@ -9,7 +9,7 @@ share changes by .001 or more.
 
 References
 ----------
-Ren et al. (2018), IEEE Transactions on Information Forensics and Security 13: LoPub.
+- Ren et al. (2018), IEEE Transactions on Information Forensics and Security 13: LoPub.
 """
 
 from collections.abc import Sequence

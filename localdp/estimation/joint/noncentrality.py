@@ -40,7 +40,7 @@ def length_interval(
 
     References
     ----------
-    Liu, Tang & Zhang (2009), Computational Statistics & Data Analysis 53, 853-856.
+    - Liu, Tang & Zhang (2009), Computational Statistics & Data Analysis 53, 853-856.
     """
     if weights.max() <= _NEVER:
         return math.sqrt(square), math.sqrt(square)

@@ -5,9 +5,9 @@ arms, or a control question with a known share, estimates how many.
 
 References
 ----------
-Clark & Desharnais (1998), Psychological Methods 3, 160-168: two arms.
-Boeije & Lensvelt-Mulders (2002), Psychological Reports 90: self-protective answers.
-Atsusaka & Stevenson (2023), Political Analysis 31: anchor question.
+- Clark & Desharnais (1998), Psychological Methods 3, 160-168: two arms.
+- Boeije & Lensvelt-Mulders (2002), Bulletin de Méthodologie Sociologique 75: self-protective No.
+- Atsusaka & Stevenson (2023), Political Analysis 31: anchor question.
 """
 
 import math
@@ -101,7 +101,7 @@ def detect_cheating(
 
     References
     ----------
-    Clark & Desharnais (1998), Psychological Methods 3, 160-168.
+    - Clark & Desharnais (1998), Psychological Methods 3, 160-168.
 
     Examples
     --------
@@ -252,7 +252,7 @@ def anchor_estimate(
 
     References
     ----------
-    Atsusaka & Stevenson (2023), Political Analysis 31.
+    - Atsusaka & Stevenson (2023), Political Analysis 31.
 
     Examples
     --------

@@ -8,7 +8,7 @@ number of reports, also if no one holds Yes, where half a chi-squared is not its
 
 References
 ----------
-Berger & Boos (1994), Journal of the American Statistical Association 89, 1012-1016.
+- Berger & Boos (1994), Journal of the American Statistical Association 89, 1012-1016.
 """
 
 from dataclasses import dataclass

@@ -9,8 +9,8 @@ unprotected answers are binomial, and all intervals are exact.
 
 References
 ----------
-Li et al. (2020), ACM SIGMOD: EMS.
-Woodruff (1952), Journal of the American Statistical Association 47, 635-646.
+- Li et al. (2020), ACM SIGMOD: EMS.
+- Woodruff (1952), Journal of the American Statistical Association 47, 635-646.
 """
 
 from bisect import bisect_left, bisect_right
@@ -177,7 +177,7 @@ def estimate_distribution(
 
     References
     ----------
-    Li et al. (2020), ACM SIGMOD.
+    - Li et al. (2020), ACM SIGMOD.
 
     Examples
     --------
@@ -259,7 +259,7 @@ def estimate_quantiles(
 
     References
     ----------
-    Woodruff (1952), Journal of the American Statistical Association 47, 635-646.
+    - Woodruff (1952), Journal of the American Statistical Association 47, 635-646.
 
     Examples
     --------

@@ -5,8 +5,8 @@ weighted mean of neighbours, 1:2:1.
 
 References
 ----------
-Dempster, Laird & Rubin (1977), Journal of the Royal Statistical Society B 39, 1-38.
-Li et al. (2020), ACM SIGMOD: EMS.
+- Dempster, Laird & Rubin (1977), Journal of the Royal Statistical Society B 39, 1-38.
+- Li et al. (2020), ACM SIGMOD: EMS.
 """
 
 from dataclasses import dataclass

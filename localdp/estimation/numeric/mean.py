@@ -83,7 +83,8 @@ def estimate_mean(
 
     References
     ----------
-    Waudby-Smith & Ramdas (2024), Journal of the Royal Statistical Society B 86, 1-27: the interval.
+    - Waudby-Smith & Ramdas (2024), Journal of the Royal Statistical Society B 86, 1-27: the
+      interval.
 
     Examples
     --------

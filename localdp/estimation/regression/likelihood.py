@@ -5,7 +5,7 @@ ordinary logistic regression for t0 = 0 and t1 = 1.
 
 References
 ----------
-van den Hout, van der Heijden & Gilchrist (2007), Computational Statistics & Data Analysis 51.
+- van den Hout, van der Heijden & Gilchrist (2007), Computational Statistics & Data Analysis 51.
 """
 
 from dataclasses import dataclass

@@ -87,8 +87,8 @@ def fit_logistic(
 
     References
     ----------
-    van den Hout, van der Heijden & Gilchrist (2007), Computational Statistics & Data Analysis 51:
-    The logistic regression model with response variables subject to randomized response.
+    - van den Hout, van der Heijden & Gilchrist (2007), Computational Statistics & Data Analysis 51:
+      The logistic regression model with response variables subject to randomized response.
 
     Examples
     --------

@@ -5,7 +5,7 @@ give the same figures in every run.
 
 References
 ----------
-Richtmyer (1951), Los Alamos report LA-1342.
+- Richtmyer (1951), Los Alamos report LA-1342.
 """
 
 import numpy as np

@@ -7,7 +7,7 @@ floating-point noise would break the guarantee.
 
 References
 ----------
-Mironov (2012), ACM CCS: attacks on floating-point noise.
+- Mironov (2012), ACM CCS: attacks on floating-point noise.
 """
 
 from abc import abstractmethod

@@ -4,8 +4,8 @@ The weights are linear in the level, so the estimated mean has no bias.
 
 References
 ----------
-Duchi, Jordan & Wainwright (2018), Journal of the American Statistical Association 113, 182-201.
-Wang et al. (2019), IEEE ICDE, 638-649: Hybrid mechanism.
+- Duchi, Jordan & Wainwright (2018), Journal of the American Statistical Association 113, 182-201.
+- Wang et al. (2019), IEEE ICDE, 638-649: Hybrid mechanism.
 """
 
 import math

@@ -2,7 +2,7 @@
 
 References
 ----------
-Balle & Wang (2018), ICML: Improving the Gaussian mechanism for differential privacy.
+- Balle & Wang (2018), ICML: Improving the Gaussian mechanism for differential privacy.
 """
 
 import math

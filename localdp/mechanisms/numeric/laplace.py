@@ -8,7 +8,7 @@ widened until epsilon is at most the requested one.
 
 References
 ----------
-Dwork, McSherry, Nissim & Smith (2006), TCC.
+- Dwork, McSherry, Nissim & Smith (2006), TCC.
 """
 
 import math

@@ -4,8 +4,8 @@ On the grid the mean report is exactly linear in the level, so the estimated mea
 
 References
 ----------
-Wang et al. (2019), IEEE ICDE, 638-649: Piecewise mechanism.
-Li et al. (2020), ACM SIGMOD: Square Wave mechanism.
+- Wang et al. (2019), IEEE ICDE, 638-649: Piecewise mechanism.
+- Li et al. (2020), ACM SIGMOD: Square Wave mechanism.
 """
 
 from dataclasses import dataclass, field
@@ -133,7 +133,7 @@ class Piecewise(_SlidingWindow):
 
     References
     ----------
-    Wang et al. (2019), IEEE ICDE, 638-649.
+    - Wang et al. (2019), IEEE ICDE, 638-649.
 
     Examples
     --------
@@ -164,7 +164,7 @@ class SquareWave(_SlidingWindow):
 
     References
     ----------
-    Li et al. (2020), ACM SIGMOD.
+    - Li et al. (2020), ACM SIGMOD.
 
     Examples
     --------
