@@ -194,8 +194,8 @@ class Layout:
         value = int.from_bytes(data, "little")
         if value >> self.bits:
             raise LayoutError(_UNUSED)
-        for number, place in enumerate(self.places):
-            if not place.holds_report(value):
+        for number, positions in enumerate(self.places):
+            if not positions.holds_report(value):
                 raise LayoutError(f"field {number} holds no report")
 
     def unpack(self, data: bytes) -> Submission:
@@ -220,9 +220,9 @@ class Layout:
         bits = self._rows([data])
         row = bits[0]
         return Submission(
-            reports=tuple(_as_value(place.reports(bits)) for place in self.places),
-            skipped=tuple(bool(row[place.skip]) for place in self.places),
-            arms=tuple(_arm_of(place, row, bits) for place in self.places),
+            reports=tuple(_as_value(positions.reports(bits)) for positions in self.places),
+            skipped=tuple(bool(row[positions.skip]) for positions in self.places),
+            arms=tuple(_arm_of(positions, row, bits) for positions in self.places),
         )
 
     def columns(
@@ -332,7 +332,7 @@ class Layout:
         )
 
     def _tally_bits(self, table: Table) -> FieldTally:
-        (place,) = self.places
+        (positions,) = self.places
         last, broken = 1 << (self.bits - 8 * (self.size - 1)), False
         counted, left_out, skipped = BitCounter(self.size), BitCounter(self.size), 0
         rows = max(1, _BYTES_AT_ONCE // self.size)
@@ -352,7 +352,7 @@ class Layout:
         if broken or ones[self.bits :].any():
             raise LayoutError(_UNUSED)
         ones = ones - left_out.counts()
-        answered = Counts(len(table) - skipped, ones[place.start : place.stop])
+        answered = Counts(len(table) - skipped, ones[positions.start : positions.stop])
         return FieldTally(answered, None, skipped)
 
     def _tally_part(self, table: Table) -> list[FieldTally]:
@@ -360,7 +360,7 @@ class Layout:
         if planes[self.bits :].any():
             raise LayoutError(_UNUSED)
         try:
-            return [place.tally(planes, people) for place in self.places]
+            return [positions.tally(planes, people) for positions in self.places]
         except ValueError as error:
             raise LayoutError(str(error)) from error
 
@@ -390,11 +390,11 @@ def _arm(one: Field, words: Words) -> Arm:
     return None if one.direct is None else int(words.take(1)[0]) < one.direct
 
 
-def _arm_of(place: BitPositions, row: Bits, bits: Bits) -> Arm:
-    mechanism = place.field.mechanism
+def _arm_of(positions: BitPositions, row: Bits, bits: Bits) -> Arm:
+    mechanism = positions.field.mechanism
     if isinstance(mechanism, RandomPair):
-        return mechanism.pair_of(int(place.reports(bits)[0]))
-    return None if place.arm is None else bool(row[place.arm])
+        return mechanism.pair_of(int(positions.reports(bits)[0]))
+    return None if positions.arm is None else bool(row[positions.arm])
 
 
 def _fits(one: Field, arm: Arm) -> bool:

@@ -243,5 +243,5 @@ def _chances(support: Support) -> tuple[tuple[float, float], float]:
     own = p * (1 - inside), (1 - p) * outside
     if k == 2:
         return own, 0.0
-    apart = p * inside * (1 - (size - 2) / (k - 2)) + (1 - p) * outside * (1 - (size - 1) / (k - 2))
-    return own, apart
+    other = p * inside * (1 - (size - 2) / (k - 2)) + (1 - p) * outside * (1 - (size - 1) / (k - 2))
+    return own, other

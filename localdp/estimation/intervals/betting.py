@@ -52,8 +52,8 @@ def mean_interval(values: Floats, counts: Floats, alpha: float) -> tuple[float, 
         Error probability.
     """
     bottom, top = float(values.min()), float(values.max())
-    came = np.flatnonzero(counts)
-    scaled, whole = (values[came] - bottom) / (top - bottom), counts[came].astype(np.int64)
+    occurred = np.flatnonzero(counts)
+    scaled, whole = (values[occurred] - bottom) / (top - bottom), counts[occurred].astype(np.int64)
     ends = _betting if whole.sum() < MOST_DEALT else _empirical_bernstein
     low, high = ends(scaled, whole, alpha)
     return bottom + (top - bottom) * low, bottom + (top - bottom) * high

@@ -199,7 +199,7 @@ def estimate_joint(
     job = JointJob(
         question_reports(mechanisms, reports, answered), method, tolerance, most_iterations, penalty
     )
-    fit = job.fit(job.everybody, tracker.part(0.05 / (folds + 1), 1 / (folds + 1)))
+    fit = job.fit(job.everyone, tracker.part(0.05 / (folds + 1), 1 / (folds + 1)))
     comparison = job.compared(folds, tracker)
     cells = _cells(job, alpha / (job.data.cells if simultaneous else 1))
     negative = bool(np.any(fit.table < 0))
@@ -229,7 +229,7 @@ def estimate_joint(
 
 
 def _cells(job: JointJob, alpha: float) -> CellEstimates | None:
-    return job.inverse.cells(job.everybody, alpha) if job.method == "inverse" else None
+    return job.inverse.cells(job.everyone, alpha) if job.method == "inverse" else None
 
 
 def _warnings(job: JointJob, fit: Fit, comparison: Comparison | None) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ class JointJob:
         self.groups = Groups.of(questions)
         self.data = JointLikelihood.of(self.groups, questions)
         self.margins = Margins(questions)
-        self.everybody: Flags = np.ones(len(self.groups.pair_of), dtype=bool)
+        self.everyone: Flags = np.ones(len(self.groups.pair_of), dtype=bool)
         self.allowed = tolerance or TOLERANCE_PER_CELL * math.prod(self.data.shape)
 
     @cached_property
