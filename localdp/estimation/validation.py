@@ -43,7 +43,7 @@ def yes_rates(m: Mechanism) -> tuple[float, float]:
     return m.yes[0] / WORD, m.yes[1] / WORD
 
 
-def off_the_edge(share: Floats, n: int) -> Floats:
+def away_from_edges(share: Floats, n: int) -> Floats:
     """Return the share clipped to at least half a report from 0 and 1, so that no variance is 0."""
     found: Floats = np.clip(share, 0.5 / n, 1 - 0.5 / n)
     return found

@@ -279,7 +279,7 @@ class _Pairwise:
         for _ in range(_STEPS):
             table = self._table(effects)
             flat, rates = table.ravel(), data.rates(table)
-            slopes = data.rises(flat[:, None] * (self.columns - flat @ self.columns))
+            slopes = data.derivatives(flat[:, None] * (self.columns - flat @ self.columns))
             score = (counts / rates) @ slopes - self.precision * effects
             scaled = slopes * np.sqrt(self._weights(counts, rates) / rates)[:, None]
             step = np.linalg.solve(scaled.T @ scaled + np.diag(self.precision), score)

@@ -14,7 +14,7 @@ from localdp.channel import Support
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.melded import binomial, limits, two_sided_p
 from localdp.estimation.shares import checked_counts
-from localdp.estimation.validation import MOST_REPORTS, checked_alpha, off_the_edge
+from localdp.estimation.validation import MOST_REPORTS, away_from_edges, checked_alpha
 from localdp.estimation.variance import variance_parts
 from localdp.fixed_point import WORD, as_count
 from localdp.mechanisms import Mechanism
@@ -157,7 +157,7 @@ def _compared(first: Group, second: Group, confidence: float, statements: int) -
     found = []
     for category in range(len(first[1])):
         rates = [
-            binomial(int(seen[category]), n, alpha).carried_over(
+            binomial(int(seen[category]), n, alpha).to_share(
                 float(support.p[category]), float(support.q[category])
             )
             for support, seen, n in (first, second)
@@ -181,7 +181,7 @@ def _share(group: Group) -> tuple[Floats, Floats]:
     """Return the unbiased shares and their variances."""
     support, seen, n = group
     share = (seen / n - support.q) / (support.p - support.q)
-    sampling, privacy = variance_parts(support, off_the_edge(share, n))
+    sampling, privacy = variance_parts(support, away_from_edges(share, n))
     return share, (sampling + privacy) / n
 
 

@@ -38,7 +38,7 @@ _BEYOND = 40.0
 
 
 @dataclass(frozen=True, eq=False)
-class Known:
+class RateDistributions:
     """The confidence distributions of one rate, as quantiles at `nodes(z)`.
 
     Attributes
@@ -56,7 +56,7 @@ class Known:
     settled: Floats | None
     z: float
 
-    def carried_over(self, p: float, q: float) -> "Known":
+    def to_share(self, p: float, q: float) -> "RateDistributions":
         """Return the distributions of the share, if the rate is q + (p - q) * share."""
 
         def share(table: Floats) -> Floats:
@@ -64,7 +64,7 @@ class Known:
 
         low, high = (self.low, self.high) if p > q else (self.high, self.low)
         both = None if self.settled is None else share(self.settled)
-        return Known(share(low), share(high), both, self.z)
+        return RateDistributions(share(low), share(high), both, self.z)
 
 
 @lru_cache(maxsize=64)
@@ -76,13 +76,13 @@ def nodes(z: float) -> Floats:
 
 
 @lru_cache(maxsize=4096)
-def binomial(count: int, n: int, alpha: float) -> Known:
+def binomial(count: int, n: int, alpha: float) -> RateDistributions:
     """Return the confidence distributions of a count's rate, for limits at 1 - alpha; cached."""
     z = critical(alpha)
     at = nodes(z)
     low = beta_quantiles(count, n - count + 1, at) if count else np.zeros_like(at)
     high = beta_quantiles(count + 1, n - count, at) if count < n else np.ones_like(at)
-    return Known(low, high, _settled(low, high, count / n, n), z)
+    return RateDistributions(low, high, _settled(low, high, count / n, n), z)
 
 
 def _settled(low: Floats, high: Floats, rate: float, n: int) -> Floats | None:
@@ -107,21 +107,23 @@ def beta_quantiles(a: float, b: float, z: Floats) -> Floats:
 
 
 def limits(
-    parts: Sequence[Known], weights: Sequence[float], *, settle: bool = False
+    parts: Sequence[RateDistributions], weights: Sequence[float], *, settle: bool = False
 ) -> tuple[float, float]:
     """Return the limits of the weighted sum, not cut to its possible range."""
     negated = [-weight for weight in weights]
     return _lower(parts, weights, settle=settle), -_lower(parts, negated, settle=settle)
 
 
-def two_sided_p(parts: Sequence[Known], weights: Sequence[float], value: float = 0.0) -> float:
+def two_sided_p(
+    parts: Sequence[RateDistributions], weights: Sequence[float], value: float = 0.0
+) -> float:
     """Return the smallest alpha at which the limits exclude this value of the weighted sum."""
     above = _chance_below(parts, weights, value)
     below = _chance_below(parts, [-weight for weight in weights], -value)
     return min(1.0, 2 * above, 2 * below)
 
 
-def ratio_limits(first: Known, second: Known) -> tuple[float, float]:
+def ratio_limits(first: RateDistributions, second: RateDistributions) -> tuple[float, float]:
     """Return the limits of the first rate over the second; infinite if the second may be 0."""
     target = float(ndtr(-first.z))
 
@@ -139,7 +141,7 @@ def ratio_limits(first: Known, second: Known) -> tuple[float, float]:
     return low, crossing(first.high, second.low, -1) if second.low[0] else math.inf
 
 
-def _lower(parts: Sequence[Known], weights: Sequence[float], *, settle: bool) -> float:
+def _lower(parts: Sequence[RateDistributions], weights: Sequence[float], *, settle: bool) -> float:
     at = nodes(parts[0].z)
     tables = _drawn_from(parts, weights)
     if settle:
@@ -148,7 +150,9 @@ def _lower(parts: Sequence[Known], weights: Sequence[float], *, settle: bool) ->
     return float(np.interp(-parts[0].z, at, table))
 
 
-def _chance_below(parts: Sequence[Known], weights: Sequence[float], value: float) -> float:
+def _chance_below(
+    parts: Sequence[RateDistributions], weights: Sequence[float], value: float
+) -> float:
     """Return the probability that the draws for the lower limit do not exceed the value."""
     at = nodes(parts[0].z)
     *others, last = _drawn_from(parts, weights)
@@ -156,13 +160,13 @@ def _chance_below(parts: Sequence[Known], weights: Sequence[float], value: float
     return float(_chances(table, last, at, np.array([value]))[0])
 
 
-def _drawn_from(parts: Sequence[Known], weights: Sequence[float]) -> list[Floats]:
+def _drawn_from(parts: Sequence[RateDistributions], weights: Sequence[float]) -> list[Floats]:
     """Return the weighted quantiles from which the lower limit of the sum is drawn."""
     return [_weighted(part.low, part.high, w) for part, w in zip(parts, weights, strict=True)]
 
 
 def _settle(
-    tables: list[Floats], parts: Sequence[Known], weights: Sequence[float], at: Floats
+    tables: list[Floats], parts: Sequence[RateDistributions], weights: Sequence[float], at: Floats
 ) -> list[Floats]:
     """Return the tables, settled except for the one whose gap moves the sum most."""
     found = [

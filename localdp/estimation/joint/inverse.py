@@ -51,7 +51,7 @@ class Inverse:
     def table(self, kept: Flags) -> Floats:
         """Return the mean table of the people kept."""
         weights = self._weights(kept)
-        found: Floats = self.halves.gathered(weights) / weights.sum()
+        found: Floats = self.halves.adjoint(weights) / weights.sum()
         return found
 
     def cells(self, kept: Flags, alpha: float) -> CellEstimates:
@@ -78,7 +78,7 @@ class Inverse:
             ]
             left, right = groups.products(rows)
             data = JointLikelihood(groups, left, right[groups.right_of], weights)
-            counts[:, pattern] = data.gathered(weights).ravel()
+            counts[:, pattern] = data.adjoint(weights).ravel()
         p, q = (
             np.stack([axis.ravel() for axis in np.meshgrid(*own, indexing="ij")], axis=1)
             for own in ([one.p for one in self.questions], [one.q for one in self.questions])

@@ -231,13 +231,13 @@ class JointLikelihood:
         den, weights = self.mixture(table), self.weights
         possible = den > 0
         part = np.divide(weights, den, out=np.zeros_like(den), where=possible)
-        gradient = self.gathered(part) / self.n
+        gradient = self.adjoint(part) / self.n
         if np.any(weights[~possible] > 0):
             return -math.inf, gradient
         seen = weights > 0
         return float(np.sum(weights[seen] * np.log(den[seen]))), gradient
 
-    def gathered(self, part: Floats) -> Floats:
+    def adjoint(self, part: Floats) -> Floats:
         """Return the sum over pairs of `part` times the outer product of their halves' rows."""
         np.multiply(self.right_rows, part[:, None], out=self._scratch)
         blocks, rows, _ = self._blocks.shape

@@ -112,7 +112,7 @@ class LinkedLikelihood:
             return np.asarray(rates)
         return np.asarray(slope * table.ravel() + whole)
 
-    def rises(self, moves: Floats) -> Floats:
+    def derivatives(self, moves: Floats) -> Floats:
         """Return the derivatives of the rates along moves of the table, one per column.
 
         Each move sums to 0.
@@ -130,7 +130,7 @@ class LinkedLikelihood:
         ]
         return np.asarray(np.repeat(slope, self.m.pair_cells)[:, None] * np.concatenate(sums))
 
-    def gathered(self, part: Floats) -> Floats:
+    def adjoint(self, part: Floats) -> Floats:
         """Return the sum over counters of `part` times the gradient of their rate."""
         if isinstance(self.m, EveryResponse):
             return _along([one.T for one in self._matrices], part.reshape(self.shape))
@@ -154,7 +154,7 @@ class LinkedLikelihood:
             return -math.inf, np.zeros(self.shape)
         part = np.divide(self.counts, rates, out=np.zeros_like(rates), where=seen)
         value = float(np.sum(self.counts[seen] * np.log(rates[seen])))
-        return value, self.gathered(part) / self.n
+        return value, self.adjoint(part) / self.n
 
     def certificate(self, table: Floats) -> float:
         """Return an upper bound on how far the table's log-likelihood is below its maximum."""

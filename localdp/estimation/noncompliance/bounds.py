@@ -21,7 +21,7 @@ from scipy.stats import binomtest
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.melded import binomial, limits, ratio_limits
-from localdp.estimation.noncompliance.exact_test import nobody_cheats
+from localdp.estimation.noncompliance.exact_test import cheating_p_value
 from localdp.estimation.validation import (
     checked_confidence,
     checked_share,
@@ -131,7 +131,7 @@ def detect_cheating(
         constrained=best,
         low=ends[:, 0],
         high=ends[:, 1],
-        p_value=nobody_cheats(matrix, weights[2], seen, total),
+        p_value=cheating_p_value(matrix, weights[2], seen, total),
         confidence=confidence,
     )
 

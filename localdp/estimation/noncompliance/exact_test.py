@@ -30,7 +30,7 @@ _SPACED = 200
 _SLACK = 1e-9
 
 
-def nobody_cheats(matrix: Floats, weights: Floats, seen: Floats, total: Floats) -> float:
+def cheating_p_value(matrix: Floats, weights: Floats, seen: Floats, total: Floats) -> float:
     """Return the p-value: the largest probability that honest respondents give as strong a sign.
 
     Parameters

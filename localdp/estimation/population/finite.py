@@ -17,7 +17,7 @@ import numpy as np
 from scipy.special import ndtri
 
 from localdp.estimation.intervals.binomial import Floats, Interval, critical
-from localdp.estimation.intervals.melded import Known, beta_quantiles, nodes
+from localdp.estimation.intervals.melded import RateDistributions, beta_quantiles, nodes
 
 _MOST_TOTALS = 2**14
 _MOST_NOISE = 64.0
@@ -31,7 +31,9 @@ def kept(n: int, size: int) -> float:
 
 
 @lru_cache(maxsize=4096)
-def finite_share(count: int, n: int, size: int, p: float, q: float, alpha: float) -> Known:
+def finite_share(
+    count: int, n: int, size: int, p: float, q: float, alpha: float
+) -> RateDistributions:
     """Return the confidence distributions of the population's share, from a count of n; cached.
 
     The share is that of the people whose report is Yes with probability p; for all others it is Yes
@@ -41,7 +43,7 @@ def finite_share(count: int, n: int, size: int, p: float, q: float, alpha: float
         count, p, q = n - count, 1 - p, 1 - q
     z = critical(alpha)
     low, high = _both_sides(count, n, size, p, q, nodes(z))
-    return Known(low[::-1], high, None, z)
+    return RateDistributions(low[::-1], high, None, z)
 
 
 @lru_cache(maxsize=4096)

@@ -8,10 +8,10 @@ from numpy.typing import ArrayLike
 
 from localdp.channel import Support
 from localdp.estimation.intervals.binomial import Floats, Interval
-from localdp.estimation.intervals.melded import Known, binomial, limits
+from localdp.estimation.intervals.melded import RateDistributions, binomial, limits
 from localdp.estimation.population.finite import finite_limits, finite_share, kept
 from localdp.estimation.shares import checked_counts
-from localdp.estimation.validation import MOST_REPORTS, checked_confidence, off_the_edge
+from localdp.estimation.validation import MOST_REPORTS, away_from_edges, checked_confidence
 from localdp.estimation.variance import variance_parts
 from localdp.fixed_point import as_count, as_total
 from localdp.mechanisms import Mechanism
@@ -136,7 +136,7 @@ def post_stratify(
     raw = np.zeros(m.categories)
     for part in parts:
         share = (part.counts / part.n - support.q) / (support.p - support.q)
-        drawing, noise = variance_parts(support, off_the_edge(share, part.n))
+        drawing, noise = variance_parts(support, away_from_edges(share, part.n))
         raw = raw + part.weight * share
         sampling = sampling + part.weight**2 * part.kept * drawing / part.n
         privacy = privacy + part.weight**2 * noise / part.n
@@ -180,13 +180,15 @@ def _limits_of(
     p, q = float(support.p[category]), float(support.q[category])
     if len(parts) == 1 and (size := parts[0].size) is not None:
         return finite_limits(int(parts[0].counts[category]), parts[0].n, size, p, q, alpha)
-    known = [_known(part, int(part.counts[category]), p, q, alpha) for part in parts]
-    return limits(known, [part.weight for part in parts], settle=True)
+    rates = [_distributions(part, int(part.counts[category]), p, q, alpha) for part in parts]
+    return limits(rates, [part.weight for part in parts], settle=True)
 
 
-def _known(part: _Stratum, count: int, p: float, q: float, alpha: float) -> Known:
+def _distributions(
+    part: _Stratum, count: int, p: float, q: float, alpha: float
+) -> RateDistributions:
     if part.size is None:
-        return binomial(count, part.n, alpha).carried_over(p, q)
+        return binomial(count, part.n, alpha).to_share(p, q)
     return finite_share(count, part.n, part.size, p, q, alpha)
 
 

@@ -68,7 +68,7 @@ def test_the_likelihood_and_its_gradient_are_those_of_the_channel(m: Linked) -> 
         assert gradient.ravel() == pytest.approx(matrix.T @ (counts / rates) / 500)
         moves = rng.normal(size=(m.cells, 4))
         moves -= moves.mean(axis=0)
-        assert data.rises(moves) == pytest.approx(matrix @ moves)
+        assert data.derivatives(moves) == pytest.approx(matrix @ moves)
 
 
 @pytest.mark.parametrize("m", ALL, ids=lambda m: type(m).__name__)

@@ -82,7 +82,7 @@ def test_cheaters_are_seen_and_honest_people_are_not_accused() -> None:
 @pytest.mark.parametrize("arms", [(LOW, HIGH), (RandomizedResponse.warner(0.2), HIGH)], ids=str)
 def test_exact_coverage_of_all_three_shares(arms: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Wald's intervals cover .18 if everyone holds Yes and 1 % cheat."""
-    monkeypatch.setattr(bounds, "nobody_cheats", lambda *_: 1.0)
+    monkeypatch.setattr(bounds, "cheating_p_value", lambda *_: 1.0)
     n = (12, 10)
     matrix = np.array([[m.support().p[1], m.support().q[1]] for m in arms])
     found = cache(lambda *yes: detect_cheating(*arms, yes=yes, n=n))

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from scipy.stats import binom
 
-from localdp.estimation.noncompliance.exact_test import MISSED, nobody_cheats
+from localdp.estimation.noncompliance.exact_test import MISSED, cheating_p_value
 from localdp.mechanisms import RandomizedResponse
 
 Arms = tuple[RandomizedResponse, RandomizedResponse]
@@ -26,7 +26,7 @@ def parts(arms: Arms) -> tuple[np.ndarray, np.ndarray]:
 
 def p_of(arms: Arms, yes: Iterable[int], n: tuple[int, int]) -> float:
     matrix, weights = parts(arms)
-    return nobody_cheats(matrix, weights, np.array([*yes], float), np.array(n, float))
+    return cheating_p_value(matrix, weights, np.array([*yes], float), np.array(n, float))
 
 
 def rejected(arms: Arms, n: tuple[int, int], people: list[tuple[float, float]]) -> list[float]:
