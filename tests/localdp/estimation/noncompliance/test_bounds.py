@@ -254,3 +254,13 @@ def test_bad_input_is_refused(changed: Any, message: str) -> None:
     }
     with pytest.raises(ValueError, match=message):
         anchor_estimate(**given | changed)
+
+
+def test_the_error_adds_up_the_relative_errors_of_both_rates() -> None:
+    """The delta method by hand: of the 60 % expected 40 % say Yes, and 32 % to the question."""
+    found = anchor_estimate(
+        TWO_COINS, yes=320, n=1000, control_yes=200, control_n=500, control_share=0.7
+    )
+    relative = math.sqrt(0.68 / (0.32 * 1000) + 0.6 / (0.4 * 500))
+    assert found.raw == pytest.approx((0.6 * 0.32 / 0.4 - 0.25) / 0.5)
+    assert found.se == pytest.approx(0.6 * 0.32 / 0.4 * relative / 0.5)
