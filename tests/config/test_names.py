@@ -1,0 +1,13 @@
+"""Names that were retired stay away: the list is tools/testing/retired_names.txt."""
+
+from tools.testing.retired_names import left, retired
+
+
+def test_no_retired_name_is_left() -> None:
+    assert list(left()) == []
+
+
+def test_the_list_is_read() -> None:
+    paths, symbols = retired()
+    assert {"surveys/promise.py", "static/js/studio/words.js"} <= set(paths)
+    assert "Together" in symbols

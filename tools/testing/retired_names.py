@@ -1,0 +1,80 @@
+"""Which names of the code are retired, and where one is left: ``python3 -m tools.testing.retired_names``.
+
+The list beside this module has one line a folder. A path of it must not exist again, and no text
+may mention it, as a path or as a module; a symbol of it must not be defined again. Records of
+decisions and the changelog tell history, and the labels of derived keys are frozen.
+"""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools import ROOT
+
+LIST = Path(__file__).with_suffix(".txt")
+HISTORY = ("CHANGELOG.md", "docs/decisions/", "locale/", "static/vendor/", "requirements")
+TEXTS = (".py", ".js", ".mjs", ".html", ".css", ".md", ".toml", ".txt", ".sql", ".sh", ".yaml")
+FROZEN_LABELS = ('salted_hmac("surveys.', '"surveys.models.user", bound')
+
+
+def retired() -> tuple[list[str], list[str]]:
+    """The retired paths and the retired symbols."""
+    paths, symbols = list[str](), list[str]()
+    for line in LIST.read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            continue
+        pattern, names = line.split(": ")
+        if pattern == "symbols":
+            symbols += names.split()
+        else:
+            paths += [pattern.replace("*", name, 1) for name in names.split()]
+    return paths, symbols
+
+
+def left() -> Iterator[str]:
+    """Each retired name that is left, with its place."""
+    paths, symbols = retired()
+    yield from (path for path in paths if "*" not in path and (ROOT / path).exists())
+    forms = [re.escape(path) for path in paths if "*" not in path]
+    forms += [re.escape(_module(path)) + r"(?!\.?\w)" for path in paths if _is_gone(path)]
+    forms += [r"\bldp\.\w+", r"from ldp\b", r"(?<![\w./-])ldp/"]
+    forms += [rf"\b(?:class|def) {symbol}\b" for symbol in symbols]
+    mention = re.compile(r"(?<![\w./-])(?:" + "|".join(forms) + ")")
+    for file in _texts():
+        for number, line in enumerate((ROOT / file).read_text(encoding="utf-8").splitlines(), 1):
+            found = mention.search(line)
+            if found and not any(label in line for label in FROZEN_LABELS):
+                yield f"{file}:{number}: {found[0]}"
+
+
+def _module(path: str) -> str:
+    return path.rpartition(".")[0].replace("/", ".")
+
+
+def _is_gone(path: str) -> bool:
+    """Whether a Python module has gone without leaving its name to a package."""
+    return path.endswith(".py") and "*" not in path and not (ROOT / path[:-3]).is_dir()
+
+
+def _texts() -> list[str]:
+    listed = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    files = (file for file in listed.stdout.splitlines() if file.endswith(TEXTS))
+    own = {LIST.relative_to(ROOT).as_posix(), Path(__file__).relative_to(ROOT).as_posix()}
+    return [
+        file
+        for file in files
+        if file not in own
+        and not file.startswith(HISTORY)
+        and "/migrations/" not in file
+        and (ROOT / file).is_file()
+    ]
+
+
+if __name__ == "__main__":
+    found = list(left())
+    sys.stdout.write("\n".join([*found, f"{len(found)} retired names are left."]) + "\n")
+    sys.exit(bool(found))
