@@ -6,7 +6,7 @@ from typing import Any
 
 from analytics.charts.interval import Chart, chart_of
 from analytics.dashboard.page import Panel, ShareRow, decimals, rows_of
-from analytics.estimates.precision import Noisy, noise_in
+from analytics.estimates.precision import TooNoisy, check_precision
 from analytics.models import Estimate
 from surveys.documents.frozen import Part, Question
 
@@ -28,7 +28,7 @@ class PartPanel:
     n_text: str
     chart: Chart
     rows: tuple[ShareRow, ...]
-    noisy: Noisy | None
+    noisy: TooNoisy | None
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ def _part(panel: Panel, number: int, part: Part, held: dict[str, Any], language:
         f"{held['n']:,}",
         chart_of(figures, labels, order_of(part)),
         rows,
-        noise_in(rows, panel.question.mechanism, panel.estimate, exclusive=exclusive),
+        check_precision(rows, panel.question.mechanism, panel.estimate, exclusive=exclusive),
     )
 
 

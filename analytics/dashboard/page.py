@@ -9,9 +9,9 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
 
 from analytics.charts.interval import Chart, chart_of
-from analytics.estimates.precision import Noisy, noise_in
-from analytics.estimates.references import interval_of
-from analytics.estimates.suppression import may_be_read, withheld
+from analytics.estimates.precision import TooNoisy, check_precision
+from analytics.estimates.references import interval_method
+from analytics.estimates.suppression import may_be_read, withheld_options
 from analytics.models import FAILED, Estimate
 from localdp.audit import manipulation_bound
 from localdp.estimation import check_control
@@ -111,7 +111,7 @@ class Panel:
         labels = [option.within(language) for option in question.options]
         places = range(len(labels))
         # People expect Yes before No, though No is category 0.
-        hidden = withheld(question, estimate)
+        hidden = withheld_options(question, estimate)
         expected: Iterable[int] = reversed(places) if question.kind == "yes-no" else places
         if ranked and len(labels) > 2:
             expected = sorted(places, key=lambda place: -estimate.shares["raw"][place])
@@ -130,7 +130,7 @@ class Panel:
 
     @property
     def method(self) -> str:
-        return str(interval_of(self.estimate.method).name) if self.estimate else ""
+        return str(interval_method(self.estimate.method).name) if self.estimate else ""
 
     @property
     def warnings(self) -> list[str]:
@@ -160,10 +160,12 @@ class Panel:
         return Control(100 * known, found.alarm)
 
     @property
-    def noisy(self) -> Noisy | None:
+    def noisy(self) -> TooNoisy | None:
         """That its shares are too noisy to read, where they are."""
         exclusive = self.question.kind == "single" and not self.withheld
-        return noise_in(self.rows, self.question.mechanism, self.estimate, exclusive=exclusive)
+        return check_precision(
+            self.rows, self.question.mechanism, self.estimate, exclusive=exclusive
+        )
 
     @property
     def split(self) -> bool:

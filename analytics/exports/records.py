@@ -11,7 +11,7 @@ from django.conf import settings
 
 from accounts.csv_injection import guarded
 from analytics.dashboard.page import estimates_of
-from analytics.estimates.suppression import withheld
+from analytics.estimates.suppression import withheld_options
 from analytics.exports.linked_rows import FIGURES, rows_of_linked
 from analytics.exports.numeric_rows import rows_of_number
 from analytics.models import Estimate
@@ -59,7 +59,7 @@ def records(wave: Wave) -> Iterator[dict[str, Any]]:
             for row in rows_of_number(question, estimate):
                 yield {**_frame(wave, question), **row}
             continue
-        hidden = withheld(question, estimate)
+        hidden = withheld_options(question, estimate)
         for index in range(len(question.options)):
             yield _record(wave, question, index, estimate, index in hidden)
 

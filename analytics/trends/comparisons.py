@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any
 
 from analytics.dashboard.page import counts_of, estimates_of, may_compare, p_text
-from analytics.estimates.suppression import withheld
+from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
 from analytics.trends.series import timelines_of
 from localdp.estimation import compare_groups, compare_options
@@ -166,7 +166,7 @@ def _changes(wave: Wave) -> Iterator[dict[str, Any]]:
 
 
 def _shown(question: Question, estimate: Estimate) -> list[int]:
-    hidden = withheld(question, estimate)
+    hidden = withheld_options(question, estimate)
     return [place for place in range(len(question.options)) if place not in hidden]
 
 

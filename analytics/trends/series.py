@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from analytics.charts.interval import Axis
 from analytics.dashboard.page import counts_of, estimates_of, p_text
-from analytics.estimates.suppression import withheld
+from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
 from localdp.estimation import ChangeEstimate, estimate_change
 from surveys.documents.frozen import Question
@@ -149,7 +149,7 @@ def _timeline(
     question: Question, waves: list[Wave], found: Sequence[Estimate | None], language: str
 ) -> Timeline:
     known = [(wave, each) for wave, each in zip(waves, found, strict=True) if each is not None]
-    hidden = frozenset().union(*(withheld(question, each) for _wave, each in known))
+    hidden = frozenset().union(*(withheld_options(question, each) for _wave, each in known))
     shown = [place for place in _order(question) if place not in hidden]
     labels = [option.within(language) for option in question.options]
     statements = _statements(question, len(shown), len(known) - 1)

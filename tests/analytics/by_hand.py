@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from analytics.dashboard.linked_panel import order_of
-from analytics.estimates.suppression import withheld
+from analytics.estimates.suppression import withheld_options
 from localdp.estimation import (
     estimate_distribution,
     estimate_linked,
@@ -46,7 +46,7 @@ def by_hand(wave: Wave) -> Iterator[Row]:
                     yield from table_by_hand(asked, table)
         else:
             found = estimate_shares(m, tally.counts, tally.n, simultaneous=True)
-            hidden = withheld(asked, wave.estimates.get(block=asked.block))
+            hidden = withheld_options(asked, wave.estimates.get(block=asked.block))
             rows = list(shares_by_hand(asked.id, labels, found))
             yield from (row for place, row in enumerate(rows) if place not in hidden)
 

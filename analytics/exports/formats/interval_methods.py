@@ -6,7 +6,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from analytics.dashboard.page import Panel
-from analytics.estimates.references import BONFERRONI, cited, interval_of
+from analytics.estimates.references import BONFERRONI, interval_method, short_citation
 from analytics.models import Estimate
 
 
@@ -26,8 +26,8 @@ def intervals_of(panels: list[Panel]) -> Iterator[str]:
         for used, what in _used(panel):
             groups.setdefault(used, []).append(what)
     for used, names in groups.items():
-        method = interval_of(used.method)
-        source = f" ({cited(method.source)})" if method.source else ""
+        method = interval_method(used.method)
+        source = f" ({short_citation(method.source)})" if method.source else ""
         sentence = (
             _(
                 "Intervals of %(questions)s hold together with %(confidence)s %% confidence for "
@@ -51,7 +51,7 @@ def sources_of(panels: list[Panel]) -> Iterator[str | None]:
     """The sources of the methods that were used."""
     for panel in panels:
         for used, _what in _used(panel):
-            yield interval_of(used.method).source
+            yield interval_method(used.method).source
             if used.adjusted:
                 yield BONFERRONI
 

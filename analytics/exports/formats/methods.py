@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from analytics.dashboard.page import Dashboard, Panel
-from analytics.estimates.references import of_design
-from analytics.estimates.suppression import FEWEST
+from analytics.estimates.references import design_source
+from analytics.estimates.suppression import MIN_CELL_COUNT
 from analytics.exports.formats.interval_methods import intervals_of, sources_of
 from analytics.exports.formats.randomization import designs_of, draws_of, names_of
 from analytics.releases.budget_ledger import NoBudget, ledger_of
@@ -57,7 +57,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
             *_limited(document),
             *_fixed(dashboard),
         ]
-    designs = (of_design(question.design) for question in document.protected)
+    designs = (design_source(question.design) for question in document.protected)
     return Methods(tuple(sentences), _once([*designs, *sources_of(estimated)]))
 
 
@@ -133,7 +133,7 @@ def _in_clear(dashboard: Dashboard) -> Iterator[str]:
         yield _(
             "%(questions)s were collected without randomization and stored as answered; counts "
             "below %(fewest)s were suppressed, and others from which they could be worked out."
-        ) % {"questions": names, "fewest": FEWEST}
+        ) % {"questions": names, "fewest": MIN_CELL_COUNT}
     if names := names_of(question for question in questions if question.central):
         yield _(
             "Answers to %(questions)s were stored without randomization; figures of them were "

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from analytics.dashboard.page import Dashboard
-from analytics.estimates.references import cited, of_design
+from analytics.estimates.references import design_source, short_citation
 from localdp.fixed_point import WORD
 from localdp.mechanisms import (
     JointResponse,
@@ -37,11 +37,13 @@ def designs_of(questions: Iterable[Question], language: str) -> Iterator[str]:
         if question.epsilon_forever is not None:
             lasting.setdefault(question.epsilon_forever, []).append(question.id)
     for (design, probabilities, epsilon, delta), names in groups.items():
-        source = of_design(design)
+        source = design_source(design)
         yield _("Answers to %(questions)s were randomized by “%(design)s” (%(details)s).") % {
             "questions": ", ".join(names),
             "design": str(DESIGNS[design].label),
-            "details": "; ".join([cited(source), probabilities] if source else [probabilities]),
+            "details": "; ".join(
+                [short_citation(source), probabilities] if source else [probabilities]
+            ),
         }
         yield _promise(epsilon, delta)
     for forever, names in lasting.items():

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from analytics.dashboard.page import Dashboard
-from analytics.estimates.references import INTERVALS, cited, interval_of, of_design
+from analytics.estimates.references import INTERVALS, design_source, interval_method, short_citation
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.methods import Methods, methods_of
 from analytics.exports.records import records
@@ -47,18 +47,18 @@ def test_every_method_that_an_estimate_can_have_has_a_name_and_a_source() -> Non
              "saddlepoint", "woodruff"}  # fmt: skip
     assert codes <= set(INTERVALS)
     for code in codes:
-        method = interval_of(code)
+        method = interval_method(code)
         assert str(method.name)
         assert method.source is not None
-        assert cited(method.source)[-4:].isdecimal()
+        assert short_citation(method.source)[-4:].isdecimal()
 
 
 def test_an_unknown_method_is_called_by_its_code() -> None:
-    assert interval_of("a-new-one") == ("a-new-one", None)
+    assert interval_method("a-new-one") == ("a-new-one", None)
 
 
 def test_every_design_has_a_source() -> None:
-    assert [name for name in DESIGNS if of_design(name) is None] == ["best", "open", "central"]
+    assert [name for name in DESIGNS if design_source(name) is None] == ["best", "open", "central"]
 
 
 def test_a_number_has_a_mean_quantiles_and_a_distribution(launched: Launch) -> None:
