@@ -9,7 +9,7 @@ from ninja import Field, Router, Schema
 from accounts.permissions import signed_in
 from analytics.api.figures import questions_of
 from analytics.dashboard.page import Dashboard
-from analytics.exports.responses import releases_file
+from analytics.exports.responses import releases_response
 from respondents.api.waves import wave_of
 from surveys.api.auth import Bearer
 from surveys.models import ApiToken
@@ -92,7 +92,7 @@ class EstimatesOut(Schema):
 def read_estimates(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
     """Read the estimates of a wave, each with its interval; where there is none, the reason."""
     wave = wave_of(readable_survey(request, survey_id), wave_id)
-    shown = Dashboard.of(wave, wave.version.document.languages[0])
+    shown = Dashboard.from_wave(wave, wave.version.document.languages[0])
     return {
         "wave": wave.pk,
         "version": wave.version.number,
@@ -114,4 +114,4 @@ def read_releases(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpRe
     """Read the figures of central answers that were released with noise. None is released here:
     that spends the survey's budget for good, and a person decides it on the page."""
     wave = wave_of(readable_survey(request, survey_id), wave_id)
-    return releases_file(wave, "json", signed_in(request))
+    return releases_response(wave, "json", signed_in(request))

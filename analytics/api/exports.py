@@ -12,7 +12,7 @@ from ninja import Field, Router, Schema, Status
 from accounts.permissions import signed_in
 from analytics.exports.downloads import FORMATS
 from analytics.exports.job import REPORTS
-from analytics.exports.responses import estimates_file, reports_file
+from analytics.exports.responses import estimates_response, reports_response
 from analytics.jobs import services
 from analytics.models import Job
 from respondents.api.waves import wave_of
@@ -116,7 +116,7 @@ def download_export(
 ) -> HttpResponse:
     """Download the wave's estimates as a file. Every download leaves an audit entry."""
     wave = wave_of(exportable_survey(request, survey_id), wave_id)
-    return estimates_file(wave, form, signed_in(request))
+    return estimates_response(wave, form, signed_in(request))
 
 
 @router.post(
@@ -175,4 +175,4 @@ def download_reports(request: HttpRequest, survey_id: UUID, job_id: int) -> Http
     Range header. Every download leaves an audit entry."""
     survey = exportable_survey(request, survey_id)
     asked = request.headers.get("Range", "")
-    return reports_file(survey, job_id, asked, signed_in(request))
+    return reports_response(survey, job_id, asked, signed_in(request))

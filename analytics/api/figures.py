@@ -89,7 +89,7 @@ def _without(shown: Dashboard, panel: Panel) -> Said:
 
 
 def _of_linked(panel: Panel) -> Iterator[Said]:
-    linked, name = LinkedPanel.of(panel, panel.question.text.first), panel.question.id
+    linked, name = LinkedPanel.from_panel(panel, panel.question.text.first), panel.question.id
     if linked is None:
         return
     for place, part in enumerate(linked.parts, start=1):
@@ -98,13 +98,13 @@ def _of_linked(panel: Panel) -> Iterator[Said]:
     for table in linked.refused:
         said = _("%(table)s: a table of unrelated parts is as good.") % {"table": table.name}
         yield _refusal(name, "no-table", said)
-    for table in linked.few:
+    for table in linked.too_few:
         said = _("%(table)s: too few people were asked both.") % {"table": table.name}
         yield _refusal(name, "few-asked-both", said)
 
 
 def _of_number(panel: Panel) -> Iterator[Said]:
-    number, name = NumberPanel.of(panel, panel.question.text.first), panel.question.id
+    number, name = NumberPanel.from_panel(panel, panel.question.text.first), panel.question.id
     if number is None:
         return
     if number.noisy:

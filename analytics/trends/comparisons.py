@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from analytics.dashboard.page import counts_of, estimates_of, may_compare, p_text
+from analytics.dashboard.page import estimates_of, may_compare, p_text, report_counts
 from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
 from analytics.trends.series import timelines_of
@@ -72,7 +72,7 @@ def compare_answers(
     statements = _statements(estimate, places)
     found = compare_options(
         question.mechanism,
-        counts_of(question, estimate),
+        report_counts(question, estimate),
         estimate.n,
         [(place, chosen) for place in others],
         estimate.confidence,
@@ -127,7 +127,7 @@ def _pairs(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
     statements = _statements(estimate, places)
     found = compare_options(
         question.mechanism,
-        counts_of(question, estimate),
+        report_counts(question, estimate),
         estimate.n,
         pairs,
         estimate.confidence,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from analytics.charts.interval import Axis
-from analytics.dashboard.page import counts_of, estimates_of, p_text
+from analytics.dashboard.page import estimates_of, p_text, report_counts
 from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
 from localdp.estimation import ChangeEstimate, estimate_change
@@ -250,8 +250,8 @@ def _change(
 ) -> ChangeEstimate:
     return estimate_change(
         question.mechanism,
-        (counts_of(question, before), before.n),
-        (counts_of(question, after), after.n),
+        (report_counts(question, before), before.n),
+        (report_counts(question, after), after.n),
         confidence=min(before.confidence, after.confidence),
         statements=statements,
     )

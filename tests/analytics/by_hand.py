@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from analytics.dashboard.linked_panel import order_of
+from analytics.dashboard.linked_panel import display_order
 from analytics.estimates.suppression import withheld_options
 from localdp.estimation import (
     estimate_distribution,
@@ -59,8 +59,8 @@ def shares_by_hand(name: str, labels: list[str], found: Any) -> Iterator[Row]:
 
 def table_by_hand(asked: Any, table: Any) -> Iterator[Row]:
     first, second = asked.parts[table.first], asked.parts[table.second]
-    for row in order_of(first):
-        for column in order_of(second):
+    for row in display_order(first):
+        for column in display_order(second):
             yield {
                 "question": f"{asked.id}.{table.first + 1}x{table.second + 1}",
                 "option_text": f"{first.options[row]} × {second.options[column]}",

@@ -72,7 +72,7 @@ def test_every_figure_is_that_of_the_files_to_the_last_digit(
         for name in ("kind", "design", "epsilon", "delta", "epsilon_forever", "skipped", "method"):
             assert one[name] == its[0][name]
         assert {row["confidence"] for row in its} == {one["confidence"]}
-    assert said["reports"] == Dashboard.of(answered, "en").reports
+    assert said["reports"] == Dashboard.from_wave(answered, "en").reports
 
 
 def test_where_the_dashboard_shows_no_number_neither_does_the_api(
@@ -92,8 +92,8 @@ def test_where_the_dashboard_shows_no_number_neither_does_the_api(
 
 def test_what_cannot_be_read_says_so(answered: Wave, launched: Any, colleague: User) -> None:
     call = caller(colleague)
-    shown = Dashboard.of(answered, "en")
-    linked = LinkedPanel.of(shown.panels[-1], "en")
+    shown = Dashboard.from_wave(answered, "en")
+    linked = LinkedPanel.from_panel(shown.panels[-1], "en")
     assert linked is not None
     assert linked.refused
     [*_others, last] = estimates_of(call, answered)["questions"]
@@ -102,7 +102,7 @@ def test_what_cannot_be_read_says_so(answered: Wave, launched: Any, colleague: U
     block, n = few.version.document.questions[0].block, 3 * 40
     Tally.objects.create(wave=few, block=block, counts=[40] * 3, n=n, skipped=0)
     refresh_wave(few.pk)
-    assert Dashboard.of(few, "en").panels[0].noisy
+    assert Dashboard.from_wave(few, "en").panels[0].noisy
     (one,) = estimates_of(call, few)["questions"]
     assert [each["code"] for each in one["refusals"]] == ["too-noisy"]
     assert len(one["figures"]) == 3

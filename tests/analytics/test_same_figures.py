@@ -14,7 +14,7 @@ import pytest
 from django.urls import reverse
 
 from analytics.dashboard.linked_panel import LinkedPanel
-from analytics.dashboard.numeric_panel import NumberPanel, places_of
+from analytics.dashboard.numeric_panel import NumberPanel, decimal_places
 from analytics.dashboard.page import Dashboard, Panel, ShareRow, decimals
 from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
@@ -115,7 +115,7 @@ def printed(row: Row) -> tuple[str, ...]:
 def on_the_dashboard(wave: Wave) -> Figures:
     """Every figure of every table, by question and row, as it is printed."""
     found: Figures = {}
-    for panel in Dashboard.of(wave, "en").panels:
+    for panel in Dashboard.from_wave(wave, "en").panels:
         name = panel.question.id
         found |= {(name, row.label): row.figures for row in panel.rows}
         if panel.question.parts:
@@ -126,7 +126,7 @@ def on_the_dashboard(wave: Wave) -> Figures:
 
 
 def of_linked(panel: Panel) -> Iterator[tuple[Key, tuple[str, ...]]]:
-    shown, parts = LinkedPanel.of(panel, "en"), panel.question.parts
+    shown, parts = LinkedPanel.from_panel(panel, "en"), panel.question.parts
     assert shown is not None
     assert shown.shown
     for place, part in enumerate(shown.parts, start=1):
@@ -141,7 +141,7 @@ def of_linked(panel: Panel) -> Iterator[tuple[Key, tuple[str, ...]]]:
 
 
 def of_number(panel: Panel) -> Iterator[tuple[Key, tuple[str, ...]]]:
-    shown, name = NumberPanel.of(panel, "en"), panel.question.id
+    shown, name = NumberPanel.from_panel(panel, "en"), panel.question.id
     assert shown is not None
     # The page says the whole error only where it does not say its two parts.
     whole = "" if shown.se_sampling else shown.se
@@ -177,7 +177,7 @@ def of_row(row: Row) -> tuple[str, ...]:
 
 
 def of_mean(row: Row) -> tuple[str, ...]:
-    places = places_of(1, float(row["se"]))
+    places = decimal_places(1, float(row["se"]))
     share, low, high, raw = (
         decimals(float(row[name]), places) for name in ("share", "low", "high", "share_unbiased")
     )

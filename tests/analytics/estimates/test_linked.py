@@ -55,8 +55,8 @@ def mechanism(wave: Wave) -> Linked:
 
 
 def panel(wave: Wave) -> LinkedPanel:
-    [shown] = Dashboard.of(wave, "en").panels
-    found = LinkedPanel.of(shown, "en")
+    [shown] = Dashboard.from_wave(wave, "en").panels
+    found = LinkedPanel.from_panel(shown, "en")
     assert found is not None
     return found
 
@@ -144,9 +144,9 @@ def test_pairs_with_too_few_reports(
     answered(wave, people(mechanism(wave), 80))
     refresh_wave(wave.pk)
     found = panel(wave)
-    assert found.pair
-    assert found.few
-    assert len(found.few) + len(found.refused) + len(found.shown) == 15
+    assert found.pair_design
+    assert found.too_few
+    assert len(found.too_few) + len(found.refused) + len(found.shown) == 15
     html = shown()
     assert "hardly anybody was asked both" in html
     assert "reports whose pair this part was in" in html
@@ -161,12 +161,12 @@ def test_no_estimate_before_every_part_was_asked(launched: Callable[..., Wave]) 
 
 def test_forged_reports_can_choose_their_pair(launched: Callable[..., Wave]) -> None:
     wave = launched(linked(*[yes_no(f"{n}?") for n in range(8)], way="pair", epsilon="1"))
-    [one] = Dashboard.of(wave, "en").panels
+    [one] = Dashboard.from_wave(wave, "en").panels
     assert isinstance(one, Panel)
     pair = RandomizedResponse.of(4, 1).support()
     slope = float(pair.p[0] - pair.q[0])
     # Each part is asked of a quarter of the people: forgers who all choose it count four times.
-    assert one.forged == pytest.approx(4 / slope)
+    assert one.forgery_bound == pytest.approx(4 / slope)
     assert manipulation_bound(mechanism(wave), 0.01).replaced.max() == pytest.approx(0.01 / slope)
 
 

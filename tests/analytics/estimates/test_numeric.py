@@ -78,8 +78,8 @@ def test_the_dashboard_shows_the_mean_with_its_interval(
     wave, _mechanism, _counts = answered(OPEN if design == "open" else number(design))
     where = reverse("analytics:dashboard", args=[wave.survey.pk])
     html = signed_in(colleague).get(where).content.decode()
-    [panel] = Dashboard.of(wave, "en").panels
-    shown = NumberPanel.of(panel, "en")
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    shown = NumberPanel.from_panel(panel, "en")
     assert shown is not None
     assert f">{shown.mean}</b> years" in html
     assert shown.interval in html
@@ -94,8 +94,8 @@ def test_quantiles_and_ranges_of_open_answers_hide_few_people(
     answered: Callable[..., Any],
 ) -> None:
     wave, _mechanism, counts = answered(OPEN, [0] * 80 + [40] * 7 + [70] * 3)
-    [panel] = Dashboard.of(wave, "en").panels
-    shown = NumberPanel.of(panel, "en")
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    shown = NumberPanel.from_panel(panel, "en")
     assert shown is not None
     assert shown.spread is not None
     assert shown.spread.withheld > 0
@@ -172,7 +172,7 @@ def test_a_question_that_cannot_be_estimated_does_not_stop_the_others(
 
     monkeypatch.setattr("analytics.estimates.numeric.estimate_tally", broken)
     assert refresh_wave(wave.pk) == 2
-    panels = Dashboard.of(wave, "en").panels
+    panels = Dashboard.from_wave(wave, "en").panels
     assert [panel.failed for panel in panels] == [True, False]
     assert panels[1].rows
     where = reverse("analytics:dashboard", args=[wave.survey_id])

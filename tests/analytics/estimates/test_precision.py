@@ -82,7 +82,7 @@ def test_the_dashboard_warns_above_the_chart(
     counted(wave, *m.counts(m.randomize(given, words)).tolist(), n=len(given))
     refresh_wave(wave.pk)
     html = signed_in(colleague).get(reverse("analytics:dashboard", args=[survey.pk]))
-    [panel] = Dashboard.of(wave, "en").panels
+    [panel] = Dashboard.from_wave(wave, "en").panels
     assert panel.noisy is not None
     assert panel.noisy.people is not None
     assert panel.noisy.people > 10_000
@@ -96,10 +96,10 @@ def test_the_dashboard_warns_above_the_chart(
 @pytest.mark.django_db
 def test_a_readable_question_has_no_warning(launched: Callable[..., Wave]) -> None:
     wave = launched(question())
-    assert [panel.noisy for panel in Dashboard.of(wave, "en").panels] == [None]
+    assert [panel.noisy for panel in Dashboard.from_wave(wave, "en").panels] == [None]
     counted(wave, 580, 420)
     refresh_wave(wave.pk)
-    assert [panel.noisy for panel in Dashboard.of(wave, "en").panels] == [None]
+    assert [panel.noisy for panel in Dashboard.from_wave(wave, "en").panels] == [None]
 
 
 @pytest.mark.django_db
@@ -110,8 +110,8 @@ def test_each_noisy_part_of_a_linked_question_has_a_warning(launched: Callable[.
     words = FixedWords(np.random.default_rng(4).bytes(4 * m.words * len(given)))
     counted(wave, *m.counts(m.randomize(given, words)).tolist())
     refresh_wave(wave.pk)
-    [panel] = Dashboard.of(wave, "en").panels
-    shown = LinkedPanel.of(panel, "en")
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    shown = LinkedPanel.from_panel(panel, "en")
     assert shown is not None
     assert [part.noisy is not None for part in shown.parts] == [True] * 3
     needed = [part.noisy.people for part in shown.parts if part.noisy]
@@ -130,8 +130,8 @@ def test_a_noisy_mean_has_a_warning(
     reports = m.randomize(20 + np.arange(people) % 30, words)
     counted(wave, *m.counts(reports).tolist(), n=people)
     refresh_wave(wave.pk)
-    [panel] = Dashboard.of(wave, "en").panels
-    shown = NumberPanel.of(panel, "en")
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    shown = NumberPanel.from_panel(panel, "en")
     assert shown is not None
     assert shown.noisy is noisy
     page = signed_in(colleague).get(reverse("analytics:dashboard", args=[survey.pk]))

@@ -1,5 +1,4 @@
-"""Heat maps and shares over time as files: what their pages show, and nothing that a policy
-refuses."""
+"""Heat maps and shares over time as files: what their pages show, without inline styles."""
 
 from collections.abc import Callable
 from xml.etree import ElementTree

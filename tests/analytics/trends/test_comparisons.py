@@ -54,7 +54,7 @@ def test_every_answer_is_compared_with_one(compared: Wave) -> None:
 
 
 def test_only_questions_of_several_answers_are_compared(compared: Wave) -> None:
-    panels = Dashboard.of(compared, "en").panels
+    panels = Dashboard.from_wave(compared, "en").panels
     # Of the open one a cell is withheld, and another one with it.
     assert [panel.comparable for panel in panels] == [False, True, True, False]
 

@@ -160,7 +160,7 @@ def test_changes_carry_their_sign() -> None:
 
 
 def test_the_methods_and_the_codebook_say_epsilon_forever(waves: list[Wave]) -> None:
-    methods = str(methods_of(Dashboard.of(waves[1], "en"), "en"))
+    methods = str(methods_of(Dashboard.from_wave(waves[1], "en"), "en"))
     assert "while an answer stays, any number of waves" in methods
     assert "2.20" in methods
     _variables, questions, _methods = codebook(waves[1])
