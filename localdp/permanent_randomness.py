@@ -2,7 +2,7 @@
 
 Nothing is stored but a secret of 32 bytes, which the person's browser makes and never sends. The
 words of both steps follow from it by HMAC-SHA-256 (RFC 2104), so that a retry within a wave gives
-identical bytes, and another wave other ones. The twin of static/js/localdp/permanence.js.
+identical bytes, and another wave other ones. The twin of static/js/localdp/permanent_randomness.js.
 
 Block b of the words is the HMAC, under the secret, of these fields one after another, and gives
 eight words, each of them four bytes, little-endian:

@@ -405,7 +405,7 @@ def _scale(question: Question) -> NumberScale | None:
 
 
 def _families(document: Document) -> tuple[str, ...]:
-    """As `static/js/respondent/families.js` finds them."""
+    """As `static/js/respondent/entry/mechanism_loader.js` finds them."""
     mechanisms = [question.mechanism for question in document.questions]
     found = {
         "linked": any(isinstance(one, Linked) for one in mechanisms),

@@ -2,7 +2,7 @@
 
 Floating-point exponentials differ from one language to the next, and from one version to the next.
 So the tables are made of products of whole numbers, cut at a fixed number of binary digits: the
-twin is static/js/localdp/noise.js.
+twin is static/js/localdp/mechanisms/numeric/noise_table.js.
 """
 
 from functools import lru_cache
