@@ -64,9 +64,9 @@ def heat(request: HttpRequest, survey_id: UUID, job_id: int, place: int) -> Http
     job = get_object_or_404(jobs.select_related("survey", "wave__version"), pk=job_id)
     tables = context(job, get_language() or survey.language).get("tables", [])
     table = next((one for one in tables if one.place == place), None)
-    if table is None or table.heat is None:
+    if table is None or table.heat_map is None:
         raise Http404
-    shades = [(cell, OPACITIES[cell.step]) for cell in table.heat.cells]
+    shades = [(cell, OPACITIES[cell.step]) for cell in table.heat_map.cells]
     title = [
         (24 + 20 * number, line) for number, line in enumerate(wrap_text(table.title, LETTERS))
     ]
@@ -76,8 +76,8 @@ def heat(request: HttpRequest, survey_id: UUID, job_id: int, place: int) -> Http
         "shades": shades,
         "title": title,
         "top": top,
-        "width": max(table.heat.width + 20, 560),
-        "height": top + table.heat.height + 30,
+        "width": max(table.heat_map.width + 20, 560),
+        "height": top + table.heat_map.height + 30,
     }
     return _svg(render_to_string("analytics/crosstabs/heat.svg", values), f"heat-{place}")
 

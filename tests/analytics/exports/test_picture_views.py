@@ -48,14 +48,14 @@ def test_a_heat_map_holds_the_cells_of_its_page(
     runner.run_waiting()
     job.refresh_from_db()
     [table] = context(job, "en")["tables"]
-    assert table.heat is not None
+    assert table.heat_map is not None
     client = signed_in(owner)
     where = reverse("analytics:heat", args=[wave.survey.pk, job.pk, 0])
     assert where in client.get(job.get_absolute_url()).content.decode()
     tree = tree_of(client, where)
     texts = [text.text for text in tree.iter(f"{SVG}text")]
-    assert {cell.text for cell in table.heat.cells} <= set(texts)
-    assert len(list(tree.iter(f"{SVG}rect"))) == 1 + len(table.heat.cells)
+    assert {cell.text for cell in table.heat_map.cells} <= set(texts)
+    assert len(list(tree.iter(f"{SVG}rect"))) == 1 + len(table.heat_map.cells)
     assert client.get(where.replace("heat-0", "heat-1")).status_code == 404
     assert signed_in(stranger).get(where).status_code == 404
 
