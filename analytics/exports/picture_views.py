@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from analytics.crosstabs.presentation import context
 from analytics.dashboard.svg import wrap_text
 from analytics.models import Job
-from analytics.trends.series import HEIGHT, Course, Timeline, timelines_of
+from analytics.trends.series import HEIGHT, Series, Timeline, timelines_of
 from surveys.permissions import readable_survey
 
 COLUMNS = 2
@@ -28,25 +28,25 @@ OPACITIES = (0, 0.07, 0.13, 0.19, 0.25, 0.31, 0.37, 0.44)
 class PlacedChart:
     """One option's chart and the position of its corner."""
 
-    course: Course
+    series: Series
     x: float
     y: float
 
     @property
     def points(self) -> list[tuple[float, object]]:
         """Each point with its x position."""
-        return [(x_position(moment.across), moment) for moment in self.course.moments]
+        return [(x_position(point.x), point) for point in self.series.points]
 
     @property
-    def lines(self) -> list[tuple[float, float, float, float]]:
+    def segments(self) -> list[tuple[float, float, float, float]]:
         return [
             (
-                x_position(line.start.across),
-                line.start.point,
-                x_position(line.end.across),
-                line.end.point,
+                x_position(segment.start.x),
+                segment.start.y,
+                x_position(segment.end.x),
+                segment.end.y,
             )
-            for line in self.course.lines
+            for segment in self.series.segments
         ]
 
 
@@ -99,16 +99,16 @@ def _render(timeline: Timeline) -> str:
         (28 + 22 * number, line) for number, line in enumerate(wrap_text(timeline.text, LETTERS))
     ]
     top = title[-1][0] + 30
-    placed = [
+    charts = [
         PlacedChart(one, CELL * (index % COLUMNS), top + ROW * (index // COLUMNS))
-        for index, one in enumerate(timeline.courses)
+        for index, one in enumerate(timeline.series)
     ]
-    rows = -(-len(placed) // COLUMNS)
+    rows = -(-len(charts) // COLUMNS)
     key = top + ROW * rows + 8
     values = {
         "timeline": timeline,
         "title": title,
-        "placed": placed,
+        "charts": charts,
         "start": LEFT,
         "grid_end": LEFT + PLOT,
         "floor": HEIGHT + 16,

@@ -60,7 +60,7 @@ def test_a_heat_map_holds_the_cells_of_its_page(
     assert signed_in(stranger).get(where).status_code == 404
 
 
-def test_shares_over_time_stand_where_the_page_has_them(
+def test_shares_over_time_are_where_the_page_has_them(
     survey: Survey,
     waves: list[Wave],  # noqa: F811
     signed_in: Callable[[User], Client],
@@ -73,7 +73,7 @@ def test_shares_over_time_stand_where_the_page_has_them(
     assert where in client.get(reverse("analytics:over-time", args=[survey.pk])).content.decode()
     tree = tree_of(client, where)
     pale = [rect for rect in tree.iter(f"{SVG}rect") if rect.get("fill") == "#f6e7c9"]
-    moments = [moment for course in timeline.courses for moment in course.moments]
-    assert [float(rect.attrib["y"]) for rect in pale] == [one.privacy_start for one in moments]
+    points = [point for series in timeline.series for point in series.points]
+    assert [float(rect.attrib["y"]) for rect in pale] == [one.privacy_start for one in points]
     assert client.get(where.replace(timeline.question.block, "0" * 64)).status_code == 404
     assert signed_in(stranger).get(where).status_code == 404
