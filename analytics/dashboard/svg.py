@@ -115,7 +115,9 @@ def render_figure(panel: Panel, name: str, language: str) -> str:
     if found is None:
         return ""
     context = {"figure": Figure.from_chart(found.text, found.chart), "panel": found}
-    return render_to_string("analytics/figure.svg", {**context, "width": WIDTH, "labels": LABELS})
+    return render_to_string(
+        "analytics/dashboard/figure.svg", {**context, "width": WIDTH, "labels": LABELS}
+    )
 
 
 def _charts(panel: Panel, language: str) -> Iterator[tuple[str, CaptionedChart]]:

@@ -79,7 +79,7 @@ def heat(request: HttpRequest, survey_id: UUID, job_id: int, place: int) -> Http
         "width": max(table.heat_map.width + 20, 560),
         "height": top + table.heat_map.height + 30,
     }
-    return _svg(render_to_string("analytics/crosstabs/heat.svg", values), f"heat-{place}")
+    return _svg(render_to_string("analytics/crosstabs/heatmap.svg", values), f"heat-{place}")
 
 
 @login_required
@@ -116,7 +116,7 @@ def _render(timeline: Timeline) -> str:
         "width": CELL * COLUMNS,
         "height": key + 40,
     }
-    return render_to_string("analytics/course.svg", values)
+    return render_to_string("analytics/trends/trend.svg", values)
 
 
 def _svg(picture: str, name: str) -> HttpResponse:

@@ -11,7 +11,7 @@ from analytics.dashboard.page import Panel
 register = template.Library()
 
 
-@register.inclusion_tag("analytics/parts/number.html")
+@register.inclusion_tag("analytics/dashboard/partials/numeric_panel.html")
 def number(panel: Panel) -> dict[str, Any]:
     """Render the mean, quantiles and distribution of a number question."""
     language = get_language() or panel.question.text.first

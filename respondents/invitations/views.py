@@ -202,7 +202,7 @@ def _page(request: HttpRequest, name: str, wave: Wave, **context: Any) -> HttpRe
     wrong = any(isinstance(part, forms.Form) and part.errors for part in context.values())
     return render(
         request,
-        f"invitations/{name}.html",
+        f"respondents/invitations/{name}.html",
         {"survey": wave.survey, "wave": wave, **context},
         status=422 if wrong else 200,
     )

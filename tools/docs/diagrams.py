@@ -51,7 +51,7 @@ JOURNEY = (
     Step(3, 5, "estimates", "analytics/estimates/services.py"),
     Step(2, 6, "shares, intervals", "analytics/models/estimate.py"),
     Step(1, 6, "dashboard and files", "analytics/dashboard/page.py"),
-    Step(0, 6, "read by staff", "templates/analytics/dashboard.html"),
+    Step(0, 6, "read by staff", "templates/analytics/dashboard/dashboard.html"),
 )
 
 

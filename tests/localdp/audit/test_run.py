@@ -16,7 +16,7 @@ from tools.audit.shipped import ALPHA, CLAIMS, OF, Claim, by_counts, by_python, 
 from tools.console import Problem
 
 SAMPLES = 5_000
-# What tells most of these comes rarely: with 5,000 reports one bound in a hundred fell below.
+# The decisive events are rare: with 5,000 reports one bound in a hundred fell below.
 RARE = {"Kuk, 5 cards", "Hybrid, 74 levels", "Gaussian, δ = .001"}
 COINS = RandomizedResponse.two_coins()
 
