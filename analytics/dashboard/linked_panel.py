@@ -112,8 +112,8 @@ class LinkedPanel:
 
 def display_order(part: Part) -> list[int]:
     """The indexes of the options in display order: Yes before No, though No is category 0."""
-    places = list(range(len(part.options)))
-    return places[::-1] if part.kind == "yes-no" else places
+    indexes = list(range(len(part.options)))
+    return indexes[::-1] if part.kind == "yes-no" else indexes
 
 
 def _part(

@@ -125,22 +125,22 @@ def _strip(mean: dict[str, Any], low: float, high: float) -> Strip:
     if around > (high - low) / 3:
         start, end = min(low, mean["low"]), max(high, mean["high"])
 
-    def place(value: float) -> float:
+    def position(value: float) -> float:
         inner = float((value - start) / (end - start))
         return round(EDGE + inner * (100 - 2 * EDGE), 3)
 
     def bar(first: float, last: float) -> tuple[float, float]:
-        return place(first), round(place(last) - place(first), 3)
+        return position(first), round(position(last) - position(first), 3)
 
     known = mean["low_sampling"] is not None
     return Strip(
-        point=place(mean["constrained"]),
+        point=position(mean["constrained"]),
         privacy=bar(mean["low"], mean["high"]),
         sampling=bar(max(start, mean["low_sampling"]), min(end, mean["high_sampling"]))
         if known
         else None,
-        ring=place(mean["raw"]) if mean["raw"] != mean["constrained"] else None,
-        ticks=tuple((place(value), text) for value, text in _ticks(start, end)),
+        ring=position(mean["raw"]) if mean["raw"] != mean["constrained"] else None,
+        ticks=tuple((position(value), text) for value, text in _ticks(start, end)),
     )
 
 

@@ -27,29 +27,29 @@ def as_xlsx(tables: Iterable[Table]) -> bytes:
         for table in tables:
             sheet = book.add_worksheet(table.name.translate(_FORBIDDEN)[:_NAME_LIMIT])
             sheet.freeze_panes(1, 0)
-            for place, name in enumerate(table.names):
-                sheet.write_string(0, place, name, heading)
+            for index, name in enumerate(table.names):
+                sheet.write_string(0, index, name, heading)
             for row, cells in enumerate(table.cells(), start=1):
-                for place, value in enumerate(cells):
-                    _write(sheet, row, place, value)
-            for place, column in enumerate(table.columns):
-                sheet.set_column(place, place, _width(table, place, column.name))
+                for index, value in enumerate(cells):
+                    _write(sheet, row, index, value)
+            for index, column in enumerate(table.columns):
+                sheet.set_column(index, index, _width(table, index, column.name))
     return stream.getvalue()
 
 
-def _write(sheet: Worksheet, row: int, place: int, value: Any) -> None:
+def _write(sheet: Worksheet, row: int, index: int, value: Any) -> None:
     if value is None:
         return
     if isinstance(value, bool):
-        sheet.write_boolean(row, place, value)
+        sheet.write_boolean(row, index, value)
     elif isinstance(value, int | float) and math.isfinite(value):
-        sheet.write_number(row, place, value)
+        sheet.write_number(row, index, value)
     else:
-        sheet.write_string(row, place, str(value)[:_CELL_LIMIT])
+        sheet.write_string(row, index, str(value)[:_CELL_LIMIT])
 
 
-def _width(table: Table, place: int, name: str) -> int:
+def _width(table: Table, index: int, name: str) -> int:
     """Column width for the longest text; long numbers show as many digits as fit."""
-    texts = (cells[place] for cells in table.cells())
+    texts = (cells[index] for cells in table.cells())
     longest = max((len(text) for text in texts if isinstance(text, str)), default=0)
     return min(max(longest, len(name)) + 2, _WIDEST)

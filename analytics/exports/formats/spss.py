@@ -46,8 +46,8 @@ def quoted(text: str) -> str:
 def _format(table: Table, column: Column) -> str:
     if column.type != "text":
         return _FORMATS[column.type]
-    place = table.names.index(column.name)
-    longest = max((_bytes(column, cells[place]) for cells in table.cells()), default=1)
+    index = table.names.index(column.name)
+    longest = max((_bytes(column, cells[index]) for cells in table.cells()), default=1)
     return f"A{min(max(longest, 1), _WIDEST)}"
 
 

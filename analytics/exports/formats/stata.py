@@ -19,10 +19,10 @@ def as_stata(table: Table, others: Mapping[str, str]) -> bytes:
 def commands(table: Table) -> str:
     """The do-file; labels are our own short texts, so no survey text becomes part of a command."""
     texts = " ".join(
-        str(place) for place, column in enumerate(table.columns, start=1) if column.type == "text"
+        str(index) for index, column in enumerate(table.columns, start=1) if column.type == "text"
     )
     numbers = " ".join(
-        str(place) for place, column in enumerate(table.columns, start=1) if column.type != "text"
+        str(index) for index, column in enumerate(table.columns, start=1) if column.type != "text"
     )
     labels = "\n".join(
         f'label variable {column.name} `"{column.label}"\'' for column in table.columns

@@ -115,12 +115,12 @@ def test_the_dashboard_shows_parts_and_tables(
     first = found.shown[0]
     assert [row.label for row in first.rows] == ["Yes", "No"]
     assert first.columns == ("Red", "Green", "Blue")
-    held = wave.estimates.get().shares["tables"][0]
-    assert first.rows[0].cells[2].share == f"{100 * held['likely'][1][2]:.1f}"
+    table = wave.estimates.get().shares["tables"][0]
+    assert first.rows[0].cells[2].share == f"{100 * table['likely'][1][2]:.1f}"
     html = shown()
     for text in ("What goes with what", "Late? × Colour?", "hold all together"):
         assert text in html
-    assert f"{100 * held['low'][1][2]:.1f} – {100 * held['high'][1][2]:.1f}" in html
+    assert f"{100 * table['low'][1][2]:.1f} – {100 * table['high'][1][2]:.1f}" in html
 
 
 def test_tables_of_unrelated_parts_are_refused(
@@ -180,10 +180,10 @@ def test_files_have_parts_and_tables(launched: Callable[..., Wave]) -> None:
     assert [row["question"] for row in rows] == ["q1.1"] * 2 + ["q1.2"] * 3 + ["q1.1x2"] * 6
     assert rows[-1]["option_text"] == "Yes × Blue"
     assert rows[-1]["text"] == "About your week Late? × Colour?"
-    held = wave.estimates.get().shares["tables"][0]
-    assert float(rows[-1]["share_unbiased"]) == held["raw"][1][2]
-    assert float(rows[-1]["low"]) == held["low"][1][2]
-    assert (rows[-1]["method"], rows[0]["method"]) == (held["method"], "feldman-cousins")
+    table = wave.estimates.get().shares["tables"][0]
+    assert float(rows[-1]["share_unbiased"]) == table["raw"][1][2]
+    assert float(rows[-1]["low"]) == table["low"][1][2]
+    assert (rows[-1]["method"], rows[0]["method"]) == (table["method"], "feldman-cousins")
     assert len(json.loads(as_json(wave))["estimates"]) == 11
     _, questions, methods = codebook(wave)
     assert [row["question"] for row in questions.rows] == ["q1.1"] * 2 + ["q1.2"] * 3

@@ -81,9 +81,9 @@ def test_a_figure_stays_until_the_minimum_more_have_answered(wave: Wave) -> None
 
 def test_each_question_waits_for_answers_of_its_own(launched: Callable[..., Wave]) -> None:
     wave = launched(question(), question(text={"en": "And?"}))
-    asked, rarely = wave.version.document.questions
+    often, rarely = wave.version.document.questions
     for n, seldom in ((200, 60), (400, 80), (600, 110)):
-        for one, count in ((asked, n), (rarely, seldom)):
+        for one, count in ((often, n), (rarely, seldom)):
             Tally.objects.update_or_create(
                 wave=wave,
                 block=one.block,
@@ -91,7 +91,7 @@ def test_each_question_waits_for_answers_of_its_own(launched: Callable[..., Wave
                 defaults={"counts": [count, 0], "n": count, "skipped": 600 - count},
             )
         refresh_wave(wave.pk)
-        assert Estimate.objects.get(block=asked.block).n == n
+        assert Estimate.objects.get(block=often.block).n == n
         assert Estimate.objects.get(block=rarely.block).n == (60 if n < 600 else 110)
 
 

@@ -126,8 +126,7 @@ def test_no_number_below_the_minimum_nor_before_the_closing(
 def test_a_cell_withheld_in_one_wave_is_withheld_in_all(
     launched: Launch, survey: Survey, owner: User
 ) -> None:
-    said = {"justification": {"en": "Harmless."}}
-    first = launched(question("single", "open", **said))
+    first = launched(question("single", "open", justification={"en": "Harmless."}))
     second = follow_wave(former=first, actor=owner)
     block = first.version.document.questions[0].block
     counted(first, block, [2, 30, 68], 100)
