@@ -5,7 +5,7 @@ from typing import Any
 from django.core.cache import cache
 from django.dispatch import receiver
 
-from analytics.estimates.services import wait_for_refresh
+from analytics.estimates.services import lock_estimates
 from analytics.models import Estimate
 from analytics.tasks import DEBOUNCE_SECONDS, estimate_wave
 from analytics.webhooks.events import batch_has_come
@@ -32,5 +32,5 @@ def forget_what_was_wrong(sender: Any, wave_id: int, blocks: list[str], **kwargs
 
     One that is being made of them now is waited for: it would be written later, and stay.
     """
-    wait_for_refresh(wave_id)
+    lock_estimates(wave_id)
     Estimate.objects.filter(wave=wave_id, block__in=blocks).delete()

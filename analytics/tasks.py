@@ -3,7 +3,7 @@
 from celery import shared_task
 
 from analytics.estimates.services import refresh_wave, stale_waves
-from analytics.exports.report_archive import forget
+from analytics.exports.report_archive import delete_expired_exports
 from analytics.jobs.runner import run_one
 from analytics.webhooks.delivery import forget as forget_deliveries
 from analytics.webhooks.delivery import send_due
@@ -37,7 +37,7 @@ def run_jobs() -> None:
 @shared_task
 def forget_exports() -> int:
     """Delete exports of reports whose time is over; how many. Idempotent."""
-    return forget()
+    return delete_expired_exports()
 
 
 @shared_task

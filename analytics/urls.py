@@ -4,7 +4,7 @@ from analytics import views
 from analytics.crosstabs.views import synthetic
 from analytics.exports import picture_views
 from analytics.exports.downloads import FORMATS
-from analytics.exports.responses import RELEASED
+from analytics.exports.responses import RELEASE_FORMATS
 from analytics.jobs import views as job_views
 from analytics.regression import views as model_views
 from analytics.releases import views as release_views
@@ -52,7 +52,7 @@ urlpatterns = [
             {"form": form},
             name=f"releases-{form}",
         )
-        for form in RELEASED
+        for form in RELEASE_FORMATS
     ),
     path("<uuid:survey_id>/jobs", job_views.jobs, name="jobs"),
     path("<uuid:survey_id>/waves/<int:wave_id>/ask/<slug:name>", job_views.new, name="job-new"),

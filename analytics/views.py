@@ -13,11 +13,11 @@ from django.views.decorators.http import require_safe
 
 from accounts.permissions import signed_in
 from analytics.dashboard.page import Dashboard, estimates_of
-from analytics.dashboard.svg import figure_of
+from analytics.dashboard.svg import render_figure
 from analytics.exports.downloads import FORMATS, history
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.job import REPORTS
-from analytics.exports.responses import estimates_file, releases_file, reports_file
+from analytics.exports.responses import estimates_response, releases_response, reports_response
 from analytics.jobs.registry import kind_of
 from analytics.regression.forms import possible_models
 from analytics.trends.comparisons import comparable, compare_answers
@@ -36,7 +36,7 @@ def dashboard(request: HttpRequest, survey_id: UUID, wave_id: int | None = None)
     if wave is None:
         return redirect(survey)
     user, language = signed_in(request), get_language() or survey.language
-    shown = Dashboard.of(wave, language, ranked=request.GET.get("order") == "unclipped")
+    shown = Dashboard.from_wave(wave, language, ranked=request.GET.get("order") == "unclipped")
     running = [(job, kind) for job in wave.jobs.unfinished() if (kind := kind_of(job.kind))]
     context = {
         "survey": survey,
@@ -58,9 +58,9 @@ def figure(request: HttpRequest, survey_id: UUID, wave_id: int, question: str) -
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
     language = get_language() or survey.language
     asked, _hyphen, _part = question.partition("-")
-    panels = Dashboard.of(wave, language).panels
+    panels = Dashboard.from_wave(wave, language).panels
     panel = next((one for one in panels if one.question.id == asked), None)
-    picture = figure_of(panel, question, language) if panel else ""
+    picture = render_figure(panel, question, language) if panel else ""
     if not picture:
         raise Http404
     name = f"candor-{wave.code}-{question}.svg"
@@ -96,7 +96,7 @@ def exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse
     survey = exportable_survey(request, survey_id)
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
     language = get_language() or survey.language
-    shown = Dashboard.of(wave, language)
+    shown = Dashboard.from_wave(wave, language)
     context = {
         "survey": survey,
         "wave": wave,
@@ -119,7 +119,7 @@ def export(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> Ht
     """A file of the estimates; every download leaves an audit entry."""
     survey = exportable_survey(request, survey_id)
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
-    return estimates_file(wave, form, signed_in(request))
+    return estimates_response(wave, form, signed_in(request))
 
 
 @login_required
@@ -129,7 +129,7 @@ def released(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> 
     """The releases of one wave as a file; every download leaves an audit entry."""
     survey = readable_survey(request, survey_id)
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
-    return releases_file(wave, form, signed_in(request))
+    return releases_response(wave, form, signed_in(request))
 
 
 @login_required
@@ -138,7 +138,7 @@ def released(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> 
 def reports(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponseBase:
     """The randomized reports, as they were written; each download leaves an audit entry."""
     survey = exportable_survey(request, survey_id)
-    return reports_file(survey, job_id, request.headers.get("Range", ""), signed_in(request))
+    return reports_response(survey, job_id, request.headers.get("Range", ""), signed_in(request))
 
 
 def _by_id(waves: list[Wave], wave_id: int) -> Wave:

@@ -12,9 +12,9 @@ import numpy as np
 from django.utils import translation
 
 from analytics.dashboard.page import Dashboard, Panel, decimals
-from analytics.dashboard.svg import figure_of
+from analytics.dashboard.svg import render_figure
 from analytics.demo.surveys import BATCH_MINIMUM, OCCUPATIONS, PEOPLE, SURVEYS, occupation_people
-from analytics.estimates.services import figures_of_tally
+from analytics.estimates.services import estimate_fields
 from analytics.exports.formats.methods import Methods, methods_of
 from analytics.models import Estimate
 from benchmarks.tables import table
@@ -56,7 +56,7 @@ def dashboard_of(seed: int, language: str) -> Dashboard:
     words = FixedWords(np.random.default_rng(seed).bytes(4 * m.words * len(answers)))
     counts = m.counts(m.randomize(answers, words)).tolist()
     tally = Tally(block=question.block, counts=counts, n=len(answers), skipped=0)
-    figures = figures_of_tally(document, tally) or {}
+    figures = estimate_fields(document, tally) or {}
     estimate = Estimate(block=question.block, n=tally.n, skipped=0, **figures)
     return Dashboard(
         wave=wave,
@@ -64,7 +64,7 @@ def dashboard_of(seed: int, language: str) -> Dashboard:
         reports=tally.n,
         waiting_below=2 * BATCH_MINIMUM,
         readable=True,
-        panels=(Panel.of(question, estimate, language),),
+        panels=(Panel.from_question(question, estimate, language),),
     )
 
 
@@ -87,7 +87,7 @@ def picture(seed: int = SEED) -> str:
     """The chart, as the dashboard hands it out."""
     [panel] = dashboard_of(seed, "en").panels
     with translation.override("en"):
-        return figure_of(panel, panel.question.id, "en")
+        return render_figure(panel, panel.question.id, "en")
 
 
 def begin(name: str) -> str:

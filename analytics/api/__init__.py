@@ -1,1 +1,1 @@
-"""The HTTP API of estimates and exports: what dashboard and files show, as JSON."""
+"""The HTTP API of estimates, exports and webhooks."""

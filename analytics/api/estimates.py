@@ -1,4 +1,4 @@
-"""Estimates of a wave: the figures of its dashboard and files, and why there are none."""
+"""API routes for the estimates and noisy statistics of a wave."""
 
 from typing import Any, Literal
 from uuid import UUID
@@ -7,9 +7,9 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Field, Router, Schema
 
 from accounts.permissions import signed_in
-from analytics.api.figures import questions_of
+from analytics.api.figures import serialize_questions
 from analytics.dashboard.page import Dashboard
-from analytics.exports.responses import releases_file
+from analytics.exports.responses import releases_response
 from respondents.api.waves import wave_of
 from surveys.api.auth import Bearer
 from surveys.models import ApiToken
@@ -20,7 +20,7 @@ READ = ApiToken.Scope.ESTIMATES_READ
 
 
 class FigureOut(Schema):
-    """One figure. Shares are of 1; a mean and quantiles are in the answers' own unit."""
+    """One figure. Shares are proportions; means and quantiles are in the unit of the answers."""
 
     of: str = Field(description="The question; `q8.1` for part 1 of a linked question, `q8.1x2` "
                     "for the table of parts 1 and 2.")  # fmt: skip
@@ -38,7 +38,7 @@ class FigureOut(Schema):
 
 
 class RefusalOut(Schema):
-    """Why there is no figure, or none that can be read."""
+    """Why there is no figure, or no readable one."""
 
     of: str = Field(description="The question, part or table.")
     code: Literal[
@@ -90,17 +90,17 @@ class EstimatesOut(Schema):
     url_name="estimates",
 )
 def read_estimates(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
-    """Read the estimates of a wave, each with its interval; where there is none, the reason."""
+    """Read the estimates of a wave, each with its interval, or the reason why there is none."""
     wave = wave_of(readable_survey(request, survey_id), wave_id)
-    shown = Dashboard.of(wave, wave.version.document.languages[0])
+    dashboard = Dashboard.from_wave(wave, wave.version.document.languages[0])
     return {
         "wave": wave.pk,
         "version": wave.version.number,
         "version_sha256": wave.version.sha256,
-        "readable": shown.readable,
-        "reports": shown.reports,
-        "minimum_n": shown.document.release.minimum_n,
-        **questions_of(shown),
+        "readable": dashboard.readable,
+        "reports": dashboard.reports,
+        "minimum_n": dashboard.document.release.minimum_n,
+        **serialize_questions(dashboard),
     }
 
 
@@ -111,7 +111,7 @@ def read_estimates(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
     url_name="releases",
 )
 def read_releases(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
-    """Read the figures of central answers that were released with noise. None is released here:
-    that spends the survey's budget for good, and a person decides it on the page."""
+    """Read the noisy statistics of central questions. The API cannot release new ones: that spends
+    the survey's budget for good, so a person decides it on the page."""
     wave = wave_of(readable_survey(request, survey_id), wave_id)
-    return releases_file(wave, "json", signed_in(request))
+    return releases_response(wave, "json", signed_in(request))

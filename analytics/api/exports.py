@@ -1,4 +1,4 @@
-"""Exports of a wave, for those who may export: estimates as files, randomized reports as a job."""
+"""API routes for exports: estimates as files, randomized reports as a job."""
 
 from typing import Any, Literal
 from uuid import UUID
@@ -12,7 +12,7 @@ from ninja import Field, Router, Schema, Status
 from accounts.permissions import signed_in
 from analytics.exports.downloads import FORMATS
 from analytics.exports.job import REPORTS
-from analytics.exports.responses import estimates_file, reports_file
+from analytics.exports.responses import estimates_response, reports_response
 from analytics.jobs import services
 from analytics.models import Job
 from respondents.api.waves import wave_of
@@ -23,13 +23,13 @@ from surveys.permissions import exportable_survey
 
 router = Router(tags=["Exports"])
 READ = ApiToken.Scope.EXPORTS_READ
-Form = Literal["xlsx", "csv", "json", "r", "stata", "spss"]
+FormatName = Literal["xlsx", "csv", "json", "r", "stata", "spss"]
 
 
 class FormatOut(Schema):
     """A file that a wave's estimates can be downloaded as."""
 
-    format: Form
+    format: FormatName
     label: str
     holds: str
     content_type: str
@@ -37,7 +37,7 @@ class FormatOut(Schema):
 
 
 class FormatsOut(Schema):
-    """All of these files."""
+    """All of these formats."""
 
     items: list[FormatOut]
 
@@ -56,8 +56,7 @@ class ReportsOut(Schema):
     href: str | None = Field(description="Where the finished file is downloaded.")
 
 
-def said(job: Job) -> dict[str, Any]:
-    """A job as its routes show it."""
+def serialize_job(job: Job) -> dict[str, Any]:
     done = job.state == Job.State.DONE
     result = job.result if done and job.result else {}
     return {
@@ -112,11 +111,11 @@ def list_exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
     },
 )
 def download_export(
-    request: HttpRequest, survey_id: UUID, wave_id: int, form: Form
+    request: HttpRequest, survey_id: UUID, wave_id: int, form: FormatName
 ) -> HttpResponse:
     """Download the wave's estimates as a file. Every download leaves an audit entry."""
     wave = wave_of(exportable_survey(request, survey_id), wave_id)
-    return estimates_file(wave, form, signed_in(request))
+    return estimates_response(wave, form, signed_in(request))
 
 
 @router.post(
@@ -128,8 +127,8 @@ def download_export(
 def export_reports(
     request: HttpRequest, response: HttpResponse, survey_id: UUID, wave_id: int
 ) -> Any:
-    """Ask for the wave's randomized reports as one file. A worker writes it; asked again of the
-    same reports, the answer is the job that stands."""
+    """Request the wave's randomized reports as one file. A worker writes it; a repeated request for
+    the same reports returns the existing job."""
     survey = exportable_survey(request, survey_id)
     wave = wave_of(survey, wave_id)
     if refusal := REPORTS.refusal(wave):
@@ -138,7 +137,7 @@ def export_reports(
         kind=REPORTS, survey=survey, wave=wave, parameters={}, asked_by=signed_in(request)
     )
     response["Location"] = reverse("api:reports", args=[survey_id, job.pk])
-    return Status(202, said(job))
+    return Status(202, serialize_job(job))
 
 
 @router.get(
@@ -148,9 +147,9 @@ def export_reports(
     url_name="reports",
 )
 def read_reports_job(request: HttpRequest, survey_id: UUID, job_id: int) -> Any:
-    """Read how far an export of randomized reports is."""
+    """Read the progress of an export of randomized reports."""
     jobs = exportable_survey(request, survey_id).jobs.filter(kind=REPORTS.name)
-    return said(get_object_or_404(jobs, pk=job_id))
+    return serialize_job(get_object_or_404(jobs, pk=job_id))
 
 
 @router.get(
@@ -171,8 +170,8 @@ def read_reports_job(request: HttpRequest, survey_id: UUID, job_id: int) -> Any:
     },
 )
 def download_reports(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponseBase:
-    """Download a finished export of randomized reports; a download that broke off goes on with a
-    Range header. Every download leaves an audit entry."""
+    """Download a finished export of randomized reports; a Range header resumes an interrupted
+    download. Every download leaves an audit entry."""
     survey = exportable_survey(request, survey_id)
-    asked = request.headers.get("Range", "")
-    return reports_file(survey, job_id, asked, signed_in(request))
+    range_header = request.headers.get("Range", "")
+    return reports_response(survey, job_id, range_header, signed_in(request))

@@ -1,4 +1,4 @@
-"""Webhooks of a survey, for its owner and editors: who is told of batches, estimates and jobs."""
+"""API routes for the webhooks of a survey, for its owner and editors."""
 
 import datetime as dt
 from typing import Any, Literal
@@ -51,19 +51,19 @@ class DeliveryOut(Schema):
 
 
 class WebhookRead(WebhookOut):
-    """A webhook, and what was sent to it lately."""
+    """A webhook, and its recent deliveries."""
 
     deliveries: list[DeliveryOut] = Field(description="The newest first, 30 at most.")
 
 
 class WebhookMade(WebhookOut):
-    """A webhook, and its secret, which no other answer holds."""
+    """A webhook and its secret, which no other response contains."""
 
     secret: str = Field(description="What its events are signed with; see docs/webhooks.md.")
 
 
 class WebhookIn(Body):
-    """Who is to be told of what."""
+    """The address and events of a new webhook."""
 
     url: Text = Field(
         max_length=LONGEST_ADDRESS,
@@ -72,8 +72,7 @@ class WebhookIn(Body):
     events: list[Event] = Field(min_length=1, max_length=4)
 
 
-def said(webhook: Webhook) -> dict[str, Any]:
-    """A webhook as its routes show it."""
+def serialize_webhook(webhook: Webhook) -> dict[str, Any]:
     return {
         "id": webhook.pk,
         "url": webhook.url,
@@ -83,8 +82,7 @@ def said(webhook: Webhook) -> dict[str, Any]:
     }
 
 
-def delivered(delivery: Delivery) -> dict[str, Any]:
-    """A delivery as its webhook shows it."""
+def serialize_delivery(delivery: Delivery) -> dict[str, Any]:
     return {
         "event": delivery.event,
         "type": delivery.kind,
@@ -96,21 +94,23 @@ def delivered(delivery: Delivery) -> dict[str, Any]:
 
 
 def webhook_of(survey: Survey, webhook_id: int) -> Webhook:
-    """A webhook of this survey; another survey's is not found."""
+    """A webhook of this survey, or a 404."""
     return get_object_or_404(survey.webhooks.select_related("survey"), pk=webhook_id)
 
 
 @router.get("/surveys/{uuid:survey_id}/webhooks", response=list[WebhookOut], auth=Bearer(WRITE))
 def list_webhooks(request: HttpRequest, survey_id: UUID) -> Any:
-    """List the webhooks of a survey: ten at most."""
-    return [said(webhook) for webhook in editable_survey(request, survey_id).webhooks.all()]
+    """List the webhooks of a survey, at most ten."""
+    return [
+        serialize_webhook(webhook) for webhook in editable_survey(request, survey_id).webhooks.all()
+    ]
 
 
 @router.post("/surveys/{uuid:survey_id}/webhooks", response={201: WebhookMade}, auth=Bearer(WRITE))
 def create_webhook(
     request: HttpRequest, response: HttpResponse, survey_id: UUID, body: WebhookIn
 ) -> Any:
-    """Add a webhook. Its secret stands in this answer alone."""
+    """Add a webhook. Only this response contains its secret."""
     survey = editable_survey(request, survey_id)
     try:
         webhook, secret = services.add_webhook(
@@ -119,7 +119,7 @@ def create_webhook(
     except ValidationError as error:
         raise _problem(error) from error
     response["Location"] = reverse("api:webhook", args=[survey_id, webhook.pk])
-    return Status(201, {**said(webhook), "secret": secret})
+    return Status(201, {**serialize_webhook(webhook), "secret": secret})
 
 
 @router.get(
@@ -129,9 +129,12 @@ def create_webhook(
     url_name="webhook",
 )
 def read_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
-    """Read whether a webhook works, and what was sent to it lately."""
+    """Read the state of a webhook and its recent deliveries."""
     webhook = webhook_of(editable_survey(request, survey_id), webhook_id)
-    return {**said(webhook), "deliveries": map(delivered, webhook.deliveries.all()[:LISTED])}
+    return {
+        **serialize_webhook(webhook),
+        "deliveries": map(serialize_delivery, webhook.deliveries.all()[:LISTED]),
+    }
 
 
 @router.post(
@@ -140,10 +143,10 @@ def read_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
     auth=Bearer(WRITE),
 )
 def test_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
-    """Have an event of the type `test` sent within a minute. One that is off gets none."""
+    """Send an event of the type `test` within a minute, unless the webhook is off."""
     webhook = webhook_of(editable_survey(request, survey_id), webhook_id)
     services.ask_for_test(webhook=webhook, actor=signed_in(request))
-    return Status(202, said(webhook))
+    return Status(202, serialize_webhook(webhook))
 
 
 @router.post(
@@ -152,10 +155,10 @@ def test_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
     auth=Bearer(WRITE),
 )
 def replace_webhook_secret(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
-    """Replace its secret. The one before signs beside it for another day."""
+    """Replace the secret. Events are signed with the previous one too for another day."""
     webhook = webhook_of(editable_survey(request, survey_id), webhook_id)
     secret = services.roll_secret(webhook=webhook, actor=signed_in(request))
-    return {**said(webhook), "secret": secret}
+    return {**serialize_webhook(webhook), "secret": secret}
 
 
 @router.delete(
@@ -164,14 +167,14 @@ def replace_webhook_secret(request: HttpRequest, survey_id: UUID, webhook_id: in
     auth=Bearer(WRITE),
 )
 def delete_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
-    """Delete a webhook, and what waits for it."""
+    """Delete a webhook and its pending deliveries."""
     webhook = webhook_of(editable_survey(request, survey_id), webhook_id)
     services.delete_webhook(webhook=webhook, actor=signed_in(request))
     return Status(204, None)
 
 
 def _problem(error: ValidationError) -> Problem:
-    """What the service says of a field, or of one webhook too many."""
+    """Convert a validation error: 422 for a field, 409 for one webhook too many."""
     if not hasattr(error, "error_dict"):
         return Problem(409, " ".join(error.messages))
     [(field, [message, *_others])] = error.message_dict.items()

@@ -1,5 +1,4 @@
 """Geometry of charts, in per cent of their width.
 
-`interval` draws the nested intervals of a share, which the dashboard, files and trends have in
-common.
+`interval` lays out the nested intervals of shares for the dashboard, exported figures and trends.
 """

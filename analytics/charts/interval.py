@@ -1,7 +1,7 @@
-"""The nested interval: geometry of our one chart, in per cent of its width.
+"""Geometry of the nested-interval chart, in per cent of its width.
 
-Point: the estimate. Dark bar: what sampling alone would leave. Pale bar: the honest interval
-after randomizing. Open ring: the unbiased estimate where it leaves 0 to 100 %.
+Point: the estimate. Dark bar: the interval that sampling alone would give. Pale bar: the interval
+that also accounts for randomization. Open ring: the unbiased estimate, if outside 0 to 100 %.
 """
 
 import math
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from analytics.models import Estimate
 
-# A label or a ring at the very edge would be cut off.
+# Margin at both ends: a label or ring at the very edge would be cut off.
 EDGE = 3.0
 
 
@@ -29,9 +29,9 @@ class Bar:
 
 @dataclass(frozen=True)
 class Tick:
-    """A line of the grid, and what stands under it."""
+    """A grid line and the label under it."""
 
-    place: float
+    position: float
     label: int
 
 
@@ -60,19 +60,19 @@ class Axis:
         )
         return cls(math.floor(low / step + 1e-9) * step, math.ceil(high / step - 1e-9) * step, step)
 
-    def place(self, share: float) -> float:
-        """Where a share stands, in per cent of the width."""
+    def position(self, share: float) -> float:
+        """The position of a share, in per cent of the width."""
         inner = (share - self.low) / (self.high - self.low)
         return round(EDGE + inner * (100 - 2 * EDGE), 3)
 
     def ticks(self) -> tuple[Tick, ...]:
         count = round((self.high - self.low) / self.step)
         shares = (self.low + index * self.step for index in range(count + 1))
-        return tuple(Tick(self.place(share), round(100 * share)) for share in shares)
+        return tuple(Tick(self.position(share), round(100 * share)) for share in shares)
 
 
-def chart_of(estimate: Estimate, labels: list[str], order: Iterable[int]) -> Chart:
-    """The chart of one estimate: these options of it, and an axis that tells of no other."""
+def build_chart(estimate: Estimate, labels: list[str], order: Iterable[int]) -> Chart:
+    """Chart the options in `order`; the axis reveals nothing about the others."""
     shares, shown = estimate.shares, tuple(order)
     lows = [shares[name][index] for name in ("raw", "low") for index in shown]
     highs = [shares[name][index] for name in ("raw", "high") for index in shown]
@@ -84,16 +84,16 @@ def chart_of(estimate: Estimate, labels: list[str], order: Iterable[int]) -> Cha
 
 
 def _bar(axis: Axis, shares: dict[str, list[float]], index: int, label: str) -> Bar:
-    low, high = axis.place(shares["low"][index]), axis.place(shares["high"][index])
-    dark_low = axis.place(shares["low_sampling"][index])
-    dark_high = axis.place(shares["high_sampling"][index])
+    low, high = axis.position(shares["low"][index]), axis.position(shares["high"][index])
+    dark_low = axis.position(shares["low_sampling"][index])
+    dark_high = axis.position(shares["high_sampling"][index])
     raw = shares["raw"][index]
     return Bar(
         label=label,
-        point=axis.place(shares["constrained"][index]),
+        point=axis.position(shares["constrained"][index]),
         privacy_start=low,
         privacy_width=round(high - low, 3),
         sampling_start=dark_low,
         sampling_width=round(dark_high - dark_low, 3),
-        ring=None if 0 <= raw <= 1 else axis.place(raw),
+        ring=None if 0 <= raw <= 1 else axis.position(raw),
     )

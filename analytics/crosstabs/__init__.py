@@ -1,6 +1,5 @@
-"""Crosstabs: the joint distribution of some questions of one wave, or the reason why not.
+"""Crosstabs: the joint distribution of some questions of one wave, or the reason why there is none.
 
-`variables` says what can be picked, `services` works it out in a job, `presentation` makes it fit
-to be shown, `heatmap` draws it and `synthetic` draws rows from it. Linked questions, whose reports
-are joint already, add their counts where `services.read` returns the variables' reports.
+`variables` lists what can be selected, `services` estimates the tables in a job, `presentation`
+prepares them for the page, `heatmap` lays out heat maps, and `synthetic` samples rows from a table.
 """

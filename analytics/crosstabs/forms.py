@@ -1,4 +1,4 @@
-"""What may be asked of a cross-table."""
+"""The form that requests a crosstab."""
 
 from typing import Any
 
@@ -8,14 +8,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from analytics.crosstabs.services import check_size
-from analytics.crosstabs.variables import FEWEST, MOST, Variable, variables_of
+from analytics.crosstabs.variables import MAX_VARIABLES, MIN_VARIABLES, Variable, variables_of
 from analytics.grouping.services import groups_of
 from analytics.jobs.registry import JobForm, JobRefused, reports_of
 from surveys.models import Wave
 
 
 class CrossTableForm(JobForm):
-    """Which questions, and how much of them."""
+    """Select questions and options."""
 
     questions = forms.MultipleChoiceField(
         label=gettext_lazy("Questions"),
@@ -36,41 +36,41 @@ class CrossTableForm(JobForm):
         super().__init__(data, wave=wave, language=language)
         groups = groups_of(wave)
         self.variables = variables_of(groups) if groups else []
-        choices = [(variable.key, self._said(variable)) for variable in self.variables]
+        choices = [(variable.key, self._label(variable)) for variable in self.variables]
         field = self.fields["questions"]
         if isinstance(field, forms.MultipleChoiceField):
             field.choices = choices
-        if groups and len(self.variables) < FEWEST:
+        if groups and len(self.variables) < MIN_VARIABLES:
             self.refused = _("Fewer than two questions take part in the groups of this wave.")
 
-    def _said(self, variable: Variable) -> str:
+    def _label(self, variable: Variable) -> str:
         answers = ngettext("%(n)s answer", "%(n)s answers", variable.categories)
         return f"{variable.text(self.language)} ({answers % {'n': variable.categories}})"
 
     def clean_questions(self) -> list[str]:
-        """The keys in the version's order: the same table however it is asked for."""
-        given = set(self.cleaned_data["questions"])
-        found = [variable for variable in self.variables if variable.key in given]
-        if not FEWEST <= len(found) <= MOST:
+        """Order the keys as in the version, so that equal requests have equal parameters."""
+        selected = set(self.cleaned_data["questions"])
+        variables = [variable for variable in self.variables if variable.key in selected]
+        if not MIN_VARIABLES <= len(variables) <= MAX_VARIABLES:
             raise ValidationError(_("Pick two to six questions."))
-        self._check_size(found)
-        return [variable.key for variable in found]
+        self._check_size(variables)
+        return [variable.key for variable in variables]
 
-    def _check_size(self, found: list[Variable]) -> None:
-        shape = [variable.categories for variable in found]
+    def _check_size(self, variables: list[Variable]) -> None:
+        shape = [variable.categories for variable in variables]
         try:
             check_size(shape, max(1, reports_of(self.wave.survey, self.wave)[1]))
         except JobRefused as refusal:
-            words = REFUSED[refusal.code]
-            raise ValidationError(str(words) % refusal.figures) from None
+            message = REFUSED[refusal.code]
+            raise ValidationError(str(message) % refusal.figures) from None
 
     def parameters(self) -> dict[str, Any]:
-        """As JSON. With two questions there is nothing between."""
-        asked = self.cleaned_data
+        """The job's parameters as JSON. Up to three questions have no combinations between."""
+        data = self.cleaned_data
         return {
-            "questions": asked["questions"],
-            "compare": asked["compare"],
-            "marginals": asked["marginals"] and len(asked["questions"]) > 3,
+            "questions": data["questions"],
+            "compare": data["compare"],
+            "marginals": data["marginals"] and len(data["questions"]) > 3,
         }
 
 
@@ -91,4 +91,4 @@ REFUSED = {
         "%(minimum)s."
     ),
 }
-"""Why there is no table, by code."""
+"""Reasons for refusing a table, by code."""

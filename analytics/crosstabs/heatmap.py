@@ -1,6 +1,6 @@
-"""The heat map of a table of two questions: its geometry, drawn by the server.
+"""The geometry of the heat map of two questions, computed on the server.
 
-Every cell holds its figure, so that colour only repeats what is written.
+Every cell shows its figure, so colour carries no information of its own.
 """
 
 import unicodedata
@@ -11,12 +11,12 @@ STEPS = 8
 CELL, ROW = 76, 38
 GAP = 2
 LETTERS_LEFT, LETTERS_ABOVE = 26, 11
-# Per letter of 13 px; those of Chinese and the like are twice as wide.
+# Pixels per character at 13 px; East Asian wide characters take twice as much.
 LETTER = 7
 
 
 @dataclass(frozen=True)
-class Cell:
+class HeatMapCell:
     """One cell; step 0 is the palest."""
 
     x: int
@@ -26,13 +26,13 @@ class Cell:
 
     @property
     def colour(self) -> str:
-        """Its class."""
+        """The CSS class."""
         return f"heatmap-{self.step}"
 
 
 @dataclass(frozen=True)
 class Label:
-    """A category's name, shortened to its room; `full` where it was."""
+    """A category's name, shortened to fit; `full` is the whole name."""
 
     x: float
     y: float
@@ -41,34 +41,34 @@ class Label:
 
 
 @dataclass(frozen=True)
-class Heat:
-    """All of one heat map, in pixels."""
+class HeatMap:
+    """The layout of a heat map, in pixels."""
 
     width: int
     height: int
-    cells: tuple[Cell, ...]
+    cells: tuple[HeatMapCell, ...]
     rows: tuple[Label, ...]
     columns: tuple[Label, ...]
     cell_width: int = CELL - GAP
     cell_height: int = ROW - GAP
 
 
-def heat_of(
+def build_heat_map(
     shares: Sequence[Sequence[float]],
     texts: Sequence[Sequence[str]],
     rows: Sequence[str],
     columns: Sequence[str],
-) -> Heat:
-    """A heat map of shares."""
+) -> HeatMap:
+    """Lay out a heat map of shares."""
     largest = max((share for row in shares for share in row), default=0)
-    left = LETTER * min(LETTERS_LEFT, max(wide(label) for label in rows)) + 14
+    left = LETTER * min(LETTERS_LEFT, max(text_width(label) for label in rows)) + 14
     top = 24
     cells = tuple(
-        Cell(left + CELL * j, top + ROW * i, _step(share, largest), texts[i][j])
+        HeatMapCell(left + CELL * j, top + ROW * i, _step(share, largest), texts[i][j])
         for i, row in enumerate(shares)
         for j, share in enumerate(row)
     )
-    return Heat(
+    return HeatMap(
         width=left + CELL * len(columns),
         height=top + ROW * len(rows),
         cells=cells,
@@ -89,13 +89,13 @@ def _step(share: float, largest: float) -> int:
     return min(STEPS - 1, int(STEPS * max(share, 0) / largest))
 
 
-def wide(text: str) -> int:
-    """How many Latin letters' room a text takes."""
-    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
+def text_width(text: str) -> int:
+    """The width of a text in Latin characters."""
+    return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text)
 
 
 def _label(x: float, y: float, text: str, most: int) -> Label:
     shown = text
-    while wide(shown) > most:
+    while text_width(shown) > most:
         shown = shown[:-2].rstrip() + "…" if shown.endswith("…") else shown[:-1].rstrip() + "…"
     return Label(x, y, shown, text)

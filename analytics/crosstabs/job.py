@@ -1,4 +1,4 @@
-"""Cross-tables as jobs."""
+"""The crosstab's kind of job."""
 
 from django.utils.translation import gettext_lazy as _
 

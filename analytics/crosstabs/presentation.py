@@ -1,4 +1,4 @@
-"""A cross-table's result as a page shows it, in the reader's language."""
+"""The result of a crosstab as its page shows it, in the reader's language."""
 
 from dataclasses import dataclass
 from itertools import product
@@ -7,8 +7,8 @@ from typing import Any
 from django.template.defaultfilters import floatformat
 from django.utils.translation import gettext as _
 
-from analytics.crosstabs.heatmap import Heat, heat_of
-from analytics.crosstabs.services import chosen
+from analytics.crosstabs.heatmap import HeatMap, build_heat_map
+from analytics.crosstabs.services import selected_variables
 from analytics.crosstabs.variables import Variable
 from analytics.grouping.services import groups_of
 from analytics.models import Job
@@ -16,10 +16,10 @@ from analytics.models import Job
 
 @dataclass(frozen=True)
 class CellView:
-    """One cell; every figure as text, in per cent.
+    """One cell; every figure as text in per cent.
 
-    `share` is the unbiased one moved into 0 to 100 %, which the interval belongs to; `likely` that
-    of the most likely table given the prior, which has none.
+    `share` is the unbiased estimate clipped to 0–100 %, to which the interval belongs; `likely` is
+    the maximum a posteriori estimate, which has no interval.
     """
 
     share: str
@@ -32,8 +32,8 @@ class CellView:
 
 
 @dataclass(frozen=True)
-class Line:
-    """One cell of the list of all cells."""
+class CellRow:
+    """One row of the list of all cells."""
 
     labels: tuple[str, ...]
     cell: CellView
@@ -41,13 +41,13 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Measures:
-    """What joins a pair; texts, empty where there is no such number."""
+class Association:
+    """Measures of association of a pair, as text; empty where there is no such figure."""
 
     v: str
     low: str
     high: str
-    from_nothing: bool
+    starts_at_zero: bool
     left_out: str
     odds: str
     odds_low: str
@@ -56,7 +56,7 @@ class Measures:
 
 @dataclass(frozen=True)
 class Method:
-    """One line of the comparison of estimators."""
+    """One row of the comparison of estimators."""
 
     name: str
     code: str
@@ -71,7 +71,7 @@ class Method:
 
 @dataclass(frozen=True)
 class TableView:
-    """One table, of two questions or more."""
+    """One table of two or more questions."""
 
     place: int
     title: str
@@ -86,12 +86,12 @@ class TableView:
     certificate: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[CellView, ...]], ...]
-    lines: tuple[Line, ...]
-    heat: Heat | None
-    measures: Measures | None
+    cell_rows: tuple[CellRow, ...]
+    heat_map: HeatMap | None
+    association: Association | None
     methods: tuple[Method, ...]
     compared: tuple[str, ...]
-    """The names of the methods whose cells stand in the lines."""
+    """The names of the methods whose shares are in the rows."""
 
     @property
     def pair(self) -> bool:
@@ -99,12 +99,12 @@ class TableView:
 
 
 def context(job: Job, language: str) -> dict[str, Any]:
-    """What the page of a done job shows beside its progress."""
+    """The template context of a finished job."""
     groups = groups_of(job.wave) if job.wave else None
     if groups is None:
         return {}
     result = job.result
-    variables = chosen(groups, job.parameters["questions"])
+    variables = selected_variables(groups, job.parameters["questions"])
     tables = [
         table_view(place, variables, table, language)
         for place, table in enumerate(result["tables"])
@@ -115,59 +115,65 @@ def context(job: Job, language: str) -> dict[str, Any]:
         "confidence": f"{100 * result['confidence']:g}",
         "simultaneous": result["simultaneous"],
         "people": f"{result['people']:,}",
-        "synthetic": drawable(result),
+        "synthetic": can_synthesize(result),
     }
 
 
 def describe(job: Job, language: str) -> str:
-    """Which questions, in a few words."""
+    """Name the selected questions."""
     groups = groups_of(job.wave) if job.wave else None
     if groups is None:
         return ""
-    variables = chosen(groups, job.parameters["questions"])
+    variables = selected_variables(groups, job.parameters["questions"])
     return " × ".join(variable.text(language) for variable in variables)
 
 
-def drawable(result: dict[str, Any]) -> bool:
-    """Whether rows may be drawn from the table of all questions."""
+def can_synthesize(result: dict[str, Any]) -> bool:
+    """Whether synthetic rows may be sampled from the table of all questions."""
     return bool(result["tables"][-1]["shown"])
 
 
 def table_view(
     place: int, variables: list[Variable], table: dict[str, Any], language: str
 ) -> TableView:
-    """One table of a result."""
+    """Build the view of one table of a result."""
     own = tuple(variables[axis] for axis in table["axes"])
     labels = [variable.labels(language) for variable in own]
     orders = [variable.order() for variable in own]
     texts = tuple(variable.text(language) for variable in own)
     shape = [variable.categories for variable in own]
 
-    def at(cell: tuple[int, ...]) -> int:
+    def flat_index(cell: tuple[int, ...]) -> int:
         index = 0
         for size, category in zip(shape, cell, strict=True):
             index = index * size + category
         return index
 
-    cells = {cell: _cell(table, at(cell)) for cell in product(*orders)} if table["shown"] else {}
+    cells = (
+        {cell: _cell(table, flat_index(cell)) for cell in product(*orders)}
+        if table["shown"]
+        else {}
+    )
     methods = [one for one in table["methods"] if one["shown"]]
-    lines = tuple(
-        Line(
+    cell_rows = tuple(
+        CellRow(
             tuple(names[category] for names, category in zip(labels, cell, strict=True)),
             view,
-            tuple(_per_cent(one["share"][at(cell)]) for one in methods),
+            tuple(_per_cent(one["share"][flat_index(cell)]) for one in methods),
         )
         for cell, view in cells.items()
     )
     rows: tuple[tuple[str, tuple[CellView, ...]], ...] = ()
-    heat = None
+    heat_map = None
     columns: tuple[str, ...] = ()
     if len(own) == 2 and cells:
         columns = tuple(labels[1][category] for category in orders[1])
         rows = tuple((labels[0][i], tuple(cells[i, j] for j in orders[1])) for i in orders[0])
-        shares = [[_moved(table["raw"][at((i, j))]) for j in orders[1]] for i in orders[0]]
-        said = [[cell.share for cell in row] for _label, row in rows]
-        heat = heat_of(shares, said, [label for label, _row in rows], columns)
+        shares = [
+            [_clipped(table["raw"][flat_index((i, j))]) for j in orders[1]] for i in orders[0]
+        ]
+        cell_texts = [[cell.share for cell in row] for _label, row in rows]
+        heat_map = build_heat_map(shares, cell_texts, [label for label, _row in rows], columns)
     return TableView(
         place=place,
         title=" × ".join(texts),
@@ -182,9 +188,9 @@ def table_view(
         certificate=_figure(table["certificate"]),
         columns=columns,
         rows=rows,
-        lines=lines,
-        heat=heat,
-        measures=_measures(table["association"], labels),
+        cell_rows=cell_rows,
+        heat_map=heat_map,
+        association=_association(table["association"], labels),
         methods=tuple(_method(one) for one in table["methods"]),
         compared=tuple(str(_name(one["method"])) for one in methods),
     )
@@ -192,7 +198,7 @@ def table_view(
 
 def _cell(table: dict[str, Any], index: int) -> CellView:
     return CellView(
-        share=_per_cent(_moved(table["raw"][index])),
+        share=_per_cent(_clipped(table["raw"][index])),
         low=_per_cent(table["low"][index]),
         high=_per_cent(table["high"][index]),
         raw=_per_cent(table["raw"][index]),
@@ -202,27 +208,26 @@ def _cell(table: dict[str, Any], index: int) -> CellView:
     )
 
 
-def _moved(raw: float) -> float:
-    """The share that can be, nearest to an unbiased one."""
+def _clipped(raw: float) -> float:
     return min(max(raw, 0.0), 1.0)
 
 
-def _measures(found: dict[str, Any] | None, labels: list[list[str]]) -> Measures | None:
+def _association(found: dict[str, Any] | None, labels: list[list[str]]) -> Association | None:
     if found is None:
         return None
     left_out = [
         label
         for kept, names in zip(found["kept"], labels, strict=True)
-        for place, label in enumerate(names)
-        if place not in kept
+        for index, label in enumerate(names)
+        if index not in kept
     ]
     odds, odds_low, odds_high = found["odds"] or (None, None, None)
     has_odds = found["odds"] is not None
-    return Measures(
+    return Association(
         v=_plain(found["v"]),
         low=_plain(found["low"]),
         high=_plain(found["high"]),
-        from_nothing=found["low"] == 0,
+        starts_at_zero=found["low"] == 0,
         left_out=", ".join(left_out),
         odds=_plain(odds) if has_odds else "",
         odds_low=_plain(odds_low) if has_odds else "",
@@ -262,7 +267,7 @@ def _plain(value: float | None) -> str:
 
 
 def _figure(value: float | None) -> str:
-    """Three digits, however small; whole numbers where there are more before the point."""
+    """Three significant digits; whole numbers from 1000 up."""
     if value is None:
         return ""
     return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.3g}"

@@ -1,8 +1,8 @@
-"""The work of a cross-table's job: from reports to a table with intervals, or a reason against it.
+"""The crosstab job: estimate tables with intervals from reports, or refuse with a reason.
 
-Every table is estimated from the people who answered its questions, by itself: the one of all
-questions, each pair, and on request every combination between. Each is compared with the product of
-independent questions, and what cannot beat that has no cells in the result.
+Each table is estimated separately, from the people who answered its questions: the table of all
+questions, each pair, and on request every combination between. Each is compared with independence
+of its questions; a table that predicts no better has no cells in the result.
 """
 
 import math
@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analytics.crosstabs.variables import MOST_CELLS, Variable, variables_of
+from analytics.crosstabs.variables import MAX_CELLS, Variable, variables_of
 from analytics.grouping.services import Groups, Members, groups_of
 from analytics.jobs.registry import PARTS, JobRefused, Progress, reports_of
 from analytics.models import Job
@@ -29,61 +29,61 @@ from surveys.documents.frozen import Document
 FOLDS = 5
 COMPARED = ("map", "em", "lasso", "lremh")
 READING = 0.1
-"""The part of the way that reading takes."""
+"""The fraction of the progress bar for reading."""
 
 Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
-class Reports:
-    """What was read: for each variable its reports, and whose count."""
+class VariableReports:
+    """The reports of each variable, and which of them count."""
 
     variables: list[Variable]
     reports: list[NDArray[Any]]
     counted: list[NDArray[np.bool_]]
 
     @cached_property
-    def together(self) -> NDArray[np.int64]:
-        """How many people answered both of each two variables, shape (variables, variables)."""
+    def pair_counts(self) -> NDArray[np.int64]:
+        """How many people answered each pair of variables, shape (variables, variables)."""
         flags = np.stack(self.counted).astype(np.int64)
-        found: NDArray[np.int64] = flags @ flags.T
-        return found
+        pairs: NDArray[np.int64] = flags @ flags.T
+        return pairs
 
     def complete(self, axes: Sequence[int]) -> int:
-        """How many people answered all of these."""
+        """How many people answered all of these variables."""
         return int(np.count_nonzero(np.all([self.counted[axis] for axis in axes], axis=0)))
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
-    """Work out what a cross-table's form asked for."""
+    """Estimate the requested tables; return the result of the job."""
     wave, groups = job.wave, groups_of(job.wave) if job.wave else None
     if wave is None or groups is None:
         raise JobRefused("unknown")
     document = wave.version.document
-    variables = chosen(groups, job.parameters["questions"])
+    variables = selected_variables(groups, job.parameters["questions"])
     expected = max(1, reports_of(job.survey, wave)[1])
     check_size([variable.categories for variable in variables], expected)
 
-    def read_so_far(seen: int) -> None:
+    def report_reading(seen: int) -> None:
         progress(int(PARTS * READING * min(1, seen / expected)), PARTS, "reading")
 
-    places = sorted({variable.place for variable in variables})
-    found = Members(wave, groups, places, read_so_far).columns()
-    columns = dict(zip(places, found.columns, strict=True))
-    pairs = [variable.reports(columns[variable.place]) for variable in variables]
-    read = Reports(variables, [pair[0] for pair in pairs], [pair[1] for pair in pairs])
+    indexes = sorted({variable.question_index for variable in variables})
+    found = Members(wave, groups, indexes, report_reading).columns()
+    columns = dict(zip(indexes, found.columns, strict=True))
+    pairs = [variable.reports(columns[variable.question_index]) for variable in variables]
+    read = VariableReports(variables, [pair[0] for pair in pairs], [pair[1] for pair in pairs])
     check_people(read, document.release.minimum_n)
     return {
         "people": found.people,
         "confidence": document.estimator.confidence,
         "simultaneous": document.estimator.simultaneous,
         "variables": [{"key": one.key, "block": one.question.block} for one in variables],
-        "tables": tables_of(read, document, job.parameters, progress),
+        "tables": estimate_tables(read, document, job.parameters, progress),
     }
 
 
-def chosen(groups: Groups, keys: Sequence[str]) -> list[Variable]:
-    """The variables of these keys."""
+def selected_variables(groups: Groups, keys: Sequence[str]) -> list[Variable]:
+    """The variables with these keys."""
     known = {variable.key: variable for variable in variables_of(groups)}
     if not set(keys) <= known.keys():
         raise JobRefused("unknown")
@@ -91,10 +91,10 @@ def chosen(groups: Groups, keys: Sequence[str]) -> list[Variable]:
 
 
 def check_size(shape: Sequence[int], people: int, most_bytes: int = MOST_BYTES) -> None:
-    """Refuse what is too large before anything is read."""
+    """Refuse tables that are too large, before anything is read."""
     cells = math.prod(shape)
-    if cells > MOST_CELLS:
-        raise JobRefused("cells", cells=f"{cells:,}", most=f"{MOST_CELLS:,}")
+    if cells > MAX_CELLS:
+        raise JobRefused("cells", cells=f"{cells:,}", most=f"{MAX_CELLS:,}")
     needed = Split.of(shape).memory(people)
     if needed > most_bytes:
         raise JobRefused(
@@ -102,79 +102,85 @@ def check_size(shape: Sequence[int], people: int, most_bytes: int = MOST_BYTES) 
         )
 
 
-def check_people(read: Reports, minimum: int) -> None:
-    """Refuse what too few people answered together."""
+def check_people(read: VariableReports, minimum: int) -> None:
+    """Refuse questions that too few people answered together."""
     keys = [variable.key for variable in read.variables]
     for first, second in combinations(range(len(keys)), 2):
-        if read.together[first, second] == 0:
+        if read.pair_counts[first, second] == 0:
             raise JobRefused("nobody-both", first=keys[first], second=keys[second])
     if read.complete(range(len(keys))) < max(minimum, FOLDS):
         raise JobRefused("too-few-together", minimum=minimum)
 
 
-def tables_of(
-    read: Reports, document: Document, parameters: dict[str, Any], progress: Progress
+def estimate_tables(
+    read: VariableReports, document: Document, parameters: dict[str, Any], progress: Progress
 ) -> list[dict[str, Any]]:
-    """Estimate table after table, the pairs first, the one of all questions last."""
-    wanted = axes_of(len(read.variables), between=parameters.get("marginals", False))
-    cells = [math.prod(read.variables[axis].categories for axis in axes) for axes in wanted]
-    compare = [parameters.get("compare", False) and axes == wanted[-1] for axes in wanted]
+    """Estimate the tables, the pairs first and the table of all questions last."""
+    requested = table_axes(len(read.variables), between=parameters.get("marginals", False))
+    cells = [math.prod(read.variables[axis].categories for axis in axes) for axes in requested]
+    compare = [parameters.get("compare", False) and axes == requested[-1] for axes in requested]
     work = [
         (50 + size) * (len(COMPARED) if more else 1)
         for size, more in zip(cells, compare, strict=True)
     ]
     found, done = [], 0
-    for axes, more, own in zip(wanted, compare, work, strict=True):
+    for axes, more, own in zip(requested, compare, work, strict=True):
         start = READING + (1 - READING) * done / sum(work)
         end = READING + (1 - READING) * (done + own) / sum(work)
-        said = _stretch(progress, start, end)
-        found.append(_Table(read, axes, document, said).result(compare=more))
+        callback = _rescaled(progress, start, end)
+        found.append(_TableEstimator(read, axes, document, callback).result(compare=more))
         done += own
     return found
 
 
-def axes_of(count: int, *, between: bool) -> list[tuple[int, ...]]:
-    """Which tables to estimate: the pairs, on request all that lies between, and all together."""
+def table_axes(count: int, *, between: bool) -> list[tuple[int, ...]]:
+    """The variables of each table: pairs, on request all combinations between, and all."""
     sizes = range(2, count + 1) if between else sorted({2, count})
     return [axes for size in sizes for axes in combinations(range(count), size)]
 
 
-Said = Callable[[float, str], bool]
+ProgressCallback = Callable[[float, str], bool]
 
 
-def _stretch(progress: Progress, start: float, end: float) -> Said:
-    return lambda fraction, words: progress.estimation(start + (end - start) * fraction, words)
+def _rescaled(progress: Progress, start: float, end: float) -> ProgressCallback:
+    return lambda fraction, text: progress.estimation(start + (end - start) * fraction, text)
 
 
-class _Table:
-    """One table at work."""
+class _TableEstimator:
+    """Estimates one table."""
 
     def __init__(
-        self, read: Reports, axes: tuple[int, ...], document: Document, said: Said
+        self,
+        read: VariableReports,
+        axes: tuple[int, ...],
+        document: Document,
+        progress: ProgressCallback,
     ) -> None:
-        self.axes, self.document, self.said = axes, document, said
+        self.axes, self.document, self.progress = axes, document, progress
         self.variables = [read.variables[axis] for axis in axes]
-        self.given: dict[str, Any] = {
+        self.data: dict[str, Any] = {
             "mechanisms": [variable.mechanism for variable in self.variables],
             "reports": [read.reports[axis] for axis in axes],
             "answered": [read.counted[axis] for axis in axes],
         }
         self.n = read.complete(axes)
 
-    def fit(self, method: str, said: Said | None, folds: int = FOLDS) -> JointEstimate:
-        chosen = self.document.estimator
+    def fit(
+        self, method: str, progress: ProgressCallback | None, folds: int = FOLDS
+    ) -> JointEstimate:
+        estimator = self.document.estimator
         return estimate_joint(
-            **self.given,
+            **self.data,
             method=method,
             folds=folds,
-            confidence=chosen.confidence,
-            simultaneous=chosen.simultaneous,
-            progress=said,
+            confidence=estimator.confidence,
+            simultaneous=estimator.simultaneous,
+            progress=progress,
         )
 
     def result(self, *, compare: bool) -> dict[str, Any]:
         parts = len(COMPARED) if compare else 1
-        shown = self.fit("map", self._part(0, parts))
+        shown = self.fit("map", self._part_progress(0, parts))
         unbiased = self.fit("inverse", None, folds=0)
         better = bool(shown.beats_independence)
 
@@ -193,37 +199,37 @@ class _Table:
             "se": listed(unbiased.se),
             "low": listed(unbiased.low),
             "high": listed(unbiased.high),
-            # Of what is not shown no summary is either.
+            # A table that is not shown has no summary either.
             "association": self._association() if better else None,
             "methods": self._compared(shown, parts) if compare else [],
-            **_fit_of(shown),
+            **_serialize_fit(shown),
         }
 
-    def _part(self, place: int, parts: int) -> Said:
-        return lambda fraction, words: self.said((place + fraction) / parts, words)
+    def _part_progress(self, index: int, parts: int) -> ProgressCallback:
+        return lambda fraction, text: self.progress((index + fraction) / parts, text)
 
     def _compared(self, shown: JointEstimate, parts: int) -> list[dict[str, Any]]:
-        """The other estimators of the same table, each judged by itself."""
+        """The results of all compared estimators, each validated separately."""
         found = []
-        for place, method in enumerate(COMPARED):
-            fit = shown if method == "map" else self.fit(method, self._part(place, parts))
+        for index, method in enumerate(COMPARED):
+            fit = shown if method == "map" else self.fit(method, self._part_progress(index, parts))
             better = bool(fit.beats_independence and shown.beats_independence)
             found.append(
                 {
                     "method": method,
                     "shown": better,
                     "share": fit.table.ravel().tolist() if better else [],
-                    **_fit_of(fit),
+                    **_serialize_fit(fit),
                 }
             )
         return found
 
     def _association(self) -> dict[str, Any] | None:
-        """What joins a pair."""
+        """Measures of association, for a pair that is not too large."""
         size = math.prod(variable.categories for variable in self.variables)
         if len(self.axes) != 2 or size > MOST_ASSOCIATED:
             return None
-        found = estimate_association(**self.given, confidence=self.document.estimator.confidence)
+        found = estimate_association(**self.data, confidence=self.document.estimator.confidence)
         odds = found.odds_ratio
         return {
             "v": _finite(found.cramers_v),
@@ -234,8 +240,8 @@ class _Table:
         }
 
 
-def _fit_of(fit: JointEstimate) -> dict[str, Any]:
-    """How an estimate ended, and what it gains."""
+def _serialize_fit(fit: JointEstimate) -> dict[str, Any]:
+    """Convergence, and the gain over independence."""
     return {
         "gain": fit.gain,
         "gain_se": fit.gain_se,

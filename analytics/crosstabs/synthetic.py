@@ -1,7 +1,7 @@
-"""Rows drawn from an estimated table: post-processing, which costs no privacy.
+"""Synthetic data: rows sampled from an estimated table, which is post-processing.
 
-The table was estimated from randomized reports alone, and the rows are drawn from nothing else, so
-they tell no more about anybody than the table does. They carry its errors, and those of the draw.
+The rows depend on the table only, so they reveal no more about a person than the table does. They
+have the errors of the table and those of sampling.
 """
 
 import csv
@@ -20,24 +20,24 @@ from analytics.crosstabs.variables import Variable
 from localdp.fixed_point import WORD
 from localdp.randomness import Words
 
-MOST_ROWS = 100_000
+MAX_ROWS = 100_000
 LABEL = "synthetic"
-_AT_ONCE = 2**12
+_CHUNK_ROWS = 2**12
 
 
 class SyntheticForm(forms.Form):
-    """How many rows."""
+    """The number of rows."""
 
-    rows = forms.IntegerField(label=_("Rows"), min_value=1, max_value=MOST_ROWS)
+    rows = forms.IntegerField(label=_("Rows"), min_value=1, max_value=MAX_ROWS)
 
 
-def limits_of(shares: ArrayLike) -> NDArray[np.uint64]:
-    """Where each cell ends among 2**32 equal parts; a cell of share 0 has none.
+def cell_limits(shares: ArrayLike) -> NDArray[np.uint64]:
+    """The upper limit of each cell in units of 2**-32; a cell of share 0 is empty.
 
     Raises
     ------
     ValueError
-        If these are no shares: one below 0, or a sum that is not 1.
+        If a share is negative, or the sum is not 1.
     """
     table = np.asarray(shares, dtype=np.float64)
     if not np.all(table >= 0) or not math.isclose(float(table.sum()), 1, abs_tol=1e-6):
@@ -49,8 +49,8 @@ def limits_of(shares: ArrayLike) -> NDArray[np.uint64]:
 
 
 def draw(shares: ArrayLike, rows: int, words: Words) -> NDArray[np.int64]:
-    """Draw cells by their shares, one word each; shape (rows,)."""
-    ends = limits_of(shares)
+    """Sample cells with these probabilities, one word each; shape (rows,)."""
+    ends = cell_limits(shares)
     drawn = words.take(rows).astype(np.uint64)
     return np.searchsorted(ends, drawn, side="right").astype(np.int64)
 
@@ -58,16 +58,16 @@ def draw(shares: ArrayLike, rows: int, words: Words) -> NDArray[np.int64]:
 def as_csv(
     variables: Sequence[Variable], shares: Sequence[float], rows: int, words: Words, language: str
 ) -> Iterator[str]:
-    """The lines of the file, a header first. Every row says what it is."""
+    """Yield the CSV file, a header first; every row is labelled as synthetic."""
     labels = [variable.labels(language) for variable in variables]
     shape = [variable.categories for variable in variables]
     yield _lines([[LABEL, *(variable.key for variable in variables)]])
-    places = np.stack(np.unravel_index(draw(shares, rows, words), shape), axis=1)
-    for start in range(0, rows, _AT_ONCE):
+    cells = np.stack(np.unravel_index(draw(shares, rows, words), shape), axis=1)
+    for start in range(0, rows, _CHUNK_ROWS):
         yield _lines(
             [
-                [LABEL, *(names[place] for names, place in zip(labels, row, strict=True))]
-                for row in places[start : start + _AT_ONCE].tolist()
+                [LABEL, *(names[category] for names, category in zip(labels, row, strict=True))]
+                for row in cells[start : start + _CHUNK_ROWS].tolist()
             ]
         )
 

@@ -1,4 +1,4 @@
-"""What a cross-table can be made of: single answers, and each item of a multiple choice."""
+"""The variables of crosstabs: single-choice questions, and each item of multiple choices."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -12,9 +12,9 @@ from localdp.fields import FieldColumn
 from localdp.mechanisms import Mechanism, MultipleChoice, OpenAnswer
 from surveys.documents.frozen import Question
 
-FEWEST, MOST = 2, 6
-MOST_CELLS = 4096
-"""Of one table: more than anybody reads, and than any survey of people fills."""
+MIN_VARIABLES, MAX_VARIABLES = 2, 6
+MAX_CELLS = 4096
+"""Of one table; larger ones are neither readable nor filled by any realistic survey."""
 KINDS = ("yes-no", "single")
 
 
@@ -25,19 +25,19 @@ class Variable:
     Attributes
     ----------
     key : str
-        In parameters: the question's id, with the number of the item after a dot.
+        In job parameters: the question's id, with the number of the item after a dot.
     question : Question
-    place : int
-        The question's, in the version.
+    question_index : int
+        The position of the question in the version.
     item : int or None
-        Of a multiple choice.
+        The item of a multiple choice.
     cells : Cells or None
-        Of an open question: its categories are its groups.
+        The groups of an unprotected question, which are its categories.
     """
 
     key: str
     question: Question
-    place: int
+    question_index: int
     item: int | None = None
     cells: Cells | None = None
 
@@ -53,14 +53,14 @@ class Variable:
         return self.mechanism.categories
 
     def text(self, language: str) -> str:
-        """What was asked."""
-        asked = self.question.text.within(language)
+        """The text of the question, and of the item."""
+        text = self.question.text.within(language)
         if self.item is None:
-            return asked
-        return f"{asked} – {self.question.options[self.item].within(language)}"
+            return text
+        return f"{text} – {self.question.options[self.item].within(language)}"
 
     def labels(self, language: str) -> list[str]:
-        """What was answered, category by category."""
+        """The name of each category."""
         if self.item is not None:
             return [_("not chosen"), _("chosen")]
         if self.cells is not None:
@@ -68,15 +68,15 @@ class Variable:
         return [option.within(language) for option in self.question.options]
 
     def order(self) -> list[int]:
-        """In which order pages show the categories: people expect Yes before No."""
-        places = list(range(self.categories))
-        return places[::-1] if self.question.kind == "yes-no" else places
+        """The display order of the categories: people expect Yes before No."""
+        categories = list(range(self.categories))
+        return categories[::-1] if self.question.kind == "yes-no" else categories
 
     def reports(self, column: FieldColumn) -> tuple[NDArray[Any], NDArray[np.bool_]]:
-        """The reports of this variable, and whose count: who answered by way of the mechanism."""
+        """The reports of this variable, and which count: those that the mechanism randomized."""
         reports = column.reports
         if self.cells is not None:
-            # Nobody's who did not answer: it says nothing, and must only be a category.
+            # The value 0 of people who did not answer is ignored, but must be a category.
             reports = np.where(column.heard, self.cells.codes[reports], 0)
         if self.item is not None:
             reports = reports[:, self.item].astype(np.int64)
@@ -84,16 +84,16 @@ class Variable:
 
 
 def variables_of(groups: Groups) -> list[Variable]:
-    """All that a table of these groups can be made of, in the version's order."""
+    """All variables of a wave with these groups, in the order of the version."""
     found: list[Variable] = []
-    for place, question in groups.questions.items():
-        if place in groups.cells:
-            found.append(Variable(question.id, question, place, cells=groups.cells[place]))
+    for index, question in groups.questions.items():
+        if index in groups.cells:
+            found.append(Variable(question.id, question, index, cells=groups.cells[index]))
         elif isinstance(question.mechanism, MultipleChoice):
             found += [
-                Variable(f"{question.id}.{item + 1}", question, place, item)
+                Variable(f"{question.id}.{item + 1}", question, index, item)
                 for item in range(question.mechanism.items)
             ]
         elif question.kind in KINDS:
-            found.append(Variable(question.id, question, place))
+            found.append(Variable(question.id, question, index))
     return found

@@ -15,9 +15,9 @@ from accounts.audit.services import record
 from accounts.models import AuditEntry
 from accounts.permissions import signed_in
 from analytics.crosstabs.job import CROSS_TABLE
-from analytics.crosstabs.presentation import drawable
-from analytics.crosstabs.services import chosen
-from analytics.crosstabs.synthetic import MOST_ROWS, SyntheticForm, as_csv
+from analytics.crosstabs.presentation import can_synthesize
+from analytics.crosstabs.services import selected_variables
+from analytics.crosstabs.synthetic import MAX_ROWS, SyntheticForm, as_csv
 from analytics.estimates.suppression import may_be_read
 from analytics.grouping.services import groups_of
 from analytics.jobs.views import page_of
@@ -30,18 +30,18 @@ from surveys.permissions import readable_survey
 @require_POST
 @never_cache
 def synthetic(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponseBase:
-    """Rows drawn from a job's table, as CSV; every download leaves an audit entry."""
+    """Download synthetic rows of a job's table as CSV; every download leaves an audit entry."""
     survey = readable_survey(request, survey_id)
     jobs = survey.jobs.filter(kind=CROSS_TABLE.name, state=Job.State.DONE)
     job = get_object_or_404(jobs.select_related("wave__version"), pk=job_id)
     wave = job.wave
     groups = groups_of(wave) if wave else None
-    if wave is None or groups is None or not drawable(job.result) or not may_be_read(wave):
+    if wave is None or groups is None or not can_synthesize(job.result) or not may_be_read(wave):
         raise Http404
     form = SyntheticForm(request.POST)
     if not form.is_valid():
-        words = _("Between 1 and %(most)s rows can be drawn.")
-        messages.error(request, words % {"most": f"{MOST_ROWS:,}"})
+        message = _("Between 1 and %(most)s rows can be drawn.")
+        messages.error(request, message % {"most": f"{MAX_ROWS:,}"})
         return page_of(request, survey, CROSS_TABLE, job, status=422)
     rows = form.cleaned_data["rows"]
     record(
@@ -55,7 +55,7 @@ def synthetic(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpRespons
         rows=rows,
     )
     lines = as_csv(
-        chosen(groups, job.parameters["questions"]),
+        selected_variables(groups, job.parameters["questions"]),
         job.result["tables"][-1]["share"],
         rows,
         SecureWords(),

@@ -1,6 +1,6 @@
-"""What staff see of a wave: one panel for each question, as figures, words and pictures.
+"""The dashboard of a wave: one panel for each question, with figures, warnings and charts.
 
-`page` turns rows of estimates into panels, with `linked_panel` and `numeric_panel` for questions
-that are no single choice. `svg` draws a panel as a picture of its own, and `privacy_loss` says what
-one person spends in the survey.
+`page` turns `Estimate` rows into panels, with `linked_panel` and `numeric_panel` for questions that
+are not plain choices. `svg` renders a panel's charts as standalone files, and `privacy_loss` adds
+up the privacy loss of one person in the survey.
 """

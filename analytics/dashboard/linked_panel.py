@@ -1,19 +1,19 @@
-"""What the dashboard shows of linked questions: each part, and which tables of two can be shown."""
+"""Linked questions on the dashboard: each part, and the tables of two that can be shown."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from analytics.charts.interval import Chart, chart_of
-from analytics.dashboard.page import Panel, ShareRow, decimals, rows_of
-from analytics.estimates.precision import Noisy, noise_in
+from analytics.charts.interval import Chart, build_chart
+from analytics.dashboard.page import Panel, ShareRow, decimals, share_rows
+from analytics.estimates.precision import TooNoisy, check_precision
 from analytics.models import Estimate
 from surveys.documents.frozen import Part, Question
 
 
 @dataclass(frozen=True)
-class Named:
-    """What a chart's marks are named after."""
+class ChartId:
+    """Stands in for a question: the id that a chart's HTML elements are named after."""
 
     id: str
 
@@ -22,21 +22,21 @@ class Named:
 class PartPanel:
     """The shares of one part; read by the same templates as a question's panel."""
 
-    question: Named
+    question: ChartId
     text: str
     confidence: str
     n_text: str
     chart: Chart
     rows: tuple[ShareRow, ...]
-    noisy: Noisy | None
+    noisy: TooNoisy | None
 
 
 @dataclass(frozen=True)
-class Cell:
-    """One cell of a table of two parts, as it is printed: in per cent.
+class TableCell:
+    """One cell of a table of two parts, as text in per cent.
 
-    `share` is the unbiased one, moved into 0 to 100, which the interval belongs to; `likely` the
-    most likely one given the prior, which has none.
+    `share` is the unbiased estimate clipped to 0–100, and `interval` belongs to it; `likely` is the
+    maximum a posteriori estimate, which has no interval.
     """
 
     share: str
@@ -47,22 +47,22 @@ class Cell:
 
 @dataclass(frozen=True)
 class TableRow:
-    """The cells of one answer to the first part."""
+    """The cells of one answer option of the first part."""
 
     label: str
-    cells: tuple[Cell, ...]
+    cells: tuple[TableCell, ...]
 
 
 @dataclass(frozen=True)
 class TablePanel:
-    """The table of two parts; without rows where noise wins, or where too few were asked both."""
+    """The table of two parts; without rows if it is too noisy or too few were asked both parts."""
 
     first: str
     second: str
     n_text: str
     columns: tuple[str, ...]
     rows: tuple[TableRow, ...]
-    few: bool
+    too_few: bool
 
     @property
     def name(self) -> str:
@@ -71,24 +71,24 @@ class TablePanel:
 
 @dataclass(frozen=True)
 class LinkedPanel:
-    """All of one linked question."""
+    """One linked question."""
 
     parts: tuple[PartPanel, ...]
     tables: tuple[TablePanel, ...]
-    pair: bool
-    """Whether chance gave each person two parts."""
+    pair_design: bool
+    """Whether each person is asked a random pair of parts."""
 
     @classmethod
-    def of(cls, panel: Panel, language: str) -> "LinkedPanel | None":
-        """Of a question's panel; None without an estimate."""
+    def from_panel(cls, panel: Panel, language: str) -> "LinkedPanel | None":
+        """None without an estimate."""
         if panel.estimate is None:
             return None
         question, shares = panel.question, panel.estimate.shares
         parts = zip(question.parts, shares["parts"], strict=True)
         return cls(
             tuple(
-                _part(panel, number, part, held, language)
-                for number, (part, held) in enumerate(parts, start=1)
+                _part(panel, number, part, shares_of_part, language)
+                for number, (part, shares_of_part) in enumerate(parts, start=1)
             ),
             tuple(_table(question, table, language) for table in shares["tables"]),
             question.design.endswith("pair"),
@@ -96,39 +96,41 @@ class LinkedPanel:
 
     @property
     def shown(self) -> list[TablePanel]:
-        """The tables that say more than the parts' shares do."""
+        """The tables that are shown."""
         return [table for table in self.tables if table.rows]
 
     @property
     def refused(self) -> list[TablePanel]:
-        """Those where a table of unrelated parts is as good."""
-        return [table for table in self.tables if not table.rows and not table.few]
+        """The tables that predict no better than independence of the parts."""
+        return [table for table in self.tables if not table.rows and not table.too_few]
 
     @property
-    def few(self) -> list[TablePanel]:
-        """Those that too few people were asked both parts of."""
-        return [table for table in self.tables if table.few]
+    def too_few(self) -> list[TablePanel]:
+        """The tables with too few reports on both parts."""
+        return [table for table in self.tables if table.too_few]
 
 
-def order_of(part: Part) -> list[int]:
-    """The places of its options as people expect them: Yes before No, though No is category 0."""
-    places = list(range(len(part.options)))
-    return places[::-1] if part.kind == "yes-no" else places
+def display_order(part: Part) -> list[int]:
+    """The indexes of the options in display order: Yes before No, though No is category 0."""
+    indexes = list(range(len(part.options)))
+    return indexes[::-1] if part.kind == "yes-no" else indexes
 
 
-def _part(panel: Panel, number: int, part: Part, held: dict[str, Any], language: str) -> PartPanel:
+def _part(
+    panel: Panel, number: int, part: Part, shares: dict[str, Any], language: str
+) -> PartPanel:
     labels = [option.within(language) for option in part.options]
-    figures = Estimate(shares=held)  # never saved: charts and tables read its shares only
-    rows = rows_of(figures, labels, order_of(part))
+    estimate = Estimate(shares=shares)  # never saved: charts and tables only read its shares
+    rows = share_rows(estimate, labels, display_order(part))
     exclusive = part.kind == "single"
     return PartPanel(
-        Named(f"{panel.question.id}-part{number}"),
+        ChartId(f"{panel.question.id}-part{number}"),
         part.text.within(language),
         panel.confidence,
-        f"{held['n']:,}",
-        chart_of(figures, labels, order_of(part)),
+        f"{shares['n']:,}",
+        build_chart(estimate, labels, display_order(part)),
         rows,
-        noise_in(rows, panel.question.mechanism, panel.estimate, exclusive=exclusive),
+        check_precision(rows, panel.question.mechanism, panel.estimate, exclusive=exclusive),
     )
 
 
@@ -138,22 +140,22 @@ def _table(question: Question, table: dict[str, Any], language: str) -> TablePan
         first.text.within(language),
         second.text.within(language),
         f"{table['n']:,}",
-        tuple(second.options[place].within(language) for place in order_of(second)),
+        tuple(second.options[index].within(language) for index in display_order(second)),
         tuple(_rows(first, second, table, language)) if table["shown"] else (),
         table["raw"] is None,
     )
 
 
 def _rows(first: Part, second: Part, table: dict[str, Any], language: str) -> Iterator[TableRow]:
-    for row in order_of(first):
-        cells = (_cell(table, row, column) for column in order_of(second))
+    for row in display_order(first):
+        cells = (_cell(table, row, column) for column in display_order(second))
         yield TableRow(first.options[row].within(language), tuple(cells))
 
 
-def _cell(table: dict[str, Any], row: int, column: int) -> Cell:
+def _cell(table: dict[str, Any], row: int, column: int) -> TableCell:
     low, high, likely, unrelated = (
         decimals(100 * table[name][row][column], 1)
         for name in ("low", "high", "likely", "independence")
     )
     share = decimals(100 * min(max(table["raw"][row][column], 0.0), 1.0), 1)
-    return Cell(share, f"{low} – {high}", likely, unrelated)
+    return TableCell(share, f"{low} – {high}", likely, unrelated)

@@ -1,4 +1,4 @@
-"""What the dashboard shows of number questions: the mean, quantiles, and how answers are spread."""
+"""Number questions on the dashboard: the mean, quantiles and the distribution of the answers."""
 
 import math
 from dataclasses import dataclass
@@ -6,25 +6,25 @@ from typing import Any
 
 import numpy as np
 
-from analytics.charts.interval import EDGE, Chart, chart_of
-from analytics.dashboard.linked_panel import Named
-from analytics.dashboard.page import Panel, ShareRow, decimals, rows_of
+from analytics.charts.interval import EDGE, Chart, build_chart
+from analytics.dashboard.linked_panel import ChartId
+from analytics.dashboard.page import Panel, ShareRow, decimals, share_rows
 from analytics.estimates.precision import too_wide
 from analytics.estimates.suppression import withheld_ranges
 from analytics.models import Estimate
 from localdp.mechanisms import NumericMechanism
 
-MOST_TICKS = 7
+MAX_TICKS = 7
 
 
 @dataclass(frozen=True)
 class Strip:
-    """The mean on the answers' own scale: lengths in per cent of the chart's width."""
+    """The mean on the scale of the answers; lengths in per cent of the chart's width."""
 
     point: float
     privacy: tuple[float, float]
     sampling: tuple[float, float] | None
-    """None where the reports do not tell how far the answers are spread."""
+    """None where the standard deviation of the answers is unknown (one-bit reports)."""
     ring: float | None
     ticks: tuple[tuple[float, str], ...]
 
@@ -33,7 +33,7 @@ class Strip:
 class Spread:
     """The histogram, read by the same templates as a question's panel; its rows are ranges."""
 
-    question: Named
+    question: ChartId
     text: str
     confidence: str
     chart: Chart
@@ -47,7 +47,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class NumberPanel:
-    """All of one number question."""
+    """One number question."""
 
     unit: str
     low: str
@@ -63,21 +63,22 @@ class NumberPanel:
     spread: Spread | None
     refused: bool
     """Whether the reports are too noisy for a histogram."""
-    forged: str
+    forgery_bound: str
+    """How far the mean moves at most if 1 % of the reports are forged."""
     noisy: bool
     """Whether the mean's interval covers more than half of the scale."""
     undetermined: bool
     """Whether it covers all of it."""
 
     @classmethod
-    def of(cls, panel: Panel, language: str) -> "NumberPanel | None":
-        """Of a question's panel; None without an estimate."""
+    def from_panel(cls, panel: Panel, language: str) -> "NumberPanel | None":
+        """None without an estimate."""
         mechanism = panel.question.mechanism
         if panel.estimate is None or not isinstance(mechanism, NumericMechanism):
             return None
         shares, scale = panel.estimate.shares, mechanism.scale
         mean, histogram = shares["mean"], shares.get("histogram")
-        places = places_of(float(scale.step), mean["se"])
+        places = decimal_places(float(scale.step), mean["se"])
         return cls(
             unit=panel.question.unit.within(language),
             low=scale.low,
@@ -86,13 +87,13 @@ class NumberPanel:
             interval=f"{decimals(mean['low'], places)} – {decimals(mean['high'], places)}",
             unclipped=decimals(mean["raw"], places),
             se=decimals(mean["se"], places + 1),
-            se_sampling=_or_nothing(mean["se_sampling"], places + 1),
-            se_privacy=_or_nothing(mean["se_privacy"], places + 1),
+            se_sampling=_decimals_or_empty(mean["se_sampling"], places + 1),
+            se_privacy=_decimals_or_empty(mean["se_privacy"], places + 1),
             strip=_strip(mean, float(scale.low), float(scale.high)),
             quantiles=tuple(_quantile(row) for row in shares.get("quantiles", ())),
             spread=_spread(panel, histogram, shares.get("smooth")),
             refused=bool(histogram and histogram["refused"]),
-            forged=decimals(forged_shift(mechanism), places),
+            forgery_bound=decimals(forged_shift(mechanism), places),
             noisy=too_wide(mean["low"], mean["high"], float(scale.low), float(scale.high)),
             undetermined=mean["low"] <= float(scale.low) and mean["high"] >= float(scale.high),
         )
@@ -102,50 +103,50 @@ FORGED_SHARE = 0.01
 
 
 def forged_shift(mechanism: NumericMechanism) -> float:
-    """How far the mean moves at most if 1 % of the reports were forged."""
+    """How far the mean moves at most if 1 % of the reports are forged."""
     shift: float = FORGED_SHARE * float(np.ptp(mechanism.scores))
     return shift
 
 
-def places_of(step: float, se: float) -> int:
-    """Decimals of a mean: two digits of its standard error, and the step's own."""
+def decimal_places(step: float, se: float) -> int:
+    """Decimal places of a mean: two digits of its standard error, or of the step if that is 0."""
     finest = se if se > 0 else step
     return max(0, min(6, 1 - math.floor(math.log10(finest))))
 
 
-def _or_nothing(value: float | None, places: int) -> str:
+def _decimals_or_empty(value: float | None, places: int) -> str:
     return "" if value is None else decimals(value, places)
 
 
 def _strip(mean: dict[str, Any], low: float, high: float) -> Strip:
-    # The interval takes a third of the chart: on the whole scale it would be a dot.
+    # The interval takes a third of the chart; on the whole scale it could be as small as a dot.
     around = mean["high"] - mean["low"]
     start, end = mean["low"] - around, mean["high"] + around
     if around > (high - low) / 3:
         start, end = min(low, mean["low"]), max(high, mean["high"])
 
-    def place(value: float) -> float:
+    def position(value: float) -> float:
         inner = float((value - start) / (end - start))
         return round(EDGE + inner * (100 - 2 * EDGE), 3)
 
     def bar(first: float, last: float) -> tuple[float, float]:
-        return place(first), round(place(last) - place(first), 3)
+        return position(first), round(position(last) - position(first), 3)
 
     known = mean["low_sampling"] is not None
     return Strip(
-        point=place(mean["constrained"]),
+        point=position(mean["constrained"]),
         privacy=bar(mean["low"], mean["high"]),
         sampling=bar(max(start, mean["low_sampling"]), min(end, mean["high_sampling"]))
         if known
         else None,
-        ring=place(mean["raw"]) if mean["raw"] != mean["constrained"] else None,
-        ticks=tuple((place(value), text) for value, text in _ticks(start, end)),
+        ring=position(mean["raw"]) if mean["raw"] != mean["constrained"] else None,
+        ticks=tuple((position(value), text) for value, text in _ticks(start, end)),
     )
 
 
 def _ticks(start: float, end: float) -> list[tuple[float, str]]:
-    """Round numbers, at most `MOST_TICKS` of them."""
-    rough = (end - start) / (MOST_TICKS - 1)
+    """Ticks at round numbers, at most `MAX_TICKS` of them."""
+    rough = (end - start) / (MAX_TICKS - 1)
     power = 10 ** math.floor(math.log10(rough))
     step = next(factor * power for factor in (1, 2, 2.5, 5, 10) if factor * power >= rough)
     digits = max(0, -math.floor(math.log10(step) + 1e-9) + (step / power == 2.5))
@@ -170,18 +171,18 @@ def _spread(
         f"{first:g}" if first == last else f"{first:g} – {last:g}"
         for first, last in zip(histogram["first"], histogram["last"], strict=True)
     ]
-    figures = Estimate(shares=histogram)  # never saved: charts and tables read its shares only
+    estimate = Estimate(shares=histogram)  # never saved: charts and tables only read its shares
     hidden = withheld_ranges(panel.question, panel.estimate)
-    order = [place for place in range(len(labels)) if not hidden[place]]
+    order = [index for index in range(len(labels)) if not hidden[index]]
     return Spread(
-        question=Named(f"{panel.question.id}-spread"),
+        question=ChartId(f"{panel.question.id}-spread"),
         text=panel.text,
         confidence=panel.confidence,
-        chart=chart_of(figures, labels, order),
-        rows=rows_of(figures, labels, order),
+        chart=build_chart(estimate, labels, order),
+        rows=share_rows(estimate, labels, order),
         withheld=int(hidden.sum()),
         smooth=tuple(
-            (labels[place], decimals(100 * share, 1)) for place, share in enumerate(smooth or ())
+            (labels[index], decimals(100 * share, 1)) for index, share in enumerate(smooth or ())
         ),
         at_low=decimals(100 * histogram["at_low"], 1),
         at_high=decimals(100 * histogram["at_high"], 1),

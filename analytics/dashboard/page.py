@@ -1,4 +1,4 @@
-"""What the dashboard shows, as values: read from `Estimate` rows and the frozen version only."""
+"""The dashboard as values, read only from `Estimate` rows and the frozen version."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,10 +8,10 @@ from django.db.models import Sum
 from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
 
-from analytics.charts.interval import Chart, chart_of
-from analytics.estimates.precision import Noisy, noise_in
-from analytics.estimates.references import interval_of
-from analytics.estimates.suppression import may_be_read, withheld
+from analytics.charts.interval import Chart, build_chart
+from analytics.estimates.precision import TooNoisy, check_precision
+from analytics.estimates.references import interval_method
+from analytics.estimates.suppression import may_be_read, withheld_options
 from analytics.models import FAILED, Estimate
 from localdp.audit import manipulation_bound
 from localdp.estimation import check_control
@@ -23,9 +23,9 @@ from surveys.protection.design import NUMBER
 from surveys.protection.registry import DESIGNS
 
 FORGED_SHARE = 0.01
-LEAST_P = 0.001
-MOST_COMPARED = 50
-"""Answers of a question that are compared two by two."""
+MIN_P = 0.001
+MAX_COMPARED = 50
+"""Answers of a question that can be compared two by two."""
 
 WARNINGS = {
     "outside": _(
@@ -45,7 +45,7 @@ WARNINGS = {
 
 @dataclass(frozen=True)
 class ShareRow:
-    """One line of a question's table; shares in per cent."""
+    """One row of a question's table; shares in per cent."""
 
     label: str
     share: float
@@ -57,7 +57,7 @@ class ShareRow:
 
     @property
     def figures(self) -> tuple[str, ...]:
-        """The row's cells as they are printed: a template's filters take far longer over them."""
+        """The row's cells as text; formatting them with template filters is much slower."""
         return (
             decimals(self.share, 1),
             f"{decimals(self.low, 1)} – {decimals(self.high, 1)}",
@@ -69,7 +69,7 @@ class ShareRow:
 
 @dataclass(frozen=True)
 class Control:
-    """A control question: the share that is known, in per cent, and whether the reports fit it."""
+    """A control question: the known share in per cent, and whether the reports contradict it."""
 
     known: float
     alarm: bool
@@ -77,7 +77,7 @@ class Control:
 
 @dataclass(frozen=True)
 class Panel:
-    """One question of the dashboard; without an estimate there is no number to show."""
+    """One question of the dashboard; without an estimate it shows no figures."""
 
     question: Question
     text: str
@@ -90,7 +90,7 @@ class Panel:
     """Whether the reports could not be estimated."""
 
     @classmethod
-    def of(
+    def from_question(
         cls,
         question: Question,
         estimate: Estimate | None,
@@ -105,18 +105,17 @@ class Panel:
         if FAILED in estimate.warnings:
             return cls(question, text, design, None, None, (), failed=True)
         if question.parts or question.kind == NUMBER:
-            # Its parts have options, and shares: analytics.dashboard.linked_panel. A number has a
-            # mean, and a histogram: analytics.dashboard.numeric_panel.
+            # LinkedPanel shows the shares of parts, NumberPanel means and histograms.
             return cls(question, text, design, estimate, None, ())
         labels = [option.within(language) for option in question.options]
-        places = range(len(labels))
+        indexes = range(len(labels))
+        hidden = withheld_options(question, estimate)
         # People expect Yes before No, though No is category 0.
-        hidden = withheld(question, estimate)
-        expected: Iterable[int] = reversed(places) if question.kind == "yes-no" else places
+        ordered: Iterable[int] = reversed(indexes) if question.kind == "yes-no" else indexes
         if ranked and len(labels) > 2:
-            expected = sorted(places, key=lambda place: -estimate.shares["raw"][place])
-        order = tuple(place for place in expected if place not in hidden)
-        chart, rows = chart_of(estimate, labels, order), rows_of(estimate, labels, order)
+            ordered = sorted(indexes, key=lambda index: -estimate.shares["raw"][index])
+        order = tuple(index for index in ordered if index not in hidden)
+        chart, rows = build_chart(estimate, labels, order), share_rows(estimate, labels, order)
         return cls(question, text, design, estimate, chart, rows, len(hidden))
 
     @property
@@ -125,75 +124,78 @@ class Panel:
 
     @property
     def confidence(self) -> str:
-        """In per cent, without needless zeros."""
+        """In per cent, without trailing zeros."""
         return f"{100 * self.estimate.confidence:g}" if self.estimate else ""
 
     @property
     def method(self) -> str:
-        return str(interval_of(self.estimate.method).name) if self.estimate else ""
+        return str(interval_method(self.estimate.method).name) if self.estimate else ""
 
     @property
     def warnings(self) -> list[str]:
-        """What `localdp` wants said of this estimate, in the reader's language."""
-        codes = self.estimate.warnings if self.estimate else []
-        # An open question says so already.
-        said = {code for code in codes if not (code == "unbounded" and self.question.open)}
-        return [str(text) for code, text in WARNINGS.items() if code in said]
+        """The warnings that `localdp` gave with the estimate, in the reader's language."""
+        codes = set(self.estimate.warnings if self.estimate else [])
+        if self.question.open:
+            # The panel of an unprotected question states this already.
+            codes.discard("unbounded")
+        return [str(text) for code, text in WARNINGS.items() if code in codes]
 
     @property
-    def forged(self) -> float:
-        """How many points the shares can move if 1 % of the reports were forged, at most."""
+    def forgery_bound(self) -> float:
+        """How many points a share can move at most if 1 % of the reports are forged."""
         m = self.question.mechanism
         bound = manipulation_bound(m, FORGED_SHARE)
-        # Whoever forges may choose which parts of a linked question the report is about.
-        asked = float(m.asked) if isinstance(m, Linked) else 1.0
-        return 100 * float(bound.replaced.max()) / asked
+        # A forger can choose which parts of a linked question the report is about.
+        fraction_asked = float(m.asked) if isinstance(m, Linked) else 1.0
+        return 100 * float(bound.replaced.max()) / fraction_asked
 
     @property
     def control(self) -> Control | None:
-        """What a question of known share says of the reports, where this is one."""
+        """The check of the reports against the known share, for a control question."""
         known = self.question.known_share
         if known is None or self.estimate is None:
             return None
-        yes = counts_of(self.question, self.estimate)[1]
+        yes = report_counts(self.question, self.estimate)[1]
         found = check_control(self.question.mechanism, yes=yes, n=self.estimate.n, share=known)
         return Control(100 * known, found.alarm)
 
     @property
-    def noisy(self) -> Noisy | None:
-        """That its shares are too noisy to read, where they are."""
+    def noisy(self) -> TooNoisy | None:
+        """Set if the shares are too noisy to read."""
         exclusive = self.question.kind == "single" and not self.withheld
-        return noise_in(self.rows, self.question.mechanism, self.estimate, exclusive=exclusive)
+        return check_precision(
+            self.rows, self.question.mechanism, self.estimate, exclusive=exclusive
+        )
 
     @property
-    def split(self) -> bool:
-        """Whether the interval that sampling alone would leave is known: not from one bit each."""
+    def has_sampling_interval(self) -> bool:
+        """Whether the interval from sampling alone is known; one-bit reports do not reveal it."""
         if self.estimate is None:
             return False
         mean = self.estimate.shares.get("mean")
         return mean is None or mean["se_sampling"] is not None
 
     @property
-    def leans(self) -> bool:
-        """Whether shares were drawn down to add up, since noise took others below 0."""
+    def is_adjusted(self) -> bool:
+        """Whether shares were reduced to add up to 100 %, since noise moved others below 0."""
         exclusive = self.question.kind == "single" and not self.question.open
         return exclusive and len(self.rows) > 2 and any(row.raw < 0 for row in self.rows)
 
     @property
     def comparable(self) -> bool:
-        """Whether its answers can be compared two by two."""
+        """Whether the answers can be compared two by two."""
         return may_compare(self.question, len(self.rows))
 
     @property
-    def together(self) -> bool:
-        """Whether several intervals are read at once, and hold at once."""
+    def simultaneous(self) -> bool:
+        """Whether there are several intervals and they are simultaneous."""
         several = len(self.rows) > 2 or bool(self.question.parts)
         return self.estimate is not None and self.estimate.simultaneous and several
 
 
 @dataclass(frozen=True)
 class Dashboard:
-    """One wave's page."""
+    """The dashboard page of one wave."""
 
     wave: Wave
     document: Document
@@ -202,48 +204,48 @@ class Dashboard:
     readable: bool
     panels: tuple[Panel, ...]
     ranked: bool = False
-    """Whether answers are in the order of their unclipped shares."""
+    """Whether answers are sorted by their unbiased shares."""
 
     @property
     def may_rank(self) -> bool:
-        """Whether some question has an order to choose."""
+        """Whether some question has enough answers to sort."""
         return any(len(panel.rows) > 2 for panel in self.panels)
 
     @property
-    def may_part(self) -> bool:
-        """Whether an open question parts the people, and a protected one is asked of them."""
+    def may_group(self) -> bool:
+        """Whether an unprotected question can define subgroups for a protected one."""
         questions = self.document.questions
-        deciding = any(one.open and len(one.options) > 1 for one in questions)
-        return deciding and not all(one.in_clear for one in questions)
+        has_groups = any(one.open and len(one.options) > 1 for one in questions)
+        return has_groups and not all(one.in_clear for one in questions)
 
     @property
-    def drawn_for(self) -> bool:
-        """Whether any answer was randomized by the respondents' pages, or by the server."""
-        drawn = any(not question.own_device for question in self.document.protected)
-        return drawn and self.wave.kind != Wave.Kind.SIMULATED
+    def randomized_by_software(self) -> bool:
+        """Whether the respondent's page or the server randomized any answer."""
+        randomized = any(not question.own_device for question in self.document.protected)
+        return randomized and self.wave.kind != Wave.Kind.SIMULATED
 
     @property
-    def lags(self) -> bool:
-        """Whether figures may lack reports that are there (`analytics.estimates.suppression`)."""
+    def may_lag(self) -> bool:
+        """Whether estimates may lag behind the reports (`analytics.estimates.suppression`)."""
         return self.document.release.while_open and self.wave.kind != Wave.Kind.SIMULATED
 
     @property
-    def drew_themselves(self) -> str:
-        """The numbers of the questions that respondents randomized with a device of their own."""
+    def own_device_questions(self) -> str:
+        """The numbers of the questions that respondents randomized with their own device."""
         if self.wave.kind == Wave.Kind.SIMULATED:
             return ""
-        asked = enumerate(self.document.questions, start=1)
-        own = [number for number, question in asked if question.own_device]
-        return ", ".join(map(str, own))
+        questions = enumerate(self.document.questions, start=1)
+        numbers = [number for number, question in questions if question.own_device]
+        return ", ".join(map(str, numbers))
 
     @property
     def reports_text(self) -> str:
         return f"{self.reports:,}"
 
     @classmethod
-    def of(cls, wave: Wave, language: str, *, ranked: bool = False) -> "Dashboard":
+    def from_wave(cls, wave: Wave, language: str, *, ranked: bool = False) -> "Dashboard":
         document = wave.version.document
-        estimates = rows_of_wave(wave)
+        estimates = estimate_rows(wave)
         return cls(
             wave=wave,
             document=document,
@@ -251,7 +253,9 @@ class Dashboard:
             waiting_below=2 * wave.batch_minimum,
             readable=may_be_read(wave),
             panels=tuple(
-                Panel.of(question, estimates.get(question.block), language, ranked=ranked)
+                Panel.from_question(
+                    question, estimates.get(question.block), language, ranked=ranked
+                )
                 for question in document.questions
             ),
             ranked=ranked,
@@ -259,46 +263,48 @@ class Dashboard:
 
 
 def estimates_of(wave: Wave) -> dict[str, Estimate]:
-    """A wave's estimates by question block; none where the version forbids reading them yet."""
-    return {block: one for block, one in rows_of_wave(wave).items() if FAILED not in one.warnings}
+    """A wave's estimates by question block; none while the version forbids reading them."""
+    return {block: one for block, one in estimate_rows(wave).items() if FAILED not in one.warnings}
 
 
-def rows_of_wave(wave: Wave) -> dict[str, Estimate]:
-    """The same with the rows of questions whose reports could not be estimated."""
+def estimate_rows(wave: Wave) -> dict[str, Estimate]:
+    """The same, including the rows of questions that could not be estimated."""
     if not may_be_read(wave):
         return {}
-    # Not filtered by the database: who shows many waves has fetched all of it at once.
+    # Filter in Python: callers that show many waves have prefetched all estimates.
     return {one.block: one for one in wave.estimates.all() if one.arm == Tally.Arm.RANDOMIZED}
 
 
-def counts_of(question: Question, estimate: Estimate) -> list[int]:
-    """The counts that gave these unbiased shares: whole numbers, so that rounding finds them."""
+def report_counts(question: Question, estimate: Estimate) -> list[int]:
+    """Recover the counts behind the unbiased shares; rounding is exact, as counts are whole."""
     support = question.mechanism.support()
     rates = support.q + (support.p - support.q) * np.array(estimate.shares["raw"])
     return [int(count) for count in np.rint(rates * estimate.n)]
 
 
 def may_compare(question: Question, answers: int) -> bool:
-    """Whether this question's answers, of which so many are shown, can be compared two by two: not
-    where one share says all."""
+    """Whether a question with this many answers shown can be compared two by two.
+
+    Not if one share determines the other.
+    """
     least = {"single": 3, "multiple": 2}.get(question.kind)
-    return least is not None and not question.parts and least <= answers <= MOST_COMPARED
+    return least is not None and not question.parts and least <= answers <= MAX_COMPARED
 
 
 def p_text(p_value: float) -> str:
-    """A p-value in three decimals, in the reader's language."""
-    if p_value < LEAST_P:
-        return f"< {decimals(LEAST_P, 3)}"
+    """Format a p-value with three decimals, in the reader's language."""
+    if p_value < MIN_P:
+        return f"< {decimals(MIN_P, 3)}"
     return decimals(p_value, 3)
 
 
 def decimals(value: float, places: int) -> str:
-    """A number with so many decimals, in the reader's language."""
+    """Format a number with this many decimals, in the reader's language."""
     return number_format(f"{value:.{places}f}", places)
 
 
-def rows_of(estimate: Estimate, labels: list[str], order: Iterable[int]) -> tuple[ShareRow, ...]:
-    """The table of one estimate, in per cent."""
+def share_rows(estimate: Estimate, labels: list[str], order: Iterable[int]) -> tuple[ShareRow, ...]:
+    """The table rows of an estimate, for the options in `order`."""
     shares = estimate.shares
     return tuple(
         ShareRow(

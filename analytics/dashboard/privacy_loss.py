@@ -1,9 +1,9 @@
-"""What one person spends in a survey: on protected answers, and on figures of their central ones.
+"""The privacy loss of one person in a survey: from reports and from noisy statistics.
 
-Both are of the same person, so that they add up (basic composition: Dwork & Roth 2014, theorem
-3.16). That bounds what all reports of a person and all released figures tell together, not what
-somebody could read on the server itself. Of two people compared, the protected answers may be any;
-the central ones are there or not, as in `analytics.releases.budget_ledger`.
+Both concern the same person, so they add up (basic composition: Dwork & Roth 2014, theorem 3.16).
+The sum bounds what all reports of a person and all noisy statistics reveal together, not what the
+server operator could read. Neighbouring data sets differ in one person's protected answers, and in
+whether the central answers are there, as in `analytics.releases.budget_ledger`.
 """
 
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ from surveys.models import Survey, Wave
 
 
 @dataclass(frozen=True)
-class Person:
-    """Somebody who answers all questions of all live waves: what was spent, and what is planned."""
+class PersonalLoss:
+    """The loss, so far and planned, of a person who answers all questions of all live waves."""
 
     waves: int
     reported: Spending
@@ -27,22 +27,22 @@ class Person:
     planned_releases: Spending
 
     @classmethod
-    def of(cls, survey: Survey, budget: Budget) -> "Person":
-        """Of a survey whose draft is meant for as many waves as its budget counts."""
+    def from_survey(cls, survey: Survey, budget: Budget) -> "PersonalLoss":
+        """Plan with as many waves as the draft's budget counts, or more if more were opened."""
         opened = len(documents_of(survey))
         planned = max(budget.waves, opened)
-        most = budget.released
+        limit = budget.released
         return cls(
             opened,
             Spending.of(survey),
-            released_so_far(survey),
+            spent_on_releases(survey),
             planned,
             budget.over(planned),
-            Spending(float(most.epsilon), Fraction(most.delta)) if most else NOTHING,
+            Spending(float(limit.epsilon), Fraction(limit.delta)) if limit else NOTHING,
         )
 
     @property
-    def together(self) -> Spending:
+    def total(self) -> Spending:
         return self.reported + self.released
 
     @property
@@ -51,12 +51,12 @@ class Person:
 
     @property
     def shown(self) -> bool:
-        """Whether there is more to say than what the draft's own sum says."""
+        """Whether this adds anything to the draft's own sum."""
         return bool(self.waves or self.planned_releases.epsilon)
 
 
-def released_so_far(survey: Survey) -> Spending:
-    """What all figures of real people's central answers have cost."""
+def spent_on_releases(survey: Survey) -> Spending:
+    """What the noisy statistics of live waves have cost so far."""
     ledger = Ledger.objects.filter(survey=survey, kind=Wave.Kind.LIVE).first()
     if ledger is None:
         return NOTHING

@@ -1,7 +1,7 @@
-"""A question's chart as a picture of its own, for papers and slides: SVG that needs nothing else.
+"""A question's chart as a standalone SVG file, for papers and slides.
 
-Colours are attributes, since no stylesheet goes with the file and the site's policy allows none
-inside it.
+Colours are attributes: the file has no stylesheet, and the site's content security policy allows no
+inline styles.
 """
 
 import re
@@ -23,14 +23,14 @@ LINE = 18
 ROW = 30
 TITLE_LETTERS = 74
 LABEL_LETTERS = 30
-"""Letters on one line; those of East Asian scripts count twice."""
+"""Characters per line; East Asian wide characters count twice."""
 
 _TOKEN = re.compile(r"\s+|[^\s\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]+|.", re.DOTALL)
 
 
 @dataclass(frozen=True)
-class Row:
-    """One option: its label's lines and its bar, in units of the picture."""
+class FigureRow:
+    """One option: the lines of its label and its bar, in units of the figure."""
 
     lines: tuple[tuple[float, str], ...]
     middle: float
@@ -38,27 +38,27 @@ class Row:
 
     @property
     def privacy(self) -> tuple[float, float]:
-        return across(self.bar.privacy_start), self.bar.privacy_width * PLOT / 100
+        return x_position(self.bar.privacy_start), self.bar.privacy_width * PLOT / 100
 
     @property
     def sampling(self) -> tuple[float, float]:
-        return across(self.bar.sampling_start), self.bar.sampling_width * PLOT / 100
+        return x_position(self.bar.sampling_start), self.bar.sampling_width * PLOT / 100
 
     @property
     def point(self) -> float:
-        return across(self.bar.point)
+        return x_position(self.bar.point)
 
     @property
     def ring(self) -> float | None:
-        return None if self.bar.ring is None else across(self.bar.ring)
+        return None if self.bar.ring is None else x_position(self.bar.ring)
 
 
 @dataclass(frozen=True)
 class Figure:
-    """The whole picture: heights in its own units, WIDTH wide."""
+    """The whole figure, `WIDTH` units wide."""
 
     title: tuple[tuple[float, str], ...]
-    rows: tuple[Row, ...]
+    rows: tuple[FigureRow, ...]
     ticks: tuple[tuple[float, Tick], ...]
     top: float
     bottom: float
@@ -76,27 +76,27 @@ class Figure:
         return self.bottom + 84
 
     @classmethod
-    def of(cls, text: str, chart: Chart) -> "Figure":
+    def from_chart(cls, text: str, chart: Chart) -> "Figure":
         title = tuple(
-            (28 + 22 * place, line) for place, line in enumerate(wrapped(text, TITLE_LETTERS))
+            (28 + 22 * index, line) for index, line in enumerate(wrap_text(text, TITLE_LETTERS))
         )
         top = title[-1][0] + 18
         rows, y = [], top
         for bar in chart.bars:
-            lines = wrapped(bar.label, LABEL_LETTERS)
+            lines = wrap_text(bar.label, LABEL_LETTERS)
             height = max(ROW, LINE * len(lines) + 8)
             middle = y + height / 2
             first = middle + 4.5 - LINE * (len(lines) - 1) / 2
-            placed = tuple((first + LINE * place, line) for place, line in enumerate(lines))
-            rows.append(Row(placed, middle, bar))
+            placed = tuple((first + LINE * index, line) for index, line in enumerate(lines))
+            rows.append(FigureRow(placed, middle, bar))
             y += height
-        ticks = tuple((across(tick.place), tick) for tick in chart.ticks)
+        ticks = tuple((x_position(tick.position), tick) for tick in chart.ticks)
         return cls(title, tuple(rows), ticks, top, y)
 
 
 @dataclass(frozen=True)
-class Pictured:
-    """A chart with what its picture says beside it."""
+class CaptionedChart:
+    """A chart with the texts of its figure."""
 
     text: str
     chart: Chart
@@ -105,50 +105,57 @@ class Pictured:
     design: str
 
 
-def figure_of(panel: Panel, name: str, language: str) -> str:
-    """The picture of this name as SVG, or an empty text where no figure may be shown.
+def render_figure(panel: Panel, name: str, language: str) -> str:
+    """Render the chart of this name as SVG; empty if there is no such chart to show.
 
-    A question's own chart has its name; a part's and a spread's have those of their headings.
+    A question's own chart has the question's id; those of parts and histograms have the ids of
+    their headings.
     """
-    found = next((one for key, one in _pictured(panel, language) if key == name), None)
+    found = next((one for key, one in _charts(panel, language) if key == name), None)
     if found is None:
         return ""
-    context = {"figure": Figure.of(found.text, found.chart), "panel": found}
+    context = {"figure": Figure.from_chart(found.text, found.chart), "panel": found}
     return render_to_string(
         "analytics/dashboard/figure.svg", {**context, "width": WIDTH, "labels": LABELS}
     )
 
 
-def _pictured(panel: Panel, language: str) -> Iterator[tuple[str, Pictured]]:
+def _charts(panel: Panel, language: str) -> Iterator[tuple[str, CaptionedChart]]:
     design, n = panel.design, panel.n_text
     if panel.chart is not None and panel.rows:
         yield (
             panel.question.id,
-            Pictured(panel.text, panel.chart, panel.confidence, n, design),
+            CaptionedChart(panel.text, panel.chart, panel.confidence, n, design),
         )
-    if panel.question.parts and (linked := LinkedPanel.of(panel, language)):
+    if panel.question.parts and (linked := LinkedPanel.from_panel(panel, language)):
         for part in linked.parts:
             text = f"{panel.text} {part.text}"
             yield (
                 part.question.id,
-                Pictured(text, part.chart, panel.confidence, part.n_text, design),
+                CaptionedChart(text, part.chart, panel.confidence, part.n_text, design),
             )
-    if (number := NumberPanel.of(panel, language)) and (spread := number.spread) and spread.rows:
+    if (
+        (number := NumberPanel.from_panel(panel, language))
+        and (spread := number.spread)
+        and spread.rows
+    ):
         text = f"{panel.text} ({number.unit})" if number.unit else panel.text
-        yield spread.question.id, Pictured(text, spread.chart, panel.confidence, n, design)
+        yield spread.question.id, CaptionedChart(text, spread.chart, panel.confidence, n, design)
 
 
-def across(percent: float) -> float:
-    """From a place on the chart, in per cent of its width, to one in the picture."""
+def x_position(percent: float) -> float:
+    """Convert a position in per cent of the chart's width to units of the figure."""
     return round(LABELS + PLOT * percent / 100, 2)
 
 
-def wrapped(text: str, letters: int) -> list[str]:
-    """Lines of at most so many letters, broken at spaces and between East Asian signs; a longer
-    word stands on a line of its own."""
+def wrap_text(text: str, letters: int) -> list[str]:
+    """Break a text at spaces and between East Asian characters into lines of this many characters.
+
+    A longer word gets a line of its own.
+    """
     lines, line, length = [], "", 0
     for token in _TOKEN.findall(" ".join(text.split())):
-        width = sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in token)
+        width = sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in token)
         if line and length + width > letters:
             lines.append(line.rstrip())
             line, length = "", 0

@@ -1,6 +1,6 @@
-"""From tallies to rows of estimates, and when these are shown.
+"""Compute estimates from tallies, and decide when they may be shown.
 
-`services` computes the shares of every question of a wave, with `linked` and `numeric` for
-questions that are no single choice; `suppression` says which figures may be seen and when they may
-change, `precision` when they are too noisy to read, and `overdue` what should stand by now.
+`services` writes the `Estimate` rows of a wave, with `linked` and `numeric` for questions that are
+not plain choices. `suppression` decides which figures may be seen and when they may change,
+`precision` when they are too noisy to read; `overdue` finds waves that lack estimates.
 """

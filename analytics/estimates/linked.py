@@ -10,7 +10,7 @@ from localdp.mechanisms import Linked
 from respondents.models import Tally
 from surveys.documents.frozen import EstimatorSettings
 
-OF_SHARES = (
+SHARE_FIELDS = (
     "raw",
     "constrained",
     "se",
@@ -21,45 +21,45 @@ OF_SHARES = (
     "low_sampling",
     "high_sampling",
 )
-OF_TABLES = ("raw", "se", "low", "high", "likely", "independence")
+TABLE_FIELDS = ("raw", "se", "low", "high", "likely", "independence")
 
 
-def estimate_tally(m: Linked, tally: Tally, chosen: EstimatorSettings) -> LinkedEstimate | None:
-    """What a tally says; None as long as nobody was asked one of the parts."""
+def estimate_tally(m: Linked, tally: Tally, estimator: EstimatorSettings) -> LinkedEstimate | None:
+    """Estimate parts and tables; None while some part has no reports."""
     counts = np.array(tally.counts, dtype=np.float64)
-    if not all(seen.sum() for seen in part_counts(m, counts)):
+    if not all(part.sum() for part in part_counts(m, counts)):
         return None
     return estimate_linked(
         m,
         tally.counts,
         tally.n,
-        confidence=chosen.confidence,
-        method=chosen.method,
-        simultaneous=chosen.simultaneous,
+        confidence=estimator.confidence,
+        method=estimator.method,
+        simultaneous=estimator.simultaneous,
     )
 
 
-def figures_of(result: LinkedEstimate) -> dict[str, Any]:
-    """The shares of each part and the table of each two, as lists."""
+def serialize_estimate(result: LinkedEstimate) -> dict[str, Any]:
+    """The shares of each part and the table of each pair of parts, as lists."""
     return {
-        "parts": [_of_part(part) for part in result.parts],
-        "tables": [_of_table(table) for table in result.tables],
+        "parts": [_serialize_part(part) for part in result.parts],
+        "tables": [_serialize_table(table) for table in result.tables],
     }
 
 
-def _of_part(part: SharesEstimate) -> dict[str, Any]:
-    arrays = {name: [float(value) for value in getattr(part, name)] for name in OF_SHARES}
+def _serialize_part(part: SharesEstimate) -> dict[str, Any]:
+    arrays = {name: [float(value) for value in getattr(part, name)] for name in SHARE_FIELDS}
     return {"n": part.n, **arrays}
 
 
-def _of_table(table: PairTable) -> dict[str, Any]:
-    arrays = {name: getattr(table, name) for name in OF_TABLES}
+def _serialize_table(table: PairTable) -> dict[str, Any]:
+    arrays = {name: getattr(table, name) for name in TABLE_FIELDS}
     return {
         "first": table.first,
         "second": table.second,
         "n": table.n,
         "method": table.method,
-        **{name: None if held is None else held.tolist() for name, held in arrays.items()},
+        **{name: None if array is None else array.tolist() for name, array in arrays.items()},
         "gain": table.gain,
         "gain_se": table.gain_se,
         "shown": table.beats_independence,

@@ -19,13 +19,13 @@ from respondents.models import Tally
 from surveys.documents.frozen import EstimatorSettings
 
 QUANTILES = (0.25, 0.5, 0.75)
-CELLS = 12
-"""Of a histogram, where there are as many levels."""
+HISTOGRAM_CELLS = 12
+"""At most; fewer where the scale has fewer levels."""
 
 
 @dataclass(frozen=True)
 class NumberEstimate:
-    """What a tally of numbers says, ready for its row."""
+    """The fields of the `Estimate` row of a number question."""
 
     figures: dict[str, Any]
     method: str
@@ -34,37 +34,41 @@ class NumberEstimate:
     warnings: tuple[str, ...]
 
 
-def estimate_tally(m: NumericMechanism, tally: Tally, chosen: EstimatorSettings) -> NumberEstimate:
-    """The mean with its interval; where the reports tell it, quantiles and a histogram."""
-    counts, n, confidence = tally.counts, tally.n, chosen.confidence
+def estimate_tally(
+    m: NumericMechanism, tally: Tally, estimator: EstimatorSettings
+) -> NumberEstimate:
+    """Estimate the mean and, where the reports allow it, quantiles and a histogram."""
+    counts, n, confidence = tally.counts, tally.n, estimator.confidence
     mean = estimate_mean(m, counts, n, confidence)
     figures: dict[str, Any] = {"mean": _mean(mean, None)}
     warnings: tuple[str, ...] = ()
     if m.reports > 2 or not isinstance(m, Duchi):
-        cells = min(CELLS, m.categories)
-        found = estimate_distribution(
-            m, counts, n, cells=cells, confidence=confidence, simultaneous=chosen.simultaneous
+        cells = min(HISTOGRAM_CELLS, m.categories)
+        distribution = estimate_distribution(
+            m, counts, n, cells=cells, confidence=confidence, simultaneous=estimator.simultaneous
         )
-        figures["mean"] = _mean(mean, _spread(m, found))
-        figures["histogram"] = _histogram(m, found)
+        figures["mean"] = _mean(mean, _standard_deviation(m, distribution))
+        figures["histogram"] = _histogram(m, distribution)
         if isinstance(m, SquareWave):
             smooth = estimate_distribution(m, counts, n, "ems", cells=cells)
             figures["smooth"] = smooth.shares.tolist()
-        if found.raw is not None:
+        if distribution.raw is not None:
             figures["quantiles"] = _quantiles(m, tally, confidence)
-        warnings = () if found.converged else ("not-converged",)
-    return NumberEstimate(figures, "betting", confidence, chosen.simultaneous, warnings)
+        warnings = () if distribution.converged else ("not-converged",)
+    return NumberEstimate(figures, "betting", confidence, estimator.simultaneous, warnings)
 
 
-def _spread(m: NumericMechanism, found: DistributionEstimate) -> float:
+def _standard_deviation(m: NumericMechanism, found: DistributionEstimate) -> float:
     """The standard deviation of the answers, by the fitted distribution."""
     centred = m.values - found.table @ m.values
     return float(np.sqrt(found.table @ centred**2))
 
 
-def _mean(found: MeanEstimate, spread: float | None) -> dict[str, float | None]:
-    """The mean; and, where the reports tell how far answers are spread, what the same answers would
-    leave if they had been told openly. One bit tells nothing of that."""
+def _mean(found: MeanEstimate, deviation: float | None) -> dict[str, float | None]:
+    """The mean with its standard error split into sampling and privacy.
+
+    The split needs the standard deviation of the answers, which one-bit reports do not reveal.
+    """
     figures: dict[str, float | None] = {
         "raw": found.raw,
         "constrained": found.constrained,
@@ -77,14 +81,14 @@ def _mean(found: MeanEstimate, spread: float | None) -> dict[str, float | None]:
         "high_sampling": None,
         "bias": found.bias,
     }
-    if spread is not None:
-        sampling = min(spread / math.sqrt(found.n), found.se)
-        # The interval, drawn together as far as the standard error would be.
-        kept = sampling / found.se
+    if deviation is not None:
+        sampling = min(deviation / math.sqrt(found.n), found.se)
+        # The interval shrinks by the same ratio as the standard error.
+        ratio = sampling / found.se
         figures["se_sampling"] = sampling
         figures["se_privacy"] = math.sqrt(found.se**2 - sampling**2)
-        figures["low_sampling"] = found.constrained - kept * (found.constrained - found.low)
-        figures["high_sampling"] = found.constrained + kept * (found.high - found.constrained)
+        figures["low_sampling"] = found.constrained - ratio * (found.constrained - found.low)
+        figures["high_sampling"] = found.constrained + ratio * (found.high - found.constrained)
     return figures
 
 
@@ -96,7 +100,7 @@ def _quantiles(m: NumericMechanism, tally: Tally, confidence: float) -> list[dic
 
 
 def _histogram(m: NumericMechanism, found: DistributionEstimate) -> dict[str, Any]:
-    """Under the names that shares have; without figures where the noise wins."""
+    """The fields of shares for each cell; only `refused` where the reports are too noisy."""
     if found.raw is None or found.se is None:
         return {"refused": True}
     shares: Floats = found.shares

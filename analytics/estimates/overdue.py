@@ -1,4 +1,4 @@
-"""Estimates that should stand by now, told by days: nothing here says when a batch was made."""
+"""Estimates that are overdue, judged by days: the time at which a batch was made is not stored."""
 
 from django.db.models import Max
 
@@ -9,7 +9,7 @@ from surveys.models import Wave
 
 
 def overdue_estimates() -> list[int]:
-    """Waves whose tallies have stood since an earlier day, could be read, and are not estimated."""
+    """Waves with stale estimates whose last batch is from an earlier day and that may be read."""
     waves = (
         Wave.objects.filter(pk__in=stale_waves())
         .select_related("version")

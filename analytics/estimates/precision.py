@@ -1,10 +1,10 @@
-"""When the shares of a question are too noisy to read, and how many people would make them fit.
+"""When the shares of a question are too noisy to read, and how many reports would be enough.
 
-Two rules. An interval that covers more than half of what is possible tells next to nothing: if all
-do, there is nothing to read. And where exactly one answer is chosen, some share must be above 0: if
-every interval contains 0 and every other answer's share, no answer can be told from any other, nor
-from one that nobody gave. The second rule is not for answers chosen freely, all of which may be
-rare, and "at most 2 %" is then a finding.
+Two rules. Shares are too noisy if every interval covers more than half of the possible range. Where
+each person chooses exactly one answer, they are also too noisy if every interval contains 0 and
+every other answer's share: no answer can then be distinguished from another, or from an answer
+without supporters. The second rule does not apply to multiple choice: all of its answers may be
+rare, and "at most 2 %" is a finding.
 """
 
 from collections.abc import Sequence
@@ -16,10 +16,10 @@ from localdp.mechanisms import Mechanism
 from localdp.planning import required_n
 from surveys import formatting
 
-HALF = 0.5
-"""Of what is possible: of 0 to 100 %, or of a number's scale."""
-FIT = 0.1
-"""Half the width of an interval that can be read; less where many answers share the whole."""
+MAX_WIDTH = 0.5
+"""Of the possible range: 0 to 100 %, or a number's scale."""
+READABLE_MARGIN = 0.1
+"""The margin of error of a readable share; smaller where many answers share the whole."""
 
 
 class Interval(Protocol):
@@ -34,13 +34,13 @@ class Interval(Protocol):
 
 
 @dataclass(frozen=True)
-class Noisy:
-    """That a question cannot be read, and what would help."""
+class TooNoisy:
+    """A finding that shares are too noisy to read, and the number of reports that would help."""
 
     people: int | None
-    """Reports that would do, rounded up; None where no number of them is known to."""
+    """Reports that would be enough, rounded up; None where no such number is known."""
     margin: float
-    """Half the width of an interval then, a share of 1."""
+    """The margin of error with that many reports, as a proportion."""
 
     @property
     def people_text(self) -> str:
@@ -51,20 +51,20 @@ class Noisy:
         return formatting.plus_minus(self.margin)
 
 
-def noise_in(
+def check_precision(
     rows: Sequence[Interval], m: Mechanism, estimate: Estimate | None, *, exclusive: bool
-) -> Noisy | None:
-    """That these shares of an estimate cannot be read, where they cannot."""
+) -> TooNoisy | None:
+    """Return a finding if the shares of an estimate are too noisy to read."""
     if estimate is None or not too_noisy(rows, exclusive=exclusive):
         return None
     answers = len(rows) if exclusive else 2
-    return remedy(m, answers, estimate.confidence, simultaneous=estimate.simultaneous)
+    return reports_needed(m, answers, estimate.confidence, simultaneous=estimate.simultaneous)
 
 
 def too_noisy(rows: Sequence[Interval], *, exclusive: bool) -> bool:
-    """Whether nothing can be read from these shares.
+    """Whether the shares are too noisy to read.
 
-    ``exclusive`` says that everybody chose exactly one of them.
+    ``exclusive``: each person chose exactly one of the answers.
     """
     if not rows:
         return False
@@ -75,25 +75,27 @@ def too_noisy(rows: Sequence[Interval], *, exclusive: bool) -> bool:
 
 
 def too_wide(low: float, high: float, least: float, most: float) -> bool:
-    """Whether an interval covers more than half of what is possible, from least to most."""
-    return min(high, most) - max(low, least) > HALF * (most - least)
+    """Whether an interval covers more than half of the possible range, from least to most."""
+    return min(high, most) - max(low, least) > MAX_WIDTH * (most - least)
 
 
-def remedy(m: Mechanism, answers: int, confidence: float, *, simultaneous: bool) -> Noisy:
-    """How many reports would give intervals that can be read.
+def reports_needed(
+    m: Mechanism, answers: int, confidence: float, *, simultaneous: bool
+) -> TooNoisy:
+    """How many reports would give readable intervals.
 
-    They are at most ± 10 points, and at most half of an even share: then a usual answer's interval
-    ends above 0.
+    Their margin is at most 10 points and at most half of an even share, so that the interval of a
+    typical answer ends above 0.
     """
-    wish = min(FIT, 1 / (2 * answers))
+    margin = min(READABLE_MARGIN, 1 / (2 * answers))
     try:
         needed = required_n(
             m,
-            margin=wish,
+            margin=margin,
             share=1 / answers,
             confidence=confidence,
             simultaneous=simultaneous,
         )
     except ValueError:
-        return Noisy(None, wish)
-    return Noisy(formatting.rounded_up(needed), wish)
+        return TooNoisy(None, margin)
+    return TooNoisy(formatting.rounded_up(needed), margin)

@@ -1,4 +1,4 @@
-"""Where each design and each interval comes from, for the methods of a paper."""
+"""Literature references of the designs and interval methods, for the methods of a paper."""
 
 from typing import NamedTuple
 
@@ -40,7 +40,7 @@ DESIGNS = {
     "gaussian": "B. Balle and Y.-X. Wang (2018), Improving the Gaussian mechanism for differential "
     "privacy, International Conference on Machine Learning.",
 }
-SAME = {
+SAME_SOURCE_AS = {
     "hybrid": "piecewise",
     "triangular": "crosswise",
     "multiple": "randomized-response",
@@ -50,61 +50,61 @@ SAME = {
     "linked-joint": "randomized-response",
     "linked-pair": "piecewise",
 }
-"""Designs whose source is another's."""
+"""Designs that share the source of another design."""
 
 
-class Interval(NamedTuple):
-    """A method for intervals: what pages call it, and where it comes from."""
+class IntervalMethod(NamedTuple):
+    """A method for intervals: its name on pages, and its source."""
 
     name: str | Promise
     source: str | None
 
 
 INTERVALS = {
-    "normal": Interval(_("normal"), None),
-    "wald": Interval(
+    "normal": IntervalMethod(_("normal"), None),
+    "wald": IntervalMethod(
         _("Wald"),
         "A. Wald (1943), Tests of statistical hypotheses concerning several parameters when the "
         "number of observations is large, Transactions of the American Mathematical Society 54, "
         "426–482.",
     ),
-    "wilson": Interval(
+    "wilson": IntervalMethod(
         _("Wilson"),
         "E. B. Wilson (1927), Probable inference, the law of succession, and statistical "
         "inference, Journal of the American Statistical Association 22, 209–212.",
     ),
-    "clopper-pearson": Interval(
+    "clopper-pearson": IntervalMethod(
         _("Clopper–Pearson"),
         "C. J. Clopper and E. S. Pearson (1934), The use of confidence or fiducial limits "
         "illustrated in the case of the binomial, Biometrika 26, 404–413.",
     ),
-    "likelihood-ratio": Interval(
+    "likelihood-ratio": IntervalMethod(
         _("likelihood ratio"),
         "S. S. Wilks (1938), The large-sample distribution of the likelihood ratio for testing "
         "composite hypotheses, Annals of Mathematical Statistics 9, 60–62.",
     ),
-    "feldman-cousins": Interval(
+    "feldman-cousins": IntervalMethod(
         _("Feldman–Cousins"),
         "G. J. Feldman and R. D. Cousins (1998), Unified approach to the classical statistical "
         "analysis of small signals, Physical Review D 57, 3873–3889.",
     ),
-    "betting": Interval(
+    "betting": IntervalMethod(
         _("betting"),
         "I. Waudby-Smith and A. Ramdas (2024), Estimating means of bounded random variables by "
         "betting, Journal of the Royal Statistical Society, Series B 86, 1–27.",
     ),
-    "saddlepoint": Interval(
+    "saddlepoint": IntervalMethod(
         _("saddlepoint test inversion"),
         "H. E. Daniels (1987), Tail probability approximations, International Statistical Review "
         "55, 37–48.",
     ),
-    "woodruff": Interval(
+    "woodruff": IntervalMethod(
         _("Woodruff"),
         "R. S. Woodruff (1952), Confidence intervals for medians and other position measures, "
         "Journal of the American Statistical Association 47, 635–646.",
     ),
 }
-"""By the code that an estimate has in its `method`."""
+"""By the code in `Estimate.method`."""
 
 BONFERRONI = (
     "O. J. Dunn (1961), Multiple comparisons among means, Journal of the American Statistical "
@@ -112,16 +112,16 @@ BONFERRONI = (
 )
 
 
-def of_design(design: str) -> str | None:
+def design_source(design: str) -> str | None:
     """The source of a design, by its name in a frozen document."""
-    return DESIGNS.get(SAME.get(design, design))
+    return DESIGNS.get(SAME_SOURCE_AS.get(design, design))
 
 
-def interval_of(method: str) -> Interval:
-    """The method with this code; one that is unknown here is called by its code."""
-    return INTERVALS.get(method, Interval(method, None))
+def interval_method(method: str) -> IntervalMethod:
+    """The method with this code; an unknown method is named by its code."""
+    return INTERVALS.get(method, IntervalMethod(method, None))
 
 
-def cited(source: str) -> str:
-    """A source as a text names it: authors and year."""
+def short_citation(source: str) -> str:
+    """The in-text citation of a source: authors and year."""
     return source[: source.index(")")].replace(" (", " ")

@@ -1,4 +1,4 @@
-"""From tallies to rows of `Estimate`: the cost is by questions, never by reports."""
+"""Refresh the `Estimate` rows of waves; the cost grows with questions, not with reports."""
 
 import logging
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ from django.db import connection, transaction
 from numpy.linalg import LinAlgError
 
 from analytics.estimates import numeric
-from analytics.estimates.linked import OF_SHARES, estimate_tally, figures_of
+from analytics.estimates.linked import SHARE_FIELDS, estimate_tally, serialize_estimate
 from analytics.estimates.numeric import NumberEstimate
 from analytics.estimates.suppression import due_tallies, may_be_read, settled
 from analytics.models import FAILED, Estimate
@@ -23,7 +23,6 @@ from surveys.models import Wave
 log = logging.getLogger("candor.estimates")
 
 LOCK = 0xE571
-ARRAYS = OF_SHARES
 KEY = ("wave", "block", "arm")
 FIGURES = (
     *("n", "skipped", "shares", "method", "confidence"),
@@ -32,25 +31,25 @@ FIGURES = (
 
 
 def stale_waves() -> list[int]:
-    """Waves that have a tally whose figure may be made anew."""
+    """Waves with a tally whose estimate may be refreshed."""
     waves = due_tallies().values_list("wave_id", flat=True).distinct()
     return list(waves.order_by("wave_id"))
 
 
-def wait_for_refresh(wave_id: int) -> None:
-    """Let nobody else make estimates of this wave until the caller's transaction ends."""
+def lock_estimates(wave_id: int) -> None:
+    """Lock the estimates of this wave until the caller's transaction ends."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_xact_lock(%s, %s)", [LOCK, wave_id])
 
 
 @transaction.atomic
 def refresh_wave(wave_id: int) -> int:
-    """Estimate again each question whose figure may change; how many rows did.
+    """Refresh each estimate that may change; return the number of rows written.
 
-    The lock makes the last writer the one that read the newest tallies. Numbers that are read after
-    the closing only are made once, of all reports.
+    The lock ensures that the last writer has read the newest tallies. If the version allows reading
+    only after closing, each estimate is computed once, from all reports.
     """
-    wait_for_refresh(wave_id)
+    lock_estimates(wave_id)
     wave = Wave.objects.select_related("version").filter(pk=wave_id).first()
     if wave is None or not may_be_read(wave):
         return 0
@@ -64,11 +63,12 @@ def refresh_wave(wave_id: int) -> int:
 
 
 def _estimate(wave: Wave, document: Document, tallies: Iterable[Tally]) -> int:
-    """How many estimates there are of these now. One statement writes them all.
+    """Write the estimates of these tallies in one statement; return how many.
 
-    A question that cannot be estimated gets a row that says so, and never stops the others.
+    A question that cannot be estimated gets a row with the warning `FAILED` and does not stop the
+    others.
     """
-    made = [
+    estimates = [
         Estimate(
             wave=wave,
             block=tally.block,
@@ -81,17 +81,17 @@ def _estimate(wave: Wave, document: Document, tallies: Iterable[Tally]) -> int:
         if (figures := _figures_or_failure(wave, document, tally)) is not None
     ]
     Estimate.objects.bulk_create(
-        made,
+        estimates,
         update_conflicts=True,
         unique_fields=KEY,
         update_fields=FIGURES,
     )
-    return len(made)
+    return len(estimates)
 
 
 def _figures_or_failure(wave: Wave, document: Document, tally: Tally) -> dict[str, Any] | None:
     try:
-        return figures_of_tally(document, tally)
+        return estimate_fields(document, tally)
     except (ArithmeticError, LinAlgError, MemoryError, ValueError):
         log.exception("no estimate of a question in wave %d", wave.pk)
         return {
@@ -104,27 +104,27 @@ def _figures_or_failure(wave: Wave, document: Document, tally: Tally) -> dict[st
         }
 
 
-def figures_of_tally(document: Document, tally: Tally) -> dict[str, Any] | None:
-    """What a tally says, as the fields of an `Estimate`; None if it says nothing yet."""
-    chosen = document.estimator
+def estimate_fields(document: Document, tally: Tally) -> dict[str, Any] | None:
+    """Estimate a tally, as the fields of an `Estimate`; None while a linked part has no reports."""
+    estimator = document.estimator
     mechanism = document.question(tally.block).mechanism
     found: SharesEstimate | LinkedEstimate | NumberEstimate | None
     if isinstance(mechanism, Linked):
-        found = estimate_tally(mechanism, tally, chosen)
-        shares = figures_of(found) if found else {}
+        found = estimate_tally(mechanism, tally, estimator)
+        shares = serialize_estimate(found) if found else {}
     elif isinstance(mechanism, NumericMechanism):
-        found = numeric.estimate_tally(mechanism, tally, chosen)
+        found = numeric.estimate_tally(mechanism, tally, estimator)
         shares = found.figures
     else:
         found = estimate_shares(
             mechanism,
             tally.counts,
             tally.n,
-            confidence=chosen.confidence,
-            method=chosen.method,
-            simultaneous=chosen.simultaneous,
+            confidence=estimator.confidence,
+            method=estimator.method,
+            simultaneous=estimator.simultaneous,
         )
-        shares = shares_of(found)
+        shares = serialize_shares(found)
     if found is None:
         return None
     return {
@@ -137,7 +137,7 @@ def figures_of_tally(document: Document, tally: Tally) -> dict[str, Any] | None:
     }
 
 
-def shares_of(result: SharesEstimate) -> dict[str, list[float]]:
+def serialize_shares(result: SharesEstimate) -> dict[str, list[float]]:
     """The arrays of a result as lists, in the order of the question's options."""
-    arrays: dict[str, Any] = {name: getattr(result, name) for name in ARRAYS}
+    arrays: dict[str, Any] = {name: getattr(result, name) for name in SHARE_FIELDS}
     return {name: [float(value) for value in array] for name, array in arrays.items()}

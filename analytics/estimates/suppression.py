@@ -1,14 +1,16 @@
-"""What may be shown, and when: the one place that pages, files, the API and jobs ask.
+"""What may be shown, and when: the one place that pages, files, the API and jobs rely on.
 
-Two figures of nearly the same people tell what sets them apart. Therefore
+The difference of two figures about nearly the same people reveals those who are in only one.
+Therefore
 
-- a question's figure changes only once at least the minimum of reports have come that answer it
-  (`due_tallies`): the difference of two figures is never about fewer;
-- of subgroups, and of questions together, nothing is worked out while reports can still arrive
-  (`settled`), and then only of the groups that are fixed once (`analytics.grouping.services`);
-- of an open question no answer is shown that few people gave (`withheld`, `withheld_ranges`).
+- the estimate of a question changes only after at least the minimum of new reports have answered it
+  (`due_tallies`), so the difference of two estimates is never about fewer people;
+- subgroups and crosstabs are not computed while reports can still arrive (`settled`), and then only
+  for groups that are fixed once (`analytics.grouping.services`);
+- answers to an unprotected question that few people gave are withheld (`withheld_options`,
+  `withheld_ranges`).
 
-Waves of simulated people change their figures whenever they grow: nobody is in them.
+Estimates of simulated waves change whenever the waves grow: no real person is in them.
 """
 
 import numpy as np
@@ -23,32 +25,32 @@ from respondents.models import Spool, Tally
 from surveys.documents.frozen import Question
 from surveys.models import Wave
 
-FEWEST = 5
+MIN_CELL_COUNT = 5
 NONE: frozenset[int] = frozenset()
 
 
 def may_be_read(wave: Wave) -> bool:
-    """Whether the version allows numbers now: some surveys are read only when they are closed."""
+    """Whether the version allows reading estimates now; some allow it only after closing."""
     closed = wave.closes is not None and wave.closes <= timezone.now()
     return closed or wave.version.document.release.while_open
 
 
 def ended(wave: Wave) -> bool:
-    """Whether no report can be sent any more."""
+    """Whether the wave accepts no more reports."""
     return wave.kind == Wave.Kind.SIMULATED or wave.past_grace
 
 
 def settled(wave: Wave) -> bool:
-    """Whether no report can come any more: the wave has ended, and what waited is counted.
+    """Whether the tallies are final: the wave has ended and its spool is empty.
 
-    Only the worker knows: the web's role sees nothing of what waits.
+    Call it in the worker only: the web's database role cannot see the spool.
     """
     simulated = wave.kind == Wave.Kind.SIMULATED
     return ended(wave) and (simulated or not Spool.objects.filter(wave=wave).exists())
 
 
 def due_tallies() -> QuerySet[Tally]:
-    """Tallies that a figure may be made of anew: enough reports, and enough more than before."""
+    """Tallies whose estimate may be refreshed: enough reports, and enough new ones."""
     published = Estimate.objects.filter(
         wave=OuterRef("wave"), block=OuterRef("block"), arm=OuterRef("arm")
     )
@@ -69,38 +71,38 @@ def due_tallies() -> QuerySet[Tally]:
     )
 
 
-def withheld(question: Question, estimate: Estimate | None) -> frozenset[int]:
-    """The options that fewer than `FEWEST` people gave, and others until none can be worked out.
+def withheld_options(question: Question, estimate: Estimate | None) -> frozenset[int]:
+    """The options that fewer than `MIN_CELL_COUNT` people chose, and more so none can be derived.
 
-    Of a protected question nothing is withheld: its counts are those of reports. Whoever
-    knows n and all shown cells knows the sum of the others, so that there are at least two of them,
-    and together they have at least `FEWEST` people.
+    Options of protected questions are never withheld: their counts are of randomized reports. The
+    sum of the withheld cells follows from n and the cells shown, so at least two are withheld, and
+    together they have at least `MIN_CELL_COUNT` people.
     """
     if estimate is None or not question.open or "raw" not in estimate.shares:
         return NONE
     counts = np.rint(np.array(estimate.shares["raw"]) * estimate.n).astype(int)
-    return frozenset(np.flatnonzero(hidden_of(counts)).tolist())
+    return frozenset(np.flatnonzero(suppressed_cells(counts)).tolist())
 
 
 def withheld_ranges(question: Question, estimate: Estimate) -> NDArray[np.bool_]:
-    """Which ranges of a number's histogram to withhold, shape (ranges,); none of a protected one.
+    """Which ranges of a histogram to withhold, shape (ranges,); none for a protected question.
 
     The estimate must have a histogram that is not refused.
     """
     raw = np.array(estimate.shares["histogram"]["raw"])
     if not question.open:
         return np.zeros(len(raw), dtype=bool)
-    return hidden_of(np.rint(raw * estimate.n).astype(np.int64))
+    return suppressed_cells(np.rint(raw * estimate.n).astype(np.int64))
 
 
-def hidden_of(counts: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Which counts to withhold whose sum is known."""
-    found = (counts > 0) & (counts < FEWEST)
-    if not found.any():
-        return found
+def suppressed_cells(counts: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Which counts to withhold where their total is known."""
+    hidden = (counts > 0) & (counts < MIN_CELL_COUNT)
+    if not hidden.any():
+        return hidden
     for index in np.argsort(counts, kind="stable"):
-        if np.count_nonzero(found) > 1 and counts[found].sum() >= FEWEST:
+        if np.count_nonzero(hidden) > 1 and counts[hidden].sum() >= MIN_CELL_COUNT:
             break
         if counts[index] > 0:
-            found[index] = True
-    return found
+            hidden[index] = True
+    return hidden

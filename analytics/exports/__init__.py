@@ -1,6 +1,6 @@
-"""Estimates and reports as files to take away.
+"""Downloads of estimates and of randomized reports.
 
-`records` has one row for each figure, with `linked_rows` and `numeric_rows`; `formats` writes them
-for other software; `report_archive` writes randomized reports in pieces, which the job asks for;
-`downloads` and `responses` hand files out.
+`records` yields one row for each figure, with `linked_rows` and `numeric_rows`; `formats` writes
+them for other software. `report_archive` writes randomized reports part by part, run by `job`.
+`downloads` lists the file formats, and `responses` builds the HTTP responses.
 """

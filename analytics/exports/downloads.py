@@ -1,4 +1,4 @@
-"""The files that a wave's estimates can be downloaded as, and who has downloaded any."""
+"""The file formats of a wave's estimates, and the history of downloads."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ HISTORY = 50
 
 @dataclass(frozen=True)
 class Format:
-    """One kind of file: what it is called, what it holds, and what writes it."""
+    """A file format, with its label, a summary of its contents and its writer."""
 
     label: str | Promise
     holds: str | Promise
@@ -33,7 +33,7 @@ class Format:
 
 
 def _companions(wave: Wave) -> dict[str, str]:
-    """What lies beside the data in an archive."""
+    """The files that accompany the data in an archive."""
     tables = (*codebook(wave), comparisons_table(wave))
     return {f"{table.name}.csv": table_as_csv(table) for table in tables}
 
@@ -82,7 +82,7 @@ FORMATS: dict[str, Format] = {
         lambda wave: as_spss(estimates_table(wave), _companions(wave)),
     ),
 }
-OTHERS: dict[str, str | Promise] = {
+OTHER_LABELS: dict[str, str | Promise] = {
     "reports": _("Randomized reports"),
     "reports-prepared": _("Randomized reports, prepared"),
     "synthetic": _("Synthetic table (CSV)"),
@@ -91,21 +91,21 @@ OTHERS: dict[str, str | Promise] = {
     "dp-sgd-csv": _("Trained model (CSV)"),
     "dp-sgd-json": _("Trained model (JSON)"),
 }
-"""What else is downloaded of a wave, on pages of its own."""
+"""Labels of the downloads that other pages offer, by the `format` of their audit entries."""
 
 
 @dataclass(frozen=True)
 class Download:
-    """One line of the history."""
+    """One row of the download history."""
 
     entry: AuditEntry
     label: str
 
     @classmethod
-    def of(cls, entry: AuditEntry) -> "Download":
-        form = str(entry.detail.get("format", ""))
-        labels = {name: kind.label for name, kind in FORMATS.items()} | OTHERS
-        return cls(entry, str(labels.get(form, form)))
+    def from_entry(cls, entry: AuditEntry) -> "Download":
+        format_name = str(entry.detail.get("format", ""))
+        labels = {name: kind.label for name, kind in FORMATS.items()} | OTHER_LABELS
+        return cls(entry, str(labels.get(format_name, format_name)))
 
 
 def history(survey: Survey, wave: Wave) -> list[Download]:
@@ -113,4 +113,4 @@ def history(survey: Survey, wave: Wave) -> list[Download]:
     entries = AuditEntry.objects.filter(
         subject=survey.pk, action=AuditEntry.Action.EXPORTED, detail__code=wave.code
     ).select_related("actor")
-    return [Download.of(entry) for entry in entries[:HISTORY]]
+    return [Download.from_entry(entry) for entry in entries[:HISTORY]]

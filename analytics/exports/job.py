@@ -1,8 +1,8 @@
-"""The randomized reports themselves, for those who may export: each is protected by its own noise.
+"""The export of randomized reports, as input for other estimators.
 
-Beside a file of the estimates this is what another estimator would begin with. Only if the frozen
-version says so, which respondents are told. Answers that were kept as they were given are no part
-of it; of open ones the groups are, if the version says that too, once they are fixed.
+Only for users who may export, and only if the frozen version allows it, which respondents can read.
+Unprotected answers are never included; if the version allows it, their groups are, once these are
+fixed.
 """
 
 from typing import Any
@@ -12,8 +12,8 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from analytics.estimates.suppression import ended
-from analytics.exports.report_archive import make
-from analytics.exports.responses import note_export
+from analytics.exports.report_archive import write_archive
+from analytics.exports.responses import record_export
 from analytics.jobs.registry import JobForm, Kind, register
 from analytics.models import Grouping, Job
 from surveys.memberships.emails import tell_of_reports
@@ -22,7 +22,7 @@ from surveys.permissions import exportable_survey, may_export
 
 
 def bars(wave: Wave) -> str:
-    """Why the wave's reports may not be exported, by the version that respondents saw."""
+    """The code of the reason why the version forbids an export now; empty if it does not."""
     exports = wave.version.document.exports
     if exports == "none":
         return "no-exports"
@@ -41,12 +41,12 @@ def context(job: Job, language: str) -> dict[str, Any]:
     return {"address": reverse("analytics:reports", args=[job.survey_id, job.pk])}
 
 
-def tell(job: Job, result: dict[str, Any]) -> None:
-    """Leave an entry that the web's role can neither change nor delete, and mail the owners."""
+def record_and_notify(job: Job, result: dict[str, Any]) -> None:
+    """Add an audit entry, which the web role can neither change nor delete, and mail the owners."""
     wave, actor = job.wave, job.asked_by
     if wave is None or actor is None:
         return
-    note_export(wave, "reports-prepared", actor, rows=result["rows"])
+    record_export(wave, "reports-prepared", actor, rows=result["rows"])
     transaction.on_commit(lambda: tell_of_reports(job.survey, wave, actor), robust=True)
 
 
@@ -54,12 +54,12 @@ REPORTS = register(
     Kind(
         name="reports",
         title=_("Randomized reports"),
-        run=make,
+        run=write_archive,
         form=ReportsForm,
         once_settled=False,
         bars=bars,
         may=may_export,
-        finish=tell,
+        finish=record_and_notify,
         phases={"reading": _("Writing the reports")},
         reasons={
             "nothing": _("No question of this survey is protected: there is no report."),

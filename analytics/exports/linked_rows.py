@@ -1,5 +1,4 @@
-"""Linked questions in the files of estimates: a row for each option of each part, and for each cell
-of each table of two."""
+"""Rows of linked questions: one for each option of each part and each cell of each pair table."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,15 +15,15 @@ FIGURES = {
     "se_sampling": "se_sampling",
     "se_privacy": "se_privacy",
 }
-_OF_TABLES = {"low": "low", "high": "high", "share_unbiased": "raw", "se": "se"}
+_TABLE_FIGURES = {"low": "low", "high": "high", "share_unbiased": "raw", "se": "se"}
 
 
 def rows_of_linked(question: Question, estimate: Estimate | None) -> Iterator[dict[str, Any]]:
-    """Parts are named ``q1.1``, and tables of two ``q1.1x2``, by their numbers.
+    """Parts are named ``q1.1``, and tables of two parts ``q1.1x2``.
 
-    The share of a cell is the unbiased one moved into 0 to 1, which the interval belongs to; it is
-    left out where the table is not shown, since one of unrelated parts is as good. What is unbiased
-    is given all the same.
+    The share of a cell is the unbiased estimate clipped to 0–1, to which the interval belongs. It
+    is empty if the table is not shown because independence predicts as well; the unbiased estimate
+    is always given.
     """
     yield from _parts(question, estimate)
     if estimate is not None:
@@ -32,19 +31,19 @@ def rows_of_linked(question: Question, estimate: Estimate | None) -> Iterator[di
 
 
 def _parts(question: Question, estimate: Estimate | None) -> Iterator[dict[str, Any]]:
-    for place, part in enumerate(question.parts):
-        held = estimate.shares["parts"][place] if estimate else None
+    for number, part in enumerate(question.parts, start=1):
+        shares = estimate.shares["parts"][number - 1] if estimate else None
         for index, option in enumerate(part.options):
             figures = {
-                name: held[array][index] if held else None for name, array in FIGURES.items()
+                name: shares[array][index] if shares else None for name, array in FIGURES.items()
             }
             yield {
-                "question": f"{question.id}.{place + 1}",
+                "question": f"{question.id}.{number}",
                 "text": f"{question.text} {part.text}",
                 "option": index,
                 "option_text": str(option),
                 **figures,
-                **said(estimate, held["n"] if held else None),
+                **serialize_estimate(estimate, shares["n"] if shares else None),
             }
 
 
@@ -57,10 +56,10 @@ def _tables(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
             for column in range(len(second.options))
         ]
         for index, (row, column) in enumerate(cells):
-            told = table["raw"] is not None
+            is_estimated = table["raw"] is not None
             figures = {
-                name: table[array][row][column] if told else None
-                for name, array in _OF_TABLES.items()
+                name: table[array][row][column] if is_estimated else None
+                for name, array in _TABLE_FIGURES.items()
             }
             yield {
                 "question": f"{question.id}.{table['first'] + 1}x{table['second'] + 1}",
@@ -69,17 +68,18 @@ def _tables(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
                 "option_text": f"{first.options[row]} × {second.options[column]}",
                 **dict.fromkeys(FIGURES),
                 **figures,
-                "share": _moved(table["raw"][row][column]) if table["shown"] else None,
-                **said(estimate, table["n"]),
+                "share": _clipped(table["raw"][row][column]) if table["shown"] else None,
+                **serialize_estimate(estimate, table["n"]),
                 "method": table["method"],
             }
 
 
-def _moved(raw: float) -> float:
+def _clipped(raw: float) -> float:
     return min(max(raw, 0.0), 1.0)
 
 
-def said(estimate: Estimate | None, n: int | None) -> dict[str, Any]:
+def serialize_estimate(estimate: Estimate | None, n: int | None) -> dict[str, Any]:
+    """The columns that all rows of an estimate share."""
     if estimate is None:
         names = ("n", "skipped", "withheld", "method", "confidence", "simultaneous")
         return dict.fromkeys(names)

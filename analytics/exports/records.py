@@ -11,7 +11,7 @@ from django.conf import settings
 
 from accounts.csv_injection import guarded
 from analytics.dashboard.page import estimates_of
-from analytics.estimates.suppression import withheld
+from analytics.estimates.suppression import withheld_options
 from analytics.exports.linked_rows import FIGURES, rows_of_linked
 from analytics.exports.numeric_rows import rows_of_number
 from analytics.models import Estimate
@@ -53,13 +53,13 @@ def records(wave: Wave) -> Iterator[dict[str, Any]]:
         estimate = estimates.get(question.block)
         if question.parts:
             for row in rows_of_linked(question, estimate):
-                yield {**_frame(wave, question), **row}
+                yield {**_question_columns(wave, question), **row}
             continue
         if question.kind == NUMBER:
             for row in rows_of_number(question, estimate):
-                yield {**_frame(wave, question), **row}
+                yield {**_question_columns(wave, question), **row}
             continue
-        hidden = withheld(question, estimate)
+        hidden = withheld_options(question, estimate)
         for index in range(len(question.options)):
             yield _record(wave, question, index, estimate, index in hidden)
 
@@ -75,7 +75,7 @@ def as_csv(wave: Wave) -> str:
 
 
 def as_json(wave: Wave) -> str:
-    """The same records, with what is compared and the frozen document that they speak of."""
+    """The same records, with the comparisons and the frozen document."""
     return json.dumps(
         {
             "software": f"Candor {settings.CANDOR_VERSION}",
@@ -91,7 +91,7 @@ def as_json(wave: Wave) -> str:
 
 
 def finite(epsilon: float) -> float | str:
-    """ε as a number, or the word: JSON and spreadsheets have no sign for infinity."""
+    """ε as a number, or the word "infinity", which JSON and spreadsheets cannot write otherwise."""
     return "infinity" if math.isinf(epsilon) else epsilon
 
 
@@ -99,15 +99,15 @@ def _record(
     wave: Wave, question: Question, index: int, estimate: Estimate | None, hidden: bool
 ) -> dict[str, Any]:
     return {
-        **_frame(wave, question),
+        **_question_columns(wave, question),
         "option": index,
         "option_text": str(question.options[index]),
         **_figures(estimate, index, hidden),
     }
 
 
-def _frame(wave: Wave, question: Question) -> dict[str, Any]:
-    """What all rows of a question have in common."""
+def _question_columns(wave: Wave, question: Question) -> dict[str, Any]:
+    """The columns that all rows of a question share."""
     version = wave.version
     return {
         "question": question.id,
@@ -128,8 +128,8 @@ def _frame(wave: Wave, question: Question) -> dict[str, Any]:
 
 def _figures(estimate: Estimate | None, index: int, hidden: bool) -> dict[str, Any]:
     if estimate is None:
-        said = ("n", "skipped", "withheld", "method", "confidence", "simultaneous")
-        return dict.fromkeys((*FIGURES, *said))
+        columns = ("n", "skipped", "withheld", "method", "confidence", "simultaneous")
+        return dict.fromkeys((*FIGURES, *columns))
     shares = {name: estimate.shares[array][index] for name, array in FIGURES.items()}
     return {
         **(dict.fromkeys(FIGURES) if hidden else shares),

@@ -1,7 +1,7 @@
-"""Randomized reports as one large file, made piece by piece and read piece by piece.
+"""Randomized reports as one large file, written and read part by part.
 
-Rows come in the order of their random slots, so a worker goes on after the last row that another
-wrote, and the same question gives the same bytes. Neither side ever holds more than one piece.
+Rows are in the order of their random slots. A worker continues after the last row that another
+wrote, and the same export gives the same bytes. Neither writer nor reader holds more than one part.
 """
 
 import csv
@@ -32,8 +32,8 @@ from surveys.documents.frozen import Question
 from surveys.models import Wave
 
 ROWS = 20_000
-"""Of one part."""
-KEPT = timedelta(days=7)
+"""Rows of one part."""
+RETENTION = timedelta(days=7)
 FIRST_SLOT = UUID(int=0)
 _RANGE = re.compile(r"bytes=(\d{1,15})-")
 _READ = """
@@ -43,18 +43,20 @@ WHERE wave_id = %s AND slot > %s AND batch_id = ANY(%s) ORDER BY slot LIMIT %s
 
 
 def protected_questions(wave: Wave) -> list[tuple[int, Question]]:
-    """The questions whose reports may leave the house, and their places in the version: answers
-    that were kept as they were given could be put together, and point at somebody."""
+    """The questions whose reports may be exported, with their indexes in the version.
+
+    Unprotected answers are excluded: together they could identify a person.
+    """
     questions = enumerate(wave.version.document.questions)
-    return [(place, one) for place, one in questions if one.design not in ("open", "central")]
+    return [(index, one) for index, one in questions if one.design not in ("open", "central")]
 
 
-def make(job: Job, progress: Progress) -> dict[str, Any]:
-    """Write the parts that are missing; what the file holds."""
+def write_archive(job: Job, progress: Progress) -> dict[str, Any]:
+    """Write the missing parts; return the number of rows, the size and the questions."""
     wave = job.wave
     if wave is None or not protected_questions(wave):
         raise JobRefused("nothing")
-    batches = _begun(job, wave)
+    batches = _exported_batches(job, wave)
     total = Batch.objects.filter(pk__in=batches).aggregate(total=Sum("size"))["total"]
     while True:
         last = job.parts.order_by("-number").defer("body")[0]
@@ -70,29 +72,28 @@ def make(job: Job, progress: Progress) -> dict[str, Any]:
     return {"rows": done, "bytes": size_of(job), "questions": _names(wave)}
 
 
-def forget() -> int:
-    """Delete exports whose time is over, or that came to nothing, or whose reports were deleted;
-    how many."""
+def delete_expired_exports() -> int:
+    """Delete exports that are too old, failed, or lost their reports; return how many."""
     jobs = Job.objects.filter(parts__number=0).select_related("wave")
-    gone = [job for job in jobs if _is_over(job)]
-    for job in gone:
+    expired = [job for job in jobs if _is_expired(job)]
+    for job in expired:
         job.delete()
-    return len(gone)
+    return len(expired)
 
 
-def _is_over(job: Job) -> bool:
-    kept = job.unfinished or job.state == Job.State.DONE
-    fresh = timezone.now().date() - job.asked < KEPT
-    return not (kept and fresh and job.wave is not None and exists(job.wave))
+def _is_expired(job: Job) -> bool:
+    has_result = job.unfinished or job.state == Job.State.DONE
+    fresh = timezone.now().date() - job.asked < RETENTION
+    return not (has_result and fresh and job.wave is not None and exists(job.wave))
 
 
 def size_of(job: Job) -> int:
-    """Bytes of the whole file."""
+    """Size of the whole file in bytes."""
     return int(job.parts.aggregate(size=Sum(Length("body")))["size"])
 
 
 def stream(job: Job, start: int = 0) -> Iterator[bytes]:
-    """The file from this byte on, a part at a time."""
+    """Yield the file from this byte on, one part at a time."""
     for number in range(job.parts.count()):
         part = job.parts.annotate(size=Length("body")).defer("body").get(number=number)
         if start < part.size:
@@ -101,16 +102,16 @@ def stream(job: Job, start: int = 0) -> Iterator[bytes]:
 
 
 @dataclass(frozen=True)
-class Span:
-    """Which bytes a browser asks for: the whole file, or the rest of one that broke off."""
+class ByteRange:
+    """The requested bytes: the whole file, or its rest after an interrupted download."""
 
     start: int
     size: int
 
     @classmethod
-    def of(cls, asked: str, size: int) -> "Span":
-        """Read a Range header; what is no plain rest of the file is answered with all of it."""
-        found = _RANGE.fullmatch(asked)
+    def from_header(cls, header: str, size: int) -> "ByteRange":
+        """Parse a Range header; any other range than ``bytes=N-`` gives the whole file."""
+        found = _RANGE.fullmatch(header)
         start = int(found[1]) if found else 0
         return cls(start if start < size else 0, size)
 
@@ -126,8 +127,8 @@ class Span:
         return headers
 
 
-def _begun(job: Job, wave: Wave) -> list[UUID]:
-    """The batches that the export speaks of: those that there were when it was first begun."""
+def _exported_batches(job: Job, wave: Wave) -> list[UUID]:
+    """The batches that existed when the export first started."""
     header = job.parts.filter(number=0).first()
     if header is None:
         batches = list(Batch.objects.filter(wave=wave).values_list("pk", flat=True))
@@ -157,8 +158,8 @@ def _header(wave: Wave) -> list[str]:
     names = ["version"]
     layout = wave.version.document.layout
     [*empty] = layout.columns([])
-    for place, question in protected_questions(wave):
-        column = empty[place]
+    for index, question in protected_questions(wave):
+        column = empty[index]
         names += [question.id + "_direct"] * (column.direct is not None)
         marks = column.reports.shape[1] if column.reports.ndim > 1 else 0
         names += [f"{question.id}_{mark}" for mark in range(marks)] or [question.id]
@@ -169,32 +170,32 @@ def _header(wave: Wave) -> list[str]:
 
 
 def exported_groups(wave: Wave) -> Groups | None:
-    """The groups of open answers, where they stand beside the reports."""
+    """The groups of unprotected answers, if the version allows exporting them."""
     return groups_of(wave) if wave.version.document.exports == "groups" else None
 
 
 def _as_csv(wave: Wave, rows: list[tuple[UUID, bytes]]) -> str:
-    """Rows of reports; a skipped question's cells are empty."""
+    """Rows of reports; the cells of a skipped question are empty."""
     layout, layouts = wave.version.document.layout, [bytes(row) for _slot, row in rows]
-    places = [place for place, _question in protected_questions(wave)]
+    indexes = [index for index, _question in protected_questions(wave)]
     cells: list[list[Any]] = [[wave.version.number] * len(layouts)]
-    for column in layout.columns(layouts, places):
+    for column in layout.columns(layouts, indexes):
         cells += _cells(column)
     if groups := exported_groups(wave):
         columns = dict(zip(groups.needed, layout.columns(layouts, groups.needed), strict=True))
         drawn = drawn_until(wave)
-        taking = groups.members(columns) & [drawn is None or slot > drawn for slot, _row in rows]
-        cells += [_labels(one, columns[place], taking) for place, one in groups.cells.items()]
+        members = groups.members(columns) & [drawn is None or slot > drawn for slot, _row in rows]
+        cells += [_labels(one, columns[index], members) for index, one in groups.cells.items()]
     return _table(zip(*cells, strict=True))
 
 
-def _labels(cells: Cells, column: FieldColumn, taking: NDArray[np.bool_]) -> list[str]:
-    """Each person's group, in the survey's own language; nothing for those who take no part."""
+def _labels(cells: Cells, column: FieldColumn, members: NDArray[np.bool_]) -> list[str]:
+    """Each person's group, in the survey's first language; empty for those in no group."""
     labels = np.array([guarded(one) for one in cells.labels("")], dtype=object)
-    told: list[str] = np.where(
-        taking & column.answered, labels[cells.codes[column.reports]], ""
+    names: list[str] = np.where(
+        members & column.answered, labels[cells.codes[column.reports]], ""
     ).tolist()
-    return told
+    return names
 
 
 def _cells(column: FieldColumn) -> list[list[Any]]:

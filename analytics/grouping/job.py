@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from accounts.audit.services import record
 from accounts.models import AuditEntry
-from analytics.estimates.suppression import FEWEST, withheld, withheld_ranges
+from analytics.estimates.suppression import MIN_CELL_COUNT, withheld_options, withheld_ranges
 from analytics.grouping.forms import GroupingForm
 from analytics.grouping.services import Cells, Flags, Groups, groups_of
 from analytics.jobs.registry import JobRefused, Kind, Progress, register, reports_of
@@ -101,14 +101,14 @@ def drawn_by_lot(wave: Wave, groups: Groups, columns: dict[int, FieldColumn], le
 
 
 def tells_withheld(cells: Cells, tally: Tally, estimate: Estimate | None) -> bool:
-    """Whether the size of a group would tell of fewer than `FEWEST` people whose answers are
-    withheld from the question's own figure."""
+    """Whether the size of a group would tell of fewer than `MIN_CELL_COUNT` people whose answers
+    are withheld from the question's own figure."""
     if estimate is None:
         return False
     hidden = withheld_answers(cells, estimate)
     counts = np.where(hidden, np.array(tally.counts), 0)
     behind = np.bincount(cells.codes + 1, weights=counts, minlength=len(cells.cells) + 1)
-    return bool(np.any((behind > 0) & (behind < FEWEST)))
+    return bool(np.any((behind > 0) & (behind < MIN_CELL_COUNT)))
 
 
 def withheld_answers(cells: Cells, estimate: Estimate) -> Flags:
@@ -116,7 +116,7 @@ def withheld_answers(cells: Cells, estimate: Estimate) -> Flags:
     mechanism = cells.question.mechanism
     hidden = np.zeros(mechanism.categories, dtype=bool)
     if not isinstance(mechanism, OpenNumber):
-        hidden[list(withheld(cells.question, estimate))] = True
+        hidden[list(withheld_options(cells.question, estimate))] = True
         return hidden
     histogram = estimate.shares.get("histogram")
     if histogram is None or histogram["refused"]:

@@ -81,7 +81,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
         question = by_block[row["block"]]
         others = row.get("others")
         found = group_differences(question, others, language) if others else ()
-        panels.append((Panel.of(question, estimate, language), found, others))
+        panels.append((Panel.from_question(question, estimate, language), found, others))
     shown = {"readable": True, "document": wave.version.document, "wave": wave}
     return {"panels": panels, "dashboard": shown}
 

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analytics.estimates.services import figures_of_tally
+from analytics.estimates.services import estimate_fields
 from analytics.grouping.services import Groups, Members
 from analytics.jobs.registry import JobRefused, Progress, reports_of
 from analytics.trends.comparisons import KINDS, compare_with_others
@@ -81,7 +81,7 @@ def _estimates(wave: Wave, counted: list[TwoGroups]) -> Iterator[dict[str, Any]]
         said: dict[str, Any] = {"block": question.block, "n": group.n}
         if group.n >= least:
             tally = Tally(wave=wave, block=question.block, n=group.n, counts=group.counts)
-            said["estimate"] = figures_of_tally(wave.version.document, tally)
+            said["estimate"] = estimate_fields(wave.version.document, tally)
             if others.n >= least and question.kind in KINDS and not question.parts:
                 figures = compare_with_others(
                     question, (group.counts, group.n), (others.counts, others.n)

@@ -13,6 +13,6 @@ register = template.Library()
 
 @register.inclusion_tag("analytics/dashboard/partials/linked_panel.html")
 def linked(panel: Panel) -> dict[str, Any]:
-    """The parts of a linked question, and the tables of two."""
+    """Render the parts of a linked question and the tables of two parts."""
     language = get_language() or panel.question.text.first
-    return {"panel": panel, "linked": LinkedPanel.of(panel, language)}
+    return {"panel": panel, "linked": LinkedPanel.from_panel(panel, language)}

@@ -13,6 +13,6 @@ register = template.Library()
 
 @register.inclusion_tag("analytics/dashboard/partials/numeric_panel.html")
 def number(panel: Panel) -> dict[str, Any]:
-    """The mean of a number question, its quantiles, and how the answers are spread."""
+    """Render the mean, quantiles and distribution of a number question."""
     language = get_language() or panel.question.text.first
-    return {"panel": panel, "number": NumberPanel.of(panel, language)}
+    return {"panel": panel, "number": NumberPanel.from_panel(panel, language)}

@@ -1,10 +1,10 @@
-"""What one person spends, as a part of the designer's pages, which stand below this app."""
+"""One person's privacy loss, for the designer's pages, whose app may not import this one."""
 
 from typing import Any
 
 from django import template
 
-from analytics.dashboard.privacy_loss import Person
+from analytics.dashboard.privacy_loss import PersonalLoss
 from surveys.budget.privacy_budget import Budget
 from surveys.models import Survey
 
@@ -13,5 +13,5 @@ register = template.Library()
 
 @register.inclusion_tag("analytics/dashboard/partials/privacy_loss.html")
 def person(survey: Survey, budget: Budget) -> dict[str, Any]:
-    """So far and as planned."""
-    return {"person": Person.of(survey, budget)}
+    """Render the loss so far and as planned."""
+    return {"person": PersonalLoss.from_survey(survey, budget)}

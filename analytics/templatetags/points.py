@@ -1,4 +1,4 @@
-"""Changes as pages write them."""
+"""Format changes in percentage points."""
 
 from decimal import Decimal
 
@@ -10,8 +10,8 @@ register = template.Library()
 
 @register.filter
 def points(value: float) -> str:
-    """One decimal, with its sign; a true minus, which screen readers say."""
-    written = str(number_format(Decimal(f"{abs(value):.1f}"), 1))
-    if not any(digit in written for digit in "123456789"):
-        return written
-    return f"+{written}" if value > 0 else f"\N{MINUS SIGN}{written}"
+    """One decimal and a sign; a real minus sign, which screen readers announce."""
+    text = str(number_format(Decimal(f"{abs(value):.1f}"), 1))
+    if not any(digit in text for digit in "123456789"):
+        return text
+    return f"+{text}" if value > 0 else f"\N{MINUS SIGN}{text}"

@@ -1,4 +1,5 @@
-"""Figures beside each other: over the waves of a survey, and between answers and groups.
+"""Comparisons over the waves of a survey, and between answers and groups.
 
-`series` has shares over time, `comparisons` the differences with intervals and p-values.
+`series` has shares over time and their changes, `comparisons` differences with intervals and
+p-values.
 """

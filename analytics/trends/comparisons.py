@@ -1,6 +1,6 @@
-"""Differences of shares: of two answers to a question, of two groups, of two waves.
+"""Differences of shares between two answers to a question, two groups or two waves.
 
-What a page and a file say is worked out here, from counts that are shown already.
+Pages and files share these functions, which use only counts that are already shown.
 """
 
 from collections.abc import Iterator, Sequence
@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from analytics.dashboard.page import counts_of, estimates_of, may_compare, p_text
-from analytics.estimates.suppression import withheld
+from analytics.dashboard.page import estimates_of, may_compare, p_text, report_counts
+from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
 from analytics.trends.series import timelines_of
 from localdp.estimation import compare_groups, compare_options
@@ -22,7 +22,7 @@ FIGURES = ("difference", "low", "high", "p_value")
 
 @dataclass(frozen=True)
 class Difference:
-    """One difference: the first share less the second one, in points."""
+    """The first share minus the second one, in percentage points."""
 
     label: str
     difference: float
@@ -31,8 +31,8 @@ class Difference:
     p_value: float
 
     @property
-    def said(self) -> str:
-        """Which share is larger, if that can be told."""
+    def conclusion(self) -> str:
+        """Which share is larger: "more", "less" or "open"."""
         if self.low > 0:
             return "more"
         return "less" if self.high < 0 else "open"
@@ -44,7 +44,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class AnswerComparisons:
-    """The answers of one question, each compared with one of them."""
+    """The answers of one question, each compared with a reference answer."""
 
     question: Question
     text: str
@@ -58,23 +58,23 @@ class AnswerComparisons:
 
 def comparable(question: Question, estimate: Estimate | None) -> bool:
     """Whether two answers of a question can be compared."""
-    return estimate is not None and may_compare(question, len(_shown(question, estimate)))
+    return estimate is not None and may_compare(question, len(_shown_options(question, estimate)))
 
 
 def compare_answers(
     question: Question, estimate: Estimate, reference: int | None, language: str
 ) -> AnswerComparisons:
-    """Compare every answer with one of them; with the first one, unless another is asked for."""
-    places = _shown(question, estimate)
-    chosen = reference if reference in places else places[0]
+    """Compare every answer with a reference answer, by default the first."""
+    shown = _shown_options(question, estimate)
+    chosen = reference if reference in shown else shown[0]
     labels = [option.within(language) for option in question.options]
-    others = [place for place in places if place != chosen]
-    statements = _statements(estimate, places)
+    others = [option for option in shown if option != chosen]
+    statements = _statements(estimate, shown)
     found = compare_options(
         question.mechanism,
-        counts_of(question, estimate),
+        report_counts(question, estimate),
         estimate.n,
-        [(place, chosen) for place in others],
+        [(option, chosen) for option in others],
         estimate.confidence,
         statements,
     )
@@ -82,8 +82,8 @@ def compare_answers(
         question=question,
         text=question.text.within(language),
         reference=chosen,
-        choices=tuple((place, labels[place]) for place in places),
-        rows=tuple(_differences([labels[place] for place in others], vars(found))),
+        choices=tuple((option, labels[option]) for option in shown),
+        rows=tuple(_differences([labels[option] for option in others], vars(found))),
         n=estimate.n,
         confidence=f"{100 * estimate.confidence:g}",
         statements=statements,
@@ -93,7 +93,7 @@ def compare_answers(
 def compare_with_others(
     question: Question, inside: tuple[list[int], int], outside: tuple[list[int], int]
 ) -> dict[str, list[float]]:
-    """Return a group's shares less those of everyone else, as a job keeps them."""
+    """Compare a group's shares with those of everyone else, as JSON for a job's result."""
     complementary = question.mechanism.support().complementary
     statements = 1 if complementary else len(question.options)
     found = compare_groups(question.mechanism, inside, outside, statements=statements)
@@ -101,18 +101,18 @@ def compare_with_others(
 
 
 def group_differences(
-    question: Question, kept: dict[str, list[float]], language: str
+    question: Question, figures: dict[str, list[float]], language: str
 ) -> tuple[Difference, ...]:
-    """Read what a job has kept; of a question that one share says, that of Yes alone."""
+    """Read the figures of `compare_with_others`; only Yes if one share determines the other."""
     labels = [option.within(language) for option in question.options]
-    found = tuple(_differences(labels, kept))
+    found = tuple(_differences(labels, figures))
     if question.kind != "yes-no":
         return found
     return found[1:] if question.mechanism.support().complementary else found[::-1]
 
 
 def comparison_rows(wave: Wave) -> Iterator[dict[str, Any]]:
-    """Every comparison of two answers, and of this wave with the one before, for the files."""
+    """Every comparison of two answers, and of this wave with the previous one, for files."""
     estimates = estimates_of(wave)
     for question in wave.version.document.questions:
         estimate = estimates.get(question.block)
@@ -122,12 +122,12 @@ def comparison_rows(wave: Wave) -> Iterator[dict[str, Any]]:
 
 
 def _pairs(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
-    places = _shown(question, estimate)
-    pairs = list(combinations(places, 2))
-    statements = _statements(estimate, places)
+    shown = _shown_options(question, estimate)
+    pairs = list(combinations(shown, 2))
+    statements = _statements(estimate, shown)
     found = compare_options(
         question.mechanism,
-        counts_of(question, estimate),
+        report_counts(question, estimate),
         estimate.n,
         pairs,
         estimate.confidence,
@@ -165,23 +165,23 @@ def _changes(wave: Wave) -> Iterator[dict[str, Any]]:
                 }
 
 
-def _shown(question: Question, estimate: Estimate) -> list[int]:
-    hidden = withheld(question, estimate)
-    return [place for place in range(len(question.options)) if place not in hidden]
+def _shown_options(question: Question, estimate: Estimate) -> list[int]:
+    hidden = withheld_options(question, estimate)
+    return [option for option in range(len(question.options)) if option not in hidden]
 
 
-def _statements(estimate: Estimate, places: Sequence[int]) -> int:
-    """How many comparisons are read together: of any two answers, since any may be looked at."""
-    return len(places) * (len(places) - 1) // 2 if estimate.simultaneous else 1
+def _statements(estimate: Estimate, shown: Sequence[int]) -> int:
+    """The number of simultaneous comparisons: all pairs, since readers may look at any."""
+    return len(shown) * (len(shown) - 1) // 2 if estimate.simultaneous else 1
 
 
 def _differences(labels: Sequence[str], figures: Any) -> Iterator[Difference]:
-    for place, label in enumerate(labels):
-        difference, low, high = (100 * float(figures[name][place]) for name in FIGURES[:3])
-        # Cut to what a difference can be, unless nothing would be left of the interval.
+    for index, label in enumerate(labels):
+        difference, low, high = (100 * float(figures[name][index]) for name in FIGURES[:3])
+        # Clip to ±100 points, unless the interval is entirely outside.
         low, high = (
             max(low, -100.0) if high > -100 else low,
             min(high, 100.0) if low < 100 else high,
         )
         difference = min(max(difference, low), high) if abs(difference) > 100 else difference
-        yield Difference(label, difference, low, high, float(figures["p_value"][place]))
+        yield Difference(label, difference, low, high, float(figures["p_value"][index]))

@@ -1,7 +1,7 @@
-"""The waves of a survey side by side: each share over time, and its change from wave to wave.
+"""Shares over the waves of a survey, and their changes from wave to wave.
 
-Compared are waves that share a question's block, and no others. Read from `Estimate` rows and the
-frozen versions only, hence never below a version's minimum of reports.
+Only waves with an identical question (the same block) are compared. Figures come only from
+`Estimate` rows and frozen versions, hence never from fewer reports than a version's minimum.
 """
 
 from collections.abc import Iterable, Sequence
@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from analytics.charts.interval import Axis
-from analytics.dashboard.page import counts_of, estimates_of, p_text
-from analytics.estimates.suppression import withheld
+from analytics.dashboard.page import estimates_of, p_text, report_counts
+from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
 from localdp.estimation import ChangeEstimate, estimate_change
 from surveys.documents.frozen import Question
@@ -25,10 +25,10 @@ TOP = 6.0
 
 
 @dataclass(frozen=True)
-class Moment:
-    """One option in one wave: its share in per cent, and where it stands in the chart.
+class Point:
+    """One option in one wave: its share in per cent, and its geometry in the chart.
 
-    Lengths across are a percentage of the chart's width, those down are pixels.
+    `x` is in per cent of the chart's width; vertical positions and lengths are in pixels.
     """
 
     wave: Wave
@@ -37,8 +37,8 @@ class Moment:
     low: float
     high: float
     raw: float
-    across: float
-    point: float
+    x: float
+    y: float
     privacy_start: float
     privacy_length: float
     sampling_start: float
@@ -47,37 +47,37 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Mark:
-    """A line of the grid, and what stands beside it."""
+class GridLine:
+    """A horizontal grid line and its label."""
 
-    down: float
+    y: float
     label: int
 
 
 @dataclass(frozen=True)
-class Line:
-    """From one moment's point to the next one's."""
+class Segment:
+    """The line between two consecutive points."""
 
-    start: Moment
-    end: Moment
+    start: Point
+    end: Point
 
 
 @dataclass(frozen=True)
-class Course:
+class Series:
     """One option over time."""
 
     label: str
-    moments: tuple[Moment, ...]
-    marks: tuple[Mark, ...]
+    points: tuple[Point, ...]
+    grid_lines: tuple[GridLine, ...]
 
     @property
-    def lines(self) -> list[Line]:
-        return [Line(start, end) for start, end in pairwise(self.moments)]
+    def segments(self) -> list[Segment]:
+        return [Segment(start, end) for start, end in pairwise(self.points)]
 
 
 @dataclass(frozen=True)
 class Change:
-    """One option between two waves, in points."""
+    """The change of one option between two waves, in percentage points."""
 
     label: str
     before: Wave
@@ -94,8 +94,12 @@ class Change:
         return p_text(self.p_value)
 
     @property
-    def said(self) -> str:
-        """What can be told: whoever answered twice, by the first interval alone, or nothing."""
+    def conclusion(self) -> str:
+        """How certain the change is.
+
+        "sure" if it holds regardless of who answered twice, "likely" if only by the first interval,
+        else "open".
+        """
         if self.low_worst > 0 or self.high_worst < 0:
             return "sure"
         return "likely" if self.low > 0 or self.high < 0 else "open"
@@ -109,7 +113,7 @@ class Timeline:
     text: str
     design: str
     waves: tuple[Wave, ...]
-    courses: tuple[Course, ...]
+    series: tuple[Series, ...]
     changes: tuple[Change, ...]
     confidence: str
     statements: int
@@ -117,12 +121,12 @@ class Timeline:
 
     @property
     def shown(self) -> bool:
-        """Whether two waves at least have numbers."""
+        """Whether at least two waves have estimates."""
         return bool(self.changes)
 
 
 def timelines_of(survey: Survey, language: str) -> list[Timeline]:
-    """Every question that two waves at least ask alike, in the order of the newest wave."""
+    """Every question that at least two waves share, in the order of the newest wave."""
     waves = _comparable(survey)
     estimates = {wave.pk: estimates_of(wave) for wave in waves}
     found: dict[str, tuple[Question, list[Wave]]] = {}
@@ -138,19 +142,19 @@ def timelines_of(survey: Survey, language: str) -> list[Timeline]:
 
 
 def _comparable(survey: Survey) -> list[Wave]:
-    """The live waves, or the simulated ones where there are none, the first one first."""
-    every = list(survey.waves.select_related("version", "survey").prefetch_related("estimates"))
-    shown = main_wave(every)
-    alike = [wave for wave in every if shown is not None and wave.kind == shown.kind]
-    return sorted(alike, key=lambda wave: wave.number)
+    """The waves of the main wave's kind, oldest first."""
+    waves = list(survey.waves.select_related("version", "survey").prefetch_related("estimates"))
+    main = main_wave(waves)
+    same_kind = [wave for wave in waves if main is not None and wave.kind == main.kind]
+    return sorted(same_kind, key=lambda wave: wave.number)
 
 
 def _timeline(
     question: Question, waves: list[Wave], found: Sequence[Estimate | None], language: str
 ) -> Timeline:
     known = [(wave, each) for wave, each in zip(waves, found, strict=True) if each is not None]
-    hidden = frozenset().union(*(withheld(question, each) for _wave, each in known))
-    shown = [place for place in _order(question) if place not in hidden]
+    hidden = frozenset().union(*(withheld_options(question, each) for _wave, each in known))
+    shown = [option for option in _displayed_options(question) if option not in hidden]
     labels = [option.within(language) for option in question.options]
     statements = _statements(question, len(shown), len(known) - 1)
     return Timeline(
@@ -158,7 +162,7 @@ def _timeline(
         text=question.text.within(language),
         design=f"{DESIGNS[question.design].label} · {epsilons_of(question.mechanism)}",
         waves=tuple(wave for wave, _each in known),
-        courses=tuple(_courses(known, shown, labels)) if len(known) > 1 else (),
+        series=tuple(_series(known, shown, labels)) if len(known) > 1 else (),
         changes=tuple(_changes(question, known, shown, labels, statements)),
         confidence=f"{100 * known[-1][1].confidence:g}" if known else "",
         statements=statements,
@@ -166,60 +170,60 @@ def _timeline(
     )
 
 
-def _order(question: Question) -> list[int]:
-    """Of a yes-or-no question whose two shares are one number, Yes alone."""
+def _displayed_options(question: Question) -> list[int]:
+    """All options, Yes before No; only Yes if its share determines that of No."""
     if question.kind != "yes-no":
         return list(range(len(question.options)))
     return [1] if question.mechanism.support().complementary else [1, 0]
 
 
 def _statements(question: Question, options: int, changes: int) -> int:
-    """How many changes are read together."""
+    """The number of simultaneous statements about changes."""
     support = question.mechanism.support()
     return max(1, (1 if support.complementary else options) * changes)
 
 
-def _courses(
+def _series(
     known: list[tuple[Wave, Estimate]], shown: list[int], labels: list[str]
-) -> Iterable[Course]:
-    """All options on one axis, so that they can be compared."""
+) -> Iterable[Series]:
+    """One series for each option, all on the same axis."""
     ends = [
-        each.shares[name][place]
+        each.shares[name][option]
         for _wave, each in known
         for name in ("raw", "low", "high")
-        for place in shown
+        for option in shown
     ]
     axis = Axis.covering(min([0.0, *ends]), max([0.0, *ends]))
-    marks = tuple(Mark(_down(axis, tick.label / 100), tick.label) for tick in axis.ticks())
-    for place in shown:
-        moments = (
-            _moment(axis, wave, each, place, (at + 0.5) * 100 / len(known))
-            for at, (wave, each) in enumerate(known)
+    grid_lines = tuple(GridLine(_y(axis, tick.label / 100), tick.label) for tick in axis.ticks())
+    for option in shown:
+        points = (
+            _point(axis, wave, each, option, (index + 0.5) * 100 / len(known))
+            for index, (wave, each) in enumerate(known)
         )
-        yield Course(labels[place], tuple(moments), marks)
+        yield Series(labels[option], tuple(points), grid_lines)
 
 
-def _moment(axis: Axis, wave: Wave, estimate: Estimate, place: int, across: float) -> Moment:
-    shares = {name: values[place] for name, values in estimate.shares.items()}
-    downs = {name: _down(axis, share) for name, share in shares.items()}
-    return Moment(
+def _point(axis: Axis, wave: Wave, estimate: Estimate, option: int, x: float) -> Point:
+    shares = {name: values[option] for name, values in estimate.shares.items()}
+    ys = {name: _y(axis, share) for name, share in shares.items()}
+    return Point(
         wave=wave,
         n=estimate.n,
         share=100 * shares["constrained"],
         low=100 * shares["low"],
         high=100 * shares["high"],
         raw=100 * shares["raw"],
-        across=round(across, 3),
-        point=downs["constrained"],
-        privacy_start=downs["high"],
-        privacy_length=round(downs["low"] - downs["high"], 3),
-        sampling_start=downs["high_sampling"],
-        sampling_length=round(downs["low_sampling"] - downs["high_sampling"], 3),
-        ring=None if 0 <= shares["raw"] <= 1 else downs["raw"],
+        x=round(x, 3),
+        y=ys["constrained"],
+        privacy_start=ys["high"],
+        privacy_length=round(ys["low"] - ys["high"], 3),
+        sampling_start=ys["high_sampling"],
+        sampling_length=round(ys["low_sampling"] - ys["high_sampling"], 3),
+        ring=None if 0 <= shares["raw"] <= 1 else ys["raw"],
     )
 
 
-def _down(axis: Axis, share: float) -> float:
+def _y(axis: Axis, share: float) -> float:
     inner = (axis.high - share) / (axis.high - axis.low)
     return round(TOP + inner * (HEIGHT - 2 * TOP), 3)
 
@@ -232,16 +236,16 @@ def _changes(
     statements: int,
 ) -> Iterable[Change]:
     for (before, first), (after, second) in pairwise(known):
-        together = statements if second.simultaneous else 1
-        found = _change(question, first, second, together)
-        for place in shown:
+        simultaneous = statements if second.simultaneous else 1
+        found = _change(question, first, second, simultaneous)
+        for option in shown:
             change, low, high, low_worst, high_worst = (
-                100 * float(getattr(found, name)[place])
+                100 * float(getattr(found, name)[option])
                 for name in ("change", "low", "high", "low_worst", "high_worst")
             )
-            p_value = float(found.p_value[place])
+            p_value = float(found.p_value[option])
             yield Change(
-                labels[place], before, after, change, low, high, low_worst, high_worst, p_value
+                labels[option], before, after, change, low, high, low_worst, high_worst, p_value
             )
 
 
@@ -250,8 +254,8 @@ def _change(
 ) -> ChangeEstimate:
     return estimate_change(
         question.mechanism,
-        (counts_of(question, before), before.n),
-        (counts_of(question, after), after.n),
+        (report_counts(question, before), before.n),
+        (report_counts(question, after), after.n),
         confidence=min(before.confidence, after.confidence),
         statements=statements,
     )

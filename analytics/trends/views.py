@@ -1,4 +1,4 @@
-"""The page of a survey's waves side by side."""
+"""The page that compares the waves of a survey."""
 
 from uuid import UUID
 
@@ -15,7 +15,7 @@ from surveys.permissions import readable_survey
 @login_required
 @require_safe
 def over_time(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Each share in every wave, and its changes, each with its interval."""
+    """Show each share in every wave and its changes, with intervals."""
     survey = readable_survey(request, survey_id)
     timelines = timelines_of(survey, get_language() or survey.language)
     context = {"survey": survey, "timelines": timelines, "height": HEIGHT}

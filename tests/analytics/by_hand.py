@@ -1,12 +1,12 @@
-"""The rows of an export, from the library's functions and the tallies alone."""
+"""The rows of an export, computed from the tallies with `localdp` alone."""
 
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
-from analytics.dashboard.linked_panel import order_of
-from analytics.estimates.suppression import withheld
+from analytics.dashboard.linked_panel import display_order
+from analytics.estimates.suppression import withheld_options
 from localdp.estimation import (
     estimate_distribution,
     estimate_linked,
@@ -30,39 +30,41 @@ ARRAYS = {
 
 
 def by_hand(wave: Wave) -> Iterator[Row]:
-    """The rows of an export, from the library's functions and the tallies alone."""
-    for asked in wave.version.document.questions:
-        m, tally = asked.mechanism, wave.tallies.get(block=asked.block)
-        labels = [str(option) for option in asked.options]
+    """Yield the rows of an export, computed from the tallies with `localdp` alone."""
+    for question in wave.version.document.questions:
+        m, tally = question.mechanism, wave.tallies.get(block=question.block)
+        labels = [str(option) for option in question.options]
         if isinstance(m, NumericMechanism):
-            yield from number_by_hand(asked.id, m, tally)
+            yield from number_by_hand(question.id, m, tally)
         elif isinstance(m, Linked):
             result = estimate_linked(m, tally.counts, tally.n, simultaneous=True)
-            for place, (part, held) in enumerate(zip(asked.parts, result.parts, strict=True), 1):
+            for number, (part, shares) in enumerate(
+                zip(question.parts, result.parts, strict=True), 1
+            ):
                 labels = [str(option) for option in part.options]
-                yield from shares_by_hand(f"{asked.id}.{place}", labels, held)
+                yield from shares_by_hand(f"{question.id}.{number}", labels, shares)
             for table in result.tables:
                 if table.beats_independence:
-                    yield from table_by_hand(asked, table)
+                    yield from table_by_hand(question, table)
         else:
             found = estimate_shares(m, tally.counts, tally.n, simultaneous=True)
-            hidden = withheld(asked, wave.estimates.get(block=asked.block))
-            rows = list(shares_by_hand(asked.id, labels, found))
-            yield from (row for place, row in enumerate(rows) if place not in hidden)
+            hidden = withheld_options(question, wave.estimates.get(block=question.block))
+            rows = list(shares_by_hand(question.id, labels, found))
+            yield from (row for index, row in enumerate(rows) if index not in hidden)
 
 
 def shares_by_hand(name: str, labels: list[str], found: Any) -> Iterator[Row]:
-    for place, label in enumerate(labels):
-        figures = {column: getattr(found, array)[place] for column, array in ARRAYS.items()}
+    for index, label in enumerate(labels):
+        figures = {column: getattr(found, array)[index] for column, array in ARRAYS.items()}
         yield {"question": name, "option_text": label, **figures}
 
 
-def table_by_hand(asked: Any, table: Any) -> Iterator[Row]:
-    first, second = asked.parts[table.first], asked.parts[table.second]
-    for row in order_of(first):
-        for column in order_of(second):
+def table_by_hand(question: Any, table: Any) -> Iterator[Row]:
+    first, second = question.parts[table.first], question.parts[table.second]
+    for row in display_order(first):
+        for column in display_order(second):
             yield {
-                "question": f"{asked.id}.{table.first + 1}x{table.second + 1}",
+                "question": f"{question.id}.{table.first + 1}x{table.second + 1}",
                 "option_text": f"{first.options[row]} × {second.options[column]}",
                 "share": np.clip(table.raw[row, column], 0, 1),
                 "low": table.low[row, column],

@@ -1,4 +1,4 @@
-"""Estimates and exports by the API: the figures of the dashboard, and of the files."""
+"""Estimates and exports in the API have the figures of the dashboard and of the files."""
 
 import gzip
 from typing import Any
@@ -42,40 +42,40 @@ def estimates_of(call: Caller, wave: Wave) -> Any:
     return response.json()
 
 
-def as_rows(said: Any) -> list[dict[str, Any]]:
+def as_rows(estimates: Any) -> list[dict[str, Any]]:
     """The figures of the API by the names of the files' columns."""
     names = {array: name for name, array in FIGURES.items()}
     return [
         {"question": figure["of"], "option_text": figure["label"]}
-        | {names.get(name, name): held for name, held in figure.items()}
-        for question in said["questions"]
+        | {names.get(name, name): value for name, value in figure.items()}
+        for question in estimates["questions"]
         for figure in question["figures"]
     ]
 
 
 def test_every_figure_is_that_of_the_dashboard(answered: Wave, colleague: User) -> None:
-    said = estimates_of(caller(colleague), answered)
-    assert in_the_file(as_rows(said)) == on_the_dashboard(answered)
+    estimates = estimates_of(caller(colleague), answered)
+    assert in_the_file(as_rows(estimates)) == on_the_dashboard(answered)
 
 
 def test_every_figure_is_that_of_the_files_to_the_last_digit(
     answered: Wave, colleague: User
 ) -> None:
-    said = estimates_of(caller(colleague), answered)
-    rows, found = list(records(answered)), as_rows(said)
+    estimates = estimates_of(caller(colleague), answered)
+    rows, found = list(records(answered)), as_rows(estimates)
     assert len(rows) == len(found)
     for row, mine in zip(rows, found, strict=True):
         for name in ("question", "option", "option_text", "n", "withheld", *FIGURES):
             assert mine[name] == row[name], (row["question"], name)
-    for one in said["questions"]:
+    for one in estimates["questions"]:
         its = [row for row in rows if row["question"].partition(".")[0] == one["question"]]
         for name in ("kind", "design", "epsilon", "delta", "epsilon_forever", "skipped", "method"):
             assert one[name] == its[0][name]
         assert {row["confidence"] for row in its} == {one["confidence"]}
-    assert said["reports"] == Dashboard.of(answered, "en").reports
+    assert estimates["reports"] == Dashboard.from_wave(answered, "en").reports
 
 
-def test_where_the_dashboard_shows_no_number_neither_does_the_api(
+def test_the_api_shows_no_figure_that_the_dashboard_hides(
     launched: Any, colleague: User, owner: User, answered: Wave
 ) -> None:
     call = caller(colleague)
@@ -90,10 +90,10 @@ def test_where_the_dashboard_shows_no_number_neither_does_the_api(
     assert str(closed_book.version.document.release.minimum_n) in one["refusals"][0]["reason"]
 
 
-def test_what_cannot_be_read_says_so(answered: Wave, launched: Any, colleague: User) -> None:
+def test_unreadable_figures_have_a_reason(answered: Wave, launched: Any, colleague: User) -> None:
     call = caller(colleague)
-    shown = Dashboard.of(answered, "en")
-    linked = LinkedPanel.of(shown.panels[-1], "en")
+    shown = Dashboard.from_wave(answered, "en")
+    linked = LinkedPanel.from_panel(shown.panels[-1], "en")
     assert linked is not None
     assert linked.refused
     [*_others, last] = estimates_of(call, answered)["questions"]
@@ -102,7 +102,7 @@ def test_what_cannot_be_read_says_so(answered: Wave, launched: Any, colleague: U
     block, n = few.version.document.questions[0].block, 3 * 40
     Tally.objects.create(wave=few, block=block, counts=[40] * 3, n=n, skipped=0)
     refresh_wave(few.pk)
-    assert Dashboard.of(few, "en").panels[0].noisy
+    assert Dashboard.from_wave(few, "en").panels[0].noisy
     (one,) = estimates_of(call, few)["questions"]
     assert [each["code"] for each in one["refusals"]] == ["too-noisy"]
     assert len(one["figures"]) == 3
@@ -135,15 +135,15 @@ def test_randomized_reports_come_as_a_job(
     answer(wave, [(place % 2,) for place in range(60)])
     call = caller(exporter)
     path = f"/surveys/{survey.pk}/waves/{wave.pk}/reports"
-    asked = call("post", path)
-    assert (asked.status_code, asked.json()["state"], asked.json()["href"]) == (
+    response = call("post", path)
+    assert (response.status_code, response.json()["state"], response.json()["href"]) == (
         202,
         "waiting",
         None,
     )
-    assert call("post", path).json()["id"] == asked.json()["id"]
+    assert call("post", path).json()["id"] == response.json()["id"]
     assert run_waiting() == 1
-    done = call.get(asked["Location"].removeprefix(API)).json()
+    done = call.get(response["Location"].removeprefix(API)).json()
     assert (done["state"], done["percent"], done["rows"]) == ("done", 100, 60)
     file = call.get(done["href"].removeprefix(API))
     body = b"".join(file.streaming_content)

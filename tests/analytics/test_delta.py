@@ -16,7 +16,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from analytics.dashboard.page import Dashboard
-from analytics.dashboard.privacy_loss import Person
+from analytics.dashboard.privacy_loss import PersonalLoss
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import codebook
 from analytics.exports.formats.methods import methods_of
@@ -141,14 +141,14 @@ def test_columns_codebook_and_methods(answered: Callable[..., Any]) -> None:  # 
         ("en", "the wave accepted at most 10,000 respondents"),
         ("zh-hans", "该轮最多接受 10000 名受访者"),
     ):
-        said = str(methods_of(Dashboard.of(wave, language), language)).replace("\u00a0", " ")
+        said = str(methods_of(Dashboard.from_wave(wave, language), language)).replace("\u00a0", " ")
         assert said.count(TOLD) == 2, "of the answer, and of the submission"
         assert sentence in said
 
 
 def test_without_delta_the_files_say_nought_and_the_methods_nothing(wave: Wave) -> None:
     assert {row["delta"] for row in csv.DictReader(io.StringIO(as_csv(wave)))} == {"0.0"}
-    assert "δ" not in str(methods_of(Dashboard.of(wave, "en"), "en"))
+    assert "δ" not in str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
 
 
 def test_the_api_tells_it(launched: Callable[..., Wave], owner: User) -> None:
@@ -181,18 +181,18 @@ def test_what_one_person_has_spent_and_is_to_spend(
     first = launched(*asked, central=central)
     document = first.version.document
     _coins, lasting, noise, _pay = (each.mechanism for each in document.questions)
-    before = Person.of(survey, Budget.of(survey))
+    before = PersonalLoss.from_survey(survey, Budget.of(survey))
     assert before.reported.epsilon == pytest.approx(document.epsilon)
     assert (before.waves, before.released.epsilon, before.planned_waves) == (1, 0, 1)
     follow_wave(former=first, actor=owner)
     pay(first, "0.5", "0.0000003")
-    after = Person.of(survey, Budget.of(survey, waves=3))
+    after = PersonalLoss.from_survey(survey, Budget.of(survey, waves=3))
     twice = math.log(lasting.ratio_of(2))  # type: ignore[attr-defined]
     assert after.reported.epsilon == pytest.approx(2 * (math.log(3) + noise.epsilon) + twice)
     assert after.reported.epsilon < 2 * document.epsilon
     assert after.reported.delta == 2 * Fraction(noise.delta)
-    assert after.together.epsilon == pytest.approx(after.reported.epsilon + 0.5)
-    assert after.together.delta == 2 * Fraction(noise.delta) + Fraction("0.0000003")
+    assert after.total.epsilon == pytest.approx(after.reported.epsilon + 0.5)
+    assert after.total.delta == 2 * Fraction(noise.delta) + Fraction("0.0000003")
     assert after.planned.epsilon == pytest.approx(Budget.of(survey, waves=3).lifetime + 2)
     assert after.planned.delta == 3 * Fraction(noise.delta) + Fraction("0.0000004")
     client = signed_in(owner)
@@ -219,7 +219,7 @@ def test_what_tests_and_simulated_people_spend_is_nobodys(
     wave = launched(CENTRAL, central={"epsilon": "2", "delta": "0"}, kind=Wave.Kind.TEST)
     pay(wave, "0.5", "0")
     assert Ledger.objects.get().spent_epsilon == Decimal("0.5")
-    person = Person.of(survey, Budget.of(survey))
-    assert (person.waves, person.together.epsilon) == (0, 0)
+    person = PersonalLoss.from_survey(survey, Budget.of(survey))
+    assert (person.waves, person.total.epsilon) == (0, 0)
     assert json.loads(wave.version.canonical)["central"] == {"epsilon": "2", "delta": "0"}
     refresh_wave(wave.pk)

@@ -1,4 +1,4 @@
-"""Every figure of the dashboard is that of each export, and of the library called by hand."""
+"""The dashboard, every export and direct calls of `localdp` give the same figures."""
 
 import csv
 import io
@@ -14,7 +14,7 @@ import pytest
 from django.urls import reverse
 
 from analytics.dashboard.linked_panel import LinkedPanel
-from analytics.dashboard.numeric_panel import NumberPanel, places_of
+from analytics.dashboard.numeric_panel import NumberPanel, decimal_places
 from analytics.dashboard.page import Dashboard, Panel, ShareRow, decimals
 from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.django_db
 PEOPLE = 2000
 REASON = {"justification": {"en": "Many share it."}}
 USUAL = {"f": "0.3", "p": "0.3", "q": "0.8"}
-ASKED = [
+QUESTIONS = [
     question(),
     question("single", "best", parameters={"epsilon": "1"}),
     question("multiple", "multiple", parameters={"epsilon": "3"}),
@@ -49,24 +49,24 @@ SHEET = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 
 @pytest.fixture
 def answered(launched: Callable[..., Wave]) -> Wave:
-    """A wave of questions of all kinds that many people answered, the same every time."""
-    wave = launched(*ASKED)
+    """A wave with questions of all kinds and many seeded answers."""
+    wave = launched(*QUESTIONS)
     draw = np.random.default_rng(11)
-    for asked in wave.version.document.questions:
-        m = asked.mechanism
-        if asked.kind == "multiple":
+    for one in wave.version.document.questions:
+        m = one.mechanism
+        if one.kind == "multiple":
             answers = (draw.random((PEOPLE, 3)) < [0.2, 0.5, 0.4]).astype(np.int64)
         elif isinstance(m, Linked):
             answers = np.stack([draw.integers(0, size, PEOPLE) for size in m.sizes], axis=1)
-            answers[:, 2] = answers[:, 0]  # so that one table says more than its margins
+            answers[:, 2] = answers[:, 0]  # so that one table predicts better than independence
         elif isinstance(m, NumericMechanism):
             answers = 3 + np.arange(PEOPLE) % 40
         else:
-            answers = draw.integers(0, 10, PEOPLE) * len(asked.options) // 13
+            answers = draw.integers(0, 10, PEOPLE) * len(one.options) // 13
         words = FixedWords(draw.bytes(4 * m.words * PEOPLE))
         counts = m.counts(m.randomize(answers, words)).tolist()
-        Tally.objects.create(wave=wave, block=asked.block, counts=counts, n=PEOPLE, skipped=1)
-    assert refresh_wave(wave.pk) == len(ASKED)
+        Tally.objects.create(wave=wave, block=one.block, counts=counts, n=PEOPLE, skipped=1)
+    assert refresh_wave(wave.pk) == len(QUESTIONS)
     return wave
 
 
@@ -75,7 +75,7 @@ def csv_rows(text: str) -> list[Row]:
 
 
 def xlsx_rows(body: bytes) -> list[Row]:
-    """The first sheet, read by the cells' addresses: empty ones are left out of the file."""
+    """Read the first sheet by the addresses of its cells, since the file omits empty ones."""
     with zipfile.ZipFile(io.BytesIO(body)) as archive:
         strings = ElementTree.fromstring(archive.read("xl/sharedStrings.xml"))  # noqa: S314
         sheet = ElementTree.fromstring(archive.read("xl/worksheets/sheet1.xml"))  # noqa: S314
@@ -104,7 +104,7 @@ def exported(wave: Wave, form: str) -> list[Row]:
 
 
 def printed(row: Row) -> tuple[str, ...]:
-    """A row of an export as the dashboard prints it: shares in per cent, to its digits."""
+    """Format a row of an export as the dashboard does: shares in per cent."""
     share, low, high, raw, sampling, privacy = (
         100 * float(row[name])
         for name in ("share", "low", "high", "share_unbiased", "se_sampling", "se_privacy")
@@ -113,9 +113,9 @@ def printed(row: Row) -> tuple[str, ...]:
 
 
 def on_the_dashboard(wave: Wave) -> Figures:
-    """Every figure of every table, by question and row, as it is printed."""
+    """Every figure of every table as text, by question and row."""
     found: Figures = {}
-    for panel in Dashboard.of(wave, "en").panels:
+    for panel in Dashboard.from_wave(wave, "en").panels:
         name = panel.question.id
         found |= {(name, row.label): row.figures for row in panel.rows}
         if panel.question.parts:
@@ -126,7 +126,7 @@ def on_the_dashboard(wave: Wave) -> Figures:
 
 
 def of_linked(panel: Panel) -> Iterator[tuple[Key, tuple[str, ...]]]:
-    shown, parts = LinkedPanel.of(panel, "en"), panel.question.parts
+    shown, parts = LinkedPanel.from_panel(panel, "en"), panel.question.parts
     assert shown is not None
     assert shown.shown
     for place, part in enumerate(shown.parts, start=1):
@@ -141,9 +141,9 @@ def of_linked(panel: Panel) -> Iterator[tuple[Key, tuple[str, ...]]]:
 
 
 def of_number(panel: Panel) -> Iterator[tuple[Key, tuple[str, ...]]]:
-    shown, name = NumberPanel.of(panel, "en"), panel.question.id
+    shown, name = NumberPanel.from_panel(panel, "en"), panel.question.id
     assert shown is not None
-    # The page says the whole error only where it does not say its two parts.
+    # The page shows the whole error only where it does not show its two parts.
     whole = "" if shown.se_sampling else shown.se
     errors = whole, shown.se_sampling, shown.se_privacy
     yield (name, "mean"), (shown.mean, shown.interval, shown.unclipped, *errors)
@@ -154,7 +154,7 @@ def of_number(panel: Panel) -> Iterator[tuple[Key, tuple[str, ...]]]:
 
 
 def in_the_file(rows: list[Row]) -> Figures:
-    """The same of an export, from its own columns alone."""
+    """The same from the columns of an export."""
     return {
         (row["question"], row["option_text"]): of_row(row)
         for row in rows
@@ -177,7 +177,7 @@ def of_row(row: Row) -> tuple[str, ...]:
 
 
 def of_mean(row: Row) -> tuple[str, ...]:
-    places = places_of(1, float(row["se"]))
+    places = decimal_places(1, float(row["se"]))
     share, low, high, raw = (
         decimals(float(row[name]), places) for name in ("share", "low", "high", "share_unbiased")
     )
@@ -202,7 +202,7 @@ def test_every_figure_is_that_of_the_library(answered: Wave) -> None:
 def test_the_pages_print_these_figures(
     answered: Wave, signed_in: Callable[..., Any], colleague: Any
 ) -> None:
-    """The values above are those that stand in the page."""
+    """The figures of `on_the_dashboard` are in the HTML."""
     where = reverse("analytics:dashboard", args=[answered.survey.pk])
     page = signed_in(colleague).get(where).content.decode()
     for key, figures in on_the_dashboard(answered).items():

@@ -1,1 +1,1 @@
-"""Tables as files that the next tool opens: each module writes any `Table` in one format."""
+"""File formats for other software: `Table` rows as R, SPSS, Stata, XLSX and CSV files."""

@@ -1,15 +1,15 @@
-"""Several files as one download."""
+"""ZIP archives of several files."""
 
 import io
 import zipfile
 from collections.abc import Mapping
 
-# Every file in the archive has this time: when somebody asked for it is nobody's business.
+# Every file in the archive has this time, so that the time of the download stays private.
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
-def zipped(files: Mapping[str, str | bytes]) -> bytes:
-    """An archive of these files, the same bytes whenever it is made."""
+def zip_files(files: Mapping[str, str | bytes]) -> bytes:
+    """A reproducible archive of these files."""
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, body in files.items():

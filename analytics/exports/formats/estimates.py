@@ -91,12 +91,12 @@ def estimates_table(wave: Wave) -> Table:
 
 
 def comparisons_table(wave: Wave) -> Table:
-    """One row for any two answers of a question, and for each change since the wave before."""
+    """One row for each pair of answers of a question, and for each change since the last wave."""
     return Table("comparisons", COMPARISONS, list(comparison_rows(wave)))
 
 
 def codebook(wave: Wave) -> tuple[Table, Table, Table]:
-    """What the columns are, what was asked and how, and the methods paragraph."""
+    """The columns, the questions with their randomization, and the methods paragraph."""
     variables = [
         {"variable": column.name, "label": column.label, "type": column.type}
         for column in ESTIMATES
@@ -117,7 +117,7 @@ def codebook(wave: Wave) -> tuple[Table, Table, Table]:
 def _question_rows(question: Question, language: str) -> list[dict[str, Any]]:
     return [
         {
-            **asked,
+            **options,
             "language": language,
             "design": question.design,
             "device": question.device,
@@ -128,12 +128,12 @@ def _question_rows(question: Question, language: str) -> list[dict[str, Any]]:
             "known_share": question.known_share,
             "block": question.block,
         }
-        for asked in _asked(question, language)
+        for options in _questionnaire_rows(question, language)
     ]
 
 
-def _asked(question: Question, language: str) -> list[dict[str, Any]]:
-    """What was asked, option by option; of linked questions also part by part."""
+def _questionnaire_rows(question: Question, language: str) -> list[dict[str, Any]]:
+    """The texts of a question, one row for each option of each part."""
     if not question.parts:
         return _options(question.id, question, "", language)
     return [
@@ -145,25 +145,25 @@ def _asked(question: Question, language: str) -> list[dict[str, Any]]:
     ]
 
 
-def _options(name: str, asked: Question | Part, before: str, language: str) -> list[dict[str, Any]]:
-    """A row for each option; one for a number, which has none."""
-    said = {
+def _options(name: str, part: Question | Part, before: str, language: str) -> list[dict[str, Any]]:
+    """A row for each option; one row for a number question, which has no options."""
+    texts = {
         "question": name,
-        "text": f"{before}{asked.text.within(language)}",
-        "help": asked.help.within(language),
+        "text": f"{before}{part.text.within(language)}",
+        "help": part.help.within(language),
     }
-    if not asked.options:
-        return [{**said, "option": None, "option_text": ""}]
+    if not part.options:
+        return [{**texts, "option": None, "option_text": ""}]
     return [
-        {**said, "option": place, "option_text": option.within(language)}
-        for place, option in enumerate(asked.options)
+        {**texts, "option": index, "option_text": option.within(language)}
+        for index, option in enumerate(part.options)
     ]
 
 
 def _methods_rows(wave: Wave) -> list[dict[str, Any]]:
     rows = []
     for language in METHODS_LANGUAGES:
-        methods = methods_of(Dashboard.of(wave, language), language)
+        methods = methods_of(Dashboard.from_wave(wave, language), language)
         rows.append({"language": language, "text": str(methods)})
         rows += [{"language": language, "text": source} for source in methods.references]
     return rows

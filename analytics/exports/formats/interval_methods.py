@@ -1,4 +1,4 @@
-"""Which interval each figure has, by the codes in the estimates, for the methods of a paper."""
+"""The interval methods of a wave's estimates, for the methods section of a paper."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -6,28 +6,28 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from analytics.dashboard.page import Panel
-from analytics.estimates.references import BONFERRONI, cited, interval_of
+from analytics.estimates.references import BONFERRONI, interval_method, short_citation
 from analytics.models import Estimate
 
 
-class Used(NamedTuple):
-    """One method of some figures."""
+class MethodUse(NamedTuple):
+    """A method with its confidence; figures with equal ones share a sentence."""
 
     method: str
     confidence: str
     adjusted: bool
-    """Whether the intervals of one question hold together, by Bonferroni's correction."""
+    """Whether the intervals of a question are simultaneous (Bonferroni)."""
 
 
 def intervals_of(panels: list[Panel]) -> Iterator[str]:
-    """One sentence for each method, with the questions that it was used for."""
-    groups: dict[Used, list[str]] = {}
+    """One sentence for each method, with the questions that use it."""
+    groups: dict[MethodUse, list[str]] = {}
     for panel in panels:
-        for used, what in _used(panel):
-            groups.setdefault(used, []).append(what)
+        for used, figure in _methods_used(panel):
+            groups.setdefault(used, []).append(figure)
     for used, names in groups.items():
-        method = interval_of(used.method)
-        source = f" ({cited(method.source)})" if method.source else ""
+        method = interval_method(used.method)
+        source = f" ({short_citation(method.source)})" if method.source else ""
         sentence = (
             _(
                 "Intervals of %(questions)s hold together with %(confidence)s %% confidence for "
@@ -48,43 +48,46 @@ def intervals_of(panels: list[Panel]) -> Iterator[str]:
 
 
 def sources_of(panels: list[Panel]) -> Iterator[str | None]:
-    """The sources of the methods that were used."""
+    """The literature sources of the methods used."""
     for panel in panels:
-        for used, _what in _used(panel):
-            yield interval_of(used.method).source
+        for used, _figure in _methods_used(panel):
+            yield interval_method(used.method).source
             if used.adjusted:
                 yield BONFERRONI
 
 
-def _used(panel: Panel) -> Iterator[tuple[Used, str]]:
-    """Each method of a question's figures, and which figures they are."""
+def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
+    """Each method of a question's figures, with the name of these figures."""
     estimate, question = panel.estimate, panel.question
     assert estimate is not None  # noqa: S101 - only estimated questions come here
-    together, shares = estimate.simultaneous, estimate.shares
+    simultaneous, shares = estimate.simultaneous, estimate.shares
     if "mean" in shares:
         yield (
-            Used(estimate.method, panel.confidence, adjusted=False),
+            MethodUse(estimate.method, panel.confidence, adjusted=False),
             _("%(question)s (mean)") % {"question": question.id},
         )
-        yield from _of_number(panel, estimate)
+        yield from _number_methods(panel, estimate)
         return
-    # The two shares of a yes/no question are one statement.
+    # The two shares of a yes/no question make one statement.
     several = len(question.options) > 2 or question.kind == "multiple" or bool(question.parts)
-    yield Used(estimate.method, panel.confidence, adjusted=together and several), question.id
+    yield (
+        MethodUse(estimate.method, panel.confidence, adjusted=simultaneous and several),
+        question.id,
+    )
     tables = [table for table in shares.get("tables", ()) if table["raw"] is not None]
     if tables:
-        used = Used(tables[0]["method"], panel.confidence, adjusted=together)
+        used = MethodUse(tables[0]["method"], panel.confidence, adjusted=simultaneous)
         yield used, _("%(question)s (tables)") % {"question": question.id}
 
 
-def _of_number(panel: Panel, estimate: Estimate) -> Iterator[tuple[Used, str]]:
+def _number_methods(panel: Panel, estimate: Estimate) -> Iterator[tuple[MethodUse, str]]:
     shares, name = estimate.shares, {"question": panel.question.id}
     if shares.get("quantiles"):
         yield (
-            Used("woodruff", panel.confidence, adjusted=False),
+            MethodUse("woodruff", panel.confidence, adjusted=False),
             _("%(question)s (quantiles)") % name,
         )
     histogram = shares.get("histogram")
     if histogram and not histogram["refused"]:
-        used = Used(histogram["method"], panel.confidence, adjusted=estimate.simultaneous)
+        used = MethodUse(histogram["method"], panel.confidence, adjusted=estimate.simultaneous)
         yield used, _("%(question)s (distribution)") % name

@@ -1,4 +1,4 @@
-"""The methods of a paper: what was asked, how it was randomized, how shares were estimated."""
+"""The methods paragraph for a paper: data collection, randomization and estimation."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from analytics.dashboard.page import Dashboard, Panel
-from analytics.estimates.references import of_design
-from analytics.estimates.suppression import FEWEST
+from analytics.estimates.references import design_source
+from analytics.estimates.suppression import MIN_CELL_COUNT
 from analytics.exports.formats.interval_methods import intervals_of, sources_of
 from analytics.exports.formats.randomization import designs_of, draws_of, names_of
 from analytics.releases.budget_ledger import NoBudget, ledger_of
@@ -29,18 +29,18 @@ from surveys.models import Wave
 
 @dataclass(frozen=True)
 class Methods:
-    """A paragraph, sentence by sentence, and the sources that it names."""
+    """The sentences of a paragraph, and the references that it cites."""
 
     sentences: tuple[str, ...]
     references: tuple[str, ...]
 
     def __str__(self) -> str:
-        # Chinese full stops have a space of their own.
+        # The Chinese full stop is followed by no space.
         return " ".join(self.sentences).replace("。 ", "。")
 
 
 def methods_of(dashboard: Dashboard, language: str) -> Methods:
-    """How this wave's figures came to be, in a language of the interface."""
+    """The methods paragraph of a wave, in a language of the interface."""
     document, panels = dashboard.document, dashboard.panels
     estimated = [panel for panel in panels if panel.estimate is not None]
     with translation.override(language):
@@ -55,10 +55,10 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
             *_counted(estimated),
             *_composed(document),
             *_limited(document),
-            *_fixed(dashboard),
+            *_frozen(dashboard),
         ]
-    designs = (of_design(question.design) for question in document.protected)
-    return Methods(tuple(sentences), _once([*designs, *sources_of(estimated)]))
+    designs = (design_source(question.design) for question in document.protected)
+    return Methods(tuple(sentences), _sorted_unique([*designs, *sources_of(estimated)]))
 
 
 def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:
@@ -133,7 +133,7 @@ def _in_clear(dashboard: Dashboard) -> Iterator[str]:
         yield _(
             "%(questions)s were collected without randomization and stored as answered; counts "
             "below %(fewest)s were suppressed, and others from which they could be worked out."
-        ) % {"questions": names, "fewest": FEWEST}
+        ) % {"questions": names, "fewest": MIN_CELL_COUNT}
     if names := names_of(question for question in questions if question.central):
         yield _(
             "Answers to %(questions)s were stored without randomization; figures of them were "
@@ -160,16 +160,16 @@ def _budget(wave: Wave) -> Iterator[str]:
 
 
 def _estimated(panels: list[Panel]) -> Iterator[str]:
-    """How figures were made of the reports, for each form of report."""
+    """How figures were estimated, one sentence for each kind of report."""
     found: dict[str, list[Question]] = {}
     for panel in panels:
-        found.setdefault(_form(panel.question), []).append(panel.question)
-    for form, sentence in _ESTIMATED.items():
-        if names := names_of(found.get(form, ())):
+        found.setdefault(_report_kind(panel.question), []).append(panel.question)
+    for kind, sentence in _ESTIMATED.items():
+        if names := names_of(found.get(kind, ())):
             yield str(sentence) % {"questions": names}
     for question in found.get("number", ()):
         m = question.mechanism
-        assert isinstance(m, NumericMechanism)  # noqa: S101 - its form says so
+        assert isinstance(m, NumericMechanism)  # noqa: S101 - _report_kind checked it
         yield _("Answers to %(question)s count as the nearest from %(low)s to %(high)s.") % {
             "question": question.id,
             "low": m.scale.low,
@@ -177,7 +177,7 @@ def _estimated(panels: list[Panel]) -> Iterator[str]:
         }
 
 
-def _form(question: Question) -> str:
+def _report_kind(question: Question) -> str:
     m = question.mechanism
     if question.parts:
         return "linked"
@@ -231,7 +231,7 @@ def _counted(panels: list[Panel]) -> Iterator[str]:
 
 
 def _composed(document: Document) -> Iterator[str]:
-    """What one submission tells in all: of the answers that were randomized, and of no others."""
+    """The privacy loss of one submission, over its randomized answers only."""
     bounded = [one.mechanism for one in document.protected if not math.isinf(one.mechanism.epsilon)]
     unbounded = names_of(one for one in document.protected if math.isinf(one.mechanism.epsilon))
     if bounded:
@@ -255,7 +255,7 @@ def _composed(document: Document) -> Iterator[str]:
 
 
 def _limited(document: Document) -> Iterator[str]:
-    """What δ means, and how many people it was kept small for."""
+    """The meaning of δ, and the number of respondents that it was chosen for."""
     if document.delta and document.max_respondents is not None:
         yield _(
             "With probability δ a report may tell more than ε says; the wave accepted at most "
@@ -263,7 +263,7 @@ def _limited(document: Document) -> Iterator[str]:
         ) % {"most": formatting.people(document.max_respondents)}
 
 
-def _fixed(dashboard: Dashboard) -> Iterator[str]:
+def _frozen(dashboard: Dashboard) -> Iterator[str]:
     yield _("No figure was estimated from fewer than %(n)s reports.") % {
         "n": dashboard.document.release.minimum_n
     }
@@ -277,5 +277,5 @@ def _fixed(dashboard: Dashboard) -> Iterator[str]:
     }
 
 
-def _once(names: Iterable[str | None]) -> tuple[str, ...]:
+def _sorted_unique(names: Iterable[str | None]) -> tuple[str, ...]:
     return tuple(sorted({name for name in names if name is not None}))

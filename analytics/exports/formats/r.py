@@ -1,9 +1,9 @@
-"""For R: the table as CSV, and a script that reads it with its types and labels."""
+"""Tables for R: a CSV file, and a script that reads it with types and labels."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from analytics.exports.formats.bundle import zipped
+from analytics.exports.formats.bundle import zip_files
 from analytics.exports.formats.table import Column, Table
 from analytics.exports.formats.text import as_csv, spell_plainly
 
@@ -11,23 +11,23 @@ _CLASSES = {"text": "character", "number": "numeric", "whole": "numeric", "truth
 
 
 def as_r(table: Table, others: Mapping[str, str]) -> bytes:
-    """An archive of ``NAME.csv`` and ``NAME.R``, and ``others`` by their names."""
+    """A ZIP archive of ``NAME.csv``, ``NAME.R`` and the files in ``others``."""
     data = {
         f"{table.name}.csv": as_csv(table, spell),
         f"{table.name}.R": script(table),
     }
-    return zipped({**data, **others})
+    return zip_files({**data, **others})
 
 
 def spell(column: Column, value: Any) -> Any:
-    """As for other programs, but R has a sign for infinity."""
+    """As for other programs, except that R can represent infinity."""
     return (
         "Inf" if column.type == "number" and value == "infinity" else spell_plainly(column, value)
     )
 
 
 def script(table: Table) -> str:
-    """R source of ASCII only, so that it is read in any locale."""
+    """R source in ASCII only, which R reads in any locale."""
     name = table.name.replace("-", "_")
     classes = ", ".join(f"{quoted(_CLASSES[column.type])}" for column in table.columns)
     labels = "\n".join(
@@ -50,13 +50,13 @@ def script(table: Table) -> str:
 
 
 def quoted(text: str) -> str:
-    """A string of R's, whatever is in it."""
+    """An R string literal with all special characters escaped."""
     return '"' + "".join(map(_escaped, text)) + '"'
 
 
-def _escaped(sign: str) -> str:
-    if sign in '"\\':
-        return f"\\{sign}"
-    if sign.isprintable() and sign.isascii():
-        return sign
-    return f"\\U{ord(sign):08x}"
+def _escaped(char: str) -> str:
+    if char in '"\\':
+        return f"\\{char}"
+    if char.isprintable() and char.isascii():
+        return char
+    return f"\\U{ord(char):08x}"

@@ -1,4 +1,4 @@
-"""How answers were randomized, by whom and with which probabilities, for the methods of a paper."""
+"""How, where and with which probabilities answers were randomized, for a methods paragraph."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator
@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from analytics.dashboard.page import Dashboard
-from analytics.estimates.references import cited, of_design
+from analytics.estimates.references import design_source, short_citation
 from localdp.fixed_point import WORD
 from localdp.mechanisms import (
     JointResponse,
@@ -27,24 +27,26 @@ from surveys.protection.registry import DESIGNS
 
 
 def designs_of(questions: Iterable[Question], language: str) -> Iterator[str]:
-    """One sentence for each design with its probabilities, and the questions that it protects."""
+    """One sentence for each design and its probabilities, with the questions that use it."""
     groups: dict[tuple[str, str, float, float], list[str]] = {}
-    lasting: dict[float, list[str]] = {}
+    permanent: dict[float, list[str]] = {}
     for question in questions:
         m = question.mechanism
         key = (question.design, _probabilities_of(question, language), m.epsilon, m.delta)
         groups.setdefault(key, []).append(question.id)
         if question.epsilon_forever is not None:
-            lasting.setdefault(question.epsilon_forever, []).append(question.id)
+            permanent.setdefault(question.epsilon_forever, []).append(question.id)
     for (design, probabilities, epsilon, delta), names in groups.items():
-        source = of_design(design)
+        source = design_source(design)
         yield _("Answers to %(questions)s were randomized by “%(design)s” (%(details)s).") % {
             "questions": ", ".join(names),
             "design": str(DESIGNS[design].label),
-            "details": "; ".join([cited(source), probabilities] if source else [probabilities]),
+            "details": "; ".join(
+                [short_citation(source), probabilities] if source else [probabilities]
+            ),
         }
-        yield _promise(epsilon, delta)
-    for forever, names in lasting.items():
+        yield _guarantee(epsilon, delta)
+    for forever, names in permanent.items():
         yield _(
             "For %(questions)s a permanent randomized response was kept on the respondent’s device "
             "and randomized again in each wave: while an answer stays, any number of waves has a "
@@ -52,7 +54,7 @@ def designs_of(questions: Iterable[Question], language: str) -> Iterator[str]:
         ) % {"questions": ", ".join(names), "epsilon": epsilon_text(forever)}
 
 
-def _promise(epsilon: float, delta: float) -> str:
+def _guarantee(epsilon: float, delta: float) -> str:
     if math.isinf(epsilon):
         return _(
             "This does not provide differential privacy: one of the reports proves the true answer "
@@ -69,12 +71,12 @@ def _promise(epsilon: float, delta: float) -> str:
 
 
 def draws_of(dashboard: Dashboard) -> Iterator[str]:
-    """Who drew; people who are simulated have no devices."""
+    """Who randomized the answers; nothing for simulated respondents."""
     if dashboard.wave.kind == Wave.Kind.SIMULATED:
         return
     protected = dashboard.document.protected
-    if drawn := names_of(question for question in protected if not question.own_device):
-        yield _browser(plain=dashboard.document.plain) % {"questions": drawn}
+    if by_software := names_of(question for question in protected if not question.own_device):
+        yield _browser(plain=dashboard.document.plain) % {"questions": by_software}
     if own := names_of(question for question in protected if question.own_device):
         yield _(
             "For %(questions)s respondents randomized their answers themselves with a coin, a die "
@@ -99,19 +101,19 @@ def _browser(*, plain: bool) -> str:
 
 
 def names_of(questions: Iterable[Question]) -> str:
-    """The questions by their ids, as the files have them."""
+    """The ids of the questions, as in the exported files."""
     return ", ".join(question.id for question in questions)
 
 
 def _probabilities_of(question: Question, language: str) -> str:
-    """What is recorded how often; of a grid or of many parts, where the integers stand."""
+    """The probabilities of a design in words, or a pointer to the codebook if they are too many."""
     m = question.mechanism
-    for kind, words in _WORDS:
+    for kind, describe in _DESCRIPTIONS:
         if isinstance(m, kind):
-            return words(m)
+            return describe(m)
     if isinstance(m, RandomizedResponse):
         return _yes_or_no(question, m, language) if m.yes else _category(m)
-    return _elsewhere()
+    return _see_codebook()
 
 
 def _yes_or_no(question: Question, m: RandomizedResponse, language: str) -> str:
@@ -159,23 +161,23 @@ def _set(m: Any) -> str:
 
 def _number(m: Any) -> str:
     if m.reports != 2:
-        return _elsewhere()
+        return _see_codebook()
     return _(
         "the higher of two reports has probability %(low)s for the lowest answer, rising evenly to "
         "%(high)s for the highest"
     ) % {"low": _figure(m.row(0)[1]), "high": _figure(m.row(m.categories - 1)[1])}
 
 
-def _elsewhere() -> str:
+def _see_codebook() -> str:
     return _("the codebook has the integers of its probabilities")
 
 
 def _figure(weight: float) -> str:
-    """A probability in 2**32-ths, to four digits."""
+    """A weight in units of 2**-32 as a probability with four digits."""
     return f"{float(weight) / WORD:.4g}"
 
 
-_WORDS: tuple[tuple[type[Mechanism], Callable[[Any], str]], ...] = (
+_DESCRIPTIONS: tuple[tuple[type[Mechanism], Callable[[Any], str]], ...] = (
     (JointResponse, _joint),
     (MultipleChoice, _marks),
     (UnaryEncoding, _marks),

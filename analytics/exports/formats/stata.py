@@ -1,28 +1,28 @@
-"""For Stata: the table as CSV, and a do-file that reads it with its types and labels."""
+"""Tables for Stata: a CSV file, and a do-file that reads it with types and labels."""
 
 from collections.abc import Mapping
 
-from analytics.exports.formats.bundle import zipped
+from analytics.exports.formats.bundle import zip_files
 from analytics.exports.formats.table import Table
 from analytics.exports.formats.text import as_csv, spell_plainly
 
 
 def as_stata(table: Table, others: Mapping[str, str]) -> bytes:
-    """An archive of ``NAME.csv`` and ``NAME.do``, and ``others`` by their names."""
+    """A ZIP archive of ``NAME.csv``, ``NAME.do`` and the files in ``others``."""
     data = {
         f"{table.name}.csv": as_csv(table, spell_plainly),
         f"{table.name}.do": commands(table),
     }
-    return zipped({**data, **others})
+    return zip_files({**data, **others})
 
 
 def commands(table: Table) -> str:
-    """A do-file; labels are ours and short, so no text of a survey is ever part of a command."""
+    """The do-file; labels are our own short texts, so no survey text becomes part of a command."""
     texts = " ".join(
-        str(place) for place, column in enumerate(table.columns, start=1) if column.type == "text"
+        str(index) for index, column in enumerate(table.columns, start=1) if column.type == "text"
     )
     numbers = " ".join(
-        str(place) for place, column in enumerate(table.columns, start=1) if column.type != "text"
+        str(index) for index, column in enumerate(table.columns, start=1) if column.type != "text"
     )
     labels = "\n".join(
         f'label variable {column.name} `"{column.label}"\'' for column in table.columns

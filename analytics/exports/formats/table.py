@@ -1,4 +1,4 @@
-"""A table on its way into a file: columns with a label and a type, and rows of plain values."""
+"""The table that all formats write: typed and labelled columns, and rows of plain values."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ Type = Literal["text", "number", "whole", "truth"]
 
 @dataclass(frozen=True)
 class Column:
-    """One column: a name that every program takes for a variable, and what it means."""
+    """One column; its name is a valid variable name in every target program."""
 
     name: str
     label: str
@@ -20,9 +20,9 @@ class Column:
 
 @dataclass(frozen=True)
 class Table:
-    """Rows under fixed columns; a value that is missing is None.
+    """Rows under fixed columns; a missing value is None.
 
-    ``name`` is the file's, in letters, digits and hyphens.
+    ``name`` is the file name without suffix: letters, digits and hyphens.
     """
 
     name: str
@@ -34,6 +34,6 @@ class Table:
         return tuple(column.name for column in self.columns)
 
     def cells(self) -> Iterator[list[Any]]:
-        """Each row's values in the columns' order, none of which a spreadsheet would run."""
+        """Yield the values of each row in column order, escaped against formula injection."""
         for row in self.rows:
             yield [guarded(row[name]) for name in self.names]

@@ -1,4 +1,4 @@
-"""Comma-separated values: RFC 4180, UTF-8, a header first."""
+"""Tables as CSV: RFC 4180, UTF-8, with a header."""
 
 import csv
 import io
@@ -10,7 +10,7 @@ from analytics.exports.formats.table import Column, Table
 
 
 def as_csv(table: Table, spell: Callable[[Column, Any], Any] = lambda column, value: value) -> str:
-    """The table as text; ``spell`` writes a value the way one program reads it."""
+    """Write a table; ``spell`` converts each value to what the target program reads."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
     writer.writerow([guarded(name) for name in table.names])
@@ -21,8 +21,10 @@ def as_csv(table: Table, spell: Callable[[Column, Any], Any] = lambda column, va
 
 
 def spell_plainly(column: Column, value: Any) -> Any:
-    """For programs that read one type a column: truth as 1 and 0, no line breaks in a text, and
-    nothing where a number has no finite value."""
+    """Spell a value for programs with typed columns.
+
+    Booleans are 1 and 0, texts have no line breaks, and infinite numbers are empty.
+    """
     if column.type == "truth":
         return "" if value is None else int(value)
     if column.type == "text":

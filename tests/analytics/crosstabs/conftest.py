@@ -1,4 +1,4 @@
-"""A cross-table that was asked for, its page, and the form that asks."""
+"""Request a crosstab as a job, read its page, and post its form."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,10 +15,10 @@ from surveys.models import Wave
 
 
 @pytest.fixture
-def asked(owner: User) -> Callable[..., Job]:
-    """Asks for a cross-table and runs it."""
+def run_crosstab(owner: User) -> Callable[..., Job]:
+    """Request a crosstab and run its job."""
 
-    def ask(wave: Wave, *keys: str, **parameters: Any) -> Job:
+    def run(wave: Wave, *keys: str, **parameters: Any) -> Job:
         given = {"questions": list(keys), "compare": False, "marginals": False, **parameters}
         job = services.ask(
             kind=CROSS_TABLE, survey=wave.survey, wave=wave, parameters=given, asked_by=owner
@@ -27,7 +27,7 @@ def asked(owner: User) -> Callable[..., Job]:
         job.refresh_from_db()
         return job
 
-    return ask
+    return run
 
 
 @pytest.fixture

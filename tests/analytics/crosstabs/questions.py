@@ -1,4 +1,4 @@
-"""Questions that tables are made of, and how their answers are spread."""
+"""Questions for crosstabs, and joint distributions of their answers."""
 
 import numpy as np
 
@@ -15,6 +15,6 @@ MANY = question(
     parameters={"epsilon": "3"},
     text={"en": "Which of many?"},
 )
-# Of SECOND's answers, the share of each beside No and beside Yes.
+# The joint shares: FIRST's No and Yes by SECOND's answers.
 STRONG = np.array([[0.30, 0.05, 0.05], [0.02, 0.08, 0.50]])
 NOTHING = np.outer([0.7, 0.3], [0.5, 0.3, 0.2])

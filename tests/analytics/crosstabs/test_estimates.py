@@ -1,4 +1,4 @@
-"""Cross-tables: figures with intervals, or a reason where there is none."""
+"""Crosstabs have figures with intervals, or a reason why there are none."""
 
 import re
 from collections.abc import Callable
@@ -26,7 +26,7 @@ Shown = Callable[[Job], str]
 
 
 def reports_of(wave: Wave) -> tuple[list[Any], list[Any]]:
-    """What the library gets: mechanisms and reports of all questions, by the slow way."""
+    """The mechanisms and reports of all questions, unpacked one by one."""
     document = wave.version.document
     rows = [
         document.layout.unpack(bytes(layout))
@@ -39,18 +39,20 @@ def reports_of(wave: Wave) -> tuple[list[Any], list[Any]]:
 
 
 def holds(table: dict[str, Any], truth: Any) -> bool:
-    """Whether every cell lies within its interval, widened by half to either side: six intervals
-    of 2.6 standard errors miss in fewer than one survey in 10,000."""
+    """Whether every cell is within its interval, widened by half on either side.
+
+    Six intervals of 2.6 standard errors miss in fewer than one survey in 10,000.
+    """
     low, high = np.array(table["low"]), np.array(table["high"])
     return bool(np.all(np.abs(truth.ravel() - (low + high) / 2) < high - low))
 
 
 def test_the_table_is_the_librarys_with_the_intervals_of_the_inverse(
-    launched: Callable[..., Wave], asked: Callable[..., Job], shown: Shown
+    launched: Callable[..., Wave], run_crosstab: Callable[..., Job], shown: Shown
 ) -> None:
     wave = fixed(end(launched(FIRST, SECOND)))
     answer(wave, from_table(STRONG, 1500))
-    job = asked(wave, "q1", "q2")
+    job = run_crosstab(wave, "q1", "q2")
     assert job.state == "done", job.reason
     [table] = job.result["tables"]
     mechanisms, reports = reports_of(wave)
@@ -67,22 +69,22 @@ def test_the_table_is_the_librarys_with_the_intervals_of_the_inverse(
     html = shown(job)
     for low in table["low"]:
         assert f"{100 * low:.1f} – " in html
-    # Yes stands before No, and the figures stand with them.
+    # Yes precedes No, each with its own figures.
     yes, no = (f">{100 * min(max(table['raw'][cell], 0), 1):.1f}</b>" for cell in (5, 2))
     assert html.index("Yes</th>") < html.index(yes) < html.index("No</th>") < html.index(no)
     low, high = table["association"]["low"], table["association"]["high"]
-    # V is .777 in truth, and within 1.5 intervals but for one survey in 500.
+    # The true V is .777; it is outside 1.5 intervals in one survey of 500.
     assert 0 < low - (high - low) / 4 < 0.777 < high + (high - low) / 4
     assert f"{low:.2f} – {high:.2f}" in html
     assert len(re.findall(r'<rect class="heatmap-\d"', html)) == 6
 
 
 def test_without_an_association_there_is_no_table_but_a_reason(
-    launched: Callable[..., Wave], asked: Callable[..., Job], shown: Shown
+    launched: Callable[..., Wave], run_crosstab: Callable[..., Job], shown: Shown
 ) -> None:
     wave = fixed(end(launched(FIRST, question("single", "best", parameters={"epsilon": "1"}))))
     answer(wave, from_table(NOTHING, 400))
-    job = asked(wave, "q1", "q2", compare=True)
+    job = run_crosstab(wave, "q1", "q2", compare=True)
     [table] = job.result["tables"]
     assert not table["shown"]
     assert not any(table[name] for name in ("share", "raw", "low", "high", "se"))
@@ -97,13 +99,13 @@ def test_without_an_association_there_is_no_table_but_a_reason(
 
 
 def test_three_questions_give_their_pairs_and_the_combination(
-    launched: Callable[..., Wave], asked: Callable[..., Job], shown: Shown
+    launched: Callable[..., Wave], run_crosstab: Callable[..., Job], shown: Shown
 ) -> None:
-    """The last question is about something else: tables with it alone are refused by themselves."""
+    """The last question is independent: its tables with one other question are refused."""
     wave = fixed(end(launched(FIRST, SECOND, question(text={"en": "A coin?"}))))
     both = np.multiply.outer(STRONG, [0.5, 0.5])
     answer(wave, from_table(both, 1500))
-    job = asked(wave, "q1", "q2", "q3", compare=True)
+    job = run_crosstab(wave, "q1", "q2", "q3", compare=True)
     tables = {tuple(table["axes"]): table for table in job.result["tables"]}
     assert list(tables) == [(0, 1), (0, 2), (1, 2), (0, 1, 2)]
     assert tables[0, 1]["shown"]
@@ -117,30 +119,30 @@ def test_three_questions_give_their_pairs_and_the_combination(
     assert "The estimators compared" in html
 
 
-def test_every_combination_between_on_request() -> None:
-    assert [len(axes) for axes in services.axes_of(4, between=False)] == [2] * 6 + [4]
-    assert [len(axes) for axes in services.axes_of(4, between=True)] == [2] * 6 + [3] * 4 + [4]
-    assert services.axes_of(2, between=True) == [(0, 1)]
+def test_combinations_between_are_estimated_on_request() -> None:
+    assert [len(axes) for axes in services.table_axes(4, between=False)] == [2] * 6 + [4]
+    assert [len(axes) for axes in services.table_axes(4, between=True)] == [2] * 6 + [3] * 4 + [4]
+    assert services.table_axes(2, between=True) == [(0, 1)]
 
 
-def test_who_skipped_a_question_is_in_none_of_the_tables(
-    launched: Callable[..., Wave], asked: Callable[..., Job]
+def test_people_who_skipped_a_question_are_in_no_table(
+    launched: Callable[..., Wave], run_crosstab: Callable[..., Job]
 ) -> None:
     wave = fixed(end(launched(FIRST, SECOND, question(text={"en": "A coin?"}))))
     people = from_table(np.multiply.outer(STRONG, [0.5, 0.5]), 1200)
     answer(
         wave,
         [
-            (one, two, None if place % 3 else three)
-            for place, (one, two, three) in enumerate(people)
+            (one, two, None if index % 3 else three)
+            for index, (one, two, three) in enumerate(people)
         ],
     )
-    tables = asked(wave, "q1", "q2", "q3").result["tables"]
+    tables = run_crosstab(wave, "q1", "q2", "q3").result["tables"]
     assert [table["n"] for table in tables] == [400, 400, 400, 400]
 
 
 def test_an_item_of_a_multiple_choice_is_a_question_by_itself(
-    launched: Callable[..., Wave], asked: Callable[..., Job], shown: Shown
+    launched: Callable[..., Wave], run_crosstab: Callable[..., Job], shown: Shown
 ) -> None:
     wave = fixed(
         end(launched(question("multiple", "multiple", parameters={"epsilon": "6"}), SECOND))
@@ -157,14 +159,14 @@ def test_an_item_of_a_multiple_choice_is_a_question_by_itself(
         ((first == 1, False, second == 2), second) for first, second in from_table(STRONG, 1200)
     ]
     answer(wave, people)
-    job = asked(wave, "q1.3", "q2")
+    job = run_crosstab(wave, "q1.3", "q2")
     [table] = job.result["tables"]
     assert holds(table, np.array([0.32, 0.13, 0, 0, 0, 0.55]))
     assert "– Blue" in shown(job)
 
 
 def test_reports_of_other_versions_take_part_where_the_questions_are_the_same(
-    launched: Callable[..., Wave], asked: Callable[..., Job], survey: Survey
+    launched: Callable[..., Wave], run_crosstab: Callable[..., Job], survey: Survey
 ) -> None:
     wave = fixed(end(launched(FIRST, SECOND, title={"en": "Before"})))
     answer(wave, from_table(STRONG, 900))
@@ -174,14 +176,14 @@ def test_reports_of_other_versions_take_part_where_the_questions_are_the_same(
     edit_draft(survey=survey, draft=draft(FIRST, question(text={"en": "Changed?"})))
     other = freeze_version(survey=Survey.objects.get(pk=survey.pk))
     answer(wave, [(0, 1)] * 100, version=other, seed=3)
-    job = asked(wave, "q1", "q2")
+    job = run_crosstab(wave, "q1", "q2")
     assert job.result["people"] == 1500
     assert np.abs(np.array(job.result["tables"][0]["raw"]) - STRONG.ravel()).max() < 0.1
 
 
-def test_convergence_that_was_not_reached_is_said(
+def test_missing_convergence_is_shown(
     launched: Callable[..., Wave],
-    asked: Callable[..., Job],
+    run_crosstab: Callable[..., Job],
     shown: Shown,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -191,7 +193,7 @@ def test_convergence_that_was_not_reached_is_said(
     monkeypatch.setattr(services, "estimate_joint", hasty)
     wave = fixed(end(launched(FIRST, SECOND)))
     answer(wave, from_table(STRONG, 1000))
-    job = asked(wave, "q1", "q2")
+    job = run_crosstab(wave, "q1", "q2")
     certificate = job.result["tables"][0]["certificate"]
     assert certificate > 0
     html = shown(job)

@@ -1,4 +1,4 @@
-"""What the form of a cross-table takes, and what it says where it does not."""
+"""What the crosstab form accepts, and its error messages."""
 
 from collections.abc import Callable
 from typing import Any
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.django_db
         (("q6", "q7"), "would have 4,900 cells; the limit is 4,096"),
     ],
 )
-def test_a_form_that_asks_too_much_says_so_at_the_field(
+def test_invalid_selections_have_an_error_at_the_field(
     launched: Callable[..., Wave], form: Callable[..., Any], keys: tuple[str, ...], words: str
 ) -> None:
     wave = launched(
@@ -45,7 +45,7 @@ def test_a_form_that_asks_too_much_says_so_at_the_field(
     assert not Job.objects.exists()
 
 
-def test_the_same_table_however_it_is_asked_for(
+def test_equal_requests_share_a_job(
     launched: Callable[..., Wave], form: Callable[..., Any]
 ) -> None:
     wave = fixed(end(launched(FIRST, SECOND)))
@@ -56,10 +56,10 @@ def test_the_same_table_however_it_is_asked_for(
     assert Job.objects.first() is not None
 
 
-def test_central_answers_can_be_neither_picked_nor_asked_for(
-    launched: Callable[..., Wave], asked: Callable[..., Job], form: Callable[..., Any]
+def test_central_questions_cannot_be_selected(
+    launched: Callable[..., Wave], run_crosstab: Callable[..., Job], form: Callable[..., Any]
 ) -> None:
-    """They are stored as they were answered: a table of them would be a release for nothing."""
+    """Their answers are stored unprotected: a table of them would bypass the privacy budget."""
     central = question("single", "central", justification={"en": "Needed."}, text={"en": "Pay?"})
     wave = fixed(
         end(launched(FIRST, central, SECOND, central={"epsilon": "1", "delta": "0.0000005"}))
@@ -69,6 +69,6 @@ def test_central_answers_can_be_neither_picked_nor_asked_for(
     assert [one.key for one in variables_of(found)] == ["q1", "q3"]
     assert "not one of the available choices" in form(wave, "q1", "q2").content.decode()
     answer(wave, [(0, 0, 0), (1, 1, 2)] * 100)
-    job = asked(wave, "q1", "q2")
+    job = run_crosstab(wave, "q1", "q2")
     assert (job.state, job.reason) == ("refused", "unknown")
-    assert asked(wave, "q1", "q3").state == "done"
+    assert run_crosstab(wave, "q1", "q3").state == "done"

@@ -1,4 +1,4 @@
-"""A cross-table that cannot be made says why."""
+"""A refused crosstab gives the reason."""
 
 from collections.abc import Callable
 
@@ -22,38 +22,38 @@ Shown = Callable[[Job], str]
 
 
 def refused(job: Job) -> str:
-    """Why it was refused, without a result."""
+    """The reason of a refused job, which has no result."""
     assert (job.state, job.result) == ("refused", None)
     return job.reason
 
 
 def test_reports_that_were_deleted(
-    launched: Callable[..., Wave], asked: Callable[..., Job], shown: Shown
+    launched: Callable[..., Wave], run_crosstab: Callable[..., Job], shown: Shown
 ) -> None:
     wave = fixed(end(launched(FIRST, SECOND)))
     answer(wave, from_table(STRONG, 60))
     Report.objects.filter(wave=wave).delete()
-    job = asked(wave, "q1", "q2")
+    job = run_crosstab(wave, "q1", "q2")
     assert refused(job) == "forgotten"
     assert "have been deleted" in shown(job)
 
 
-def test_nobody_was_asked_both(
-    launched: Callable[..., Wave], asked: Callable[..., Job], shown: Shown
+def test_no_person_was_asked_both(
+    launched: Callable[..., Wave], run_crosstab: Callable[..., Job], shown: Shown
 ) -> None:
-    """Who was asked a question depends on an open answer: one group each."""
-    first, second = ({**one, "asked_if": {"question": "q1", "options": [place]}}
-                     for place, one in enumerate((FIRST, SECOND)))  # fmt: skip
+    """Each question is asked of a different group of an unprotected question."""
+    first, second = ({**one, "asked_if": {"question": "q1", "options": [index]}}
+                     for index, one in enumerate((FIRST, SECOND)))  # fmt: skip
     wave = fixed(end(launched(OPEN, first, second)))
     answer(wave, [(0, 1, None), (1, None, 2)] * 50)
-    job = asked(wave, "q2", "q3")
+    job = run_crosstab(wave, "q2", "q3")
     assert refused(job) == "nobody-both"
     assert "Nobody answered both q2 and q3" in shown(job)
 
 
 def test_without_groups_there_is_no_table_but_the_way_to_them(
     launched: Callable[..., Wave],
-    asked: Callable[..., Job],
+    run_crosstab: Callable[..., Job],
     shown: Shown,
     signed_in: Callable[[User], Client],
     owner: User,
@@ -61,7 +61,7 @@ def test_without_groups_there_is_no_table_but_the_way_to_them(
 ) -> None:
     wave = end(launched(FIRST, SECOND))
     answer(wave, from_table(STRONG, 60))
-    job = asked(wave, "q1", "q2")
+    job = run_crosstab(wave, "q1", "q2")
     assert refused(job) == "no-groups"
     assert "First the groups of this wave must be fixed" in shown(job)
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])

@@ -1,4 +1,4 @@
-"""Synthetic tables: drawn as the table says, labelled as what they are, and noted when taken."""
+"""Synthetic rows follow the table and are labelled; their downloads leave audit entries."""
 
 import csv
 import io
@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from accounts.models import AuditEntry, User
 from analytics.crosstabs.job import CROSS_TABLE
-from analytics.crosstabs.synthetic import MOST_ROWS, draw, limits_of
+from analytics.crosstabs.synthetic import MAX_ROWS, cell_limits, draw
 from analytics.models import Job
 from localdp.fixed_point import WORD
 from localdp.randomness import FixedWords, SecureWords
@@ -32,7 +32,7 @@ def test_every_word_falls_into_a_cell_and_each_cell_has_its_share_of_words(
     weights: list[float],
 ) -> None:
     shares = np.array(weights) / sum(weights)
-    parts = np.diff(limits_of(shares), prepend=np.uint64(0)).astype(float)
+    parts = np.diff(cell_limits(shares), prepend=np.uint64(0)).astype(float)
     assert parts.sum() == WORD
     assert np.all(parts >= 0)
     assert np.all(np.abs(parts - shares * WORD) <= len(weights) + 1)
@@ -40,27 +40,26 @@ def test_every_word_falls_into_a_cell_and_each_cell_has_its_share_of_words(
 
 
 def test_the_first_and_the_last_word_of_a_cell_are_its_own() -> None:
-    ends = limits_of([0.25, 0.0, 0.75])
+    ends = cell_limits([0.25, 0.0, 0.75])
     words = np.array([0, ends[0] - 1, ends[0], WORD - 1], dtype="<u4")
     assert draw([0.25, 0.0, 0.75], 4, FixedWords(words.tobytes())).tolist() == [0, 0, 2, 2]
 
 
 @pytest.mark.parametrize("shares", [[0.5, 0.6], [-0.1, 1.1], [0.0, 0.0], [math.nan, 1.0]])
-def test_what_is_no_table_of_shares_is_refused(shares: list[float]) -> None:
+def test_invalid_shares_are_refused(shares: list[float]) -> None:
     with pytest.raises(ValueError, match="shares must be"):
-        limits_of(shares)
+        cell_limits(shares)
 
 
-def test_many_rows_are_spread_as_the_table() -> None:
-    """40,000 rows: six shares, each within five standard errors; a false alarm in one of 300,000
-    runs."""
+def test_many_rows_follow_the_table() -> None:
+    """Each of six shares is within five standard errors; one run in 300,000 is a false alarm."""
     drawn = np.bincount(draw(SHARES, 40_000, SecureWords()), minlength=6) / 40_000
     shares = np.array(SHARES)
     assert np.all(np.abs(drawn - shares) < 5 * np.sqrt(shares * (1 - shares) / 40_000))
 
 
 def table(*, shown: bool = True) -> dict[str, Any]:
-    """One table of a result, as far as drawing needs it."""
+    """One table of a result, with the fields that sampling needs."""
     figures: dict[str, Any] = dict.fromkeys(("raw", "se", "low", "high", "independence"), SHARES)
     return {
         "axes": [0, 1],
@@ -81,7 +80,7 @@ def table(*, shown: bool = True) -> dict[str, Any]:
 
 @pytest.fixture
 def done(launched: Callable[..., Wave]) -> Callable[..., Job]:
-    """A job whose table is known."""
+    """A finished job with a known table."""
 
     def make(**fields: Any) -> Job:
         wave = launched(
@@ -117,7 +116,7 @@ def take(client: Client, job: Job, rows: str) -> Any:
 
 
 @pytest.mark.django_db
-def test_the_file_says_what_it_is_in_its_name_and_in_every_row(
+def test_the_file_name_and_every_row_are_labelled(
     done: Callable[..., Job], signed_in: Callable[[User], Client], colleague: User
 ) -> None:
     job = done()
@@ -145,8 +144,8 @@ def test_the_file_says_what_it_is_in_its_name_and_in_every_row(
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("rows", ["0", "-1", str(MOST_ROWS + 1), "many", ""])
-def test_a_number_of_rows_that_cannot_be_is_said_on_the_page(
+@pytest.mark.parametrize("rows", ["0", "-1", str(MAX_ROWS + 1), "many", ""])
+def test_an_invalid_number_of_rows_has_an_error(
     done: Callable[..., Job], signed_in: Callable[[User], Client], colleague: User, rows: str
 ) -> None:
     job = done()

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from analytics.charts.interval import Axis, chart_of
+from analytics.charts.interval import Axis, build_chart
 from analytics.estimates.services import refresh_wave
 from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_services import CLOSED_BOOK, counted
@@ -29,7 +29,7 @@ def shown(
     return fetch
 
 
-def test_shares_stand_with_their_intervals(wave: Wave, shown: Callable[[], str]) -> None:
+def test_shares_have_intervals(wave: Wave, shown: Callable[[], str]) -> None:
     counted(wave, 155, 45)
     refresh_wave(wave.pk)
     shares = wave.estimates.get().shares
@@ -48,7 +48,7 @@ def test_below_the_minimum_no_number_is_shown(wave: Wave, shown: Callable[[], st
     assert "<table" not in html
 
 
-def test_numbers_wait_for_the_closing_where_that_was_decided(
+def test_figures_stay_hidden_until_closing_if_the_version_requires_it(
     launched: Callable[..., Wave], shown: Callable[[], str]
 ) -> None:
     wave = launched(question(), release=CLOSED_BOOK)
@@ -58,22 +58,22 @@ def test_numbers_wait_for_the_closing_where_that_was_decided(
 
 
 @pytest.mark.parametrize("kind", [Wave.Kind.LIVE, Wave.Kind.SIMULATED])
-def test_it_says_that_figures_lag_where_they_do(
+def test_the_page_mentions_a_lag_only_where_there_is_one(
     launched: Callable[..., Wave], shown: Callable[[], str], kind: Wave.Kind
 ) -> None:
     launched(kind=kind)
-    said = "change only after 50 more people have answered it" in shown()
-    assert said == (kind != Wave.Kind.SIMULATED)
+    lag_noted = "change only after 50 more people have answered it" in shown()
+    assert lag_noted == (kind != Wave.Kind.SIMULATED)
 
 
-def test_the_monitor_never_counts_who_waits(wave: Wave, shown: Callable[[], str]) -> None:
+def test_the_size_of_the_next_batch_is_only_bounded(wave: Wave, shown: Callable[[], str]) -> None:
     assert "&lt; 10" in shown()
 
 
 def test_a_control_question_warns_where_the_reports_do_not_fit(
     launched: Callable[..., Wave], shown: Callable[[], str]
 ) -> None:
-    """40 of 200 lie outside the 95 % interval, where chance alone takes one survey of twenty."""
+    """40 of 200 are outside the 95 % interval, but within the tolerance of the alarm."""
     wave = launched(question(known_share="0.05"))
     counted(wave, 160, 40)
     refresh_wave(wave.pk)
@@ -87,7 +87,7 @@ def test_a_control_question_warns_where_the_reports_do_not_fit(
 def test_the_chart_keeps_everything_within_its_width(wave: Wave) -> None:
     counted(wave, 155, 45)
     refresh_wave(wave.pk)
-    chart = chart_of(wave.estimates.get(), ["No", "Yes"], (0, 1))
+    chart = build_chart(wave.estimates.get(), ["No", "Yes"], (0, 1))
     for bar in chart.bars:
         places = [
             bar.point,
@@ -98,13 +98,13 @@ def test_the_chart_keeps_everything_within_its_width(wave: Wave) -> None:
         ]
         assert all(0 <= place <= 100 for place in places)
         assert bar.privacy_start <= bar.point <= bar.privacy_start + bar.privacy_width + 1e-9
-    assert 0 <= chart.ticks[0].place < chart.ticks[-1].place <= 100
+    assert 0 <= chart.ticks[0].position < chart.ticks[-1].position <= 100
 
 
-def test_the_ring_shows_only_estimates_outside_the_range(wave: Wave) -> None:
+def test_rings_mark_estimates_outside_the_range(wave: Wave) -> None:
     counted(wave, 155, 45)
     refresh_wave(wave.pk)
-    no, yes = chart_of(wave.estimates.get(), ["No", "Yes"], (0, 1)).bars
+    no, yes = build_chart(wave.estimates.get(), ["No", "Yes"], (0, 1)).bars
     assert yes.ring is not None
     assert no.ring is not None
     assert yes.ring < yes.point

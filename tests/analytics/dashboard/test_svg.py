@@ -1,4 +1,4 @@
-"""Charts as pictures: what the dashboard shows, in a file that needs nothing else."""
+"""The dashboard's charts as standalone SVG files."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from accounts.models import User
 from analytics.dashboard.page import Dashboard
-from analytics.dashboard.svg import LABELS, PLOT, figure_of, wrapped
+from analytics.dashboard.svg import LABELS, PLOT, render_figure, wrap_text
 from analytics.estimates.services import refresh_wave
 from localdp.randomness import SecureWords
 from respondents.models import Tally
@@ -34,9 +34,9 @@ def estimated(launched: Callable[..., Wave]) -> Wave:
 
 
 @pytest.mark.django_db
-def test_the_picture_holds_the_charts_bars(estimated: Wave) -> None:
-    [panel] = Dashboard.of(estimated, "en").panels
-    tree = ElementTree.fromstring(figure_of(panel, "q1", "en"))  # noqa: S314  our own text
+def test_the_figure_has_the_bars_of_the_chart(estimated: Wave) -> None:
+    [panel] = Dashboard.from_wave(estimated, "en").panels
+    tree = ElementTree.fromstring(render_figure(panel, "q1", "en"))  # noqa: S314  our own text
     assert panel.chart is not None
     pale = [
         rect
@@ -55,9 +55,9 @@ def test_the_picture_holds_the_charts_bars(estimated: Wave) -> None:
 
 
 @pytest.mark.django_db
-def test_the_picture_has_nothing_that_a_policy_refuses(estimated: Wave) -> None:
-    [panel] = Dashboard.of(estimated, "en").panels
-    tree = ElementTree.fromstring(figure_of(panel, "q1", "en"))  # noqa: S314  our own text
+def test_the_figure_satisfies_the_content_security_policy(estimated: Wave) -> None:
+    [panel] = Dashboard.from_wave(estimated, "en").panels
+    tree = ElementTree.fromstring(render_figure(panel, "q1", "en"))  # noqa: S314  our own text
     assert {element.tag for element in tree.iter()} == {
         SVG + name for name in ("svg", "title", "rect", "text", "line", "g", "circle")
     }
@@ -81,26 +81,24 @@ def test_only_members_see_it_and_only_where_there_are_figures(
 
 @given(st.text(alphabet="ab 你吸？\n", max_size=80))
 def test_wrapping_loses_nothing_and_keeps_to_the_width(text: str) -> None:
-    lines = wrapped(text, 10)
+    lines = wrap_text(text, 10)
     assert "".join(lines).replace(" ", "") == "".join(text.split())
     for line in lines:
-        width = sum(1 + (sign > "\u2e80") for sign in line)
+        width = sum(1 + (char > "\u2e80") for char in line)
         assert width <= 10 or " " not in line.strip()
 
 
 @pytest.mark.django_db
-def test_parts_and_spreads_have_pictures_too(
+def test_parts_and_histograms_have_figures(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
 ) -> None:
     wave = launched(linked(), number("square-wave", epsilon="4"))
-    for asked in wave.version.document.questions:
-        mechanism, people = asked.mechanism, 4000
-        answers: Any = [[place % 2] * len(asked.parts) for place in range(people)]
-        levels = answers if asked.parts else [3 + place % 40 for place in range(people)]
+    for one in wave.version.document.questions:
+        mechanism, people = one.mechanism, 4000
+        answers: Any = [[place % 2] * len(one.parts) for place in range(people)]
+        levels = answers if one.parts else [3 + place % 40 for place in range(people)]
         counts = mechanism.counts(mechanism.randomize(levels, SecureWords())).tolist()
-        Tally.objects.create(
-            wave=wave, block=asked.block, arm="randomized", n=people, counts=counts
-        )
+        Tally.objects.create(wave=wave, block=one.block, arm="randomized", n=people, counts=counts)
     refresh_wave(wave.pk)
     client = signed_in(colleague)
     html = client.get(reverse("analytics:dashboard", args=[wave.survey.pk])).content.decode()

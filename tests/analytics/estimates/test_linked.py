@@ -35,7 +35,7 @@ Answers = np.ndarray[Any, Any]
 
 
 def people(m: Linked, n: int, *, unrelated: bool = False) -> Answers:
-    """Answers of n people, the same every time: the parts are related, or have the same shares."""
+    """Seeded answers of n people: the parts are related, or only have the same shares."""
     rng, table = np.random.default_rng(1), supposed_table(m.sizes)
     cells = rng.choice(table.size, n, p=table.ravel())
     answers = np.stack(np.unravel_index(cells, table.shape), axis=1)
@@ -55,8 +55,8 @@ def mechanism(wave: Wave) -> Linked:
 
 
 def panel(wave: Wave) -> LinkedPanel:
-    [shown] = Dashboard.of(wave, "en").panels
-    found = LinkedPanel.of(shown, "en")
+    [shown] = Dashboard.from_wave(wave, "en").panels
+    found = LinkedPanel.from_panel(shown, "en")
     assert found is not None
     return found
 
@@ -75,7 +75,7 @@ def shown(
 
 
 @pytest.mark.parametrize("way", ["every", "pair", "joint"])
-def test_an_estimate_is_what_ldp_says_of_the_tally(launched: Callable[..., Wave], way: str) -> None:
+def test_an_estimate_is_the_librarys(launched: Callable[..., Wave], way: str) -> None:
     wave = launched(linked(way=way))
     tally = answered(wave, people(mechanism(wave), 3_000))
     assert stale_waves() == [wave.pk]
@@ -85,15 +85,15 @@ def test_an_estimate_is_what_ldp_says_of_the_tally(launched: Callable[..., Wave]
     estimate = wave.estimates.get()
     expected = estimate_linked(mechanism(wave), tally.counts, tally.n)
     assert estimate.method == "feldman-cousins"
-    for held, part in zip(estimate.shares["parts"], expected.parts, strict=True):
-        assert held["raw"] == pytest.approx(part.raw.tolist())
-        assert held["low"] == pytest.approx(part.low.tolist())
-        assert held["n"] == part.n
-    for kept, table in zip(estimate.shares["tables"], expected.tables, strict=True):
+    for stored, part in zip(estimate.shares["parts"], expected.parts, strict=True):
+        assert stored["raw"] == pytest.approx(part.raw.tolist())
+        assert stored["low"] == pytest.approx(part.low.tolist())
+        assert stored["n"] == part.n
+    for stored, table in zip(estimate.shares["tables"], expected.tables, strict=True):
         assert table.low is not None
-        assert np.array(kept["likely"]) == pytest.approx(table.likely)
-        assert np.array(kept["low"]) == pytest.approx(table.low)
-        assert kept["shown"] is table.beats_independence
+        assert np.array(stored["likely"]) == pytest.approx(table.likely)
+        assert np.array(stored["low"]) == pytest.approx(table.low)
+        assert stored["shown"] is table.beats_independence
     assert "NaN" not in json.dumps(estimate.shares)
 
 
@@ -115,12 +115,12 @@ def test_the_dashboard_shows_parts_and_tables(
     first = found.shown[0]
     assert [row.label for row in first.rows] == ["Yes", "No"]
     assert first.columns == ("Red", "Green", "Blue")
-    held = wave.estimates.get().shares["tables"][0]
-    assert first.rows[0].cells[2].share == f"{100 * held['likely'][1][2]:.1f}"
+    table = wave.estimates.get().shares["tables"][0]
+    assert first.rows[0].cells[2].share == f"{100 * table['likely'][1][2]:.1f}"
     html = shown()
     for text in ("What goes with what", "Late? × Colour?", "hold all together"):
         assert text in html
-    assert f"{100 * held['low'][1][2]:.1f} – {100 * held['high'][1][2]:.1f}" in html
+    assert f"{100 * table['low'][1][2]:.1f} – {100 * table['high'][1][2]:.1f}" in html
 
 
 def test_tables_of_unrelated_parts_are_refused(
@@ -137,16 +137,16 @@ def test_tables_of_unrelated_parts_are_refused(
     assert "the most likely share in per cent" not in html
 
 
-def test_pairs_that_hardly_anybody_was_asked(
+def test_pairs_with_too_few_reports(
     launched: Callable[..., Wave], shown: Callable[[], str]
 ) -> None:
     wave = launched(linked(*[yes_no(f"{n}?") for n in range(6)], way="pair"))
     answered(wave, people(mechanism(wave), 80))
     refresh_wave(wave.pk)
     found = panel(wave)
-    assert found.pair
-    assert found.few
-    assert len(found.few) + len(found.refused) + len(found.shown) == 15
+    assert found.pair_design
+    assert found.too_few
+    assert len(found.too_few) + len(found.refused) + len(found.shown) == 15
     html = shown()
     assert "hardly anybody was asked both" in html
     assert "reports whose pair this part was in" in html
@@ -161,12 +161,12 @@ def test_no_estimate_before_every_part_was_asked(launched: Callable[..., Wave]) 
 
 def test_forged_reports_can_choose_their_pair(launched: Callable[..., Wave]) -> None:
     wave = launched(linked(*[yes_no(f"{n}?") for n in range(8)], way="pair", epsilon="1"))
-    [one] = Dashboard.of(wave, "en").panels
+    [one] = Dashboard.from_wave(wave, "en").panels
     assert isinstance(one, Panel)
     pair = RandomizedResponse.of(4, 1).support()
     slope = float(pair.p[0] - pair.q[0])
-    # A quarter of the people are asked a part: forgers who all choose it weigh four times.
-    assert one.forged == pytest.approx(4 / slope)
+    # Each part is asked of a quarter of the people: forgers who all choose it count four times.
+    assert one.forgery_bound == pytest.approx(4 / slope)
     assert manipulation_bound(mechanism(wave), 0.01).replaced.max() == pytest.approx(0.01 / slope)
 
 
@@ -180,25 +180,25 @@ def test_files_have_parts_and_tables(launched: Callable[..., Wave]) -> None:
     assert [row["question"] for row in rows] == ["q1.1"] * 2 + ["q1.2"] * 3 + ["q1.1x2"] * 6
     assert rows[-1]["option_text"] == "Yes × Blue"
     assert rows[-1]["text"] == "About your week Late? × Colour?"
-    held = wave.estimates.get().shares["tables"][0]
-    assert float(rows[-1]["share_unbiased"]) == held["raw"][1][2]
-    assert float(rows[-1]["low"]) == held["low"][1][2]
-    assert (rows[-1]["method"], rows[0]["method"]) == (held["method"], "feldman-cousins")
+    table = wave.estimates.get().shares["tables"][0]
+    assert float(rows[-1]["share_unbiased"]) == table["raw"][1][2]
+    assert float(rows[-1]["low"]) == table["low"][1][2]
+    assert (rows[-1]["method"], rows[0]["method"]) == (table["method"], "feldman-cousins")
     assert len(json.loads(as_json(wave))["estimates"]) == 11
-    _, asked, methods = codebook(wave)
-    assert [row["question"] for row in asked.rows] == ["q1.1"] * 2 + ["q1.2"] * 3
-    assert asked.rows[2]["text"] == "About your week Colour?"
+    _, questions, methods = codebook(wave)
+    assert [row["question"] for row in questions.rows] == ["q1.1"] * 2 + ["q1.2"] * 3
+    assert questions.rows[2]["text"] == "About your week Colour?"
     assert any("cross-validation" in str(row["text"]) for row in methods.rows)
 
 
-def test_truth_stands_beside_each_part(launched: Callable[..., Wave]) -> None:
+def test_truth_is_compared_for_each_part(launched: Callable[..., Wave]) -> None:
     wave = launched(linked(way="pair", epsilon="4"))
     answers = people(mechanism(wave), 3_000)
     answered(wave, answers, skipped=0)
     refresh_wave(wave.pk)
-    asked = wave.version.document.questions[0]
+    linked_question = wave.version.document.questions[0]
     given = [tuple(int(one) for one in row) for row in answers]
-    lines = truth_beside_estimate(asked, given, wave.estimates.get())
+    lines = truth_beside_estimate(linked_question, given, wave.estimates.get())
     assert [line.label for line in lines][:3] == ["Late? No", "Late? Yes", "Colour? Red"]
     assert [line.count for line in lines] == [
         int((answers[:, part] == option).sum())
@@ -209,7 +209,7 @@ def test_truth_stands_beside_each_part(launched: Callable[..., Wave]) -> None:
     assert all(line.contained for line in lines)
 
 
-def test_other_questions_beside_it_are_as_ever(
+def test_other_questions_of_the_survey_are_estimated_as_usual(
     launched: Callable[..., Wave], shown: Callable[[], str]
 ) -> None:
     wave = launched(linked(), question())

@@ -1,4 +1,4 @@
-"""Number questions on the dashboard and in files: the library's figures, and no others."""
+"""Number questions on the dashboard and in files show exactly the library's figures."""
 
 import csv
 import io
@@ -32,12 +32,12 @@ OPEN = {**number("open"), "justification": {"en": "Many share it."}}
 
 @pytest.fixture
 def answered(launched: Callable[..., Wave]) -> Callable[..., tuple[Wave, NumericMechanism, Any]]:
-    """A wave of one number question that many people answered, ages rising evenly from 20 to 59."""
+    """A wave of one number question with many answers; by default ages evenly from 20 to 59."""
 
     def answer(
-        asked: dict[str, Any], given: list[int] | None = None
+        item: dict[str, Any], given: list[int] | None = None
     ) -> tuple[Wave, NumericMechanism, Any]:
-        wave = launched(asked)
+        wave = launched(item)
         mechanism = wave.version.document.questions[0].mechanism
         assert isinstance(mechanism, NumericMechanism)
         levels = np.array(given or (3 + np.arange(PEOPLE) % 40).tolist())
@@ -59,7 +59,7 @@ def test_the_estimate_is_the_librarys(answered: Callable[..., Any], design: str)
     for name in ("raw", "constrained", "se", "low", "high"):
         assert shares["mean"][name] == getattr(mean, name)
     if design == "square-wave":
-        # Ages rise evenly over 40 years: their standard deviation is 11.5, its estimate near it.
+        # Ages are uniform over 40 years: their standard deviation is 11.5.
         assert shares["mean"]["se_sampling"] * PEOPLE**0.5 == pytest.approx(11.54, rel=0.25)
     assert ("histogram" in shares) == (mechanism.reports > 2)
     if "quantiles" in shares:
@@ -78,8 +78,8 @@ def test_the_dashboard_shows_the_mean_with_its_interval(
     wave, _mechanism, _counts = answered(OPEN if design == "open" else number(design))
     where = reverse("analytics:dashboard", args=[wave.survey.pk])
     html = signed_in(colleague).get(where).content.decode()
-    [panel] = Dashboard.of(wave, "en").panels
-    shown = NumberPanel.of(panel, "en")
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    shown = NumberPanel.from_panel(panel, "en")
     assert shown is not None
     assert f">{shown.mean}</b> years" in html
     assert shown.interval in html
@@ -94,8 +94,8 @@ def test_quantiles_and_ranges_of_open_answers_hide_few_people(
     answered: Callable[..., Any],
 ) -> None:
     wave, _mechanism, counts = answered(OPEN, [0] * 80 + [40] * 7 + [70] * 3)
-    [panel] = Dashboard.of(wave, "en").panels
-    shown = NumberPanel.of(panel, "en")
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    shown = NumberPanel.from_panel(panel, "en")
     assert shown is not None
     assert shown.spread is not None
     assert shown.spread.withheld > 0
@@ -127,7 +127,7 @@ def test_without_an_estimate_there_is_one_empty_row(launched: Callable[..., Wave
 
 
 def test_forged_reports_move_the_mean_by_the_widest_scores(answered: Callable[..., Any]) -> None:
-    """All forged from one end to the other: brute force over the two extremes."""
+    """Move all forged reports from one extreme to the other."""
     _wave, mechanism, counts = answered(number())
     honest = counts.copy()
     moved = int(PEOPLE * 0.01)
@@ -141,7 +141,7 @@ def test_forged_reports_move_the_mean_by_the_widest_scores(answered: Callable[..
 def test_answers_that_are_all_equal_have_a_mean_with_an_interval(
     answered: Callable[..., Any], signed_in: Callable[[User], Client], colleague: User
 ) -> None:
-    """The plug-in error is 0, and once stopped the refresh of the whole wave."""
+    """The plug-in error is 0, which once aborted the refresh of the whole wave."""
     wave, mechanism, _counts = answered(OPEN, [7] * 60)
     mean = wave.estimates.get().shares["mean"]
     assert mean["se"] > 0
@@ -172,7 +172,7 @@ def test_a_question_that_cannot_be_estimated_does_not_stop_the_others(
 
     monkeypatch.setattr("analytics.estimates.numeric.estimate_tally", broken)
     assert refresh_wave(wave.pk) == 2
-    panels = Dashboard.of(wave, "en").panels
+    panels = Dashboard.from_wave(wave, "en").panels
     assert [panel.failed for panel in panels] == [True, False]
     assert panels[1].rows
     where = reverse("analytics:dashboard", args=[wave.survey_id])

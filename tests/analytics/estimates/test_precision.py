@@ -1,4 +1,4 @@
-"""When numbers are too noisy to read, and what the dashboard says then."""
+"""When figures are too noisy to read, and what the dashboard shows then."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from accounts.models import User
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.page import Dashboard
-from analytics.estimates.precision import remedy, too_noisy
+from analytics.estimates.precision import reports_needed, too_noisy
 from analytics.estimates.services import refresh_wave
 from localdp.mechanisms import RandomizedResponse, SubsetSelection
 from localdp.planning import margin
@@ -37,16 +37,16 @@ class Row:
         ([], True, False),
         ([Row(50, 20, 80)], False, True),
         ([Row(50, 25, 75)], False, False),
-        # What lies beyond the possible makes no interval wider.
+        # Only the part within the possible range counts towards the width.
         ([Row(1, -50, 40)], False, False),
         ([Row(50, 20, 80), Row(2, 0, 10)], False, False),
-        # One of three is chosen, and none can be told from none, or from another.
+        # Exclusive answers that cannot be distinguished from 0 or from each other.
         ([Row(40, -5, 45), Row(35, -10, 42), Row(25, -12, 41)], True, True),
-        # So too if the unclipped interval begins at 0.
+        # The same if the interval begins exactly at 0.
         ([Row(40, 0, 45), Row(35, 0, 42), Row(25, 0, 41)], True, True),
         ([Row(40, 1, 45), Row(35, -10, 42), Row(25, -12, 41)], True, False),
         ([Row(43, -5, 45), Row(35, -10, 42), Row(25, -12, 41)], True, False),
-        # Of answers chosen freely all may be rare: that is a finding.
+        # In a multiple choice all answers may be rare: that is a finding.
         ([Row(0.5, -1, 2), Row(0.2, -1, 2)], False, False),
     ],
 )
@@ -55,23 +55,23 @@ def test_the_rule(rows: list[Row], exclusive: bool, noisy: bool) -> None:
 
 
 def test_even_shares_that_are_known_well_can_be_read() -> None:
-    """They cannot be told apart because they are alike."""
+    """They cannot be distinguished because they are equal."""
     assert not too_noisy([Row(33, 31, 36), Row(33, 30, 36), Row(34, 31, 37)], exclusive=True)
 
 
 @pytest.mark.parametrize("answers", [2, 3, 14])
-def test_the_people_it_names_are_enough_and_not_far_too_many(answers: int) -> None:
+def test_the_reports_needed_are_enough_and_not_far_too_many(answers: int) -> None:
     m = RandomizedResponse.two_coins() if answers == 2 else SubsetSelection.of(answers, 1)
-    found = remedy(m, answers, 0.95, simultaneous=True)
+    found = reports_needed(m, answers, 0.95, simultaneous=True)
     assert found.people is not None
     assert found.margin == pytest.approx(min(0.1, 1 / (2 * answers)))
-    share, wish = 1 / answers, found.margin
-    assert margin(m, found.people, share, simultaneous=True) <= wish
-    assert margin(m, int(found.people * 0.9), share, simultaneous=True) > wish
+    share = 1 / answers
+    assert margin(m, found.people, share, simultaneous=True) <= found.margin
+    assert margin(m, int(found.people * 0.9), share, simultaneous=True) > found.margin
 
 
 @pytest.mark.django_db
-def test_the_dashboard_says_so_above_the_chart(
+def test_the_dashboard_warns_above_the_chart(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User,
     survey: Survey,
 ) -> None:  # fmt: skip
@@ -82,7 +82,7 @@ def test_the_dashboard_says_so_above_the_chart(
     counted(wave, *m.counts(m.randomize(given, words)).tolist(), n=len(given))
     refresh_wave(wave.pk)
     html = signed_in(colleague).get(reverse("analytics:dashboard", args=[survey.pk]))
-    [panel] = Dashboard.of(wave, "en").panels
+    [panel] = Dashboard.from_wave(wave, "en").panels
     assert panel.noisy is not None
     assert panel.noisy.people is not None
     assert panel.noisy.people > 10_000
@@ -94,24 +94,24 @@ def test_the_dashboard_says_so_above_the_chart(
 
 
 @pytest.mark.django_db
-def test_a_question_that_can_be_read_says_nothing(launched: Callable[..., Wave]) -> None:
+def test_a_readable_question_has_no_warning(launched: Callable[..., Wave]) -> None:
     wave = launched(question())
-    assert [panel.noisy for panel in Dashboard.of(wave, "en").panels] == [None]
+    assert [panel.noisy for panel in Dashboard.from_wave(wave, "en").panels] == [None]
     counted(wave, 580, 420)
     refresh_wave(wave.pk)
-    assert [panel.noisy for panel in Dashboard.of(wave, "en").panels] == [None]
+    assert [panel.noisy for panel in Dashboard.from_wave(wave, "en").panels] == [None]
 
 
 @pytest.mark.django_db
-def test_each_part_of_a_linked_question_says_so(launched: Callable[..., Wave]) -> None:
+def test_each_noisy_part_of_a_linked_question_has_a_warning(launched: Callable[..., Wave]) -> None:
     wave = launched(linked(way="every", epsilon="0.3"))
     m = wave.version.document.questions[0].mechanism
     given = np.stack([np.arange(90) % size for size in (2, 3, 2)], axis=1)
     words = FixedWords(np.random.default_rng(4).bytes(4 * m.words * len(given)))
     counted(wave, *m.counts(m.randomize(given, words)).tolist())
     refresh_wave(wave.pk)
-    [panel] = Dashboard.of(wave, "en").panels
-    shown = LinkedPanel.of(panel, "en")
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    shown = LinkedPanel.from_panel(panel, "en")
     assert shown is not None
     assert [part.noisy is not None for part in shown.parts] == [True] * 3
     needed = [part.noisy.people for part in shown.parts if part.noisy]
@@ -120,7 +120,7 @@ def test_each_part_of_a_linked_question_says_so(launched: Callable[..., Wave]) -
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(("people", "noisy"), [(60, True), (20_000, False)])
-def test_a_mean_says_so(
+def test_a_noisy_mean_has_a_warning(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User,
     survey: Survey, people: int, noisy: bool,
 ) -> None:  # fmt: skip
@@ -130,8 +130,8 @@ def test_a_mean_says_so(
     reports = m.randomize(20 + np.arange(people) % 30, words)
     counted(wave, *m.counts(reports).tolist(), n=people)
     refresh_wave(wave.pk)
-    [panel] = Dashboard.of(wave, "en").panels
-    shown = NumberPanel.of(panel, "en")
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    shown = NumberPanel.from_panel(panel, "en")
     assert shown is not None
     assert shown.noisy is noisy
     page = signed_in(colleague).get(reverse("analytics:dashboard", args=[survey.pk]))

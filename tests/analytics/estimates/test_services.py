@@ -1,4 +1,4 @@
-"""Estimates: made from tallies, once, when the version allows it."""
+"""Estimates are computed from tallies, once, when the version allows it."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 from django.utils import timezone
 
-from analytics.estimates.services import ARRAYS, refresh_wave, stale_waves
+from analytics.estimates.linked import SHARE_FIELDS
+from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.models import Estimate
 from localdp.estimation import estimate_shares
 from respondents.models import Spool, Tally
@@ -34,14 +35,14 @@ def counted(wave: Wave, *counts: int, skipped: int = 0, n: int | None = None) ->
     return tally
 
 
-def test_an_estimate_is_what_ldp_says_of_the_tally(wave: Wave) -> None:
+def test_an_estimate_is_the_librarys(wave: Wave) -> None:
     counted(wave, 155, 45, skipped=3)
     assert refresh_wave(wave.pk) == 1
     estimate = Estimate.objects.get()
     mechanism = wave.version.document.questions[0].mechanism
     expected = estimate_shares(mechanism, [155, 45], 200, simultaneous=True)
     assert (estimate.n, estimate.skipped, estimate.method) == (200, 3, expected.method)
-    for name in ARRAYS:
+    for name in SHARE_FIELDS:
         np.testing.assert_array_equal(estimate.shares[name], getattr(expected, name))
     assert estimate.shares["raw"][1] == pytest.approx(2 * 45 / 200 - 0.5)
 
@@ -65,7 +66,7 @@ def test_a_grown_tally_is_estimated_again(wave: Wave) -> None:
 
 
 def test_a_figure_stays_until_the_minimum_more_have_answered(wave: Wave) -> None:
-    """Between two figures nobody's report stands alone; not after the closing either."""
+    """No two figures differ by a single person's report, not even after closing."""
     counted(wave, 155, 45)
     refresh_wave(wave.pk)
     for counts, skipped in (((156, 45), 0), ((199, 50), 0), ((155, 45), 60)):
@@ -80,9 +81,9 @@ def test_a_figure_stays_until_the_minimum_more_have_answered(wave: Wave) -> None
 
 def test_each_question_waits_for_answers_of_its_own(launched: Callable[..., Wave]) -> None:
     wave = launched(question(), question(text={"en": "And?"}))
-    asked, rarely = wave.version.document.questions
+    often, rarely = wave.version.document.questions
     for n, seldom in ((200, 60), (400, 80), (600, 110)):
-        for one, count in ((asked, n), (rarely, seldom)):
+        for one, count in ((often, n), (rarely, seldom)):
             Tally.objects.update_or_create(
                 wave=wave,
                 block=one.block,
@@ -90,7 +91,7 @@ def test_each_question_waits_for_answers_of_its_own(launched: Callable[..., Wave
                 defaults={"counts": [count, 0], "n": count, "skipped": 600 - count},
             )
         refresh_wave(wave.pk)
-        assert Estimate.objects.get(block=asked.block).n == n
+        assert Estimate.objects.get(block=often.block).n == n
         assert Estimate.objects.get(block=rarely.block).n == (60 if n < 600 else 110)
 
 

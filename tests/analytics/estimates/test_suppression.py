@@ -1,4 +1,4 @@
-"""Open questions: small cells stay hidden, and cannot be worked out from the rest."""
+"""Small cells of unprotected questions stay hidden and cannot be derived from the rest."""
 
 import csv
 import io
@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
-from analytics.estimates.suppression import FEWEST, withheld
+from analytics.estimates.suppression import MIN_CELL_COUNT, withheld_options
 from analytics.exports.records import as_csv
 from surveys.models import Wave
 from tests.analytics.estimates.test_services import counted
@@ -25,8 +25,8 @@ OPEN = question("single", "open", justification={"en": "Large groups only."})
 def hidden(*counts: int, is_open: bool = True) -> set[int]:
     n = sum(counts)
     estimate: Any = SimpleNamespace(shares={"raw": [count / n for count in counts]}, n=n)
-    asked: Any = SimpleNamespace(open=is_open)
-    return set(withheld(asked, estimate))
+    stub: Any = SimpleNamespace(open=is_open)
+    return set(withheld_options(stub, estimate))
 
 
 def test_large_cells_are_all_shown() -> None:
@@ -37,7 +37,7 @@ def test_a_protected_question_withholds_nothing() -> None:
     assert hidden(1, 99, is_open=False) == set()
 
 
-def test_no_small_cell_can_be_worked_out() -> None:
+def test_no_small_cell_can_be_derived() -> None:
     """All tables of four cells with up to seven people each."""
     for counts in itertools.product(range(8), repeat=4):
         if sum(counts):
@@ -45,12 +45,12 @@ def test_no_small_cell_can_be_worked_out() -> None:
 
 
 def check(counts: tuple[int, ...], found: set[int]) -> None:
-    small = {index for index, count in enumerate(counts) if 0 < count < FEWEST}
+    small = {index for index, count in enumerate(counts) if 0 < count < MIN_CELL_COUNT}
     assert small <= found
     assert not any(counts[index] == 0 for index in found)
     together = sum(counts[index] for index in found)
     everyone = {index for index, count in enumerate(counts) if count}
-    assert not found or found == everyone or (len(found) > 1 and together >= FEWEST)
+    assert not found or found == everyone or (len(found) > 1 and together >= MIN_CELL_COUNT)
 
 
 @pytest.mark.django_db
@@ -61,10 +61,10 @@ def test_dashboard_and_export_leave_them_out(
     counted(wave, 3, 17, 80)
     refresh_wave(wave.pk)
     page = signed_in(owner).get(reverse("analytics:dashboard", args=[wave.survey.pk]))
-    said = page.content.decode()
-    assert "2 answers are not shown" in said
-    assert "Blue" in said
-    assert "Red" not in said
+    html = page.content.decode()
+    assert "2 answers are not shown" in html
+    assert "Blue" in html
+    assert "Red" not in html
     rows = list(csv.DictReader(io.StringIO(as_csv(wave))))
     assert [row["withheld"] for row in rows] == ["True", "True", "False"]
     assert [bool(row["share"]) for row in rows] == [False, False, True]
@@ -78,7 +78,7 @@ def test_an_open_question_is_called_open(
     counted(wave, 30, 30, 40)
     refresh_wave(wave.pk)
     page = signed_in(owner).get(reverse("analytics:dashboard", args=[wave.survey.pk]))
-    said = page.content.decode()
-    assert "no noise was added" in said
-    assert "ε = ∞" not in said
-    assert "ε is infinite" not in said
+    html = page.content.decode()
+    assert "no noise was added" in html
+    assert "ε = ∞" not in html
+    assert "ε is infinite" not in html

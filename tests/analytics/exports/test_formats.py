@@ -1,4 +1,4 @@
-"""Files for other programs: what those programs read is what the estimates say."""
+"""Other programs read from the exported files exactly what the estimates hold."""
 
 import csv
 import io
@@ -34,16 +34,16 @@ COLUMNS_OF_ALL_TYPES = (
     Column("text", 'A "text" of the survey\'s'),
     Column("share", "A number", "number"),
     Column("n", "A whole number", "whole"),
-    Column("said", "A truth", "truth"),
+    Column("yes", "A truth", "truth"),
 )
 
 
 def table() -> Table:
     rows: list[dict[str, Any]] = [
-        {"text": text, "share": place / 7 - 0.1, "n": place, "said": place % 2 == 0}
-        for place, text in enumerate(TEXTS)
+        {"text": text, "share": index / 7 - 0.1, "n": index, "yes": index % 2 == 0}
+        for index, text in enumerate(TEXTS)
     ]
-    rows.append({"text": None, "share": None, "n": None, "said": None})
+    rows.append({"text": None, "share": None, "n": None, "yes": None})
     return Table("things", COLUMNS_OF_ALL_TYPES, rows)
 
 
@@ -86,10 +86,10 @@ def test_no_format_has_a_cell_that_runs(write: Callable[..., bytes], tmp_path: P
     folder = unpacked(write(table(), {}), tmp_path)
     rows = list(csv.DictReader(io.StringIO((folder / "things.csv").read_bytes().decode())))
     assert [row["text"] for row in rows[:-1]] == EXPECTED
-    assert [row["said"] for row in rows] == ["1", "0"] * 7 + [""]
+    assert [row["yes"] for row in rows] == ["1", "0"] * 7 + [""]
 
 
-def test_archives_do_not_tell_when_they_were_made() -> None:
+def test_archives_do_not_reveal_their_time() -> None:
     assert as_r(table(), {}) == as_r(table(), {})
     with zipfile.ZipFile(io.BytesIO(as_spss(table(), {}))) as archive:
         assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
@@ -114,7 +114,7 @@ def test_r_reads_what_was_written(tmp_path: Path) -> None:
         source
         + 'writeLines(enc2utf8(things$text[!is.na(things$text)]), "texts.txt", useBytes = TRUE)\n'
         'cat(sprintf("%.17g\\n", things$share), file = "shares.txt", sep = "")\n'
-        'cat(class(things$said), attr(things$text, "label"), sum(things$said, na.rm = TRUE), '
+        'cat(class(things$yes), attr(things$text, "label"), sum(things$yes, na.rm = TRUE), '
         'sep = "\\n", file = "rest.txt")\n'
     )
     run(program("Rscript"), "check.R", folder=folder)
@@ -141,7 +141,7 @@ def test_pspp_reads_what_was_written(tmp_path: Path) -> None:
     assert [row["text"] for row in rows[:-1]] == EXPECTED
     for row, expected in zip(rows, table().rows[:-1], strict=False):
         assert float(row["share"]) == pytest.approx(expected["share"], abs=1e-12)
-        assert row["said"] == str(int(expected["said"]))
+        assert row["yes"] == str(int(expected["yes"]))
     assert rows[-1]["share"].strip() == ""
 
 
@@ -179,8 +179,8 @@ def test_r_and_pspp_print_the_shares_of_the_dashboard(estimated: Wave, tmp_path:
     (folder / "check.R").write_text(
         (folder / "estimates.R").read_text() + 'cat(sprintf("%.10f\\n", estimates$share), sep = "")'
     )
-    said = run(program("Rscript"), "check.R", folder=folder).split()[-2:]
-    assert [float(share) for share in said] == pytest.approx(expected["constrained"], abs=1e-9)
+    printed = run(program("Rscript"), "check.R", folder=folder).split()[-2:]
+    assert [float(share) for share in printed] == pytest.approx(expected["constrained"], abs=1e-9)
     folder = unpacked(as_spss(exported, {}), tmp_path / "spss")
     (folder / "check.sps").write_text(
         (folder / "estimates.sps").read_text() + "FORMATS share (F12.10).\nLIST share.\n"
@@ -191,7 +191,7 @@ def test_r_and_pspp_print_the_shares_of_the_dashboard(estimated: Wave, tmp_path:
 
 
 @pytest.mark.django_db
-def test_the_codebook_says_what_was_asked_and_how(estimated: Wave) -> None:
+def test_the_codebook_has_questions_and_methods(estimated: Wave) -> None:
     variables, questions, methods = codebook(estimated)
     assert [row["variable"] for row in variables.rows] == list(COLUMNS)
     assert questions.rows[0]["text"] == WIDE
@@ -204,14 +204,14 @@ def test_the_codebook_says_what_was_asked_and_how(estimated: Wave) -> None:
 
 @pytest.mark.django_db
 def test_the_methods_name_only_what_was_done(launched: Callable[..., Wave]) -> None:
-    told = question("yes-no", "crosswise", device="respondent", parameters={"p": "0.25"},
+    crosswise = question("yes-no", "crosswise", device="respondent", parameters={"p": "0.25"},
                     instructions={"en": "Think of a birthday."})  # fmt: skip
-    said = methods_of(Dashboard.of(launched(told, question("single", "open",
+    methods = methods_of(Dashboard.from_wave(launched(crosswise, question("single", "open",
                       justification={"en": "Many share it."})), "en"), "en")  # fmt: skip
-    assert "For q1 respondents randomized their answers themselves" in str(said)
-    assert "cryptographic" not in str(said)
-    assert "q2 were collected without randomization" in str(said)
-    assert "Intervals" not in str(said)
-    assert [source.split(" (")[0] for source in said.references] == [
+    assert "For q1 respondents randomized their answers themselves" in str(methods)
+    assert "cryptographic" not in str(methods)
+    assert "q2 were collected without randomization" in str(methods)
+    assert "Intervals" not in str(methods)
+    assert [source.split(" (")[0] for source in methods.references] == [
         "J.-W. Yu, G.-L. Tian and M.-L. Tang"
     ]

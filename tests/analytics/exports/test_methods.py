@@ -1,4 +1,4 @@
-"""The methods paragraph of surveys of every kind: what it names, and what it leaves out."""
+"""The methods paragraph of every kind of survey: what it names and what it leaves out."""
 
 import re
 from collections.abc import Callable
@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from analytics.dashboard.page import Dashboard
-from analytics.estimates.references import INTERVALS, cited, interval_of, of_design
+from analytics.estimates.references import INTERVALS, design_source, interval_method, short_citation
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.methods import Methods, methods_of
 from analytics.exports.records import records
@@ -30,7 +30,7 @@ PEOPLE = 2_000
 
 
 def drawn(wave: Wave, answers: Any) -> None:
-    """Have people with these answers report, and estimate from it."""
+    """Count the reports of people with these answers, and estimate from them."""
     m = wave.version.document.questions[0].mechanism
     words = FixedWords(np.random.default_rng(1).bytes(4 * m.words * len(answers)))
     counts = m.counts(m.randomize(answers, words))
@@ -39,7 +39,7 @@ def drawn(wave: Wave, answers: Any) -> None:
 
 
 def methods(wave: Wave, language: str = "en") -> Methods:
-    return methods_of(Dashboard.of(wave, language), language)
+    return methods_of(Dashboard.from_wave(wave, language), language)
 
 
 def test_every_method_that_an_estimate_can_have_has_a_name_and_a_source() -> None:
@@ -47,18 +47,18 @@ def test_every_method_that_an_estimate_can_have_has_a_name_and_a_source() -> Non
              "saddlepoint", "woodruff"}  # fmt: skip
     assert codes <= set(INTERVALS)
     for code in codes:
-        method = interval_of(code)
+        method = interval_method(code)
         assert str(method.name)
         assert method.source is not None
-        assert cited(method.source)[-4:].isdecimal()
+        assert short_citation(method.source)[-4:].isdecimal()
 
 
-def test_an_unknown_method_is_called_by_its_code() -> None:
-    assert interval_of("a-new-one") == ("a-new-one", None)
+def test_an_unknown_method_is_named_by_its_code() -> None:
+    assert interval_method("a-new-one") == ("a-new-one", None)
 
 
 def test_every_design_has_a_source() -> None:
-    assert [name for name in DESIGNS if of_design(name) is None] == ["best", "open", "central"]
+    assert [name for name in DESIGNS if design_source(name) is None] == ["best", "open", "central"]
 
 
 def test_a_number_has_a_mean_quantiles_and_a_distribution(launched: Launch) -> None:
@@ -66,21 +66,20 @@ def test_a_number_has_a_mean_quantiles_and_a_distribution(launched: Launch) -> N
     m = wave.version.document.questions[0].mechanism
     assert isinstance(m, NumericMechanism)
     drawn(wave, np.arange(PEOPLE) % m.categories)
-    said = str(methods(wave))
-    assert "Means of q1 were estimated from the known probabilities" in said
-    assert "Answers to q1 count as the nearest from 17 to 90." in said
-    assert "Intervals of q1 (mean) hold with 95 % confidence each: method “betting” (I. Wau" in said
-    assert "Shares of q1" not in said
-    told = methods(wave)
+    text = str(methods(wave))
+    assert "Means of q1 were estimated from the known probabilities" in text
+    assert "Answers to q1 count as the nearest from 17 to 90." in text
+    assert "Intervals of q1 (mean) hold with 95 % confidence each: method “betting” (I. Wau" in text
+    assert "Shares of q1" not in text
     assert (
         "q1 (distribution) hold together with 95 % confidence for each question: method "
         "“saddlepoint test inversion” (H. E. Daniels 1987), with Bonferroni’s correction"
-    ) in str(told)
-    assert "q1 (quantiles) hold with 95 % confidence each: method “Woodruff”" in str(told)
+    ) in text
+    assert "q1 (quantiles) hold with 95 % confidence each: method “Woodruff”" in text
     rows = [(row["option_text"], row["method"]) for row in records(wave)]
     assert rows[:2] == [("mean", "betting"), ("quantile 0.25", "woodruff")]
     assert rows[-1][1] == "saddlepoint"
-    authors = {source.split(" (")[0] for source in told.references}
+    authors = {source.split(" (")[0] for source in methods(wave).references}
     assert {"I. Waudby-Smith and A. Ramdas", "H. E. Daniels", "O. J. Dunn"} <= authors
 
 
@@ -88,16 +87,16 @@ def test_one_bit_has_a_mean_only(launched: Launch) -> None:
     wave = launched(number("duchi"))
     m = wave.version.document.questions[0].mechanism
     drawn(wave, np.arange(PEOPLE) % m.categories)
-    said = str(methods(wave))
-    assert "the higher of two reports has probability 0.2689 for the lowest answer" in said
-    assert "(quantiles)" not in said
-    assert "(distribution)" not in said
+    text = str(methods(wave))
+    assert "the higher of two reports has probability 0.2689 for the lowest answer" in text
+    assert "(quantiles)" not in text
+    assert "(distribution)" not in text
 
 
 def test_delta_is_named_where_there_is_one(launched: Launch) -> None:
-    said = str(methods(launched(number("gaussian"))))
-    assert "(ε, δ)-local differential privacy with ε = 1.00 and δ = 0.0000001 per answer." in said
-    assert "is at most ε = 1.00, δ = 0.0000001." in said
+    text = str(methods(launched(number("gaussian"))))
+    assert "(ε, δ)-local differential privacy with ε = 1.00 and δ = 0.0000001 per answer." in text
+    assert "is at most ε = 1.00, δ = 0.0000001." in text
 
 
 @pytest.mark.parametrize(
@@ -113,18 +112,18 @@ def test_linked_questions_name_their_tables(
     wave = launched(linked(yes_no("Late?"), yes_no("Tired?"), way=way))
     assert isinstance(wave.version.document.questions[0].mechanism, Linked)
     drawn(wave, np.tile([[0, 0], [1, 1]], (PEOPLE // 2, 1)))
-    said = str(methods(wave))
-    assert details in said
-    tables = re.search(r"q1 \(tables\) hold together .*?method “(.*?)”", said)
+    text = str(methods(wave))
+    assert details in text
+    tables = re.search(r"q1 \(tables\) hold together .*?method “(.*?)”", text)
     assert tables is not None
     assert tables[1] == method
 
 
-def test_a_permanent_response_names_what_all_waves_tell(launched: Launch) -> None:
-    asked = question("single", "permanent", parameters={"f": "0.5", "p": "0.5", "q": "0.75"})
-    said = str(methods(launched(asked)))
-    assert "For q1 a permanent randomized response was kept" in said
-    assert "at most ε∞ = 2.20 per question" in said
+def test_a_permanent_response_names_its_loss_over_all_waves(launched: Launch) -> None:
+    item = question("single", "permanent", parameters={"f": "0.5", "p": "0.5", "q": "0.75"})
+    text = str(methods(launched(item)))
+    assert "For q1 a permanent randomized response was kept" in text
+    assert "at most ε∞ = 2.20 per question" in text
 
 
 def test_invitations_and_tests_are_named_as_such(launched: Launch) -> None:
@@ -148,8 +147,8 @@ def test_a_control_question_is_compared_with_what_is_known(launched: Launch) -> 
     wave = launched(question(known_share="0"))
     counted(wave, 150, 50)
     refresh_wave(wave.pk)
-    said = str(methods(wave))
-    assert "The control question q1 has a known share of 0 %; the estimate was 0.0 % (95 %" in said
+    text = str(methods(wave))
+    assert "The control question q1 has a known share of 0 %; the estimate was 0.0 % (95 %" in text
 
 
 def test_chinese_full_stops_have_no_space(wave: Wave) -> None:

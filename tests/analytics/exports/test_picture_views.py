@@ -1,5 +1,4 @@
-"""Heat maps and shares over time as files: what their pages show, and nothing that a policy
-refuses."""
+"""Heat maps and shares over time as files: what their pages show, without inline styles."""
 
 from collections.abc import Callable
 from xml.etree import ElementTree
@@ -49,19 +48,19 @@ def test_a_heat_map_holds_the_cells_of_its_page(
     runner.run_waiting()
     job.refresh_from_db()
     [table] = context(job, "en")["tables"]
-    assert table.heat is not None
+    assert table.heat_map is not None
     client = signed_in(owner)
     where = reverse("analytics:heat", args=[wave.survey.pk, job.pk, 0])
     assert where in client.get(job.get_absolute_url()).content.decode()
     tree = tree_of(client, where)
     texts = [text.text for text in tree.iter(f"{SVG}text")]
-    assert {cell.text for cell in table.heat.cells} <= set(texts)
-    assert len(list(tree.iter(f"{SVG}rect"))) == 1 + len(table.heat.cells)
+    assert {cell.text for cell in table.heat_map.cells} <= set(texts)
+    assert len(list(tree.iter(f"{SVG}rect"))) == 1 + len(table.heat_map.cells)
     assert client.get(where.replace("heat-0", "heat-1")).status_code == 404
     assert signed_in(stranger).get(where).status_code == 404
 
 
-def test_shares_over_time_stand_where_the_page_has_them(
+def test_shares_over_time_are_where_the_page_has_them(
     survey: Survey,
     waves: list[Wave],  # noqa: F811
     signed_in: Callable[[User], Client],
@@ -74,7 +73,7 @@ def test_shares_over_time_stand_where_the_page_has_them(
     assert where in client.get(reverse("analytics:over-time", args=[survey.pk])).content.decode()
     tree = tree_of(client, where)
     pale = [rect for rect in tree.iter(f"{SVG}rect") if rect.get("fill") == "#f6e7c9"]
-    moments = [moment for course in timeline.courses for moment in course.moments]
-    assert [float(rect.attrib["y"]) for rect in pale] == [one.privacy_start for one in moments]
+    points = [point for series in timeline.series for point in series.points]
+    assert [float(rect.attrib["y"]) for rect in pale] == [one.privacy_start for one in points]
     assert client.get(where.replace(timeline.question.block, "0" * 64)).status_code == 404
     assert signed_in(stranger).get(where).status_code == 404

@@ -46,9 +46,9 @@ def test_columns_and_rows_do_not_depend_on_the_data(wave: Wave) -> None:
 def test_json_carries_the_frozen_document(wave: Wave) -> None:
     counted(wave, 155, 45)
     refresh_wave(wave.pk)
-    said = json.loads(as_json(wave))
-    assert said["document"] == json.loads(wave.version.canonical)
-    assert len(said["estimates"]) == 2
+    exported = json.loads(as_json(wave))
+    assert exported["document"] == json.loads(wave.version.canonical)
+    assert len(exported["estimates"]) == 2
 
 
 DANGEROUS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "＝1", "＠a"]

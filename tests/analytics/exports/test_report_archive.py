@@ -1,5 +1,5 @@
-"""Randomized reports as a file: every row, once, whoever is killed; and nothing that was kept
-as it was answered."""
+"""The file of randomized reports has every row once, even after a worker was killed, and no
+unprotected answers."""
 
 import csv
 import gzip
@@ -44,7 +44,7 @@ MEBIBYTE = 2**20
 
 
 def stored(wave: Wave, layouts: list[bytes], slots: Iterable[UUID] = ()) -> None:
-    """These reports as one batch, with the tallies that the shuffle would have made."""
+    """Store reports as one batch, with the tallies that the shuffle would have counted."""
     drawn = chain(slots, iter(uuid4, None))
     batch = Batch.objects.create(wave=wave, day=wave.opens.date(), size=len(layouts))
     make_partition(wave)
@@ -109,7 +109,7 @@ def test_rows_are_the_reports_and_their_sums_the_tallies(wave: Wave, job: Job) -
     assert q3.id not in job.result["questions"]
 
 
-def test_the_worker_notes_the_export_and_mails_the_owner(
+def test_the_worker_records_the_export_and_mails_the_owner(
     wave: Wave, job: Job, owner: User, exporter: User, mailoutbox: list[EmailMessage],
     django_capture_on_commit_callbacks: Callable[..., Any],
 ) -> None:  # fmt: skip
@@ -125,10 +125,10 @@ def test_the_worker_notes_the_export_and_mails_the_owner(
 
 
 @pytest.mark.parametrize("how", ["colleague", "stranger", "no longer", "closed", "gone"])
-def test_a_row_in_the_table_of_jobs_proves_no_right(
+def test_the_worker_checks_the_rights_behind_a_job(
     wave: Wave, job: Job, exporter: User, colleague: User, stranger: User, how: str
 ) -> None:
-    """Whoever takes over a web process can put rows there, but none for somebody without rights."""
+    """An attacker in a web process can insert jobs, but those of users without rights fail."""
     forged = {"colleague": colleague.pk, "stranger": stranger.pk, "gone": None}
     if how in forged:
         Job.objects.filter(pk=job.pk).update(asked_by=forged[how])
@@ -142,10 +142,10 @@ def test_a_row_in_the_table_of_jobs_proves_no_right(
     assert not AuditEntry.objects.filter(action=AuditEntry.Action.EXPORTED).exists()
 
 
-def test_a_killed_workers_rows_are_gone_on_from(
+def test_an_export_continues_after_a_killed_worker(
     wave: Wave, job: Job, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Reports that arrived meanwhile are in none of it; the bytes are those of one run."""
+    """Reports that arrive in between are left out; the bytes are those of a single run."""
     write = report_archive._write
     written: list[int] = []
 
@@ -201,9 +201,9 @@ def test_an_export_is_deleted_with_its_reports_and_after_a_week(
     wave: Wave, job: Job, exporter: User
 ) -> None:
     runner.run_waiting()
-    assert report_archive.forget() == 0
+    assert report_archive.delete_expired_exports() == 0
     Job.objects.filter(pk=job.pk).update(asked=timezone.now().date() - timedelta(days=7))
-    assert report_archive.forget() == 1
+    assert report_archive.delete_expired_exports() == 1
     again = services.ask(
         kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
     )
@@ -211,19 +211,19 @@ def test_an_export_is_deleted_with_its_reports_and_after_a_week(
     with connection.cursor() as cursor:
         cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
     drop_partition(wave)
-    assert report_archive.forget() == 1
+    assert report_archive.delete_expired_exports() == 1
     assert not Job.objects.filter(pk=again.pk).exists()
 
 
 def resident() -> int:
-    """Bytes of memory that this process holds now."""
+    """The resident memory of this process in bytes."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
 
 
-def test_a_survey_that_promised_no_exports_has_none(
+def test_a_version_without_exports_has_none(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], exporter: User
 ) -> None:
-    """Neither by the page, nor by the API, nor for a row that somebody put among the jobs."""
+    """Not through the page, the API, or a job row inserted directly."""
     wave = launched(question(), exports="none")
     stored(wave, [b"\x00", b"\x02"] * 60)
     client = signed_in(exporter)
@@ -244,10 +244,10 @@ def test_a_survey_that_promised_no_exports_has_none(
     assert not ExportPart.objects.exists()
 
 
-def test_groups_stand_beside_the_reports_where_the_version_says_so(
+def test_groups_are_exported_if_the_version_allows_it(
     launched: Callable[..., Wave], exporter: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of those who take part, and once they are fixed; the answers themselves stay."""
+    """Once they are fixed, for their members only, and without the answers themselves."""
     monkeypatch.setattr(report_archive, "ROWS", 50)
     wave = launched(question(), SINGLE, OPEN, MARKS, exports="groups")
     stored(wave, drawn(wave, 130))
@@ -269,16 +269,16 @@ def test_groups_stand_beside_the_reports_where_the_version_says_so(
     job = exported()
     assert job.state == "done"
     rows = rows_of(b"".join(report_archive.stream(job)))
-    layout, kept = wave.version.document.layout, 0
+    layout, members = wave.version.document.layout, 0
     reports = Report.objects.filter(wave=wave).order_by("slot")
     for row, report in zip(rows, reports, strict=True):
         read = layout.unpack(bytes(report.layout))
         takes_part = not any(read.skipped) and report.slot > lowest
-        said = {0: "Red / Blue", 1: "Green", 2: "Red / Blue"}[read.reports[2]]
-        assert row["q3_group"] == (said if takes_part else "")
+        group = {0: "Red / Blue", 1: "Green", 2: "Red / Blue"}[read.reports[2]]
+        assert row["q3_group"] == (group if takes_part else "")
         assert "q3" not in row
-        kept += takes_part
-    assert 80 < kept < 120
+        members += takes_part
+    assert 80 < members < 120
 
 
 def test_without_a_protected_question_there_is_no_report(

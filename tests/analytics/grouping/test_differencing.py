@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from accounts.models import User
 from analytics.crosstabs.job import CROSS_TABLE
-from analytics.dashboard.page import Dashboard, counts_of
+from analytics.dashboard.page import Dashboard, report_counts
 from analytics.estimates.services import refresh_wave
 from analytics.exports.records import as_json
 from analytics.grouping.job import GROUPING
@@ -41,7 +41,7 @@ def read(wave: Wave) -> tuple[int, list[int]] | None:
     if estimate is None:
         return None
     question = wave.version.document.question(estimate.block)
-    return estimate.n, counts_of(question, estimate)
+    return estimate.n, report_counts(question, estimate)
 
 
 def test_no_two_figures_of_a_survey_differ_by_a_few_people(wave: Wave) -> None:
@@ -62,7 +62,7 @@ def test_no_two_figures_of_a_survey_differ_by_a_few_people(wave: Wave) -> None:
         tallied.append((n, [n - yes, yes]))
         if (seen := read(wave)) is not None:
             published.append(seen)
-            panel = Dashboard.of(wave, "en").panels[0]
+            panel = Dashboard.from_wave(wave, "en").panels[0]
             assert panel.estimate is not None
             assert panel.estimate.n == seen[0]
         if n > PEOPLE:
@@ -290,7 +290,7 @@ def test_no_sum_or_difference_of_all_that_is_published_is_about_a_few(
     # What pages, files and programs show is made of these rows.
     shown = {one.block: one.n for one in Estimate.objects.filter(wave=wave)}
     known = {shown[one.block] for one in attacked.asked().values()}
-    panels = [one for one in Dashboard.of(wave, "en").panels if one.question.id in ASKED]
+    panels = [one for one in Dashboard.from_wave(wave, "en").panels if one.question.id in ASKED]
     assert {one.estimate.n for one in panels if one.estimate} == known
     rows = json.loads(as_json(wave))["estimates"]
     assert {row["n"] for row in rows if row["question"] in ASKED} == known

@@ -1,4 +1,4 @@
-"""Differences on pages and in files are those of the library."""
+"""Differences on pages and in files are those of `localdp`."""
 
 import csv
 import io
@@ -27,16 +27,16 @@ pytestmark = pytest.mark.django_db
 COLOUR = question("single", "randomized-response", parameters={"epsilon": "1"})
 MANY = question("multiple", "multiple", parameters={"epsilon": "3"})
 OPEN = question("single", "open", justification={"en": "Harmless."})
-COLOURS, ITEMS, SAID = [500, 300, 200], [400, 250, 700], [3, 37, 960]
+COLOURS, ITEMS, UNPROTECTED = [500, 300, 200], [400, 250, 700], [3, 37, 960]
 
 
 @pytest.fixture
 def compared(launched: Callable[..., Wave]) -> Wave:
     wave = launched(question(), COLOUR, MANY, OPEN)
-    for asked, counts in zip(
-        wave.version.document.questions, ([600, 400], COLOURS, ITEMS, SAID), strict=True
+    for one, counts in zip(
+        wave.version.document.questions, ([600, 400], COLOURS, ITEMS, UNPROTECTED), strict=True
     ):
-        Tally.objects.create(wave=wave, block=asked.block, counts=counts, n=1000)
+        Tally.objects.create(wave=wave, block=one.block, counts=counts, n=1000)
     refresh_wave(wave.pk)
     return wave
 
@@ -50,21 +50,21 @@ def test_every_answer_is_compared_with_one(compared: Wave) -> None:
     assert [row.low for row in found.rows] == pytest.approx(100 * expected.low)
     assert [row.high for row in found.rows] == pytest.approx(100 * expected.high)
     assert [row.p_value for row in found.rows] == pytest.approx(expected.p_value)
-    assert (found.reference, found.statements, found.rows[0].said) == (1, 3, "more")
+    assert (found.reference, found.statements, found.rows[0].conclusion) == (1, 3, "more")
 
 
 def test_only_questions_of_several_answers_are_compared(compared: Wave) -> None:
-    panels = Dashboard.of(compared, "en").panels
-    # Of the open one a cell is withheld, and another one with it.
+    panels = Dashboard.from_wave(compared, "en").panels
+    # Two cells of the unprotected question are withheld.
     assert [panel.comparable for panel in panels] == [False, True, True, False]
 
 
-def test_the_page_compares_with_the_answer_that_is_asked_for(
+def test_the_page_compares_with_the_requested_answer(
     compared: Wave, colleague: User, signed_in: Callable[[User], Client]
 ) -> None:
     client = signed_in(colleague)
-    asked = compared.version.document.questions[1]
-    address = reverse("analytics:compare", args=[compared.survey_id, compared.pk, asked.id])
+    colour = compared.version.document.questions[1]
+    address = reverse("analytics:compare", args=[compared.survey_id, compared.pk, colour.id])
     dashboard = client.get(reverse("analytics:dashboard", args=[compared.survey_id]))
     assert f'href="{address}"' in dashboard.content.decode()
     first = client.get(address).content.decode()
@@ -92,7 +92,7 @@ def test_there_is_no_page_where_nothing_is_compared(
     assert signed_in(stranger).get(address).status_code == 404
 
 
-def test_files_hold_every_pair_and_the_change_of_waves(compared: Wave, owner: User) -> None:
+def test_files_have_every_pair_and_the_change_of_waves(compared: Wave, owner: User) -> None:
     second = follow_wave(former=compared, actor=owner)
     coins = second.version.document.questions[0]
     Tally.objects.create(wave=second, block=coins.block, counts=[550, 450], n=1000)
@@ -116,8 +116,8 @@ def test_files_hold_every_pair_and_the_change_of_waves(compared: Wave, owner: Us
     archive = zipfile.ZipFile(io.BytesIO(bytes(FORMATS["r"].write(compared))))  # type: ignore[arg-type]
     read = list(csv.DictReader(io.StringIO(archive.read("comparisons.csv").decode())))
     assert [float(row["low"]) for row in read] == pytest.approx([row["low"] for row in rows])
-    said = json.loads(FORMATS["json"].write(compared))
-    assert said["comparisons"] == rows
+    exported = json.loads(FORMATS["json"].write(compared))
+    assert exported["comparisons"] == rows
 
 
 def test_a_subgroup_is_compared_with_everyone_else(
@@ -149,11 +149,11 @@ def test_a_subgroup_is_compared_with_everyone_else(
     ("low", "high", "shown"),
     [(0.9, 1.2, (90, 100)), (-1.3, 0.1, (-100, 10)), (1.1, 1.4, (110, 140)), (-2, 2, (-100, 100))],
 )
-def test_no_interval_goes_beyond_what_can_be_unless_all_of_it_does(
+def test_intervals_are_clipped_unless_entirely_outside(
     wave: Wave, low: float, high: float, shown: tuple[float, float]
 ) -> None:
     middle = (low + high) / 2
-    kept = {"difference": [0, middle], "low": [0, low], "high": [0, high], "p_value": [1, 0.01]}
-    [yes] = group_differences(wave.version.document.questions[0], kept, "en")
+    figures = {"difference": [0, middle], "low": [0, low], "high": [0, high], "p_value": [1, 0.01]}
+    [yes] = group_differences(wave.version.document.questions[0], figures, "en")
     assert (yes.low, yes.high) == pytest.approx(shown)
     assert yes.low <= yes.difference <= yes.high

@@ -1,4 +1,4 @@
-"""Waves side by side: which are compared, and the figures against `localdp`."""
+"""Which waves are compared, and their figures against `localdp`."""
 
 from collections.abc import Callable
 from typing import Any
@@ -41,7 +41,7 @@ def block_of(wave: Wave, text: str) -> str:
 
 @pytest.fixture
 def waves(launched: Launch, owner: User) -> list[Wave]:
-    """Two waves of a coin question and a permanent one, both with numbers."""
+    """Two waves with estimates of a coin question and a permanent one."""
     first = launched(question(), PERMANENT)
     second = follow_wave(former=first, actor=owner)
     found = [first, second]
@@ -60,25 +60,25 @@ def test_the_changes_are_those_of_the_library(survey: Survey, waves: list[Wave])
     assert yes.change == pytest.approx(100 * float(expected.change[1]))
     assert yes.low == pytest.approx(100 * float(expected.low[1]))
     assert yes.high_worst == pytest.approx(100 * float(expected.high_worst[1]))
-    assert yes.said == "likely"
+    assert yes.conclusion == "likely"
     assert [change.label for change in colours.changes] == ["Red", "Green", "Blue"]
-    together = estimate_change(
+    simultaneous = estimate_change(
         colours.question.mechanism, (FIRST, 1000), (SECOND, 1000), statements=3
     )
-    assert [change.low for change in colours.changes] == pytest.approx(100 * together.low)
-    assert [change.said for change in colours.changes] == ["open", "sure", "sure"]
+    assert [change.low for change in colours.changes] == pytest.approx(100 * simultaneous.low)
+    assert [change.conclusion for change in colours.changes] == ["open", "sure", "sure"]
 
 
 def test_shares_are_those_of_the_estimates(survey: Survey, waves: list[Wave]) -> None:
     _coins, colours = timelines_of(survey, "en")
-    for place, course in enumerate(colours.courses):
-        for moment, wave in zip(course.moments, waves, strict=True):
+    for option, series in enumerate(colours.series):
+        for point, wave in zip(series.points, waves, strict=True):
             estimate = wave.estimates.get(block=colours.question.block)
-            assert moment.share == 100 * estimate.shares["constrained"][place]
-            assert moment.low == 100 * estimate.shares["low"][place]
-            assert moment.privacy_start <= moment.point
-            assert moment.point <= moment.privacy_start + moment.privacy_length
-        assert course.moments[0].across < course.moments[1].across
+            assert point.share == 100 * estimate.shares["constrained"][option]
+            assert point.low == 100 * estimate.shares["low"][option]
+            assert point.privacy_start <= point.y
+            assert point.y <= point.privacy_start + point.privacy_length
+        assert series.points[0].x < series.points[1].x
 
 
 def test_only_the_same_question_is_compared(survey: Survey, owner: User, waves: list[Wave]) -> None:
@@ -93,7 +93,9 @@ def test_only_the_same_question_is_compared(survey: Survey, owner: User, waves: 
     assert [change.after.number for change in found["Have you ever?"].changes] == [2, 3]
 
 
-def test_tests_and_single_waves_are_no_time(survey: Survey, owner: User, wave: Wave) -> None:
+def test_test_waves_and_single_waves_have_no_timeline(
+    survey: Survey, owner: User, wave: Wave
+) -> None:
     open_wave(survey=survey, kind=Wave.Kind.TEST, actor=owner)
     assert timelines_of(survey, "en") == []
 
@@ -109,7 +111,7 @@ def test_no_number_below_the_minimum_nor_before_the_closing(
     counted(first, block, [700, 300], 1000)
     counted(second, block, [700, 300], 1000)
     [timeline] = timelines_of(survey, "en")
-    assert (timeline.shown, timeline.courses, timeline.changes) == (False, (), ())
+    assert (timeline.shown, timeline.series, timeline.changes) == (False, (), ())
     for wave in (first, second):
         refresh_wave(end(wave).pk)
     [timeline] = timelines_of(survey, "en")
@@ -124,14 +126,13 @@ def test_no_number_below_the_minimum_nor_before_the_closing(
 def test_a_cell_withheld_in_one_wave_is_withheld_in_all(
     launched: Launch, survey: Survey, owner: User
 ) -> None:
-    said = {"justification": {"en": "Harmless."}}
-    first = launched(question("single", "open", **said))
+    first = launched(question("single", "open", justification={"en": "Harmless."}))
     second = follow_wave(former=first, actor=owner)
     block = first.version.document.questions[0].block
     counted(first, block, [2, 30, 68], 100)
     counted(second, block, [20, 20, 60], 100)
     [timeline] = timelines_of(survey, "en")
-    assert [course.label for course in timeline.courses] == ["Blue"]
+    assert [series.label for series in timeline.series] == ["Blue"]
     assert [change.label for change in timeline.changes] == ["Blue"]
     assert timeline.withheld == 2
 
@@ -148,7 +149,7 @@ def test_the_page_shows_changes_with_their_intervals(
     assert reverse("analytics:over-time", args=[survey.pk]) in dashboard
 
 
-def test_an_empty_page_says_what_it_takes(
+def test_an_empty_page_explains_what_is_needed(
     survey: Survey, wave: Wave, owner: User, signed_in: Callable[[User], Client]
 ) -> None:
     page: Any = signed_in(owner).get(reverse("analytics:over-time", args=[survey.pk]))
@@ -159,8 +160,8 @@ def test_changes_carry_their_sign() -> None:
     assert [points(value) for value in (1.25, -0.96, 0.04, -0.04)] == ["+1.2", "−1.0", "0.0", "0.0"]
 
 
-def test_the_methods_and_the_codebook_say_epsilon_forever(waves: list[Wave]) -> None:
-    methods = str(methods_of(Dashboard.of(waves[1], "en"), "en"))
+def test_the_methods_and_the_codebook_have_epsilon_forever(waves: list[Wave]) -> None:
+    methods = str(methods_of(Dashboard.from_wave(waves[1], "en"), "en"))
     assert "while an answer stays, any number of waves" in methods
     assert "2.20" in methods
     _variables, questions, _methods = codebook(waves[1])

@@ -68,14 +68,14 @@ def test_no_estimate_of_wrong_counts_outlives_the_repair(
     counts = Tally.objects.get(block=block).counts
     Tally.objects.filter(block=block).update(counts=counts[::-1])
     read, mended = threading.Event(), threading.Event()
-    usual = services.figures_of_tally
+    usual = services.estimate_fields
 
     def slowly(document: Any, tally: Tally) -> Any:
         read.set()
         mended.wait(1)
         return usual(document, tally)
 
-    monkeypatch.setattr(services, "figures_of_tally", slowly)
+    monkeypatch.setattr(services, "estimate_fields", slowly)
     monkeypatch.setattr(services, "may_be_read", lambda wave: True)
     other = threading.Thread(target=refreshed, args=(counted.pk,))
     other.start()
