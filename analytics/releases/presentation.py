@@ -12,7 +12,7 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from accounts.csv_injection import guarded
+from accounts.csv_injection import escape_formula
 from analytics.models import Ledger, Release
 from analytics.releases import budget_ledger
 from analytics.releases.forms import FIGURES, LAWS
@@ -180,7 +180,7 @@ def as_csv(wave: Wave) -> str:
     writer = csv.DictWriter(text, COLUMNS, lineterminator="\r\n")
     writer.writeheader()
     for record in _records(wave):
-        writer.writerow({name: guarded(value) for name, value in record.items()})
+        writer.writerow({name: escape_formula(value) for name, value in record.items()})
     return text.getvalue()
 
 

@@ -1,4 +1,4 @@
-"""``manage.py forget_second_factor EMAIL``: for someone who lost app, keys and recovery codes."""
+"""``manage.py forget_second_factor EMAIL``: for a user who lost app, keys and recovery codes."""
 
 from argparse import ArgumentParser
 from typing import Any

@@ -20,7 +20,7 @@ from accounts.models import (
     OrganisationMembership,
     User,
 )
-from accounts.organisations.services import belong, leave
+from accounts.organisations.services import add_to_organisation, remove_from_organisation
 from accounts.people import services
 from tests.accounts.staff import is_in, log_in
 from tests.conftest import PASSWORD, person
@@ -224,18 +224,18 @@ def test_what_somebody_sent_ends_with_their_right_to_send_it(
         email=NEW, role=User.Role.RESEARCHER, organisation=group, actor=sender
     )
     if act == "switched off":
-        services.switch_off(user=sender, actor=administrator)
+        services.deactivate_account(user=sender, actor=administrator)
     elif act == "another role":
         services.change_role(user=sender, role=User.Role.RESEARCHER, actor=administrator)
     elif act == "manages no more":
-        belong(
+        add_to_organisation(
             organisation=group,
             user=sender,
             role=OrganisationMembership.Role.MEMBER,
             actor=administrator,
         )
     else:
-        leave(organisation=group, user=link.user, actor=administrator)
+        remove_from_organisation(organisation=group, user=link.user, actor=administrator)
     assert visitor.post(sent, GOOD).status_code == 404
     assert not User.objects.filter(email=NEW).exists()
     assert AuditEntry.objects.filter(action="unwelcomed", actor=administrator).count() == 1
@@ -245,7 +245,7 @@ def test_who_still_manages_keeps_what_they_sent(administrator: User) -> None:
     group = Organisation.objects.create(name="Institute")
     sender = person("sender")
     for role in (OrganisationMembership.Role.MANAGER, OrganisationMembership.Role.MANAGER):
-        belong(organisation=group, user=sender, role=role, actor=administrator)
+        add_to_organisation(organisation=group, user=sender, role=role, actor=administrator)
         if not AccountInvitation.objects.exists():
             services.invite(email=NEW, role=User.Role.RESEARCHER, organisation=group, actor=sender)
     assert AccountInvitation.objects.count() == 1

@@ -95,7 +95,7 @@ def test_nobody_switches_themselves_off(administrator: User, signed_in: SignIn) 
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("act", ["switch_off", "change_role"])
+@pytest.mark.parametrize("act", ["deactivate_account", "change_role"])
 def test_two_administrators_who_act_on_each_other_leave_one(act: str, administrator: User) -> None:
     second = person("second", User.Role.ADMINISTRATOR)
 
@@ -123,14 +123,14 @@ def test_who_deletes_their_account_is_gone_and_named_nowhere(
     assert not is_in(visitor)
     assert log_in(Client(), owner)["Location"] == reverse("account_inactive")
     number = f"deleted account {owner.pk}"
-    assert services.delete_marked() == 1
+    assert services.delete_marked_accounts() == 1
     assert not User.objects.filter(pk=owner.pk).exists()
     told = [*AuditEntry.objects.values_list("detail", flat=True)]
     assert not any(owner.email in json.dumps(detail) for detail in told)
     assert {detail.get("member") for detail in told} >= {number}
     assert AuditEntry.objects.get(action="created").detail == {"account": number}
     assert AuditEntry.objects.get(action="account").detail["person"] == number
-    assert services.delete_marked() == 0
+    assert services.delete_marked_accounts() == 0
     made = services.invite(email=owner.email, role=User.Role.RESEARCHER, actor=stranger)
     assert made
 
@@ -149,10 +149,10 @@ def test_who_alone_owns_a_survey_is_not_deleted(
     assert "1 survey has no other owner" in refused.content.decode()
     # Whoever marks the row without asking only switches the account off.
     User.objects.filter(pk=owner.pk).update(deleting=True, is_active=False)
-    assert services.delete_marked() == 0
+    assert services.delete_marked_accounts() == 0
     assert User.objects.filter(pk=owner.pk).exists()
     erase_survey(survey=survey, actor=administrator)
-    assert services.delete_marked() == 1
+    assert services.delete_marked_accounts() == 1
 
 
 def test_the_last_administrator_stays(
@@ -162,10 +162,10 @@ def test_the_last_administrator_stays(
     assert client.post(reverse("profile:delete")).status_code == 409
     assert client.post(reverse("people:delete", args=[administrator.pk])).status_code == 409
     User.objects.filter(pk=administrator.pk).update(deleting=True)
-    assert services.delete_marked() == 0
+    assert services.delete_marked_accounts() == 0
     second = person("second", User.Role.ADMINISTRATOR)
     assert signed_in(second).post(reverse("people:delete", args=[stranger.pk])).status_code == 302
-    assert services.delete_marked() == 2
+    assert services.delete_marked_accounts() == 2
     assert [*User.objects.all()] == [second]
 
 
