@@ -25,7 +25,7 @@ from surveys import formatting
 from surveys.budget.central_budget_lock import promised_budget
 from surveys.budget.spending import Spending
 from surveys.models import Survey
-from surveys.planning.planner import Broken, mechanism_of
+from surveys.planning.planner import InvalidQuestion, mechanism_of
 from surveys.protection.central import CENTRAL, CentralBudget, budget_of
 from surveys.protection.design import OPEN
 from surveys.protection.registry import ProtectionError
@@ -91,7 +91,7 @@ class Budget:
     spent: tuple[Spent, ...]
     open: tuple[Spent, ...]
     central: tuple[Spent, ...]
-    broken: tuple[Broken, ...]
+    broken: tuple[InvalidQuestion, ...]
     waves: int = 1
     household: int = 1
     released: CentralBudget | None = None
@@ -103,13 +103,13 @@ class Budget:
         unprotected: list[Spent] = []
         central: list[Spent] = []
         groups = {OPEN: unprotected, CENTRAL: central}
-        broken: list[Broken] = []
+        broken: list[InvalidQuestion] = []
         for number, question in enumerate(survey.questions, start=1):
             text = str(question["text"].get(survey.language, ""))
             try:
                 mechanism = mechanism_of(question)
             except ProtectionError as error:
-                broken.append(Broken(number, text, error.reason))
+                broken.append(InvalidQuestion(number, text, error.reason))
                 continue
             group = groups.get(question["design"], spent)
             conditional = question.get("asked_if") is not None

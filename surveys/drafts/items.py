@@ -17,7 +17,7 @@ from surveys.drafts.forms import KINDS
 from surveys.formatting import delta
 from surveys.models import Survey
 from surveys.planning.forms import DEFAULTS
-from surveys.planning.linked_comparison import Ways
+from surveys.planning.linked_comparison import LinkedComparison
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN
 from surveys.protection.linked.parts import categories_of, parts_of
@@ -228,7 +228,7 @@ def _condition(question: dict[str, Any], questions: list[dict[str, Any]], langua
 def _reason(design: str, mechanism: Mechanism) -> str:
     """Why it was chosen; of linked questions what each way would leave, with the usual people."""
     if isinstance(mechanism, Linked):
-        return Ways.of(mechanism, DEFAULTS["people"]).said
+        return LinkedComparison.of(mechanism, DEFAULTS["people"]).summary
     return reason(mechanism) if design == BEST else ""
 
 

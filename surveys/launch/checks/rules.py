@@ -17,7 +17,9 @@ LONG_DAYS = 5 * 365
 
 def minimum_n(draft: Draft) -> Point:
     least = draft.given["release"]["minimum_n"]
-    state: State = "look" if least < FEW_REPORTS or least > draft.plan.wishes.people else "fine"
+    state: State = (
+        "look" if least < FEW_REPORTS or least > draft.plan.assumptions.people else "fine"
+    )
     return Point(
         "minimum_n",
         _("Minimum number of reports"),
@@ -32,7 +34,7 @@ def batches(draft: Draft) -> Point:
     least = draft.given["batch_minimum"]
     given = problems_of_batches(draft.given["release"]["minimum_n"], least)
     problems = tuple(str(problem) for problem in given)
-    late = 2 * least > draft.plan.wishes.people
+    late = 2 * least > draft.plan.assumptions.people
     now = _("Reports wait until %(twice)s are there, and are then shuffled.") % {
         "twice": formatting.people(2 * least)
     }
@@ -54,7 +56,7 @@ def respondents(draft: Draft) -> Point:
     problems = [str(problem) for problem in problems_of_delta(draft.given)]
     if not problems and (broken := broken_by_draft(draft.survey)) is not None:
         problems = [broken]
-    expected, least = draft.plan.wishes.people, draft.given["release"]["minimum_n"]
+    expected, least = draft.plan.assumptions.people, draft.given["release"]["minimum_n"]
     now = _("Any number of people may answer.")
     if most is not None:
         now = _("A wave closes after %(n)s respondents.") % {"n": formatting.people(most)}

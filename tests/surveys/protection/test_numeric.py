@@ -18,7 +18,7 @@ from surveys.documents.frozen import parse
 from surveys.documents.import_export import ExchangeError, read, written
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
-from surveys.planning.assumptions import Wishes
+from surveys.planning.assumptions import Assumptions
 from surveys.planning.numeric_precision import NumberOutlook, margin_of_mean
 from surveys.planning.planner import Plan
 from surveys.protection.numeric import DESIGNS
@@ -27,7 +27,7 @@ from surveys.protection.risk_wording import Odds
 from tests.conftest import draft, question
 
 SCALE = {"low": "17", "high": "90", "step": "1"}
-WISHES = Wishes(1000, 0.3, 0.03, 0.95, True)
+ASSUMPTIONS = Assumptions(1000, 0.3, 0.03, 0.95, True)
 
 
 def number(design: str = "duchi", **parameters: str) -> dict[str, Any]:
@@ -134,7 +134,7 @@ def test_odds_are_those_of_the_channel() -> None:
 @pytest.mark.django_db
 def test_the_plan_of_a_mean(survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(number("laplace"), question()))
-    plan = Plan.of(survey, WISHES)
+    plan = Plan.of(survey, ASSUMPTIONS)
     [outlook] = plan.numbers
     assert [each.number for each in plan.questions] == [2]
     assert outlook.bare_margin < outlook.margin
@@ -162,5 +162,5 @@ def test_the_planned_margin_is_the_estimates_own() -> None:
 def test_a_bare_number_is_as_exact_as_sampling_allows() -> None:
     bare = OpenNumber(Duchi.of(0, 1, 1, 1).scale)
     assert margin_of_mean(bare, 400, 0.95) == pytest.approx(2.716 * math.sqrt(0.25 / 400), rel=1e-3)
-    outlook = NumberOutlook(1, "?", "open", "", bare, {}, WISHES)
+    outlook = NumberOutlook(1, "?", "open", "", bare, {}, ASSUMPTIONS)
     assert (outlook.ways, outlook.advice) == ((), "")

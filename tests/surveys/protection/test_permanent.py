@@ -105,7 +105,9 @@ def test_a_secret_is_not_kept_everywhere(survey: Survey, given: dict[str, Any], 
     edit_draft(survey=survey, draft=draft(permanent(), **given))
     [problem] = map(str, problems(survey.draft))
     assert words in problem
-    points = Checklist.of(survey, Plan.of(survey, PlanForm.asked(_nothing(), survey).wishes)).points
+    points = Checklist.of(
+        survey, Plan.of(survey, PlanForm.from_query(_nothing(), survey).assumptions)
+    ).points
     [missing] = [point for point in points if point.state == "missing"]
     assert (missing.name, missing.problems) == ("memory", (problem,))
     assert not problems(draft(question(), **given))
