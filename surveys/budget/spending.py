@@ -14,7 +14,12 @@ from localdp.accounting import epsilon_of_waves
 from localdp.mechanisms import PermanentResponse
 from surveys.documents.frozen import Document
 from surveys.models import Survey, Wave
-from surveys.protection.delta import problem_of, released_delta, reported_delta, respondents_of
+from surveys.protection.delta import (
+    delta_problem,
+    max_respondents_of,
+    released_delta,
+    reported_delta,
+)
 
 
 @dataclass(frozen=True)
@@ -72,7 +77,7 @@ def broken_limit(survey: Survey, document: Document) -> str | None:
 def broken_by_draft(survey: Survey) -> str | None:
     """The same of a wave with the draft as it is now."""
     draft = survey.draft
-    return _broken(survey, reported_delta(draft), released_delta(draft), respondents_of(draft))
+    return _broken(survey, reported_delta(draft), released_delta(draft), max_respondents_of(draft))
 
 
 def _broken(survey: Survey, reported: Fraction, released: Fraction, most: int | None) -> str | None:
@@ -83,4 +88,4 @@ def _broken(survey: Survey, reported: Fraction, released: Fraction, most: int | 
     total = delta_of(documents) + reported + promised
     accepted = [each.max_respondents for each in documents if each.max_respondents is not None]
     accepted += [] if most is None else [most]
-    return problem_of(total, max(accepted), len(documents) + 1) if accepted else None
+    return delta_problem(total, max(accepted), len(documents) + 1) if accepted else None

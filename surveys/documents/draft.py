@@ -23,8 +23,8 @@ from surveys.protection.central import CENTRAL, frozen_budget, problems_of_centr
 from surveys.protection.delta import frozen_respondents, problems_of_delta
 from surveys.protection.design import NUMBER, OPEN
 from surveys.protection.linked.parts import LINKED, categories_of
-from surveys.protection.permanent import problems_of_memory
-from surveys.protection.registry import BEST, ProtectionError, build, name_of
+from surveys.protection.permanent import problems_of_device_storage
+from surveys.protection.registry import BEST, ProtectionError, build, design_of
 
 __all__ = [
     "LIMITS",
@@ -110,7 +110,7 @@ def problems(draft: dict[str, Any]) -> list[str | Promise]:
                 "site’s page cannot do: name no such sites, or take the mark of danger away."
             )
         )
-    found += problems_of_memory(draft)
+    found += problems_of_device_storage(draft)
     found += problems_of_central(draft)
     found += problems_of_delta(draft)
     for language, count in missing(draft).items():
@@ -290,7 +290,7 @@ def frozen_question(
         question["parameters"],
         device=question.get("device", "browser"),
     )
-    design = name_of(mechanism) if question["design"] == BEST else question["design"]
+    design = design_of(mechanism) if question["design"] == BEST else question["design"]
     device = question.get("device", "browser")
     instructions = question.get("instructions", {}) if device == "respondent" else {}
     frozen = {

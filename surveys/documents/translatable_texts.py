@@ -142,7 +142,7 @@ def _rows_of_item(item: Mapping[str, Any]) -> Iterator[Row]:
     for number, part in enumerate(parts_of(item), start=1):
         for row in texts_of_part(part, number):
             built_in = {} if row.place is None else _option_built_in(part, row.place)
-            yield Row(key, row.name, row.place, row.said, row.needed, built_in)
+            yield Row(key, row.name, row.place, row.texts, row.needed, built_in)
     if own_device and item["design"] in REPORTS:
         for place, (said, built_in) in enumerate(reports_of(item, item["design"])):
             yield Row(key, "reports", place, said, True, built_in)

@@ -24,7 +24,7 @@ from surveys.protection.linked.parts import categories_of, parts_of
 from surveys.protection.permanent import epsilon_forever, epsilons_of
 from surveys.protection.rationale import reason
 from surveys.protection.registry import BEST, DESIGNS, Categories, ProtectionError, build
-from surveys.protection.risk_wording import Odds
+from surveys.protection.risk_wording import RiskWording
 
 SHOWN_OPTIONS = 12
 PRIOR = 0.1
@@ -86,7 +86,7 @@ class Protection:
             )
         judged = strength(factor_of([mechanism]))
         return cls(
-            odds=Odds.of(mechanism, device).sentence,
+            odds=RiskWording.of(mechanism, device).sentence,
             reason=_reason(design, mechanism),
             suspicion=_suspicion(mechanism),
             warning=_warning(judged),

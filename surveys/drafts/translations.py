@@ -17,7 +17,7 @@ from surveys.documents.translatable_texts import Row, missing, rows_of
 from surveys.drafts.revisions import Outdated
 from surveys.drafts.services import edit_draft, fingerprint
 from surveys.models import Survey
-from surveys.protection.linked.parts import with_text
+from surveys.protection.linked.parts import replace_part_text
 
 # More columns than these cannot be read side by side.
 MOST_COLUMNS = 3
@@ -156,7 +156,7 @@ def _with_text(draft: dict[str, Any], row: Row, language: str, text: str) -> dic
 
 def _item_with_text(item: dict[str, Any], row: Row, language: str, text: str) -> dict[str, Any]:
     said = {**row.said, language: text}
-    if (changed := with_text(item, row.name, row.place, said)) is not None:
+    if (changed := replace_part_text(item, row.name, row.place, said)) is not None:
         return changed
     if row.place is None:
         return {**item, row.name: said}

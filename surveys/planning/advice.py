@@ -16,7 +16,7 @@ from localdp.posterior import factor_of, odds, strength
 from surveys import formatting
 from surveys.formatting import epsilon as written
 from surveys.planning.assumptions import Assumptions
-from surveys.protection.rationale import at_epsilon, others_like, symmetric
+from surveys.protection.rationale import best_at_epsilon, other_mechanisms, symmetric
 
 MODERATE = 2.0
 """The ε that advice compares with."""
@@ -81,7 +81,7 @@ def _infinite(case: _Case) -> Advice | None:
     if math.isfinite(case.epsilon):
         return None
     words = _("ε is infinite: one of the reports gives an answer away for certain.")
-    other = at_epsilon(case.kind, case.categories, 1)
+    other = best_at_epsilon(case.kind, case.categories, 1)
     if case.possible(other):
         words = _(
             "ε is infinite: one of the reports gives an answer away for certain. With ε = 1 you "
@@ -97,7 +97,7 @@ def _weak(case: _Case) -> Advice | None:
         "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10 %% to "
         "%(becomes)s. With ε = 2 it would be %(less)s."
     )
-    other = at_epsilon(case.kind, case.categories, MODERATE)
+    other = best_at_epsilon(case.kind, case.categories, MODERATE)
     if case.possible(other):
         words = _(
             "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10 %% to "
@@ -156,7 +156,7 @@ def _many_options(case: _Case) -> Advice | None:
         "margin": formatting.plus_minus(margin),
         "fewer": fewer,
     }
-    other = at_epsilon(case.kind, fewer, case.epsilon)
+    other = best_at_epsilon(case.kind, fewer, case.epsilon)
     if case.possible(other):
         words = _(
             "Its %(options)d options have a share of %(average)s %% on average, less than the "
@@ -177,7 +177,7 @@ def _many_items(case: _Case) -> Advice | None:
         "Its %(options)d items share ε. With %(fewer)d of them it would need %(then)s people "
         "instead of %(now)s for ±%(target)s points."
     )
-    other = at_epsilon(case.kind, fewer, case.epsilon)
+    other = best_at_epsilon(case.kind, fewer, case.epsilon)
     if not case.possible(other):
         return None
     values = {"options": case.categories, "fewer": fewer, **case.figures(other)}
@@ -187,7 +187,9 @@ def _many_items(case: _Case) -> Advice | None:
 def _better(case: _Case) -> Advice | None:
     """Another mechanism with the same ε that needs clearly fewer people."""
     rivals = [
-        one for one in others_like(case.kind, case.mechanism) if one.epsilon <= case.epsilon + 1e-9
+        one
+        for one in other_mechanisms(case.kind, case.mechanism)
+        if one.epsilon <= case.epsilon + 1e-9
     ]
     if not rivals or math.isinf(case.epsilon):
         return None
@@ -222,7 +224,7 @@ def _more_epsilon(case: _Case) -> Advice | None:
         or case.assumptions.margin(case.mechanism) <= case.assumptions.target
     ):
         return None
-    other = at_epsilon(case.kind, case.categories, MODERATE)
+    other = best_at_epsilon(case.kind, case.categories, MODERATE)
     if not case.possible(other):
         return None
     words = _(
@@ -258,7 +260,7 @@ def _less_noisy_second_step(case: _Case) -> Advice | None:
 
 def _price_of_waves(case: _Case) -> Advice | None:
     """What the second step costs; only people asked again need it."""
-    other = at_epsilon(case.kind, case.categories, case.epsilon)
+    other = best_at_epsilon(case.kind, case.categories, case.epsilon)
     if not case.possible(other):
         return None
     words = _(

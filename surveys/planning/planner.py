@@ -24,7 +24,7 @@ from surveys.protection.design import OPEN
 from surveys.protection.linked.parts import categories_of
 from surveys.protection.permanent import epsilons_of
 from surveys.protection.rationale import Alternative, alternatives
-from surveys.protection.registry import BEST, DESIGNS, ProtectionError, build, name_of
+from surveys.protection.registry import BEST, DESIGNS, ProtectionError, build, design_of
 
 # The designer's panel lists at most this many questions; the plan's page lists all.
 PANEL_LIMIT = 8
@@ -246,7 +246,7 @@ def mechanism_of(question: dict[str, Any]) -> Mechanism:
 def _outlook(
     question: dict[str, Any], number: int, text: str, mechanism: Mechanism, assumptions: Assumptions
 ) -> Outlook:
-    design = name_of(mechanism) if question["design"] == BEST else question["design"]
+    design = design_of(mechanism) if question["design"] == BEST else question["design"]
     return Outlook(
         number,
         question["kind"],

@@ -11,7 +11,7 @@ from surveys.documents.languages import OFFERED, direction_of, name_of_language
 from surveys.documents.translatable_texts import SECTION, Row
 from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.translations import Said, Sheet, most_of
-from surveys.protection.linked.parts import of_part
+from surveys.protection.linked.parts import parse_part_name
 
 SHORT = 300
 
@@ -82,7 +82,7 @@ class TextsForm(ItemForm):
             "unit": _("Unit"),
             "justification": _("Why it is stored as it is answered"),
         }
-        if (part := of_part(row.name)) is not None:
+        if (part := parse_part_name(row.name)) is not None:
             return self._label_of_part(row, *part)
         if row.place is None:
             return names[row.name]

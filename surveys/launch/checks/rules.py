@@ -9,7 +9,7 @@ from surveys.documents.draft import problems_of_batches
 from surveys.formatting import delta as written
 from surveys.launch.checks.item import Draft, Point, State
 from surveys.models import Wave
-from surveys.protection.delta import delta_of, limit_for, problems_of_delta, respondents_of
+from surveys.protection.delta import delta_limit, delta_of, max_respondents_of, problems_of_delta
 
 FEW_REPORTS = 30
 LONG_DAYS = 5 * 365
@@ -52,7 +52,7 @@ def batches(draft: Draft) -> Point:
 
 
 def respondents(draft: Draft) -> Point:
-    most, delta = respondents_of(draft.given), delta_of(draft.given)
+    most, delta = max_respondents_of(draft.given), delta_of(draft.given)
     problems = [str(problem) for problem in problems_of_delta(draft.given)]
     if not problems and (broken := broken_by_draft(draft.survey)) is not None:
         problems = [broken]
@@ -63,7 +63,7 @@ def respondents(draft: Draft) -> Point:
         if delta:
             now += " " + _("δ adds up to %(delta)s for one person, below %(limit)s.") % {
                 "delta": written(delta),
-                "limit": written(limit_for(most), down=True),
+                "limit": written(delta_limit(most), down=True),
             }
         if most < expected:
             now += " " + _("The plan expects %(people)s.") % {"people": formatting.people(expected)}

@@ -17,7 +17,7 @@ from surveys.documents.translatable_texts import rows_of
 from surveys.drafts import templates
 from surveys.drafts.templates import TEMPLATES, Template
 from surveys.models import Survey
-from surveys.protection.risk_wording import Odds
+from surveys.protection.risk_wording import RiskWording
 
 FILES = sorted(Path(templates.__file__).parent.glob("*.json"))
 NEVER_SAID = re.compile(
@@ -161,4 +161,4 @@ def test_the_odds_of_every_template_can_be_said() -> None:
     for template in TEMPLATES:
         draft = template.draft | {"asker": {"en": "…", "zh-hans": "…"}}
         for asked in parse(freeze(draft)).questions:
-            assert Odds.of(asked.mechanism, asked.device).sentence
+            assert RiskWording.of(asked.mechanism, asked.device).sentence

@@ -10,7 +10,7 @@ import pytest
 from localdp.mechanisms import MultipleChoice, RandomizedResponse, UnaryEncoding, choose
 from surveys import formatting
 from surveys.planning.advice import advice_on
-from surveys.protection.rationale import alternatives, others_like
+from surveys.protection.rationale import alternatives, other_mechanisms
 from tests.surveys.plans import ASSUMPTIONS, assumptions, by_hand
 
 
@@ -90,7 +90,7 @@ def test_a_worse_mechanism_is_told_of_a_better_one() -> None:
 
 def test_alternatives_have_the_same_epsilon_or_say_theirs() -> None:
     for chosen, kind in ((RandomizedResponse.of(2, 1), "yes-no"), (choose(14, 1), "single")):
-        for one in others_like(kind, chosen):
+        for one in other_mechanisms(kind, chosen):
             assert one.epsilon == pytest.approx(1, abs=1e-6) or str(one.label) == "Two coins"
     rows = alternatives("yes-no", RandomizedResponse.two_coins(), "Two coins")
     assert [str(row.label) for row in rows] == [

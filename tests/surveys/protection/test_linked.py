@@ -1,4 +1,4 @@
-"""Linked questions in a draft: their parts, their ways, and what each is expected to leave."""
+"""Linked questions in a draft: their parts, their designs, and the error expected of each."""
 
 import json
 from collections.abc import Callable
@@ -71,7 +71,7 @@ def test_a_draft_becomes_a_document(way: str, kind: type) -> None:
 
 
 def test_other_questions_keep_their_hash() -> None:
-    """A key that they did not have would part their counts from those of former versions."""
+    """A new key would change their block hashes, and separate their counts from earlier ones."""
     plain = draft()["questions"][0]
     assert "parts" not in frozen_question(plain, {}, ["en"])
 
@@ -187,8 +187,8 @@ def test_texts_of_parts_are_translated_one_by_one(survey: Survey, owner: User) -
     assert keys[:3] == ["q1-part1-text", "q1-part1-help", "q1-part1-options-0"]
     assert len(keys) == 3 * 2 + 2 + 3 + 2
     before = missing(survey.draft)["de"]
-    said = {("q1-part2-text", "de"): "Farbe?", ("q1-part2-options-1", "de"): "Grün"}
-    change_texts(survey=survey, sheet=Sheet.of(survey.draft), said=said, seen="", actor=owner)
+    texts = {("q1-part2-text", "de"): "Farbe?", ("q1-part2-options-1", "de"): "Grün"}
+    change_texts(survey=survey, sheet=Sheet.of(survey.draft), said=texts, seen="", actor=owner)
     survey.refresh_from_db()
     part = survey.questions[0]["parts"][1]
     assert part["text"] == {"en": "Colour?", "de": "Farbe?"}
@@ -211,7 +211,7 @@ def test_a_file_holds_all_of_it() -> None:
     assert json.loads(written(again)) == json.loads(written({**given, "batch_minimum": 5}))
 
 
-def told(**question: Any) -> bytes:
+def file_of(**question: Any) -> bytes:
     parts = [{"kind": "yes-no", "text": {"en": "A?"}}, {"kind": "yes-no", "text": {"en": "B?"}}]
     item = {
         "id": "q1",
@@ -227,7 +227,7 @@ def told(**question: Any) -> bytes:
 
 
 def test_a_file_may_leave_yes_and_no_out() -> None:
-    (found,) = read(told())["questions"]
+    (found,) = read(file_of())["questions"]
     assert [part["options"][1]["en"] for part in found["parts"]] == ["Yes", "Yes"]
 
 
@@ -245,7 +245,7 @@ def test_a_file_may_leave_yes_and_no_out() -> None:
 )
 def test_what_is_wrong_with_a_file_is_said_where(given: dict[str, Any], reason: str) -> None:
     with pytest.raises(ExchangeError) as refused:
-        read(told(**given))
+        read(file_of(**given))
     assert refused.value.reasons[0].startswith(reason)
 
 
@@ -255,7 +255,7 @@ def test_a_file_without_parts_is_refused() -> None:
 
 
 def without() -> bytes:
-    found = json.loads(told())
+    found = json.loads(file_of())
     del found["questions"][0]["parts"]
     return json.dumps(found).encode()
 

@@ -1,4 +1,4 @@
-"""Number questions from the form to the frozen document, and what is planned of them."""
+"""Number questions from the form to the frozen document, and their plan."""
 
 import math
 from collections.abc import Callable
@@ -23,7 +23,7 @@ from surveys.planning.numeric_precision import NumberOutlook, margin_of_mean
 from surveys.planning.planner import Plan
 from surveys.protection.numeric import DESIGNS
 from surveys.protection.registry import ProtectionError, build
-from surveys.protection.risk_wording import Odds
+from surveys.protection.risk_wording import RiskWording
 from tests.conftest import draft, question
 
 SCALE = {"low": "17", "high": "90", "step": "1"}
@@ -123,11 +123,11 @@ def test_a_file_holds_numbers() -> None:
 
 def test_odds_are_those_of_the_channel() -> None:
     mechanism = Duchi.of(0, 10, 1, 1)
-    odds = Odds.of(mechanism)
+    odds = RiskWording.of(mechanism)
     assert (odds.form, odds.low, odds.high) == ("number", "0", "10")
     # (1 / (1 + e) = .269: five of twenty.
-    assert (odds.gained.said, odds.gained.people) == (5, 20)
-    assert (odds.lost.said, odds.lost.people) == (5, 20)
+    assert (odds.gained.count, odds.gained.people) == (5, 20)
+    assert (odds.lost.count, odds.lost.people) == (5, 20)
     assert "5 are recorded in the upper half" in odds.sentence
 
 

@@ -1,4 +1,4 @@
-"""Permanent responses in a draft: ε and ε∞, what they cannot go with, and where that stands."""
+"""Permanent responses in a draft: ε and ε∞, what they rule out, and where that is shown."""
 
 import math
 from collections.abc import Callable
@@ -127,10 +127,10 @@ def test_the_form_fills_in_what_does_for_most() -> None:
 
 
 def test_the_designer_says_both_epsilons() -> None:
-    said = protection_of(permanent())
-    assert "0.54" in said.chip
-    assert "ε∞\u00a0=\u00a02.20" in said.chip
-    assert "at most 50 %" in said.forever
+    summary = protection_of(permanent())
+    assert "0.54" in summary.chip
+    assert "ε∞\u00a0=\u00a02.20" in summary.chip
+    assert "at most 50 %" in summary.forever
     assert not protection_of(question()).forever
 
 
