@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from localdp.mechanisms import Linked, Mechanism
 from localdp.posterior import Strength, factor_of, raised, strength
 from surveys import formatting
-from surveys.documents.draft import SECTION, faults
+from surveys.documents.draft import SECTION, question_problems
 from surveys.drafts.forms import KINDS
 from surveys.formatting import delta
 from surveys.models import Survey
@@ -156,7 +156,7 @@ def items_of(survey: Survey) -> list[QuestionCard | SectionCard]:
 def cards_of(survey: Survey) -> list[QuestionCard]:
     """All questions of a draft."""
     questions = survey.questions
-    wrong = faults(questions, survey.draft["languages"])
+    wrong = question_problems(questions, survey.draft["languages"])
     return [
         _card(
             question,

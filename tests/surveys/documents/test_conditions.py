@@ -33,12 +33,12 @@ def after(options: list[int], **given: Any) -> dict[str, Any]:
     return question(**{"text": {"en": "Only for some?"}, "asked_if": asked_if, **given})
 
 
-def said(items: list[dict[str, Any]]) -> str:
+def problems_of(items: list[dict[str, Any]]) -> str:
     return " ".join(str(problem) for problem in problems(draft(*items)))
 
 
 def test_an_open_question_says_why_it_needs_no_protection() -> None:
-    assert "Say why question 1" in said([{**OPEN, "justification": {"en": ""}}])
+    assert "Say why question 1" in problems_of([{**OPEN, "justification": {"en": ""}}])
     frozen = parse(freeze(draft(OPEN, question()))).questions[0]
     assert frozen.open
     assert frozen.mechanism == OpenAnswer(3)
@@ -76,7 +76,7 @@ def _numbered(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
 def test_a_condition_needs_an_open_question_before_it(
     items: list[dict[str, Any]], words: str
 ) -> None:
-    assert words in said(items)
+    assert words in problems_of(items)
 
 
 def test_who_is_asked_what() -> None:

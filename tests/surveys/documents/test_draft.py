@@ -1,4 +1,4 @@
-"""Freezing: the same draft gives the same bytes, and a draft with a fault is not frozen."""
+"""Freezing: the same draft gives the same bytes, and an invalid draft is not frozen."""
 
 import json
 
@@ -59,5 +59,5 @@ def test_what_is_missing_is_said(given: dict[str, object], words: str) -> None:
 
 
 def test_equal_questions_are_refused() -> None:
-    """Counts are pooled by block, so that two equal questions would be counted as one."""
+    """Counts are pooled by block hash, so that two equal questions would be counted as one."""
     assert "same" in str(problems(draft(question(), question()))[0])

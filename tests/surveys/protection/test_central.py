@@ -11,7 +11,7 @@ from django.urls import reverse
 from accounts.models import User
 from surveys.documents.draft import DraftError, freeze, problems
 from surveys.documents.frozen import parse
-from surveys.documents.import_export import ExchangeError, read, written
+from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
 from surveys.protection.central import CentralBudget, budget_of
@@ -76,11 +76,11 @@ def test_nothing_may_depend_on_a_central_answer() -> None:
 
 def test_a_file_carries_the_budget_and_says_what_is_wrong_with_one() -> None:
     given = draft(CENTRAL, central=BUDGET)
-    file = written(given)
-    assert read(file.encode())["central"] == BUDGET
+    file = dump_draft(given)
+    assert load_draft(file.encode())["central"] == BUDGET
     for text in ('"epsilon": "0"', '"epsilon": "many"', '"epsilon": 1'):
-        with pytest.raises(ExchangeError, match="central"):
-            read(file.replace('"epsilon": "1.50"', text).encode())
+        with pytest.raises(SurveyFileError, match="central"):
+            load_draft(file.replace('"epsilon": "1.50"', text).encode())
 
 
 @pytest.mark.django_db

@@ -16,7 +16,7 @@ from accounts.models import User
 from surveys.budget.spending import Spending
 from surveys.documents.draft import DraftError, freeze, problems
 from surveys.documents.frozen import parse
-from surveys.documents.import_export import ExchangeError, read, written
+from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.drafts.services import edit_draft
 from surveys.formatting import and_delta, reports_per_failure
 from surveys.formatting import delta as written_delta
@@ -84,8 +84,8 @@ def test_at_the_limit_it_is_refused_with_both_numbers(
 def test_questions_and_releases_add_up(given: dict[str, Any], refused: bool) -> None:
     """Two times .0000005 is frozen as a little less, in 2**32-ths, and so below .000001."""
     assert bool(problems(given)) is refused
-    with pytest.raises(ExchangeError) if refused else nullcontext():
-        read(written(given).encode())
+    with pytest.raises(SurveyFileError) if refused else nullcontext():
+        load_draft(dump_draft(given).encode())
 
 
 def test_a_document_names_the_number_only_where_there_is_one() -> None:
@@ -109,8 +109,8 @@ def test_as_pages_write_it() -> None:
 
 
 def test_a_file_is_refused_with_the_numbers() -> None:
-    with pytest.raises(ExchangeError) as refusal:
-        read(written(LARGE).encode())
+    with pytest.raises(SurveyFileError) as refusal:
+        load_draft(dump_draft(LARGE).encode())
     [reason] = refusal.value.reasons
     assert reason.startswith(f"max_respondents: {SENTENCE}")
 
@@ -125,7 +125,7 @@ def test_the_page_refuses(survey: Survey, owner: User, signed_in: Callable[[User
     assert response.content.decode().count(SENTENCE) == 1
     client.post(reverse("surveys:test", args=[survey.pk]))
     assert not Wave.objects.exists()
-    upload = SimpleUploadedFile("survey.json", written(LARGE).encode())
+    upload = SimpleUploadedFile("survey.json", dump_draft(LARGE).encode())
     imported = client.post(reverse("surveys:import"), {"file": upload})
     assert imported.status_code == 422
     assert SENTENCE in imported.content.decode()
@@ -136,7 +136,7 @@ def test_the_page_refuses(survey: Survey, owner: User, signed_in: Callable[[User
 def test_the_api_refuses(survey: Survey, owner: User) -> None:
     call: Caller = caller(owner)
     for method, path in (("post", "/surveys"), ("put", f"/surveys/{survey.pk}/draft")):
-        response = call(method, path, written(LARGE).encode())
+        response = call(method, path, dump_draft(LARGE).encode())
         assert (response.status_code, response.json()["where"]) == (422, "body.max_respondents")
         assert response.json()["detail"].startswith(SENTENCE)
     edit_draft(survey=survey, draft=LARGE)
@@ -250,6 +250,9 @@ def test_the_forms_refuse_at_their_fields(
 
 @pytest.mark.parametrize("most", ["5", 0, -1, 1.5, True, 10**9])
 def test_what_is_no_number_of_respondents(most: Any) -> None:
-    with pytest.raises(ExchangeError, match="max_respondents"):
-        read(written({**draft(), "max_respondents": most}).encode())
-    assert read(written({**draft(), "max_respondents": None}).encode())["max_respondents"] is None
+    with pytest.raises(SurveyFileError, match="max_respondents"):
+        load_draft(dump_draft({**draft(), "max_respondents": most}).encode())
+    assert (
+        load_draft(dump_draft({**draft(), "max_respondents": None}).encode())["max_respondents"]
+        is None
+    )

@@ -15,7 +15,7 @@ from localdp.mechanisms import Duchi, NumericMechanism, OpenNumber
 from localdp.randomness import SecureWords
 from surveys.documents.draft import freeze, problems
 from surveys.documents.frozen import parse
-from surveys.documents.import_export import ExchangeError, read, written
+from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.planning.assumptions import Assumptions
@@ -115,10 +115,10 @@ def test_pages_of_a_survey_of_numbers(
 def test_a_file_holds_numbers() -> None:
     given = draft(number("hybrid"), {**number("open"), "text": {"en": "And?"}})
     given["questions"][1]["justification"] = {"en": "Harmless."}
-    assert freeze(read(written(given).encode())) == freeze(given)
+    assert freeze(load_draft(dump_draft(given).encode())) == freeze(given)
     given["questions"][0]["options"] = [{"en": "A"}, {"en": "B"}]
-    with pytest.raises(ExchangeError, match="a number has none"):
-        read(written(given).encode())
+    with pytest.raises(SurveyFileError, match="a number has none"):
+        load_draft(dump_draft(given).encode())
 
 
 def test_odds_are_those_of_the_channel() -> None:
