@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from analytics.models import Ledger
 from surveys.budget.privacy_budget import Budget
-from surveys.budget.spending import NOTHING, Spending, documents_of
+from surveys.budget.spending import NOTHING, Spending, live_documents
 from surveys.models import Survey, Wave
 
 
@@ -29,7 +29,7 @@ class Person:
     @classmethod
     def of(cls, survey: Survey, budget: Budget) -> "Person":
         """Of a survey whose draft is meant for as many waves as its budget counts."""
-        opened = len(documents_of(survey))
+        opened = len(live_documents(survey))
         planned = max(budget.waves, opened)
         most = budget.released
         return cls(
@@ -37,7 +37,7 @@ class Person:
             Spending.of(survey),
             released_so_far(survey),
             planned,
-            budget.over(planned),
+            budget.spending_over(planned),
             Spending(float(most.epsilon), Fraction(most.delta)) if most else NOTHING,
         )
 

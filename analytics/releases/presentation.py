@@ -19,7 +19,7 @@ from analytics.releases.forms import FIGURES, LAWS
 from analytics.releases.query import WHAT, Asked, bounds_of
 from analytics.releases.quote import plain
 from localdp.central import Cost, of_household
-from surveys.budget.spending import NOTHING, Spending, documents_of
+from surveys.budget.spending import NOTHING, Spending, live_documents
 from surveys.models import Wave
 
 HOUSEHOLD = 4
@@ -107,7 +107,7 @@ class Account:
         tighter = budget_ledger.tighter_total(found)
         if wave.kind != Wave.Kind.LIVE:
             return cls(found, *tighter)
-        return cls(found, *tighter, len(documents_of(wave.survey)), Spending.of(wave.survey))
+        return cls(found, *tighter, len(live_documents(wave.survey)), Spending.of(wave.survey))
 
     @property
     def whole(self) -> str:

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from surveys import formatting
-from surveys.budget.spending import broken_by_draft
+from surveys.budget.spending import draft_delta_limit_problem
 from surveys.documents.draft import problems_of_batches
 from surveys.formatting import delta as written
 from surveys.launch.checks.item import Draft, Point, State
@@ -54,7 +54,7 @@ def batches(draft: Draft) -> Point:
 def respondents(draft: Draft) -> Point:
     most, delta = max_respondents_of(draft.given), delta_of(draft.given)
     problems = [str(problem) for problem in problems_of_delta(draft.given)]
-    if not problems and (broken := broken_by_draft(draft.survey)) is not None:
+    if not problems and (broken := draft_delta_limit_problem(draft.survey)) is not None:
         problems = [broken]
     expected, least = draft.plan.assumptions.people, draft.given["release"]["minimum_n"]
     now = _("Any number of people may answer.")

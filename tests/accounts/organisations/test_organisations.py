@@ -36,7 +36,7 @@ MANAGER, MEMBER = OrganisationMembership.Role.MANAGER, OrganisationMembership.Ro
 
 @pytest.fixture
 def institute(administrator: User, survey: Survey, owner: User) -> Organisation:
-    """The owner is a member of it, and has put the survey there."""
+    """An organisation with the owner as a member and their survey."""
     made = create_organisation(name="Institute", actor=administrator)
     add_to_organisation(organisation=made, user=owner, role=MEMBER, actor=administrator)
     Survey.objects.filter(pk=survey.pk).update(organisation=made)
@@ -45,7 +45,7 @@ def institute(administrator: User, survey: Survey, owner: User) -> Organisation:
 
 @pytest.fixture
 def manager(institute: Organisation, administrator: User) -> User:
-    """Somebody who manages it and has no role on the survey."""
+    """A manager of the organisation, without a role on the survey."""
     made = person("manager")
     add_to_organisation(organisation=institute, user=made, role=MANAGER, actor=administrator)
     return made
@@ -132,7 +132,7 @@ def test_a_manager_deals_with_own_invitations_only(
 def test_a_manager_asks_for_another_than_themselves(
     institute: Organisation, manager: User, survey: Survey, signed_in: SignIn
 ) -> None:
-    """What becomes of it is in test_handing.py."""
+    """The outcome is tested in tests/surveys/memberships/test_hand_over.py."""
     heir = person("heir")
     add_to_organisation(organisation=institute, user=heir, role=MEMBER, actor=manager)
     client, page = signed_in(manager), at("hand-over", institute.pk, survey.pk)
@@ -212,7 +212,7 @@ def test_administrators_make_name_and_fill_them(
 def test_a_name_that_the_database_takes_for_another_is_refused(
     administrator: User, signed_in: SignIn
 ) -> None:
-    """The sign of the kelvin in small letters is a k; in capitals it stays itself."""
+    """The Kelvin sign is k in lower case, but itself in upper case."""
     create_organisation(name="k", actor=administrator)
     other = create_organisation(name="Other", actor=administrator)
     client, sign = signed_in(administrator), {"name": "\N{KELVIN SIGN}"}

@@ -51,7 +51,7 @@ def test_canonical_json_is_one_spelling() -> None:
         ({"plain": True, "access": "invited"}, "JavaScript"),
     ],
 )
-def test_what_is_missing_is_said(given: dict[str, object], words: str) -> None:
+def test_missing_texts_are_reported(given: dict[str, object], words: str) -> None:
     faulty = {**draft(), **given}
     assert any(words in str(problem) for problem in problems(faulty))
     with pytest.raises(DraftError):

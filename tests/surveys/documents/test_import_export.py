@@ -161,7 +161,7 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
         ),
     ],
 )
-def test_a_fault_is_said_with_its_place(content: Any, reason: str) -> None:
+def test_faults_are_reported_with_their_path(content: Any, reason: str) -> None:
     assert any(reason in found for found in reasons(file(content)))
 
 

@@ -28,7 +28,7 @@ def test_more_epsilon_is_worked_out() -> None:
     assert "raise a suspicion of 10 % to 46 % instead of 24 %" in text
 
 
-def test_noise_wins_is_said_where_it_does() -> None:
+def test_noise_wins_is_advised_where_it_does() -> None:
     coins = RandomizedResponse.two_coins()
     assert "noise wins" not in texts("yes-no", coins)
     text = texts("yes-no", coins, people=30)
@@ -80,7 +80,7 @@ def test_items_share_epsilon() -> None:
     assert "Its 8 items share ε. With 4 of them" in texts("multiple", MultipleChoice.of(8, 2))
 
 
-def test_a_worse_mechanism_is_told_of_a_better_one() -> None:
+def test_a_better_mechanism_is_advised() -> None:
     text = texts("single", UnaryEncoding.optimized(14, 1))
     assert "Subset selection with the same ε would need" in text
     assert "with the same ε would need" not in texts("single", choose(14, 1))

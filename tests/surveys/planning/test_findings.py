@@ -211,7 +211,7 @@ def test_the_page_works_out_what_its_fields_say(
         ({"between": "groups", "part": 0}, "greater than or equal to 1"),
     ],
 )
-def test_mistakes_are_said_at_their_fields(
+def test_errors_are_shown_at_their_fields(
     page: Callable[[dict[str, Any]], str], survey: Survey, given: dict[str, Any], words: str
 ) -> None:
     edit_draft(survey=survey, draft=draft(question(), single(3), OPENLY))

@@ -60,7 +60,7 @@ def test_a_broken_question_is_left_out_and_named(
     assert "Question 2 cannot be counted in" in ask()
 
 
-def test_the_hardest_question_stands_for_all(survey: Survey, ask: Callable[..., str]) -> None:
+def test_the_hardest_question_represents_all(survey: Survey, ask: Callable[..., str]) -> None:
     plan = planned(survey, question(), single(14), question("single", "open", options=options(4)))
     assert isinstance(plan.hardest, Outlook)
     assert plan.hardest.number == 2
@@ -78,7 +78,7 @@ def test_the_panel_names_the_hardest_few(survey: Survey, ask: Callable[..., str]
     assert html.count('<th scope="row">') == 8 + 1
 
 
-def test_the_panel_s_link_takes_its_wishes_along(survey: Survey, ask: Callable[..., str]) -> None:
+def test_the_panel_s_link_keeps_its_assumptions(survey: Survey, ask: Callable[..., str]) -> None:
     where = f'href="{reverse("surveys:plan", args=[survey.pk])}'
     assert f'{where}?people=900&amp;share=12.5"' in ask(
         "surveys:designer", people="900", share="12.5", target="3"
@@ -142,7 +142,7 @@ def test_a_question_for_some_says_whom_its_figures_count(
         ({"household": "-1"}, "household", "1"),
     ],
 )
-def test_what_cannot_be_is_said_at_its_field(
+def test_invalid_values_are_reported_at_their_field(
     ask: Callable[..., str], given: dict[str, str], field: str, words: str
 ) -> None:
     for name in ("surveys:plan", "surveys:designer"):

@@ -131,7 +131,7 @@ def test_the_list_before_a_launch_names_what_is_missing(
 
 
 @pytest.mark.django_db
-def test_a_launch_keeps_the_budget_that_people_were_told(
+def test_a_launch_keeps_the_budget_people_answered_under(
     launched: Callable[..., Wave],
     survey: Survey,
     signed_in: Callable[[User], Client],

@@ -76,7 +76,7 @@ def test_other_questions_keep_their_hash() -> None:
     assert "parts" not in frozen_question(plain, {}, ["en"])
 
 
-def test_a_reworded_part_begins_anew_and_the_difference_says_so() -> None:
+def test_a_reworded_part_is_counted_separately_and_the_difference_says_so() -> None:
     before = document(linked())
     after = document(linked(yes_no("Late twice?"), single("Colour?"), yes_no("Tired?")))
     assert before.questions[0].block != after.questions[0].block
@@ -149,7 +149,7 @@ def test_the_form_makes_a_question(researcher: Client, survey: Survey) -> None:
         ({"design": "two-coins"}, "design"),
     ],
 )
-def test_a_refusal_stands_at_its_field(
+def test_an_error_is_shown_at_its_field(
     researcher: Client, survey: Survey, given: dict[str, str], field: str
 ) -> None:
     page = post(researcher, survey, **given)
@@ -243,7 +243,7 @@ def test_a_file_may_leave_yes_and_no_out() -> None:
         ({"parts": [{"kind": "multiple", "text": {"en": "A?"}}] * 2}, "questions[0].parts[0].kind"),
     ],
 )
-def test_what_is_wrong_with_a_file_is_said_where(given: dict[str, Any], reason: str) -> None:
+def test_faults_of_a_file_are_reported_with_their_path(given: dict[str, Any], reason: str) -> None:
     with pytest.raises(SurveyFileError) as refused:
         load_draft(file_of(**given))
     assert refused.value.reasons[0].startswith(reason)

@@ -64,7 +64,9 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("given", "field", "words"), FAULTS)
-def test_a_wrong_scale_is_said_at_its_field(given: dict[str, str], field: str, words: str) -> None:
+def test_a_wrong_scale_is_reported_at_its_field(
+    given: dict[str, str], field: str, words: str
+) -> None:
     with pytest.raises(ProtectionError, match=words) as caught:
         build("number", "duchi", 0, {**SCALE, "epsilon": "1", **given})
     assert caught.value.parameter == field
