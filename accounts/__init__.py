@@ -1,1 +1,1 @@
-"""Who signs in: accounts, organisations, invitations, second factors, and the audit log."""
+"""Staff accounts, organisations, invitations, second factors, and the audit log."""

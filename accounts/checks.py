@@ -6,7 +6,7 @@ from typing import Any
 from django.core import checks
 from django.db import connections
 
-# The accounts of versions from before the migrations began again; their tables have other names.
+# The user table of development versions from before the migrations were restarted.
 FORMER_TABLE = "surveys_user"
 
 
@@ -14,7 +14,7 @@ FORMER_TABLE = "surveys_user"
 def check_database_can_be_migrated(
     databases: Sequence[str] | None, **kwargs: Any
 ) -> list[checks.CheckMessage]:
-    """Refuse a database that no migration of this release leads on from."""
+    """Reject a database that this release's migrations cannot upgrade."""
     return [
         checks.Error(
             "This database was made by a development version of Candor whose tables have other "

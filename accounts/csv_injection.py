@@ -1,13 +1,13 @@
-"""Cells of the tables that people download and open in a spreadsheet."""
+"""Protection against CSV injection in tables that people open in a spreadsheet."""
 
 from typing import Any
 
-# A spreadsheet takes a cell that begins with one of these for a formula.
+# Spreadsheets treat a cell that begins with one of these as a formula.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
 
-def guarded(value: Any) -> Any:
-    """A cell that no spreadsheet will run."""
+def escape_formula(value: Any) -> Any:
+    """Prefix text that a spreadsheet would run as a formula with an apostrophe."""
     if isinstance(value, str) and value.lstrip(" ").startswith(_FORMULA):
         return f"'{value}"
     return value

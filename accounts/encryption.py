@@ -1,4 +1,7 @@
-"""Small secrets in the database, sealed under the site's key: a stolen copy opens none of them."""
+"""Encryption of small secrets in the database with a key derived from `SECRET_KEY`.
+
+A stolen copy of the database does not reveal them.
+"""
 
 from base64 import urlsafe_b64encode
 
@@ -8,17 +11,17 @@ from django.utils.crypto import salted_hmac
 
 
 def seal(text: str) -> str:
-    """Sealed under today's key."""
+    """Encrypt with the current key."""
     return _fernet(settings.SECRET_KEY).encrypt(text.encode()).decode()
 
 
 def unseal(sealed: str) -> str:
-    """Opened with today's key, or with an earlier one that is still listed."""
-    return _every_key().decrypt(sealed.encode()).decode()
+    """Decrypt with the current key, or with an earlier one that is still listed."""
+    return _all_keys().decrypt(sealed.encode()).decode()
 
 
-def sealed_anew(sealed: str) -> str:
-    """The same secret under today's key; unchanged if it is already."""
+def reencrypt(sealed: str) -> str:
+    """Encrypt the same secret with the current key; unchanged if it already is."""
     try:
         _fernet(settings.SECRET_KEY).decrypt(sealed.encode())
     except InvalidToken:
@@ -26,7 +29,7 @@ def sealed_anew(sealed: str) -> str:
     return sealed
 
 
-def _every_key() -> MultiFernet:
+def _all_keys() -> MultiFernet:
     return MultiFernet(map(_fernet, (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)))
 
 

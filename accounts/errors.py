@@ -1,5 +1,5 @@
-"""Why something that a person asked for is not done: one sentence, for the page."""
+"""Errors that are shown to the person whose request is refused."""
 
 
 class Refused(ValueError):
-    """The sentence says what stands in the way, and what to do about it."""
+    """A refused request; the message is a sentence that names the obstacle and what to do."""

@@ -1,4 +1,4 @@
-"""Form fields that several forms about people share."""
+"""Form fields shared by several forms about people."""
 
 from typing import Any
 

@@ -1,16 +1,16 @@
-"""What counts as one network wherever attempts or submissions are counted."""
+"""The network an address belongs to, wherever attempts or submissions are counted."""
 
 import ipaddress
 import socket
 
-# A home or a phone is given this much of IPv6, and draws its addresses from it as it likes.
+# A home or a phone gets a prefix of this length and chooses its addresses within it.
 IPV6_PREFIX = 64
 
 
 def network_of(address: str) -> str:
-    """An IPv4 address by itself, an IPv6 address by its /64; what is no address stays as it is.
+    """Return an IPv4 address unchanged, the /64 of an IPv6 address, and other text unchanged.
 
-    An IPv4 address in IPv6's spelling is that IPv4 address: they would all share one /64.
+    IPv4-mapped IPv6 addresses become IPv4 addresses: they would all share one /64.
     """
     if _is_ipv4(address):
         return address
@@ -26,7 +26,7 @@ def network_of(address: str) -> str:
 
 
 def _is_ipv4(address: str) -> bool:
-    """Most are, and this takes a tenth of what parsing them does."""
+    """Recognize the most common case in a tenth of the time that parsing takes."""
     try:
         socket.inet_pton(socket.AF_INET, address)
     except (OSError, ValueError):

@@ -1,4 +1,4 @@
-"""How often one person may do something: counted in Redis (``ACCOUNT_RATE_LIMITS``)."""
+"""Rate limits per user, counted in Redis (``ACCOUNT_RATE_LIMITS``)."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -12,25 +12,25 @@ from accounts.permissions import signed_in
 View = Callable[..., HttpResponse]
 
 
-def is_too_often(request: HttpRequest, action: str) -> bool:
-    """Count one more; whether that is more than the settings allow."""
+def exceeds_rate_limit(request: HttpRequest, action: str) -> bool:
+    """Count one attempt; return whether the limit in the settings is exceeded."""
     return not consume(request, action=action, user=signed_in(request))
 
 
-def too_often(request: HttpRequest) -> HttpResponse:
-    """The page that says so."""
+def too_many_requests(request: HttpRequest) -> HttpResponse:
+    """Render the 429 page."""
     page: HttpResponse = respond_429(request)
     return page
 
 
-def limited(action: str) -> Callable[[View], View]:
-    """For a view of somebody signed in: each POST counts."""
+def rate_limited(action: str) -> Callable[[View], View]:
+    """Limit the POST requests to a view per signed-in user."""
 
     def guard(view: View) -> View:
         @wraps(view)
         def handle(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-            if request.method == "POST" and is_too_often(request, action):
-                return too_often(request)
+            if request.method == "POST" and exceeds_rate_limit(request, action):
+                return too_many_requests(request)
             return view(request, *args, **kwargs)
 
         return handle

@@ -1,4 +1,4 @@
-"""What Celery does for accounts."""
+"""Celery tasks of accounts."""
 
 from importlib import import_module
 
@@ -9,39 +9,39 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import translation
 
-from accounts.encryption import sealed_anew, unseal
-from accounts.people.services import delete_marked
-from accounts.sign_in.password_reset import mail_link
+from accounts.encryption import reencrypt, unseal
+from accounts.people.services import delete_marked_accounts
+from accounts.sign_in.password_reset import send_reset_mail
 
 SEALED = ("secret", "seed")
 
 
 @shared_task
 def delete_accounts() -> int:
-    """Delete the accounts that people want gone; how many. Idempotent."""
-    return delete_marked()
+    """Delete the accounts marked for deletion; return how many. Idempotent."""
+    return delete_marked_accounts()
 
 
 @shared_task
 def forget_expired_sessions() -> None:
-    """Delete the sessions whose time is over. Idempotent."""
+    """Delete expired sessions. Idempotent."""
     import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
 
 
 @shared_task(autoretry_for=(OSError,), retry_backoff=10, max_retries=6)
 def send_reset_link(sealed: str, language: str) -> None:
-    """Answer whoever forgot the password of the sealed address; for ten minutes, a mail server may
-    be away. Once more is harmless: each link works until one of them is used.
+    """Send the password reset mail for an encrypted address; retries for ten minutes while the
+    mail server is away. Repeats are harmless: each link works until one of them is used.
     """
     with translation.override(language):
-        mail_link(unseal(sealed))
+        send_reset_mail(unseal(sealed))
 
 
 @shared_task
 def rotate_encryption_key() -> int:
-    """After a rotation, bring every sealed secret under today's key; how many. Idempotent.
+    """Encrypt every secret with the current key after a rotation; return how many. Idempotent.
 
-    What no listed key opens any more is left as it is: its owner needs an administrator.
+    A secret that no listed key can decrypt is left as it is: its owner needs an administrator.
     """
     return sum(_reencrypt(key) for key in Authenticator.objects.values_list("pk", flat=True))
 
@@ -52,11 +52,11 @@ def _reencrypt(key: int) -> bool:
     if found is None:
         return False
     try:
-        anew = {name: sealed_anew(found.data[name]) for name in SEALED if name in found.data}
+        resealed = {name: reencrypt(found.data[name]) for name in SEALED if name in found.data}
     except InvalidToken:
         return False
-    if all(found.data[name] == value for name, value in anew.items()):
+    if all(found.data[name] == value for name, value in resealed.items()):
         return False
-    found.data |= anew
+    found.data |= resealed
     found.save(update_fields=["data"])
     return True

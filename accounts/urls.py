@@ -1,11 +1,11 @@
-"""Addresses about people: accounts, organisations, the profile, and the audit log."""
+"""URLs of accounts, organisations, the profile and the audit log."""
 
 from django.urls import include, path, re_path
 
 from accounts.audit import views as audit
 from accounts.organisations import views as organisations
-from accounts.people import accept_invitation
 from accounts.people import views as people
+from accounts.people.accept_invitation import accept_invitation
 from accounts.profile import views as profile
 
 _people = [
@@ -43,5 +43,5 @@ urlpatterns = [
     path("organisations/", include((_organisations, "organisations"))),
     path("profile/", include((_profile, "profile"))),
     path("audit/", include((_audit, "audit"))),
-    re_path(r"^join/(?P<secret>[A-Za-z0-9_-]{43})$", accept_invitation.join, name="join"),
+    re_path(r"^join/(?P<secret>[A-Za-z0-9_-]{43})$", accept_invitation, name="join"),
 ]

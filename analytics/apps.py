@@ -7,7 +7,7 @@ class AnalyticsConfig(AppConfig):
     verbose_name = _("Analytics")
 
     def ready(self) -> None:
-        from accounts.audit.wording import register_words
+        from accounts.audit.wording import register_value_labels
         from analytics import receivers  # noqa: F401  (connects the signals)
         from analytics.crosstabs import job as crosstabs  # noqa: F401  (each registers its kind)
         from analytics.dp_training import job as dp_training  # noqa: F401
@@ -18,4 +18,4 @@ class AnalyticsConfig(AppConfig):
         from analytics.subgroups import job as subgroups  # noqa: F401
         from analytics.webhooks.services import ACTS
 
-        register_words("what", ACTS)
+        register_value_labels("what", ACTS)

@@ -23,7 +23,7 @@ from localdp.planning import margin, required_n
 from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.documents.draft import freeze
-from surveys.documents.import_export import read
+from surveys.documents.import_export import load_draft
 from surveys.formatting import rounded_up
 from surveys.models import Version, Wave
 from tools import ROOT
@@ -41,7 +41,7 @@ TARGET = 0.05
 
 def dashboard_of(seed: int, language: str) -> Dashboard:
     """The demonstration survey, as it stands when all its people have answered once."""
-    draft = read((SURVEYS / "demo-occupation.json").read_bytes())
+    draft = load_draft((SURVEYS / "demo-occupation.json").read_bytes())
     canonical = freeze({**draft, "batch_minimum": BATCH_MINIMUM})
     digest = hashlib.sha256(canonical.encode()).hexdigest()
     wave = Wave(

@@ -184,7 +184,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": name}
     for name in (
         "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
-        "accounts.sign_in.validators.LongEnough",
+        "accounts.sign_in.validators.TranslatedMinimumLengthValidator",
         "django.contrib.auth.password_validation.CommonPasswordValidator",
         "django.contrib.auth.password_validation.NumericPasswordValidator",
     )
@@ -227,8 +227,8 @@ SECOND_FACTOR = env_choice("SECOND_FACTOR", "required", "optional")
 MFA_ADAPTER = "accounts.sign_in.adapters.SecondFactorAdapter"
 MFA_FORMS = {
     "add_webauthn": "accounts.sign_in.forms.AddPasskeyForm",
-    "authenticate_webauthn": "accounts.sign_in.forms.Unguessable",
-    "reauthenticate_webauthn": "accounts.sign_in.forms.ConfirmByPasskeyForm",
+    "authenticate_webauthn": "accounts.sign_in.forms.AuthenticatePasskeyForm",
+    "reauthenticate_webauthn": "accounts.sign_in.forms.ReauthenticatePasskeyForm",
 }
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True

@@ -8,12 +8,12 @@ class SurveysConfig(AppConfig):
 
     def ready(self) -> None:
         from accounts import subjects
-        from accounts.audit.wording import register_words
+        from accounts.audit.wording import register_value_labels
         from surveys.memberships.hand_over import STEPS
         from surveys.models import Membership
         from surveys.subjects import Surveys
 
         subjects.register(Surveys())
         for detail in ("role", "was"):
-            register_words(detail, Membership.Role.choices)
-        register_words("hand_over", STEPS)
+            register_value_labels(detail, Membership.Role.choices)
+        register_value_labels("hand_over", STEPS)

@@ -1,5 +1,5 @@
-"""The audit log: what members of staff did, who may read it, and its file.
+"""The audit log of staff actions: writing, searching, display and export.
 
-`services.record` writes an entry inside the transaction of the act; nothing here is about
-respondents. Views take a search form in and give a page or a file out.
+`services.record` writes an entry in the same transaction as the action. The log holds nothing
+about respondents. The views take a search form and return a page or a file.
 """

@@ -1,4 +1,4 @@
-"""The audit log as a file: CSV, or one JSON object a line, streamed from the database."""
+"""Export of the audit log as CSV or JSON Lines, streamed from the database."""
 
 import csv
 import datetime as dt
@@ -9,7 +9,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from accounts.csv_injection import guarded
+from accounts.csv_injection import escape_formula
 from accounts.models import AuditEntry
 
 COLUMNS = ("at", "action", "actor", "actor_name", "survey", "survey_title", "detail")
@@ -17,15 +17,15 @@ CHUNK = 2_000
 
 
 def as_csv(entries: QuerySet[AuditEntry]) -> Iterator[str]:
-    """A table, newest first, read from the database as it is sent."""
-    yield _line(COLUMNS)
+    """Yield CSV lines, newest entry first, reading the database as the response is sent."""
+    yield _csv_line(COLUMNS)
     for row in _rows(entries):
         row["detail"] = json.dumps(row["detail"], ensure_ascii=False, sort_keys=True)
-        yield _line([guarded(row[name]) for name in COLUMNS])
+        yield _csv_line([escape_formula(row[name]) for name in COLUMNS])
 
 
 def as_json_lines(entries: QuerySet[AuditEntry]) -> Iterator[str]:
-    """One object a line, newest first."""
+    """Yield one JSON object per line, newest entry first."""
     for row in _rows(entries):
         yield json.dumps(row, ensure_ascii=False) + "\n"
 
@@ -43,7 +43,7 @@ def _rows(entries: QuerySet[AuditEntry]) -> Iterator[dict[str, Any]]:
         }
 
 
-def _line(cells: Any) -> str:
+def _csv_line(cells: Any) -> str:
     text = io.StringIO()
     csv.writer(text, lineterminator="\r\n").writerow(cells)
     return text.getvalue()

@@ -8,14 +8,14 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import AuditEntry, User
 
 
-def _day(label: Any) -> forms.DateField:
+def _date_field(label: Any) -> forms.DateField:
     return forms.DateField(
         label=label, required=False, widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
     )
 
 
 class AuditForm(forms.Form):
-    """What is looked for in the audit log; all of it is optional."""
+    """Search filters of the audit log, all optional."""
 
     survey: Any = forms.ModelChoiceField(
         None, label=_("Survey"), required=False, empty_label=_("All")
@@ -26,8 +26,8 @@ class AuditForm(forms.Form):
     action = forms.ChoiceField(
         label=_("What"), choices=[("", _("Everything")), *AuditEntry.Action.choices], required=False
     )
-    since = _day(_("From"))
-    until = _day(_("To"))
+    since = _date_field(_("From"))
+    until = _date_field(_("To"))
 
     def __init__(self, *args: Any, surveys: Any, people: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -35,8 +35,8 @@ class AuditForm(forms.Form):
         self.fields["person"].queryset = people  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, Any]:
-        said = super().clean() or {}
-        since, until = said.get("since"), said.get("until")
+        data = super().clean() or {}
+        since, until = data.get("since"), data.get("until")
         if since and until and since > until:
             self.add_error("until", _("This day is before the first one."))
-        return said
+        return data

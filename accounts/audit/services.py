@@ -1,4 +1,4 @@
-"""Write the audit log: one entry for each act of a member of staff."""
+"""Writing the audit log: one entry per staff action."""
 
 from typing import Any, Protocol
 from uuid import UUID
@@ -7,7 +7,7 @@ from accounts.models import AuditEntry, User
 
 
 class Subject(Protocol):
-    """What an entry can be about: in Candor, a survey."""
+    """The object an entry is about; in Candor, a survey."""
 
     @property
     def pk(self) -> UUID: ...
@@ -19,7 +19,7 @@ class Subject(Protocol):
 def record(
     *, actor: User | None, action: AuditEntry.Action, subject: Subject | None, **detail: Any
 ) -> AuditEntry:
-    """Write an entry: without a subject if it is about accounts, with the token of a program."""
+    """Write an entry. Account actions have no subject; API requests add their token."""
     if actor is not None and actor.acts_by:
         detail["token"] = actor.acts_by
     return AuditEntry.objects.create(

@@ -1,4 +1,4 @@
-"""The audit log: for owners what was done to their surveys, for administrators everything."""
+"""Audit log pages: owners see actions on their surveys, administrators see everything."""
 
 from collections.abc import Callable, Iterator
 
@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET, require_safe
 
 from accounts.audit.export import as_csv, as_json_lines
 from accounts.audit.forms import AuditForm
-from accounts.audit.queries import actors, matching
+from accounts.audit.queries import actors, search
 from accounts.audit.services import record
 from accounts.audit.wording import describe
 from accounts.models import AuditEntry, User
@@ -30,19 +30,19 @@ FORMATS: dict[str, tuple[Writer, str]] = {
 @login_required
 @require_safe
 def log(request: HttpRequest) -> HttpResponse:
-    """Entries that fit, newest first, some a page."""
+    """Show the matching entries, newest first, `PER_PAGE` per page."""
     user = signed_in(request)
     form = _form(request, user)
     valid = form.is_valid()
-    entries = matching(user, form.cleaned_data) if valid else AuditEntry.objects.none()
+    entries = search(user, form.cleaned_data) if valid else AuditEntry.objects.none()
     page = Paginator(entries, PER_PAGE).get_page(request.GET.get("page"))
-    asked = request.GET.copy()
-    asked.pop("page", None)
+    query = request.GET.copy()
+    query.pop("page", None)
     context = {
         "form": form,
         "page": page,
         "rows": [(entry, describe(entry.detail)) for entry in page],
-        "asked": asked.urlencode(),
+        "query": query.urlencode(),
         "formats": FORMATS if valid else (),
     }
     return render(request, "accounts/audit/log.html", context, status=200 if valid else 422)
@@ -51,22 +51,22 @@ def log(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_GET
 def download(request: HttpRequest, format: str) -> HttpResponseBase:  # noqa: A002
-    """The same entries as a file; that it was taken is an entry too, its first."""
+    """Download the matching entries. The download itself is recorded, as their first row."""
     user = signed_in(request)
     form = _form(request, user)
     if not form.is_valid():
         return log(request)
-    wanted = {name: value for name, value in form.cleaned_data.items() if value}
+    filters = {name: value for name, value in form.cleaned_data.items() if value}
     record(
         actor=user,
         action=AuditEntry.Action.AUDITED,
-        subject=wanted.get("survey"),
+        subject=filters.get("survey"),
         format=format,
-        wanted={name: str(value) for name, value in wanted.items() if name != "survey"},
+        wanted={name: str(value) for name, value in filters.items() if name != "survey"},
     )
     writer, content_type = FORMATS[format]
     return StreamingHttpResponse(
-        writer(matching(user, wanted)),
+        writer(search(user, filters)),
         content_type=content_type,
         headers={"Content-Disposition": f'attachment; filename="candor-audit.{format}"'},
     )

@@ -1,4 +1,4 @@
-"""Audit entries in words: the label of each detail, and its value as people read it."""
+"""Display text for audit entries: the label of each detail and its value in words."""
 
 import json
 from collections.abc import Iterable
@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import AuditEntry, OrganisationMembership, User
 
-# The label of each detail, in the order of display; one without a label is shown under its key.
-NAMES = {
+# The label of each detail, in display order. A detail without a label is shown under its key.
+LABELS = {
     "hand_over": _("hand-over"),
     "member": _("person"),
     "person": _("person"),
@@ -52,39 +52,39 @@ NAMES = {
     "code": _("link’s code"),
     "sha256": _("hash"),
 }
-WORDS: dict[str, dict[str, Any]] = {"action": dict(AuditEntry.Action.choices)}
+VALUE_LABELS: dict[str, dict[str, Any]] = {"action": dict(AuditEntry.Action.choices)}
 
 
-def register_words(detail: str, words: Iterable[tuple[str, Any]]) -> None:
-    """Say how the values of a detail are displayed; a feature does so for what it records."""
-    WORDS.setdefault(detail, {}).update(words)
+def register_value_labels(detail: str, labels: Iterable[tuple[str, Any]]) -> None:
+    """Register display labels for a detail's values; each feature does so for what it records."""
+    VALUE_LABELS.setdefault(detail, {}).update(labels)
 
 
 for _detail in ("role", "was"):
-    register_words(_detail, [*User.Role.choices, *OrganisationMembership.Role.choices])
+    register_value_labels(_detail, [*User.Role.choices, *OrganisationMembership.Role.choices])
 
 
 def describe(detail: dict[str, Any]) -> list[tuple[str, str]]:
-    """The details of an entry, each with its label."""
-    order = [*NAMES, *detail]
+    """Return an entry's details as (label, value) pairs for display."""
+    order = [*LABELS, *detail]
     return [
-        (str(NAMES.get(name, name.replace("_", " "))), _display(name, detail[name]))
+        (str(LABELS.get(name, name.replace("_", " "))), _display(name, detail[name]))
         for name in sorted(detail, key=order.index)
         if name == "role" or detail[name] not in (None, {})
     ]
 
 
 def _display(name: str, value: Any) -> str:
-    words = WORDS.get(name, {})
-    if isinstance(value, str) and value in words:
-        return str(words[value])
+    labels = VALUE_LABELS.get(name, {})
+    if isinstance(value, str) and value in labels:
+        return str(labels[value])
     if value is None:
         return str(_("none"))
     if isinstance(value, bool):
         return str(_("yes") if value else _("no"))
     if isinstance(value, dict):
         return ", ".join(
-            f"{NAMES.get(each, each)} {_display(each, asked)}" for each, asked in value.items()
+            f"{LABELS.get(key, key)} {_display(key, nested)}" for key, nested in value.items()
         )
     if isinstance(value, list):
         value = ", ".join(map(str, value))

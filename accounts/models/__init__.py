@@ -1,4 +1,4 @@
-"""People who sign in, the organisations they work in, and the log of what they did."""
+"""Users, their organisations and invitations, and the audit log."""
 
 from accounts.models.account_invitation import AccountInvitation
 from accounts.models.audit_entry import AuditEntry

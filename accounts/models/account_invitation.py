@@ -1,4 +1,4 @@
-"""Invitations to have an account that are not accepted yet."""
+"""Pending invitations to create an account."""
 
 from django.db import models
 from django.db.models.functions import Lower
@@ -10,7 +10,7 @@ from accounts.models.user import User
 
 
 class AccountInvitation(models.Model):
-    """An invitation to have an account; deleted once it is accepted or withdrawn.
+    """An invitation to create an account; deleted once accepted or withdrawn.
 
     Only the hash of the link's secret is stored.
     """
@@ -38,7 +38,7 @@ class AccountInvitation(models.Model):
 
     @property
     def is_for_member(self) -> bool:
-        """Whether a manager may send it: it makes a researcher who manages nothing."""
+        """Whether a manager may send it: it invites a researcher who manages nothing."""
         return (
             self.role == User.Role.RESEARCHER
             and self.organisation_role == OrganisationMembership.Role.MEMBER
@@ -46,5 +46,5 @@ class AccountInvitation(models.Model):
 
     @property
     def is_expired(self) -> bool:
-        """Whether its days are over; renewing it makes a new link."""
+        """Whether the link has expired; renewing the invitation makes a new link."""
         return self.expires <= timezone.now()

@@ -1,4 +1,4 @@
-"""What members of staff did. Nothing a respondent does is ever written here."""
+"""The audit log of staff actions. Nothing a respondent does is ever written here."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -8,17 +8,17 @@ from accounts.subjects import subjects
 
 
 class AuditQuerySet(models.QuerySet["AuditEntry"]):
-    """Queries by who asks."""
+    """Filters by who is reading."""
 
     def visible_to(self, user: User) -> "AuditQuerySet":
-        """What was done to the subjects this person owns; an administrator sees everything."""
+        """Entries about the subjects this user owns; administrators see everything."""
         if user.is_administrator:
             return self
         return self.filter(subject__in=subjects().with_log_for(user).values("pk"))
 
 
 class AuditEntry(models.Model):
-    """One act: who, what, on which survey, when. Entries outlive the survey they are about."""
+    """One action: who, what, on which survey, when. Entries outlive the survey they are about."""
 
     class Action(models.TextChoices):
         CREATED = "created", _("Survey created")
@@ -48,7 +48,8 @@ class AuditEntry(models.Model):
         TOKEN_MADE = "token-made", _("API token made")
         TOKEN_REVOKED = "token-revoked", _("API token revoked")
 
-    # What it is about (`accounts.subjects`): no foreign key, so that accounts know no survey.
+    # The primary key of the subject (`accounts.subjects`). No foreign key: `accounts` does not
+    # depend on `surveys`.
     subject = models.UUIDField(null=True, db_index=True)
     subject_title = models.CharField(max_length=300, blank=True)
     actor = models.ForeignKey(User, on_delete=models.SET_NULL, null=True)

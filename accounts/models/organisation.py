@@ -1,4 +1,4 @@
-"""People who work together: an institute, a company, a course."""
+"""Organisations, such as an institute, a company or a course, and their memberships."""
 
 from django.db import models
 from django.db.models.functions import Lower
@@ -9,15 +9,15 @@ from accounts.models.user import User
 
 
 class OrganisationQuerySet(models.QuerySet["Organisation"]):
-    """Queries by who asks."""
+    """Filters by who is reading."""
 
     def visible_to(self, user: User) -> "OrganisationQuerySet":
-        """Those this person belongs to; an administrator sees all."""
+        """Organisations this user belongs to; administrators see all."""
         return self if user.is_administrator else self.filter(memberships__user=user)
 
 
 class Organisation(models.Model):
-    """A group of people. Membership opens nothing: each survey decides who reads it."""
+    """A group of people. Membership gives no access: each survey decides who reads it."""
 
     name = models.CharField(_("name"), max_length=150)
     people = models.ManyToManyField(
@@ -38,7 +38,7 @@ class Organisation(models.Model):
 
 
 class OrganisationMembership(models.Model):
-    """A person in an organisation, and whether they manage it."""
+    """A user's membership of an organisation, and whether they manage it."""
 
     class Role(models.TextChoices):
         MEMBER = "member", _("Member")

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class UserManager(BaseUserManager["User"]):
-    """Creates accounts by e-mail address."""
+    """Creates accounts identified by e-mail address."""
 
     def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
         user = self.model(email=self.normalize_email(email).lower(), **fields)
@@ -22,7 +22,7 @@ class UserManager(BaseUserManager["User"]):
         return user
 
     def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "User":
-        """Django's ``createsuperuser`` makes an administrator."""
+        """Create an administrator, for Django's ``createsuperuser``."""
         return self.create_user(email, password, role=User.Role.ADMINISTRATOR, **fields)
 
     def get_by_natural_key(self, username: str | None) -> "User":
@@ -30,7 +30,7 @@ class UserManager(BaseUserManager["User"]):
 
 
 class User(AbstractBaseUser):
-    """Someone who signs in; the e-mail address is the name."""
+    """A member of staff, who signs in by e-mail address."""
 
     class Role(models.TextChoices):
         RESEARCHER = "researcher", _("Researcher")
@@ -42,15 +42,15 @@ class User(AbstractBaseUser):
     role = models.CharField(_("role"), max_length=20, choices=Role, default=Role.RESEARCHER)
     is_active = models.BooleanField(_("active"), default=True)
     joined = models.DateField(_("joined"), auto_now_add=True)
-    # Somebody wants it gone; the worker deletes it.
+    # Marked for deletion by the worker.
     deleting = models.BooleanField(default=False, editable=False)
-    # Counted up to end every session of this person at once: it goes into what binds a session.
+    # Part of the session auth hash: incrementing it ends every session of this user at once.
     sessions_ended = models.PositiveIntegerField(default=0, editable=False)
 
     USERNAME_FIELD = "email"
     REQUIRED_FIELDS: ClassVar[list[str]] = []
 
-    # The API token by which this person acts in this request; of pages, and in rows, none.
+    # The API token that authenticated this request (its label); empty otherwise.
     acts_by: str = ""
 
     objects = UserManager()
@@ -73,20 +73,20 @@ class User(AbstractBaseUser):
 
     @property
     def may_design(self) -> bool:
-        """Exporters read what they are given and design nothing."""
+        """Whether this user may design surveys; exporters only read those they are given."""
         return self.role in (self.Role.RESEARCHER, self.Role.ADMINISTRATOR)
 
     def get_session_auth_hash(self) -> str:
-        """What a session must hold to be this person's still: it changes with the password, and
-        with each `sessions_ended`."""
-        return self._bound(settings.SECRET_KEY)
+        """Return the hash a valid session holds; it changes with the password and with
+        `sessions_ended`."""
+        return self._session_hash(settings.SECRET_KEY)
 
     def get_session_auth_fallback_hash(self) -> Iterator[str]:
-        """The same under earlier keys, while one is being replaced."""
-        return map(self._bound, settings.SECRET_KEY_FALLBACKS)
+        """Return the same hash under earlier keys, during a key rotation."""
+        return map(self._session_hash, settings.SECRET_KEY_FALLBACKS)
 
-    def _bound(self, secret: str) -> str:
-        bound = f"{self.sessions_ended}/{self.password}"
+    def _session_hash(self, secret: str) -> str:
+        value = f"{self.sessions_ended}/{self.password}"
         return salted_hmac(
-            "surveys.models.user", bound, secret=secret, algorithm="sha256"
+            "surveys.models.user", value, secret=secret, algorithm="sha256"
         ).hexdigest()

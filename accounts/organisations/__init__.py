@@ -1,1 +1,1 @@
-"""Organisations: their members, their managers, and the surveys that belong to them."""
+"""Organisations: members, managers, and the surveys that belong to them."""

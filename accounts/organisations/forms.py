@@ -8,7 +8,7 @@ from accounts.models import OrganisationMembership
 
 
 class MemberInviteForm(forms.Form):
-    """A manager's invitation: a researcher of the organisation."""
+    """Invites a person without an account as a researcher of the organisation."""
 
     email = email_field(
         help_text=_(
@@ -18,14 +18,14 @@ class MemberInviteForm(forms.Form):
     )
 
 
-class BelongForm(forms.Form):
-    """Somebody who has an account already."""
+class AddMemberForm(forms.Form):
+    """Adds a person who already has an account."""
 
     email = email_field()
     role = forms.ChoiceField(label=_("Role"), choices=OrganisationMembership.Role.choices)
 
 
 class OrganisationForm(forms.Form):
-    """An organisation's name."""
+    """The name of an organisation."""
 
     name = forms.CharField(label=_("Name"), max_length=150)

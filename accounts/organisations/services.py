@@ -1,4 +1,4 @@
-"""Organisations: made by administrators, looked after by their managers, each act under audit."""
+"""Create and change organisations and memberships; every change is recorded in the audit log."""
 
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
@@ -6,53 +6,53 @@ from django.utils.translation import gettext as _
 from accounts.audit.services import record
 from accounts.errors import Refused
 from accounts.models import AuditEntry, Organisation, OrganisationMembership, User
-from accounts.people.services import withdraw_those_of
+from accounts.people.services import withdraw_invitations_by
 from accounts.permissions import manages
 
 
 @transaction.atomic
-def found_organisation(*, name: str, actor: User) -> Organisation:
-    """A new one, without people."""
+def create_organisation(*, name: str, actor: User) -> Organisation:
+    """Create an organisation without members."""
     organisation = Organisation(name=name)
-    _keep(organisation)
-    _recorded(actor, organisation, made=True)
+    _save(organisation)
+    _record(actor, organisation, made=True)
     return organisation
 
 
 @transaction.atomic
 def rename(*, organisation: Organisation, name: str, actor: User) -> None:
-    """Another name."""
+    """Rename an organisation."""
     was, organisation.name = organisation.name, name
-    _keep(organisation)
-    _recorded(actor, organisation, was=was)
+    _save(organisation)
+    _record(actor, organisation, was=was)
 
 
 @transaction.atomic
-def belong(
+def add_to_organisation(
     *, organisation: Organisation, user: User, role: OrganisationMembership.Role, actor: User
 ) -> OrganisationMembership:
-    """Take somebody in, or change what they are there. It opens no survey to anybody."""
-    belonging, _created = OrganisationMembership.objects.update_or_create(
+    """Add a member or change their role. Membership gives no access to surveys."""
+    membership, _created = OrganisationMembership.objects.update_or_create(
         organisation=organisation, user=user, defaults={"role": role}
     )
     if not manages(user, organisation):
-        withdraw_those_of(user, actor=actor, organisation=organisation)
-    _recorded(actor, organisation, person=user.email, role=role)
-    return belonging
+        withdraw_invitations_by(user, actor=actor, organisation=organisation)
+    _record(actor, organisation, person=user.email, role=role)
+    return membership
 
 
 @transaction.atomic
-def leave(*, organisation: Organisation, user: User, actor: User) -> None:
-    """Let somebody go. Surveys stay in the organisation, and roles on surveys stay as they are."""
-    gone, _kinds = organisation.memberships.filter(user=user).delete()
-    if gone:
+def remove_from_organisation(*, organisation: Organisation, user: User, actor: User) -> None:
+    """Remove a member. Surveys stay in the organisation, and roles on surveys do not change."""
+    deleted, _kinds = organisation.memberships.filter(user=user).delete()
+    if deleted:
         if not manages(user, organisation):
-            withdraw_those_of(user, actor=actor, organisation=organisation)
-        _recorded(actor, organisation, person=user.email, role=None)
+            withdraw_invitations_by(user, actor=actor, organisation=organisation)
+        _record(actor, organisation, person=user.email, role=None)
 
 
-def _keep(organisation: Organisation) -> None:
-    """The database alone knows which names are one, whoever is quicker."""
+def _save(organisation: Organisation) -> None:
+    """Save, relying on the database to detect equal names: only it is safe against races."""
     try:
         with transaction.atomic():
             organisation.save()
@@ -60,6 +60,6 @@ def _keep(organisation: Organisation) -> None:
         raise Refused(_("An organisation of this name is here already.")) from None
 
 
-def _recorded(actor: User, organisation: Organisation, **detail: str | bool | None) -> None:
+def _record(actor: User, organisation: Organisation, **detail: str | bool | None) -> None:
     action = AuditEntry.Action.ORGANISATION
     record(actor=actor, action=action, subject=None, organisation=organisation.name, **detail)

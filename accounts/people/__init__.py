@@ -1,5 +1,5 @@
-"""Accounts and invitations to have one: for administrators, and for managers of organisations.
+"""Accounts and invitations, managed by administrators and by managers of organisations.
 
-Each service is one transaction and one audit entry, and raises `Refused` with a sentence for the
-page.
+Each service is one transaction, writes one audit entry, and raises `Refused` with a sentence for
+the page.
 """

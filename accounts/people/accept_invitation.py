@@ -1,4 +1,4 @@
-"""Following an invitation's link: a name, a password, and in."""
+"""The page behind an invitation link, where a person chooses a name and a password."""
 
 from django.conf import settings
 from django.contrib.auth import login
@@ -17,10 +17,11 @@ BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 @never_cache
 @sensitive_post_parameters()
 @require_http_methods(["GET", "HEAD", "POST"])
-def join(request: HttpRequest, secret: str) -> HttpResponse:
-    """Opening the page uses nothing up, so that a mail scanner which does harms nobody.
+def accept_invitation(request: HttpRequest, secret: str) -> HttpResponse:
+    """Create the account and sign in. Opening the page does not use the link up, since mail
+    scanners open links.
 
-    A link that was used, withdrawn, replaced or never made gets one and the same answer.
+    Used, withdrawn, replaced and invented links get the same response.
     """
     invitation = open_invitation(secret)
     if invitation is None:
@@ -34,8 +35,8 @@ def join(request: HttpRequest, secret: str) -> HttpResponse:
         )
     form = AcceptInvitationForm(request.POST or None, email=invitation.email)
     if form.is_valid():
-        said = form.cleaned_data
-        user = accept(secret=secret, name=said["name"], password=said["password1"])
+        data = form.cleaned_data
+        user = accept(secret=secret, name=data["name"], password=data["password1"])
         if user is None:
             return render(request, "accounts/people/invitation_expired.html", status=404)
         login(request, user, backend=BACKEND)

@@ -1,4 +1,4 @@
-"""Mail about accounts: invitations, and second factors that an administrator removed."""
+"""Emails about accounts: invitations, and removed second factors."""
 
 from contextlib import suppress
 
@@ -11,12 +11,12 @@ from accounts.models import AccountInvitation, User
 
 
 def mail_is_printed() -> bool:
-    """Whether this site has no mail server, and prints its mail to the console of the process."""
+    """Whether this site has no mail server and prints its mail to the console."""
     return settings.EMAIL_BACKEND.endswith("console.EmailBackend")
 
 
 def send_invitation(invitation: AccountInvitation, link: str) -> bool:
-    """Mail the link at once, without a queue; return whether a mail server took it."""
+    """Send the link synchronously; return whether a mail server accepted it."""
     if mail_is_printed():
         return False
     text = _(
@@ -25,20 +25,20 @@ def send_invitation(invitation: AccountInvitation, link: str) -> bool:
         "%(day)s (UTC):\n\n%(link)s\n\n"
         "If you expected nothing like it, do nothing: no account is made without you."
     )
-    filled = text % {
+    body = text % {
         "inviter": invitation.invited_by,
         "day": f"{invitation.expires:%Y-%m-%d}",
         "link": link,
     }
     subject = _("Your account on Candor")
     try:
-        return bool(send_mail(subject, filled, settings.DEFAULT_FROM_EMAIL, [invitation.email]))
-    except OSError:  # every fault of a mail server is one
+        return bool(send_mail(subject, body, settings.DEFAULT_FROM_EMAIL, [invitation.email]))
+    except OSError:  # every mail server failure is one
         return False
 
 
 def notify_second_factors_removed(user: User) -> None:
-    """Tell a person that a password alone opens their account now."""
+    """Inform a user that their password alone now opens the account."""
     text = _(
         "An administrator has removed every second factor of your account on Candor, because "
         "somebody said that you lost them. Your password alone opens it now. Sign in and set up a "
@@ -50,7 +50,7 @@ def notify_second_factors_removed(user: User) -> None:
 
 
 def notify(user: User, subject: str, text: str) -> None:
-    """Mail an active account, as far as the mail server takes it."""
+    """Email an active user; failures of the mail server are ignored."""
     if user.is_active:
-        with suppress(OSError):  # every fault of a mail server is one
+        with suppress(OSError):  # every mail server failure is one
             send_mail(subject, text, None, [user.email])

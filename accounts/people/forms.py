@@ -33,7 +33,7 @@ class InviteForm(forms.Form):
 
 
 class AccountRoleForm(forms.Form):
-    """What an account may be."""
+    """Changes the role of an account."""
 
     role = forms.ChoiceField(
         label=_("Role"),
@@ -68,14 +68,14 @@ class AcceptInvitationForm(forms.Form):
         self.email = email
 
     def clean(self) -> dict[str, Any]:
-        said = super().clean() or {}
-        password = said.get("password1")
-        if password and said.get("password2") not in (None, password):
+        data = super().clean() or {}
+        password = data.get("password1")
+        if password and data.get("password2") not in (None, password):
             self.add_error("password2", _("The two passwords are not the same."))
         if password:
-            user = User(email=self.email, name=said.get("name", ""))
+            user = User(email=self.email, name=data.get("name", ""))
             try:
                 password_validation.validate_password(password, user)
             except forms.ValidationError as error:
                 self.add_error("password1", error)
-        return said
+        return data

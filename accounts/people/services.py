@@ -1,7 +1,8 @@
-"""Accounts: who is invited, who comes in, what they may be, and when they are switched off.
+"""Invitations and accounts: create, change roles, deactivate and delete.
 
-Sign-up is closed. An account is made by following a link that an administrator, or the manager of
-an organisation, has sent: 256 random bits, good once and for a week, of which only a hash is kept.
+Sign-up is closed. An account is created by following a link sent by an administrator or by the
+manager of an organisation. Its secret has 256 random bits, works once and for a week, and only its
+hash is stored.
 """
 
 import datetime as dt
@@ -42,7 +43,7 @@ def invite(
     organisation: Organisation | None = None,
     organisation_role: OrganisationMembership.Role = OrganisationMembership.Role.MEMBER,
 ) -> tuple[AccountInvitation, str]:
-    """An invitation, and its link, which is told now and never again; or `Refused`."""
+    """Create an invitation and return it with its link, which cannot be recovered later."""
     email = User.objects.normalize_email(email).lower()
     if User.objects.filter(email__iexact=email).exists():
         raise Refused(_("This address has an account already."))
@@ -58,39 +59,41 @@ def invite(
                 organisation_role=organisation_role,
                 invited_by=actor,
                 digest=digest_of(secret),
-                expires=_in_a_week(),
+                expires=_next_expiry(),
             )
     except IntegrityError:
         raise Refused(_("Somebody has just invited this address.")) from None
-    _invitation_recorded(AuditEntry.Action.WELCOMED, invitation, actor)
+    _record_invitation(AuditEntry.Action.WELCOMED, invitation, actor)
     return invitation, link_of(secret)
 
 
 @transaction.atomic
 def renew_invitation(*, invitation: AccountInvitation, actor: User) -> str:
-    """A new link for another week; the earlier one stops working. Raises
-    `AccountInvitation.DoesNotExist` if it was accepted or withdrawn meanwhile."""
+    """Replace the link by a new one that works for a week. Raises `AccountInvitation.DoesNotExist`
+    if the invitation was accepted or withdrawn in the meantime."""
     invitation = AccountInvitation.objects.select_for_update().get(pk=invitation.pk)
     secret = secrets.token_urlsafe(32)
     invitation.digest, invitation.expires, invitation.invited_by = (
         digest_of(secret),
-        _in_a_week(),
+        _next_expiry(),
         actor,
     )
     invitation.save(update_fields=["digest", "expires", "invited_by"])
-    _invitation_recorded(AuditEntry.Action.WELCOMED, invitation, actor, again=True)
+    _record_invitation(AuditEntry.Action.WELCOMED, invitation, actor, again=True)
     return link_of(secret)
 
 
 @transaction.atomic
 def withdraw(*, invitation: AccountInvitation, actor: User) -> None:
-    """The link works no more, and the address is forgotten but for the audit log."""
-    _invitation_recorded(AuditEntry.Action.UNWELCOMED, invitation, actor)
+    """Delete an invitation with its link; only the audit log keeps the address."""
+    _record_invitation(AuditEntry.Action.UNWELCOMED, invitation, actor)
     invitation.delete()
 
 
-def withdraw_those_of(user: User, *, actor: User, organisation: Organisation | None = None) -> None:
-    """What somebody sent ends with their right to send it; of one organisation, or all."""
+def withdraw_invitations_by(
+    user: User, *, actor: User, organisation: Organisation | None = None
+) -> None:
+    """Withdraw what a user sent, when they lose the right to invite, to one organisation or all."""
     sent = AccountInvitation.objects.select_for_update().filter(invited_by=user)
     if organisation is not None:
         sent = sent.filter(organisation=organisation)
@@ -99,18 +102,19 @@ def withdraw_those_of(user: User, *, actor: User, organisation: Organisation | N
 
 
 def open_invitation(secret: str) -> AccountInvitation | None:
-    """The invitation that a link belongs to, while it is good."""
-    waiting = AccountInvitation.objects.filter(digest=digest_of(secret), expires__gt=timezone.now())
-    return waiting.first()
+    """Return the pending invitation with this secret, if any."""
+    pending = AccountInvitation.objects.filter(digest=digest_of(secret), expires__gt=timezone.now())
+    return pending.first()
 
 
 @transaction.atomic
 def accept(*, secret: str, name: str, password: str) -> User | None:
-    """Make the account that a link was sent for; nothing if it was used, withdrawn or is over."""
-    waiting = AccountInvitation.objects.select_for_update(of=("self",)).select_related(
+    """Create the invited account. Return None if the link was used, withdrawn or has expired, or
+    the address now has an account."""
+    pending = AccountInvitation.objects.select_for_update(of=("self",)).select_related(
         "organisation"
     )
-    invitation = waiting.filter(digest=digest_of(secret), expires__gt=timezone.now()).first()
+    invitation = pending.filter(digest=digest_of(secret), expires__gt=timezone.now()).first()
     if invitation is None:
         return None
     try:
@@ -119,7 +123,7 @@ def accept(*, secret: str, name: str, password: str) -> User | None:
                 invitation.email, password, role=invitation.role, name=name
             )
     except (IntegrityError, ValidationError):
-        # Its address came to somebody else meanwhile.
+        # Another account got this address in the meantime.
         return None
     if invitation.organisation is not None:
         OrganisationMembership.objects.create(
@@ -132,11 +136,12 @@ def accept(*, secret: str, name: str, password: str) -> User | None:
 
 @transaction.atomic
 def change_role(*, user: User, role: User.Role, actor: User) -> None:
-    """What an account may be; surveys keep an owner, and the site an administrator."""
+    """Change a role. Every survey keeps an owner, and the site an administrator (`Refused`)."""
     if role == User.Role.EXPORTER:
-        # Before the accounts, as whoever shares a survey does: no other owner leaves meanwhile.
+        # Lock surveys before accounts, in the same order as sharing does, so that no other owner
+        # leaves in the meantime.
         subjects().lock_owned_by(user)
-    locked = _locked(user, actor)
+    locked = _lock_other(user, actor)
     if locked.role == role:
         return
     if locked.is_administrator:
@@ -146,14 +151,14 @@ def change_role(*, user: User, role: User.Role, actor: User) -> None:
     user.role = role
     user.save(update_fields=["role"])
     if locked.is_administrator:
-        withdraw_those_of(user, actor=actor)
-    _account_recorded(actor, user, was=locked.role, role=role)
+        withdraw_invitations_by(user, actor=actor)
+    _record_account_change(actor, user, was=locked.role, role=role)
 
 
 @transaction.atomic
-def switch_off(*, user: User, actor: User) -> None:
-    """Nobody signs in with this account, every session of it ends, and so do its invitations."""
-    locked = _locked(user, actor)
+def deactivate_account(*, user: User, actor: User) -> None:
+    """Prevent sign-in, end all sessions and withdraw the invitations this user sent."""
+    locked = _lock_other(user, actor)
     if not locked.is_active:
         return
     if locked.is_administrator:
@@ -161,44 +166,43 @@ def switch_off(*, user: User, actor: User) -> None:
     user.is_active = False
     user.save(update_fields=["is_active"])
     end_sessions(user)
-    withdraw_those_of(user, actor=actor)
-    _account_recorded(actor, user, active=False)
+    withdraw_invitations_by(user, actor=actor)
+    _record_account_change(actor, user, active=False)
 
 
 @transaction.atomic
-def switch_on(*, user: User, actor: User) -> None:
-    """They sign in again, with the password and second factor they had."""
-    if _locked(user, actor).is_active:
+def activate_account(*, user: User, actor: User) -> None:
+    """Allow sign-in again, with the previous password and second factor."""
+    if _lock_other(user, actor).is_active:
         return
     user.is_active = True
     user.save(update_fields=["is_active"])
-    _account_recorded(actor, user, active=True)
+    _record_account_change(actor, user, active=True)
 
 
 @transaction.atomic
 def delete_account(*, user: User, actor: User) -> None:
-    """Sign somebody out for good, themselves or by an administrator; `delete_marked` then deletes
-    the account. Surveys keep an owner, and the site an administrator (`Refused`)."""
-    locked = _with_administrators(user)
+    """Deactivate an account and mark it; `delete_marked_accounts` deletes it later. Every survey
+    keeps an owner, and the site an administrator (`Refused`)."""
+    locked = _lock_with_administrators(user)
     _require_deletable(locked)
     user.is_active, user.deleting = False, True
     user.save(update_fields=["is_active", "deleting"])
     end_sessions(user)
-    withdraw_those_of(user, actor=actor)
-    _account_recorded(actor, user, deleted=True)
+    withdraw_invitations_by(user, actor=actor)
+    _record_account_change(actor, user, deleted=True)
 
 
-def delete_marked() -> int:
-    """Delete the accounts that are marked; how many. The web's role may not do this.
+def delete_marked_accounts() -> int:
+    """Delete the accounts marked for deletion; return how many. The web database role may not.
 
-    What they did stays in the audit log, under a number in the place of name and address. Looked at
-    again is whether a survey, or the site, would be without anybody: then the account only stays
-    switched off.
+    Their audit entries stay, with a number in place of name and address. An account that has
+    become a survey's last owner or the last administrator is only left deactivated.
     """
     deleted = 0
     for user in User.objects.filter(deleting=True):
         with suppress(Refused), transaction.atomic():
-            _require_deletable(_with_administrators(user))
+            _require_deletable(_lock_with_administrators(user))
             number = f"deleted account {user.pk}"
             for entry in AuditEntry.objects.filter(actor=user):
                 entry.detail["account"] = number
@@ -220,11 +224,12 @@ def _require_deletable(user: User) -> None:
 
 @transaction.atomic
 def forget_second_factors(*, user: User, actor: User | None) -> None:
-    """For somebody who lost app, keys and recovery codes: they sign in by password, and where their
-    role demands it open nothing else before they set up a new one. They are told by mail; without
-    an actor, whoever runs the server did it."""
-    forgotten, _kinds = Authenticator.objects.filter(user=user).delete()
-    if not forgotten:
+    """Remove all second factors of a user who lost app, keys and recovery codes.
+
+    They sign in by password and, where their role requires a second factor, must set up a new one
+    before anything else. An email informs them. `actor` is None if the server operator did it."""
+    deleted, _kinds = Authenticator.objects.filter(user=user).delete()
+    if not deleted:
         raise Refused(_("This account has no second factor."))
     end_sessions(user)
     record(
@@ -238,54 +243,55 @@ def forget_second_factors(*, user: User, actor: User | None) -> None:
 
 
 def find_account(email: str) -> User:
-    """The active account of an address, or `Refused`.
+    """Return the active account with this address, or raise `Refused`.
 
-    Whether an address has an account is told: whoever mistypes one has to learn it, and a right
-    that waits for whoever comes to own a mistyped address is worse.
+    This reveals whether an address has an account. A person who mistypes an address needs to know;
+    a right that waits for the future owner of a mistyped address would be worse.
     """
     user = User.objects.filter(email__iexact=email.strip(), is_active=True).first()
     if user is None:
-        said = _("Nobody here has the address %(email)s. An administrator can invite them.")
-        raise Refused(said % {"email": email.strip()})
+        message = _("Nobody here has the address %(email)s. An administrator can invite them.")
+        raise Refused(message % {"email": email.strip()})
     return user
 
 
 def end_sessions(user: User) -> None:
-    """Nobody stays signed in as this person; the caller may sign their own session in anew."""
+    """End all sessions of a user; the caller may renew the current one."""
     User.objects.filter(pk=user.pk).update(sessions_ended=F("sessions_ended") + 1)
     user.refresh_from_db(fields=["sessions_ended"])
 
 
 def digest_of(secret: str) -> str:
-    """What is kept of a link."""
+    """Return the hash stored for a link's secret."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def link_of(secret: str) -> str:
-    """The address that is mailed, or handed over by whoever invited."""
+    """Return the URL that is emailed or handed over."""
     return settings.SITE_URL + reverse("join", args=[secret])
 
 
-def _in_a_week() -> dt.datetime:
+def _next_expiry() -> dt.datetime:
     return timezone.now() + dt.timedelta(days=DAYS)
 
 
-def _locked(user: User, actor: User) -> User:
-    """The account's row, with those of all administrators: two of them who act on each other at
-    once wait, and lock in one order. One's own account is another's business."""
-    require_another(user, actor)
-    return _with_administrators(user)
+def _lock_other(user: User, actor: User) -> User:
+    """Lock another user's row; administrators may not change their own account."""
+    require_other_user(user, actor)
+    return _lock_with_administrators(user)
 
 
-def _with_administrators(user: User) -> User:
+def _lock_with_administrators(user: User) -> User:
+    """Lock a user's row and those of all administrators, in one order, so that two administrators
+    who change each other at the same time wait for each other without a deadlock."""
     concerned = Q(role=User.Role.ADMINISTRATOR, is_active=True) | Q(pk=user.pk)
     rows = User.objects.select_for_update(no_key=True).filter(concerned)
     locked = list(rows.order_by("pk"))
     return next(each for each in locked if each.pk == user.pk)
 
 
-def require_another(user: User, actor: User) -> None:
-    """What an administrator does to accounts is done to those of others."""
+def require_other_user(user: User, actor: User) -> None:
+    """Raise `Refused` for one's own account."""
     if user.pk == actor.pk:
         raise Refused(_("Your own account is changed by another administrator."))
 
@@ -296,7 +302,7 @@ def _require_other_administrator(user: User) -> None:
         raise Refused(_("This is the last administrator: make somebody else one first."))
 
 
-def _invitation_recorded(
+def _record_invitation(
     action: AuditEntry.Action, invitation: AccountInvitation, actor: User, **more: bool
 ) -> None:
     organisation = {"organisation": str(invitation.organisation)} if invitation.organisation else {}
@@ -311,6 +317,6 @@ def _invitation_recorded(
     )
 
 
-def _account_recorded(actor: User, user: User, **detail: str | bool) -> None:
+def _record_account_change(actor: User, user: User, **detail: str | bool) -> None:
     action = AuditEntry.Action.ACCOUNT
     record(actor=actor, action=action, subject=None, person=user.email, **detail)

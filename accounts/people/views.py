@@ -1,4 +1,4 @@
-"""Administrators: who has an account, who is invited, who may do what on the site."""
+"""Administration of accounts, invitations and roles."""
 
 from typing import Any
 
@@ -18,8 +18,8 @@ from accounts.people import services
 from accounts.people.emails import mail_is_printed, send_invitation
 from accounts.people.forms import AccountRoleForm, InviteForm
 from accounts.permissions import managed_organisation, require_administrator, signed_in
-from accounts.rate_limits import limited
-from accounts.sign_in.mfa import has_one
+from accounts.rate_limits import rate_limited
+from accounts.sign_in.mfa import has_second_factor
 from accounts.subjects import subjects
 
 PER_PAGE = 50
@@ -28,11 +28,11 @@ PER_PAGE = 50
 @login_required
 @require_safe
 def people_list(request: HttpRequest) -> HttpResponse:
-    """Everybody who has an account, and who was invited."""
+    """List all accounts and pending invitations."""
     require_administrator(request)
-    everybody = User.objects.order_by("-is_active", "email").prefetch_related("organisations")
+    users = User.objects.order_by("-is_active", "email").prefetch_related("organisations")
     context = {
-        "page": Paginator(everybody, PER_PAGE).get_page(request.GET.get("page")),
+        "page": Paginator(users, PER_PAGE).get_page(request.GET.get("page")),
         "invitations": AccountInvitation.objects.select_related("organisation", "invited_by"),
     }
     return render(request, "accounts/people/list.html", context)
@@ -40,19 +40,19 @@ def people_list(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-@limited("invite_person")
+@rate_limited("invite_person")
 def invite(request: HttpRequest) -> HttpResponse:
-    """Invite somebody; the link is shown once, here."""
+    """Invite a person; the link is shown once, in the response."""
     administrator = require_administrator(request)
     form = InviteForm(request.POST or None)
     if form.is_valid():
-        said = form.cleaned_data
+        data = form.cleaned_data
         try:
             invitation, link = services.invite(
-                email=said["email"],
-                role=User.Role(said["role"]),
-                organisation=said["organisation"],
-                organisation_role=OrganisationMembership.Role(said["organisation_role"]),
+                email=data["email"],
+                role=User.Role(data["role"]),
+                organisation=data["organisation"],
+                organisation_role=OrganisationMembership.Role(data["organisation_role"]),
                 actor=administrator,
             )
         except Refused as refused:
@@ -66,9 +66,9 @@ def invite(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-@limited("invite_person")
+@rate_limited("invite_person")
 def invite_again(request: HttpRequest, invitation_id: int) -> HttpResponse:
-    """A new link in the place of the one before."""
+    """Replace an invitation's link."""
     invitation = _invitation(request, invitation_id)
     try:
         link = services.renew_invitation(invitation=invitation, actor=signed_in(request))
@@ -81,9 +81,9 @@ def invite_again(request: HttpRequest, invitation_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def withdraw(request: HttpRequest, invitation_id: int) -> HttpResponse:
-    """The link works no more."""
+    """Withdraw an invitation."""
     invitation = _invitation(request, invitation_id)
-    back = _back_of(invitation, signed_in(request))
+    back = _list_url(invitation, signed_in(request))
     services.withdraw(invitation=invitation, actor=signed_in(request))
     messages.success(request, _("Withdrawn: the link works no more."))
     return redirect(back)
@@ -92,7 +92,7 @@ def withdraw(request: HttpRequest, invitation_id: int) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def person(request: HttpRequest, user_id: int) -> HttpResponse:
-    """One account: its role, and what hangs on it."""
+    """Show one account and change its role."""
     administrator = require_administrator(request)
     user = get_object_or_404(User, pk=user_id)
     form = AccountRoleForm(request.POST or None, initial={"role": user.role})
@@ -111,12 +111,13 @@ def person(request: HttpRequest, user_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def switch(request: HttpRequest, user_id: int) -> HttpResponse:
-    """Switch an account off, which ends its sessions, or on again."""
+    """Deactivate an account, which ends its sessions, or activate it again."""
     administrator = require_administrator(request)
     user = get_object_or_404(User, pk=user_id)
     on = request.POST.get("to") == "on"
     try:
-        (services.switch_on if on else services.switch_off)(user=user, actor=administrator)
+        change = services.activate_account if on else services.deactivate_account
+        change(user=user, actor=administrator)
     except Refused as refused:
         messages.error(request, str(refused))
         return _person(request, user, AccountRoleForm(initial={"role": user.role}), status=409)
@@ -127,12 +128,12 @@ def switch(request: HttpRequest, user_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def delete(request: HttpRequest, user_id: int) -> HttpResponse:
-    """Delete somebody's account; whoever does it was just confirmed."""
+    """Delete a user's account, after reauthentication of the administrator."""
     administrator = require_administrator(request)
     user = get_object_or_404(User, pk=user_id)
     raise_if_reauthentication_required(request, app="allauth.mfa")
     try:
-        services.require_another(user, administrator)
+        services.require_other_user(user, administrator)
         services.delete_account(user=user, actor=administrator)
     except Refused as refused:
         messages.error(request, str(refused))
@@ -144,12 +145,12 @@ def delete(request: HttpRequest, user_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def second_factor(request: HttpRequest, user_id: int) -> HttpResponse:
-    """Forget every second factor of somebody who lost them; whoever does it was just confirmed."""
+    """Remove a user's second factors, after reauthentication of the administrator."""
     administrator = require_administrator(request)
     user = get_object_or_404(User, pk=user_id)
     raise_if_reauthentication_required(request, app="allauth.mfa")
     try:
-        services.require_another(user, administrator)
+        services.require_other_user(user, administrator)
         services.forget_second_factors(user=user, actor=administrator)
     except Refused as refused:
         messages.error(request, str(refused))
@@ -159,19 +160,19 @@ def second_factor(request: HttpRequest, user_id: int) -> HttpResponse:
 
 
 def show_invitation(request: HttpRequest, invitation: AccountInvitation, link: str) -> HttpResponse:
-    """The one page that ever shows a link."""
+    """Send an invitation and render the only page that shows its link."""
     context: dict[str, Any] = {
         "invitation": invitation,
         "link": link,
         "mailed": send_invitation(invitation, link),
         "printed": mail_is_printed(),
-        "back": _back_of(invitation, signed_in(request)),
+        "back": _list_url(invitation, signed_in(request)),
     }
     return render(request, "accounts/people/invited.html", context)
 
 
 def _invitation(request: HttpRequest, invitation_id: int) -> AccountInvitation:
-    """An invitation, for administrators; a member's also for managers of the organisation."""
+    """Return an invitation for administrators; a member's also for managers of the organisation."""
     invitation = get_object_or_404(
         AccountInvitation.objects.select_related("organisation", "invited_by"), pk=invitation_id
     )
@@ -182,8 +183,8 @@ def _invitation(request: HttpRequest, invitation_id: int) -> AccountInvitation:
     return invitation
 
 
-def _back_of(invitation: AccountInvitation, user: User) -> str:
-    """Where whoever invited came from."""
+def _list_url(invitation: AccountInvitation, user: User) -> str:
+    """Return the URL of the page that lists this invitation for the user."""
     if user.is_administrator or invitation.organisation is None:
         return reverse("people:list")
     return invitation.organisation.get_absolute_url()
@@ -195,7 +196,7 @@ def _person(
     context = {
         "person": user,
         "form": form,
-        "has_second_factor": has_one(user),
+        "has_second_factor": has_second_factor(user),
         "is_me": user.pk == signed_in(request).pk,
         "only_owned": subjects().only_owned_by(user),
         "memberships": user.organisation_memberships.select_related("organisation"),

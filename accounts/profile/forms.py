@@ -1,4 +1,4 @@
-"""The form of one's own profile."""
+"""The profile form."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -6,7 +6,7 @@ from django.utils.translation import pgettext_lazy
 
 
 class ProfileForm(forms.Form):
-    """What others on the site see of somebody."""
+    """The name that others on the site see."""
 
     name = forms.CharField(
         label=pgettext_lazy("of a person", "Name"),

@@ -1,4 +1,4 @@
-"""One's own account: the name, what is kept, and the sessions elsewhere."""
+"""A user's own account: name, copy of the stored data, sessions, deletion."""
 
 import datetime as dt
 import json
@@ -20,14 +20,14 @@ from accounts.models import AuditEntry, User
 from accounts.people.services import delete_account, end_sessions
 from accounts.permissions import signed_in
 from accounts.profile.forms import ProfileForm
-from accounts.sign_in.mfa import has_one
+from accounts.sign_in.mfa import has_second_factor
 from accounts.subjects import subjects
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def profile(request: HttpRequest) -> HttpResponse:
-    """The name others see, and the way to everything else about the account."""
+    """Edit the name others see; links to everything else about the account."""
     user = signed_in(request)
     form = ProfileForm(request.POST or None, initial={"name": user.name})
     if request.method == "POST" and form.is_valid():
@@ -37,7 +37,7 @@ def profile(request: HttpRequest) -> HttpResponse:
         return redirect("profile:profile")
     context = {
         "form": form,
-        "has_second_factor": has_one(user),
+        "has_second_factor": has_second_factor(user),
         "memberships": user.organisation_memberships.select_related("organisation"),
     }
     status = 422 if form.errors else 200
@@ -47,7 +47,7 @@ def profile(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def sessions(request: HttpRequest) -> HttpResponse:
-    """Sign out everywhere but here."""
+    """End all other sessions of the user."""
     user = signed_in(request)
     end_sessions(user)
     update_session_auth_hash(request, user)
@@ -58,8 +58,8 @@ def sessions(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_safe
 def data(request: HttpRequest) -> HttpResponse:
-    """Everything the site keeps of this account, as a file; no secret is in it."""
-    text = json.dumps(_kept_of(signed_in(request)), ensure_ascii=False, indent=2)
+    """Download everything the site stores about this account, without secrets."""
+    text = json.dumps(_stored_data(signed_in(request)), ensure_ascii=False, indent=2)
     return HttpResponse(
         text + "\n",
         content_type="application/json",
@@ -71,7 +71,7 @@ def data(request: HttpRequest) -> HttpResponse:
 @reauthentication_required  # type: ignore[untyped-decorator]
 @require_http_methods(["GET", "HEAD", "POST"])
 def delete(request: HttpRequest) -> HttpResponse:
-    """Delete one's own account, which was confirmed just now."""
+    """Delete one's own account, after reauthentication."""
     user = signed_in(request)
     context = {"only_owned": subjects().only_owned_by(user)}
     if request.method != "POST":
@@ -86,19 +86,19 @@ def delete(request: HttpRequest) -> HttpResponse:
     return redirect("account_login")
 
 
-def _kept_of(user: User) -> dict[str, Any]:
+def _stored_data(user: User) -> dict[str, Any]:
     return {
         "email": user.email,
         "name": user.name,
         "role": user.role,
         "joined": user.joined.isoformat(),
-        "last_login": _moment(user.last_login),
-        "second_factor": has_one(user),
+        "last_login": _isoformat(user.last_login),
+        "second_factor": has_second_factor(user),
         "second_factors": [
             {
                 "type": each.type,
-                "made": _moment(each.created_at),
-                "used": _moment(each.last_used_at),
+                "made": _isoformat(each.created_at),
+                "used": _isoformat(each.last_used_at),
             }
             for each in Authenticator.objects.filter(user=user).order_by("pk")
         ],
@@ -123,5 +123,5 @@ def _kept_of(user: User) -> dict[str, Any]:
     }
 
 
-def _moment(moment: dt.datetime | None) -> str | None:
-    return moment.isoformat(timespec="seconds") if moment else None
+def _isoformat(time: dt.datetime | None) -> str | None:
+    return time.isoformat(timespec="seconds") if time else None

@@ -1,5 +1,4 @@
-"""Signing in: passwords, second factors, sessions, and what slows down guessing.
+"""Sign-in: passwords, second factors, sessions, and protection against guessing.
 
-allauth does the work; the modules here are its adapters and forms, and the middleware that checks
-each session.
+Built on allauth: adapters, forms, and the middleware that checks each session.
 """

@@ -1,6 +1,6 @@
-"""How people get in: an invitation makes accounts, a password opens them, a second factor too.
+"""Adapters that change allauth's behaviour where Candor differs from it.
 
-allauth does the work; what is here says where Candor differs from it.
+Accounts come from invitations; a password opens them, and a second factor where one is set up.
 """
 
 import datetime as dt
@@ -28,37 +28,37 @@ from django.utils.translation import gettext as _
 from accounts.encryption import seal, unseal
 from accounts.models import User
 from accounts.networks import network_of
-from accounts.sign_in.delays import answer_later, count_failure, delay_of
+from accounts.sign_in.delays import count_failure, delay_of, delay_response
 from accounts.sign_in.sessions import signed_in_since
 
-TOO_MANY = frozenset({"too_many_login_attempts", "rate_limited"})
+RATE_LIMIT_CODES = frozenset({"too_many_login_attempts", "rate_limited"})
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """Sign-up closed, attempts counted without an address, too many of them answered by 429."""
+    """Closes sign-up, counts attempts without storing IP addresses, answers too many with 429."""
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         return False
 
     def populate_username(self, request: HttpRequest, user: Any) -> None:
-        """There are no user names: the e-mail address is the name."""
+        """Do nothing: users have no user name besides their e-mail address."""
 
     def get_client_ip(self, request: HttpRequest) -> str:
-        """What allauth counts attempts by: a pseudonym of the network, another one each day."""
+        """Return what attempts are counted by: a pseudonym of the network that changes daily."""
         return pseudonym(super().get_client_ip(request), dt.datetime.now(dt.UTC).date())
 
     def get_email_confirmation_url(self, request: HttpRequest, emailconfirmation: Any) -> str:
-        return _of_this_site(super().get_email_confirmation_url(request, emailconfirmation))
+        return _with_site_url(super().get_email_confirmation_url(request, emailconfirmation))
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """A mail server that is away is said, for every address alike."""
+        """Send mail; respond with 503 if the mail server is unavailable, whatever the address."""
         try:
             super().send_mail(template_prefix, email, context)
         except OSError:
-            raise ImmediateHttpResponse(_no_mail(self.request)) from None
+            raise ImmediateHttpResponse(_mail_unavailable(self.request)) from None
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
-        """An address that came to another account meanwhile stays there."""
+        """Confirm an address, unless another account got it in the meantime."""
         others = User.objects.filter(email__iexact=email_address.email)
         if others.exclude(pk=email_address.user_id).exists():
             messages.error(request, _("This address already belongs to another account."))
@@ -66,32 +66,32 @@ class AccountAdapter(DefaultAccountAdapter):
         return bool(super().confirm_email(request, email_address))
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
-        """One network is refused after a few attempts; an account that many try answers later."""
+        """Limit attempts per network, and delay the response for an account that many try."""
         super().pre_authenticate(request, **credentials)
-        answer_later(request, delay_of(credentials.get("email", "")))
+        delay_response(request, delay_of(credentials.get("email", "")))
 
     def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
         count_failure(credentials.get("email", ""))
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
-        """Attempts count for an account and a network: others lock nobody out of theirs."""
+        """Count attempts per account and network, so that others cannot lock a user out."""
         account: str = super()._get_login_attempts_cache_key(request, **credentials)
         return f"{account}:{self.get_client_ip(request)}"
 
     def validation_error(self, code: str, *args: Any) -> ValidationError:
-        if code in TOO_MANY:
+        if code in RATE_LIMIT_CODES:
             raise ImmediateHttpResponse(respond_429(self.request))
         error: ValidationError = super().validation_error(code, *args)
         return error
 
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
-        """Who signed in a moment ago is not asked for the password again."""
+        """Skip reauthentication for users who signed in recently."""
         age = time.time() - signed_in_since(self.request)
         return not 0 <= age < settings.ACCOUNT_REAUTHENTICATION_TIMEOUT
 
 
 class SecondFactorAdapter(DefaultMFAAdapter):
-    """Secrets sealed, the QR code as a drawing in the page, plain names."""
+    """Encrypts secrets, draws the QR code as inline SVG, and names passkeys by number."""
 
     def encrypt(self, text: str) -> str:
         return seal(text)
@@ -100,10 +100,10 @@ class SecondFactorAdapter(DefaultMFAAdapter):
         return unseal(encrypted_text)
 
     def build_totp_svg(self, url: str) -> str:
-        """No size and no style, which the policy would refuse; always dark on light."""
+        """Draw without size and style, which the CSP would block; always dark on light."""
         code = segno.make(url, error="m", micro=False)
-        drawn: str = code.svg_inline(border=4, dark="#000", light="#fff", omitsize=True)
-        return drawn
+        svg: str = code.svg_inline(border=4, dark="#000", light="#fff", omitsize=True)
+        return svg
 
     def generate_authenticator_name(self, user: User, type: Any) -> str:  # noqa: A002
         number = Authenticator.objects.filter(user=user, type=type).count() + 1
@@ -114,23 +114,25 @@ class SecondFactorAdapter(DefaultMFAAdapter):
 
 
 @receiver(user_logged_in, dispatch_uid="accounts.vouch")
-def vouch_for_address(user: User, **kwargs: Any) -> None:
-    """The address that an account was made for counts as confirmed; whoever invited stands for it.
+def confirm_invited_address(user: User, **kwargs: Any) -> None:
+    """Mark the address an account was created for as confirmed: the inviter vouches for it.
 
-    Without that, allauth lets any other address, confirmed by nobody, take its place.
+    Otherwise allauth would let any other, unconfirmed address take its place.
     """
-    vouched = {"verified": True, "primary": True}
-    own, made = EmailAddress.objects.get_or_create(user=user, email=user.email, defaults=vouched)
-    if not made and not (own.verified and own.primary):
-        EmailAddress.objects.filter(pk=own.pk).update(**vouched)
+    confirmed = {"verified": True, "primary": True}
+    own, created = EmailAddress.objects.get_or_create(
+        user=user, email=user.email, defaults=confirmed
+    )
+    if not created and not (own.verified and own.primary):
+        EmailAddress.objects.filter(pk=own.pk).update(**confirmed)
 
 
-def _of_this_site(address: str) -> str:
-    """The path of a link under the site's own name, whatever name a request came under."""
+def _with_site_url(address: str) -> str:
+    """Return the URL with the site's own host, whatever host the request used."""
     return settings.SITE_URL + urlsplit(address).path
 
 
-def _no_mail(request: HttpRequest) -> HttpResponse:
+def _mail_unavailable(request: HttpRequest) -> HttpResponse:
     context = {
         "title": _("No mail can be sent at this moment"),
         "advice": _("Try again in a few minutes, or tell whoever runs this site."),
@@ -139,6 +141,7 @@ def _no_mail(request: HttpRequest) -> HttpResponse:
 
 
 def pseudonym(address: str, day: dt.date) -> str:
-    """A network's name for a day: not its address, and worthless without our key."""
-    named = f"{day}/{network_of(address)}"
-    return salted_hmac("surveys.accounts", named, algorithm="sha256").hexdigest()[:32]
+    """Return a keyed hash of the network and the day, from which no address can be computed
+    without the key."""
+    value = f"{day}/{network_of(address)}"
+    return salted_hmac("surveys.accounts", value, algorithm="sha256").hexdigest()[:32]

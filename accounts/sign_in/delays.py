@@ -1,7 +1,7 @@
-"""An account that many try to open answers later, to everyone: nobody is locked out of it.
+"""Delays for sign-in to an account that many try to open, so that its owner is not locked out.
 
-A wrong password is counted in Redis for five minutes, whatever network it comes from. The answer
-waits in the web server's loop (``config.http.wsgi_bridge``) and holds no thread.
+Wrong passwords are counted in Redis for five minutes, whatever network they come from. The
+response waits in the web server's event loop (``config.http.wsgi_bridge``) and holds no thread.
 """
 
 from contextlib import suppress
@@ -12,31 +12,31 @@ from django.utils.crypto import salted_hmac
 
 WAITS = "candor.waits"
 WINDOW_SECONDS = 300
-# What one network may get wrong delays nobody; each further failure costs half a second.
+# As many failures as one network may make cause no delay; each further one adds half a second.
 FREE, STEP_SECONDS, LONGEST_SECONDS = 5, 0.5, 5.0
 
 
 def count_failure(address: str) -> None:
-    """One more wrong password for an account, whether there is such an account or not."""
+    """Count a wrong password for an address, whether it has an account or not."""
     key = _key(address)
     cache.add(key, 0, WINDOW_SECONDS)
-    with suppress(ValueError):  # it expired this moment
+    with suppress(ValueError):  # it has just expired
         cache.incr(key)
 
 
 def delay_of(address: str) -> float:
-    """How many seconds later the next attempt on this account is answered."""
+    """Return by how many seconds the response to the next attempt is delayed."""
     beyond = max(0, int(cache.get(_key(address), 0)) - FREE)
     return min(STEP_SECONDS * beyond, LONGEST_SECONDS)
 
 
-def answer_later(request: HttpRequest, seconds: float) -> None:
-    """Hold this request's answer back, right or wrong: whoever hangs up early learns nothing."""
+def delay_response(request: HttpRequest, seconds: float) -> None:
+    """Delay the response, right or wrong, so that hanging up early reveals nothing."""
     waits = request.META.get("asgi.scope", {}).get(WAITS)
     if waits is not None and seconds:
         waits.append(seconds)
 
 
 def _key(address: str) -> str:
-    named = salted_hmac("surveys.delays", address.lower(), algorithm="sha256").hexdigest()[:32]
-    return f"failures/{named}"
+    digest = salted_hmac("surveys.delays", address.lower(), algorithm="sha256").hexdigest()[:32]
+    return f"failures/{digest}"

@@ -1,11 +1,11 @@
-"""Forms about one's own account and the way in, where allauth's words are not ours."""
+"""allauth's forms with this site's labels and behaviour."""
 
 from typing import Any
 
-from allauth.account import forms as theirs
+from allauth.account import forms as account_forms
 from allauth.account.adapter import get_adapter
 from allauth.mfa.models import Authenticator
-from allauth.mfa.webauthn import forms as theirs_of_passkeys
+from allauth.mfa.webauthn import forms as webauthn_forms
 from allauth.mfa.webauthn.internal import auth
 from django import forms
 from django.http import HttpRequest
@@ -26,8 +26,8 @@ LABELS = {
 }
 
 
-class InOurWords(forms.Form):
-    """Labels as everywhere else on the site, and nothing inside an empty field."""
+class SiteLabelsMixin(forms.Form):
+    """Uses the site's labels and removes placeholders."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -38,27 +38,27 @@ class InOurWords(forms.Form):
             self.fields["password1"].help_text = RULE
 
 
-class LoginForm(InOurWords, theirs.LoginForm):
-    """Address and password."""
+class LoginForm(SiteLabelsMixin, account_forms.LoginForm):
+    """Sign-in by address and password."""
 
 
-class ReauthenticateForm(InOurWords, theirs.ReauthenticateForm):
-    """The password once more, before something that matters."""
+class ReauthenticateForm(SiteLabelsMixin, account_forms.ReauthenticateForm):
+    """Asks for the password again before a sensitive action."""
 
 
-class AddEmailForm(InOurWords, theirs.AddEmailForm):
-    """Another address."""
+class AddEmailForm(SiteLabelsMixin, account_forms.AddEmailForm):
+    """Adds an e-mail address."""
 
 
-class ChangePasswordForm(InOurWords, theirs.ChangePasswordForm):
-    """The password until now, and a new one twice."""
+class ChangePasswordForm(SiteLabelsMixin, account_forms.ChangePasswordForm):
+    """Changes the password; asks for the current one, and for the new one twice."""
 
 
-class ResetPasswordForm(InOurWords, theirs.ResetPasswordForm):
-    """Where the link goes that lets somebody choose a new password; the worker sends it."""
+class ResetPasswordForm(SiteLabelsMixin, account_forms.ResetPasswordForm):
+    """Requests a password reset link, which the worker sends."""
 
     def clean_email(self) -> str:
-        """No account is looked for here: the time of the answer would tell of it."""
+        """Clean without looking up an account: response time would reveal whether one exists."""
         return str(get_adapter().clean_email(self.cleaned_data["email"]))
 
     def save(self, request: HttpRequest, **options: Any) -> str:
@@ -67,12 +67,12 @@ class ResetPasswordForm(InOurWords, theirs.ResetPasswordForm):
         return email
 
 
-class ResetPasswordKeyForm(InOurWords, theirs.ResetPasswordKeyForm):
-    """A new password, twice."""
+class ResetPasswordKeyForm(SiteLabelsMixin, account_forms.ResetPasswordKeyForm):
+    """Sets a new password after a reset."""
 
 
-class AddPasskeyForm(theirs_of_passkeys.AddWebAuthnForm):
-    """A name for the passkey, and whether it signs in by itself."""
+class AddPasskeyForm(webauthn_forms.AddWebAuthnForm):
+    """Adds a passkey: its name, and whether it signs in without a password."""
 
     name = forms.CharField(
         label=_("Name"),
@@ -90,9 +90,9 @@ class AddPasskeyForm(theirs_of_passkeys.AddWebAuthnForm):
     )
 
 
-class Unguessable(theirs_of_passkeys.AuthenticateWebAuthnForm):
-    """A passkey's answer cannot be guessed, so that it does not count as an attempt; else, wrong
-    codes would keep the right person's passkey out too."""
+class AuthenticatePasskeyForm(webauthn_forms.AuthenticateWebAuthnForm):
+    """Verifies a passkey without counting an attempt: its response cannot be guessed, and wrong
+    codes would otherwise lock out the owner's passkey too."""
 
     def clean_credential(self) -> Authenticator:
         credential = self.cleaned_data["credential"]
@@ -100,5 +100,5 @@ class Unguessable(theirs_of_passkeys.AuthenticateWebAuthnForm):
         return auth.complete_authentication(self.user, credential)
 
 
-class ConfirmByPasskeyForm(Unguessable, theirs_of_passkeys.ReauthenticateWebAuthnForm):
-    """The passkey once more, before something that matters."""
+class ReauthenticatePasskeyForm(AuthenticatePasskeyForm, webauthn_forms.ReauthenticateWebAuthnForm):
+    """Asks for the passkey again before a sensitive action."""

@@ -1,4 +1,4 @@
-"""Who needs a second factor, and what a session may do before it has shown one."""
+"""Second factors: who needs one, and what a session may do before it has verified one."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,18 +18,18 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.sign_in.sessions import end_if_over
+from accounts.sign_in.sessions import logout_if_expired
 
-SHOWN = "second_factor"
+VERIFIED_KEY = "second_factor"
 FACTORS = (Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN)
 
-# What answers everyone alike, or goes by tokens: a session is not even looked at there.
-PUBLIC_SPACES, PUBLIC_NAMES = frozenset({"respondents", "api"}), frozenset({"healthz"})
+# Public or token-authenticated views: the session is not read there.
+PUBLIC_NAMESPACES, PUBLIC_NAMES = frozenset({"respondents", "api"}), frozenset({"healthz"})
 
-# Where a factor is shown, and where the first one is set up; leaving is always possible.
-LEAVE = frozenset({"account_logout"})
-SHOW = LEAVE | {"mfa_reauthenticate", "mfa_reauthenticate_webauthn"}
-SET_UP = LEAVE | {
+# Views for verifying a factor, and for setting up the first one; signing out is always allowed.
+LOGOUT_VIEWS = frozenset({"account_logout"})
+VERIFY_VIEWS = LOGOUT_VIEWS | {"mfa_reauthenticate", "mfa_reauthenticate_webauthn"}
+SETUP_VIEWS = LOGOUT_VIEWS | {
     "account_reauthenticate",
     "mfa_index",
     "mfa_activate_totp",
@@ -39,33 +39,33 @@ SET_UP = LEAVE | {
 
 
 @receiver(authenticator_used, dispatch_uid="second_factor.note_use")
-def note_use(request: HttpRequest, user: User, **kwargs: Any) -> None:
-    """This session's person showed a factor; a recovery code stands in for a lost one."""
-    request.session[SHOWN] = user.pk
+def mark_verified(request: HttpRequest, user: User, **kwargs: Any) -> None:
+    """Mark the session as verified; a recovery code counts as a factor too."""
+    request.session[VERIFIED_KEY] = user.pk
 
 
 @receiver(authenticator_added, dispatch_uid="second_factor.note_first_use")
-def note_first_use(
+def mark_verified_by_setup(
     request: HttpRequest, user: User, authenticator: Authenticator, **kwargs: Any
 ) -> None:
-    """Whoever set one up has just shown it; recovery codes come by themselves and show nothing."""
+    """Mark the session as verified by setup; generated recovery codes verify nothing."""
     if authenticator.type in FACTORS:
-        request.session[SHOWN] = user.pk
+        request.session[VERIFIED_KEY] = user.pk
 
 
-def is_required_of(user: User) -> bool:
-    """Whether this role opens nothing without a second factor."""
+def requires_second_factor(user: User) -> bool:
+    """Whether this user's role must have a second factor."""
     required = user.is_exporter or user.is_administrator
     return required and settings.SECOND_FACTOR == "required"
 
 
-def has_one(user: User) -> bool:
-    """Recovery codes alone are none: they only stand in for what was set up."""
+def has_second_factor(user: User) -> bool:
+    """Whether the user has set up a factor; recovery codes alone do not count."""
     return bool(Authenticator.objects.filter(user=user, type__in=FACTORS).exists())
 
 
 class StaffSessions:
-    """Every request of somebody signed in: is the session still good, and good enough?"""
+    """Middleware that checks the age of each session and its second factor."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -76,13 +76,13 @@ class StaffSessions:
     def process_view(self, request: HttpRequest, *view: Any) -> HttpResponse | None:
         match = request.resolver_match
         public = match and (
-            PUBLIC_SPACES.intersection(match.namespaces) or match.url_name in PUBLIC_NAMES
+            PUBLIC_NAMESPACES.intersection(match.namespaces) or match.url_name in PUBLIC_NAMES
         )
         if public or settings.SESSION_COOKIE_NAME not in request.COOKIES:
             return None
         if not isinstance(request.user, User):
             return None
-        if end_if_over(request):
+        if logout_if_expired(request):
             messages.info(request, _("You were signed out: the session was over."))
             return None
         return self._second_factor(request, request.user, match.url_name if match else None)
@@ -90,30 +90,30 @@ class StaffSessions:
     def _second_factor(
         self, request: HttpRequest, user: User, name: str | None
     ) -> HttpResponse | None:
-        if has_one(user):
-            if request.session.get(SHOWN) == user.pk or name in SHOW:
+        if has_second_factor(user):
+            if request.session.get(VERIFIED_KEY) == user.pk or name in VERIFY_VIEWS:
                 return None
-            return _confirm(request, but="reauthenticate")
-        request.needs_second_factor = is_required_of(user)  # type: ignore[attr-defined]
-        if not is_required_of(user) or name in SET_UP:
+            return _redirect_to_reauthentication(request, exclude="reauthenticate")
+        request.needs_second_factor = requires_second_factor(user)  # type: ignore[attr-defined]
+        if not requires_second_factor(user) or name in SETUP_VIEWS:
             return None
         return redirect("mfa_index")
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Ask for the password again, without putting the request into the session.
+        """Ask for the password again, without storing the request in the session.
 
-        allauth would keep a posted form there to send it later, with every header of the request:
-        address and browser. It is typed again instead.
+        allauth would store a posted form to send it later, with every header of the request,
+        including address and browser. Users type it again instead.
         """
         if isinstance(exception, ReauthenticationRequired) and request.user.is_authenticated:
-            return _confirm(request)
+            return _redirect_to_reauthentication(request)
         return None
 
 
-def _confirm(request: HttpRequest, but: str | None = None) -> HttpResponse:
-    """To the first page that confirms who this is, and from there back to where they were."""
-    ways = get_adapter().get_reauthentication_methods(request.user)
-    first = next(way["url"] for way in ways if way["id"] != but)
+def _redirect_to_reauthentication(request: HttpRequest, exclude: str | None = None) -> HttpResponse:
+    """Redirect to the first available reauthentication page, which then leads back."""
+    methods = get_adapter().get_reauthentication_methods(request.user)
+    first = next(method["url"] for method in methods if method["id"] != exclude)
     back = (
         request.get_full_path() if request.method == "GET" else reverse(settings.LOGIN_REDIRECT_URL)
     )
@@ -122,8 +122,8 @@ def _confirm(request: HttpRequest, but: str | None = None) -> HttpResponse:
 
 @checks.register("security", deploy=True)
 def check_second_factor(**kwargs: Any) -> list[checks.CheckMessage]:
-    """Production refuses to leave exporters and administrators with a password only."""
+    """Fail in production if exporters and administrators may sign in by password alone."""
     if settings.SECOND_FACTOR == "required" or not settings.HTTPS:
         return []
-    said = "SECOND_FACTOR is 'optional': exporters and administrators get in by password alone."
-    return [checks.Error(said, hint="Leave SECOND_FACTOR unset.", id="candor.E001")]
+    message = "SECOND_FACTOR is 'optional': exporters and administrators get in by password alone."
+    return [checks.Error(message, hint="Leave SECOND_FACTOR unset.", id="candor.E001")]

@@ -1,7 +1,7 @@
-"""A forgotten password: the worker looks for the account, and mails the link to a new one.
+"""Password reset: the worker looks up the account and emails the link.
 
-The page does the same for every address and looks none up, so that its time tells nobody who has
-an account.
+The page does the same work for every address and looks up no account, so that response time does
+not reveal who has one.
 """
 
 from typing import Any
@@ -16,8 +16,8 @@ from django.urls import reverse
 from accounts.models import User
 
 
-def mail_link(email: str) -> None:
-    """The link, to whoever has an account with this address; else, that there is none."""
+def send_reset_mail(email: str) -> None:
+    """Email the link to the account with this address, or a notice that there is none."""
     users = filter_users_by_email(email, is_active=True, prefer_verified=True, for_login=True)
     for user in users:
         _send("password_reset_key", email, password_reset_url=_link_for(user))

@@ -1,4 +1,4 @@
-"""What a password must be, and how that is said."""
+"""Password rules."""
 
 from django.contrib.auth.password_validation import MinimumLengthValidator
 from django.utils.translation import gettext as _
@@ -7,8 +7,8 @@ from django.utils.translation import gettext_lazy
 RULE = gettext_lazy("At least eight characters, not a common word, and not like your address.")
 
 
-class LongEnough(MinimumLengthValidator):
-    """Django's rule with a refusal of ours: Django's own is not translated into Chinese."""
+class TranslatedMinimumLengthValidator(MinimumLengthValidator):
+    """Django's validator with our own message; Django's is not translated into Chinese."""
 
     def get_error_message(self) -> str:
         return _("This password is too short: it needs %(number)d characters or more.") % {

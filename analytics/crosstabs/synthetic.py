@@ -15,7 +15,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from numpy.typing import ArrayLike, NDArray
 
-from accounts.csv_injection import guarded
+from accounts.csv_injection import escape_formula
 from analytics.crosstabs.variables import Variable
 from localdp.fixed_point import WORD
 from localdp.randomness import Words
@@ -75,6 +75,6 @@ def as_csv(
 def _lines(rows: list[list[Any]]) -> str:
     text = io.StringIO()
     csv.writer(text, lineterminator="\r\n").writerows(
-        [[guarded(cell) for cell in row] for row in rows]
+        [[escape_formula(cell) for cell in row] for row in rows]
     )
     return text.getvalue()

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from analytics.models import Ledger
 from surveys.budget.privacy_budget import Budget
-from surveys.budget.spending import NOTHING, Spending, documents_of
+from surveys.budget.spending import NOTHING, Spending, live_documents
 from surveys.models import Survey, Wave
 
 
@@ -29,7 +29,7 @@ class PersonalLoss:
     @classmethod
     def from_survey(cls, survey: Survey, budget: Budget) -> "PersonalLoss":
         """Plan with as many waves as the draft's budget counts, or more if more were opened."""
-        opened = len(documents_of(survey))
+        opened = len(live_documents(survey))
         planned = max(budget.waves, opened)
         limit = budget.released
         return cls(
@@ -37,7 +37,7 @@ class PersonalLoss:
             Spending.of(survey),
             spent_on_releases(survey),
             planned,
-            budget.over(planned),
+            budget.spending_over(planned),
             Spending(float(limit.epsilon), Fraction(limit.delta)) if limit else NOTHING,
         )
 

@@ -10,7 +10,7 @@ from django.db import transaction
 
 from accounts.models import User
 from respondents.simulation import Person
-from surveys.documents.import_export import read
+from surveys.documents.import_export import load_draft
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.memberships.services import share
@@ -165,7 +165,7 @@ def _survey(name: str, code: str = "") -> Wave:
         return existing
     owner = User.objects.get(email="researcher@candor.example")
     exporter = User.objects.get(email="exporter@candor.example")
-    draft = {**read((SURVEYS / f"{name}.json").read_bytes()), "batch_minimum": BATCH_MINIMUM}
+    draft = {**load_draft((SURVEYS / f"{name}.json").read_bytes()), "batch_minimum": BATCH_MINIMUM}
     survey = create_survey(owner=owner, title=str(draft["title"]["en"]))
     edit_draft(survey=survey, draft=draft)
     share(survey=survey, user=exporter, role=Membership.Role.EXPORTER, actor=owner)

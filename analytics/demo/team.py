@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from accounts.models import AccountInvitation, Organisation, OrganisationMembership, User
-from accounts.organisations.services import belong, found_organisation
+from accounts.organisations.services import add_to_organisation, create_organisation
 from accounts.people.services import invite
 from surveys.memberships.services import share
 from surveys.models import Membership, Survey
@@ -25,13 +25,13 @@ def make_team() -> None:
         return
     administrator = User.objects.get(email="administrator@candor.example")
     researcher = User.objects.get(email="researcher@candor.example")
-    institute = found_organisation(name=INSTITUTE, actor=administrator)
+    institute = create_organisation(name=INSTITUTE, actor=administrator)
     manager, member = OrganisationMembership.Role.MANAGER, OrganisationMembership.Role.MEMBER
-    belong(organisation=institute, user=researcher, role=manager, actor=administrator)
+    add_to_organisation(organisation=institute, user=researcher, role=manager, actor=administrator)
     surveys = Survey.objects.filter(memberships__user=researcher, waves__code__startswith="demo-")
     for email, name, role in COLLEAGUES:
         user = User.objects.create_user(email, None, name=name)
-        belong(organisation=institute, user=user, role=member, actor=administrator)
+        add_to_organisation(organisation=institute, user=user, role=member, actor=administrator)
         for survey in surveys.distinct():
             share(survey=survey, user=user, role=role, actor=researcher)
     for survey in surveys.distinct():

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.conf import settings
 
-from accounts.csv_injection import guarded
+from accounts.csv_injection import escape_formula
 from analytics.dashboard.page import estimates_of
 from analytics.estimates.suppression import withheld_options
 from analytics.exports.linked_rows import FIGURES, rows_of_linked
@@ -70,7 +70,7 @@ def as_csv(wave: Wave) -> str:
     writer = csv.DictWriter(text, COLUMNS, lineterminator="\r\n")
     writer.writeheader()
     for record in records(wave):
-        writer.writerow({name: guarded(value) for name, value in record.items()})
+        writer.writerow({name: escape_formula(value) for name, value in record.items()})
     return text.getvalue()
 
 

@@ -21,7 +21,7 @@ from django.db.models.functions import Length
 from django.utils import timezone
 from numpy.typing import NDArray
 
-from accounts.csv_injection import guarded
+from accounts.csv_injection import escape_formula
 from analytics.grouping.services import Cells, Groups, drawn_until, groups_of
 from analytics.jobs.registry import JobRefused, Progress
 from analytics.models import ExportPart, Job
@@ -191,7 +191,7 @@ def _as_csv(wave: Wave, rows: list[tuple[UUID, bytes]]) -> str:
 
 def _labels(cells: Cells, column: FieldColumn, members: NDArray[np.bool_]) -> list[str]:
     """Each person's group, in the survey's first language; empty for those in no group."""
-    labels = np.array([guarded(one) for one in cells.labels("")], dtype=object)
+    labels = np.array([escape_formula(one) for one in cells.labels("")], dtype=object)
     names: list[str] = np.where(
         members & column.answered, labels[cells.codes[column.reports]], ""
     ).tolist()

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from accounts.csv_injection import guarded
+from accounts.csv_injection import escape_formula
 from analytics.models import Job
 from analytics.regression.tables import answers_of
 from surveys.documents.frozen import Question
@@ -70,7 +70,7 @@ def as_csv(job: Job) -> str:
     writer = csv.DictWriter(text, COLUMNS, lineterminator="\r\n")
     writer.writeheader()
     for record in records(job):
-        writer.writerow({name: guarded(value) for name, value in record.items()})
+        writer.writerow({name: escape_formula(value) for name, value in record.items()})
     return text.getvalue()
 
 

@@ -24,7 +24,7 @@ from accounts.models import AuditEntry, User
 from analytics.jobs.registry import reports_of
 from analytics.models import Ledger, Release
 from localdp.central import Cost, Loss, tighter
-from surveys.budget.central_budget_lock import promised_budget
+from surveys.budget.central_budget_lock import locked_budget
 from surveys.documents.frozen import canonical, sha256
 from surveys.models import Wave
 from surveys.protection.central import CentralBudget
@@ -139,7 +139,7 @@ def budget_for(wave: Wave) -> CentralBudget | None:
     that had one, whatever a later one says."""
     if wave.kind != Wave.Kind.LIVE:
         return wave.version.document.central_budget
-    return promised_budget(wave.survey)
+    return locked_budget(wave.survey)
 
 
 def ledger_of(wave: Wave) -> Ledger:

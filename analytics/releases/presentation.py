@@ -12,14 +12,14 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from accounts.csv_injection import guarded
+from accounts.csv_injection import escape_formula
 from analytics.models import Ledger, Release
 from analytics.releases import budget_ledger
 from analytics.releases.forms import FIGURES, LAWS
 from analytics.releases.query import WHAT, Asked, bounds_of
 from analytics.releases.quote import plain
 from localdp.central import Cost, of_household
-from surveys.budget.spending import NOTHING, Spending, documents_of
+from surveys.budget.spending import NOTHING, Spending, live_documents
 from surveys.models import Wave
 
 HOUSEHOLD = 4
@@ -107,7 +107,7 @@ class Account:
         tighter = budget_ledger.tighter_total(found)
         if wave.kind != Wave.Kind.LIVE:
             return cls(found, *tighter)
-        return cls(found, *tighter, len(documents_of(wave.survey)), Spending.of(wave.survey))
+        return cls(found, *tighter, len(live_documents(wave.survey)), Spending.of(wave.survey))
 
     @property
     def whole(self) -> str:
@@ -180,7 +180,7 @@ def as_csv(wave: Wave) -> str:
     writer = csv.DictWriter(text, COLUMNS, lineterminator="\r\n")
     writer.writeheader()
     for record in _records(wave):
-        writer.writerow({name: guarded(value) for name, value in record.items()})
+        writer.writerow({name: escape_formula(value) for name, value in record.items()})
     return text.getvalue()
 
 

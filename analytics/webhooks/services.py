@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.audit.services import record
-from accounts.encryption import seal, sealed_anew
+from accounts.encryption import reencrypt, seal
 from accounts.models import AuditEntry, User
 from analytics.models import Webhook
 from analytics.webhooks.signatures import make_secret
@@ -123,9 +123,9 @@ def _seal_anew(key: int) -> bool:
     if webhook.former_until and webhook.former_until <= timezone.now():
         webhook.former_secret, webhook.former_until = "", None
     with suppress(InvalidToken):
-        webhook.secret = sealed_anew(webhook.secret)
+        webhook.secret = reencrypt(webhook.secret)
         if webhook.former_secret:
-            webhook.former_secret = sealed_anew(webhook.former_secret)
+            webhook.former_secret = reencrypt(webhook.former_secret)
     if (webhook.secret, webhook.former_secret) == before:
         return False
     webhook.save(update_fields=["secret", "former_secret", "former_until"])

@@ -3,7 +3,7 @@
 import csv
 from collections.abc import Iterator
 
-from accounts.csv_injection import guarded
+from accounts.csv_injection import escape_formula
 from respondents.invitations.tokens import link_of
 from respondents.models import Invitation
 from surveys.models import Wave
@@ -24,7 +24,7 @@ def links_as_csv(wave: Wave) -> Iterator[str]:
     writer = csv.writer(_Echo(), lineterminator="\r\n")
     yield "\ufeff" + writer.writerow(COLUMNS)
     for invitation in _links(wave):
-        yield writer.writerow([guarded(invitation.contact), link_of(invitation)])
+        yield writer.writerow([escape_formula(invitation.contact), link_of(invitation)])
 
 
 def _links(wave: Wave) -> Iterator[Invitation]:

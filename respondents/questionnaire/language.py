@@ -6,7 +6,7 @@ from django.utils import translation
 from django.utils.translation.trans_real import parse_accept_lang_header
 
 from surveys.documents.frozen import Document
-from surveys.documents.languages import best_of
+from surveys.documents.languages import best_language
 
 
 def speak(request: HttpRequest, document: Document) -> str:
@@ -17,7 +17,7 @@ def speak(request: HttpRequest, document: Document) -> str:
     """
     language = _asked_for(request, document)
     known = tuple(tag for tag, _name in settings.LANGUAGES)
-    translation.activate(best_of([language], known) or settings.LANGUAGE_CODE)
+    translation.activate(best_language([language], known) or settings.LANGUAGE_CODE)
     return language
 
 
@@ -26,5 +26,5 @@ def _asked_for(request: HttpRequest, document: Document) -> str:
     if named in document.languages:
         return named
     wanted = parse_accept_lang_header(request.headers.get("Accept-Language", ""))
-    found = best_of((tag for tag, _weight in wanted), document.languages)
+    found = best_language((tag for tag, _weight in wanted), document.languages)
     return found or document.languages[0]

@@ -17,7 +17,7 @@ from surveys.documents.frozen import Document, Exports, Part, Question, Section
 from surveys.documents.languages import direction_of, name_of_language
 from surveys.formatting import and_delta
 from surveys.protection.central import CentralBudget
-from surveys.protection.risk_wording import LINKED_FORMS, Odds
+from surveys.protection.risk_wording import LINKED_FORMS, RiskWording
 
 MANY_CHOICES = 7
 PRIOR = 0.1
@@ -124,7 +124,7 @@ class QuestionPage:
     text: str
     help: str
     options: tuple[Choice, ...]
-    odds: Odds
+    odds: RiskWording
     epsilon: float
     delta: float
     """The chance, at most, that ε fails; 0 but for Gaussian noise."""
@@ -197,7 +197,7 @@ class QuestionPage:
             return None
         losing = {"category", "set", *LINKED_FORMS}
         shown = self.odds.lost if self.odds.form in losing else self.odds.gained
-        return shown.said if shown.pictured else None
+        return shown.count if shown.pictured else None
 
     @property
     def opens_section(self) -> bool:
@@ -453,8 +453,8 @@ def _section(
     return before, tuple(headings)
 
 
-def _odds(question: Question) -> Odds:
-    odds = Odds.of(question.mechanism, question.device)
+def _odds(question: Question) -> RiskWording:
+    odds = RiskWording.of(question.mechanism, question.device)
     return replace(odds, form="central") if question.central else odds
 
 

@@ -31,7 +31,7 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from gmpy2 import mpz
 
-from accounts.encryption import seal, sealed_anew, unseal
+from accounts.encryption import reencrypt, seal, unseal
 
 KEY_BITS = 3072
 EXPONENT = 65537
@@ -126,7 +126,7 @@ def open_key(sealed: bytes) -> RSAPrivateKey:
 def reseal(sealed: bytes) -> bytes:
     """The same private key, sealed with the site's present secret key."""
     try:
-        return sealed_anew(sealed.decode()).encode()
+        return reencrypt(sealed.decode()).encode()
     except InvalidToken:
         raise SealError("a signing key was sealed with another SECRET_KEY") from None
 

@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from ninja.security import HttpBearer
 
-from accounts.sign_in.mfa import has_one, is_required_of
+from accounts.sign_in.mfa import has_second_factor, requires_second_factor
 from surveys.api.errors import Problem
 from surveys.api.rate_limits import count
 from surveys.api.tokens.services import find_token
@@ -40,7 +40,7 @@ class Bearer(HttpBearer):
         if not found.allows(self.scope):
             said = _("This token was made without the scope %(scope)s.") % {"scope": self.scope}
             raise Problem(403, said, HEADER)
-        if is_required_of(found.user) and not has_one(found.user):
+        if requires_second_factor(found.user) and not has_second_factor(found.user):
             said = _("Your role opens nothing without a second factor. Set one up first.")
             raise Problem(403, said, HEADER)
         found.user.acts_by = str(found)

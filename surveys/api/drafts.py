@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from surveys.api.errors import Problem
-from surveys.documents.import_export import ExchangeError, read
+from surveys.documents.import_export import SurveyFileError, load_draft
 from surveys.drafts.revisions import Outdated
 from surveys.drafts.services import replace_draft
 from surveys.launch.services import seen_as
@@ -30,8 +30,8 @@ _PLACE = re.compile(r"^([\w.\[\]-]+): ")
 def draft_in(request: HttpRequest) -> dict[str, Any]:
     """The draft that a request brings; what the page of the import refuses is refused here."""
     try:
-        return read(request.body)
-    except ExchangeError as error:
+        return load_draft(request.body)
+    except SurveyFileError as error:
         (detail, where), *others = [_placed(reason) for reason in error.reasons]
         raise Problem(422, detail, where, others=others) from error
 

@@ -15,7 +15,7 @@ from surveys.api.auth import Bearer
 from surveys.api.drafts import DOCUMENT, draft_in, etag_of, replace
 from surveys.api.errors import Problem
 from surveys.api.pagination import Cut, Page, page
-from surveys.documents.import_export import written
+from surveys.documents.import_export import dump_draft
 from surveys.launch.services import seen_as
 from surveys.models import ApiToken, Survey
 from surveys.permissions import editable_survey, readable_survey, role_of, roles_of, token_of
@@ -88,7 +88,7 @@ def export_draft(request: HttpRequest, survey_id: UUID) -> Any:
     its fingerprint."""
     survey = readable_survey(request, survey_id)
     return HttpResponse(
-        written(survey.draft),
+        dump_draft(survey.draft),
         content_type="application/json; charset=utf-8",
         headers={"ETag": etag_of(survey)},
     )

@@ -1,1 +1,1 @@
-"""What a survey reveals about one person: total ε and δ, what waves have spent, what is locked."""
+"""The privacy loss of one person: totals of ε and δ, spending of waves, and the locked budget."""

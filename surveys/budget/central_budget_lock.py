@@ -1,4 +1,4 @@
-"""The budget for central answers, as the people who answered first were told it: for good."""
+"""The lock on the budget for central answers: respondents have answered under it."""
 
 from django.utils.translation import gettext as _
 
@@ -6,19 +6,19 @@ from surveys.models import Survey, Wave
 from surveys.protection.central import CentralBudget
 
 
-def promised_budget(survey: Survey) -> CentralBudget | None:
-    """What the first live version with central questions said; None before there is one."""
+def locked_budget(survey: Survey) -> CentralBudget | None:
+    """Return the budget of the first live version with central questions, if there is one."""
     waves = survey.waves.filter(kind=Wave.Kind.LIVE).select_related("version").order_by("number")
     budgets = (wave.version.document.central_budget for wave in waves)
     return next((budget for budget in budgets if budget is not None), None)
 
 
-def broken_promise(survey: Survey, budget: CentralBudget | None) -> str | None:
-    """Why a version with this budget may not be launched, if it may not."""
-    promised = promised_budget(survey)
-    if promised is None or budget is None or budget == promised:
+def locked_budget_problem(survey: Survey, budget: CentralBudget | None) -> str | None:
+    """Return why a version with this budget may not be launched, or None."""
+    locked = locked_budget(survey)
+    if locked is None or budget is None or budget == locked:
         return None
     return _(
         "People have answered under a budget of ε = %(epsilon)s and δ = %(delta)s for central "
         "answers. It belongs to the survey and stays as it is; a new survey may have another."
-    ) % {"epsilon": f"{promised.epsilon:f}", "delta": f"{promised.delta:f}"}
+    ) % {"epsilon": f"{locked.epsilon:f}", "delta": f"{locked.delta:f}"}

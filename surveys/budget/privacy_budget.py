@@ -1,11 +1,10 @@
-"""What a draft may tell about one person in all: ε and δ added up, and said as odds.
+"""The total privacy loss of one person under a draft: ε and δ, and what suspicions can become.
 
-The ε of a person's protected questions add up, over questions and over waves that are answered
-anew; those of permanent responses stay below a bound, however many the waves. Figures of central
-answers spend the survey's budget on top (basic composition: Dwork & Roth 2014, theorem 3.16). For
-people who belong together, such as a household, ε adds up once more, and δ grows faster (group
-privacy: the same, section 2.3).
-What all of it is called follows the one rule of `localdp.posterior.strength`.
+The ε of protected questions add up over questions and over waves with new randomization; those of
+permanent responses stay below a bound for any number of waves. Figures of central answers spend the
+survey's budget in addition (basic composition: Dwork & Roth 2014, theorem 3.16). For groups such as
+a household, ε adds up once more, and δ grows faster (group privacy: ibid., section 2.3).
+Verdicts follow `localdp.posterior.strength`.
 """
 
 import math
@@ -22,10 +21,10 @@ from localdp.central import Cost, of_household
 from localdp.mechanisms import PermanentResponse
 from localdp.posterior import factor_at, raised, strength
 from surveys import formatting
-from surveys.budget.central_budget_lock import promised_budget
+from surveys.budget.central_budget_lock import locked_budget
 from surveys.budget.spending import Spending
 from surveys.models import Survey
-from surveys.planning.planner import Broken, mechanism_of
+from surveys.planning.planner import InvalidQuestion, mechanism_of
 from surveys.protection.central import CENTRAL, CentralBudget, budget_of
 from surveys.protection.design import OPEN
 from surveys.protection.registry import ProtectionError
@@ -40,8 +39,8 @@ VERDICTS: dict[str, str | Promise] = {
 
 
 @dataclass(frozen=True)
-class Spent:
-    """One protected question and its ε."""
+class QuestionLoss:
+    """A question and its ε and δ."""
 
     number: int
     text: str
@@ -49,7 +48,7 @@ class Spent:
     delta: float = 0.0
     conditional: bool = False
     permanent: PermanentResponse | None = None
-    """Where devices keep the first step, so that waves tell no more and no more."""
+    """The mechanism if devices store its first step, so that the loss over waves is bounded."""
 
     @property
     def epsilon_forever(self) -> float | None:
@@ -57,17 +56,17 @@ class Spent:
 
 
 @dataclass(frozen=True)
-class Reach:
-    """What whoever knows all reports of a person, or of a group, can conclude at most."""
+class PrivacyBound:
+    """The most that all reports of a person or a group can reveal."""
 
     label: str
     epsilon: float
     delta: Fraction = Fraction(0)
-    """The chance, at most, that it is more."""
+    """A bound for the chance that they reveal more."""
 
     @property
     def suspicions(self) -> list[str]:
-        """What suspicions of 1, 10 and 50 % can become."""
+        """What suspicions of 1, 10 and 50 % can become at most."""
         found = [suspicion(prior, self.epsilon) for prior in PRIORS]
         return [
             "> 99 %" if 0.99 < each < 1 else formatting.at_most_per_cent(each) for each in found
@@ -75,7 +74,7 @@ class Reach:
 
 
 def suspicion(prior: float, epsilon: float) -> float:
-    """What a suspicion can become; below 1 for every finite ε, however large."""
+    """Return what a suspicion can become; below 1 for every finite ε, however large."""
     try:
         factor = math.exp(epsilon)
     except OverflowError:
@@ -86,38 +85,40 @@ def suspicion(prior: float, epsilon: float) -> float:
 
 @dataclass(frozen=True)
 class Budget:
-    """The protected questions of a draft, the open ones apart, and those that are broken."""
+    """The questions of a draft by protection, and the privacy loss of the protected ones."""
 
-    spent: tuple[Spent, ...]
-    open: tuple[Spent, ...]
-    central: tuple[Spent, ...]
-    broken: tuple[Broken, ...]
+    spent: tuple[QuestionLoss, ...]
+    open: tuple[QuestionLoss, ...]
+    central: tuple[QuestionLoss, ...]
+    broken: tuple[InvalidQuestion, ...]
     waves: int = 1
     household: int = 1
     released: CentralBudget | None = None
-    """What all figures of central answers may cost together, whatever the waves."""
+    """The budget for all figures of central answers, whatever the number of waves."""
 
     @classmethod
     def of(cls, survey: Survey, waves: int = 1, household: int = 1) -> "Budget":
-        spent: list[Spent] = []
-        unprotected: list[Spent] = []
-        central: list[Spent] = []
+        spent: list[QuestionLoss] = []
+        unprotected: list[QuestionLoss] = []
+        central: list[QuestionLoss] = []
         groups = {OPEN: unprotected, CENTRAL: central}
-        broken: list[Broken] = []
+        broken: list[InvalidQuestion] = []
         for number, question in enumerate(survey.questions, start=1):
             text = str(question["text"].get(survey.language, ""))
             try:
                 mechanism = mechanism_of(question)
             except ProtectionError as error:
-                broken.append(Broken(number, text, error.reason))
+                broken.append(InvalidQuestion(number, text, error.reason))
                 continue
             group = groups.get(question["design"], spent)
             conditional = question.get("asked_if") is not None
             permanent = mechanism if isinstance(mechanism, PermanentResponse) else None
             group.append(
-                Spent(number, text, mechanism.epsilon, mechanism.delta, conditional, permanent)
+                QuestionLoss(
+                    number, text, mechanism.epsilon, mechanism.delta, conditional, permanent
+                )
             )
-        released = (promised_budget(survey) or budget_of(survey.draft)) if central else None
+        released = (locked_budget(survey) or budget_of(survey.draft)) if central else None
         return cls(
             tuple(spent),
             tuple(unprotected),
@@ -130,120 +131,120 @@ class Budget:
 
     @property
     def epsilon(self) -> float:
-        """Of one person in one wave."""
+        """ε of one person in one wave."""
         return math.fsum(each.epsilon for each in self.spent)
 
-    def over(self, waves: int) -> Spending:
-        """What one person spends on protected questions in so many waves."""
-        return Spending(self._over(waves), self.delta * waves)
+    def spending_over(self, waves: int) -> Spending:
+        """Return what one person spends on protected questions in this many waves."""
+        return Spending(self._epsilon_over(waves), self.delta * waves)
 
     @property
     def spent_once(self) -> Spending:
-        return self.over(1)
+        return self.spending_over(1)
 
     @property
     def spent_in_all(self) -> Spending:
-        return self.over(self.waves)
+        return self.spending_over(self.waves)
 
     @property
-    def spent_anew(self) -> Spending:
-        """What each wave spends beside permanent responses, which have no δ."""
-        return Spending(self.anew, self.delta)
+    def spent_per_wave(self) -> Spending:
+        """What each wave spends apart from permanent responses, which have no δ."""
+        return Spending(self.epsilon_per_wave, self.delta)
 
     @property
     def lifetime(self) -> float:
-        """Of one person over all waves, with the same answers to permanent questions."""
-        return self._over(self.waves)
+        """ε of one person over all waves, with unchanged answers to permanent questions."""
+        return self._epsilon_over(self.waves)
 
     @property
     def delta(self) -> Fraction:
-        """Of one person in one wave: the chance that ε fails."""
+        """δ of one person in one wave: the chance that ε does not hold."""
         return sum((Fraction(each.delta) for each in self.spent), Fraction(0))
 
     @property
     def lifetime_delta(self) -> Fraction:
-        """The same over all waves; permanent responses have none."""
+        """δ over all waves; permanent responses have none."""
         return self.delta * self.waves
 
     @property
-    def fails(self) -> bool:
-        """Whether any bound holds but for a chance of δ."""
-        return any(reach.delta for reach in self.reaches)
+    def has_delta(self) -> bool:
+        """Whether any bound has a δ above 0."""
+        return any(bound.delta for bound in self.bounds)
 
     @property
-    def together(self) -> Reach | None:
-        """One person's protected answers in all waves and all figures of their central ones."""
+    def with_central(self) -> PrivacyBound | None:
+        """The bound for protected answers in all waves plus all figures of central answers."""
         if self.released is None:
             return None
-        return Reach(
+        return PrivacyBound(
             _("One person, with figures of central answers"),
             self.lifetime + float(self.released.epsilon),
             self.lifetime_delta + Fraction(self.released.delta),
         )
 
     @property
-    def forever(self) -> float | None:
-        """Of one person over any number of waves while no answer changes; None where nothing is
-        permanent, infinite where something else is asked beside it."""
-        return self._over(None) if self.permanent else None
+    def epsilon_forever(self) -> float | None:
+        """ε∞ of one person while no answer changes; None without permanent questions, infinite if
+        there are others."""
+        return self._epsilon_over(None) if self.permanent else None
 
     @property
     def permanent(self) -> list[PermanentResponse]:
-        """The mechanisms whose first step devices keep."""
+        """The mechanisms whose first step devices store."""
         return [each.permanent for each in self.spent if each.permanent is not None]
 
     @property
-    def kept(self) -> float:
-        """What any number of waves spend on these while no answer changes."""
+    def permanent_epsilon(self) -> float:
+        """What any number of waves spend on permanent questions while no answer changes."""
         return epsilon_of_waves(self.permanent) if self.permanent else 0.0
 
     @property
-    def anew(self) -> float:
-        """What each wave spends afresh."""
+    def epsilon_per_wave(self) -> float:
+        """What each wave spends in addition."""
         return math.fsum(each.epsilon for each in self.spent if each.permanent is None)
 
-    def _over(self, waves: int | None) -> float:
-        kept = epsilon_of_waves(self.permanent, waves) if self.permanent else 0.0
-        if not self.anew:
-            return kept
-        return kept + (math.inf if waves is None else self.anew * waves)
+    def _epsilon_over(self, waves: int | None) -> float:
+        permanent = epsilon_of_waves(self.permanent, waves) if self.permanent else 0.0
+        if not self.epsilon_per_wave:
+            return permanent
+        return permanent + (math.inf if waves is None else self.epsilon_per_wave * waves)
 
     @property
     def conditional(self) -> bool:
-        """Whether somebody may be asked fewer questions than the sum holds."""
+        """Whether some people may be asked fewer questions than the sum includes."""
         return any(each.conditional for each in self.spent)
 
     @property
     def unbounded(self) -> bool:
-        """Whether a protected question gives an answer away for certain."""
+        """Whether a protected question can reveal an answer with certainty."""
         return math.isinf(self.epsilon)
 
     @cached_property
     def level(self) -> str:
-        """How strongly one person is protected in all; "none" where nothing is."""
+        """How strongly one person is protected in total; "none" without protected questions."""
         return strength(factor_at(self.lifetime)) if self.spent else "none"
 
     @property
     def verdict(self) -> str | Promise:
-        """A calm word for it."""
+        """The level in words for display."""
         return VERDICTS[self.level]
 
     @property
     def ten_becomes(self) -> str:
-        """What a suspicion of 10 % about one person can become in all."""
+        """What a suspicion of 10 % about one person can become at most."""
         return formatting.at_most_per_cent(suspicion(0.1, self.lifetime))
 
     @property
-    def reaches(self) -> list[Reach]:
-        """One person and one wave first; then what the waves and the household make of it."""
-        found = [Reach(_("One person"), self.epsilon, self.delta)]
+    def bounds(self) -> list[PrivacyBound]:
+        """The bounds for one person and one wave, for all waves, and for the household."""
+        found = [PrivacyBound(_("One person"), self.epsilon, self.delta)]
         if self.waves > 1:
             label = _("One person, %(waves)d waves") % {"waves": self.waves}
-            found.append(Reach(label, self.lifetime, self.lifetime_delta))
-        if self.forever is not None and math.isfinite(self.forever):
-            found.append(Reach(_("One person, any number of waves"), self.forever))
-        if self.together is not None:
-            found.append(self.together)
+            found.append(PrivacyBound(label, self.lifetime, self.lifetime_delta))
+        if self.epsilon_forever is not None and math.isfinite(self.epsilon_forever):
+            found.append(PrivacyBound(_("One person, any number of waves"), self.epsilon_forever))
+        if self.with_central is not None:
+            found.append(self.with_central)
         if self.household > 1:
             label = _("Household of %(people)d") % {"people": self.household}
             found.append(self._of_household(label, 1))
@@ -253,15 +254,15 @@ class Budget:
                 "waves": self.waves,
             }
             found.append(self._of_household(label, self.waves))
-        # A bound that fails for certain is none.
-        return [reach for reach in found if reach.delta < 1]
+        # With δ = 1 or more there is no bound.
+        return [bound for bound in found if bound.delta < 1]
 
-    def _of_household(self, label: str, waves: int) -> Reach:
-        """So many people, each of whose reports are counted as one mechanism."""
-        epsilon = self._over(waves) * self.household
+    def _of_household(self, label: str, waves: int) -> PrivacyBound:
+        """Return the bound for a household, composing each person's reports as one mechanism."""
+        epsilon = self._epsilon_over(waves) * self.household
         deltas = (
             of_household(Cost(Fraction(each.epsilon), Fraction(each.delta)), self.household)[1]
             for each in self.spent
             if each.delta
         )
-        return Reach(label, epsilon, waves * sum(map(Fraction, deltas), Fraction(0)))
+        return PrivacyBound(label, epsilon, waves * sum(map(Fraction, deltas), Fraction(0)))

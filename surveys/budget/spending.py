@@ -1,7 +1,7 @@
-"""What the live waves of a survey have cost a person who answered all of them.
+"""The privacy loss of a person who answered all live waves of a survey.
 
-Waves add up (basic composition), but for the permanent responses of one question: those of any
-number of waves stay below a bound while the answer stays.
+Waves add up (basic composition), except for the permanent responses of one question: these stay
+below a bound for any number of waves while the answer does not change.
 """
 
 import math
@@ -14,21 +14,26 @@ from localdp.accounting import epsilon_of_waves
 from localdp.mechanisms import PermanentResponse
 from surveys.documents.frozen import Document
 from surveys.models import Survey, Wave
-from surveys.protection.delta import problem_of, released_delta, reported_delta, respondents_of
+from surveys.protection.delta import (
+    delta_problem,
+    max_respondents_of,
+    released_delta,
+    reported_delta,
+)
 
 
 @dataclass(frozen=True)
 class Spending:
-    """What one person spends, of whom several add up (basic composition)."""
+    """A privacy loss of one person. Losses add up (basic composition)."""
 
     epsilon: float
     delta: Fraction = Fraction(0)
 
     @classmethod
     def of(cls, survey: Survey) -> "Spending":
-        """Of somebody who answered all live waves that were opened so far."""
-        documents = documents_of(survey)
-        return cls(epsilon_of(documents), delta_of(documents))
+        """Return the loss of a person who answered all live waves opened so far."""
+        documents = live_documents(survey)
+        return cls(total_epsilon(documents), total_delta(documents))
 
     def __add__(self, other: "Spending") -> "Spending":
         return Spending(self.epsilon + other.epsilon, self.delta + other.delta)
@@ -37,50 +42,52 @@ class Spending:
 NOTHING = Spending(0.0)
 
 
-def documents_of(survey: Survey) -> list[Document]:
-    """What each live wave asked, in their order."""
+def live_documents(survey: Survey) -> list[Document]:
+    """Return the document of each live wave, in order."""
     waves = survey.waves.filter(kind=Wave.Kind.LIVE).select_related("version").order_by("number")
     return [wave.version.document for wave in waves]
 
 
-def epsilon_of(documents: Iterable[Document]) -> float:
-    """What all these waves tell of one person at most, while permanent answers stay."""
-    anew: list[float] = []
-    lasting: Counter[tuple[str, PermanentResponse]] = Counter()
+def total_epsilon(documents: Iterable[Document]) -> float:
+    """Return one person's total ε for these waves, while permanent answers do not change."""
+    per_wave: list[float] = []
+    permanent: Counter[tuple[str, PermanentResponse]] = Counter()
     for document in documents:
         for question in document.questions:
             if isinstance(question.mechanism, PermanentResponse):
-                lasting[question.block, question.mechanism] += 1
+                permanent[question.block, question.mechanism] += 1
             elif not question.in_clear:
-                anew.append(question.mechanism.epsilon)
-    kept = [epsilon_of_waves([one], waves) for (_block, one), waves in lasting.items()]
-    return math.fsum([*anew, *kept])
+                per_wave.append(question.mechanism.epsilon)
+    bounds = [epsilon_of_waves([one], waves) for (_block, one), waves in permanent.items()]
+    return math.fsum([*per_wave, *bounds])
 
 
-def delta_of(documents: Iterable[Document]) -> Fraction:
-    """What all these waves add up to. Permanent responses have no δ."""
+def total_delta(documents: Iterable[Document]) -> Fraction:
+    """Return the total δ for these waves. Permanent responses have none."""
     return sum((Fraction(document.delta) for document in documents), Fraction(0))
 
 
-def broken_limit(survey: Survey, document: Document) -> str | None:
-    """Why another wave with this document may not be opened for real, if it may not."""
+def delta_limit_problem(survey: Survey, document: Document) -> str | None:
+    """Return why another live wave with this document may not be opened, or None."""
     budget = document.central_budget
     released = Fraction(budget.delta) if budget else Fraction(0)
-    return _broken(survey, Fraction(document.delta), released, document.max_respondents)
+    return _problem(survey, Fraction(document.delta), released, document.max_respondents)
 
 
-def broken_by_draft(survey: Survey) -> str | None:
-    """The same of a wave with the draft as it is now."""
+def draft_delta_limit_problem(survey: Survey) -> str | None:
+    """Return why another live wave with the present draft may not be opened, or None."""
     draft = survey.draft
-    return _broken(survey, reported_delta(draft), released_delta(draft), respondents_of(draft))
+    return _problem(survey, reported_delta(draft), released_delta(draft), max_respondents_of(draft))
 
 
-def _broken(survey: Survey, reported: Fraction, released: Fraction, most: int | None) -> str | None:
-    """The budget for central answers belongs to the survey: it counts once, whatever the waves."""
-    documents = documents_of(survey)
+def _problem(
+    survey: Survey, reported: Fraction, released: Fraction, most: int | None
+) -> str | None:
+    """Check the limit. The budget for central answers belongs to the survey and counts once."""
+    documents = live_documents(survey)
     budgets = [each.central_budget for each in documents if each.central_budget is not None]
-    promised = Fraction(budgets[0].delta) if budgets else released
-    total = delta_of(documents) + reported + promised
+    central = Fraction(budgets[0].delta) if budgets else released
+    total = total_delta(documents) + reported + central
     accepted = [each.max_respondents for each in documents if each.max_respondents is not None]
     accepted += [] if most is None else [most]
-    return problem_of(total, max(accepted), len(documents) + 1) if accepted else None
+    return delta_problem(total, max(accepted), len(documents) + 1) if accepted else None

@@ -1,5 +1,5 @@
 """The questionnaire as data: the draft, the frozen document, their texts, and the survey file.
 
-`draft` checks and freezes the JSON that the designer edits; `frozen` parses what was frozen into a
-typed `Document`; `import_export` reads and writes files. Nothing here reads the database.
+`draft` validates and freezes the JSON that the designer edits; `frozen` parses a frozen document
+into a typed `Document`; `import_export` reads and writes files. Nothing here reads the database.
 """

@@ -1,4 +1,4 @@
-"""The draft of a survey: plain JSON that the designer edits, and its freezing into a document."""
+"""The draft of a survey: its JSON, its validation, and freezing it into a document."""
 
 from typing import Any
 
@@ -9,22 +9,22 @@ from django.utils.translation import gettext_lazy as _
 from surveys.documents.frozen import FORMAT, block_hash, canonical
 from surveys.documents.languages import name_of_language
 from surveys.documents.translatable_texts import (
-    OF_SURVEY,
     REPORTS,
     SECTION,
+    SURVEY_TEXTS,
     YES_NO,
-    missing,
+    missing_texts,
     options_of,
-    parts_said,
+    parts_in,
     reports_of,
-    said_in,
+    texts_in,
 )
 from surveys.protection.central import CENTRAL, frozen_budget, problems_of_central
 from surveys.protection.delta import frozen_respondents, problems_of_delta
 from surveys.protection.design import NUMBER, OPEN
 from surveys.protection.linked.parts import LINKED, categories_of
-from surveys.protection.permanent import problems_of_memory
-from surveys.protection.registry import BEST, ProtectionError, build, name_of
+from surveys.protection.permanent import problems_of_device_storage
+from surveys.protection.registry import BEST, ProtectionError, build, design_of
 
 __all__ = [
     "LIMITS",
@@ -33,17 +33,17 @@ __all__ = [
     "YES_NO",
     "DraftError",
     "as_frozen",
-    "faults",
     "freeze",
     "frozen_question",
     "new_draft",
     "presentable",
     "problems",
+    "question_problems",
     "questions_of",
 ]
 
 SMALLEST_BATCH = 10
-"""Reports of real people that are shuffled together."""
+"""The minimum number of reports of a live wave that are shuffled together."""
 LIMITS = {
     "questions": 100,
     "sections": 100,
@@ -56,7 +56,7 @@ LIMITS = {
 
 
 def new_draft(language: str = "en") -> dict[str, Any]:
-    """An empty draft."""
+    """Return an empty draft."""
     return {
         "languages": [language],
         "title": {},
@@ -79,7 +79,7 @@ def new_draft(language: str = "en") -> dict[str, Any]:
 
 
 class DraftError(ValueError):
-    """Why a draft cannot be frozen: one sentence for each thing to mend."""
+    """A draft that cannot be frozen; one sentence for each problem."""
 
     def __init__(self, problems: list[str | Promise]) -> None:
         super().__init__("; ".join(str(problem) for problem in problems))
@@ -87,7 +87,7 @@ class DraftError(ValueError):
 
 
 def problems(draft: dict[str, Any]) -> list[str | Promise]:
-    """What stands between this draft and its launch."""
+    """Return everything that prevents this draft's launch."""
     found: list[str | Promise] = []
     language = draft["languages"][0]
     for name, message in (
@@ -110,10 +110,10 @@ def problems(draft: dict[str, Any]) -> list[str | Promise]:
                 "site’s page cannot do: name no such sites, or take the mark of danger away."
             )
         )
-    found += problems_of_memory(draft)
+    found += problems_of_device_storage(draft)
     found += problems_of_central(draft)
     found += problems_of_delta(draft)
-    for language, count in missing(draft).items():
+    for language, count in missing_texts(draft).items():
         found.append(
             ngettext(
                 "%(n)d text is missing in %(language)s.",
@@ -122,12 +122,12 @@ def problems(draft: dict[str, Any]) -> list[str | Promise]:
             )
             % {"n": count, "language": name_of_language(language)}
         )
-    wrong = faults(questions_of(draft), draft["languages"])
+    wrong = question_problems(questions_of(draft), draft["languages"])
     return found + [problem for _item, problem in wrong]
 
 
 def problems_of_batches(minimum_n: int, batch_minimum: int) -> list[str | Promise]:
-    """What stands against asking real people with these two, with the numbers."""
+    """Return why a live wave may not have these two settings, with the numbers."""
     found: list[str | Promise] = []
     if batch_minimum < SMALLEST_BATCH:
         found.append(
@@ -146,37 +146,37 @@ def problems_of_batches(minimum_n: int, batch_minimum: int) -> list[str | Promis
 
 
 def questions_of(draft: dict[str, Any]) -> list[dict[str, Any]]:
-    """The questions of a draft, without the sections between them."""
+    """Return the questions of a draft, without sections."""
     return _questions(draft["questions"])
 
 
-def faults(
+def question_problems(
     questions: list[dict[str, Any]], languages: list[str]
 ) -> list[tuple[str, str | Promise]]:
-    """What is wrong with single questions: the question's id, and one sentence."""
+    """Return the problems of single questions: the question's id, and one sentence."""
     found: list[tuple[str, str | Promise]] = []
     blocks: dict[str, str] = {}
     for number, question in enumerate(questions, start=1):
-        if (unasked := _condition_problem(question, number, questions)) is not None:
-            found.append((question["id"], unasked))
+        if (problem := _condition_problem(question, number, questions)) is not None:
+            found.append((question["id"], problem))
             continue
         if (question.get("asked_if") or {}).get("question", "") not in {"", *blocks}:
-            continue  # it depends on one that has a fault of its own
+            continue  # it depends on a question that has a problem itself
         try:
             block = frozen_question(question, blocks, languages)["block"]
         except ProtectionError as error:
             found.append((question["id"], error.reason))
             continue
         if question["design"] == OPEN and not any(question.get("justification", {}).values()):
-            unsaid = _("Say why question %(number)d needs no protection.") % {"number": number}
-            found.append((question["id"], unsaid))
+            missing = _("Say why question %(number)d needs no protection.") % {"number": number}
+            found.append((question["id"], missing))
         if question["design"] == CENTRAL and not any(question.get("justification", {}).values()):
-            unsaid = _("Say why question %(number)d has to be stored as it is answered.") % {
+            missing = _("Say why question %(number)d has to be stored as it is answered.") % {
                 "number": number
             }
-            found.append((question["id"], unsaid))
+            found.append((question["id"], missing))
         if block in blocks.values():
-            # Counts are pooled by block: two equal questions would be counted as one.
+            # Counts are pooled by block hash: two equal questions would be counted as one.
             same = _("Two questions are the same, word for word. Change or remove one.")
             found.append((question["id"], same))
         blocks[question["id"]] = block
@@ -184,15 +184,17 @@ def faults(
 
 
 def presentable(draft: dict[str, Any]) -> dict[str, Any]:
-    """As much of a draft as can be shown already: without the questions that something is wrong
-    with, and with gaps where its own texts are missing."""
+    """Return the part of a draft that can be previewed: without invalid questions, and with "…"
+    where the survey's own texts are missing."""
     language = draft["languages"][0]
     items = list(draft["questions"])
-    while wrong := {item for item, _problem in faults(_questions(items), draft["languages"])}:
+    while wrong := {
+        item for item, _problem in question_problems(_questions(items), draft["languages"])
+    }:
         items = [item for item in items if item["id"] not in wrong]
     gaps = {
         name: {language: "…", **{key: text for key, text in draft[name].items() if text.strip()}}
-        for name in OF_SURVEY
+        for name in SURVEY_TEXTS
     }
     return {**draft, **gaps, "plain": False, "questions": items}
 
@@ -204,19 +206,20 @@ def _questions(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
 def _condition_problem(
     question: dict[str, Any], number: int, questions: list[dict[str, Any]]
 ) -> str | None:
-    """Only an open answer may decide what is asked: any other one would show in what follows."""
+    """Check a condition. Only an unprotected answer may decide which questions are asked, since
+    they reveal it."""
     asked_if = question.get("asked_if")
     if asked_if is None:
         return None
     earlier = {one["id"]: one for one in questions[: number - 1]}
-    named = earlier.get(asked_if["question"])
-    if named is None or named["design"] != OPEN or named["kind"] == NUMBER:
+    source = earlier.get(asked_if["question"])
+    if source is None or source["design"] != OPEN or source["kind"] == NUMBER:
         return _(
             "Question %(number)d depends on a question that no longer stands before it, or is no "
             "longer open."
         ) % {"number": number}
-    if not 0 < len(asked_if["options"]) < len(named["options"]) or max(asked_if["options"]) >= len(
-        named["options"]
+    if not 0 < len(asked_if["options"]) < len(source["options"]) or max(asked_if["options"]) >= len(
+        source["options"]
     ):
         return _("Question %(number)d depends on options that no longer exist.") % {
             "number": number
@@ -225,7 +228,7 @@ def _condition_problem(
 
 
 def freeze(draft: dict[str, Any]) -> str:
-    """The canonical text of the document that this draft becomes."""
+    """Return the canonical text of the frozen document, or raise `DraftError`."""
     found = problems(draft)
     if found:
         raise DraftError(found)
@@ -233,18 +236,18 @@ def freeze(draft: dict[str, Any]) -> str:
 
 
 def as_frozen(draft: dict[str, Any]) -> str:
-    """The same text of a draft that is only to be shown: with gaps where texts are missing."""
+    """Return the canonical text without checking the draft, for previews; texts may be missing."""
     languages = draft["languages"]
-    said = said_in(draft.get("ethics", {}), languages)
-    ethics = {language: text for language, text in said.items() if text.strip()}
+    texts = texts_in(draft.get("ethics", {}), languages)
+    ethics = {language: text for language, text in texts.items() if text.strip()}
     return canonical(
         {
             "format": FORMAT,
             **{name: draft[name] for name in ("languages", "plain", "release", "estimator")},
-            **{name: said_in(draft[name], languages) for name in OF_SURVEY},
+            **{name: texts_in(draft[name], languages) for name in SURVEY_TEXTS},
             "questions": _frozen_questions(draft),
             "sections": _frozen_sections(draft),
-            # Only where it is so: documents from before keep their hash.
+            # Only where set: earlier documents keep their hash.
             **{name: True for name in ("risky", "download_links") if draft.get(name)},
             **({"exports": draft["exports"]} if draft.get("exports", "none") != "none" else {}),
             **({"ethics": ethics} if ethics else {}),
@@ -263,14 +266,14 @@ def _frozen_questions(draft: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _frozen_sections(draft: dict[str, Any]) -> list[dict[str, Any]]:
-    """Each section with the place of the question it stands before; one at the end is left out."""
+    """Return each section with the index of the question after it; a final one is left out."""
     sections: list[dict[str, Any]] = []
     place, questions = 0, len(questions_of(draft))
     for item in draft["questions"]:
         if item["kind"] != SECTION:
             place += 1
         elif place < questions:
-            texts = {name: said_in(item[name], draft["languages"]) for name in ("text", "help")}
+            texts = {name: texts_in(item[name], draft["languages"]) for name in ("text", "help")}
             sections.append({"before": place, **texts})
     return sections
 
@@ -278,10 +281,10 @@ def _frozen_sections(draft: dict[str, Any]) -> list[dict[str, Any]]:
 def frozen_question(
     question: dict[str, Any], blocks: dict[str, str], languages: list[str]
 ) -> dict[str, Any]:
-    """A draft's question with its mechanism as integers, its texts in these languages and no
-    others, and its block hash.
+    """Freeze a question: its mechanism as integers, its texts in these languages only, and its
+    block hash.
 
-    ``blocks`` holds the block hashes of the questions before it, by their ids.
+    ``blocks`` maps the ids of the questions before it to their block hashes.
     """
     mechanism = build(
         question["kind"],
@@ -290,15 +293,15 @@ def frozen_question(
         question["parameters"],
         device=question.get("device", "browser"),
     )
-    design = name_of(mechanism) if question["design"] == BEST else question["design"]
+    design = design_of(mechanism) if question["design"] == BEST else question["design"]
     device = question.get("device", "browser")
     instructions = question.get("instructions", {}) if device == "respondent" else {}
     frozen = {
         "id": question["id"],
         "kind": question["kind"],
-        "text": said_in(question["text"], languages),
-        "help": said_in(question["help"], languages),
-        "options": [said_in(said, languages, own) for said, own in options_of(question)],
+        "text": texts_in(question["text"], languages),
+        "help": texts_in(question["help"], languages),
+        "options": [texts_in(texts, languages, own) for texts, own in options_of(question)],
         "protection": {
             "kind": "central" if design == CENTRAL else "local",
             "design": design,
@@ -307,17 +310,17 @@ def frozen_question(
         },
         "known_share": question.get("known_share"),
         "direct": None,
-        "instructions": said_in(instructions, languages),
-        "reports": [said_in(said, languages, own) for said, own in reports_of(question, design)],
+        "instructions": texts_in(instructions, languages),
+        "reports": [texts_in(texts, languages, own) for texts, own in reports_of(question, design)],
     }
     if question["kind"] == NUMBER:
-        frozen["unit"] = said_in(question.get("unit", {}), languages)
+        frozen["unit"] = texts_in(question.get("unit", {}), languages)
     if question["kind"] == LINKED:
-        frozen["parts"] = parts_said(question, languages)
+        frozen["parts"] = parts_in(question, languages)
     if design in {OPEN, CENTRAL}:
-        frozen["justification"] = said_in(question.get("justification", {}), languages)
+        frozen["justification"] = texts_in(question.get("justification", {}), languages)
     if (asked_if := question.get("asked_if")) is not None:
-        # By its block: an id may stand for another question in another version.
+        # By block hash: the same id may be of another question in another version.
         block = blocks[asked_if["question"]]
         frozen["asked_if"] = {"block": block, "options": sorted(asked_if["options"])}
     return {**frozen, "block": block_hash(frozen)}

@@ -1,4 +1,4 @@
-"""Origins that may show a survey inside their pages, as somebody types them."""
+"""Parsing of the origins that may embed a survey in their pages."""
 
 import re
 
@@ -12,20 +12,20 @@ _ORIGIN = re.compile(rf"(https://(?:{_LABEL}\.)*{_LABEL}|http://localhost)(?::([
 
 
 class OriginError(ValueError):
-    """Why a list of origins is refused: a sentence for each line to mend."""
+    """Invalid origins; one sentence for each."""
 
     def __init__(self, *reasons: str | Promise) -> None:
         super().__init__(*reasons)
         self.reasons = reasons
 
 
-def read_origins(text: str) -> list[str]:
-    """The origins of a text, one a line and each once, or `OriginError`."""
+def parse_origins(text: str) -> list[str]:
+    """Return the origins of a text, one per line, without duplicates, or raise `OriginError`."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     wrong = [line for line in lines if not _is_origin(line)]
     if wrong:
-        said = _("“%(line)s” is no such address.")
-        raise OriginError(*(said % {"line": _shortened(line)} for line in wrong[:MOST]))
+        message = _("“%(line)s” is no such address.")
+        raise OriginError(*(message % {"line": _shortened(line)} for line in wrong[:MOST]))
     origins = list(dict.fromkeys(line.lower() for line in lines))
     if len(origins) > MOST:
         raise OriginError(_("At most 20 sites can be named."))

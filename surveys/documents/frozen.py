@@ -1,6 +1,6 @@
-"""The frozen document of a version: its exact text, its hash, and a typed view of it.
+"""The frozen document of a version: its canonical text, its hash, and a typed view of it.
 
-The same bytes are hashed, stored, served to every respondent and printed in every export.
+The same bytes are hashed, stored, served to every respondent and included in every export.
 """
 
 import hashlib
@@ -23,30 +23,30 @@ FORMAT = 1
 Kind = Literal["yes-no", "single", "multiple", "number", "linked"]
 Exports = Literal["none", "reports", "groups"]
 """Which reports the survey's exporters may download one by one: none; the randomized ones; or these
-with the groups of the open answers beside them."""
+with the groups of the open answers."""
 
 
 def canonical(value: Any) -> str:
-    """The one spelling of a JSON value: sorted keys, no spaces, no escapes beyond JSON's own."""
+    """Serialize JSON canonically: sorted keys, no spaces, no escapes beyond JSON's own."""
     return json.dumps(
         value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
     )
 
 
 def sha256(text: str) -> str:
-    """The hash of a canonical text, in hexadecimal."""
+    """Return the hash of a canonical text in hexadecimal."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def block_hash(question: dict[str, Any]) -> str:
-    """What a question's counts are pooled by: all that was asked and how it was randomized."""
-    asked = {key: value for key, value in question.items() if key not in ("id", "block")}
-    return sha256(canonical(asked))
+    """Return the hash by which a question's counts are pooled: of all it asks and its mechanism."""
+    content = {key: value for key, value in question.items() if key not in ("id", "block")}
+    return sha256(canonical(content))
 
 
 @dataclass(frozen=True)
 class Text:
-    """One text in each language of its survey; the first is the survey's own."""
+    """A text in each language of its survey; the first is the survey's own."""
 
     by_language: dict[str, str]
     first: str
@@ -55,14 +55,13 @@ class Text:
         return self.within(self.first)
 
     def within(self, language: str) -> str:
-        """The text in ``language``, or in the survey's own where it has none."""
+        """Return the text in ``language``, falling back to the survey's own."""
         return self.by_language.get(language) or self.by_language.get(self.first, "")
 
 
 @dataclass(frozen=True)
 class Condition:
-    """Of whom a question is asked: of those who gave one of these answers to an open question
-    before it."""
+    """Asks a question only of those who gave one of these answers to an earlier open question."""
 
     place: int
     options: tuple[int, ...]
@@ -79,7 +78,7 @@ class Section:
 
 @dataclass(frozen=True)
 class Part:
-    """One of the parts of a linked question."""
+    """A part of a linked question."""
 
     kind: Literal["yes-no", "single"]
     text: Text
@@ -89,7 +88,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Question:
-    """One question as respondents meet it."""
+    """A question as respondents see it."""
 
     id: str
     kind: Kind
@@ -107,18 +106,18 @@ class Question:
     justification: Text
     condition: Condition | None
     unit: Text = Text({}, "")
-    """Of a number: what it counts, such as years."""
+    """The unit of a number, such as years."""
     parts: tuple[Part, ...] = ()
-    """Of a linked question, which has no options of its own."""
+    """The parts of a linked question, which has no options of its own."""
 
     @property
     def open(self) -> bool:
-        """Whether the answer is stored as it is given."""
+        """Whether the answer is unprotected: stored as given."""
         return self.design == OPEN
 
     @property
     def central(self) -> bool:
-        """Whether the answer is stored as it is given, and read through noise only."""
+        """Whether the answer is stored as given, and released only with noise."""
         return self.design == CENTRAL
 
     @property
@@ -128,23 +127,23 @@ class Question:
 
     @property
     def permanent(self) -> bool:
-        """Whether devices keep what its reports of all waves are drawn from."""
+        """Whether devices store the permanent response its reports are drawn from."""
         return self.design == PERMANENT
 
     @property
     def epsilon_forever(self) -> float | None:
-        """What all reports of one unchanged answer tell at most, where it is permanent."""
+        """ε∞, the bound for all reports of an unchanged answer, if it is permanent."""
         return epsilon_forever(self.mechanism) if self.permanent else None
 
     @property
     def own_device(self) -> bool:
-        """Whether respondents draw with a coin, a die or a birthday of their own."""
+        """Whether respondents randomize with a coin, a die or a birthday of their own."""
         return self.device == "respondent"
 
 
 @dataclass(frozen=True)
 class Release:
-    """When numbers may be read at all."""
+    """When results may be read."""
 
     minimum_n: int
     while_open: bool
@@ -153,7 +152,7 @@ class Release:
 
 @dataclass(frozen=True)
 class EstimatorSettings:
-    """How shares are estimated: chosen before launch, hence not after the data."""
+    """How shares are estimated; fixed at launch, so not chosen after seeing the data."""
 
     confidence: float
     method: str
@@ -175,15 +174,15 @@ class Document:
     questions: tuple[Question, ...]
     sections: tuple[Section, ...]
     risky: bool = False
-    """Whether respondents could be in danger if somebody saw them answer."""
+    """Whether respondents could be in danger if they are seen answering."""
     ethics: Text = Text({}, "")
-    """Who approved the study, and what somebody can do whom it distresses."""
+    """Who approved the study, and where distressed respondents can find help."""
     central_budget: CentralBudget | None = None
-    """What all releases of its central answers may cost together."""
+    """The budget for all releases of its central answers."""
     max_respondents: int | None = None
-    """After how many respondents a wave stops; None where it takes any number."""
+    """After how many respondents a wave stops; None if there is no limit."""
     download_links: bool = False
-    """Whether staff may see the links of invited people; where not, they are mailed only."""
+    """Whether staff may see the links of invited people; otherwise they are only mailed."""
     exports: Exports = "none"
 
     @cached_property
@@ -192,7 +191,7 @@ class Document:
 
     @cached_property
     def layout(self) -> Layout:
-        """How one submission of this version is packed into bytes."""
+        """How a submission of this version is packed into bytes."""
         return Layout(
             tuple(
                 Field(question.mechanism, question.direct, question.own_device)
@@ -202,7 +201,7 @@ class Document:
 
     @cached_property
     def simulated_layout(self) -> Layout:
-        """The same bytes for people without a coin of their own: every draw is the machine's."""
+        """The same layout, with every randomization done by the software."""
         return Layout(
             tuple(Field(question.mechanism, question.direct) for question in self.questions)
         )
@@ -214,9 +213,9 @@ class Document:
 
     @property
     def epsilon(self) -> float:
-        """What the randomized answers of one submission tell together: their ε add up.
+        """The total ε of the randomized answers of one submission.
 
-        Answers that are stored as they are given are not in it.
+        Answers that are stored as given are not included.
         """
         return sum(question.mechanism.epsilon for question in self.protected)
 
@@ -227,36 +226,38 @@ class Document:
 
     @property
     def delta(self) -> float:
-        """The chance, at most, that `epsilon` fails a person: the δ of its questions add up."""
+        """The total δ of the questions, a bound for the chance that `epsilon` does not hold."""
         return math.fsum(
             question.mechanism.delta for question in self.questions if not question.in_clear
         )
 
     @property
     def remembers(self) -> bool:
-        """Whether devices keep a secret from wave to wave."""
+        """Whether devices store a secret from wave to wave."""
         return any(question.permanent for question in self.questions)
 
     @property
     def epsilon_forever(self) -> float | None:
-        """What all waves spend on the permanent questions while no answer changes."""
-        kept = [each.epsilon_forever for each in self.questions if each.epsilon_forever is not None]
-        return math.fsum(kept) if kept else None
+        """The total ε∞ of the permanent questions while no answer changes."""
+        bounds = [
+            each.epsilon_forever for each in self.questions if each.epsilon_forever is not None
+        ]
+        return math.fsum(bounds) if bounds else None
 
     @property
     def has_open(self) -> bool:
-        """Whether some question is asked without protection."""
+        """Whether some question is unprotected."""
         return any(question.open for question in self.questions)
 
     @property
     def has_central(self) -> bool:
-        """Whether some answers are stored in the clear and released with noise only."""
+        """Whether some question is central."""
         return any(question.central for question in self.questions)
 
     def asked(self, answers: Sequence[object]) -> list[bool]:
-        """Which questions are asked of somebody with these answers (None where skipped).
+        """Return which questions a person with these answers is asked (None: skipped).
 
-        An answer to a question that is not asked counts as none.
+        An answer to a question that is not asked is ignored.
         """
         asked: list[bool] = []
         for question in self.questions:
@@ -268,15 +269,15 @@ class Document:
         return asked
 
     def question(self, block: str) -> Question:
-        """The question with this block hash."""
+        """Return the question with this block hash."""
         return next(question for question in self.questions if question.block == block)
 
 
 @lru_cache(maxsize=256)
 def parse(text: str) -> Document:
-    """Read a frozen document.
+    """Parse a frozen document.
 
-    It was checked when it was frozen, so anything odd in it is a fault of ours and raises.
+    It was validated when it was frozen, so anything invalid is a bug and raises.
     """
     data = json.loads(text)
     if data["format"] != FORMAT:

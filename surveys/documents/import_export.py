@@ -1,4 +1,4 @@
-"""A draft as a JSON file, and a draft from one: docs/survey-format.md."""
+"""Export and import of drafts as JSON files (docs/survey-format.md)."""
 
 import json
 from collections import Counter
@@ -12,14 +12,14 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from surveys.documents.draft import LIMITS, SECTION, YES_NO, new_draft
-from surveys.documents.embed_origins import OriginError, read_origins
-from surveys.documents.json_schema import Fault, faults_in, quoted
+from surveys.documents.embed_origins import OriginError, parse_origins
+from surveys.documents.json_schema import Fault, quoted, validate
 from surveys.documents.translatable_texts import (
-    OF_SURVEY,
+    SURVEY_TEXTS,
     options_of,
-    parts_said,
+    parts_in,
     reports_of,
-    said_in,
+    texts_in,
 )
 from surveys.protection.central import budget_of
 from surveys.protection.delta import problems_of_delta
@@ -29,14 +29,14 @@ from surveys.protection.registry import ProtectionError, build
 
 FORMAT = "candor-survey/1"
 FILE_LIMIT = 1_000_000
-MOST_SHOWN = 20
+MAX_REASONS = 20
 SCHEMA = Path(settings.BASE_DIR) / "static" / "survey-format.schema.json"
 
-_OF_ITEMS = ("text", "help", "instructions", "justification", "unit", "note")
+_ITEM_TEXTS = ("text", "help", "instructions", "justification", "unit", "note")
 
 
-class ExchangeError(ValueError):
-    """Why a file cannot be imported: a sentence for each fault, with its place."""
+class SurveyFileError(ValueError):
+    """A file that cannot be imported; one sentence for each fault, with its path."""
 
     def __init__(self, reasons: list[str]) -> None:
         super().__init__("; ".join(reasons))
@@ -45,87 +45,92 @@ class ExchangeError(ValueError):
 
 @cache
 def schema() -> dict[str, Any]:
-    """The published schema of the format."""
+    """Return the published schema of the format."""
     found: dict[str, Any] = json.loads(SCHEMA.read_text(encoding="utf-8"))
     return found
 
 
-def written(draft: dict[str, Any]) -> str:
-    """The file of a draft: the same draft gives the same bytes."""
-    told = {"format": FORMAT, **in_languages(draft, draft["languages"])}
-    told["questions"] = [_without_no_options(item) for item in told["questions"]]
-    return json.dumps(told, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
+def dump_draft(draft: dict[str, Any]) -> str:
+    """Serialize a draft; the same draft gives the same bytes."""
+    data = {"format": FORMAT, **in_languages(draft, draft["languages"])}
+    data["questions"] = [_without_empty_options(item) for item in data["questions"]]
+    return json.dumps(data, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
 
 
-def read(data: bytes) -> dict[str, Any]:
-    """The draft in a file."""
-    if len(data) > FILE_LIMIT:
-        raise ExchangeError([_("The file is larger than 1 MB.")])
-    told = _parsed(data)
-    found = [
+def load_draft(content: bytes) -> dict[str, Any]:
+    """Parse and validate a file; return its draft or raise `SurveyFileError`."""
+    if len(content) > FILE_LIMIT:
+        raise SurveyFileError([_("The file is larger than 1 MB.")])
+    data = _parse(content)
+    reasons = [
         f"{path or _('the file')}: {reason}"
-        for path, reason in islice(faults_in(told, schema(), schema()), MOST_SHOWN)
+        for path, reason in islice(validate(data, schema(), schema()), MAX_REASONS)
     ]
-    if not found:
-        found = [f"{path}: {reason}" for path, reason in islice(_faults(told), MOST_SHOWN)]
-    if found:
-        raise ExchangeError(found)
-    return _completed(told)
+    if not reasons:
+        reasons = [f"{path}: {reason}" for path, reason in islice(_faults(data), MAX_REASONS)]
+    if reasons:
+        raise SurveyFileError(reasons)
+    return _with_defaults(data)
 
 
 def in_languages(draft: dict[str, Any], languages: list[str]) -> dict[str, Any]:
-    """A draft with its texts in these languages only, in this order; Candor's own words filled
-    in where it has them."""
+    """Return a draft with its texts in these languages only, in this order, and built-in
+    translations filled in."""
     return {
         **draft,
         "languages": list(languages),
-        **{name: said_in(draft.get(name, {}), languages) for name in (*OF_SURVEY, "ethics")},
+        **{name: texts_in(draft.get(name, {}), languages) for name in (*SURVEY_TEXTS, "ethics")},
         "questions": [_item_in(item, languages) for item in draft["questions"]],
     }
 
 
 def _item_in(item: dict[str, Any], languages: list[str]) -> dict[str, Any]:
     kept = {**item}
-    for name in _OF_ITEMS:
+    for name in _ITEM_TEXTS:
         if name in item:
-            kept[name] = said_in(item[name], languages)
+            kept[name] = texts_in(item[name], languages)
     if item["kind"] != SECTION:
-        kept["options"] = [said_in(said, languages, own) for said, own in options_of(item)]
+        kept["options"] = [texts_in(texts, languages, own) for texts, own in options_of(item)]
     if item["kind"] == LINKED:
-        kept["parts"] = parts_said(item, languages)
+        kept["parts"] = parts_in(item, languages)
     if "reports" in item:
-        told = reports_of(item, item["design"])
-        kept["reports"] = [said_in(said, languages, own) for said, own in told]
+        reports = reports_of(item, item["design"])
+        kept["reports"] = [texts_in(texts, languages, own) for texts, own in reports]
     return kept
 
 
-def _without_no_options(item: dict[str, Any]) -> dict[str, Any]:
-    """A number has no options, and a linked question has them at its parts: its file is silent."""
+def _without_empty_options(item: dict[str, Any]) -> dict[str, Any]:
+    """Omit the empty options of numbers and of linked questions, whose parts have them."""
     return {name: held for name, held in item.items() if name != "options" or held}
 
 
-def _parsed(data: bytes) -> Any:
+def _parse(content: bytes) -> Any:
     try:
-        text = data.decode("utf-8-sig")
-        return json.loads(text, object_pairs_hook=_once, parse_constant=_refuse_constant)
+        text = content.decode("utf-8-sig")
+        return json.loads(text, object_pairs_hook=_unique_keys, parse_constant=_refuse_constant)
     except UnicodeDecodeError as error:
-        raise ExchangeError([_("This is no text in UTF-8.")]) from error
+        raise SurveyFileError([_("This is no text in UTF-8.")]) from error
     except json.JSONDecodeError as error:
         place = {"line": error.lineno, "column": error.colno}
-        said = _("This is no JSON: line %(line)d, column %(column)d.") % place
-        raise ExchangeError([said]) from error
+        message = _("This is no JSON: line %(line)d, column %(column)d.") % place
+        raise SurveyFileError([message]) from error
     except (ValueError, RecursionError) as error:
-        if isinstance(error, ExchangeError):
+        if isinstance(error, SurveyFileError):
             raise
-        raise ExchangeError([_("This JSON holds numbers or depths that no survey has.")]) from error
+        raise SurveyFileError(
+            [_("This JSON holds numbers or depths that no survey has.")]
+        ) from error
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object whose keys are all different: of two, one would be lost without a word."""
-    twice = [key for key, count in Counter(key for key, _held in pairs).items() if count > 1]
-    if twice:
-        raise ExchangeError(
-            [_("%(key)s stands twice in one object.") % {"key": quoted(key)} for key in twice[:1]]
+def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Reject duplicate keys, of which one would be lost silently."""
+    duplicates = [key for key, count in Counter(key for key, _held in pairs).items() if count > 1]
+    if duplicates:
+        raise SurveyFileError(
+            [
+                _("%(key)s stands twice in one object.") % {"key": quoted(key)}
+                for key in duplicates[:1]
+            ]
         )
     return dict(pairs)
 
@@ -134,20 +139,20 @@ def _refuse_constant(name: str) -> None:
     raise ValueError(name)
 
 
-def _faults(told: dict[str, Any]) -> Iterator[Fault]:
-    """What no schema can say."""
-    language = told["languages"][0]
-    if not told["title"].get(language, "").strip():
+def _faults(data: dict[str, Any]) -> Iterator[Fault]:
+    """Yield the faults that the schema cannot express."""
+    language = data["languages"][0]
+    if not data["title"].get(language, "").strip():
         yield f"title.{language}", _("this is missing.")
     try:
-        read_origins("\n".join(told.get("embed_origins", ())))
+        parse_origins("\n".join(data.get("embed_origins", ())))
     except OriginError as error:
         yield "embed_origins", " ".join(map(str, error.reasons))
-    yield from _faults_of_access(told)
-    if "central" in told and budget_of(told) is None:
+    yield from _faults_of_access(data)
+    if "central" in data and budget_of(data) is None:
         yield "central", _("an ε above 0, at most 10, and a δ from 0 to 0.0001 are expected here.")
-    yield from (("max_respondents", str(problem)) for problem in problems_of_delta(told))
-    items = told["questions"]
+    yield from (("max_respondents", str(problem)) for problem in problems_of_delta(data))
+    items = data["questions"]
     sections = sum(item["kind"] == SECTION for item in items)
     for name, count in (("questions", len(items) - sections), ("sections", sections)):
         if count > LIMITS[name]:
@@ -169,14 +174,14 @@ def _faults(told: dict[str, Any]) -> Iterator[Fault]:
             yield from _faults_of_question(item, language, path)
 
 
-def _faults_of_access(told: dict[str, Any]) -> Iterator[Fault]:
-    plain, work = told.get("plain"), told.get("work_bits")
-    if told.get("access") == "invited":
+def _faults_of_access(data: dict[str, Any]) -> Iterator[Fault]:
+    plain, work = data.get("plain"), data.get("work_bits")
+    if data.get("access") == "invited":
         for name in ("plain", "work_bits", "embed_origins"):
-            if told.get(name):
+            if data.get(name):
                 yield name, _("this does not go together with invited people.")
         return
-    if told.get("download_links"):
+    if data.get("download_links"):
         yield "download_links", _("only invited people have links of their own.")
     if plain and work:
         yield "work_bits", _("this does not go together with answers without JavaScript.")
@@ -200,13 +205,13 @@ def _faults_of_question(item: dict[str, Any], language: str, path: str) -> Itera
     elif len(options) < 2:
         yield f"{path}.options", _("at least two options are expected.")
     else:
-        said = [option.get(language, "").casefold() for option in options]
-        if len({one for one in said if one}) < sum(map(bool, said)):
+        labels = [option.get(language, "").casefold() for option in options]
+        if len({label for label in labels if label}) < sum(map(bool, labels)):
             yield f"{path}.options", _("two options are the same.")
     if item.get("known_share") is not None and kind != "yes-no":
         yield f"{path}.known_share", _("only a yes-or-no question can be a control question.")
     device = item.get("device", "browser")
-    parts = [_completed_part(part) for part in item.get("parts", ())]
+    parts = [_part_with_defaults(part) for part in item.get("parts", ())]
     count = categories_of({**item, "options": options, "parts": parts})
     count = max(count, 2) if isinstance(count, int) and kind != NUMBER else count
     try:
@@ -226,29 +231,29 @@ def _faults_of_parts(item: dict[str, Any], language: str, path: str) -> Iterator
             yield f"{at}.text.{language}", _("this is missing.")
         if part["kind"] == "yes-no" and len(options) not in {0, 2}:
             yield f"{at}.options", _("a yes-or-no question has none, or No and Yes.")
-        said = [option.get(language, "").casefold() for option in options]
-        if len({one for one in said if one}) < sum(map(bool, said)):
+        labels = [option.get(language, "").casefold() for option in options]
+        if len({label for label in labels if label}) < sum(map(bool, labels)):
             yield f"{at}.options", _("two options are the same.")
 
 
-def _completed_part(part: dict[str, Any]) -> dict[str, Any]:
+def _part_with_defaults(part: dict[str, Any]) -> dict[str, Any]:
     options = list(YES_NO) if part["kind"] == "yes-no" else []
     return {"help": {}, **part, "options": part.get("options") or options}
 
 
-def _completed(told: dict[str, Any]) -> dict[str, Any]:
-    """A draft with everything that a file may leave out."""
-    given = {name: value for name, value in told.items() if name not in {"format", "questions"}}
-    items = [_completed_item(item) for item in told["questions"]]
-    given["embed_origins"] = read_origins("\n".join(told.get("embed_origins", ())))
+def _with_defaults(data: dict[str, Any]) -> dict[str, Any]:
+    """Return a draft with defaults for everything that a file may omit."""
+    given = {name: value for name, value in data.items() if name not in {"format", "questions"}}
+    items = [_item_with_defaults(item) for item in data["questions"]]
+    given["embed_origins"] = parse_origins("\n".join(data.get("embed_origins", ())))
     return {**new_draft(), **given, "questions": items}
 
 
-def _completed_item(item: dict[str, Any]) -> dict[str, Any]:
+def _item_with_defaults(item: dict[str, Any]) -> dict[str, Any]:
     if item["kind"] == SECTION:
         return {"help": {}, **item}
     if item["kind"] == LINKED:
-        parts = [_completed_part(part) for part in item["parts"]]
+        parts = [_part_with_defaults(part) for part in item["parts"]]
         return {"help": {}, "parameters": {}, **item, "options": [], "parts": parts}
     options = [] if item["kind"] == NUMBER else list(YES_NO)
     return {"help": {}, "options": options, "parameters": {}, **item}

@@ -1,6 +1,6 @@
-"""Reads as much of JSON Schema as the survey format needs, and says what is wrong where.
+"""Validation against the subset of JSON Schema that the survey format needs.
 
-The published schema is itself the rule that imports are held to: there is no second one to differ.
+Imports are validated with the published schema itself, so that no second set of rules can differ.
 """
 
 import re
@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 Schema = Mapping[str, Any]
 Fault = tuple[str, str]
 
-SHOWN = 40
+QUOTE_LENGTH = 40
 _TYPES: dict[str, tuple[type, ...]] = {
     "object": (dict,),
     "array": (list,),
@@ -24,65 +24,65 @@ _TYPES: dict[str, tuple[type, ...]] = {
 }
 
 
-def faults_in(value: Any, schema: Schema, root: Schema, path: str = "") -> Iterator[Fault]:
-    """Each place where ``value`` is not as ``schema`` wants it, and why."""
+def validate(value: Any, schema: Schema, root: Schema, path: str = "") -> Iterator[Fault]:
+    """Yield the path and reason of every place where ``value`` violates ``schema``."""
     if "$ref" in schema:
-        schema = {**schema, **_resolved(schema["$ref"], root)}
+        schema = {**schema, **_resolve(schema["$ref"], root)}
     if "if" in schema:
-        branch = "else" if any(faults_in(value, schema["if"], root)) else "then"
-        yield from faults_in(value, schema.get(branch, {}), root, path)
+        branch = "else" if any(validate(value, schema["if"], root)) else "then"
+        yield from validate(value, schema.get(branch, {}), root, path)
         return
-    if (wrong := _of_itself(value, schema)) is not None:
-        yield path, wrong
+    if (problem := _value_problem(value, schema)) is not None:
+        yield path, problem
     elif isinstance(value, dict):
-        yield from _of_object(value, schema, root, path)
+        yield from _validate_object(value, schema, root, path)
     elif isinstance(value, list) and "items" in schema:
         for place, item in enumerate(value):
-            yield from faults_in(item, schema["items"], root, f"{path}[{place}]")
+            yield from validate(item, schema["items"], root, f"{path}[{place}]")
 
 
 def quoted(value: Any) -> str:
-    """A value from a stranger's file, short and fit to be shown."""
+    """Quote a value from an untrusted file, shortened, for display."""
     text = str(value).encode(errors="replace").decode()
-    return f"“{text[:SHOWN]}…”" if len(text) > SHOWN else f"“{text}”"
+    return f"“{text[:QUOTE_LENGTH]}…”" if len(text) > QUOTE_LENGTH else f"“{text}”"
 
 
-def below(path: str, key: str) -> str:
-    """The path of a key of an object."""
+def join_path(path: str, key: str) -> str:
+    """Return the path of an object's key."""
     return f"{path}.{key}" if path else key
 
 
-def _resolved(reference: str, root: Schema) -> Schema:
+def _resolve(reference: str, root: Schema) -> Schema:
     found: Schema = root
     for part in reference.removeprefix("#/").split("/"):
         found = found[part]
     return found
 
 
-def _of_itself(value: Any, schema: Schema) -> str | None:
-    """What is wrong with a value whatever it holds."""
+def _value_problem(value: Any, schema: Schema) -> str | None:
+    """Return what is wrong with a value apart from its members."""
     types = schema.get("type", ())
     types = [types] if isinstance(types, str) else types
-    if types and not any(_is(value, name) for name in types):
+    if types and not any(_has_type(value, name) for name in types):
         return _("%(expected)s is expected here.") % {
-            "expected": _(" or ").join(_named(name) for name in types)
+            "expected": _(" or ").join(_type_name(name) for name in types)
         }
     choices = [schema["const"]] if "const" in schema else schema.get("enum")
-    if choices is not None and not any(_same(value, one) for one in choices):
+    if choices is not None and not any(_equal(value, one) for one in choices):
         return _("one of %(choices)s is expected here, not %(value)s.") % {
             "choices": ", ".join(map(str, choices)),
             "value": quoted(value),
         }
     if isinstance(value, str):
-        return _of_text(value, schema)
+        return _string_problem(value, schema)
     if isinstance(value, list):
-        return _of_list(value, schema)
+        return _array_problem(value, schema)
     if isinstance(value, int) and not isinstance(value, bool):
-        return _of_number(value, schema)
+        return _integer_problem(value, schema)
     return None
 
 
-def _of_text(value: str, schema: Schema) -> str | None:
+def _string_problem(value: str, schema: Schema) -> str | None:
     if any("\ud800" <= letter <= "\udfff" for letter in value):
         return _("this is no valid text (half of a surrogate pair).")
     most = schema.get("maxLength", len(value))
@@ -91,13 +91,13 @@ def _of_text(value: str, schema: Schema) -> str | None:
             "most": most,
             "number": len(value),
         }
-    # As JSON Schema has it: $ is the very end, not the place before a last line feed.
+    # In JSON Schema, $ matches only at the very end, not before a final line feed.
     if not re.search(schema.get("pattern", "").replace("$", r"\Z"), value):
         return _("%(value)s is not possible here.") % {"value": quoted(value)}
     return None
 
 
-def _of_list(value: list[Any], schema: Schema) -> str | None:
+def _array_problem(value: list[Any], schema: Schema) -> str | None:
     least, most = schema.get("minItems", 0), schema.get("maxItems", len(value))
     if len(value) < least:
         return ngettext(
@@ -113,7 +113,7 @@ def _of_list(value: list[Any], schema: Schema) -> str | None:
     return None
 
 
-def _of_number(value: int, schema: Schema) -> str | None:
+def _integer_problem(value: int, schema: Schema) -> str | None:
     least, most = schema.get("minimum", value), schema.get("maximum", value)
     if least <= value <= most:
         return None
@@ -123,32 +123,34 @@ def _of_number(value: int, schema: Schema) -> str | None:
     }
 
 
-def _of_object(value: dict[str, Any], schema: Schema, root: Schema, path: str) -> Iterator[Fault]:
+def _validate_object(
+    value: dict[str, Any], schema: Schema, root: Schema, path: str
+) -> Iterator[Fault]:
     known, others = schema.get("properties", {}), schema.get("additionalProperties", {})
     for key in schema.get("required", ()):
         if key not in value:
-            yield below(path, key), _("this is missing.")
+            yield join_path(path, key), _("this is missing.")
     for key, held in value.items():
         if key in known:
-            yield from faults_in(held, known[key], root, below(path, key))
+            yield from validate(held, known[key], root, join_path(path, key))
         elif others is False:
             yield path, _("%(key)s is unknown here.") % {"key": quoted(key)}
-        elif any(faults_in(key, schema.get("propertyNames", {}), root)):
+        elif any(validate(key, schema.get("propertyNames", {}), root)):
             yield path, _("%(key)s is not the tag of a language.") % {"key": quoted(key)}
         else:
-            yield from faults_in(held, others, root, below(path, key))
+            yield from validate(held, others, root, join_path(path, key))
 
 
-def _is(value: Any, name: str) -> bool:
-    """A truth value is no number, though Python counts it as one."""
+def _has_type(value: Any, name: str) -> bool:
+    """Check a JSON type; unlike in Python, a Boolean is not an integer."""
     return isinstance(value, _TYPES[name]) and (name != "integer" or not isinstance(value, bool))
 
 
-def _same(value: Any, other: Any) -> bool:
+def _equal(value: Any, other: Any) -> bool:
     return type(value) is type(other) and bool(value == other)
 
 
-def _named(name: str) -> str:
+def _type_name(name: str) -> str:
     names = {
         "object": _("an object"),
         "array": _("a list"),

@@ -1,4 +1,4 @@
-"""The languages a survey can be written in, by their own names."""
+"""The languages of surveys: tags, names, direction, and matching of preferences."""
 
 import re
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ OFFERED = (
     "ta", "th", "tr", "uk", "ur", "vi",
 )  # fmt: skip
 RIGHT_TO_LEFT = frozenset({"ar", "arc", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"})
-# What a browser says for the two ways to write Chinese.
+# The tags browsers send for the two Chinese scripts.
 SCRIPTS = {"zh": "zh-hans", "zh-cn": "zh-hans", "zh-sg": "zh-hans"} | dict.fromkeys(
     ("zh-tw", "zh-hk", "zh-mo"), "zh-hant"
 )
@@ -21,25 +21,25 @@ _TAG = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}", re.ASCII)
 
 
 def is_language(tag: str) -> bool:
-    """Whether this looks like the tag of a language: known here or not."""
+    """Whether this is a well-formed language tag, known or not."""
     return bool(_TAG.fullmatch(tag))
 
 
 def name_of_language(tag: str) -> str:
-    """A language's name in itself; its tag where nobody here knows it."""
+    """Return a language's own name, or its tag if it is unknown."""
     known = LANG_INFO.get(tag, {})
     name = str(known.get("name_local") or tag)
     return name[:1].upper() + name[1:]
 
 
 def direction_of(tag: str) -> str:
-    """Which way it is written: "ltr" or "rtl"."""
+    """Return "ltr" or "rtl"."""
     return "rtl" if tag.split("-", maxsplit=1)[0] in RIGHT_TO_LEFT else "ltr"
 
 
-def best_of(wanted: Iterable[str], languages: tuple[str, ...]) -> str | None:
-    """The first wanted language that is there, itself or as a close relative."""
-    for tag in map(str.lower, wanted):
+def best_language(preferred: Iterable[str], languages: tuple[str, ...]) -> str | None:
+    """Return the first preferred language that is available, or a close relative of it."""
+    for tag in map(str.lower, preferred):
         if tag in languages:
             return tag
         near = SCRIPTS.get(tag, tag)
@@ -47,10 +47,10 @@ def best_of(wanted: Iterable[str], languages: tuple[str, ...]) -> str | None:
             if near in languages:
                 return near
             near = near.rpartition("-")[0]
-        if "-" not in tag and (found := _kind_of(tag, languages)):
+        if "-" not in tag and (found := _variant_of(tag, languages)):
             return found
     return None
 
 
-def _kind_of(tag: str, languages: tuple[str, ...]) -> str | None:
+def _variant_of(tag: str, languages: tuple[str, ...]) -> str | None:
     return next((one for one in languages if one.startswith(f"{tag}-")), None)

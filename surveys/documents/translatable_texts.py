@@ -1,4 +1,4 @@
-"""All texts of a draft in order, in its languages: which there are, and which are missing."""
+"""All translatable texts of a draft, in order, and which of them are missing in a language."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -10,10 +10,10 @@ from surveys.protection.linked.parts import parts_of, texts_of_part
 
 Texts = Mapping[str, str]
 
-# An item of a draft that asks nothing: a heading and a few words before what follows.
+# The kind of an item that is not a question but a heading with a short text.
 SECTION = "section"
 YES_NO = ({"en": "No", "zh-hans": "否"}, {"en": "Yes", "zh-hans": "是"})
-# What respondents say where it is about two statements at once.
+# The answers of designs that ask about two statements at once.
 REPORTS = {
     "crosswise": (
         {"en": "Exactly one is true", "zh-hans": "恰好有一个为真"},
@@ -24,58 +24,62 @@ REPORTS = {
         {"en": "At least one is true", "zh-hans": "至少有一个为真"},
     ),
 }
-OF_SURVEY = ("title", "introduction", "asker")
+SURVEY_TEXTS = ("title", "introduction", "asker")
 
 
 @dataclass(frozen=True)
-class Row:
-    """One text of a draft: where it stands, and what it says in each language."""
+class TextRow:
+    """One text of a draft: its position and its translations."""
 
     item: str
-    """The id of its question or section; empty for the survey's own."""
+    """The id of its question or section; empty for the survey's own texts."""
     name: str
     place: int | None
-    said: Texts
+    texts: Texts
     needed: bool
-    """Whether it must be said in the survey's own language."""
+    """Whether the survey's own language requires it."""
     built_in: Texts
 
     @property
     def key(self) -> str:
-        """Its name among all texts of the draft."""
+        """Its unique name among the texts of the draft."""
         parts = (self.item, self.name, "" if self.place is None else str(self.place))
         return "-".join(part for part in parts if part)
 
-    def typed(self, language: str) -> str:
-        """What stands in the draft itself."""
-        return self.said.get(language, "")
+    def text(self, language: str) -> str:
+        """Return the draft's own text, without built-in ones."""
+        return self.texts.get(language, "")
 
     def missing(self, language: str, own: str) -> bool:
-        """Whether readers of a language would meet a gap, or one in the survey's own language."""
-        wanted = self.needed if language == own else self.says(own)
-        return wanted and not self.says(language)
+        """Whether this text is required in a language and missing.
 
-    def says(self, language: str) -> bool:
-        """Whether there is anything to read in a language."""
-        return bool(self.typed(language).strip() or self.built_in.get(language))
+        Other languages than the survey's ``own`` require what that one has.
+        """
+        required = self.needed if language == own else self.has_text(own)
+        return required and not self.has_text(language)
+
+    def has_text(self, language: str) -> bool:
+        """Whether there is a text, own or built-in, in a language."""
+        return bool(self.text(language).strip() or self.built_in.get(language))
 
 
-def rows_of(draft: Mapping[str, Any]) -> list[Row]:
-    """Every text of a draft, in the order in which respondents meet them."""
-    rows = [Row("", name, None, draft[name], True, {}) for name in OF_SURVEY]
-    rows.append(Row("", "ethics", None, draft.get("ethics", {}), False, {}))
+def text_rows(draft: Mapping[str, Any]) -> list[TextRow]:
+    """Return every text of a draft, in the order respondents see them."""
+    rows = [TextRow("", name, None, draft[name], True, {}) for name in SURVEY_TEXTS]
+    rows.append(TextRow("", "ethics", None, draft.get("ethics", {}), False, {}))
     for item in draft["questions"]:
         rows += _rows_of_item(item)
     return rows
 
 
-def missing(draft: Mapping[str, Any]) -> dict[str, int]:
-    """How many texts are missing in each language that misses any.
+def missing_texts(draft: Mapping[str, Any]) -> dict[str, int]:
+    """Return the number of missing texts of each language that misses any.
 
-    What the survey does not say of itself in its own language is a fault with a name of its own.
+    The survey's title, introduction and asker in its own language are not counted: `problems` in
+    `draft` reports each by name.
     """
     own = draft["languages"][0]
-    rows = rows_of(draft)
+    rows = text_rows(draft)
     counts = {
         language: sum(
             row.missing(language, own) and (bool(row.item) or language != own) for row in rows
@@ -85,29 +89,28 @@ def missing(draft: Mapping[str, Any]) -> dict[str, int]:
     return {language: count for language, count in counts.items() if count}
 
 
-def said_in(texts: Texts, languages: list[str], built_in: Texts | None = None) -> dict[str, str]:
-    """A text in these languages only, with Candor's own words where it has them and none were
-    typed."""
+def texts_in(texts: Texts, languages: list[str], built_in: Texts | None = None) -> dict[str, str]:
+    """Return a text in these languages only, with built-in translations where none were typed."""
     own = {**(built_in or {}), **{key: text for key, text in texts.items() if text}}
     kept = {**texts, **own}
     return {language: kept[language] for language in languages if language in kept}
 
 
 def options_of(question: Mapping[str, Any]) -> list[tuple[Texts, Texts]]:
-    """The options of a question, each with what is built in for it."""
+    """Return the options of a question, each with its built-in translations."""
     built_in = YES_NO if question["kind"] == "yes-no" else ({},) * len(question["options"])
     return list(zip(question["options"], built_in, strict=True))
 
 
-def parts_said(question: Mapping[str, Any], languages: list[str]) -> list[dict[str, Any]]:
-    """The parts of a linked question in these languages only."""
+def parts_in(question: Mapping[str, Any], languages: list[str]) -> list[dict[str, Any]]:
+    """Return the parts of a linked question in these languages only."""
     return [
         {
             "kind": part["kind"],
-            "text": said_in(part["text"], languages),
-            "help": said_in(part.get("help", {}), languages),
+            "text": texts_in(part["text"], languages),
+            "help": texts_in(part.get("help", {}), languages),
             "options": [
-                said_in(option, languages, _option_built_in(part, place))
+                texts_in(option, languages, _option_built_in(part, place))
                 for place, option in enumerate(part["options"])
             ],
         }
@@ -120,7 +123,7 @@ def _option_built_in(part: Mapping[str, Any], place: int) -> Texts:
 
 
 def reports_of(question: Mapping[str, Any], design: str) -> list[tuple[Texts, Texts]]:
-    """What respondents choose from, each with what is built in for it: mostly, the options."""
+    """Return what respondents choose from, with built-in translations: usually the options."""
     if design not in REPORTS:
         return options_of(question)
     built_in = REPORTS[design]
@@ -128,25 +131,25 @@ def reports_of(question: Mapping[str, Any], design: str) -> list[tuple[Texts, Te
     return list(zip(typed, built_in, strict=True))
 
 
-def _rows_of_item(item: Mapping[str, Any]) -> Iterator[Row]:
+def _rows_of_item(item: Mapping[str, Any]) -> Iterator[TextRow]:
     key = item["id"]
-    yield Row(key, "text", None, item["text"], True, {})
-    yield Row(key, "help", None, item["help"], False, {})
+    yield TextRow(key, "text", None, item["text"], True, {})
+    yield TextRow(key, "help", None, item["help"], False, {})
     if item["kind"] == SECTION:
         return
     own_device = item.get("device", "browser") == "respondent"
     if own_device:
-        yield Row(key, "instructions", None, item.get("instructions", {}), False, {})
-    for place, (said, built_in) in enumerate(options_of(item)):
-        yield Row(key, "options", place, said, True, built_in)
+        yield TextRow(key, "instructions", None, item.get("instructions", {}), False, {})
+    for place, (texts, built_in) in enumerate(options_of(item)):
+        yield TextRow(key, "options", place, texts, True, built_in)
     for number, part in enumerate(parts_of(item), start=1):
         for row in texts_of_part(part, number):
             built_in = {} if row.place is None else _option_built_in(part, row.place)
-            yield Row(key, row.name, row.place, row.said, row.needed, built_in)
+            yield TextRow(key, row.name, row.place, row.texts, row.needed, built_in)
     if own_device and item["design"] in REPORTS:
-        for place, (said, built_in) in enumerate(reports_of(item, item["design"])):
-            yield Row(key, "reports", place, said, True, built_in)
+        for place, (texts, built_in) in enumerate(reports_of(item, item["design"])):
+            yield TextRow(key, "reports", place, texts, True, built_in)
     if item["kind"] == NUMBER:
-        yield Row(key, "unit", None, item.get("unit", {}), False, {})
+        yield TextRow(key, "unit", None, item.get("unit", {}), False, {})
     if item["design"] in {OPEN, CENTRAL}:
-        yield Row(key, "justification", None, item.get("justification", {}), False, {})
+        yield TextRow(key, "justification", None, item.get("justification", {}), False, {})

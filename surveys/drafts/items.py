@@ -12,19 +12,19 @@ from django.utils.translation import ngettext
 from localdp.mechanisms import Linked, Mechanism
 from localdp.posterior import Strength, factor_of, raised, strength
 from surveys import formatting
-from surveys.documents.draft import SECTION, faults
+from surveys.documents.draft import SECTION, question_problems
 from surveys.drafts.forms import KINDS
 from surveys.formatting import delta
 from surveys.models import Survey
 from surveys.planning.forms import DEFAULTS
-from surveys.planning.linked_comparison import Ways
+from surveys.planning.linked_comparison import LinkedComparison
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN
 from surveys.protection.linked.parts import categories_of, parts_of
 from surveys.protection.permanent import epsilon_forever, epsilons_of
 from surveys.protection.rationale import reason
 from surveys.protection.registry import BEST, DESIGNS, Categories, ProtectionError, build
-from surveys.protection.risk_wording import Odds
+from surveys.protection.risk_wording import RiskWording
 
 SHOWN_OPTIONS = 12
 PRIOR = 0.1
@@ -86,7 +86,7 @@ class Protection:
             )
         judged = strength(factor_of([mechanism]))
         return cls(
-            odds=Odds.of(mechanism, device).sentence,
+            odds=RiskWording.of(mechanism, device).sentence,
             reason=_reason(design, mechanism),
             suspicion=_suspicion(mechanism),
             warning=_warning(judged),
@@ -156,7 +156,7 @@ def items_of(survey: Survey) -> list[QuestionCard | SectionCard]:
 def cards_of(survey: Survey) -> list[QuestionCard]:
     """All questions of a draft."""
     questions = survey.questions
-    wrong = faults(questions, survey.draft["languages"])
+    wrong = question_problems(questions, survey.draft["languages"])
     return [
         _card(
             question,
@@ -228,7 +228,7 @@ def _condition(question: dict[str, Any], questions: list[dict[str, Any]], langua
 def _reason(design: str, mechanism: Mechanism) -> str:
     """Why it was chosen; of linked questions what each way would leave, with the usual people."""
     if isinstance(mechanism, Linked):
-        return Ways.of(mechanism, DEFAULTS["people"]).said
+        return LinkedComparison.of(mechanism, DEFAULTS["people"]).summary
     return reason(mechanism) if design == BEST else ""
 
 

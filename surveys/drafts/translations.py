@@ -13,11 +13,11 @@ from accounts.models import User
 from surveys.documents.draft import LIMITS
 from surveys.documents.import_export import in_languages
 from surveys.documents.languages import MOST_LANGUAGES, OFFERED, name_of_language
-from surveys.documents.translatable_texts import Row, missing, rows_of
+from surveys.documents.translatable_texts import TextRow, missing_texts, text_rows
 from surveys.drafts.revisions import Outdated
 from surveys.drafts.services import edit_draft, fingerprint
 from surveys.models import Survey
-from surveys.protection.linked.parts import with_text
+from surveys.protection.linked.parts import replace_part_text
 
 # More columns than these cannot be read side by side.
 MOST_COLUMNS = 3
@@ -39,7 +39,7 @@ class Sheet:
     columns: tuple[str, ...]
     part: int
     parts: int
-    rows: tuple[Row, ...]
+    rows: tuple[TextRow, ...]
 
     @classmethod
     def of(cls, draft: dict[str, Any], beside: str = "", part: str = "") -> "Sheet":
@@ -48,7 +48,7 @@ class Sheet:
         if len(others) >= MOST_COLUMNS:
             others = [beside if beside in others else _first_with_gaps(draft, others)]
         columns = (own, *others)
-        parts = _parts(rows_of(draft), len(columns))
+        parts = _parts(text_rows(draft), len(columns))
         number = int(part) if part.isdecimal() and len(part) < 4 else 1
         number = min(max(number, 1), len(parts))
         return cls(draft, columns, number, len(parts), tuple(parts[number - 1]))
@@ -56,7 +56,7 @@ class Sheet:
     @cached_property
     def seen(self) -> str:
         """What a form of this sheet was opened on."""
-        said = {row.key: [row.typed(language) for language in self.columns] for row in self.rows}
+        said = {row.key: [row.text(language) for language in self.columns] for row in self.rows}
         return fingerprint({"languages": list(self.columns), "said": said})
 
 
@@ -69,7 +69,7 @@ def change_texts(*, survey: Survey, sheet: Sheet, said: Said, seen: str, actor: 
         (row, language, text)
         for row in now.rows
         for language in now.columns
-        if (text := said.get((row.key, language), row.typed(language))) != row.typed(language)
+        if (text := said.get((row.key, language), row.text(language))) != row.text(language)
     ]
     if seen and seen != now.seen and changed:
         raise Outdated
@@ -111,7 +111,7 @@ def make_own(*, survey: Survey, language: str, actor: User) -> None:
         raise Refused(_("Choose a language of the survey."))
     others = [one for one in draft["languages"] if one != language]
     changed = {**draft, "languages": [language, *others]}
-    if not draft["title"].get(language, "").strip() or missing(changed).get(language):
+    if not draft["title"].get(language, "").strip() or missing_texts(changed).get(language):
         raise Refused(
             _("%(language)s still misses texts. Write them first.")
             % {"language": name_of_language(language)}
@@ -119,7 +119,7 @@ def make_own(*, survey: Survey, language: str, actor: User) -> None:
     _spoken(survey, changed, actor)
 
 
-def most_of(row: Row) -> int:
+def most_of(row: TextRow) -> int:
     """How long a text may be."""
     if row.place is not None:
         return LIMITS["option"]
@@ -128,9 +128,9 @@ def most_of(row: Row) -> int:
     return {"title": 200, "asker": 500}.get(row.name, LIMITS["text"])
 
 
-def _parts(rows: list[Row], columns: int) -> list[list[Row]]:
+def _parts(rows: list[TextRow], columns: int) -> list[list[TextRow]]:
     """Whole items together, as many as one form can hold."""
-    parts: list[list[Row]] = [[]]
+    parts: list[list[TextRow]] = [[]]
     for _item, group in groupby(rows, lambda row: row.item):
         together = list(group)
         if parts[-1] and (len(parts[-1]) + len(together)) * columns > FIELDS_OF_A_PART:
@@ -140,13 +140,13 @@ def _parts(rows: list[Row], columns: int) -> list[list[Row]]:
 
 
 def _first_with_gaps(draft: dict[str, Any], others: list[str]) -> str:
-    gaps = missing(draft)
+    gaps = missing_texts(draft)
     return next((language for language in others if language in gaps), others[0])
 
 
-def _with_text(draft: dict[str, Any], row: Row, language: str, text: str) -> dict[str, Any]:
+def _with_text(draft: dict[str, Any], row: TextRow, language: str, text: str) -> dict[str, Any]:
     if not row.item:
-        return {**draft, row.name: {**row.said, language: text}}
+        return {**draft, row.name: {**row.texts, language: text}}
     items = [
         _item_with_text(item, row, language, text) if item["id"] == row.item else item
         for item in draft["questions"]
@@ -154,9 +154,9 @@ def _with_text(draft: dict[str, Any], row: Row, language: str, text: str) -> dic
     return {**draft, "questions": items}
 
 
-def _item_with_text(item: dict[str, Any], row: Row, language: str, text: str) -> dict[str, Any]:
-    said = {**row.said, language: text}
-    if (changed := with_text(item, row.name, row.place, said)) is not None:
+def _item_with_text(item: dict[str, Any], row: TextRow, language: str, text: str) -> dict[str, Any]:
+    said = {**row.texts, language: text}
+    if (changed := replace_part_text(item, row.name, row.place, said)) is not None:
         return changed
     if row.place is None:
         return {**item, row.name: said}

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from accounts.permissions import signed_in
-from surveys.budget.spending import broken_limit
+from surveys.budget.spending import delta_limit_problem
 from surveys.documents.draft import DraftError, freeze, problems
 from surveys.documents.frozen import sha256
 from surveys.launch.next_wave import Followed, follow_wave, newest_wave
@@ -49,7 +49,7 @@ def follow(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
 
 def _context(survey: Survey, wave: Wave, newest: Wave | None) -> dict[str, Any]:
     """What the page says; also why the wave could not be opened, if it would be now."""
-    broken = broken_limit(survey, wave.version.document)
+    broken = delta_limit_problem(survey, wave.version.document)
     return {
         "survey": survey,
         "wave": wave,

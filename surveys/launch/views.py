@@ -90,7 +90,7 @@ def launch(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 
 
 def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
-    plan = Plan.of(survey, PlanForm.asked(request.GET, survey).wishes)
+    plan = Plan.of(survey, PlanForm.from_query(request.GET, survey).assumptions)
     checklist = Checklist.of(survey, plan)
     document = None if problems(survey.draft) else parse(freeze(survey.draft))
     known = document and survey.versions.filter(sha256=document.sha256).first()

@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from accounts.audit.services import record
 from accounts.models import AuditEntry, User
-from surveys.budget.central_budget_lock import broken_promise
-from surveys.budget.spending import broken_limit
+from surveys.budget.central_budget_lock import locked_budget_problem
+from surveys.budget.spending import delta_limit_problem
 from surveys.documents.draft import DraftError, freeze, problems_of_batches
 from surveys.documents.frozen import sha256
 from surveys.models import Survey, Version, Wave
@@ -79,7 +79,10 @@ def _refuse_what_is_promised_otherwise(survey: Survey, version: Version) -> None
     """Hold the survey until the wave is there: two at once would each count without the other."""
     Survey.objects.select_for_update().get(pk=survey.pk)
     document = version.document
-    broken = broken_promise(survey, document.central_budget), broken_limit(survey, document)
+    broken = (
+        locked_budget_problem(survey, document.central_budget),
+        delta_limit_problem(survey, document),
+    )
     if any(broken):
         raise DraftError([problem for problem in broken if problem])
 

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.errors import Refused
 from accounts.models import Organisation, User
 from accounts.permissions import managed_organisation, signed_in
-from accounts.rate_limits import limited
+from accounts.rate_limits import rate_limited
 from surveys.memberships.forms import HandOverForm
 from surveys.memberships.hand_over import DAYS, hand_over_within, withdraw
 from surveys.memberships.views import hand_over_message
@@ -35,7 +35,7 @@ def section(request: HttpRequest, organisation: Organisation) -> str:
 
 @login_required
 @FORM
-@limited("invite_person")
+@rate_limited("invite_person")
 def hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> HttpResponse:
     """Make another of its people the owner of one of its surveys, or ask who decides that."""
     managed, user = managed_organisation(request, organisation_id), signed_in(request)

@@ -17,7 +17,7 @@ from accounts.errors import Refused
 from accounts.models import Organisation, User
 from accounts.people.services import find_account
 from accounts.permissions import signed_in
-from accounts.rate_limits import is_too_often, too_often
+from accounts.rate_limits import exceeds_rate_limit, too_many_requests
 from surveys.memberships import services
 from surveys.memberships.forms import MemberForm, PlaceForm, RoleForm, TransferForm
 from surveys.memberships.hand_over import DAYS, consent, decline, waiting, withdraw
@@ -182,8 +182,8 @@ def _by_address(
 ) -> HttpResponse:
     """Find the person an address belongs to and do something with them; a few times a minute."""
     if form.is_valid():
-        if is_too_often(request, "find_person"):
-            return too_often(request)
+        if exceeds_rate_limit(request, "find_person"):
+            return too_many_requests(request)
         try:
             said = act(find_account(form.cleaned_data["email"]))
         except Refused as refused:

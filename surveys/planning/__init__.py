@@ -1,5 +1,4 @@
-"""What a draft will find: margins, required numbers, costs of privacy, and advice.
+"""Planning a draft: margins of error, required sample sizes, costs of privacy, and advice.
 
-A survey and its assumptions go in, a `Plan` with one outlook a question comes out. Nothing is
-stored.
+`Plan.of` takes a survey and `Assumptions`, and has one outlook per question. Nothing is stored.
 """

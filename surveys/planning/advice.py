@@ -1,7 +1,7 @@
-"""Advice on one question of a plan: each piece says what would change, and by how many people.
+"""Advice on one question of a plan: what would change, and by how many people.
 
-Nothing is asserted that was not worked out: every figure comes from planning another mechanism, or
-the same one, with the researcher's own wishes.
+Every figure is computed by planning another mechanism, or the same one, with the researcher's own
+assumptions.
 """
 
 import math
@@ -15,22 +15,22 @@ from localdp.mechanisms import Mechanism, PermanentResponse
 from localdp.posterior import factor_of, odds, strength
 from surveys import formatting
 from surveys.formatting import epsilon as written
-from surveys.planning.assumptions import Wishes
-from surveys.protection.rationale import at_epsilon, others_like, symmetric
+from surveys.planning.assumptions import Assumptions
+from surveys.protection.rationale import best_at_epsilon, other_mechanisms, symmetric
 
 MODERATE = 2.0
 """The ε that advice compares with."""
 MANY_OPTIONS = 5
-# Below this many per cent of difference a choice between mechanisms is a matter of taste.
-WORTH_SAYING = 0.02
-# A blurred second step is worth a warning where it costs a third of the people.
+# A smaller relative difference in people is not worth mentioning.
+WORTH_MENTIONING = 0.02
+# A noisier second step is worth a warning if it costs a third of the people.
 SHARPER = 2 / 3
 PRIOR = 0.1
 
 
 @dataclass(frozen=True)
 class Advice:
-    """One sentence or two; `warning` where the numbers will disappoint or protect badly."""
+    """A sentence or two; `warning` if the precision or the protection is poor."""
 
     text: str
     warning: bool = False
@@ -38,11 +38,11 @@ class Advice:
 
 @dataclass(frozen=True)
 class _Case:
-    """A protected question with what is wished of it."""
+    """A protected question with the assumptions about it."""
 
     kind: str
     mechanism: Mechanism
-    wishes: Wishes
+    assumptions: Assumptions
 
     @property
     def epsilon(self) -> float:
@@ -53,27 +53,27 @@ class _Case:
         return self.mechanism.categories
 
     def figures(self, other: Mechanism) -> dict[str, str]:
-        """The respondents that the margin wished takes: with the mechanism in use, and another."""
+        """Return the respondents the target margin requires with this and another mechanism."""
         return {
             "now": self.people(self.mechanism),
             "then": self.people(other),
-            "target": formatting.per_cent(self.wishes.target),
+            "target": formatting.per_cent(self.assumptions.target),
         }
 
     def possible(self, other: Mechanism) -> bool:
-        """Whether some number of people reaches the margin wished with another mechanism."""
-        return self.wishes.needed(other) is not None
+        """Whether some number of people reaches the target margin with another mechanism."""
+        return self.assumptions.needed(other) is not None
 
     def people(self, mechanism: Mechanism) -> str:
-        return formatting.people(self.wishes.shown(self.wishes.needed(mechanism)))
+        return formatting.people(self.assumptions.rounded(self.assumptions.needed(mechanism)))
 
 
-def advice_on(kind: str, mechanism: Mechanism, wishes: Wishes) -> list[Advice]:
-    """All that there is to say about a protected question, warnings first."""
-    case = _Case(kind, mechanism, wishes)
-    # Other mechanisms with the same ε of one report have no bound over waves: no fair rivals.
-    pieces = PERMANENT_PIECES if isinstance(mechanism, PermanentResponse) else PIECES
-    found = [piece for say in pieces if (piece := say(case)) is not None]
+def advice_on(kind: str, mechanism: Mechanism, assumptions: Assumptions) -> list[Advice]:
+    """Return all advice on a protected question, warnings first."""
+    case = _Case(kind, mechanism, assumptions)
+    # Other mechanisms with the same ε per report have no bound over waves: no fair comparison.
+    rules = PERMANENT_RULES if isinstance(mechanism, PermanentResponse) else RULES
+    found = [piece for rule in rules if (piece := rule(case)) is not None]
     return sorted(found, key=lambda piece: not piece.warning)
 
 
@@ -81,7 +81,7 @@ def _infinite(case: _Case) -> Advice | None:
     if math.isfinite(case.epsilon):
         return None
     words = _("ε is infinite: one of the reports gives an answer away for certain.")
-    other = at_epsilon(case.kind, case.categories, 1)
+    other = best_at_epsilon(case.kind, case.categories, 1)
     if case.possible(other):
         words = _(
             "ε is infinite: one of the reports gives an answer away for certain. With ε = 1 you "
@@ -97,7 +97,7 @@ def _weak(case: _Case) -> Advice | None:
         "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10 %% to "
         "%(becomes)s. With ε = 2 it would be %(less)s."
     )
-    other = at_epsilon(case.kind, case.categories, MODERATE)
+    other = best_at_epsilon(case.kind, case.categories, MODERATE)
     if case.possible(other):
         words = _(
             "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10 %% to "
@@ -113,23 +113,23 @@ def _weak(case: _Case) -> Advice | None:
 
 
 def _noise_wins(case: _Case) -> Advice | None:
-    wishes, margin = case.wishes, case.wishes.margin(case.mechanism)
-    if not margin >= wishes.share > 0:
+    assumptions, margin = case.assumptions, case.assumptions.margin(case.mechanism)
+    if not margin >= assumptions.share > 0:
         return None
-    alone, bare = wishes.unrandomized(case.mechanism)
+    alone, bare = assumptions.unrandomized(case.mechanism)
     opening = (
         _("Too few people for this share, even without randomizing")
-        if alone.margin(bare) >= wishes.share
+        if alone.margin(bare) >= assumptions.share
         else _("With these numbers noise wins")
     )
     words = _(
         "%(opening)s: expect an interval from 0 to about %(high)s. %(people)s people would bring "
         "the margin down to half the share."
     )
-    needed = wishes.shown(wishes.needed(case.mechanism, wishes.share / 2))
+    needed = assumptions.rounded(assumptions.needed(case.mechanism, assumptions.share / 2))
     values = {
         "opening": opening,
-        "high": formatting.at_most_per_cent(min(1.0, wishes.share + margin)),
+        "high": formatting.at_most_per_cent(min(1.0, assumptions.share + margin)),
         "people": formatting.people(needed),
     }
     if needed is None:
@@ -141,8 +141,8 @@ def _noise_wins(case: _Case) -> Advice | None:
 
 
 def _many_options(case: _Case) -> Advice | None:
-    """One of many options has too small a share to be told from none."""
-    k, margin = case.categories, case.wishes.margin(case.mechanism)
+    """The average share of many options is too small to distinguish from 0."""
+    k, margin = case.categories, case.assumptions.margin(case.mechanism)
     if case.kind != "single" or k < MANY_OPTIONS or margin <= 1 / k or math.isinf(case.epsilon):
         return None
     fewer = math.ceil(k / 2)
@@ -156,7 +156,7 @@ def _many_options(case: _Case) -> Advice | None:
         "margin": formatting.plus_minus(margin),
         "fewer": fewer,
     }
-    other = at_epsilon(case.kind, fewer, case.epsilon)
+    other = best_at_epsilon(case.kind, fewer, case.epsilon)
     if case.possible(other):
         words = _(
             "Its %(options)d options have a share of %(average)s %% on average, less than the "
@@ -167,17 +167,17 @@ def _many_options(case: _Case) -> Advice | None:
 
 
 def _many_items(case: _Case) -> Advice | None:
-    """The items of a multiple choice share ε, so that each more makes all of them vaguer."""
+    """The items of a multiple choice share ε, so that each additional one widens all intervals."""
     if case.kind != "multiple" or case.categories < MANY_OPTIONS:
         return None
-    if case.wishes.margin(case.mechanism) <= case.wishes.target:
+    if case.assumptions.margin(case.mechanism) <= case.assumptions.target:
         return None
     fewer = math.ceil(case.categories / 2)
     words = _(
         "Its %(options)d items share ε. With %(fewer)d of them it would need %(then)s people "
         "instead of %(now)s for ±%(target)s points."
     )
-    other = at_epsilon(case.kind, fewer, case.epsilon)
+    other = best_at_epsilon(case.kind, fewer, case.epsilon)
     if not case.possible(other):
         return None
     values = {"options": case.categories, "fewer": fewer, **case.figures(other)}
@@ -187,14 +187,16 @@ def _many_items(case: _Case) -> Advice | None:
 def _better(case: _Case) -> Advice | None:
     """Another mechanism with the same ε that needs clearly fewer people."""
     rivals = [
-        one for one in others_like(case.kind, case.mechanism) if one.epsilon <= case.epsilon + 1e-9
+        one
+        for one in other_mechanisms(case.kind, case.mechanism)
+        if one.epsilon <= case.epsilon + 1e-9
     ]
     if not rivals or math.isinf(case.epsilon):
         return None
-    best = min(rivals, key=lambda one: case.wishes.margin(one.mechanism))
-    now, then = case.wishes.margin(case.mechanism), case.wishes.margin(best.mechanism)
-    # Numbers of people go as the squares of margins.
-    if now == 0 or (then / now) ** 2 > 1 - WORTH_SAYING or not case.possible(best.mechanism):
+    best = min(rivals, key=lambda one: case.assumptions.margin(one.mechanism))
+    now, then = case.assumptions.margin(case.mechanism), case.assumptions.margin(best.mechanism)
+    # The people needed for a target grow with the square of the margin at a fixed number.
+    if now == 0 or (then / now) ** 2 > 1 - WORTH_MENTIONING or not case.possible(best.mechanism):
         return None
     words = _(
         "%(label)s with the same ε would need %(then)s people instead of %(now)s for ±%(target)s "
@@ -216,10 +218,13 @@ def _equals(case: _Case) -> Advice | None:
 
 
 def _more_epsilon(case: _Case) -> Advice | None:
-    """What less privacy would buy, where the people expected are too few."""
-    if not case.epsilon < MODERATE or case.wishes.margin(case.mechanism) <= case.wishes.target:
+    """What a larger ε would save, if the expected respondents are too few."""
+    if (
+        not case.epsilon < MODERATE
+        or case.assumptions.margin(case.mechanism) <= case.assumptions.target
+    ):
         return None
-    other = at_epsilon(case.kind, case.categories, MODERATE)
+    other = best_at_epsilon(case.kind, case.categories, MODERATE)
     if not case.possible(other):
         return None
     words = _(
@@ -235,14 +240,14 @@ def _more_epsilon(case: _Case) -> Advice | None:
     return Advice(words % {**values, **case.figures(other)})
 
 
-def _sharper(case: _Case) -> Advice | None:
-    """A second step that blurs less brings more from the same permanent responses."""
+def _less_noisy_second_step(case: _Case) -> Advice | None:
+    """A less noisy second step gets more from the same permanent responses."""
     m = case.mechanism
     if not isinstance(m, PermanentResponse):
         return None
     other = PermanentResponse(m.categories, m.kept, WORD // 4, 3 * WORD // 4)
-    now, then = case.wishes.margin(m), case.wishes.margin(other)
-    if now <= case.wishes.target or (then / now) ** 2 > SHARPER or not case.possible(other):
+    now, then = case.assumptions.margin(m), case.assumptions.margin(other)
+    if now <= case.assumptions.target or (then / now) ** 2 > SHARPER or not case.possible(other):
         return None
     words = _(
         "With p = 0.25 and q = 0.75 you would need %(then)s people instead of %(now)s for "
@@ -254,8 +259,8 @@ def _sharper(case: _Case) -> Advice | None:
 
 
 def _price_of_waves(case: _Case) -> Advice | None:
-    """What the second step costs: it is needed only by whoever is asked again."""
-    other = at_epsilon(case.kind, case.categories, case.epsilon)
+    """What the second step costs; only people asked again need it."""
+    other = best_at_epsilon(case.kind, case.categories, case.epsilon)
     if not case.possible(other):
         return None
     words = _(
@@ -269,7 +274,7 @@ def _becomes(mechanism: Mechanism) -> str:
     return formatting.at_most_per_cent(odds(mechanism).suspicion(PRIOR))
 
 
-PIECES: tuple[Callable[[_Case], Advice | None], ...] = (
+RULES: tuple[Callable[[_Case], Advice | None], ...] = (
     _infinite,
     _weak,
     _noise_wins,
@@ -279,4 +284,4 @@ PIECES: tuple[Callable[[_Case], Advice | None], ...] = (
     _more_epsilon,
     _equals,
 )
-PERMANENT_PIECES = (_noise_wins, _sharper, _price_of_waves)
+PERMANENT_RULES = (_noise_wins, _less_noisy_second_step, _price_of_waves)

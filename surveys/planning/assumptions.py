@@ -1,4 +1,4 @@
-"""What a researcher expects and wants: how many respondents, which share, what margin."""
+"""The assumptions and targets a plan is computed from: respondents, share, margin, power."""
 
 import math
 from dataclasses import dataclass, replace
@@ -11,27 +11,27 @@ from surveys import formatting
 
 CONFIDENCES = (("0.9", "90 %"), ("0.95", "95 %"), ("0.99", "99 %"))
 GROUPS, ARMS, WAVES = "groups", "arms", "waves"
-"""What two shares are compared between."""
+"""The kinds of comparison between two shares."""
 
 
 @dataclass(frozen=True)
 class Aim:
-    """What a survey shall find out, and how surely.
+    """The effect a survey should detect, and with what power.
 
     Attributes
     ----------
     power : float
-        In how many such surveys it shall.
+        The required power.
     null : float
-        The share that the one expected shall be shown to exceed.
+        The share that the expected share should be shown to exceed.
     silent : float
-        The share of people who give the unsuspicious report whatever their answer is.
+        The share of people who say No whatever their answer is.
     between : str
-        Of groups, arms and waves; empty where nothing is compared.
+        `GROUPS`, `ARMS` or `WAVES`; empty if nothing is compared.
     second : float
-        The share expected in the second of them.
+        The share expected in the second group, arm or wave.
     part : float
-        The part of the people who are in the first of two groups or arms.
+        The fraction of people who are in the first of two groups or arms.
     """
 
     power: float = 0.8
@@ -43,8 +43,8 @@ class Aim:
 
 
 @dataclass(frozen=True)
-class Wishes:
-    """The numbers that a plan is worked out from."""
+class Assumptions:
+    """The numbers a plan is computed from."""
 
     people: int
     share: float
@@ -52,12 +52,12 @@ class Wishes:
     confidence: float
     simultaneous: bool
     rate: float | None = None
-    """The share of the people asked who answer."""
+    """The response rate."""
     population: int | None = None
     aim: Aim = Aim()
 
     def margin(self, mechanism: Mechanism, people: int | None = None) -> float:
-        """Half the width of the interval, with the respondents expected or with others."""
+        """Return the margin of error with the expected or another number of respondents."""
         return margin(
             mechanism,
             self.people if people is None else people,
@@ -68,33 +68,33 @@ class Wishes:
         )
 
     def needed(self, mechanism: Mechanism, target: float | None = None) -> int | None:
-        """The respondents that a margin takes, or None where no number will do."""
+        """Return the respondents required for a margin, or None if no number is enough."""
         return _needed(self, mechanism, self.target if target is None else target)
 
-    def unrandomized(self, mechanism: Mechanism) -> tuple["Wishes", Mechanism]:
-        """The same question with its answers stored as given, its intervals as many as before."""
-        alone = 1 - self.alpha(mechanism)
-        return replace(self, confidence=alone, simultaneous=False), OpenAnswer(2)
+    def unrandomized(self, mechanism: Mechanism) -> tuple["Assumptions", Mechanism]:
+        """Return assumptions and mechanism of the question unprotected, with as many intervals."""
+        single = 1 - self.alpha(mechanism)
+        return replace(self, confidence=single, simultaneous=False), OpenAnswer(2)
 
-    def shown(self, people: int | None) -> int | None:
-        """A number of respondents for display: two digits, upwards, within the population."""
+    def rounded(self, people: int | None) -> int | None:
+        """Round up to two digits for display, but not above the population."""
         if people is None:
             return None
         return min(formatting.rounded_up(people), self.population or MOST_PEOPLE)
 
     def alpha(self, mechanism: Mechanism) -> float:
-        """What is left to one of a question's intervals of the chance to miss."""
-        return (1 - self.confidence) / (statements_of(mechanism) if self.simultaneous else 1)
+        """Return the error probability of each interval of the question."""
+        return (1 - self.confidence) / (interval_count(mechanism) if self.simultaneous else 1)
 
     def invitations(self, people: int | None) -> int | None:
-        """How many to ask so that so many answer."""
+        """Return how many people to invite to get so many respondents."""
         if people is None or self.rate is None:
             return None
         return formatting.rounded_up(math.ceil(people / self.rate))
 
 
-def statements_of(mechanism: Mechanism) -> int:
-    """How many intervals a question's shares have."""
+def interval_count(mechanism: Mechanism) -> int:
+    """Return how many intervals a question's shares have."""
     if isinstance(mechanism, Linked):
         return mechanism.statements
     support = mechanism.support()
@@ -102,16 +102,16 @@ def statements_of(mechanism: Mechanism) -> int:
 
 
 @lru_cache(maxsize=2048)
-def _needed(wishes: Wishes, mechanism: Mechanism, target: float) -> int | None:
-    """Searched for once: questions of one sort, and the advice on them, ask for the same again."""
+def _needed(assumptions: Assumptions, mechanism: Mechanism, target: float) -> int | None:
+    """Cached: questions of the same kind, and the advice on them, repeat the same search."""
     try:
         return required_n(
             mechanism,
             margin=target,
-            share=wishes.share,
-            confidence=wishes.confidence,
-            simultaneous=wishes.simultaneous,
-            population=wishes.population,
+            share=assumptions.share,
+            confidence=assumptions.confidence,
+            simultaneous=assumptions.simultaneous,
+            population=assumptions.population,
         )
     except ValueError:
         return None

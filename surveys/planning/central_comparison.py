@@ -1,5 +1,5 @@
-"""What trusting nobody costs: the noise of a survey's own questions, and what it would be if one
-trusted party saw the answers and added noise once, with the same ε."""
+"""What local instead of central differential privacy costs: the noise of a survey's questions, and
+what it would be if a trusted party saw the answers and added noise once, with the same ε."""
 
 import math
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from surveys.planning.planner import Outlook, Plan
 
 @dataclass(frozen=True)
 class Price:
-    """One question's noise in both models, as one standard deviation."""
+    """The noise of one question in both models, as a standard deviation."""
 
     number: int
     text: str
@@ -43,22 +43,24 @@ class Price:
 
 
 def prices_of(plan: Plan) -> list[Price]:
-    """Every question that both models can protect; none whose ε is infinite."""
+    """Return the prices of all questions with a finite ε that both models can protect."""
+    share, people = plan.assumptions.share, plan.assumptions.people
     found = [
         Price.of(one, price, 100, _("points"))
         for one in plan.questions
-        if (price := price_of(one.mechanism, plan.wishes.share, plan.wishes.people)) is not None
+        if (price := price_of(one.mechanism, share, people)) is not None
     ]
     found += [
         Price.of(one, price, 1, one.unit)
         for one in plan.numbers
-        if (price := price_of(one.mechanism, plan.wishes.share, plan.wishes.people)) is not None
+        if (price := price_of(one.mechanism, share, people)) is not None
     ]
     return sorted(found, key=lambda one: one.number)
 
 
 def price_of(mechanism: Mechanism, share: float, people: int) -> PriceOfTrust | None:
-    """Of a share, or of a mean over answers that are spread evenly; None of what has no one share.
+    """Return the price of a share, or of a mean of evenly spread answers; None for linked parts and
+    infinite ε.
 
     The items of a multiple choice share ε in both models: one person may be in every count.
     """
@@ -72,6 +74,6 @@ def price_of(mechanism: Mechanism, share: float, people: int) -> PriceOfTrust | 
 
 
 def _local(mechanism: Mechanism, share: float, people: int) -> float:
-    """The standard error that the randomization alone brings."""
+    """Return the standard error that the randomization alone adds."""
     _, privacy = variance_parts(mechanism.support(), np.full(mechanism.categories, share))
     return math.sqrt(float(privacy[-1]) / people)

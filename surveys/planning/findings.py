@@ -1,12 +1,11 @@
-"""Whether a question of a draft will find what it is asked for, in sentences.
+"""The power of a draft's questions, in sentences.
 
-A share is found to exceed another where its whole interval lies above it, and a difference where
-the whole interval of the difference lies on its side of 0. How often that happens among surveys
-like this one is the power.
+A share is shown to exceed another if its whole interval is above it, and a difference if its whole
+interval is on one side of 0. The power is how often that happens among surveys like this one.
 
 People who say No whatever is true do so in one of two ways. With a coin of their own they report No
-whatever the coin says. In the browser they can only answer No, and chance still changes that: the
-share that is heard is then smaller, and nothing else.
+whatever the coin says. In the browser they can only answer No, and chance still changes that: only
+the observed share becomes smaller.
 """
 
 import math
@@ -19,12 +18,12 @@ from localdp.mechanisms import Mechanism, OpenAnswer
 from localdp.planning import Group, power, power_of_difference, required_n, required_n_of_difference
 from localdp.planning.expected_count import MOST_PEOPLE
 from surveys import formatting
-from surveys.planning.assumptions import ARMS, GROUPS, WAVES, Wishes
+from surveys.planning.assumptions import ARMS, GROUPS, WAVES, Assumptions
 
 
 @dataclass(frozen=True)
-class Said:
-    """What the respondents expected will find, and how many are to be asked."""
+class FindingText:
+    """What the expected respondents will show, how many to ask, and how many to invite."""
 
     now: str
     ask: str = ""
@@ -33,128 +32,132 @@ class Said:
 
 @dataclass(frozen=True)
 class Finding:
-    """How surely a question's share is shown to exceed the one it is to be told from."""
+    """The power to show that a question's share exceeds the null share."""
 
     mechanism: Mechanism
-    wishes: Wishes
+    assumptions: Assumptions
     own_device: bool = False
-    """Whether respondents draw themselves, so that they can disobey the draw."""
+    """Whether respondents randomize themselves, and so can ignore the outcome."""
 
     @cached_property
     def group(self) -> Group:
-        """All respondents, with the share that is heard."""
-        return _group(self.mechanism, self.wishes.share, self.wishes, own_device=self.own_device)
+        """All respondents, with the share that is observed."""
+        return _group(
+            self.mechanism, self.assumptions.share, self.assumptions, own_device=self.own_device
+        )
 
     @property
     def possible(self) -> bool:
-        return self.group.share > self.wishes.aim.null
+        return self.group.share > self.assumptions.aim.null
 
     @property
     def chance(self) -> float:
-        """With the respondents expected."""
-        return _power(self.group, self.wishes) if self.possible else 0.0
+        """The power with the expected respondents."""
+        return _power(self.group, self.assumptions) if self.possible else 0.0
 
     @property
     def needed(self) -> int | None:
-        """Respondents for the power wished; None where no number will do."""
-        return _needed(self.group, self.wishes)
+        """Respondents for the required power; None if no number is enough."""
+        return _needed(self.group, self.assumptions)
 
     @cached_property
-    def said(self) -> Said:
-        values = _values(self.wishes)
+    def text(self) -> FindingText:
+        values = _values(self.assumptions)
         if not self.possible:
             words = _("A share of %(share)s cannot be shown to be above %(null)s.")
-            return Said(words % values)
+            return FindingText(words % values)
         words = _(
             "With %(people)s respondents, %(chance)s of 100 such surveys show that a share of "
             "%(share)s is above %(null)s."
         )
-        return _said(self.wishes, words % {**values, "chance": of_100(self.chance)}, self.needed)
+        return _finding_text(
+            self.assumptions, words % {**values, "chance": of_100(self.chance)}, self.needed
+        )
 
 
 @dataclass(frozen=True)
 class Contrast:
-    """How surely a difference is shown: between groups, arms or waves."""
+    """The power to show a difference between groups, arms or waves."""
 
     mechanism: Mechanism
-    wishes: Wishes
+    assumptions: Assumptions
     own_device: bool = False
 
     @cached_property
     def sides(self) -> tuple[Group, Group]:
-        """Both groups; of two arms the second is asked directly."""
+        """Both groups; the second of two arms is asked directly."""
         first, second = (
-            _group(self.mechanism, share, self.wishes, own_device=self.own_device)
-            for share in (self.wishes.share, self.wishes.aim.second)
+            _group(self.mechanism, share, self.assumptions, own_device=self.own_device)
+            for share in (self.assumptions.share, self.assumptions.aim.second)
         )
-        if self.wishes.aim.between == ARMS:
-            second = Group(OpenAnswer(2), self.wishes.aim.second)
+        if self.assumptions.aim.between == ARMS:
+            second = Group(OpenAnswer(2), self.assumptions.aim.second)
         return first, second
 
     @property
     def lost(self) -> bool:
-        """Whether people who say No whatever is true make the difference vanish, or turn it."""
+        """Whether noncompliance makes the difference vanish or change its sign."""
         first, second = (group.share for group in self.sides)
-        return (first - second) * (self.wishes.share - self.wishes.aim.second) <= 0
+        return (first - second) * (self.assumptions.share - self.assumptions.aim.second) <= 0
 
     @property
     def people(self) -> tuple[int, int]:
-        """The respondents expected: of two waves, in each; else put into two groups."""
-        people = self.wishes.people
-        if self.wishes.aim.between == WAVES:
+        """The expected respondents: per wave, or split into two groups."""
+        people = self.assumptions.people
+        if self.assumptions.aim.between == WAVES:
             return people, people
-        first = min(max(round(people * self.wishes.aim.part), 1), max(people - 1, 1))
+        first = min(max(round(people * self.assumptions.aim.part), 1), max(people - 1, 1))
         return first, max(people - first, 1)
 
     @property
     def ratio(self) -> float:
-        if self.wishes.aim.between == WAVES:
+        if self.assumptions.aim.between == WAVES:
             return 1.0
-        return (1 - self.wishes.aim.part) / self.wishes.aim.part
+        return (1 - self.assumptions.aim.part) / self.assumptions.aim.part
 
     @property
     def open_arms(self) -> bool:
         """Whether both arms would be asked directly."""
-        return self.wishes.aim.between == ARMS and isinstance(self.mechanism, OpenAnswer)
+        return self.assumptions.aim.between == ARMS and isinstance(self.mechanism, OpenAnswer)
 
     @property
     def needed(self) -> tuple[int, int] | None:
-        """The respondents in each for the power wished; None where no number will do."""
+        """Respondents in each for the required power; None if no number is enough."""
         try:
             return required_n_of_difference(
                 *self.sides,
-                power=self.wishes.aim.power,
+                power=self.assumptions.aim.power,
                 ratio=self.ratio,
-                alpha=self.wishes.alpha(self.mechanism),
+                alpha=self.assumptions.alpha(self.mechanism),
             )
         except ValueError:
             return None
 
     @cached_property
-    def said(self) -> Said:
-        wishes, values = self.wishes, _values(self.wishes)
+    def text(self) -> FindingText:
+        assumptions, values = self.assumptions, _values(self.assumptions)
         if self.open_arms:
-            return Said(
+            return FindingText(
                 _("This question is asked directly already: there are no two arms to compare.")
             )
-        if wishes.share == wishes.aim.second:
+        if assumptions.share == assumptions.aim.second:
             words = _("Both shares are %(share)s: there is no difference to find.")
-            return Said(words % values)
+            return FindingText(words % values)
         chance = None
         if not self.lost:
-            chance = _contrast(self.sides, self.people, wishes.alpha(self.mechanism))
+            chance = _power_of_contrast(self.sides, self.people, assumptions.alpha(self.mechanism))
         if chance is None:
             words = _(
                 "With so much non-compliance, the difference between %(share)s and %(second)s is "
                 "lost: no number of respondents shows it."
             )
-            return Said(words % values)
+            return FindingText(words % values)
         now = self._now({**values, "chance": of_100(chance)})
         if self.needed is None:
-            return Said(now, _("Not even a billion respondents show it often enough."))
-        if wishes.aim.between == WAVES:
-            return _said(wishes, now, self.needed[0], each=True)
-        return _said(wishes, now, sum(self.needed))
+            return FindingText(now, _("Not even a billion respondents show it often enough."))
+        if assumptions.aim.between == WAVES:
+            return _finding_text(assumptions, now, self.needed[0], each=True)
+        return _finding_text(assumptions, now, sum(self.needed))
 
     def _now(self, values: dict[str, str]) -> str:
         first, second = (formatting.people(each) for each in self.people)
@@ -172,12 +175,12 @@ class Contrast:
                 "With %(first)s respondents in each wave, %(chance)s of 100 such surveys show a "
                 "change from %(share)s to %(second)s."
             ),
-        }[self.wishes.aim.between]
+        }[self.assumptions.aim.between]
         return words % {**values, "first": first, "others": second}
 
     @property
     def exact_text(self) -> str:
-        """The respondents needed in each, to the last one."""
+        """The exact numbers of respondents needed in each."""
         if self.open_arms or self.needed is None:
             return ""
         first, second = (formatting.people(each) for each in self.needed)
@@ -185,7 +188,7 @@ class Contrast:
 
 
 def of_100(chance: float) -> str:
-    """In how many of 100 surveys, downwards, so that no more is promised than was worked out."""
+    """Format a probability as a number of surveys out of 100, rounded down."""
     if chance < 0.01:
         return _("fewer than 1")
     if chance >= 0.995:
@@ -193,19 +196,25 @@ def of_100(chance: float) -> str:
     return str(math.floor(100 * chance + 1e-9))
 
 
-def _values(wishes: Wishes) -> dict[str, str]:
-    shares = {"share": wishes.share, "null": wishes.aim.null, "second": wishes.aim.second}
+def _values(assumptions: Assumptions) -> dict[str, str]:
+    shares = {
+        "share": assumptions.share,
+        "null": assumptions.aim.null,
+        "second": assumptions.aim.second,
+    }
     return {
-        "people": formatting.people(wishes.people),
+        "people": formatting.people(assumptions.people),
         **{name: f"{formatting.per_cent(share)}\u00a0%" for name, share in shares.items()},
     }
 
 
-def _said(wishes: Wishes, now: str, needed: int | None, *, each: bool = False) -> Said:
-    """How many respondents the power wished takes, and how many to invite for that."""
-    chance = formatting.per_cent(wishes.aim.power)
-    if needed is None or needed > (wishes.population or MOST_PEOPLE):
-        return Said(
+def _finding_text(
+    assumptions: Assumptions, now: str, needed: int | None, *, each: bool = False
+) -> FindingText:
+    """Add the respondents required for the power, and how many to invite for that."""
+    chance = formatting.per_cent(assumptions.aim.power)
+    if needed is None or needed > (assumptions.population or MOST_PEOPLE):
+        return FindingText(
             now, _("For %(chance)s of 100 there are not enough people.") % {"chance": chance}
         )
     words = (
@@ -213,61 +222,65 @@ def _said(wishes: Wishes, now: str, needed: int | None, *, each: bool = False) -
         if each
         else _("Ask %(needed)s people in all: then %(chance)s of 100 do.")
     )
-    ask = words % {"needed": formatting.people(wishes.shown(needed)), "chance": chance}
-    invited = wishes.invitations(needed)
+    ask = words % {"needed": formatting.people(assumptions.rounded(needed)), "chance": chance}
+    invited = assumptions.invitations(needed)
     if invited is None:
-        return Said(now, ask)
+        return FindingText(now, ask)
     words = _("At this response rate, invite %(asked)s.")
-    return Said(now, ask, words % {"asked": formatting.people(invited)})
+    return FindingText(now, ask, words % {"asked": formatting.people(invited)})
 
 
-def _group(mechanism: Mechanism, share: float, wishes: Wishes, *, own_device: bool) -> Group:
+def _group(
+    mechanism: Mechanism, share: float, assumptions: Assumptions, *, own_device: bool
+) -> Group:
     if own_device:
-        return Group(mechanism, share, wishes.aim.silent)
-    return Group(mechanism, share * (1 - wishes.aim.silent))
+        return Group(mechanism, share, assumptions.aim.silent)
+    return Group(mechanism, share * (1 - assumptions.aim.silent))
 
 
-def _one_sided(group: Group, wishes: Wishes) -> float:
-    """The alpha of the test that rejects where the interval lies above the share to exceed.
+def _one_sided(group: Group, assumptions: Assumptions) -> float:
+    """Return the alpha of the test that rejects if the interval is above the null share.
 
-    Feldman and Cousins' interval has all of its chance to miss on one side at a share of 0, and
-    half of it on each side further up.
+    The Feldman–Cousins interval has all of its error probability on one side at a share of 0, and
+    half of it on each side above 0.
     """
-    return wishes.alpha(group.mechanism) / (1 if wishes.aim.null == 0 else 2)
+    return assumptions.alpha(group.mechanism) / (1 if assumptions.aim.null == 0 else 2)
 
 
 @lru_cache(maxsize=1024)
-def _power(group: Group, wishes: Wishes) -> float:
+def _power(group: Group, assumptions: Assumptions) -> float:
     return power(
         group.mechanism,
-        wishes.people,
+        assumptions.people,
         group.share,
-        null=wishes.aim.null,
-        alpha=_one_sided(group, wishes),
+        null=assumptions.aim.null,
+        alpha=_one_sided(group, assumptions),
         noncompliance=group.noncompliance,
-        population=wishes.population,
+        population=assumptions.population,
     )
 
 
 @lru_cache(maxsize=1024)
-def _needed(group: Group, wishes: Wishes) -> int | None:
+def _needed(group: Group, assumptions: Assumptions) -> int | None:
     try:
         return required_n(
             group.mechanism,
-            power=wishes.aim.power,
+            power=assumptions.aim.power,
             share=group.share,
-            null=wishes.aim.null,
-            alpha=_one_sided(group, wishes),
+            null=assumptions.aim.null,
+            alpha=_one_sided(group, assumptions),
             noncompliance=group.noncompliance,
-            population=wishes.population,
+            population=assumptions.population,
         )
     except ValueError:
         return None
 
 
 @lru_cache(maxsize=1024)
-def _contrast(sides: tuple[Group, Group], people: tuple[int, int], alpha: float) -> float | None:
-    """None where the difference is lost."""
+def _power_of_contrast(
+    sides: tuple[Group, Group], people: tuple[int, int], alpha: float
+) -> float | None:
+    """Return the power, or None if the difference is lost."""
     try:
         return power_of_difference(*sides, people, alpha=alpha)
     except ValueError:

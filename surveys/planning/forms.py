@@ -1,4 +1,4 @@
-"""The form of the planner: everything has a default, and nothing is stored."""
+"""The planner's form. Every field has a default, and nothing is stored."""
 
 from decimal import Decimal
 from functools import partial
@@ -11,10 +11,10 @@ from django.utils.translation import gettext_lazy as _
 
 from localdp.planning.expected_count import MOST_PEOPLE
 from surveys.models import Survey
-from surveys.planning.assumptions import ARMS, CONFIDENCES, GROUPS, WAVES, Aim, Wishes
+from surveys.planning.assumptions import ARMS, CONFIDENCES, GROUPS, WAVES, Aim, Assumptions
 
-# The budget's fields stand outside the form that they belong to.
-BESIDE = partial(forms.NumberInput, attrs={"form": "plan-form"})
+# The budget's fields are outside the form element they belong to.
+DETACHED_NUMBER_INPUT = partial(forms.NumberInput, attrs={"form": "plan-form"})
 
 LEAST = Decimal("0.01")
 
@@ -36,20 +36,20 @@ DEFAULTS: dict[str, Any] = {
     "household": 1,
 }
 
-COMPARED = (
+COMPARISONS = (
     ("", _("Nothing")),
     (GROUPS, _("Two groups of one survey, such as women and men")),
     (ARMS, _("Two arms: one protected, the other asked directly")),
     (WAVES, _("Two waves, before and after")),
 )
 
-RARER = ("confidence", "invited", "rate", "population")
-SURER = ("power", "null", "silent")
-COMPARING = ("between", "second", "part")
+ADVANCED_FIELDS = ("confidence", "invited", "rate", "population")
+POWER_FIELDS = ("power", "null", "silent")
+COMPARISON_FIELDS = ("between", "second", "part")
 
 
 def _per_cent(least: int, most: int, **given: Any) -> forms.DecimalField:
-    """A field of a share or a probability, with its label and help."""
+    """Return a field for a share or a probability in per cent."""
     return forms.DecimalField(
         min_value=least,
         max_value=most,
@@ -61,7 +61,7 @@ def _per_cent(least: int, most: int, **given: Any) -> forms.DecimalField:
 
 
 class PlanForm(forms.Form):
-    """What a researcher expects of a survey."""
+    """The assumptions a researcher plans with."""
 
     defaults: dict[str, Any]
     simultaneous: bool
@@ -118,7 +118,7 @@ class PlanForm(forms.Form):
         label=_("Non-compliance, in %"),
         help_text=_("People who say No whatever is true, and whatever their own coin or die says."),
     )
-    between = forms.ChoiceField(label=_("Compare"), choices=COMPARED, required=False)
+    between = forms.ChoiceField(label=_("Compare"), choices=COMPARISONS, required=False)
     second = _per_cent(
         0,
         100,
@@ -132,53 +132,53 @@ class PlanForm(forms.Form):
         help_text=_("50 for two groups of the same size. Waves do not use it."),
     )
     waves = forms.IntegerField(
-        label=_("Waves answered anew"), min_value=1, max_value=100, widget=BESIDE()
+        label=_("Waves answered anew"), min_value=1, max_value=100, widget=DETACHED_NUMBER_INPUT()
     )
     household = forms.IntegerField(
-        label=_("People in a household"), min_value=1, max_value=100, widget=BESIDE()
+        label=_("People in a household"), min_value=1, max_value=100, widget=DETACHED_NUMBER_INPUT()
     )
 
     @classmethod
-    def asked(cls, given: QueryDict, survey: Survey) -> "PlanForm":
-        """The form with what an address asks for, and defaults for all the rest."""
+    def from_query(cls, query: QueryDict, survey: Survey) -> "PlanForm":
+        """Bind the form to the query, with defaults for missing fields."""
         estimator = survey.draft["estimator"]
         defaults = {**DEFAULTS, "confidence": str(estimator["confidence"])}
-        data = {name: given.get(name, default) for name, default in defaults.items()}
+        data = {name: query.get(name, default) for name, default in defaults.items()}
         form = cls(data, auto_id="plan_%s")
         form.defaults, form.simultaneous = defaults, bool(estimator["simultaneous"])
         form.full_clean()
         return form
 
     def clean(self) -> dict[str, Any]:
-        said = super().clean() or {}
-        if said.get("invited") and "rate" in said and said["rate"] is None:
+        data = super().clean() or {}
+        if data.get("invited") and "rate" in data and data["rate"] is None:
             self.add_error("rate", _("Say how many of them answer."))
-        said["expected"] = self._expected(said)
-        if said.get("null") and said.get("null") >= said.get("share", 100):
+        data["expected"] = self._expected(data)
+        if data.get("null") and data.get("null") >= data.get("share", 100):
             self.add_error("null", _("This must be below the share expected."))
-        population = said.get("population")
-        if population and population < said["expected"]:
+        population = data.get("population")
+        if population and population < data["expected"]:
             self.add_error("population", _("That is fewer than the respondents expected."))
-        return said
+        return data
 
-    def _expected(self, said: dict[str, Any]) -> int:
-        """The respondents to plan with: typed, or worked out from those who are asked."""
-        if not (said.get("invited") and said.get("rate")):
-            return int(said.get("people") or DEFAULTS["people"])
-        expected = int(said["invited"] * said["rate"] / 100)
+    def _expected(self, data: dict[str, Any]) -> int:
+        """Return the respondents to plan with: as typed, or invitations times response rate."""
+        if not (data.get("invited") and data.get("rate")):
+            return int(data.get("people") or DEFAULTS["people"])
+        expected = int(data["invited"] * data["rate"] / 100)
         if expected < 1:
             self.add_error("rate", _("At this rate nobody answers."))
         return max(1, expected)
 
     def value(self, name: str) -> Any:
-        """What was said, or the default where that is no value."""
+        """Return the cleaned value, or the default if there is none."""
         return self.cleaned_data.get(name, self.defaults[name])
 
     @property
-    def wishes(self) -> Wishes:
-        """The numbers to plan with; a field with an error counts as left alone."""
+    def assumptions(self) -> Assumptions:
+        """The assumptions to plan with; invalid fields count as their defaults."""
         rate = self.value("rate")
-        return Wishes(
+        return Assumptions(
             people=self.cleaned_data["expected"],
             share=float(self.value("share")) / 100,
             target=float(self.value("target")) / 100,
@@ -199,25 +199,25 @@ class PlanForm(forms.Form):
     @property
     def query(self) -> str:
         """What differs from the defaults, for a link to another page of the same plan."""
-        said = {name: str(self.data[name]) for name in self.defaults}
+        values = {name: str(self.data[name]) for name in self.defaults}
         return urlencode(
-            {name: text for name, text in said.items() if text != str(self.defaults[name])}
+            {name: text for name, text in values.items() if text != str(self.defaults[name])}
         )
 
     @property
     def more_open(self) -> bool:
-        """Whether the rarer fields say something, so that they should show."""
-        return self._said(RARER)
+        """Whether a rarely used field differs from its default, so that they are shown."""
+        return self._changed(ADVANCED_FIELDS)
 
     @property
     def power_open(self) -> bool:
-        return self._said(SURER)
+        return self._changed(POWER_FIELDS)
 
     @property
     def compare_open(self) -> bool:
-        return self._said(COMPARING)
+        return self._changed(COMPARISON_FIELDS)
 
-    def _said(self, names: tuple[str, ...]) -> bool:
+    def _changed(self, names: tuple[str, ...]) -> bool:
         return any(
             name in self.errors or str(self.value(name)) != str(self.defaults[name])
             for name in names

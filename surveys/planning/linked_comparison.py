@@ -1,4 +1,4 @@
-"""The ways to ask linked questions side by side, with the error that each is expected to leave."""
+"""Comparison of the designs for linked questions by their expected error."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,7 +14,7 @@ from localdp.planning.linked import AS_GOOD, WAYS, Forecast, advised, forecasts
 from localdp.posterior import factor_of, strength
 from surveys.formatting import epsilon as written
 from surveys.planning.advice import Advice
-from surveys.planning.assumptions import Wishes
+from surveys.planning.assumptions import Assumptions
 from surveys.protection.linked.parts import PREFIX
 
 LABELS: dict[str, str | Promise] = {
@@ -22,13 +22,13 @@ LABELS: dict[str, str | Promise] = {
     "pair": gettext_lazy("Two parts by chance"),
     "joint": gettext_lazy("All as one question"),
 }
-# An error of so much says nothing: the supposed table itself is not much further from an even one.
+# An error this large is useless: the assumed table is itself not much further from an even one.
 USELESS = 0.15
 
 
 @dataclass(frozen=True)
-class Way:
-    """One way, and the error expected of a table of two parts; none where it is not possible."""
+class LinkedOption:
+    """One design and the expected error of a table of two parts; no forecast if impossible."""
 
     name: str
     forecast: Forecast | None
@@ -53,31 +53,31 @@ class Way:
 
 
 @dataclass(frozen=True)
-class Ways:
-    """All ways with the same ε and as many people."""
+class LinkedComparison:
+    """All designs for linked questions, with the same ε and number of people."""
 
-    ways: tuple[Way, ...]
+    ways: tuple[LinkedOption, ...]
     people: int
 
     @classmethod
-    def of(cls, mechanism: Linked, people: int) -> "Ways":
+    def of(cls, mechanism: Linked, people: int) -> "LinkedComparison":
         found = forecasts(mechanism.sizes, Fraction(mechanism.epsilon), people)
         best = advised(found)
         own = next(name for name, way in WAYS.items() if isinstance(mechanism, way))
-        ways = (Way(name, found.get(name), name == own, name == best) for name in WAYS)
+        ways = (LinkedOption(name, found.get(name), name == own, name == best) for name in WAYS)
         return cls(tuple(ways), people)
 
     @property
-    def own(self) -> Way:
+    def own(self) -> LinkedOption:
         return next(way for way in self.ways if way.own)
 
     @property
-    def advised(self) -> Way:
+    def advised(self) -> LinkedOption:
         return next(way for way in self.ways if way.advised)
 
     @property
     def reason(self) -> str:
-        """Why one of them is advised, in figures that stand beside it."""
+        """Why one of them is advised, with the figures shown next to it."""
         best = self.advised
         values = {"label": best.label, "points": best.shown, "people": number_format(self.people)}
         least = min(way.forecast.shown for way in self.ways if way.forecast)
@@ -98,8 +98,8 @@ class Ways:
         )
 
     @property
-    def said(self) -> str:
-        """All of it in one line, for the form of the question."""
+    def summary(self) -> str:
+        """The comparison in one line, for the question's form."""
         listed = [
             _("%(label)s: %(points)s points") % {"label": way.label, "points": way.shown}
             if way.forecast
@@ -114,13 +114,13 @@ class Ways:
 
 
 def points(error: float) -> str:
-    """An error in points: half the sum of how far the cells of a table are off."""
+    """Format an error in points: half the sum of the absolute errors of a table's cells."""
     return "> 100" if error > 1 else str(number_format(round(100 * error, 1), 1))
 
 
-def advice_on_linked(mechanism: Linked, wishes: Wishes) -> list[Advice]:
-    """What to think about before linked questions are asked, warnings first."""
-    ways, found = Ways.of(mechanism, wishes.people), []
+def advice_on_linked(mechanism: Linked, assumptions: Assumptions) -> list[Advice]:
+    """Return advice on linked questions, warnings first."""
+    ways, found = LinkedComparison.of(mechanism, assumptions.people), []
     own, best = ways.own.forecast, ways.advised.forecast
     if own and own.shown > USELESS:
         found.append(

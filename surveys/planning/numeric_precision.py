@@ -1,7 +1,7 @@
-"""How exact a mean will be: what sampling leaves, what each protection adds, in the answers' unit.
+"""The precision of a mean: what sampling leaves and what protection adds, in the answers' unit.
 
-Nobody knows yet how the answers will lie, so the figures are for answers spread evenly over the
-scale.
+The distribution of the answers is not known yet, so the figures assume answers spread evenly over
+the scale.
 """
 
 import math
@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from localdp.mechanisms import NumericMechanism, OpenNumber
 from localdp.planning import mean_error
 from surveys import formatting
-from surveys.planning.assumptions import Wishes
+from surveys.planning.assumptions import Assumptions
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN
 from surveys.protection.numeric import DESIGNS, EMS_ADVICE
@@ -26,8 +26,8 @@ FOR_MEANS = ("duchi", "piecewise", "hybrid", "laplace", "square-wave", "gaussian
 
 
 @dataclass(frozen=True)
-class Way:
-    """One way to protect a number with the same ε, and what it leaves of the mean."""
+class NumericOption:
+    """One way to protect a number with the same ε, and the margin it leaves for the mean."""
 
     design: str
     label: str | Promise
@@ -35,7 +35,7 @@ class Way:
     delta: float
     own: bool
     best: bool
-    """Whether none with so small a δ has a smaller margin."""
+    """Whether no option with a δ at most that of the design in use has a smaller margin."""
 
     @property
     def margin_text(self) -> str:
@@ -44,7 +44,7 @@ class Way:
 
 @dataclass(frozen=True)
 class NumberOutlook:
-    """What one number question of a draft will be able to show: its mean."""
+    """The expected precision of the mean of one number question."""
 
     number: int
     text: str
@@ -52,26 +52,26 @@ class NumberOutlook:
     unit: str
     mechanism: NumericMechanism
     parameters: Mapping[str, str]
-    wishes: Wishes
+    assumptions: Assumptions
 
     @property
     def margin(self) -> float:
-        """Half the width of the mean's interval, in the unit."""
-        return margin_of_mean(self.mechanism, self.wishes.people, self.wishes.confidence)
+        """The margin of error of the mean, in the unit."""
+        return margin_of_mean(self.mechanism, self.assumptions.people, self.assumptions.confidence)
 
     @property
     def bare_margin(self) -> float:
-        """What sampling alone would leave."""
+        """The margin from sampling alone."""
         bare = OpenNumber(self.mechanism.scale)
-        return margin_of_mean(bare, self.wishes.people, self.wishes.confidence)
+        return margin_of_mean(bare, self.assumptions.people, self.assumptions.confidence)
 
     @property
     def open(self) -> bool:
         return self.design in {OPEN, CENTRAL}
 
     @cached_property
-    def ways(self) -> tuple[Way, ...]:
-        """All protections at this ε, the smallest margin first."""
+    def ways(self) -> tuple[NumericOption, ...]:
+        """All protections with the same parameters, smallest margin first."""
         if self.open:
             return ()
         found = {
@@ -80,14 +80,14 @@ class NumberOutlook:
             if (mechanism := _at_same(name, self.parameters)) is not None
         }
         margins = {
-            name: margin_of_mean(mechanism, self.wishes.people, self.wishes.confidence)
+            name: margin_of_mean(mechanism, self.assumptions.people, self.assumptions.confidence)
             for name, mechanism in found.items()
         }
-        # What may fail is not advised in the place of what always holds.
+        # A protection that can fail (δ > 0) is not advised in place of one that always holds.
         alike = [name for name, m in found.items() if m.delta <= self.mechanism.delta]
         best = min(alike, key=lambda name: margins[name])
         ways = (
-            Way(
+            NumericOption(
                 name,
                 DESIGNS[name].label,
                 margins[name],
@@ -101,7 +101,7 @@ class NumberOutlook:
 
     @property
     def people_text(self) -> str:
-        return formatting.people(self.wishes.people)
+        return formatting.people(self.assumptions.people)
 
     @property
     def margin_text(self) -> str:
@@ -113,7 +113,7 @@ class NumberOutlook:
 
     @property
     def advice(self) -> str:
-        """One sentence: another protection where it is clearly better, or what fits a wish."""
+        """One sentence: a clearly better protection, or a note on when square wave fits."""
         best = next((way for way in self.ways if way.best), None)
         if self.design == "square-wave":
             return str(EMS_ADVICE)
@@ -127,7 +127,7 @@ class NumberOutlook:
 
 @lru_cache(maxsize=512)
 def margin_of_mean(mechanism: NumericMechanism, people: int, confidence: float) -> float:
-    """Half the width of the mean's interval among so many people, their answers spread evenly."""
+    """Return the margin of error of a mean of evenly spread answers."""
     return mean_error(mechanism, people, confidence=confidence).margin
 
 
@@ -146,7 +146,7 @@ def _at_same(design: str, parameters: Mapping[str, str]) -> NumericMechanism | N
 
 
 def figure(value: float) -> str:
-    """Two digits that count."""
+    """Format a number with two significant digits."""
     if value == 0:
         return "0"
     digits = max(0, 1 - math.floor(math.log10(abs(value))))

@@ -1,7 +1,6 @@
-"""How exact a draft's questions will be with the respondents expected, and how many they need.
+"""The precision of a draft's questions with the expected respondents, and how many they need.
 
-Nothing here is stored. The figures are those of `localdp.planning.shares`, for the questions as
-they stand."""
+Nothing here is stored. The figures come from `localdp.planning.shares`."""
 
 import math
 from dataclasses import dataclass
@@ -15,91 +14,91 @@ from localdp.mechanisms import Linked, Mechanism, NumericMechanism
 from surveys import formatting
 from surveys.models import Survey
 from surveys.planning.advice import Advice, advice_on
-from surveys.planning.assumptions import Wishes, statements_of
+from surveys.planning.assumptions import Assumptions, interval_count
 from surveys.planning.chart import Curve
 from surveys.planning.findings import Contrast, Finding
-from surveys.planning.linked_comparison import Ways, advice_on_linked
+from surveys.planning.linked_comparison import LinkedComparison, advice_on_linked
 from surveys.planning.numeric_precision import NumberOutlook
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN
 from surveys.protection.linked.parts import categories_of
 from surveys.protection.permanent import epsilons_of
 from surveys.protection.rationale import Alternative, alternatives
-from surveys.protection.registry import BEST, DESIGNS, ProtectionError, build, name_of
+from surveys.protection.registry import BEST, DESIGNS, ProtectionError, build, design_of
 
-# The designer's panel names no more than these; the page of the plan names all.
-SHOWN = 8
+# The designer's panel lists at most this many questions; the plan's page lists all.
+PANEL_LIMIT = 8
 
 
 @dataclass(frozen=True)
 class Outlook:
-    """What one question of a draft will be able to show."""
+    """The expected precision of one question of a draft."""
 
     number: int
     kind: str
     text: str
     design: str | Promise
     mechanism: Mechanism
-    wishes: Wishes
+    assumptions: Assumptions
     open: bool = False
     conditional: bool = False
     own_device: bool = False
-    """Whether respondents draw themselves."""
+    """Whether respondents randomize with a device of their own."""
 
     @cached_property
     def margin(self) -> float:
-        return self.wishes.margin(self.mechanism)
+        return self.assumptions.margin(self.mechanism)
 
     @cached_property
     def bare_margin(self) -> float:
-        """What sampling alone would leave."""
-        wishes, bare = self.wishes.unrandomized(self.mechanism)
-        return wishes.margin(bare)
+        """The margin from sampling alone."""
+        assumptions, bare = self.assumptions.unrandomized(self.mechanism)
+        return assumptions.margin(bare)
 
     @cached_property
     def needed(self) -> int | None:
-        """Respondents for the margin wished; None where no number will do."""
-        return self.wishes.needed(self.mechanism)
+        """Respondents for the target margin; None if no number is enough."""
+        return self.assumptions.needed(self.mechanism)
 
     @cached_property
     def bare_needed(self) -> int | None:
-        """The same without randomizing."""
-        wishes, bare = self.wishes.unrandomized(self.mechanism)
-        return wishes.needed(bare)
+        """The same without randomization."""
+        assumptions, bare = self.assumptions.unrandomized(self.mechanism)
+        return assumptions.needed(bare)
 
     @property
     def reached(self) -> bool:
-        """Whether the respondents expected are enough."""
-        return self.needed is not None and self.needed <= self.wishes.people
+        """Whether the expected respondents are enough."""
+        return self.needed is not None and self.needed <= self.assumptions.people
 
     @property
     def statements(self) -> int:
         """How many intervals hold at once."""
-        return statements_of(self.mechanism) if self.wishes.simultaneous else 1
+        return interval_count(self.mechanism) if self.assumptions.simultaneous else 1
 
     @cached_property
     def curve(self) -> Curve:
-        """Its margin against the number of respondents."""
-        return Curve.of(self.mechanism, self.wishes)
+        """The chart of its margin against respondents."""
+        return Curve.of(self.mechanism, self.assumptions)
 
     @cached_property
     def finding(self) -> Finding:
-        """How surely its share is shown to exceed another."""
-        return Finding(self.mechanism, self.wishes, self.own_device)
+        """The power to show that its share exceeds the null share."""
+        return Finding(self.mechanism, self.assumptions, self.own_device)
 
     @cached_property
     def contrast(self) -> Contrast | None:
-        """How surely a difference is shown, where one is planned."""
-        if not self.wishes.aim.between:
+        """The power to show a difference, if one is planned."""
+        if not self.assumptions.aim.between:
             return None
-        return Contrast(self.mechanism, self.wishes, self.own_device)
+        return Contrast(self.mechanism, self.assumptions, self.own_device)
 
     @cached_property
     def advice(self) -> list[Advice]:
-        """What to think about, each piece with what would change."""
+        """Advice on the question, each piece with what would change."""
         if isinstance(self.mechanism, Linked):
-            return advice_on_linked(self.mechanism, self.wishes)
-        return [] if self.open else advice_on(self.kind, self.mechanism, self.wishes)
+            return advice_on_linked(self.mechanism, self.assumptions)
+        return [] if self.open else advice_on(self.kind, self.mechanism, self.assumptions)
 
     @cached_property
     def alternatives(self) -> list[Alternative]:
@@ -114,22 +113,22 @@ class Outlook:
         return [
             (
                 one,
-                formatting.margin_figure(self.wishes.margin(one.mechanism)),
-                formatting.people(self.wishes.shown(self.wishes.needed(one.mechanism))),
+                formatting.margin_figure(self.assumptions.margin(one.mechanism)),
+                formatting.people(self.assumptions.rounded(self.assumptions.needed(one.mechanism))),
             )
             for one in self.alternatives
         ]
 
     @cached_property
-    def ways(self) -> Ways | None:
-        """The ways to ask linked questions side by side; None of any other question."""
+    def ways(self) -> LinkedComparison | None:
+        """The comparison of designs for linked questions; None for any other question."""
         if not isinstance(self.mechanism, Linked):
             return None
-        return Ways.of(self.mechanism, self.wishes.people)
+        return LinkedComparison.of(self.mechanism, self.assumptions.people)
 
     @property
     def protection(self) -> str:
-        """Its design with its ε, which the name of a design without bound holds already."""
+        """The design with its ε; the name of a design with infinite ε already contains it."""
         if math.isinf(self.mechanism.epsilon):
             return str(self.design)
         return f"{self.design} · {epsilons_of(self.mechanism)}"
@@ -148,26 +147,26 @@ class Outlook:
 
     @property
     def needed_text(self) -> str:
-        return formatting.people(self.wishes.shown(self.needed))
+        return formatting.people(self.assumptions.rounded(self.needed))
 
     @property
     def exact_text(self) -> str:
-        """The respondents needed, to the last one."""
+        """The exact number of respondents needed."""
         return formatting.people(self.needed)
 
     @property
     def bare_needed_text(self) -> str:
-        return formatting.people(self.wishes.shown(self.bare_needed))
+        return formatting.people(self.assumptions.rounded(self.bare_needed))
 
     @property
     def invitations_text(self) -> str:
-        """How many to ask, where a response rate was given."""
-        asked = self.wishes.invitations(self.needed)
-        return "" if asked is None else formatting.people(asked)
+        """How many people to invite, if a response rate was given."""
+        invited = self.assumptions.invitations(self.needed)
+        return "" if invited is None else formatting.people(invited)
 
 
 @dataclass(frozen=True)
-class Broken:
+class InvalidQuestion:
     """A question that cannot be planned, and why."""
 
     number: int
@@ -177,64 +176,64 @@ class Broken:
 
 @dataclass(frozen=True)
 class Plan:
-    """All questions of a draft."""
+    """The outlooks of all questions of a draft."""
 
-    wishes: Wishes
+    assumptions: Assumptions
     questions: tuple[Outlook, ...]
-    broken: tuple[Broken, ...]
+    broken: tuple[InvalidQuestion, ...]
     numbers: tuple[NumberOutlook, ...] = ()
-    """Number questions: their margin is one of a mean, in a unit of its own."""
+    """Number questions; their margins are of means, in their own units."""
 
     @classmethod
-    def of(cls, survey: Survey, wishes: Wishes) -> "Plan":
+    def of(cls, survey: Survey, assumptions: Assumptions) -> "Plan":
         found: list[Outlook] = []
-        broken: list[Broken] = []
+        broken: list[InvalidQuestion] = []
         numbers: list[NumberOutlook] = []
         for number, question in enumerate(survey.questions, start=1):
             text = str(question["text"].get(survey.language, ""))
             try:
                 mechanism = mechanism_of(question)
             except ProtectionError as error:
-                broken.append(Broken(number, text, error.reason))
+                broken.append(InvalidQuestion(number, text, error.reason))
                 continue
             if isinstance(mechanism, NumericMechanism):
                 unit = question.get("unit", {}).get(survey.language, "")
                 given = (question["design"], unit, mechanism, question["parameters"])
-                numbers.append(NumberOutlook(number, text, *given, wishes))
+                numbers.append(NumberOutlook(number, text, *given, assumptions))
             else:
-                found.append(_outlook(question, number, text, mechanism, wishes))
-        return cls(wishes, tuple(found), tuple(broken), tuple(numbers))
+                found.append(_outlook(question, number, text, mechanism, assumptions))
+        return cls(assumptions, tuple(found), tuple(broken), tuple(numbers))
 
     @cached_property
     def hardest(self) -> Outlook | None:
-        """The question with the widest margin: it decides how many people the survey needs."""
+        """The question with the widest margin, which decides how many people are needed."""
         return max(self.questions, key=lambda each: each.margin, default=None)
 
     @cached_property
     def shown(self) -> list[Outlook]:
         """The questions with the widest margins, in the order of the survey."""
-        widest = sorted(self.questions, key=lambda each: each.margin, reverse=True)[:SHOWN]
+        widest = sorted(self.questions, key=lambda each: each.margin, reverse=True)[:PANEL_LIMIT]
         return sorted(widest, key=lambda each: each.number)
 
     @property
     def people_text(self) -> str:
-        return formatting.people(self.wishes.people)
+        return formatting.people(self.assumptions.people)
 
     @property
     def share_text(self) -> str:
-        return formatting.per_cent(self.wishes.share)
+        return formatting.per_cent(self.assumptions.share)
 
     @property
     def target_text(self) -> str:
-        return formatting.per_cent(self.wishes.target)
+        return formatting.per_cent(self.assumptions.target)
 
     @property
     def confidence_text(self) -> str:
-        return formatting.per_cent(self.wishes.confidence)
+        return formatting.per_cent(self.assumptions.confidence)
 
 
 def mechanism_of(question: dict[str, Any]) -> Mechanism:
-    """The mechanism of a draft's question; raises ProtectionError."""
+    """Build the mechanism of a draft's question; raises `ProtectionError`."""
     return build(
         question["kind"],
         question["design"],
@@ -245,16 +244,16 @@ def mechanism_of(question: dict[str, Any]) -> Mechanism:
 
 
 def _outlook(
-    question: dict[str, Any], number: int, text: str, mechanism: Mechanism, wishes: Wishes
+    question: dict[str, Any], number: int, text: str, mechanism: Mechanism, assumptions: Assumptions
 ) -> Outlook:
-    design = name_of(mechanism) if question["design"] == BEST else question["design"]
+    design = design_of(mechanism) if question["design"] == BEST else question["design"]
     return Outlook(
         number,
         question["kind"],
         text or _("Question %(number)d") % {"number": number},
         DESIGNS[design].label,
         mechanism,
-        wishes,
+        assumptions,
         open=design in {OPEN, CENTRAL},
         conditional=question.get("asked_if") is not None,
         own_device=question.get("device") == "respondent",

@@ -1,4 +1,4 @@
-"""The plan of a draft on a page of its own; the designer shows the same in short."""
+"""The planning pages of a draft; the designer shows a summary."""
 
 from uuid import UUID
 
@@ -16,24 +16,25 @@ from surveys.planning.planner import Plan
 @login_required
 @require_safe
 def plan(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Every question's margin, needs and advice; ``panels`` asks for the designer's panels alone.
+    """Show every question's margin, required respondents and advice.
 
-    What is asked for in vain is said at its field, and the rest is worked out with the defaults.
+    ``panels`` returns only the designer's panels. Invalid fields show their errors, and the plan is
+    computed with their defaults.
     """
     survey = readable_survey(request, survey_id)
     if "panels" in request.GET:
         return render(request, "surveys/planning/partials/panels.html", {"survey": survey})
-    form = PlanForm.asked(request.GET, survey)
-    context = {"survey": survey, "plan_form": form, "plan": Plan.of(survey, form.wishes)}
+    form = PlanForm.from_query(request.GET, survey)
+    context = {"survey": survey, "plan_form": form, "plan": Plan.of(survey, form.assumptions)}
     return render(request, "surveys/planning/plan.html", context)
 
 
 @login_required
 @require_safe
 def trust(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """What the same ε would buy if somebody were trusted with the answers."""
+    """Compare the noise with that of a trusted party at the same ε."""
     survey = readable_survey(request, survey_id)
-    form = PlanForm.asked(request.GET, survey)
-    plan = Plan.of(survey, form.wishes)
+    form = PlanForm.from_query(request.GET, survey)
+    plan = Plan.of(survey, form.assumptions)
     context = {"survey": survey, "plan": plan, "prices": prices_of(plan)}
     return render(request, "surveys/planning/central_comparison.html", context)

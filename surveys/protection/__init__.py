@@ -1,6 +1,6 @@
-"""How an answer is protected: the designs a researcher can pick, and the mechanism each becomes.
+"""How answers are protected: the designs a researcher can choose, and the mechanism of each.
 
 `registry.build` turns a design and its parameters into a mechanism of `localdp`, or raises
-`ProtectionError` with the field at fault; the other modules say in words and numbers what it does.
-Nothing here reads the database.
+`ProtectionError` with the invalid field. The other modules describe the mechanism in words
+and figures. Nothing here reads the database.
 """

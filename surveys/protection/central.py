@@ -1,7 +1,7 @@
-"""Questions whose answers are stored as they are given, and that nobody reads but through noise.
+"""Central questions: answers are stored unprotected and released only with noise.
 
-A *central* answer is sent and kept in the clear, and only figures with noise leave the worker, each
-paid for from a budget that the survey sets before its launch and that nothing raises afterwards.
+A *central* answer is sent and stored in the clear. Only figures with noise leave the worker, each
+charged to a budget that the survey sets before its launch and that cannot be raised afterwards.
 """
 
 import re
@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 CENTRAL = "central"
 MOST_EPSILON = Decimal(10)
-# Above one in 10,000 people, so many could be given away whole.
+# A larger δ would allow full disclosure of more than one in 10,000 people.
 MOST_DELTA = Decimal("0.0001")
 
 _NUMBER = re.compile(r"[0-9]{1,2}(\.[0-9]{1,12})?", re.ASCII)
@@ -22,19 +22,19 @@ _NUMBER = re.compile(r"[0-9]{1,2}(\.[0-9]{1,12})?", re.ASCII)
 
 @dataclass(frozen=True)
 class CentralBudget:
-    """What all releases of a survey's central answers may cost together."""
+    """The total ε and δ for all releases of a survey's central answers."""
 
     epsilon: Decimal
     delta: Decimal
 
     @classmethod
     def of(cls, data: dict[str, str]) -> "CentralBudget":
-        """Read it as a document has it.
+        """Parse the budget of a document.
 
         Raises
         ------
         ValueError
-            If it is none.
+            If it is not a valid budget.
         """
         given = {name: str(data.get(name, "")) for name in ("epsilon", "delta")}
         if not all(_NUMBER.fullmatch(text) for text in given.values()):
@@ -48,12 +48,12 @@ class CentralBudget:
 
 
 def central_questions(draft: dict[str, Any]) -> list[dict[str, Any]]:
-    """The central questions of a draft."""
+    """Return the central questions of a draft."""
     return [item for item in draft["questions"] if item.get("design") == CENTRAL]
 
 
 def budget_of(draft: dict[str, Any]) -> CentralBudget | None:
-    """The budget that a draft sets, if it sets one that can be."""
+    """Return the budget of a draft, or None if it has no valid one."""
     try:
         return CentralBudget.of(draft["central"]) if draft.get("central") else None
     except ValueError:
@@ -61,14 +61,14 @@ def budget_of(draft: dict[str, Any]) -> CentralBudget | None:
 
 
 def problems_of_central(draft: dict[str, Any]) -> list[str | Promise]:
-    """What stands between a draft with central questions and its launch."""
+    """Return what prevents the launch of a draft with central questions."""
     if central_questions(draft) and budget_of(draft) is None:
         return [_("Set the budget for releases of central answers: an ε above 0, at most 10.")]
     return []
 
 
 def frozen_budget(draft: dict[str, Any]) -> dict[str, Any]:
-    """What the document says of it: only where a question needs it, so that documents from before
+    """Return the budget for the frozen document, only if a question needs it: earlier documents
     keep their hash."""
     budget = budget_of(draft)
     if budget is None or not central_questions(draft):

@@ -1,8 +1,8 @@
-"""δ, the chance that ε fails a person, and how many people may bear it.
+"""δ, the chance that ε does not hold for a person, and the number of respondents it allows.
 
-With N respondents and a δ each, the chance that ε fails any of them is at most N · δ. It stays
-below 1 in 100: the δ of a person's questions and waves add up, together with the budget for central
-answers, to less than 1 / (100 · N), and intake stops after N respondents a wave.
+With N respondents and a δ each, the chance that ε fails for any of them is at most N · δ. It stays
+below 1 in 100: the δ of a person's questions and waves, plus that of the budget for central
+answers, is less than 1 / (100 · N), and intake stops after N respondents per wave.
 """
 
 from fractions import Fraction
@@ -17,18 +17,18 @@ from surveys.protection.central import budget_of, central_questions
 from surveys.protection.registry import DESIGNS, ProtectionError, build
 
 USUAL_RESPONDENTS = 10_000
-"""Accepted by a wave whose questions have a δ, where its draft names no number."""
+"""The maximum for a wave whose questions have a δ, if its draft sets none."""
 MOST_RESPONDENTS = 100_000_000
 _CHANCE = 100
 
 
-def limit_for(respondents: int) -> Fraction:
-    """What the δ of one person must stay below where so many may answer."""
+def delta_limit(respondents: int) -> Fraction:
+    """Return what one person's δ must stay below with this many respondents."""
     return Fraction(1, _CHANCE * respondents)
 
 
-def respondents_of(draft: dict[str, Any]) -> int | None:
-    """After how many respondents a wave of this draft stops; None where it takes any number."""
+def max_respondents_of(draft: dict[str, Any]) -> int | None:
+    """Return after how many respondents a wave of this draft stops; None if there is no limit."""
     given = draft.get("max_respondents")
     if given is None and delta_of(draft):
         return USUAL_RESPONDENTS
@@ -36,28 +36,28 @@ def respondents_of(draft: dict[str, Any]) -> int | None:
 
 
 def delta_of(draft: dict[str, Any]) -> Fraction:
-    """What one person bears with one wave: of its questions, and of all releases."""
+    """Return one person's δ for one wave: of its questions, and of all releases."""
     return reported_delta(draft) + released_delta(draft)
 
 
 def reported_delta(draft: dict[str, Any]) -> Fraction:
-    """The δ of one submission.
+    """Return the δ of one submission.
 
-    A question that cannot be built has none yet; it stands in the way of a launch by itself.
+    Questions whose mechanism cannot be built count as 0; they prevent a launch anyway.
     """
-    asked = (_delta(item) for item in draft["questions"] if "delta" in _parameters(item))
-    return sum(asked, Fraction(0))
+    deltas = (_delta(item) for item in draft["questions"] if "delta" in _parameters(item))
+    return sum(deltas, Fraction(0))
 
 
 def released_delta(draft: dict[str, Any]) -> Fraction:
-    """The δ of all releases of central answers, in the whole survey."""
+    """Return the δ of all releases of central answers in the whole survey."""
     budget = budget_of(draft) if central_questions(draft) else None
     return Fraction(budget.delta) if budget else Fraction(0)
 
 
-def problem_of(delta: Fraction, respondents: int, waves: int = 1) -> str | None:
-    """Why so many people may not bear this δ, with the numbers; None where they may."""
-    limit = limit_for(respondents)
+def delta_problem(delta: Fraction, respondents: int, waves: int = 1) -> str | None:
+    """Return why δ is too large for this many respondents, with the numbers, or None."""
+    limit = delta_limit(respondents)
     if delta < limit:
         return None
     numbers = {
@@ -87,16 +87,16 @@ def problem_of(delta: Fraction, respondents: int, waves: int = 1) -> str | None:
 
 
 def problems_of_delta(draft: dict[str, Any]) -> list[str | Promise]:
-    """What stands between the δ of this draft and its launch."""
-    respondents = respondents_of(draft)
-    problem = problem_of(delta_of(draft), respondents) if respondents else None
+    """Return why this draft's δ prevents its launch, if it does."""
+    respondents = max_respondents_of(draft)
+    problem = delta_problem(delta_of(draft), respondents) if respondents else None
     return [problem] if problem else []
 
 
 def frozen_respondents(draft: dict[str, Any]) -> dict[str, int]:
-    """What the document says of it: nothing where a wave takes any number, so that documents from
-    before keep their hash."""
-    respondents = respondents_of(draft)
+    """Return the limit for the frozen document, only if there is one: earlier documents keep their
+    hash."""
+    respondents = max_respondents_of(draft)
     return {} if respondents is None else {"max_respondents": respondents}
 
 
@@ -106,7 +106,7 @@ def _parameters(question: dict[str, Any]) -> tuple[str, ...]:
 
 
 def _delta(question: dict[str, Any]) -> Fraction:
-    """Of a number, which has no options; no other kind of question has a protection with δ."""
+    """Return the δ of a number question; no other kind has a protection with δ."""
     given, device = question.get("parameters", {}), question.get("device", "browser")
     try:
         mechanism = build(question["kind"], question["design"], 0, given, device=device)

@@ -1,4 +1,4 @@
-"""What a protection is to the designer: its name, what it asks for, what it builds."""
+"""The `Design` of a protection: label, parameters, and the mechanism it builds."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -9,17 +9,17 @@ from django.utils.functional import Promise
 
 from localdp.mechanisms import Mechanism
 
-# The design of a question that is not randomized, and the kind of question that takes a number.
+# The design of an unprotected question, and the kind of a question that asks for a number.
 OPEN = "open"
 NUMBER = "number"
 
 Parameters = Mapping[str, Fraction]
 Categories = int | tuple[int, ...]
-"""The options of a question, or of each of its parts."""
+"""The number of options of a question, or of each of its parts."""
 
 
 class ProtectionError(ValueError):
-    """A parameter that no mechanism can have: which one, and why, for the form's field."""
+    """An invalid parameter: its name and the reason, for the form's field."""
 
     def __init__(self, parameter: str, reason: str | Promise) -> None:
         super().__init__(str(reason))
@@ -29,7 +29,7 @@ class ProtectionError(ValueError):
 
 @dataclass(frozen=True)
 class Design:
-    """One way to protect a question: its name, what it asks of the researcher, what it builds."""
+    """One way to protect a question."""
 
     label: str | Promise
     summary: str | Promise
@@ -40,6 +40,6 @@ class Design:
     unbounded: bool = False
     """Whether some report is impossible for some answer, so that ε is infinite."""
     instructions: str | Promise = ""
-    """What respondents with a coin of their own are told, where the design says it all."""
+    """Instructions for respondents with a device of their own, where the design implies them."""
     defaults: Mapping[str, str] = field(default_factory=dict)
-    """Parameters that do for most, filled in where none is typed."""
+    """Default parameters, filled in where none is typed."""

@@ -1,4 +1,4 @@
-"""Number questions: their protections, and what is wrong with a scale, in words for its field."""
+"""Designs for number questions, and error messages for their scales."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -20,9 +20,9 @@ from localdp.mechanisms.numeric.scale import NumberScale
 from surveys.protection.design import NUMBER, Design, Parameters
 
 SCALE = ("low", "high", "step")
-"""What every number question asks of the researcher, as decimals."""
+"""The parameters of every number question, as decimals."""
 
-REASONS: Mapping[str, str | Promise] = {
+PARAMETER_ERRORS: Mapping[str, str | Promise] = {
     "missing": _("Give a number."),
     "no-decimal": _("Enter a decimal number, such as 0 or 17.5."),
     "digits": _("At most twelve digits before the point, and six after it."),
@@ -36,7 +36,7 @@ REASONS: Mapping[str, str | Promise] = {
     "large": _("This is too large for this protection."),
     "people": _("δ must be below one in the number of respondents."),
 }
-"""Words for the codes of `localdp.mechanisms.numeric.parameters.ParameterError`."""
+"""Messages for the codes of `localdp.mechanisms.numeric.parameters.ParameterError`."""
 
 
 def _scale(given: Parameters) -> tuple[Fraction, Fraction, Fraction]:
@@ -44,7 +44,7 @@ def _scale(given: Parameters) -> tuple[Fraction, Fraction, Fraction]:
 
 
 def open_number(given: Parameters) -> Mechanism:
-    """The number as it is told, on its scale."""
+    """Build the mechanism of an unprotected number on its scale."""
     return OpenNumber(NumberScale.of(*_scale(given)))
 
 

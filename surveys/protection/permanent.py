@@ -1,4 +1,4 @@
-"""Permanent responses in a survey: what goes with the secret that devices keep for them."""
+"""Permanent responses in a survey, and what storing their secret on devices rules out."""
 
 from typing import Any
 
@@ -13,12 +13,12 @@ PERMANENT = "permanent"
 
 
 def epsilon_forever(mechanism: Mechanism) -> float | None:
-    """What all reports of one unchanged answer tell at most; None where each wave draws afresh."""
+    """Return ε∞, the bound for all reports of an unchanged answer; None if not permanent."""
     return mechanism.epsilon_forever if isinstance(mechanism, PermanentResponse) else None
 
 
 def epsilons_of(mechanism: Mechanism) -> str:
-    """The ε of a report, and δ where ε may fail; of a permanent response also that of all waves."""
+    """Format the ε of a report, its δ if there is one, and ε∞ of a permanent response."""
     forever = epsilon_forever(mechanism)
     epsilon = f"ε\u00a0=\u00a0{written(mechanism.epsilon)}{and_delta(mechanism.delta)}"
     if forever is None:
@@ -26,14 +26,14 @@ def epsilons_of(mechanism: Mechanism) -> str:
     return f"{epsilon}, ε∞\u00a0=\u00a0{written(forever)}"
 
 
-def asks_to_remember(draft: dict[str, Any]) -> bool:
-    """Whether a question of this draft makes devices keep something."""
+def uses_device_storage(draft: dict[str, Any]) -> bool:
+    """Whether a question of this draft stores a secret on devices."""
     return any(item.get("design") == PERMANENT for item in draft["questions"])
 
 
-def problems_of_memory(draft: dict[str, Any]) -> list[str | Promise]:
-    """Why devices cannot keep what this draft asks them to."""
-    if not asks_to_remember(draft):
+def problems_of_device_storage(draft: dict[str, Any]) -> list[str | Promise]:
+    """Return the settings of this draft that rule out storing a secret on devices."""
+    if not uses_device_storage(draft):
         return []
     found: list[str | Promise] = []
     if draft.get("risky"):

@@ -1,4 +1,4 @@
-"""Why a mechanism was chosen, and what others would do at the same ε, in figures one can check."""
+"""Why a mechanism was chosen, and how others compare at the same ε."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -38,11 +38,11 @@ class Alternative:
 
 
 def reason(chosen: Mechanism) -> str:
-    """How many more people the two usual mechanisms would need at the same ε."""
+    """State how many more people the two usual mechanisms would need at the same ε."""
     own, k, epsilon = _variance(chosen), chosen.categories, Fraction(chosen.epsilon)
     more = {
-        "unary": _more(own, UnaryEncoding.optimized(k, epsilon)),
-        "response": _more(own, RandomizedResponse.of(k, epsilon)),
+        "unary": _extra_people(own, UnaryEncoding.optimized(k, epsilon)),
+        "response": _extra_people(own, RandomizedResponse.of(k, epsilon)),
     }
     if isinstance(chosen, RandomizedResponse):
         words = _("Randomized response: unary encoding would need %(unary)d %% more people.")
@@ -57,9 +57,9 @@ def reason(chosen: Mechanism) -> str:
 
 
 def alternatives(kind: str, chosen: Mechanism, label: str | Promise) -> list[Alternative]:
-    """The mechanism in use, then others for this kind of question; none if there are no others.
+    """Return the mechanism in use, then others for this kind of question; empty without others.
 
-    A multiple choice has one mechanism only, and no other bounds what many waves tell.
+    Multiple choice has one mechanism only, and no other than the permanent response has ε∞.
     """
     if isinstance(chosen, PermanentResponse):
         return []
@@ -67,42 +67,42 @@ def alternatives(kind: str, chosen: Mechanism, label: str | Promise) -> list[Alt
     repeats = kind != "yes-no" or symmetric(chosen)
     others = [
         one
-        for one in others_like(kind, chosen)
+        for one in other_mechanisms(kind, chosen)
         if not (repeats and str(one.label).startswith(str(label)))
     ]
     return [Alternative(label, chosen, own=True), *others] if others else []
 
 
-def others_like(kind: str, chosen: Mechanism) -> list[Alternative]:
-    """What else could protect such a question, with the same ε where that is finite."""
+def other_mechanisms(kind: str, chosen: Mechanism) -> list[Alternative]:
+    """Return other mechanisms for such a question, with the same ε if it is finite."""
     if kind == "yes-no":
         return _for_yes_no(chosen)
     return _for_options(chosen) if kind == "single" else []
 
 
-def at_epsilon(kind: str, categories: int, epsilon: float | Fraction) -> Mechanism:
-    """The mechanism that needs the fewest people for this kind of question."""
+def best_at_epsilon(kind: str, categories: int, epsilon: float | Fraction) -> Mechanism:
+    """Return the mechanism that needs the fewest people for this kind of question."""
     if kind == "multiple":
         return MultipleChoice.of(categories, epsilon)
     return RandomizedResponse.of(2, epsilon) if kind == "yes-no" else choose(categories, epsilon)
 
 
 def symmetric(chosen: Mechanism) -> bool:
-    """Whether a yes/no report changes Yes and No alike, as every design does that needs the fewest
-    people for its ε."""
+    """Whether a yes/no mechanism changes Yes and No with the same probability, as every design does
+    that needs the fewest people for its ε."""
     support = chosen.support()
     return support.complementary and support.own[-1] + support.others[-1] == WORD
 
 
 def _for_yes_no(chosen: Mechanism) -> list[Alternative]:
-    """Warner, and forced response with the same chances of Yes and No, are one channel.
+    """Return two coins, Warner and forced response, the last two being the same channel.
 
-    Two coins know one ε only; they stand there for comparison.
+    Two coins have a single ε; they are included for comparison.
     """
     coins = Alternative(_("Two coins"), RandomizedResponse.two_coins())
     if np.isinf(chosen.epsilon):
         return [coins]
-    best = _tried(lambda: RandomizedResponse.of(2, Fraction(chosen.epsilon)))
+    best = _try_build(lambda: RandomizedResponse.of(2, Fraction(chosen.epsilon)))
     if best is None:
         return [coins]
     truth = float(best.support().p[-1])
@@ -123,26 +123,27 @@ def _for_options(chosen: Mechanism) -> list[Alternative]:
     if np.isinf(chosen.epsilon):
         return []
     epsilon = Fraction(chosen.epsilon)
-    made: list[tuple[str, Callable[[], Mechanism]]] = [
+    builders: list[tuple[str, Callable[[], Mechanism]]] = [
         (_("Subset selection"), lambda: _best_subset(k, epsilon)),
         (_("Randomized response"), lambda: RandomizedResponse.of(k, epsilon)),
         (_("Optimized unary encoding"), lambda: UnaryEncoding.optimized(k, epsilon)),
         (_("Symmetric unary encoding"), lambda: UnaryEncoding.symmetric(k, epsilon)),
     ]
-    tried = [(label, _tried(make)) for label, make in made]
-    return [Alternative(label, mechanism) for label, mechanism in tried if mechanism is not None]
+    built = [(label, _try_build(build)) for label, build in builders]
+    return [Alternative(label, mechanism) for label, mechanism in built if mechanism is not None]
 
 
 @lru_cache(maxsize=512)
 def _best_subset(categories: int, epsilon: Fraction) -> Mechanism:
-    """The best size is found by trying them all, which takes a while with many options."""
+    """Cached: finding the best size tries all of them, which is slow with many options."""
     return SubsetSelection.of(categories, epsilon)
 
 
-def _tried(make: Callable[[], Mechanism]) -> Mechanism | None:
-    """At the smallest ε some mechanisms do not exist: their integers would say nothing."""
+def _try_build(build: Callable[[], Mechanism]) -> Mechanism | None:
+    """Return None where a mechanism does not exist: at the smallest ε its integer probabilities
+    would carry no information."""
     try:
-        return make()
+        return build()
     except ValueError:
         return None
 
@@ -155,5 +156,5 @@ def _variance(mechanism: Mechanism) -> float:
     return float(np.mean(report_variance(mechanism)))
 
 
-def _more(own: float, other: Mechanism) -> int:
+def _extra_people(own: float, other: Mechanism) -> int:
     return round(100 * (_variance(other) / own - 1))

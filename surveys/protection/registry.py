@@ -1,4 +1,4 @@
-"""The protections a researcher can pick, and the mechanism each becomes."""
+"""All designs a researcher can choose, and `build`, which makes their mechanisms."""
 
 import re
 from collections.abc import Mapping
@@ -19,10 +19,10 @@ from localdp.mechanisms import (
 from localdp.mechanisms.numeric.parameters import ParameterError
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import NUMBER, OPEN, Categories, Design, Parameters, ProtectionError
-from surveys.protection.linked.designs import DESIGNS as WAYS
+from surveys.protection.linked.designs import DESIGNS as LINKED_DESIGNS
 from surveys.protection.linked.parts import LINKED, PREFIX, problem_of_sizes
-from surveys.protection.numeric import DESIGNS as NUMBERS
-from surveys.protection.numeric import REASONS, SCALE, open_number
+from surveys.protection.numeric import DESIGNS as NUMERIC_DESIGNS
+from surveys.protection.numeric import PARAMETER_ERRORS, SCALE, open_number
 from surveys.protection.permanent import PERMANENT, epsilon_forever
 
 __all__ = [
@@ -34,7 +34,7 @@ __all__ = [
     "Design",
     "ProtectionError",
     "build",
-    "name_of",
+    "design_of",
     "parameters_of",
 ]
 
@@ -45,8 +45,8 @@ BOTH = ("browser", "respondent")
 _NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,12})?|-?[0-9]{1,9}/[0-9]{1,9}", re.ASCII)
 
 
-def stored(categories: int, given: Parameters) -> Mechanism:
-    """The answer as it is; a number has no options."""
+def unprotected(categories: int, given: Parameters) -> Mechanism:
+    """Build the mechanism of an answer stored as given; a number has no options."""
     return OpenAnswer(categories) if categories else open_number(given)
 
 
@@ -191,8 +191,8 @@ DESIGNS: dict[str, Design] = {
         ("epsilon",),
         lambda categories, given: MultipleChoice.of(categories, given["epsilon"]),
     ),
-    **NUMBERS,
-    **WAYS,
+    **NUMERIC_DESIGNS,
+    **LINKED_DESIGNS,
     OPEN: Design(
         _("Open: stored as it is answered"),
         _(
@@ -201,7 +201,7 @@ DESIGNS: dict[str, Design] = {
         ),
         ("yes-no", "single", NUMBER),
         (),
-        stored,
+        unprotected,
         unbounded=True,
     ),
     CENTRAL: Design(
@@ -213,7 +213,7 @@ DESIGNS: dict[str, Design] = {
         ),
         ("yes-no", "single", NUMBER),
         (),
-        stored,
+        unprotected,
         unbounded=True,
     ),
 }
@@ -235,7 +235,8 @@ def build(
     *,
     device: str = "browser",
 ) -> Mechanism:
-    """The mechanism of a draft's question, its ε within what Candor will launch.
+    """Build the mechanism of a draft's question; raises `ProtectionError`, also for an ε above the
+    limit.
 
     ``categories`` is the number of options; a number has none.
     """
@@ -245,12 +246,12 @@ def build(
         raise ProtectionError("device", _("This protection cannot be drawn with that device."))
     given = {name: _number(name, parameters) for name in parameters_of(kind, design)}
     _check(design, given)
-    if isinstance(categories, tuple) and (wrong := problem_of_sizes(design, categories)):
-        raise ProtectionError(*wrong)
+    if isinstance(categories, tuple) and (problem := problem_of_sizes(design, categories)):
+        raise ProtectionError(*problem)
     try:
         mechanism = DESIGNS[design].build(categories, given)
     except ParameterError as error:
-        raise ProtectionError(error.parameter, REASONS[error.code]) from error
+        raise ProtectionError(error.parameter, PARAMETER_ERRORS[error.code]) from error
     except ValueError as error:
         first = next(iter(DESIGNS[design].parameters), "design")
         raise ProtectionError(first, _("No mechanism has these values.")) from error
@@ -264,13 +265,13 @@ def build(
 
 
 def parameters_of(kind: str, design: str) -> tuple[str, ...]:
-    """What is asked of the researcher: a number's scale, whatever protects it, and the rest."""
+    """Return the parameters of a design, preceded by the scale for numbers."""
     own = DESIGNS[design].parameters
     return (*SCALE, *own) if kind == NUMBER else own
 
 
-def name_of(mechanism: Mechanism) -> str:
-    """The design that the best mechanism turned out to be."""
+def design_of(mechanism: Mechanism) -> str:
+    """Return the design of the mechanism that `choose` returned for `BEST`."""
     if isinstance(mechanism, SubsetSelection):
         return "subset-selection"
     return "optimized-unary" if isinstance(mechanism, UnaryEncoding) else "randomized-response"
@@ -278,9 +279,9 @@ def name_of(mechanism: Mechanism) -> str:
 
 def _number(name: str, parameters: Mapping[str, str]) -> Fraction:
     text = str(parameters.get(name, "")).strip()
-    # Fraction itself would also read an exponent, and compute a number of a billion digits.
+    # Fraction itself would also accept an exponent, and compute a number of a billion digits.
     if not _NUMBER.fullmatch(text):
-        example = REASONS["no-decimal" if text else "missing"]
+        example = PARAMETER_ERRORS["no-decimal" if text else "missing"]
         raise ProtectionError(
             name, example if name in SCALE else _("Enter a number, such as 0.75 or 2/3.")
         )

@@ -1,4 +1,4 @@
-"""How often chance changes an answer, as people can picture it: worked out from the channel."""
+"""How often randomization changes an answer, as natural frequencies computed from the channel."""
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -25,10 +25,9 @@ from localdp.mechanisms import (
 )
 from localdp.posterior import Strength, factor_of, strength
 
-# "set": a report names some of the options; "told": the person draws, and tells the report;
-# "open" and "central": the report is the answer; "number": it stands for a number, far from the
-# answer perhaps;
-# "every", "pair", "joint": the ways to ask linked questions.
+# "set": a report names some of the options; "told": respondents randomize and enter the report;
+# "open" and "central": the report is the answer; "number": it is a number, perhaps far from the
+# answer; "every", "pair", "joint": the designs of linked questions.
 Form = Literal[
     "binary",
     "category",
@@ -58,26 +57,26 @@ _MANY_PEOPLE = 1_000
 
 @dataclass(frozen=True)
 class Frequency:
-    """A probability as people can picture it: so many out of so many."""
+    """A probability as a natural frequency: `count` out of `people`."""
 
-    said: int
+    count: int
     people: int
 
     @classmethod
     def of(cls, probability: Fraction, least: int = _PEOPLE) -> "Frequency":
-        """Out of ``least``, unless that would call something rare never, or something likely
-        sure: then out of 1,000, 10,000 or as many as it takes."""
+        """Round to a frequency out of ``least``, or out of 1,000, 10,000 or more people where
+        rounding would turn a possible event into 0 or a likely one into certainty."""
         people = least
         while True:
-            said = int(probability * people + Fraction(1, 2))
-            if 0 < said < people or probability in (0, 1):
-                return cls(said, people)
+            count = int(probability * people + Fraction(1, 2))
+            if 0 < count < people or probability in (0, 1):
+                return cls(count, people)
             people = _MANY_PEOPLE if people < _MANY_PEOPLE else 10 * people
 
     @property
     def never(self) -> bool:
         """Whether the probability is exactly 0."""
-        return self.said == 0
+        return self.count == 0
 
     @property
     def pictured(self) -> bool:
@@ -86,11 +85,11 @@ class Frequency:
 
 
 @dataclass(frozen=True)
-class Odds:
-    """How often chance changes an answer: the channel's two probabilities, and how to say them.
+class RiskWording:
+    """How often randomization changes an answer: two frequencies of the channel, and their wording.
 
-    Of a number they are those of a report in the upper half from who answers the lowest number, and
-    of one in the lower half from who answers the highest.
+    For a number they are those of a report in the upper half from the lowest answer, and of one in
+    the lower half from the highest answer.
     """
 
     form: Form
@@ -100,14 +99,14 @@ class Odds:
     low: str = ""
     high: str = ""
     strength: Strength = "sound"
-    """By the largest likelihood ratio of the question's reports."""
+    """According to the largest likelihood ratio of the question's reports."""
 
     @classmethod
-    def of(cls, mechanism: Mechanism, device: str = "browser") -> "Odds":
+    def of(cls, mechanism: Mechanism, device: str = "browser") -> "RiskWording":
         return replace(cls._of(mechanism, device), strength=strength(factor_of([mechanism])))
 
     @classmethod
-    def _of(cls, mechanism: Mechanism, device: str) -> "Odds":
+    def _of(cls, mechanism: Mechanism, device: str) -> "RiskWording":
         if isinstance(mechanism, NumericMechanism):
             return cls._of_number(mechanism)
         if isinstance(mechanism, Linked):
@@ -121,7 +120,7 @@ class Odds:
         )
 
     @classmethod
-    def _of_number(cls, mechanism: NumericMechanism) -> "Odds":
+    def _of_number(cls, mechanism: NumericMechanism) -> "RiskWording":
         scale = mechanism.scale
         middle = (float(scale.value_of(0)) + float(scale.value_of(scale.size - 1))) / 2
         upper = mechanism.scores > middle
@@ -142,7 +141,7 @@ class Odds:
         """One sentence for the researcher."""
         if self.form in LINKED_FORMS:
             return _sentence_of_linked(self.form) % {
-                "said": self.lost.said,
+                "said": self.lost.count,
                 "people": self.lost.people,
             }
         return self._sentence()
@@ -150,8 +149,8 @@ class Odds:
     def _sentence(self) -> str:
         if self.form in UNCHANGED:
             return str(UNCHANGED[self.form])
-        values = {"said": self.gained.said, "people": self.gained.people}
-        lost = {"said": self.lost.said, "people": self.lost.people}
+        values = {"said": self.gained.count, "people": self.gained.people}
+        lost = {"said": self.lost.count, "people": self.lost.people}
         if self.form == "binary":
             return (
                 _("Of %(people)d people who answer No, about %(said)d are recorded as Yes.")
@@ -189,7 +188,7 @@ def _sentence_of_linked(form: Form) -> str:
 
 
 def _of_linked(mechanism: Linked) -> tuple[Form, Frequency, Frequency]:
-    """How often a report is another one than the answer: of all parts that are asked at once."""
+    """Return how often the report differs from the answers to the parts asked together."""
     if isinstance(mechanism, EveryResponse):
         own = min(Fraction(one.support().own[-1], WORD) for one in mechanism.parts)
         form: Form = "every"
@@ -198,7 +197,7 @@ def _of_linked(mechanism: Linked) -> tuple[Form, Frequency, Frequency]:
         own = 1 - max(Fraction((cells - 1) * other, WORD) for cells, other in pairs)
         form = "pair"
     else:
-        assert isinstance(mechanism, JointResponse)  # noqa: S101  (there is no fourth way)
+        assert isinstance(mechanism, JointResponse)  # noqa: S101  (there is no fourth design)
         own = 1 - Fraction((mechanism.cells - 1) * mechanism.other, WORD)
         form = "joint"
     lost = Frequency.of(1 - own)

@@ -1,4 +1,4 @@
-"""What staff do to get in, and what they hold."""
+"""Helpers for tests of sign-in: codes, authenticator apps, concurrent requests."""
 
 import threading
 import time
@@ -17,12 +17,12 @@ from tests.conftest import PASSWORD
 
 
 def code(secret: str, steps: int = 0) -> str:
-    """What an authenticator app shows."""
+    """Return the code an authenticator app shows."""
     return f"{hotp_value(secret, int(time.time()) // 30 + steps):06}"
 
 
 def add_app(user: User) -> str:
-    """Give somebody an authenticator app and recovery codes; the app's secret."""
+    """Give a user an authenticator app and recovery codes; return the app's secret."""
     secret: str = generate_totp_secret()
     TOTP.activate(user, secret)
     RecoveryCodes.activate(user)
@@ -37,27 +37,27 @@ def is_in(client: Client) -> bool:
     return client.get(reverse("surveys:list")).status_code == 200
 
 
-def one_after_the_other(first: Callable[[], object], second: Callable[[], object]) -> list[str]:
-    """Ask for both at once, in two transactions: what came of them, in the order they ended.
+def run_concurrently(first: Callable[[], object], second: Callable[[], object]) -> list[str]:
+    """Run both at once, in two transactions; return their outcomes in the order they ended.
 
-    The first commits a moment after it acted: a second that does not wait for it ends before.
+    The first commits a moment after it ran, so a second that does not wait for it ends earlier.
     """
-    seen: list[str] = []
+    outcomes: list[str] = []
 
-    def act_second() -> None:
+    def run_second() -> None:
         try:
             second()
-            seen.append("done")
+            outcomes.append("done")
         except Refused:
-            seen.append("refused")
+            outcomes.append("refused")
         finally:
             connection.close()
 
     with transaction.atomic():
         first()
-        thread = threading.Thread(target=act_second)
+        thread = threading.Thread(target=run_second)
         thread.start()
         time.sleep(0.3)
-        seen.append("first")
+        outcomes.append("first")
     thread.join()
-    return seen
+    return outcomes

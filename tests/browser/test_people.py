@@ -8,7 +8,7 @@ from django.core.cache import cache
 from playwright.sync_api import Page, expect
 
 from accounts.models import Organisation, OrganisationMembership, User
-from accounts.organisations.services import belong
+from accounts.organisations.services import add_to_organisation
 from surveys.memberships.hand_over import ask
 from surveys.memberships.services import share
 from surveys.models import Membership, Survey
@@ -23,16 +23,16 @@ NEW = "nora.new@candor.example"
 @pytest.fixture
 def institute(administrator: User, owner: User, colleague: User, survey: Survey) -> Organisation:
     made = Organisation.objects.create(name="Institute for Work and Health")
-    belong(
+    add_to_organisation(
         organisation=made, user=owner, role=OrganisationMembership.Role.MANAGER, actor=administrator
     )
-    belong(
+    add_to_organisation(
         organisation=made,
         user=colleague,
         role=OrganisationMembership.Role.MEMBER,
         actor=administrator,
     )
-    belong(
+    add_to_organisation(
         organisation=made,
         user=person("candidate"),
         role=OrganisationMembership.Role.MEMBER,

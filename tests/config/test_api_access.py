@@ -9,7 +9,7 @@ from django.core.cache import cache
 from accounts.models import User
 from analytics.models import ExportPart, Job, Webhook
 from config.api.routers import api
-from surveys.documents.import_export import written
+from surveys.documents.import_export import dump_draft
 from surveys.launch.services import seen_as
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
@@ -89,7 +89,7 @@ HOOK = {"url": "https://lab.example/in", "events": ["batch.counted"]}
 
 def bodies(survey: Survey) -> dict[str, Any]:
     """What is sent along, by the route's name; to the others nothing."""
-    document = written(survey.draft).encode()
+    document = dump_draft(survey.draft).encode()
     launch = {"kind": "live", "draft": seen_as(survey)}
     return {
         "create_survey": document,

@@ -11,7 +11,7 @@ from django.urls import reverse
 from psycopg import errors, sql
 
 from accounts.models import User
-from accounts.sign_in.sessions import NOTED_EVERY, SEEN
+from accounts.sign_in.sessions import ACTIVITY_INTERVAL_SECONDS, SEEN
 from config.doctor import database
 from surveys.models import Survey, Wave
 from tests.processes import address
@@ -73,7 +73,7 @@ def test_staff_too_when_only_their_session_is_noted(
     """It is saved after the view, where no view's exceptions are looked at."""
     client = signed_in(owner)
     session = client.session
-    session[SEEN] -= NOTED_EVERY + 1
+    session[SEEN] -= ACTIVITY_INTERVAL_SECONDS + 1
     session.save()
     client.raise_request_exception = False
     turn_read_only(switch)
@@ -153,7 +153,7 @@ def test_staff_too_when_their_session_cannot_be_read(
 
     client = signed_in(owner)
     client.raise_request_exception = False
-    monkeypatch.setattr("accounts.sign_in.mfa.end_if_over", away)
+    monkeypatch.setattr("accounts.sign_in.mfa.logout_if_expired", away)
     monkeypatch.setattr("config.http.middleware.connection.close", lambda: None)
     assert is_calm(client.get(reverse("surveys:list")))
 

@@ -182,7 +182,14 @@ def test_mail_goes_to_the_server_that_is_named_and_in_secret(tmp_path: Path) -> 
 
 @pytest.mark.parametrize(
     "address",
-    ["/\\b.example", "/\\/b.example", " /\\b.example", "/\t/b.example", "/\n/b.example", "https://"],
+    [
+        "/\\b.example",
+        "/\\/b.example",
+        " /\\b.example",
+        "/\t/b.example",
+        "/\n/b.example",
+        "https://",
+    ],
 )
 def test_what_a_browser_reads_as_another_site_is_no_path(
     monkeypatch: pytest.MonkeyPatch, address: str

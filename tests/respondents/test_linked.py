@@ -41,7 +41,7 @@ def test_the_page_has_parts_with_their_own_choices(way: str) -> None:
     assert [part.text for part in asked.parts] == ["Late?", "Colour?", "Tired?"]
     assert [choice.label for choice in asked.parts[0].choices] == ["Yes", "No"]
     assert [choice.label for choice in asked.parts[1].choices] == ["Red", "Green", "Blue"]
-    assert asked.dots == asked.odds.lost.said
+    assert asked.dots == asked.odds.lost.count
     assert page.changes_answers
 
 

@@ -1,19 +1,19 @@
-"""Plans for tests: what somebody wishes, questions by size, and a margin worked out by hand."""
+"""Plans for tests: assumptions, questions by size, and a margin computed by hand."""
 
 import math
 from typing import Any
 
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
-from surveys.planning.assumptions import Wishes
+from surveys.planning.assumptions import Assumptions
 from surveys.planning.planner import Plan
 from tests.conftest import draft, question
 
-WISHES = Wishes(people=800, share=0.3, target=0.03, confidence=0.95, simultaneous=True)
+ASSUMPTIONS = Assumptions(people=800, share=0.3, target=0.03, confidence=0.95, simultaneous=True)
 
 
-def wishes(**given: Any) -> Wishes:
-    return Wishes(**{**WISHES.__dict__, **given})
+def assumptions(**given: Any) -> Assumptions:
+    return Assumptions(**{**ASSUMPTIONS.__dict__, **given})
 
 
 def by_hand(p: float, q: float, n: int, share: float, z: float) -> float:
@@ -34,4 +34,4 @@ def single(count: int, design: str = "best", epsilon: str = "1", **given: Any) -
 
 def planned(survey: Survey, *questions: dict[str, Any], **given: Any) -> Plan:
     edit_draft(survey=survey, draft=draft(*questions))
-    return Plan.of(survey, wishes(**given))
+    return Plan.of(survey, assumptions(**given))

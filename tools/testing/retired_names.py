@@ -1,4 +1,4 @@
-"""Which names of the code are retired, and where one is left: ``python3 -m tools.testing.retired_names``.
+"""Retired names of the code, and where one is left: ``python3 -m tools.testing.retired_names``.
 
 The list beside this module has one line a folder. A path of it must not exist again, and no text
 may mention it, as a path or as a module; a symbol of it must not be defined again. Records of

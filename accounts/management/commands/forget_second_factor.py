@@ -1,4 +1,4 @@
-"""``manage.py forget_second_factor EMAIL``: for someone who lost app, keys and recovery codes."""
+"""``manage.py forget_second_factor EMAIL``: for a user who lost app, keys and recovery codes."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -11,7 +11,7 @@ from accounts.people.services import forget_second_factors
 
 
 class Command(BaseCommand):
-    help = "Forget somebody's second factors. Make sure first, by voice, that it is they who ask."
+    help = "Remove a user's second factors. First verify by voice that the request is theirs."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("email")

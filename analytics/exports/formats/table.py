@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from accounts.csv_injection import guarded
+from accounts.csv_injection import escape_formula
 
 Type = Literal["text", "number", "whole", "truth"]
 
@@ -36,4 +36,4 @@ class Table:
     def cells(self) -> Iterator[list[Any]]:
         """Yield the values of each row in column order, escaped against formula injection."""
         for row in self.rows:
-            yield [guarded(row[name]) for name in self.names]
+            yield [escape_formula(row[name]) for name in self.names]

@@ -5,7 +5,7 @@ import io
 from collections.abc import Callable
 from typing import Any
 
-from accounts.csv_injection import guarded
+from accounts.csv_injection import escape_formula
 from analytics.exports.formats.table import Column, Table
 
 
@@ -13,7 +13,7 @@ def as_csv(table: Table, spell: Callable[[Column, Any], Any] = lambda column, va
     """Write a table; ``spell`` converts each value to what the target program reads."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerow([guarded(name) for name in table.names])
+    writer.writerow([escape_formula(name) for name in table.names])
     for cells in table.cells():
         pairs = zip(table.columns, cells, strict=True)
         writer.writerow([spell(column, value) for column, value in pairs])

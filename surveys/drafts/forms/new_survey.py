@@ -7,7 +7,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import new_draft
-from surveys.documents.import_export import FILE_LIMIT, ExchangeError, in_languages, read
+from surveys.documents.import_export import FILE_LIMIT, SurveyFileError, in_languages, load_draft
 from surveys.documents.languages import OFFERED, name_of_language
 from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.templates import EMPTY, template
@@ -85,6 +85,6 @@ class ImportForm(ItemForm):
     def clean_file(self) -> dict[str, Any]:
         file: UploadedFile[bytes] = self.cleaned_data["file"]
         try:
-            return read(file.read(FILE_LIMIT + 1))
-        except ExchangeError as error:
+            return load_draft(file.read(FILE_LIMIT + 1))
+        except SurveyFileError as error:
             raise forms.ValidationError(error.reasons) from error

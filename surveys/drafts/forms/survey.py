@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import LIMITS
-from surveys.documents.embed_origins import OriginError, read_origins
+from surveys.documents.embed_origins import OriginError, parse_origins
 from surveys.drafts.forms.item import ItemForm
 from surveys.models import Survey, Wave
 from surveys.planning.assumptions import CONFIDENCES
@@ -213,7 +213,7 @@ class SurveyForm(ItemForm):
 
     def clean_embed_origins(self) -> list[str]:
         try:
-            return read_origins(str(self.cleaned_data["embed_origins"]))
+            return parse_origins(str(self.cleaned_data["embed_origins"]))
         except OriginError as error:
             raise forms.ValidationError(list(error.reasons)) from error
 

@@ -8,10 +8,10 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from surveys.documents.languages import OFFERED, direction_of, name_of_language
-from surveys.documents.translatable_texts import SECTION, Row
+from surveys.documents.translatable_texts import SECTION, TextRow
 from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.translations import Said, Sheet, most_of
-from surveys.protection.linked.parts import of_part
+from surveys.protection.linked.parts import parse_part_name
 
 SHORT = 300
 
@@ -67,10 +67,10 @@ class TextsForm(ItemForm):
             before = row.item
         return lines
 
-    def _places(self) -> Iterator[tuple[Row, str]]:
+    def _places(self) -> Iterator[tuple[TextRow, str]]:
         return ((row, language) for row in self.sheet.rows for language in self.sheet.columns)
 
-    def _label(self, row: Row) -> str:
+    def _label(self, row: TextRow) -> str:
         names = {
             "title": _("Title"),
             "introduction": _("What it is about"),
@@ -82,14 +82,14 @@ class TextsForm(ItemForm):
             "unit": _("Unit"),
             "justification": _("Why it is stored as it is answered"),
         }
-        if (part := of_part(row.name)) is not None:
+        if (part := parse_part_name(row.name)) is not None:
             return self._label_of_part(row, *part)
         if row.place is None:
             return names[row.name]
         named = _("Option %(number)d") if row.name == "options" else _("Report %(number)d")
         return named % {"number": row.place + 1}
 
-    def _label_of_part(self, row: Row, number: int, which: str) -> str:
+    def _label_of_part(self, row: TextRow, number: int, which: str) -> str:
         if row.place is not None:
             return _("Part %(part)d, option %(number)d") % {
                 "part": number,
@@ -98,8 +98,8 @@ class TextsForm(ItemForm):
         named = _("Part %(part)d") if which == "text" else _("Part %(part)d, help text")
         return named % {"part": number}
 
-    def _field(self, row: Row, language: str) -> forms.CharField:
-        most, wanted = most_of(row), row.needed if language == self.own else row.says(self.own)
+    def _field(self, row: TextRow, language: str) -> forms.CharField:
+        most, wanted = most_of(row), row.needed if language == self.own else row.has_text(self.own)
         built_in = row.built_in.get(language, "")
         gap = wanted and not built_in
         kept = language == self.own and row.needed and row.name not in {"introduction", "asker"}
@@ -114,7 +114,7 @@ class TextsForm(ItemForm):
         widget = forms.TextInput if most <= SHORT else forms.Textarea
         return forms.CharField(
             label=label,
-            initial=row.typed(language),
+            initial=row.text(language),
             max_length=most,
             required=kept and not built_in,
             widget=widget(attrs=attrs | ({} if most <= SHORT else {"rows": 3})),
@@ -126,7 +126,7 @@ def addable(languages: list[str]) -> list[tuple[str, str]]:
     return [(tag, name_of_language(tag)) for tag in OFFERED if tag not in languages]
 
 
-def _name(row: Row, language: str) -> str:
+def _name(row: TextRow, language: str) -> str:
     return f"{row.key}.{language}"
 
 

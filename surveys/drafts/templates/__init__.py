@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import freeze, questions_of
 from surveys.documents.frozen import Document, parse
-from surveys.documents.import_export import read
+from surveys.documents.import_export import load_draft
 
 EMPTY = "empty"
 # The one thing that no template can say.
@@ -28,7 +28,7 @@ class Template:
     @property
     def draft(self) -> dict[str, Any]:
         """A draft of its own for everyone who begins with it."""
-        return read((Path(__file__).parent / f"{self.key}.json").read_bytes())
+        return load_draft((Path(__file__).parent / f"{self.key}.json").read_bytes())
 
     @cached_property
     def questions(self) -> int:

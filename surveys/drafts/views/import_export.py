@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.views.decorators.http import require_http_methods, require_safe
 
-from surveys.documents.import_export import written
+from surveys.documents.import_export import dump_draft
 from surveys.drafts.forms.new_survey import ImportForm
 from surveys.drafts.views.new_survey import designer_of
 from surveys.permissions import readable_survey
@@ -22,7 +22,7 @@ def survey_export(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     survey = readable_survey(request, survey_id)
     name = slugify(survey.title)[:60] or "survey"
     return HttpResponse(
-        written(survey.draft),
+        dump_draft(survey.draft),
         content_type="application/json",
         headers={"Content-Disposition": f'attachment; filename="{name}.json"'},
     )

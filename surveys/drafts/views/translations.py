@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.permissions import signed_in
 from surveys.documents.languages import name_of_language
-from surveys.documents.translatable_texts import missing
+from surveys.documents.translatable_texts import missing_texts
 from surveys.drafts.forms.translations import TextsForm, addable
 from surveys.drafts.revisions import Outdated
 from surveys.drafts.translations import (
@@ -97,7 +97,7 @@ def _sheet(request: HttpRequest, survey: Survey) -> Sheet:
 
 
 def _context(survey: Survey, sheet: Sheet, form: TextsForm) -> dict[str, object]:
-    languages, gaps = survey.draft["languages"], missing(survey.draft)
+    languages, gaps = survey.draft["languages"], missing_texts(survey.draft)
     return {
         "survey": survey,
         "form": form,

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from surveys.budget.central_budget_lock import broken_promise
+from surveys.budget.central_budget_lock import locked_budget_problem
 from surveys.launch.checks.item import Draft, Point
 from surveys.protection.central import budget_of, central_questions, problems_of_central
 
@@ -12,7 +12,11 @@ def central(draft: Draft) -> Point:
     asked = central_questions(draft.given)
     budget = budget_of(draft.given)
     missing = [str(problem) for problem in problems_of_central(draft.given)]
-    if not missing and asked and (broken := broken_promise(draft.survey, budget)) is not None:
+    if (
+        not missing
+        and asked
+        and (broken := locked_budget_problem(draft.survey, budget)) is not None
+    ):
         missing = [broken]
     now = _("No answer is stored as it is given for figures with noise.")
     if asked and budget is not None:

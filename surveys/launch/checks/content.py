@@ -4,9 +4,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from surveys.documents.draft import faults
+from surveys.documents.draft import question_problems
 from surveys.documents.languages import name_of_language
-from surveys.documents.translatable_texts import missing
+from surveys.documents.translatable_texts import missing_texts
 from surveys.formatting import epsilon as written
 from surveys.launch.checks.item import Draft, Point, State, shortened
 
@@ -68,7 +68,7 @@ def languages(draft: Draft) -> Point:
             count,
         )
         % {"n": count, "language": name_of_language(language)}
-        for language, count in missing(draft.given).items()
+        for language, count in missing_texts(draft.given).items()
     )
     return Point(
         "languages",
@@ -83,7 +83,8 @@ def languages(draft: Draft) -> Point:
 
 def questions(draft: Draft) -> Point:
     wrong = tuple(
-        str(problem) for _item, problem in faults(draft.survey.questions, draft.given["languages"])
+        str(problem)
+        for _item, problem in question_problems(draft.survey.questions, draft.given["languages"])
     )
     if not draft.survey.questions:
         wrong = (_("Add at least one question."),)

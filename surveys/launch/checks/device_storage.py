@@ -3,13 +3,13 @@
 from django.utils.translation import gettext as _
 
 from surveys.launch.checks.item import Draft, Point
-from surveys.protection.permanent import asks_to_remember, problems_of_memory
+from surveys.protection.permanent import problems_of_device_storage, uses_device_storage
 
 
 def memory(draft: Draft) -> Point:
-    problems = tuple(map(str, problems_of_memory(draft.given)))
+    problems = tuple(map(str, problems_of_device_storage(draft.given)))
     now = _("Nothing is kept: every report is drawn afresh.")
-    if asks_to_remember(draft.given):
+    if uses_device_storage(draft.given):
         now = _(
             "A secret, and marks of the answers given: whoever holds a device could read them. "
             "Each respondent can look at them, take them along and erase them."

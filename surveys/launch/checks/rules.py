@@ -4,12 +4,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from surveys import formatting
-from surveys.budget.spending import broken_by_draft
+from surveys.budget.spending import draft_delta_limit_problem
 from surveys.documents.draft import problems_of_batches
 from surveys.formatting import delta as written
 from surveys.launch.checks.item import Draft, Point, State
 from surveys.models import Wave
-from surveys.protection.delta import delta_of, limit_for, problems_of_delta, respondents_of
+from surveys.protection.delta import delta_limit, delta_of, max_respondents_of, problems_of_delta
 
 FEW_REPORTS = 30
 LONG_DAYS = 5 * 365
@@ -17,7 +17,9 @@ LONG_DAYS = 5 * 365
 
 def minimum_n(draft: Draft) -> Point:
     least = draft.given["release"]["minimum_n"]
-    state: State = "look" if least < FEW_REPORTS or least > draft.plan.wishes.people else "fine"
+    state: State = (
+        "look" if least < FEW_REPORTS or least > draft.plan.assumptions.people else "fine"
+    )
     return Point(
         "minimum_n",
         _("Minimum number of reports"),
@@ -32,7 +34,7 @@ def batches(draft: Draft) -> Point:
     least = draft.given["batch_minimum"]
     given = problems_of_batches(draft.given["release"]["minimum_n"], least)
     problems = tuple(str(problem) for problem in given)
-    late = 2 * least > draft.plan.wishes.people
+    late = 2 * least > draft.plan.assumptions.people
     now = _("Reports wait until %(twice)s are there, and are then shuffled.") % {
         "twice": formatting.people(2 * least)
     }
@@ -50,18 +52,18 @@ def batches(draft: Draft) -> Point:
 
 
 def respondents(draft: Draft) -> Point:
-    most, delta = respondents_of(draft.given), delta_of(draft.given)
+    most, delta = max_respondents_of(draft.given), delta_of(draft.given)
     problems = [str(problem) for problem in problems_of_delta(draft.given)]
-    if not problems and (broken := broken_by_draft(draft.survey)) is not None:
+    if not problems and (broken := draft_delta_limit_problem(draft.survey)) is not None:
         problems = [broken]
-    expected, least = draft.plan.wishes.people, draft.given["release"]["minimum_n"]
+    expected, least = draft.plan.assumptions.people, draft.given["release"]["minimum_n"]
     now = _("Any number of people may answer.")
     if most is not None:
         now = _("A wave closes after %(n)s respondents.") % {"n": formatting.people(most)}
         if delta:
             now += " " + _("δ adds up to %(delta)s for one person, below %(limit)s.") % {
                 "delta": written(delta),
-                "limit": written(limit_for(most), down=True),
+                "limit": written(delta_limit(most), down=True),
             }
         if most < expected:
             now += " " + _("The plan expects %(people)s.") % {"people": formatting.people(expected)}

@@ -1,1 +1,1 @@
-"""Linked questions: their parts in a draft, and the designs that ask them."""
+"""Linked questions: their parts in a draft, and their designs."""

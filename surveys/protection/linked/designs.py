@@ -1,4 +1,4 @@
-"""The ways to ask linked questions that a researcher can pick."""
+"""Designs for linked questions."""
 
 from django.utils.translation import gettext_lazy as _
 

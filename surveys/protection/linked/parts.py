@@ -1,4 +1,4 @@
-"""Linked questions in a draft: their parts, and the texts of these."""
+"""The parts of linked questions in a draft, and their texts."""
 
 import math
 import re
@@ -27,19 +27,19 @@ _NAME = re.compile(r"part([0-9]+)-(text|help|options)")
 
 
 def parts_of(question: Mapping[str, Any]) -> list[Part]:
-    """The parts of a draft's question; none of any other kind."""
+    """Return the parts of a draft's question; empty unless it is linked."""
     return list(question.get("parts", ())) if question["kind"] == LINKED else []
 
 
 def categories_of(question: Mapping[str, Any]) -> int | tuple[int, ...]:
-    """How many options a draft's question has, or each of its parts."""
+    """Return the number of options of a draft's question, or of each of its parts."""
     if question["kind"] != LINKED:
         return len(question["options"])
     return tuple(len(part["options"]) for part in parts_of(question))
 
 
 def problem_of_sizes(design: str, sizes: tuple[int, ...]) -> tuple[str, str] | None:
-    """Why no mechanism asks parts of these sizes so: the field to mend, and the reason."""
+    """Return the invalid field and the reason why this design cannot have parts of these sizes."""
     if not LEAST_PARTS <= len(sizes) <= MOST_PARTS:
         return "part1_text", _("Give %(least)d to %(most)d parts.") % {
             "least": LEAST_PARTS,
@@ -47,8 +47,8 @@ def problem_of_sizes(design: str, sizes: tuple[int, ...]) -> tuple[str, str] | N
         }
     for number, size in enumerate(sizes, start=1):
         if not 2 <= size <= MOST_OPTIONS:
-            said = _("A part has 2 to %(most)d options.") % {"most": MOST_OPTIONS}
-            return f"part{number}_options", said
+            message = _("A part has 2 to %(most)d options.") % {"most": MOST_OPTIONS}
+            return f"part{number}_options", message
     cells = math.prod(sizes)
     if cells > MOST_CELLS:
         return "part1_text", _(
@@ -65,38 +65,40 @@ def problem_of_sizes(design: str, sizes: tuple[int, ...]) -> tuple[str, str] | N
 
 @dataclass(frozen=True)
 class PartText:
-    """One text of a part: its name, its place among options, and whether it must say anything."""
+    """One text of a part: its field name, its place among the options, its translations."""
 
     name: str
     place: int | None
-    said: Texts
+    texts: Texts
     needed: bool = True
 
 
 def texts_of_part(part: Part, number: int) -> Iterator[PartText]:
-    """Each text of a part."""
+    """Yield every text of a part."""
     yield PartText(f"part{number}-text", None, part["text"])
     yield PartText(f"part{number}-help", None, part.get("help", {}), needed=False)
     for place, option in enumerate(part["options"]):
         yield PartText(f"part{number}-options", place, option)
 
 
-def of_part(name: str) -> tuple[int, str] | None:
-    """The number of the part that a text's name speaks of, and which text of it."""
+def parse_part_name(name: str) -> tuple[int, str] | None:
+    """Split a text's name into the number of its part and the field, if it belongs to a part."""
     found = _NAME.fullmatch(name)
     return (int(found[1]), found[2]) if found else None
 
 
-def with_text(question: Part, name: str, place: int | None, said: dict[str, str]) -> Part | None:
-    """The question with another text in one of its parts; None where the name is of none."""
-    found = of_part(name)
+def replace_part_text(
+    question: Part, name: str, place: int | None, texts: dict[str, str]
+) -> Part | None:
+    """Return the question with one text of a part replaced; None if the name is not of a part."""
+    found = parse_part_name(name)
     if found is None:
         return None
-    number, which = found
+    number, field = found
     parts = [dict(part) for part in question["parts"]]
     part = parts[number - 1]
     if place is None:
-        part[which] = said
+        part[field] = texts
     else:
-        part[which] = [said if at == place else one for at, one in enumerate(part[which])]
+        part[field] = [texts if at == place else one for at, one in enumerate(part[field])]
     return {**question, "parts": parts}

@@ -1,4 +1,4 @@
-"""The audit log: each reads what is theirs, finds it, and takes it away under a record of that."""
+"""The audit log: who may read which entries, searching, and recorded downloads."""
 
 import csv
 import datetime as dt
@@ -31,18 +31,18 @@ def other(stranger: User) -> Survey:
     return create_survey(owner=stranger, title="Of somebody else")
 
 
-def shown(client: Client, **asked: Any) -> str:
-    return client.get(reverse(LOG), asked).content.decode()
+def shown(client: Client, **query: Any) -> str:
+    return client.get(reverse(LOG), query).content.decode()
 
 
-def taken(client: Client, format: str = "csv", **asked: Any) -> str:  # noqa: A002
-    response = client.get(reverse("audit:download", args=[format]), asked)
+def taken(client: Client, format: str = "csv", **query: Any) -> str:  # noqa: A002
+    response = client.get(reverse("audit:download", args=[format]), query)
     assert response.status_code == 200
     return b"".join(response.streaming_content).decode()  # type: ignore[attr-defined]
 
 
-def rows(client: Client, **asked: Any) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(taken(client, **asked))))
+def rows(client: Client, **query: Any) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(taken(client, **query))))
 
 
 def test_owners_read_of_their_surveys_and_administrators_everything(
@@ -66,7 +66,7 @@ def test_owners_read_of_their_surveys_and_administrators_everything(
         assert in_file == titles
 
 
-def test_a_survey_of_somebody_else_cannot_be_asked_for(
+def test_the_log_of_another_users_survey_cannot_be_read(
     survey: Survey, other: Survey, owner: User, signed_in: SignIn
 ) -> None:
     client = signed_in(owner)
@@ -87,8 +87,8 @@ def test_it_is_looked_through(
 ) -> None:
     client = signed_in(administrator)
 
-    def found(**asked: Any) -> int:
-        return len(client.get(reverse(LOG), asked).context["rows"])
+    def found(**query: Any) -> int:
+        return len(client.get(reverse(LOG), query).context["rows"])
 
     assert found() == 4
     assert found(survey=survey.pk) == 3
@@ -105,13 +105,13 @@ def test_days_are_those_of_utc_with_the_last_one_in(
     for entry, at in zip(AuditEntry.objects.order_by("pk"), times, strict=True):
         AuditEntry.objects.filter(pk=entry.pk).update(at=dt.datetime.fromisoformat(at))
     client = signed_in(administrator)
-    for asked, count in (
+    for query, count in (
         ({"since": "2026-03-02"}, 2),
         ({"until": "2026-03-01"}, 1),
         ({"since": "2026-03-01", "until": "2026-03-02"}, 3),
         ({"since": "2026-03-03"}, 0),
     ):
-        assert len(client.get(reverse(LOG), asked).context["rows"]) == count, asked
+        assert len(client.get(reverse(LOG), query).context["rows"]) == count, query
     assert (
         client.get(reverse(LOG), {"since": "2026-03-02", "until": "2026-03-01"}).status_code == 422
     )
@@ -168,7 +168,7 @@ def test_what_a_title_says_is_text(survey: Survey, owner: User, signed_in: SignI
     assert "wave: &lt;b&gt;" in page
 
 
-def test_details_are_told_in_the_readers_language() -> None:
+def test_details_are_shown_in_the_readers_language() -> None:
     done: dict[str, Any] = {
         "what": "secret replaced",
         "host": "lab.example",

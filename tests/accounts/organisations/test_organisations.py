@@ -17,7 +17,11 @@ from accounts.models import (
     OrganisationMembership,
     User,
 )
-from accounts.organisations.services import belong, found_organisation, leave
+from accounts.organisations.services import (
+    add_to_organisation,
+    create_organisation,
+    remove_from_organisation,
+)
 from surveys.memberships.hand_over import hand_over_within
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
@@ -32,18 +36,18 @@ MANAGER, MEMBER = OrganisationMembership.Role.MANAGER, OrganisationMembership.Ro
 
 @pytest.fixture
 def institute(administrator: User, survey: Survey, owner: User) -> Organisation:
-    """The owner is a member of it, and has put the survey there."""
-    made = found_organisation(name="Institute", actor=administrator)
-    belong(organisation=made, user=owner, role=MEMBER, actor=administrator)
+    """An organisation with the owner as a member and their survey."""
+    made = create_organisation(name="Institute", actor=administrator)
+    add_to_organisation(organisation=made, user=owner, role=MEMBER, actor=administrator)
     Survey.objects.filter(pk=survey.pk).update(organisation=made)
     return made
 
 
 @pytest.fixture
 def manager(institute: Organisation, administrator: User) -> User:
-    """Somebody who manages it and has no role on the survey."""
+    """A manager of the organisation, without a role on the survey."""
     made = person("manager")
-    belong(organisation=institute, user=made, role=MANAGER, actor=administrator)
+    add_to_organisation(organisation=institute, user=made, role=MANAGER, actor=administrator)
     return made
 
 
@@ -66,7 +70,7 @@ def test_a_member_sees_colleagues_only(
     institute: Organisation, manager: User, survey: Survey, owner: User, signed_in: SignIn
 ) -> None:
     other = person("member")
-    belong(organisation=institute, user=other, role=MEMBER, actor=manager)
+    add_to_organisation(organisation=institute, user=other, role=MEMBER, actor=manager)
     page = signed_in(other).get(at("organisation", institute.pk)).content.decode()
     assert "Manager" in page
     assert "A survey" not in page
@@ -90,7 +94,7 @@ def test_a_manager_invites_a_researcher(
 def test_a_manager_deals_with_own_invitations_only(
     institute: Organisation, manager: User, administrator: User, signed_in: SignIn
 ) -> None:
-    other = found_organisation(name="Other", actor=administrator)
+    other = create_organisation(name="Other", actor=administrator)
 
     def waiting(email: str, role: str, organisation: Organisation | None) -> int:
         client = signed_in(administrator)
@@ -128,9 +132,9 @@ def test_a_manager_deals_with_own_invitations_only(
 def test_a_manager_asks_for_another_than_themselves(
     institute: Organisation, manager: User, survey: Survey, signed_in: SignIn
 ) -> None:
-    """What becomes of it is in test_handing.py."""
+    """The outcome is tested in tests/surveys/memberships/test_hand_over.py."""
     heir = person("heir")
-    belong(organisation=institute, user=heir, role=MEMBER, actor=manager)
+    add_to_organisation(organisation=institute, user=heir, role=MEMBER, actor=manager)
     client, page = signed_in(manager), at("hand-over", institute.pk, survey.pk)
     shown = client.get(page).content.decode()
     assert f'value="{heir.pk}"' in shown
@@ -155,7 +159,7 @@ def test_not_to_strangers_exporters_or_those_switched_off(
 ) -> None:
     away = person("away")
     for user in (exporter, away):
-        belong(organisation=institute, user=user, role=MEMBER, actor=manager)
+        add_to_organisation(organisation=institute, user=user, role=MEMBER, actor=manager)
     User.objects.filter(pk=away.pk).update(is_active=False)
     client, page = signed_in(manager), at("hand-over", institute.pk, survey.pk)
     for to in (exporter, stranger, away):
@@ -168,7 +172,7 @@ def test_who_is_removed_by_whom(
     institute: Organisation, manager: User, owner: User, administrator: User, signed_in: SignIn
 ) -> None:
     second = person("second")
-    belong(organisation=institute, user=second, role=MANAGER, actor=administrator)
+    add_to_organisation(organisation=institute, user=second, role=MANAGER, actor=administrator)
     client = signed_in(manager)
     assert client.post(at("remove", institute.pk, second.pk)).status_code == 302
     assert institute.people.contains(second)
@@ -179,7 +183,9 @@ def test_who_is_removed_by_whom(
     assert client.get(at("organisation", institute.pk)).status_code == 404
     signed_in(administrator).post(at("remove", institute.pk, second.pk))
     assert not institute.memberships.exists()
-    assert leave(organisation=institute, user=second, actor=administrator) is None
+    assert (
+        remove_from_organisation(organisation=institute, user=second, actor=administrator) is None
+    )
 
 
 def test_administrators_make_name_and_fill_them(
@@ -194,21 +200,21 @@ def test_administrators_make_name_and_fill_them(
     client.post(at("add", one.pk), {"email": owner.email, "role": "manager"})
     assert one.memberships.get().role == "manager"
     assert client.post(at("add", one.pk), {"email": "x@y.zz", "role": "member"}).status_code == 422
-    found_organisation(name="Other", actor=administrator)
+    create_organisation(name="Other", actor=administrator)
     assert client.post(at("rename", one.pk), {"name": "other"}).status_code == 422
     client.post(at("rename", one.pk), {"name": "Renamed"})
     one.refresh_from_db()
     assert one.name == "Renamed"
     with pytest.raises(Refused):
-        found_organisation(name="renamed", actor=administrator)
+        create_organisation(name="renamed", actor=administrator)
 
 
 def test_a_name_that_the_database_takes_for_another_is_refused(
     administrator: User, signed_in: SignIn
 ) -> None:
-    """The sign of the kelvin in small letters is a k; in capitals it stays itself."""
-    found_organisation(name="k", actor=administrator)
-    other = found_organisation(name="Other", actor=administrator)
+    """The Kelvin sign is k in lower case, but itself in upper case."""
+    create_organisation(name="k", actor=administrator)
+    other = create_organisation(name="Other", actor=administrator)
     client, sign = signed_in(administrator), {"name": "\N{KELVIN SIGN}"}
     assert client.post(at("new"), sign).status_code == 422
     assert client.post(at("rename", other.pk), sign).status_code == 422

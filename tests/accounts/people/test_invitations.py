@@ -1,4 +1,4 @@
-"""Accounts are made by following a link, once."""
+"""Accounts are created by following a link, once."""
 
 import datetime as dt
 import threading
@@ -20,7 +20,7 @@ from accounts.models import (
     OrganisationMembership,
     User,
 )
-from accounts.organisations.services import belong, leave
+from accounts.organisations.services import add_to_organisation, remove_from_organisation
 from accounts.people import services
 from tests.accounts.staff import is_in, log_in
 from tests.conftest import PASSWORD, person
@@ -146,7 +146,7 @@ def test_two_who_follow_it_at_once_make_one_account(link: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("given", "message"),
     [
         ({"password2": "something else"}, "not the same"),
         ({"password1": "12345678", "password2": "12345678"}, "numeric"),
@@ -154,15 +154,15 @@ def test_two_who_follow_it_at_once_make_one_account(link: str) -> None:
         ({"name": ""}, "required"),
     ],
 )
-def test_a_bad_password_is_said_and_uses_nothing_up(
-    given: dict[str, str], said: str, link: str, visitor: Client
+def test_a_bad_password_is_reported_and_does_not_use_up_the_link(
+    given: dict[str, str], message: str, link: str, visitor: Client
 ) -> None:
     response = visitor.post(link, GOOD | given)
-    assert (response.status_code, said in response.content.decode()) == (422, True)
+    assert (response.status_code, message in response.content.decode()) == (422, True)
     assert visitor.post(link, GOOD).status_code == 302
 
 
-def test_nobody_takes_an_invitation_while_signed_in(
+def test_an_invitation_cannot_be_accepted_while_signed_in(
     link: str, owner: User, signed_in: SignIn
 ) -> None:
     client = signed_in(owner)
@@ -174,18 +174,18 @@ def test_an_address_is_invited_once_and_not_with_an_account(
     link: str, administrator: User, owner: User, signed_in: SignIn
 ) -> None:
     client = signed_in(administrator)
-    for email, said in (
+    for email, message in (
         (NEW.upper(), "invited already"),
         (owner.email, "has an account already"),
         ("x", "valid email"),
     ):
         given = {"email": email, "role": "researcher", "organisation_role": "member"}
         response = client.post(reverse("people:invite"), given)
-        assert (response.status_code, said in response.content.decode()) == (422, True)
+        assert (response.status_code, message in response.content.decode()) == (422, True)
     assert AccountInvitation.objects.count() == 1
 
 
-def test_an_address_that_came_to_somebody_else_meanwhile(link: str, visitor: Client) -> None:
+def test_an_address_that_another_account_got_meanwhile(link: str, visitor: Client) -> None:
     person("new")
     assert visitor.post(link, GOOD).status_code == 404
 
@@ -213,10 +213,10 @@ def test_invitations_are_not_sent_without_end(
 
 
 @pytest.mark.parametrize("act", ["switched off", "another role", "manages no more", "let go"])
-def test_what_somebody_sent_ends_with_their_right_to_send_it(
+def test_invitations_end_with_the_right_to_send_them(
     act: str, administrator: User, visitor: Client
 ) -> None:
-    """Else a second account waits for whoever was just shown out."""
+    """Otherwise a removed manager could return with a second account."""
     group = Organisation.objects.create(name="Institute")
     sender = person("sender", User.Role("administrator" if act == "another role" else "researcher"))
     link = OrganisationMembership.objects.create(organisation=group, user=sender, role="manager")
@@ -224,18 +224,18 @@ def test_what_somebody_sent_ends_with_their_right_to_send_it(
         email=NEW, role=User.Role.RESEARCHER, organisation=group, actor=sender
     )
     if act == "switched off":
-        services.switch_off(user=sender, actor=administrator)
+        services.deactivate_account(user=sender, actor=administrator)
     elif act == "another role":
         services.change_role(user=sender, role=User.Role.RESEARCHER, actor=administrator)
     elif act == "manages no more":
-        belong(
+        add_to_organisation(
             organisation=group,
             user=sender,
             role=OrganisationMembership.Role.MEMBER,
             actor=administrator,
         )
     else:
-        leave(organisation=group, user=link.user, actor=administrator)
+        remove_from_organisation(organisation=group, user=link.user, actor=administrator)
     assert visitor.post(sent, GOOD).status_code == 404
     assert not User.objects.filter(email=NEW).exists()
     assert AuditEntry.objects.filter(action="unwelcomed", actor=administrator).count() == 1
@@ -245,7 +245,7 @@ def test_who_still_manages_keeps_what_they_sent(administrator: User) -> None:
     group = Organisation.objects.create(name="Institute")
     sender = person("sender")
     for role in (OrganisationMembership.Role.MANAGER, OrganisationMembership.Role.MANAGER):
-        belong(organisation=group, user=sender, role=role, actor=administrator)
+        add_to_organisation(organisation=group, user=sender, role=role, actor=administrator)
         if not AccountInvitation.objects.exists():
             services.invite(email=NEW, role=User.Role.RESEARCHER, organisation=group, actor=sender)
     assert AccountInvitation.objects.count() == 1

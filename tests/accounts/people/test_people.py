@@ -1,4 +1,4 @@
-"""Roles change and accounts are switched off at once, and one administrator is always left."""
+"""Role changes and deactivation take effect at once, and one administrator always remains."""
 
 import json
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from surveys.memberships.services import remove_member, share
 from surveys.models import Membership, Survey
 from surveys.services import erase_survey
 from surveys.subjects import only_owned_by
-from tests.accounts.staff import is_in, log_in, one_after_the_other
+from tests.accounts.staff import is_in, log_in, run_concurrently
 from tests.conftest import PASSWORD, person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
@@ -46,7 +46,7 @@ def test_an_owner_becomes_an_exporter_while_the_other_one_leaves(
 ) -> None:
     """The second waits for the first to commit, and is then refused."""
     survey.memberships.create(user=stranger, role="owner")
-    seen = one_after_the_other(
+    seen = run_concurrently(
         lambda: services.change_role(user=stranger, role=User.Role.EXPORTER, actor=administrator),
         lambda: remove_member(survey=survey, user=owner, actor=owner),
     )
@@ -83,7 +83,7 @@ def test_an_account_switched_off_opens_nothing(
     assert [each.detail["active"] for each in switched] == [False, True]
 
 
-def test_nobody_switches_themselves_off(administrator: User, signed_in: SignIn) -> None:
+def test_users_cannot_deactivate_themselves(administrator: User, signed_in: SignIn) -> None:
     person("second", User.Role.ADMINISTRATOR)
     client = signed_in(administrator)
     off = reverse("people:switch", args=[administrator.pk])
@@ -95,15 +95,15 @@ def test_nobody_switches_themselves_off(administrator: User, signed_in: SignIn) 
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("act", ["switch_off", "change_role"])
-def test_two_administrators_who_act_on_each_other_leave_one(act: str, administrator: User) -> None:
+@pytest.mark.parametrize("act", ["deactivate_account", "change_role"])
+def test_two_administrators_who_change_each_other_leave_one(act: str, administrator: User) -> None:
     second = person("second", User.Role.ADMINISTRATOR)
 
     def go(on: User, actor: User) -> None:
         more = {"role": User.Role.RESEARCHER} if act == "change_role" else {}
         getattr(services, act)(user=on, actor=actor, **more)
 
-    seen = one_after_the_other(lambda: go(second, administrator), lambda: go(administrator, second))
+    seen = run_concurrently(lambda: go(second, administrator), lambda: go(administrator, second))
     assert seen == ["first", "refused"]
     left = User.objects.filter(role=User.Role.ADMINISTRATOR, is_active=True)
     assert list(left) == [administrator]
@@ -123,14 +123,14 @@ def test_who_deletes_their_account_is_gone_and_named_nowhere(
     assert not is_in(visitor)
     assert log_in(Client(), owner)["Location"] == reverse("account_inactive")
     number = f"deleted account {owner.pk}"
-    assert services.delete_marked() == 1
+    assert services.delete_marked_accounts() == 1
     assert not User.objects.filter(pk=owner.pk).exists()
-    told = [*AuditEntry.objects.values_list("detail", flat=True)]
-    assert not any(owner.email in json.dumps(detail) for detail in told)
-    assert {detail.get("member") for detail in told} >= {number}
+    details = [*AuditEntry.objects.values_list("detail", flat=True)]
+    assert not any(owner.email in json.dumps(detail) for detail in details)
+    assert {detail.get("member") for detail in details} >= {number}
     assert AuditEntry.objects.get(action="created").detail == {"account": number}
     assert AuditEntry.objects.get(action="account").detail["person"] == number
-    assert services.delete_marked() == 0
+    assert services.delete_marked_accounts() == 0
     made = services.invite(email=owner.email, role=User.Role.RESEARCHER, actor=stranger)
     assert made
 
@@ -147,12 +147,12 @@ def test_who_alone_owns_a_survey_is_not_deleted(
     refused = desk.post(reverse("people:delete", args=[owner.pk]))
     assert refused.status_code == 409
     assert "1 survey has no other owner" in refused.content.decode()
-    # Whoever marks the row without asking only switches the account off.
+    # Marking the row without the check only deactivates the account.
     User.objects.filter(pk=owner.pk).update(deleting=True, is_active=False)
-    assert services.delete_marked() == 0
+    assert services.delete_marked_accounts() == 0
     assert User.objects.filter(pk=owner.pk).exists()
     erase_survey(survey=survey, actor=administrator)
-    assert services.delete_marked() == 1
+    assert services.delete_marked_accounts() == 1
 
 
 def test_the_last_administrator_stays(
@@ -162,14 +162,14 @@ def test_the_last_administrator_stays(
     assert client.post(reverse("profile:delete")).status_code == 409
     assert client.post(reverse("people:delete", args=[administrator.pk])).status_code == 409
     User.objects.filter(pk=administrator.pk).update(deleting=True)
-    assert services.delete_marked() == 0
+    assert services.delete_marked_accounts() == 0
     second = person("second", User.Role.ADMINISTRATOR)
     assert signed_in(second).post(reverse("people:delete", args=[stranger.pk])).status_code == 302
-    assert services.delete_marked() == 2
+    assert services.delete_marked_accounts() == 2
     assert [*User.objects.all()] == [second]
 
 
-def test_nobody_else_deletes_an_account(owner: User, stranger: User, signed_in: SignIn) -> None:
+def test_others_cannot_delete_an_account(owner: User, stranger: User, signed_in: SignIn) -> None:
     assert signed_in(owner).post(reverse("people:delete", args=[stranger.pk])).status_code == 403
     stranger.refresh_from_db()
     assert (stranger.is_active, stranger.deleting) == (True, False)

@@ -1,4 +1,4 @@
-"""What people see and change of their own account."""
+"""What users see and change of their own account."""
 
 from collections.abc import Callable
 
@@ -43,7 +43,7 @@ def test_a_name_and_what_is_kept(owner: User, survey: Survey, signed_in: SignIn)
     assert client.post(reverse("profile:profile"), {"name": "x" * 151}).status_code == 422
 
 
-def test_what_is_kept_of_somebody_in_an_organisation(owner: User, signed_in: SignIn) -> None:
+def test_data_stored_about_a_member_of_an_organisation(owner: User, signed_in: SignIn) -> None:
     group = Organisation.objects.create(name="Institute")
     group.memberships.create(user=owner, role=OrganisationMembership.Role.MANAGER)
     create_survey(owner=owner, title="Erased").delete()

@@ -1,4 +1,4 @@
-"""A forgotten password and another address: by mail, for once, and telling nobody who is here."""
+"""Password resets and changes of address by mail, without revealing who has an account."""
 
 import re
 import time
@@ -32,7 +32,7 @@ ASK = "account_reset_password"
 
 @pytest.fixture
 def at_once() -> Iterator[None]:
-    """What is left to the worker is done in the request."""
+    """Run Celery tasks in the request."""
     app.conf.task_always_eager = True
     yield
     app.conf.task_always_eager = False
@@ -40,7 +40,7 @@ def at_once() -> Iterator[None]:
 
 @pytest.fixture
 def through_broker(at_once: None) -> Iterator[None]:
-    """What is left to the worker stays there."""
+    """Leave Celery tasks in the queue."""
     app.conf.task_always_eager = False
     yield
     app.control.purge()
@@ -69,7 +69,7 @@ def test_a_forgotten_password(owner: User, visitor: Client, settings: Any) -> No
     link = link_in(message)
     assert link.startswith(settings.SITE_URL + "/accounts/")
     assert set_by(visitor, link)["Location"] == reverse("account_reset_password_from_key_done")
-    # A link signs nobody in, ends what was signed in, and works once.
+    # The link does not sign in, ends all sessions, and works once.
     assert not is_in(visitor)
     assert not is_in(elsewhere)
     assert "does not work any more" in visitor.get(link, follow=True).content.decode()
@@ -84,8 +84,8 @@ def test_the_second_factor_is_still_asked_for(exporter: User, visitor: Client) -
     assert log_in(Client(), exporter, ANOTHER)["Location"] == reverse("mfa_authenticate")
 
 
-def test_whether_somebody_is_here_is_not_told(owner: User, visitor: Client) -> None:
-    """The same page; and one mail for either, so that the time does not tell."""
+def test_whether_an_account_exists_is_not_revealed(owner: User, visitor: Client) -> None:
+    """The same page and one mail in either case, so that response time reveals nothing."""
     off = person("off")
     User.objects.filter(pk=off.pk).update(is_active=False)
     pages = []
@@ -126,7 +126,9 @@ def test_a_link_waits_for_the_mail_server(
     assert [message.to for message in mail.outbox] == [[owner.email]]
 
 
-def test_a_mail_server_that_is_away_is_said(owner: User, visitor: Client, settings: Any) -> None:
+def test_an_unavailable_mail_server_is_reported(
+    owner: User, visitor: Client, settings: Any
+) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT, settings.EMAIL_USE_TLS = "127.0.0.1", 9, False
     log_in(visitor, owner)
@@ -136,7 +138,7 @@ def test_a_mail_server_that_is_away_is_said(owner: User, visitor: Client, settin
     assert (response.status_code, "No mail can be sent" in response.text) == (503, True)
 
 
-def test_while_no_worker_can_be_told_the_page_says_when_to_come_back(
+def test_without_a_broker_the_page_says_when_to_come_back(
     owner: User, visitor: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def away(*given: Any, **options: Any) -> None:
@@ -150,7 +152,7 @@ KNOWN, UNKNOWN = "owner@candor.example", "other@candor.example"
 
 
 def test_for_an_address_without_account_the_same_is_done(owner: User, through_broker: None) -> None:
-    """No account is looked for, and one task is left to the worker; it names no address."""
+    """No account is looked up, and one task is queued, which does not contain the address."""
     left: list[Any] = []
 
     def note(sender: str, body: Any, **message: Any) -> None:
@@ -174,7 +176,7 @@ def test_for_an_address_without_account_the_same_is_done(owner: User, through_br
 
 
 @pytest.mark.alone
-def test_the_time_of_an_answer_does_not_tell_who_is_here(
+def test_response_time_does_not_reveal_who_has_an_account(
     owner: User, through_broker: None, settings: Any
 ) -> None:
     """Medians of 200 each, in turns, differ by less than their noise: four standard errors, which
@@ -236,8 +238,10 @@ def test_an_unconfirmed_address_takes_no_place(owner: User, visitor: Client) -> 
     assert owner.email == "owner@candor.example"
 
 
-def test_nobody_takes_the_address_of_another(owner: User, stranger: User, visitor: Client) -> None:
-    """Even if the other confirms it: their account has never signed in, so allauth knows it not."""
+def test_the_address_of_another_account_cannot_be_taken(
+    owner: User, stranger: User, visitor: Client
+) -> None:
+    """Even if the other confirms it: allauth does not know an account that never signed in."""
     log_in(visitor, owner)
     visitor.post(reverse("account_email"), {"email": stranger.email, "action_add": ""})
     for message in mail.outbox:

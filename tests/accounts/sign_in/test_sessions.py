@@ -1,4 +1,4 @@
-"""Staff stay in for a while, try not too often, and leave no traces of where they sit."""
+"""Session lifetimes, limits on attempts, and no stored traces of networks."""
 
 import datetime as dt
 import json
@@ -88,8 +88,8 @@ def test_sessions_hold_neither_address_nor_browser(exporter: User, visitor: Clie
     held = [Session.objects.get().get_decoded()]
     visitor.post(reverse("mfa_authenticate"), {"code": code(secret)})
     aged(visitor, "began", 600)
-    asked = visitor.post(reverse("mfa_deactivate_totp"), {"telltale": "typed"})
-    assert asked["Location"].startswith(reverse("account_reauthenticate"))
+    response = visitor.post(reverse("mfa_deactivate_totp"), {"telltale": "typed"})
+    assert response["Location"].startswith(reverse("account_reauthenticate"))
     held += [each.get_decoded() for each in Session.objects.all()]
     for telltale in (BROWSER, NETWORK, "telltale"):
         assert telltale not in json.dumps(held)
@@ -103,9 +103,9 @@ def test_confirming_by_password_goes_on(exporter: User, visitor: Client) -> None
     log_in(visitor, exporter)
     visitor.post(reverse("mfa_authenticate"), {"code": code(secret)})
     aged(visitor, "began", 600)
-    asked = visitor.get(reverse("mfa_view_recovery_codes"))
-    assert visitor.post(asked["Location"], {"password": "wrong"}).status_code == 200
-    done = visitor.post(asked["Location"], {"password": PASSWORD})
+    response = visitor.get(reverse("mfa_view_recovery_codes"))
+    assert visitor.post(response["Location"], {"password": "wrong"}).status_code == 200
+    done = visitor.post(response["Location"], {"password": PASSWORD})
     assert done["Location"] == reverse("mfa_view_recovery_codes")
 
 
@@ -130,7 +130,7 @@ def test_the_sixth_wrong_password_gets_429(owner: User, visitor: Client) -> None
     assert not is_in(visitor)
 
 
-def test_who_tries_too_often_locks_nobody_else_out(owner: User, visitor: Client) -> None:
+def test_too_many_attempts_do_not_lock_out_others(owner: User, visitor: Client) -> None:
     """Six wrong passwords once closed an account to everyone, the right person included."""
     for _each in range(6):
         log_in(visitor, owner, "wrong")
@@ -140,10 +140,10 @@ def test_who_tries_too_often_locks_nobody_else_out(owner: User, visitor: Client)
 
 
 def test_nor_does_a_botnet(owner: User) -> None:
-    """Many networks at once make the answer come later, for every address alike, and no more."""
+    """Attempts from many networks only delay the response, the same for every address."""
 
     def tried(email: str, password: str, network: str) -> tuple[int, float]:
-        """How one attempt is answered, and how many seconds later."""
+        """Return the status of one attempt, and its delay in seconds."""
         waits: list[float] = []
         scope: Any = {"REMOTE_ADDR": network, "asgi.scope": {WAITS: waits}}
         given = {"login": email, "password": password}
@@ -160,7 +160,7 @@ def test_nor_does_a_botnet(owner: User) -> None:
 
 
 def test_an_ipv6_network_is_one_network(owner: User) -> None:
-    """Nobody tries for longer by changing the address within their own network."""
+    """Changing the address within a network does not allow more attempts."""
     answers = [
         log_in(Client(REMOTE_ADDR=f"2001:db8:1:2::{number:x}"), owner, "wrong").status_code
         for number in range(6)

@@ -1,4 +1,4 @@
-"""Exporters and administrators open nothing by password alone, and no secret lies open."""
+"""Exporters and administrators need a second factor, and secrets are stored encrypted."""
 
 import base64
 import json
@@ -113,7 +113,7 @@ def test_a_code_works_once(exporter: User, visitor: Client) -> None:
         assert is_in(client) == expected
 
 
-def test_a_recovery_code_stands_in_once(demanding: None, exporter: User, visitor: Client) -> None:
+def test_a_recovery_code_works_once(demanding: None, exporter: User, visitor: Client) -> None:
     add_app(exporter)
     kept = Authenticator.objects.get(type="recovery_codes").wrap().get_unused_codes()[0]
     for expected in (True, False):
@@ -191,14 +191,14 @@ def test_who_lost_everything_starts_again(
             call_command("forget_second_factor", email)
 
 
-def test_an_administrator_helps_whoever_lost_everything(
+def test_an_administrator_removes_lost_factors(
     demanding: None,
     administrator: User,
     exporter: User,
     visitor: Client,
     django_capture_on_commit_callbacks: Callable[..., Any],
 ) -> None:
-    """By the page: sessions end, the log and a mail say so, and a new one has to be set up."""
+    """By an administrator: sessions end, it is logged and mailed, and a new factor is required."""
     secret, theirs = add_app(administrator), add_app(exporter)
     desk, lost = Client(), Client()
     for client, user, key in ((desk, administrator, secret), (lost, exporter, theirs)):
@@ -226,10 +226,10 @@ def page_of(user: User) -> str:
     return reverse("people:person", args=[user.pk])
 
 
-def test_nobody_is_rid_of_a_factor_by_a_desk_left_open(
+def test_an_unattended_session_cannot_remove_factors(
     demanding: None, administrator: User, exporter: User
 ) -> None:
-    """Whoever sits down there is asked who they are; and nobody does it to themselves."""
+    """It needs reauthentication, and administrators cannot do it to themselves."""
     secret = add_app(administrator)
     add_app(exporter)
     desk = Client()
@@ -239,8 +239,8 @@ def test_nobody_is_rid_of_a_factor_by_a_desk_left_open(
     session = desk.session
     session[BEGAN] -= 600
     session.save()
-    asked = desk.post(reverse("people:second-factor", args=[exporter.pk]))
-    assert "reauthenticate" in asked["Location"]
+    response = desk.post(reverse("people:second-factor", args=[exporter.pk]))
+    assert "reauthenticate" in response["Location"]
     assert Authenticator.objects.filter(user=exporter, type="totp").exists()
     assert Authenticator.objects.filter(user=administrator, type="totp").exists()
 
@@ -268,7 +268,7 @@ def test_after_a_rotation_secrets_move_to_the_new_key(exporter: User, settings: 
     assert unseal(Authenticator.objects.get(type="totp").data["secret"]) == secret
 
 
-def test_a_secret_whose_key_is_gone_stops_nobody_elses(
+def test_a_secret_whose_key_is_gone_does_not_stop_others(
     exporter: User, owner: User, settings: Any
 ) -> None:
     add_app(exporter)

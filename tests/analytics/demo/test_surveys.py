@@ -12,7 +12,7 @@ from localdp.mechanisms import NumericMechanism
 from localdp.randomness import FixedWords
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import Document, Question, parse
-from surveys.documents.import_export import read
+from surveys.documents.import_export import load_draft
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Wave
@@ -35,7 +35,7 @@ def answers(question: Question) -> list[Any]:
 
 
 def document(name: str) -> Document:
-    return parse(freeze(read((SURVEYS / f"{name}.json").read_bytes())))
+    return parse(freeze(load_draft((SURVEYS / f"{name}.json").read_bytes())))
 
 
 def test_each_is_there() -> None:

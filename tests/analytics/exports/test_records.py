@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.csv_injection import guarded
+from accounts.csv_injection import escape_formula
 from accounts.models import AuditEntry, User
 from analytics.estimates.services import refresh_wave
 from analytics.exports.records import COLUMNS, as_csv, as_json
@@ -56,12 +56,12 @@ DANGEROUS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "＝
 
 @pytest.mark.parametrize("cell", DANGEROUS)
 def test_no_cell_is_a_formula(cell: str) -> None:
-    assert guarded(cell) == f"'{cell}"
+    assert escape_formula(cell) == f"'{cell}"
 
 
 def test_harmless_cells_and_numbers_stay_as_they_are() -> None:
-    assert guarded("A = B") == "A = B"
-    assert guarded(-0.5) == -0.5
+    assert escape_formula("A = B") == "A = B"
+    assert escape_formula(-0.5) == -0.5
 
 
 def test_a_question_full_of_formulas(launched: Callable[..., Wave]) -> None:

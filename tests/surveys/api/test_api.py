@@ -11,7 +11,7 @@ from django.core.cache import cache
 from accounts.models import AuditEntry, User
 from respondents.models import Batch
 from surveys.documents.frozen import sha256
-from surveys.documents.import_export import written
+from surveys.documents.import_export import dump_draft
 from surveys.launch.services import seen_as
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
@@ -33,7 +33,7 @@ def call(owner: User) -> Caller:
 
 
 def document(*questions: dict[str, Any], **given: Any) -> Any:
-    return json.loads(written(draft(*questions, **given)))
+    return json.loads(dump_draft(draft(*questions, **given)))
 
 
 def test_a_survey_there_and_back(call: Caller, owner: User) -> None:
@@ -50,7 +50,7 @@ def test_a_survey_there_and_back(call: Caller, owner: User) -> None:
         "draft": seen_as(survey),
     }
     out = call.get(f"/surveys/{survey.pk}/draft")
-    assert out.content.decode() == written(survey.draft)
+    assert out.content.decode() == dump_draft(survey.draft)
     assert call("post", "/surveys", out.json()).status_code == 201
     entry = AuditEntry.objects.filter(action="created").latest("at")
     assert entry.actor == owner

@@ -1,4 +1,4 @@
-"""The privacy budget: sums of ε, and what suspicions become, against a sum over all reports."""
+"""The privacy budget: sums of ε, and suspicions, against enumeration of all reports."""
 
 import math
 from collections.abc import Callable
@@ -34,7 +34,7 @@ def budget_of(survey: Survey, *questions: dict[str, Any], **given: int) -> Budge
     return Budget.of(survey, **given)
 
 
-def test_epsilons_add_up_and_open_answers_stand_apart(survey: Survey) -> None:
+def test_epsilons_add_up_without_open_answers(survey: Survey) -> None:
     budget = budget_of(survey, question(), warner("0.6"), question("single", "open"))
     assert budget.epsilon == pytest.approx(COINS + math.log(1.5))
     assert [each.number for each in budget.spent] == [1, 2]
@@ -43,7 +43,7 @@ def test_epsilons_add_up_and_open_answers_stand_apart(survey: Survey) -> None:
 
 @pytest.mark.parametrize("prior", [0.01, 0.1, 0.5])
 def test_suspicions_by_trying_all_reports_of_all_waves(survey: Survey, prior: float) -> None:
-    """Two answers, Yes to both or No to both, reported anew in each of two waves."""
+    """Two answers, Yes to both or No to both, randomized again in each of two waves."""
     budget = budget_of(survey, question(), warner("0.6"), waves=2)
     channels = [RandomizedResponse.two_coins(), RandomizedResponse.warner(Fraction(3, 5))] * 2
     worst = 0.0
@@ -69,16 +69,16 @@ def test_suspicions_by_trying_all_reports_of_all_waves(survey: Survey, prior: fl
     ],
 )
 def test_only_an_infinite_epsilon_makes_certain(epsilon: float, words: list[str]) -> None:
-    from surveys.budget.privacy_budget import Reach
+    from surveys.budget.privacy_budget import PrivacyBound
 
-    assert Reach("One person", epsilon).suspicions == words
+    assert PrivacyBound("One person", epsilon).suspicions == words
 
 
 @pytest.mark.parametrize(
     ("count", "waves", "level"),
     [(1, 1, "sound"), (1, 3, "sound"), (3, 1, "sound"), (1, 4, "weak"), (2, 2, "weak")],
 )
-def test_the_word_follows_all_that_is_told(
+def test_the_verdict_follows_the_total_loss(
     survey: Survey, count: int, waves: int, level: str
 ) -> None:
     assert budget_of(survey, *[question()] * count, waves=waves).level == level
@@ -87,15 +87,15 @@ def test_the_word_follows_all_that_is_told(
 def test_it_is_weak_from_a_likelihood_ratio_of_50_on(survey: Survey) -> None:
     """3.91 and 3.92 are the logarithms of 49.9 and 50.4."""
     for epsilon, level in (("3.91", "sound"), ("3.92", "weak")):
-        asked = question("yes-no", "randomized-response", parameters={"epsilon": epsilon})
-        assert budget_of(survey, asked).level == level
+        item = question("yes-no", "randomized-response", parameters={"epsilon": epsilon})
+        assert budget_of(survey, item).level == level
 
 
 def test_where_nothing_is_randomized_nothing_is_judged(survey: Survey) -> None:
     assert budget_of(survey, question("single", "open")).level == "none"
 
 
-def test_an_infinite_epsilon_is_said_as_such(survey: Survey) -> None:
+def test_an_infinite_epsilon_is_shown(survey: Survey) -> None:
     budget = budget_of(survey, question(), question(design="mangat", parameters={"p": "0.7"}))
     assert budget.unbounded
     assert budget.level == "absent"
@@ -104,15 +104,15 @@ def test_an_infinite_epsilon_is_said_as_such(survey: Survey) -> None:
 
 def test_households_and_waves_multiply(survey: Survey) -> None:
     budget = budget_of(survey, question(), waves=3, household=4)
-    assert [reach.label for reach in budget.reaches] == [
+    assert [bound.label for bound in budget.bounds] == [
         "One person",
         "One person, 3 waves",
         "Household of 4",
         "Household of 4, 3 waves",
     ]
-    spent = [reach.epsilon / COINS for reach in budget.reaches]
+    spent = [bound.epsilon / COINS for bound in budget.bounds]
     assert spent == pytest.approx([1, 3, 4, 12])
-    assert [reach.label for reach in Budget.of(survey).reaches] == ["One person"]
+    assert [bound.label for bound in Budget.of(survey).bounds] == ["One person"]
 
 
 def gaussian(delta: str, text: str = "How many?") -> dict[str, Any]:
@@ -136,16 +136,16 @@ def largest_delta(mechanisms: list[Gaussian], epsilon: float) -> float:
 
 def test_deltas_add_up_over_questions_and_waves(survey: Survey) -> None:
     """As bounds of the exact channels: two questions of one wave, and one of two waves."""
-    asked = [gaussian("0.01"), gaussian("0.03", "And before?"), question()]
-    budget = budget_of(survey, *asked, waves=3)
-    one, other = (mechanism_of(each) for each in asked[:2])
+    items = [gaussian("0.01"), gaussian("0.03", "And before?"), question()]
+    budget = budget_of(survey, *items, waves=3)
+    one, other = (mechanism_of(each) for each in items[:2])
     assert isinstance(one, Gaussian)
     assert isinstance(other, Gaussian)
     assert budget.delta == Fraction(one.delta) + Fraction(other.delta)
     assert budget.lifetime_delta == 3 * budget.delta
     assert 0 < largest_delta([one, other], 1.0) <= one.delta + other.delta
     assert 0 < largest_delta([one, one], 1.0) <= 2 * one.delta
-    shown = [(reach.label, reach.delta) for reach in budget.reaches]
+    shown = [(bound.label, bound.delta) for bound in budget.bounds]
     assert shown == [("One person", budget.delta), ("One person, 3 waves", 3 * budget.delta)]
 
 
@@ -154,32 +154,32 @@ def test_a_household_has_more_than_so_many_times_the_delta(survey: Survey) -> No
     (one,) = (mechanism_of(gaussian("0.0001")),)
     grown = one.delta * (1 + math.exp(one.epsilon) + math.exp(2 * one.epsilon))
     assert grown > 3 * one.delta
-    once, twice = budget.reaches[-2:]
+    once, twice = budget.bounds[-2:]
     assert (float(once.delta), float(twice.delta)) == pytest.approx((grown, 2 * grown))
     assert once.epsilon == pytest.approx(3 * (0.5 + COINS))
 
 
 def test_a_household_that_nothing_bounds_has_no_row(survey: Survey) -> None:
     budget = budget_of(survey, gaussian("0.4"), household=4)
-    assert [reach.label for reach in budget.reaches] == ["One person"]
+    assert [bound.label for bound in budget.bounds] == ["One person"]
 
 
 def test_local_and_central_answers_of_one_person_add_up(survey: Survey) -> None:
-    asked = [
+    items = [
         question(),
         question("number", "gaussian", options=[], parameters=gaussian("0.0000001")["parameters"]),
         question("single", "central", justification={"en": "Needed."}, text={"en": "Pay?"}),
     ]
     given = {"epsilon": "1.5", "delta": "0.0000004"}
-    edit_draft(survey=survey, draft=draft(*asked, central=given))
+    edit_draft(survey=survey, draft=draft(*items, central=given))
     budget = Budget.of(survey, waves=2)
-    together = budget.together
-    assert together is not None
-    assert together.epsilon == pytest.approx(2 * (COINS + 0.5) + 1.5)
-    assert together.delta == 2 * budget.delta + Fraction("0.0000004")
-    assert together in budget.reaches
-    assert together.suspicions[1] == "93 %", "odds of 1 to 9, times e^4.7 = 110"
-    assert budget_of(survey, question()).together is None
+    both = budget.with_central
+    assert both is not None
+    assert both.epsilon == pytest.approx(2 * (COINS + 0.5) + 1.5)
+    assert both.delta == 2 * budget.delta + Fraction("0.0000004")
+    assert both in budget.bounds
+    assert both.suspicions[1] == "93 %", "odds of 1 to 9, times e^4.7 = 110"
+    assert budget_of(survey, question()).with_central is None
 
 
 def test_a_broken_question_spends_nothing_and_is_named(survey: Survey) -> None:

@@ -33,12 +33,12 @@ def after(options: list[int], **given: Any) -> dict[str, Any]:
     return question(**{"text": {"en": "Only for some?"}, "asked_if": asked_if, **given})
 
 
-def said(items: list[dict[str, Any]]) -> str:
+def problems_of(items: list[dict[str, Any]]) -> str:
     return " ".join(str(problem) for problem in problems(draft(*items)))
 
 
 def test_an_open_question_says_why_it_needs_no_protection() -> None:
-    assert "Say why question 1" in said([{**OPEN, "justification": {"en": ""}}])
+    assert "Say why question 1" in problems_of([{**OPEN, "justification": {"en": ""}}])
     frozen = parse(freeze(draft(OPEN, question()))).questions[0]
     assert frozen.open
     assert frozen.mechanism == OpenAnswer(3)
@@ -51,7 +51,7 @@ def test_the_privacy_spent_is_that_of_the_protected_questions() -> None:
     assert document.epsilon == parse(freeze(draft(question()))).epsilon
 
 
-def test_sections_stand_before_their_questions_and_ask_nothing() -> None:
+def test_sections_are_before_their_questions_and_ask_nothing() -> None:
     items = [question(), SECTION, question(text={"en": "Else?"}), {**SECTION, "id": "s2"}]
     document = parse(freeze({**draft(), "questions": _numbered(items)}))
     assert [section.before for section in document.sections] == [1]
@@ -76,7 +76,7 @@ def _numbered(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
 def test_a_condition_needs_an_open_question_before_it(
     items: list[dict[str, Any]], words: str
 ) -> None:
-    assert words in said(items)
+    assert words in problems_of(items)
 
 
 def test_who_is_asked_what() -> None:
@@ -95,7 +95,7 @@ def test_what_decides_is_part_of_a_question_but_not_its_place() -> None:
     assert first == parse(freeze(later)).questions[2].block
 
 
-def test_the_payload_has_one_length_whoever_is_asked_what() -> None:
+def test_the_payload_length_does_not_depend_on_conditions() -> None:
     document = parse(freeze(draft(OPEN, after([1]))))
     sizes = set()
     for place in ("0", "1", "2", "skip"):
@@ -106,7 +106,7 @@ def test_the_payload_has_one_length_whoever_is_asked_what() -> None:
     assert sizes == {document.layout.size}
 
 
-def test_whoever_is_not_asked_need_not_answer(client: Client, launched: Any) -> None:
+def test_questions_that_are_not_asked_need_no_answer(client: Client, launched: Any) -> None:
     wave: Wave = launched(OPEN, after([1]), plain=True)
     document = wave.version.document
     data = {"version": document.sha256, "token": "A" * 22, "answer-q1": "0"}

@@ -1,4 +1,4 @@
-"""Freezing: the same draft gives the same bytes, and a draft with a fault is not frozen."""
+"""Freezing: the same draft gives the same bytes, and an invalid draft is not frozen."""
 
 import json
 
@@ -51,7 +51,7 @@ def test_canonical_json_is_one_spelling() -> None:
         ({"plain": True, "access": "invited"}, "JavaScript"),
     ],
 )
-def test_what_is_missing_is_said(given: dict[str, object], words: str) -> None:
+def test_missing_texts_are_reported(given: dict[str, object], words: str) -> None:
     faulty = {**draft(), **given}
     assert any(words in str(problem) for problem in problems(faulty))
     with pytest.raises(DraftError):
@@ -59,5 +59,5 @@ def test_what_is_missing_is_said(given: dict[str, object], words: str) -> None:
 
 
 def test_equal_questions_are_refused() -> None:
-    """Counts are pooled by block, so that two equal questions would be counted as one."""
+    """Counts are pooled by block hash, so that two equal questions would be counted as one."""
     assert "same" in str(problems(draft(question(), question()))[0])

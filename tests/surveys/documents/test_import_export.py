@@ -1,4 +1,4 @@
-"""Drafts as files: what is written is read back, and what is wrong is said with its place."""
+"""Drafts as files: an exported file imports unchanged, and errors name their path."""
 
 import json
 import re
@@ -16,7 +16,13 @@ from hypothesis import strategies as st
 from accounts.models import AuditEntry, User
 from surveys.documents.draft import LIMITS, SECTION, freeze, problems
 from surveys.documents.frozen import sha256
-from surveys.documents.import_export import FILE_LIMIT, ExchangeError, read, schema, written
+from surveys.documents.import_export import (
+    FILE_LIMIT,
+    SurveyFileError,
+    dump_draft,
+    load_draft,
+    schema,
+)
 from surveys.documents.languages import MOST_LANGUAGES, is_language
 from surveys.drafts.forms.survey import METHODS, WORK_BITS
 from surveys.drafts.services import edit_draft
@@ -29,17 +35,17 @@ from tests.conftest import draft, question
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "survey-format.md"
 
 
-def told(**changed: Any) -> dict[str, Any]:
-    """A small file's content, with whatever a test needs to be different."""
+def content_of(**changed: Any) -> dict[str, Any]:
+    """The content of a small file, with changes."""
     asked = {"id": "q1", "kind": "yes-no", "text": {"en": "Have you?"}, "design": "two-coins"}
     usual = {"format": "candor-survey/1", "languages": ["en"], "title": {"en": "A"}}
     return {**usual, "questions": [asked], **changed}
 
 
 def asked(**changed: Any) -> dict[str, Any]:
-    """A small file with one question that is different."""
-    [item] = told()["questions"]
-    return told(questions=[{**item, **changed}])
+    """The content of a small file with a changed question."""
+    [item] = content_of()["questions"]
+    return content_of(questions=[{**item, **changed}])
 
 
 def file(content: Any) -> bytes:
@@ -47,8 +53,8 @@ def file(content: Any) -> bytes:
 
 
 def reasons(data: bytes) -> list[str]:
-    with pytest.raises(ExchangeError) as refused:
-        read(data)
+    with pytest.raises(SurveyFileError) as refused:
+        load_draft(data)
     return refused.value.reasons
 
 
@@ -75,7 +81,7 @@ def test_every_key_of_a_draft_is_in_the_schema() -> None:
 
 def test_the_example_of_the_documentation_is_read() -> None:
     [example] = re.findall(r"```json\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-    found = read(example.encode())
+    found = load_draft(example.encode())
     assert problems(found) == []
     assert len(found["questions"]) == 4
 
@@ -92,33 +98,36 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
     [
         ([], "the file: an object is expected here."),
         (None, "the file: an object is expected here."),
-        (told(format="candor-survey/2"), "format: one of candor-survey/1 is expected here"),
-        (told(colour="red"), "the file: “colour” is unknown here."),
-        (told(languages=[]), "languages: at least 1 entry"),
-        (told(languages=["en", "en"]), "languages: the same entry stands here twice."),
-        (told(languages=["zh_hans"]), "languages[0]: “zh_hans” is not possible here."),
-        (told(languages=["en\n"]), "languages[0]: "),
-        (told(title={}), "title.en: this is missing."),
-        (told(title={"en": 5}), "title.en: a text is expected here."),
-        (told(title={"en": "x" * 201}), "title.en: at most 200 characters; this has 201."),
-        (told(title={"en": "A\x00"}), "title.en: "),
-        (told(title={"en": "A", "\ud800": "B"}), "title: "),
-        (told(title={"en": "A\ud800"}), "title.en: this is no valid text"),
-        (told(plain=1), "plain: true or false is expected here."),
-        (told(work_bits=True), "work_bits: one of 0, 16"),
-        (told(work_bits=64), "work_bits: one of 0, 16"),
-        (told(batch_minimum=True), "batch_minimum: a whole number is expected here."),
-        (told(batch_minimum=5.0), "batch_minimum: a whole number is expected here."),
-        (told(batch_minimum=10**30), "batch_minimum: a number from 2 to 100000"),
-        (told(access="all"), "access: one of link, invited"),
-        (told(access="invited", plain=True), "plain: this does not go together"),
-        (told(plain=True, work_bits=16), "work_bits: this does not go together"),
-        (told(embed_origins=["https://a.example\nx y"]), "embed_origins: “x y”"),
-        (told(release={"minimum_n": 10}), "release.while_open: this is missing."),
-        (told(questions={}), "questions: a list is expected here."),
-        (told(questions=[{}] * 201), "questions: at most 200 entries; these are 201."),
-        (told(questions=["q1"]), "questions[0]: an object is expected here."),
-        (told(questions=[{"kind": "section", "id": "s1"}]), "questions[0].text: this is missing."),
+        (content_of(format="candor-survey/2"), "format: one of candor-survey/1 is expected here"),
+        (content_of(colour="red"), "the file: “colour” is unknown here."),
+        (content_of(languages=[]), "languages: at least 1 entry"),
+        (content_of(languages=["en", "en"]), "languages: the same entry stands here twice."),
+        (content_of(languages=["zh_hans"]), "languages[0]: “zh_hans” is not possible here."),
+        (content_of(languages=["en\n"]), "languages[0]: "),
+        (content_of(title={}), "title.en: this is missing."),
+        (content_of(title={"en": 5}), "title.en: a text is expected here."),
+        (content_of(title={"en": "x" * 201}), "title.en: at most 200 characters; this has 201."),
+        (content_of(title={"en": "A\x00"}), "title.en: "),
+        (content_of(title={"en": "A", "\ud800": "B"}), "title: "),
+        (content_of(title={"en": "A\ud800"}), "title.en: this is no valid text"),
+        (content_of(plain=1), "plain: true or false is expected here."),
+        (content_of(work_bits=True), "work_bits: one of 0, 16"),
+        (content_of(work_bits=64), "work_bits: one of 0, 16"),
+        (content_of(batch_minimum=True), "batch_minimum: a whole number is expected here."),
+        (content_of(batch_minimum=5.0), "batch_minimum: a whole number is expected here."),
+        (content_of(batch_minimum=10**30), "batch_minimum: a number from 2 to 100000"),
+        (content_of(access="all"), "access: one of link, invited"),
+        (content_of(access="invited", plain=True), "plain: this does not go together"),
+        (content_of(plain=True, work_bits=16), "work_bits: this does not go together"),
+        (content_of(embed_origins=["https://a.example\nx y"]), "embed_origins: “x y”"),
+        (content_of(release={"minimum_n": 10}), "release.while_open: this is missing."),
+        (content_of(questions={}), "questions: a list is expected here."),
+        (content_of(questions=[{}] * 201), "questions: at most 200 entries; these are 201."),
+        (content_of(questions=["q1"]), "questions[0]: an object is expected here."),
+        (
+            content_of(questions=[{"kind": "section", "id": "s1"}]),
+            "questions[0].text: this is missing.",
+        ),
         (asked(id="s1"), "questions[0].id: “s1” is not possible here."),
         (asked(id="q1/../x"), "questions[0].id: "),
         (asked(kind="ranking"), "questions[0].kind: one of yes-no, single, multiple, number"),
@@ -146,11 +155,14 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
         ),
         (asked(asked_if={"question": "q9", "options": [-1]}), "asked_if.options[0]: a number"),
         (asked(asked_if={"question": "q9", "options": [0, 0]}), "asked_if.options: the same"),
-        (told(questions=told()["questions"] * 2), "questions[1].id: “q1” stands before already."),
+        (
+            content_of(questions=content_of()["questions"] * 2),
+            "questions[1].id: “q1” stands before already.",
+        ),
     ],
 )
-def test_a_fault_is_said_with_its_place(content: Any, reason: str) -> None:
-    assert any(reason in said for said in reasons(file(content)))
+def test_faults_are_reported_with_their_path(content: Any, reason: str) -> None:
+    assert any(reason in found for found in reasons(file(content)))
 
 
 @pytest.mark.parametrize(
@@ -174,17 +186,17 @@ def test_what_is_no_survey_at_all_is_refused(data: bytes) -> None:
 
 
 def test_too_many_questions_are_refused() -> None:
-    [item] = told()["questions"]
+    [item] = content_of()["questions"]
     many = [{**item, "id": f"q{place}"} for place in range(1, LIMITS["questions"] + 2)]
-    assert reasons(file(told(questions=many))) == ["questions: at most 100 questions."]
+    assert reasons(file(content_of(questions=many))) == ["questions: at most 100 questions."]
 
 
 def test_a_file_may_leave_out_what_is_usual() -> None:
-    found = read(file(told()))
+    found = load_draft(file(content_of()))
     assert {**draft(), **found}.keys() == draft().keys()
     assert found["release"]["minimum_n"] == 50
     assert found["questions"][0]["options"][1]["zh-hans"] == "是"
-    origins = read(file(told(embed_origins=["https://A.example", "https://a.example"])))
+    origins = load_draft(file(content_of(embed_origins=["https://A.example", "https://a.example"])))
     assert origins["embed_origins"] == ["https://a.example"]
 
 
@@ -196,7 +208,7 @@ spoken = st.fixed_dictionaries({"en": words}, optional={"ar": st.text("ab ", max
 
 @st.composite
 def drafts(make: Callable[[st.SearchStrategy[Any]], Any]) -> dict[str, Any]:
-    """Drafts with anything that the designer can put into one."""
+    """Drafts with anything that the designer can produce."""
     items: list[dict[str, Any]] = []
     for number in range(1, make(st.integers(1, 5)) + 1):
         kind = make(st.sampled_from(("yes-no", "single", "multiple", SECTION)))
@@ -246,8 +258,8 @@ def _folded(text: dict[str, str]) -> str:
 @settings(max_examples=100, deadline=None)
 @given(drafts())
 def test_export_and_import_give_the_same_frozen_survey(made: dict[str, Any]) -> None:
-    back = read(written(made).encode())
-    assert json.loads(written(back)) == json.loads(written(made))
+    back = load_draft(dump_draft(made).encode())
+    assert json.loads(dump_draft(back)) == json.loads(dump_draft(made))
     # What is missing is missing before and after; texts are made whole to be frozen.
     assert list(map(str, problems(back))) == list(map(str, problems(made)))
     own = {"languages": ["en"]}
@@ -264,8 +276,8 @@ junk = st.recursive(
 @settings(max_examples=200, deadline=None)
 @given(st.data())
 def test_anything_anywhere_is_read_or_refused_in_words(data: st.DataObject) -> None:
-    """A template with junk in one place: never another exception, and never a text in vain."""
-    content = json.loads(written(data.draw(st.sampled_from(TEMPLATES)).draft))
+    """A template with junk in one place raises no other exception, and no empty reason."""
+    content = json.loads(dump_draft(data.draw(st.sampled_from(TEMPLATES)).draft))
     where: Any = content
     while True:
         keys = list(where) if isinstance(where, dict) else list(range(len(where)))
@@ -274,16 +286,16 @@ def test_anything_anywhere_is_read_or_refused_in_words(data: st.DataObject) -> N
             break
         where = where[key]
     where[key] = data.draw(junk)
-    said = _outcome(json.dumps(content).encode())
-    assert said
-    assert all(reason.encode() for reason in said)
+    outcome = _outcome(json.dumps(content).encode())
+    assert outcome
+    assert all(reason.encode() for reason in outcome)
 
 
 def _outcome(data: bytes) -> list[str]:
-    """Why a file is refused, or what a launch of its draft would lack."""
+    """Why a file is refused, or what prevents a launch of its draft."""
     try:
-        found = read(data)
-    except ExchangeError as error:
+        found = load_draft(data)
+    except SurveyFileError as error:
         return error.reasons
     return [*map(str, problems(found)), "read"]
 

@@ -12,7 +12,7 @@ from accounts.models import User
 from respondents.questionnaire.page import SurveyPage
 from surveys.documents.draft import SECTION, freeze
 from surveys.documents.frozen import parse
-from surveys.documents.import_export import ExchangeError, read, written
+from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.drafts.services import edit_draft, fingerprint
 from surveys.models import Survey, Wave
 from tests.conftest import draft, question
@@ -90,11 +90,11 @@ def test_the_designer_shows_them(researcher: Client, survey: Survey) -> None:
 
 
 def test_files_carry_them_there_and_back() -> None:
-    file = written(noted())
+    file = dump_draft(noted())
     assert json.loads(file)["questions"][1]["note"] == {"en": ASKED}
-    back = read(file.encode())
+    back = load_draft(file.encode())
     assert [item.get("note") for item in back["questions"]] == [{"en": HEADED}, {"en": ASKED}]
-    assert read(written(without(noted())).encode()) == read(file.encode()) | {
+    assert load_draft(dump_draft(without(noted())).encode()) == load_draft(file.encode()) | {
         "questions": without(back)["questions"]
     }
 
@@ -104,8 +104,8 @@ def test_a_file_with_another_kind_of_note_is_refused(note: Any) -> None:
     whole = noted()
     whole["questions"][1]["note"] = note
     file = {"format": "candor-survey/1", **whole}
-    with pytest.raises(ExchangeError, match=r"questions\[1\]"):
-        read(json.dumps(file).encode())
+    with pytest.raises(SurveyFileError, match=r"questions\[1\]"):
+        load_draft(json.dumps(file).encode())
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,12 @@ from django.urls import reverse
 from accounts.models import User
 from surveys.documents.draft import freeze, problems, questions_of
 from surveys.documents.frozen import parse
-from surveys.documents.import_export import read, written
-from surveys.documents.translatable_texts import rows_of
+from surveys.documents.import_export import dump_draft, load_draft
+from surveys.documents.translatable_texts import text_rows
 from surveys.drafts import templates
 from surveys.drafts.templates import TEMPLATES, Template
 from surveys.models import Survey
-from surveys.protection.risk_wording import Odds
+from surveys.protection.risk_wording import RiskWording
 
 FILES = sorted(Path(templates.__file__).parent.glob("*.json"))
 NEVER_SAID = re.compile(
@@ -55,8 +55,8 @@ def test_a_template_lacks_only_who_asks(template: Template) -> None:
 def test_a_template_says_everything_in_both_languages(template: Template) -> None:
     draft = template.draft
     assert draft["languages"] == ["en", "zh-hans"]
-    for row in rows_of(draft):
-        english, chinese = row.typed("en"), row.typed("zh-hans")
+    for row in text_rows(draft):
+        english, chinese = row.text("en"), row.text("zh-hans")
         assert bool(english) == bool(chinese), row.key
         assert not english or english.isascii() or "’" in english or "“" in english, row.key
         assert not chinese or re.search(r"[\u4e00-\u9fff]", chinese), row.key
@@ -65,7 +65,7 @@ def test_a_template_says_everything_in_both_languages(template: Template) -> Non
 
 @each_template
 def test_what_authors_should_know_is_a_note_and_no_text_for_respondents(template: Template) -> None:
-    said = " ".join(row.typed(language) for row in rows_of(template.draft) for language in BOTH)
+    said = " ".join(row.text(language) for row in text_rows(template.draft) for language in BOTH)
     assert TO_AUTHORS.search(said) is None
     notes = [item["note"] for item in template.draft["questions"] if "note" in item]
     assert all(set(note) == set(BOTH) for note in notes)
@@ -77,7 +77,7 @@ def test_what_authors_should_know_is_a_note_and_no_text_for_respondents(template
 def test_a_template_is_written_as_it_would_be_exported(template: Template) -> None:
     file = Path(templates.__file__).parent / f"{template.key}.json"
     told = json.loads(file.read_text(encoding="utf-8"))
-    exported = json.loads(written(read(file.read_bytes())))
+    exported = json.loads(dump_draft(load_draft(file.read_bytes())))
     assert {name: exported[name] for name in told if name != "questions"} == {
         name: told[name] for name in told if name != "questions"
     }
@@ -161,4 +161,4 @@ def test_the_odds_of_every_template_can_be_said() -> None:
     for template in TEMPLATES:
         draft = template.draft | {"asker": {"en": "…", "zh-hans": "…"}}
         for asked in parse(freeze(draft)).questions:
-            assert Odds.of(asked.mechanism, asked.device).sentence
+            assert RiskWording.of(asked.mechanism, asked.device).sentence

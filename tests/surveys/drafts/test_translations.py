@@ -13,11 +13,11 @@ from surveys.documents.frozen import parse
 from surveys.documents.languages import (
     OFFERED,
     RIGHT_TO_LEFT,
-    best_of,
+    best_language,
     direction_of,
     name_of_language,
 )
-from surveys.documents.translatable_texts import missing, rows_of
+from surveys.documents.translatable_texts import missing_texts, text_rows
 from surveys.drafts.services import edit_draft
 from surveys.drafts.translations import FIELDS_OF_A_PART, Sheet
 from surveys.models import Survey
@@ -52,7 +52,7 @@ def typed(survey: Survey, **changed: str) -> dict[str, str]:
     """The form of the texts as a browser would send it, with some fields changed."""
     sheet = Sheet.of(survey.draft)
     said = {
-        f"{row.key}.{language}": row.typed(language)
+        f"{row.key}.{language}": row.text(language)
         for row in sheet.rows
         for language in sheet.columns
     }
@@ -65,10 +65,10 @@ def bilingual(*questions: dict[str, Any], language: str = "zh-hans") -> dict[str
 
 
 def test_missing_texts_are_counted_for_each_language() -> None:
-    assert missing(bilingual(question(), TOLD, OPEN)) == {"zh-hans": 3 + 1 + 1 + 5}
+    assert missing_texts(bilingual(question(), TOLD, OPEN)) == {"zh-hans": 3 + 1 + 1 + 5}
     # Yes, No and the two reports are not built in elsewhere.
-    assert missing(bilingual(question(), TOLD, OPEN, language="de")) == {"de": 10 + 2 + 4}
-    assert missing(draft(question(), languages=["de", "en"])) == {"de": 3}
+    assert missing_texts(bilingual(question(), TOLD, OPEN, language="de")) == {"de": 10 + 2 + 4}
+    assert missing_texts(draft(question(), languages=["de", "en"])) == {"de": 3}
     said = [str(problem) for problem in problems(bilingual(question()))]
     assert said == ["4 texts are missing in 简体中文."]
     assert problems(draft(question())) == []
@@ -91,7 +91,7 @@ def test_reports_of_another_language_are_typed_and_frozen(
     edit_draft(survey=survey, draft=draft(TOLD, languages=["en", "de"]))
     given = {
         row.key + ".de": f"{row.key} auf Deutsch"
-        for row in rows_of(survey.draft)
+        for row in text_rows(survey.draft)
         if row.missing("de", "en")
     }
     assert to("texts", typed(survey, **given)).status_code == 302
@@ -139,7 +139,7 @@ def test_a_whole_translation_may_become_the_surveys_own(
     to: Callable[..., Any], survey: Survey
 ) -> None:
     to("languages", {"add": "zh-hans"})
-    rows = [row for row in rows_of(survey.draft) if row.missing("zh-hans", "en")]
+    rows = [row for row in text_rows(survey.draft) if row.missing("zh-hans", "en")]
     to("texts", typed(survey, **{f"{row.key}.zh-hans": "字" for row in rows}))
     to("languages", {"own": "zh-hans"})
     assert survey.draft["languages"] == ["zh-hans", "en"]
@@ -204,7 +204,7 @@ def test_many_languages_and_texts_fit_into_one_form(
     assert sheet.parts == 3
     assert len(sheet.rows) * 2 <= FIELDS_OF_A_PART
     last = Sheet.of(survey.draft, "fr", "3")
-    said = {f"{row.key}.{one}": row.typed(one) for row in last.rows for one in last.columns}
+    said = {f"{row.key}.{one}": row.text(one) for row in last.rows for one in last.columns}
     said |= {"q3-text.fr": "Trois ?", "seen": last.seen}
     assert to("texts", said, "?with=fr&part=3").status_code == 302
     assert survey.items[2]["text"]["fr"] == "Trois ?"
@@ -231,7 +231,7 @@ def test_many_languages_and_texts_fit_into_one_form(
     ],
 )
 def test_the_best_language_is_found(wanted: list[str], found: str | None) -> None:
-    assert best_of(wanted, ("en", "zh-hans", "ar", "pt-br")) == found
+    assert best_language(wanted, ("en", "zh-hans", "ar", "pt-br")) == found
 
 
 def test_languages_have_names_and_directions() -> None:

@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from surveys.documents.embed_origins import OriginError, read_origins
+from surveys.documents.embed_origins import OriginError, parse_origins
 from surveys.models import Survey, Wave
 
 pytestmark = pytest.mark.django_db
@@ -116,7 +116,7 @@ def test_what_does_not_go_together_is_refused_at_its_field(
     ],
 )
 def test_origins(line: str) -> None:
-    assert read_origins(f"\n {line} \n") == [line]
+    assert parse_origins(f"\n {line} \n") == [line]
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ def test_origins(line: str) -> None:
 )
 def test_what_is_no_origin_is_named(line: str) -> None:
     with pytest.raises(OriginError) as refused:
-        read_origins(f"https://good.example\n{line}\n")
+        parse_origins(f"https://good.example\n{line}\n")
     [said] = refused.value.reasons
     assert f"“{line[:60]}" in str(said)
     assert "good" not in str(said)
@@ -156,9 +156,9 @@ def test_what_is_no_origin_is_named(line: str) -> None:
 
 def test_at_most_twenty_sites() -> None:
     sites = [f"https://a{place}.example" for place in range(21)]
-    assert len(read_origins("\n".join(sites[:20]))) == 20
+    assert len(parse_origins("\n".join(sites[:20]))) == 20
     with pytest.raises(OriginError, match="20"):
-        read_origins("\n".join(sites))
+        parse_origins("\n".join(sites))
 
 
 def test_the_page_of_a_wave_hands_out_what_fits_it(

@@ -21,7 +21,7 @@ from surveys.launch.services import seen_as
 from surveys.launch.share import Picture, link_of, promises
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
-from surveys.planning.assumptions import Wishes
+from surveys.planning.assumptions import Assumptions
 from surveys.planning.forms import DEFAULTS
 from surveys.planning.planner import Plan
 from tests.conftest import draft, question
@@ -46,8 +46,8 @@ def launch(client: Client, survey: Survey, **given: str) -> Any:
 
 
 def points(survey: Survey, people: int = DEFAULTS["people"]) -> dict[str, Point]:
-    wishes = Wishes(people, 0.3, 0.03, 0.95, simultaneous=True)
-    return {each.name: each for each in Checklist.of(survey, Plan.of(survey, wishes)).points}
+    assumptions = Assumptions(people, 0.3, 0.03, 0.95, simultaneous=True)
+    return {each.name: each for each in Checklist.of(survey, Plan.of(survey, assumptions)).points}
 
 
 def test_a_draft_that_is_ready(survey: Survey) -> None:

@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from accounts.errors import Refused
 from accounts.models import AuditEntry, Organisation, OrganisationMembership, User
-from accounts.organisations.services import belong, found_organisation
-from accounts.people.services import change_role, switch_off, switch_on
+from accounts.organisations.services import add_to_organisation, create_organisation
+from accounts.people.services import activate_account, change_role, deactivate_account
 from surveys.api.tokens.services import make_token
 from surveys.memberships.hand_over import consent, decline, hand_over_within, waiting, withdraw
 from surveys.memberships.services import add_member, change_member, transfer
@@ -33,8 +33,8 @@ Role = Membership.Role
 
 @pytest.fixture
 def institute(administrator: User, survey: Survey, owner: User) -> Organisation:
-    made = found_organisation(name="Institute", actor=administrator)
-    belong(
+    made = create_organisation(name="Institute", actor=administrator)
+    add_to_organisation(
         organisation=made, user=owner, role=OrganisationMembership.Role.MEMBER, actor=administrator
     )
     Survey.objects.filter(pk=survey.pk).update(organisation=made)
@@ -45,7 +45,7 @@ def institute(administrator: User, survey: Survey, owner: User) -> Organisation:
 @pytest.fixture
 def manager(institute: Organisation, administrator: User) -> User:
     made = person("manager")
-    belong(
+    add_to_organisation(
         organisation=institute,
         user=made,
         role=OrganisationMembership.Role.MANAGER,
@@ -58,7 +58,7 @@ def manager(institute: Organisation, administrator: User) -> User:
 def second(institute: Organisation, manager: User) -> User:
     """The manager's own second address, which the manager has invited."""
     made = person("second")
-    belong(
+    add_to_organisation(
         organisation=institute, user=made, role=OrganisationMembership.Role.MEMBER, actor=manager
     )
     return made
@@ -166,12 +166,12 @@ def test_an_administrator_decides_only_where_no_owner_can(
     shown = client.get(page_of(survey)).content.decode()
     assert "An administrator decides only where no owner can sign in" in shown
     assert 'value="consent"' not in shown
-    switch_off(user=owner, actor=administrator)
+    deactivate_account(user=owner, actor=administrator)
     assert 'value="consent"' in client.get(page_of(survey)).content.decode()
-    switch_on(user=owner, actor=administrator)
+    activate_account(user=owner, actor=administrator)
     with pytest.raises(Refused, match="Only an owner"):
         consent(survey=survey, to=second, actor=administrator)
-    switch_off(user=owner, actor=administrator)
+    deactivate_account(user=owner, actor=administrator)
     client.post(page_of(survey), {"act": "consent", "to": second.pk})
     assert roles(survey)["Second"] == "owner"
     assert steps(survey)[-1] == ("consented", "Administrator")
@@ -254,7 +254,7 @@ def test_where_no_owner_can_act_administrators_are_told(
     administrator: User,
     django_capture_on_commit_callbacks: CaptureCallbacks,
 ) -> None:
-    switch_off(user=owner, actor=administrator)
+    deactivate_account(user=owner, actor=administrator)
     with django_capture_on_commit_callbacks(execute=True):
         hand_over_within(organisation=institute, survey=survey, to=second, actor=manager)
     assert [message.to for message in mail.outbox] == [[administrator.email]]
@@ -330,7 +330,7 @@ def test_what_was_read_is_what_is_agreed_to(
         hand_over_within(organisation=institute, survey=survey, to=second, actor=manager)
     withdraw(survey=survey, actor=manager)
     third = person("third")
-    belong(
+    add_to_organisation(
         organisation=institute, user=third, role=OrganisationMembership.Role.MEMBER, actor=manager
     )
     hand_over_within(organisation=institute, survey=survey, to=third, actor=manager)

@@ -26,7 +26,7 @@ from surveys.memberships.services import (
 )
 from surveys.models import Membership, Survey, Wave
 from surveys.permissions import role_of
-from tests.accounts.staff import one_after_the_other
+from tests.accounts.staff import run_concurrently
 from tests.config.test_access import STAFF, address
 from tests.conftest import person
 from tests.processes import free_port
@@ -176,7 +176,7 @@ def test_two_owners_who_leave_at_once_leave_one(
         else:
             change_member(survey=survey, user=user, role=Role.EDITOR, actor=user)
 
-    seen = one_after_the_other(lambda: go(owner), lambda: go(stranger))
+    seen = run_concurrently(lambda: go(owner), lambda: go(stranger))
     assert seen == ["first", "refused"]
     assert list(roles(survey).values()).count("owner") == 1
 

@@ -1,4 +1,4 @@
-"""The planner's advice: worked out, where it applies, and silent where it does not."""
+"""The planner's advice: computed figures where it applies, and nothing elsewhere."""
 
 import math
 import re
@@ -10,30 +10,30 @@ import pytest
 from localdp.mechanisms import MultipleChoice, RandomizedResponse, UnaryEncoding, choose
 from surveys import formatting
 from surveys.planning.advice import advice_on
-from surveys.protection.rationale import alternatives, others_like
-from tests.surveys.plans import WISHES, by_hand, wishes
+from surveys.protection.rationale import alternatives, other_mechanisms
+from tests.surveys.plans import ASSUMPTIONS, assumptions, by_hand
 
 
 def texts(kind: str, mechanism: Any, **given: Any) -> str:
-    return " ".join(each.text for each in advice_on(kind, mechanism, wishes(**given)))
+    return " ".join(each.text for each in advice_on(kind, mechanism, assumptions(**given)))
 
 
 def test_more_epsilon_is_worked_out() -> None:
-    said = texts("yes-no", RandomizedResponse.of(2, 1))
+    text = texts("yes-no", RandomizedResponse.of(2, 1))
     p = math.exp(2) / (math.exp(2) + 1)
     rate = 1 - p + (2 * p - 1) * 0.3
     needed = 1.959964**2 * rate * (1 - rate) / (2 * p - 1) ** 2 / 0.03**2
     shown = formatting.people(formatting.rounded_up(math.ceil(needed)))
-    assert f"With ε = 2 instead of 1.00 you would need {shown} people" in said
-    assert "raise a suspicion of 10 % to 46 % instead of 24 %" in said
+    assert f"With ε = 2 instead of 1.00 you would need {shown} people" in text
+    assert "raise a suspicion of 10 % to 46 % instead of 24 %" in text
 
 
-def test_noise_wins_is_said_where_it_does() -> None:
+def test_noise_wins_is_advised_where_it_does() -> None:
     coins = RandomizedResponse.two_coins()
     assert "noise wins" not in texts("yes-no", coins)
-    said = texts("yes-no", coins, people=30)
-    assert "With these numbers noise wins: expect an interval from 0 to about 66 %" in said
-    found = re.search(r"([\d,]+) people would bring", said)
+    text = texts("yes-no", coins, people=30)
+    assert "With these numbers noise wins: expect an interval from 0 to about 66 %" in text
+    found = re.search(r"([\d,]+) people would bring", text)
     assert found is not None
     needed = int(found[1].replace(",", ""))
     assert by_hand(0.75, 0.25, needed, 0.3, 1.959964) <= 0.15
@@ -42,23 +42,23 @@ def test_noise_wins_is_said_where_it_does() -> None:
 
 
 def test_a_weak_protection_is_worded_as_odds() -> None:
-    said = texts("yes-no", RandomizedResponse.of(2, 4))
+    text = texts("yes-no", RandomizedResponse.of(2, 4))
     becomes = math.ceil(100 * 0.1 * math.e**4 / (0.9 + 0.1 * math.e**4))
-    assert f"can raise a suspicion of 10 % to {becomes} %. With ε = 2 it would be 46 %" in said
-    assert "protects weakly" in said
+    assert f"can raise a suspicion of 10 % to {becomes} %. With ε = 2 it would be 46 %" in text
+    assert "protects weakly" in text
     assert "protects weakly" not in texts("yes-no", RandomizedResponse.of(2, Fraction("3.91")))
 
 
 def test_an_infinite_epsilon_is_advised_against() -> None:
-    said = advice_on("yes-no", RandomizedResponse.mangat(Fraction(7, 10)), WISHES)
-    assert said[0].warning
-    assert said[0].text.startswith("ε is infinite")
+    first = advice_on("yes-no", RandomizedResponse.mangat(Fraction(7, 10)), ASSUMPTIONS)[0]
+    assert first.warning
+    assert first.text.startswith("ε is infinite")
 
 
 def test_many_options_at_a_small_n() -> None:
-    said = texts("single", choose(20, 1), people=300)
-    assert "Its 20 options have a share of 5 % on average" in said
-    assert "Merged into 10" in said
+    text = texts("single", choose(20, 1), people=300)
+    assert "Its 20 options have a share of 5 % on average" in text
+    assert "Merged into 10" in text
     assert "on average" not in texts("single", choose(20, 1), people=100_000)
 
 
@@ -71,7 +71,7 @@ def test_no_advice_points_to_numbers_that_do_not_exist() -> None:
         (MultipleChoice.of(20, 2), "multiple"),
         (UnaryEncoding.optimized(20, 1), "single"),
     ):
-        for each in advice_on(kind, mechanism, wishes(population=900, target=0.0005)):
+        for each in advice_on(kind, mechanism, assumptions(population=900, target=0.0005)):
             assert "more than there are" not in each.text
             assert "%(" not in each.text
 
@@ -80,9 +80,9 @@ def test_items_share_epsilon() -> None:
     assert "Its 8 items share ε. With 4 of them" in texts("multiple", MultipleChoice.of(8, 2))
 
 
-def test_a_worse_mechanism_is_told_of_a_better_one() -> None:
-    said = texts("single", UnaryEncoding.optimized(14, 1))
-    assert "Subset selection with the same ε would need" in said
+def test_a_better_mechanism_is_advised() -> None:
+    text = texts("single", UnaryEncoding.optimized(14, 1))
+    assert "Subset selection with the same ε would need" in text
     assert "with the same ε would need" not in texts("single", choose(14, 1))
     lopsided = RandomizedResponse.forced(Fraction(1, 2), Fraction(2, 5), Fraction(1, 10))
     assert "Warner, p =" in texts("yes-no", lopsided)
@@ -90,7 +90,7 @@ def test_a_worse_mechanism_is_told_of_a_better_one() -> None:
 
 def test_alternatives_have_the_same_epsilon_or_say_theirs() -> None:
     for chosen, kind in ((RandomizedResponse.of(2, 1), "yes-no"), (choose(14, 1), "single")):
-        for one in others_like(kind, chosen):
+        for one in other_mechanisms(kind, chosen):
             assert one.epsilon == pytest.approx(1, abs=1e-6) or str(one.label) == "Two coins"
     rows = alternatives("yes-no", RandomizedResponse.two_coins(), "Two coins")
     assert [str(row.label) for row in rows] == [

@@ -1,4 +1,4 @@
-"""The price of trusting nobody, on a survey's own questions."""
+"""The price of local privacy compared with central privacy, on a survey's own questions."""
 
 from collections.abc import Callable
 

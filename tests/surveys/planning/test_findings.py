@@ -1,4 +1,4 @@
-"""What the planner says a survey will find: against the library, and in both languages."""
+"""The power a survey has according to the planner: against the library, in both languages."""
 
 from collections.abc import Callable
 from typing import Any
@@ -34,26 +34,26 @@ BY_HAND = question(device="respondent", instructions={"en": "Toss a coin twice."
 OPENLY = question(design="open", justification={"en": "Nobody minds."})
 
 
-def outlook(survey: Survey, asked: dict[str, Any], aim: Aim, **given: Any) -> Outlook:
-    return planned(survey, asked, aim=aim, **given).questions[0]
+def outlook(survey: Survey, item: dict[str, Any], aim: Aim, **given: Any) -> Outlook:
+    return planned(survey, item, aim=aim, **given).questions[0]
 
 
-def contrast(survey: Survey, asked: dict[str, Any], aim: Aim, **given: Any) -> str:
-    found = outlook(survey, asked, aim, **given).contrast
+def contrast(survey: Survey, item: dict[str, Any], aim: Aim, **given: Any) -> str:
+    found = outlook(survey, item, aim, **given).contrast
     assert found is not None
-    return f"{found.said.now} {found.said.ask} {found.said.invite}"
+    return f"{found.text.now} {found.text.ask} {found.text.invite}"
 
 
 def test_the_chance_and_the_people_are_the_librarys(survey: Survey) -> None:
     found = outlook(survey, question(), Aim(power=0.9), people=100, share=0.2, rate=0.5).finding
     assert found.chance == power(COINS, 100, 0.2)
     assert found.needed == required_n(COINS, power=0.9, share=0.2) == 195
-    assert found.said.now == (
+    assert found.text.now == (
         f"With 100 respondents, {int(100 * found.chance)} of 100 such surveys show that a share of "
         "20\u00a0% is above 0\u00a0%."
     )
-    assert found.said.ask == "Ask 200 people in all: then 90 of 100 do."
-    assert found.said.invite == "At this response rate, invite 390."
+    assert found.text.ask == "Ask 200 people in all: then 90 of 100 do."
+    assert found.text.invite == "At this response rate, invite 390."
 
 
 def test_above_0_each_side_of_the_interval_may_miss_by_half(survey: Survey) -> None:
@@ -78,7 +78,7 @@ def test_in_a_small_population_fewer_will_do(survey: Survey) -> None:
     assert small.needed < large.needed
     none = outlook(survey, question(), Aim(), share=0.01, people=150, population=200).finding
     assert none.needed is None
-    assert none.said.ask == "For 80 of 100 there are not enough people."
+    assert none.text.ask == "For 80 of 100 there are not enough people."
 
 
 def test_who_says_no_cannot_disobey_the_browser(survey: Survey) -> None:
@@ -97,20 +97,20 @@ def test_who_says_no_cannot_disobey_the_browser(survey: Survey) -> None:
 def test_a_share_that_is_not_above_is_not_found(survey: Survey, share: float, null: float) -> None:
     found = outlook(survey, question(), Aim(null=null), share=share).finding
     assert found.needed is None
-    assert "cannot be shown to be above" in found.said.now
-    assert found.said.ask == ""
+    assert "cannot be shown to be above" in found.text.now
+    assert found.text.ask == ""
 
 
 def test_two_groups(survey: Survey) -> None:
     aim = Aim(between="groups", second=0.2, part=0.4)
-    said = contrast(survey, question(), aim, people=1_000, share=0.1, rate=0.5)
+    text = contrast(survey, question(), aim, people=1_000, share=0.1, rate=0.5)
     groups = Group(COINS, 0.1), Group(COINS, 0.2)
     chance = power_of_difference(*groups, (400, 600))
     people = required_n_of_difference(*groups, ratio=1.5)
-    assert f"400 respondents in one group and 600 in the other, {of_100(chance)} of 100" in said
+    assert f"400 respondents in one group and 600 in the other, {of_100(chance)} of 100" in text
     assert people == (1_181, 1_772)
-    assert "between 10\u00a0% and 20\u00a0%. Ask 3,000 people in all: then 80 of 100 do." in said
-    assert "At this response rate, invite 6,000." in said
+    assert "between 10\u00a0% and 20\u00a0%. Ask 3,000 people in all: then 80 of 100 do." in text
+    assert "At this response rate, invite 6,000." in text
     found = outlook(survey, question(), aim, share=0.1).contrast
     assert found is not None
     assert found.exact_text == "Exact numbers: 1,181 and 1,772."
@@ -118,20 +118,20 @@ def test_two_groups(survey: Survey) -> None:
 
 def test_two_arms(survey: Survey) -> None:
     aim = Aim(between="arms", second=0.1)
-    said = contrast(survey, question(), aim, share=0.2)
+    text = contrast(survey, question(), aim, share=0.2)
     people, _ = required_n_of_difference(Group(COINS, 0.2), Group(OpenAnswer(2), 0.1))
-    assert "400 respondents in the protected arm and 400 asked directly" in said
-    assert f"Ask {-(-2 * people // 100) * 100:,} people in all" in said
+    assert "400 respondents in the protected arm and 400 asked directly" in text
+    assert f"Ask {-(-2 * people // 100) * 100:,} people in all" in text
     assert "no two arms" in contrast(survey, OPENLY, aim, share=0.2)
 
 
 def test_two_waves(survey: Survey) -> None:
-    said = contrast(survey, question(), Aim(between="waves", second=0.2, part=0.1), share=0.1)
+    text = contrast(survey, question(), Aim(between="waves", second=0.2, part=0.1), share=0.1)
     people, _ = required_n_of_difference(Group(COINS, 0.1), Group(COINS, 0.2))
     assert people == 1_414
-    assert "With 800 respondents in each wave" in said
-    assert "a change from 10\u00a0% to 20\u00a0%" in said
-    assert "Ask 1,500 people in each wave: then 80 of 100 do." in said
+    assert "With 800 respondents in each wave" in text
+    assert "a change from 10\u00a0% to 20\u00a0%" in text
+    assert "Ask 1,500 people in each wave: then 80 of 100 do." in text
 
 
 def test_options_that_are_compared_at_once_share_what_may_miss(survey: Survey) -> None:
@@ -142,7 +142,7 @@ def test_options_that_are_compared_at_once_share_what_may_miss(survey: Survey) -
 
 
 @pytest.mark.parametrize(
-    ("asked", "aim", "given", "words"),
+    ("item", "aim", "given", "words"),
     [
         (question(), Aim(between="groups", second=0.3), {}, "Both shares are 30\u00a0%"),
         (question(), Aim(between="waves", second=0.300001), {}, "Not even a billion"),
@@ -160,9 +160,9 @@ def test_options_that_are_compared_at_once_share_what_may_miss(survey: Survey) -
     ],
 )
 def test_differences_that_cannot_be_found_are_refused_in_words(
-    survey: Survey, asked: dict[str, Any], aim: Aim, given: dict[str, Any], words: str
+    survey: Survey, item: dict[str, Any], aim: Aim, given: dict[str, Any], words: str
 ) -> None:
-    assert words in contrast(survey, asked, aim, **given)
+    assert words in contrast(survey, item, aim, **given)
 
 
 def test_a_chance_is_rounded_downwards() -> None:
@@ -211,7 +211,7 @@ def test_the_page_works_out_what_its_fields_say(
         ({"between": "groups", "part": 0}, "greater than or equal to 1"),
     ],
 )
-def test_mistakes_are_said_at_their_fields(
+def test_errors_are_shown_at_their_fields(
     page: Callable[[dict[str, Any]], str], survey: Survey, given: dict[str, Any], words: str
 ) -> None:
     edit_draft(survey=survey, draft=draft(question(), single(3), OPENLY))
@@ -225,8 +225,8 @@ def test_the_sentences_are_there_in_chinese(survey: Survey, between: str) -> Non
     one = outlook(survey, question(), Aim(between=between), rate=0.3)
     with translation.override("zh-hans"):
         assert one.contrast is not None
-        for said in (one.finding.said, one.contrast.said):
-            text = f"{said.now}{said.ask}{said.invite}"
+        for found in (one.finding.text, one.contrast.text):
+            text = f"{found.now}{found.ask}{found.invite}"
             assert "100 次" in text
             assert not any(word in text for word in ("respondents", "people", "%("))
 
@@ -234,8 +234,8 @@ def test_the_sentences_are_there_in_chinese(survey: Survey, between: str) -> Non
 def test_questions_of_one_sort_are_worked_out_once(
     survey: Survey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = [single(4) for _ in range(20)]
-    plan = planned(survey, *asked, aim=Aim(between="groups", power=0.81))
+    items = [single(4) for _ in range(20)]
+    plan = planned(survey, *items, aim=Aim(between="groups", power=0.81))
     sums = 0
 
     def counted(*given: Any) -> float:

@@ -16,14 +16,14 @@ from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.planning.planner import Outlook, Plan
 from tests.conftest import draft, question
-from tests.surveys.plans import WISHES, by_hand, options, planned, single
+from tests.surveys.plans import ASSUMPTIONS, by_hand, options, planned, single
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def ask(signed_in: Callable[[User], Client], owner: User, survey: Survey) -> Callable[..., str]:
-    """The plan's page with what an address asks for."""
+    """Request a planning page with query parameters."""
     client = signed_in(owner)
 
     def page(name: str = "surveys:plan", **given: str) -> str:
@@ -36,7 +36,7 @@ def ask(signed_in: Callable[[User], Client], owner: User, survey: Survey) -> Cal
 
 def test_an_empty_draft(survey: Survey, ask: Callable[..., str]) -> None:
     edit_draft(survey=survey, draft={**draft(), "questions": []})
-    assert Plan.of(survey, WISHES).hardest is None
+    assert Plan.of(survey, ASSUMPTIONS).hardest is None
     assert "Nothing to plan yet" in ask()
     assert "As soon as a question stands here" in ask("surveys:designer")
 
@@ -60,25 +60,25 @@ def test_a_broken_question_is_left_out_and_named(
     assert "Question 2 cannot be counted in" in ask()
 
 
-def test_the_hardest_question_stands_for_all(survey: Survey, ask: Callable[..., str]) -> None:
+def test_the_hardest_question_represents_all(survey: Survey, ask: Callable[..., str]) -> None:
     plan = planned(survey, question(), single(14), question("single", "open", options=options(4)))
     assert isinstance(plan.hardest, Outlook)
     assert plan.hardest.number == 2
-    said = ask("surveys:designer")
-    assert "Question 2 needs the most people" in said
-    assert "<td>±6.8</td>" in said
+    html = ask("surveys:designer")
+    assert "Question 2 needs the most people" in html
+    assert "<td>±6.8</td>" in html
 
 
 def test_the_panel_names_the_hardest_few(survey: Survey, ask: Callable[..., str]) -> None:
-    asked = [single(size, text={"en": f"Of {size}?"}) for size in range(12, 2, -1)]
-    plan = planned(survey, *asked)
+    items = [single(size, text={"en": f"Of {size}?"}) for size in range(12, 2, -1)]
+    plan = planned(survey, *items)
     assert [one.number for one in plan.shown] == list(range(1, 9))
-    said = ask("surveys:designer")
-    assert "The 8 that need the most people" in said
-    assert said.count('<th scope="row">') == 8 + 1
+    html = ask("surveys:designer")
+    assert "The 8 that need the most people" in html
+    assert html.count('<th scope="row">') == 8 + 1
 
 
-def test_the_panel_s_link_takes_its_wishes_along(survey: Survey, ask: Callable[..., str]) -> None:
+def test_the_panel_s_link_keeps_its_assumptions(survey: Survey, ask: Callable[..., str]) -> None:
     where = f'href="{reverse("surveys:plan", args=[survey.pk])}'
     assert f'{where}?people=900&amp;share=12.5"' in ask(
         "surveys:designer", people="900", share="12.5", target="3"
@@ -87,20 +87,20 @@ def test_the_panel_s_link_takes_its_wishes_along(survey: Survey, ask: Callable[.
 
 
 def test_the_page_says_what_the_address_asks(ask: Callable[..., str]) -> None:
-    said = ask(people="2000", share="10", target="2.5")
-    assert "With 2,000 respondents and “Two coins · ε = 1.10”, at a share of 10 %" in said
+    html = ask(people="2000", share="10", target="2.5")
+    assert "With 2,000 respondents and “Two coins · ε = 1.10”, at a share of 10 %" in html
     z = NormalDist().inv_cdf(0.975)
     exact = math.ceil(z**2 * 0.3 * 0.7 / 0.25 / 0.025**2)
     assert (
-        f"For ±2.5 points you need <b>{formatting.people(formatting.rounded_up(exact))}</b>" in said
+        f"For ±2.5 points you need <b>{formatting.people(formatting.rounded_up(exact))}</b>" in html
     )
-    assert f"To the last person: {formatting.people(exact)}" in said
+    assert f"To the last person: {formatting.people(exact)}" in html
 
 
 def test_people_asked_and_their_rate_replace_the_respondents(ask: Callable[..., str]) -> None:
-    said = ask(invited="1001", rate="50")
-    assert "With 500 respondents" in said
-    assert "At this response rate, ask 8,200" in said
+    html = ask(invited="1001", rate="50")
+    assert "With 500 respondents" in html
+    assert "At this response rate, ask 8,200" in html
 
 
 def test_confidence_comes_from_the_draft(survey: Survey, ask: Callable[..., str]) -> None:
@@ -142,27 +142,27 @@ def test_a_question_for_some_says_whom_its_figures_count(
         ({"household": "-1"}, "household", "1"),
     ],
 )
-def test_what_cannot_be_is_said_at_its_field(
+def test_invalid_values_are_reported_at_their_field(
     ask: Callable[..., str], given: dict[str, str], field: str, words: str
 ) -> None:
     for name in ("surveys:plan", "surveys:designer"):
-        said = ask(name, **given)
-        found = re.search(rf'<ul class="errorlist" id="plan_{field}_error">(.*?)</ul>', said)
+        html = ask(name, **given)
+        found = re.search(rf'<ul class="errorlist" id="plan_{field}_error">(.*?)</ul>', html)
         assert found is not None
         assert words in found[1]
-        assert said.count('class="errorlist"') == 1
-        assert "points" in said
+        assert html.count('class="errorlist"') == 1
+        assert "points" in html
 
 
 def test_panels_alone_are_what_the_designer_shows(ask: Callable[..., str]) -> None:
-    said = ask(panels="", people="900")
-    assert "<html" not in said
-    assert "With 900 respondents" in said
-    assert 'id="budget-lead"' in said
+    html = ask(panels="", people="900")
+    assert "<html" not in html
+    assert "With 900 respondents" in html
+    assert 'id="budget-lead"' in html
 
 
 def test_a_survey_of_a_hundred_questions(survey: Survey, ask: Callable[..., str]) -> None:
-    asked = [single(200, text={"en": f"Question {number}?"}) for number in range(100)]
-    edit_draft(survey=survey, draft=draft(*asked))
+    items = [single(200, text={"en": f"Question {number}?"}) for number in range(100)]
+    edit_draft(survey=survey, draft=draft(*items))
     assert "Question 1 needs the most people" in ask("surveys:designer")
     assert ask().count('class="chart plan-chart"') == 100

@@ -1,4 +1,4 @@
-"""The planner: its figures and its picture against formulas of their own."""
+"""The planner: its figures and its chart against independent formulas."""
 
 import math
 from statistics import NormalDist
@@ -10,7 +10,7 @@ from surveys import formatting
 from surveys.models import Survey
 from surveys.planning.chart import BOTTOM, LEFT, RIGHT, TOP
 from tests.conftest import question
-from tests.surveys.plans import WISHES, by_hand, options, planned, single, wishes
+from tests.surveys.plans import ASSUMPTIONS, assumptions, by_hand, options, planned, single
 
 pytestmark = pytest.mark.django_db
 
@@ -74,7 +74,7 @@ def test_a_small_population_helps_sampling_only(survey: Survey) -> None:
 
 def test_invitations_follow_from_the_response_rate(survey: Survey) -> None:
     one = planned(survey, question(), rate=0.4).questions[0]
-    assert WISHES.invitations(4098) is None
+    assert ASSUMPTIONS.invitations(4098) is None
     assert math.ceil(4098 / 0.4) == 10_245
     assert one.invitations_text == "11,000"
 
@@ -88,7 +88,7 @@ def test_people_are_rounded_upwards(number: int, shown: int) -> None:
 
 
 def test_rounding_stays_within_the_population() -> None:
-    assert wishes(population=1_045).shown(1_041) == 1_045
+    assert assumptions(population=1_045).rounded(1_041) == 1_045
 
 
 @pytest.mark.parametrize(
@@ -118,10 +118,10 @@ def test_the_picture_stays_in_its_frame(
     for one in plan.questions:
         curve = one.curve
         for line in (curve.own, curve.bare, curve.cost):
-            spots = [tuple(map(float, spot.split(","))) for spot in line.split()]
-            assert len(spots) > 1
-            assert all(LEFT <= x <= RIGHT and TOP <= y <= BOTTOM for x, y in spots)
-        heights = [float(spot.split(",")[1]) for spot in curve.own.split()]
+            points = [tuple(map(float, point.split(","))) for point in line.split()]
+            assert len(points) > 1
+            assert all(LEFT <= x <= RIGHT and TOP <= y <= BOTTOM for x, y in points)
+        heights = [float(point.split(",")[1]) for point in curve.own.split()]
         assert heights == sorted(heights)
         assert len(curve.x_ticks) <= 7
         assert 2 <= len(curve.y_ticks) <= 6

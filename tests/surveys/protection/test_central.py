@@ -1,4 +1,4 @@
-"""Central questions: designed with a reason and a budget, frozen with both, told to respondents."""
+"""Central questions: designed and frozen with a reason and a budget, and shown to respondents."""
 
 import json
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from django.urls import reverse
 from accounts.models import User
 from surveys.documents.draft import DraftError, freeze, problems
 from surveys.documents.frozen import parse
-from surveys.documents.import_export import ExchangeError, read, written
+from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
 from surveys.protection.central import CentralBudget, budget_of
@@ -76,11 +76,11 @@ def test_nothing_may_depend_on_a_central_answer() -> None:
 
 def test_a_file_carries_the_budget_and_says_what_is_wrong_with_one() -> None:
     given = draft(CENTRAL, central=BUDGET)
-    file = written(given)
-    assert read(file.encode())["central"] == BUDGET
+    file = dump_draft(given)
+    assert load_draft(file.encode())["central"] == BUDGET
     for text in ('"epsilon": "0"', '"epsilon": "many"', '"epsilon": 1'):
-        with pytest.raises(ExchangeError, match="central"):
-            read(file.replace('"epsilon": "1.50"', text).encode())
+        with pytest.raises(SurveyFileError, match="central"):
+            load_draft(file.replace('"epsilon": "1.50"', text).encode())
 
 
 @pytest.mark.django_db
@@ -92,7 +92,7 @@ def test_the_settings_ask_for_a_budget_where_one_is_needed(
     assert "central_epsilon" not in client.get(address).content.decode()
     edit_draft(survey=survey, draft=draft(CENTRAL))
     assert "central_epsilon" in client.get(address).content.decode()
-    said = {
+    data = {
         "title": "A survey",
         "introduction": "About things.",
         "asker": "A university",
@@ -105,14 +105,14 @@ def test_the_settings_ask_for_a_budget_where_one_is_needed(
         "central_epsilon": "2.50",
         "central_delta": "0.0000009",
     }
-    assert client.post(address, said).status_code == 302
+    assert client.post(address, data).status_code == 302
     survey.refresh_from_db()
     assert survey.draft["central"] == {"epsilon": "2.5", "delta": "0.0000009"}
-    client.post(address, {**said, "central_epsilon": "", "central_delta": ""})
+    client.post(address, {**data, "central_epsilon": "", "central_delta": ""})
     survey.refresh_from_db()
     assert "central" not in survey.draft
     for wrong in ({"central_epsilon": "0"}, {"central_epsilon": "", "central_delta": "0.00001"}):
-        response = client.post(address, {**said, **wrong})
+        response = client.post(address, {**data, **wrong})
         assert "central_epsilon" in response.context["form"].errors
 
 
@@ -125,13 +125,13 @@ def test_the_list_before_a_launch_names_what_is_missing(
     edit_draft(survey=survey, draft=draft(CENTRAL))
     assert "Set the budget" in client.get(address).content.decode()
     edit_draft(survey=survey, draft=draft(CENTRAL, central=BUDGET))
-    said = client.get(address).content.decode()
-    assert "Set the budget" not in said
-    assert "may cost ε = 1.5" in said
+    html = client.get(address).content.decode()
+    assert "Set the budget" not in html
+    assert "may cost ε = 1.5" in html
 
 
 @pytest.mark.django_db
-def test_a_launch_keeps_the_budget_that_people_were_told(
+def test_a_launch_keeps_the_budget_people_answered_under(
     launched: Callable[..., Wave],
     survey: Survey,
     signed_in: Callable[[User], Client],
@@ -152,13 +152,13 @@ def test_respondents_read_what_applies_to_each_question(
 ) -> None:
     local, openly = question(), question("single", "open", justification=WHY)
     wave = launched(local, CENTRAL, openly, central=BUDGET)
-    said = client.get(wave.get_absolute_url()).content.decode()
-    assert "stored as you give it. Researchers see only figures" in said
-    assert "This answer is not protected" in said
-    assert "Nobody can tell which" in said
-    assert "with noise (ε = 1.5, δ\u00a0=\u00a00.0000009 in all)" in said
-    assert "whether what is recorded from you at any other question" in said
-    assert 'data-text="conclude-central"' in said
+    html = client.get(wave.get_absolute_url()).content.decode()
+    assert "stored as you give it. Researchers see only figures" in html
+    assert "This answer is not protected" in html
+    assert "Nobody can tell which" in html
+    assert "with noise (ε = 1.5, δ\u00a0=\u00a00.0000009 in all)" in html
+    assert "whether what is recorded from you at any other question" in html
+    assert 'data-text="conclude-central"' in html
 
 
 @pytest.mark.django_db

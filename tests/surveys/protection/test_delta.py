@@ -1,4 +1,4 @@
-"""δ over a person's questions, waves and releases: small enough for all who may answer."""
+"""δ over a person's questions, waves and releases is small enough for the respondents."""
 
 import io
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from accounts.models import User
 from surveys.budget.spending import Spending
 from surveys.documents.draft import DraftError, freeze, problems
 from surveys.documents.frozen import parse
-from surveys.documents.import_export import ExchangeError, read, written
+from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.drafts.services import edit_draft
 from surveys.formatting import and_delta, reports_per_failure
 from surveys.formatting import delta as written_delta
@@ -24,7 +24,7 @@ from surveys.launch.next_wave import follow_wave
 from surveys.launch.services import seen_as
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
-from surveys.protection.delta import limit_for, problem_of
+from surveys.protection.delta import delta_limit, delta_problem
 from tests.conftest import draft, question
 from tests.surveys.api.client import Caller, caller
 from tests.surveys.protection.test_numeric import SCALE, number
@@ -57,10 +57,10 @@ LARGE = draft(gaussian("0.4"))
 def test_at_the_limit_it_is_refused_with_both_numbers(
     delta: Fraction, respondents: int, waves: int, words: list[str]
 ) -> None:
-    said = problem_of(delta, respondents, waves)
-    assert (said is not None) is bool(words)
-    assert all(word in str(said) for word in words)
-    assert problem_of(limit_for(respondents) * Fraction(999_999, 10**6), respondents) is None
+    problem = delta_problem(delta, respondents, waves)
+    assert (problem is not None) is bool(words)
+    assert all(word in str(problem) for word in words)
+    assert delta_problem(delta_limit(respondents) * Fraction(999_999, 10**6), respondents) is None
 
 
 @pytest.mark.parametrize(
@@ -84,8 +84,8 @@ def test_at_the_limit_it_is_refused_with_both_numbers(
 def test_questions_and_releases_add_up(given: dict[str, Any], refused: bool) -> None:
     """Two times .0000005 is frozen as a little less, in 2**32-ths, and so below .000001."""
     assert bool(problems(given)) is refused
-    with pytest.raises(ExchangeError) if refused else nullcontext():
-        read(written(given).encode())
+    with pytest.raises(SurveyFileError) if refused else nullcontext():
+        load_draft(dump_draft(given).encode())
 
 
 def test_a_document_names_the_number_only_where_there_is_one() -> None:
@@ -109,8 +109,8 @@ def test_as_pages_write_it() -> None:
 
 
 def test_a_file_is_refused_with_the_numbers() -> None:
-    with pytest.raises(ExchangeError) as refusal:
-        read(written(LARGE).encode())
+    with pytest.raises(SurveyFileError) as refusal:
+        load_draft(dump_draft(LARGE).encode())
     [reason] = refusal.value.reasons
     assert reason.startswith(f"max_respondents: {SENTENCE}")
 
@@ -125,7 +125,7 @@ def test_the_page_refuses(survey: Survey, owner: User, signed_in: Callable[[User
     assert response.content.decode().count(SENTENCE) == 1
     client.post(reverse("surveys:test", args=[survey.pk]))
     assert not Wave.objects.exists()
-    upload = SimpleUploadedFile("survey.json", written(LARGE).encode())
+    upload = SimpleUploadedFile("survey.json", dump_draft(LARGE).encode())
     imported = client.post(reverse("surveys:import"), {"file": upload})
     assert imported.status_code == 422
     assert SENTENCE in imported.content.decode()
@@ -136,7 +136,7 @@ def test_the_page_refuses(survey: Survey, owner: User, signed_in: Callable[[User
 def test_the_api_refuses(survey: Survey, owner: User) -> None:
     call: Caller = caller(owner)
     for method, path in (("post", "/surveys"), ("put", f"/surveys/{survey.pk}/draft")):
-        response = call(method, path, written(LARGE).encode())
+        response = call(method, path, dump_draft(LARGE).encode())
         assert (response.status_code, response.json()["where"]) == (422, "body.max_respondents")
         assert response.json()["detail"].startswith(SENTENCE)
     edit_draft(survey=survey, draft=LARGE)
@@ -159,7 +159,7 @@ def test_the_command_refuses(survey: Survey, tmp_path: Any) -> None:
 
 @pytest.mark.django_db
 def test_a_frozen_version_is_refused_too(survey: Survey, owner: User) -> None:
-    """Whatever froze it, nothing opens it for real: neither a launch nor a further wave."""
+    """However it was frozen, no live wave opens with it: neither a launch nor a further wave."""
     edit_draft(survey=survey, draft=draft(gaussian("0.0000004"), max_respondents=10_000))
     first = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
     second = follow_wave(former=first, actor=owner)
@@ -232,16 +232,16 @@ def test_the_forms_refuse_at_their_fields(
     assert client.post(new, {**form, "delta": ""}).status_code == 302
     survey.refresh_from_db()
     assert survey.items[-1]["parameters"]["delta"] == "0.0000001"
-    told = {
+    data = {
         "title": "A survey", "minimum_n": "50", "batch_minimum": "5", "retention_days": "90",
         "method": "auto", "confidence": "0.95",
     }  # fmt: skip
     settings = reverse("surveys:settings", args=[survey.pk])
     for most in ("200000", "0", "x", "1000000000"):
-        refused = client.post(settings, {**told, "max_respondents": most})
+        refused = client.post(settings, {**data, "max_respondents": most})
         assert refused.status_code == 422
         assert refused.context["form"].errors.keys() == {"max_respondents"}
-    assert client.post(settings, {**told, "max_respondents": "500"}).status_code == 302
+    assert client.post(settings, {**data, "max_respondents": "500"}).status_code == 302
     survey.refresh_from_db()
     assert survey.draft["max_respondents"] == 500
     shown = client.get(settings).content.decode()
@@ -250,6 +250,9 @@ def test_the_forms_refuse_at_their_fields(
 
 @pytest.mark.parametrize("most", ["5", 0, -1, 1.5, True, 10**9])
 def test_what_is_no_number_of_respondents(most: Any) -> None:
-    with pytest.raises(ExchangeError, match="max_respondents"):
-        read(written({**draft(), "max_respondents": most}).encode())
-    assert read(written({**draft(), "max_respondents": None}).encode())["max_respondents"] is None
+    with pytest.raises(SurveyFileError, match="max_respondents"):
+        load_draft(dump_draft({**draft(), "max_respondents": most}).encode())
+    assert (
+        load_draft(dump_draft({**draft(), "max_respondents": None}).encode())["max_respondents"]
+        is None
+    )

@@ -1,4 +1,4 @@
-"""Linked questions in a draft: their parts, their ways, and what each is expected to leave."""
+"""Linked questions in a draft: their parts, their designs, and the error expected of each."""
 
 import json
 from collections.abc import Callable
@@ -15,8 +15,8 @@ from localdp.planning import forecast, margin, required_n
 from surveys.budget.privacy_budget import Budget
 from surveys.documents.draft import as_frozen, freeze, frozen_question, problems
 from surveys.documents.frozen import Document, parse
-from surveys.documents.import_export import ExchangeError, read, written
-from surveys.documents.translatable_texts import missing, rows_of
+from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
+from surveys.documents.translatable_texts import missing_texts, text_rows
 from surveys.drafts.items import cards_of
 from surveys.drafts.services import edit_draft
 from surveys.drafts.translations import Sheet, change_texts
@@ -71,12 +71,12 @@ def test_a_draft_becomes_a_document(way: str, kind: type) -> None:
 
 
 def test_other_questions_keep_their_hash() -> None:
-    """A key that they did not have would part their counts from those of former versions."""
+    """A new key would change their block hashes, and separate their counts from earlier ones."""
     plain = draft()["questions"][0]
     assert "parts" not in frozen_question(plain, {}, ["en"])
 
 
-def test_a_reworded_part_begins_anew_and_the_difference_says_so() -> None:
+def test_a_reworded_part_is_counted_separately_and_the_difference_says_so() -> None:
     before = document(linked())
     after = document(linked(yes_no("Late twice?"), single("Colour?"), yes_no("Tired?")))
     assert before.questions[0].block != after.questions[0].block
@@ -149,7 +149,7 @@ def test_the_form_makes_a_question(researcher: Client, survey: Survey) -> None:
         ({"design": "two-coins"}, "design"),
     ],
 )
-def test_a_refusal_stands_at_its_field(
+def test_an_error_is_shown_at_its_field(
     researcher: Client, survey: Survey, given: dict[str, str], field: str
 ) -> None:
     page = post(researcher, survey, **given)
@@ -183,17 +183,17 @@ def test_translations_stay_with_their_parts(researcher: Client, survey: Survey) 
 def test_texts_of_parts_are_translated_one_by_one(survey: Survey, owner: User) -> None:
     edit_draft(survey=survey, draft=draft(linked(), languages=["en", "de"]))
     survey.refresh_from_db()
-    keys = [row.key for row in rows_of(survey.draft) if row.name.startswith("part")]
+    keys = [row.key for row in text_rows(survey.draft) if row.name.startswith("part")]
     assert keys[:3] == ["q1-part1-text", "q1-part1-help", "q1-part1-options-0"]
     assert len(keys) == 3 * 2 + 2 + 3 + 2
-    before = missing(survey.draft)["de"]
-    said = {("q1-part2-text", "de"): "Farbe?", ("q1-part2-options-1", "de"): "Grün"}
-    change_texts(survey=survey, sheet=Sheet.of(survey.draft), said=said, seen="", actor=owner)
+    before = missing_texts(survey.draft)["de"]
+    texts = {("q1-part2-text", "de"): "Farbe?", ("q1-part2-options-1", "de"): "Grün"}
+    change_texts(survey=survey, sheet=Sheet.of(survey.draft), said=texts, seen="", actor=owner)
     survey.refresh_from_db()
     part = survey.questions[0]["parts"][1]
     assert part["text"] == {"en": "Colour?", "de": "Farbe?"}
     assert part["options"][1] == {"en": "Green", "de": "Grün"}
-    assert missing(survey.draft)["de"] == before - 2
+    assert missing_texts(survey.draft)["de"] == before - 2
 
 
 @pytest.mark.django_db
@@ -206,12 +206,12 @@ def test_the_page_of_texts_names_the_parts(researcher: Client, survey: Survey) -
 
 def test_a_file_holds_all_of_it() -> None:
     given = draft(linked(way="pair"), linked(way="joint", epsilon="1"))
-    again = read(written(given).encode())
+    again = load_draft(dump_draft(given).encode())
     assert freeze({**again, "batch_minimum": 5}) == freeze(given)
-    assert json.loads(written(again)) == json.loads(written({**given, "batch_minimum": 5}))
+    assert json.loads(dump_draft(again)) == json.loads(dump_draft({**given, "batch_minimum": 5}))
 
 
-def told(**question: Any) -> bytes:
+def file_of(**question: Any) -> bytes:
     parts = [{"kind": "yes-no", "text": {"en": "A?"}}, {"kind": "yes-no", "text": {"en": "B?"}}]
     item = {
         "id": "q1",
@@ -227,7 +227,7 @@ def told(**question: Any) -> bytes:
 
 
 def test_a_file_may_leave_yes_and_no_out() -> None:
-    (found,) = read(told())["questions"]
+    (found,) = load_draft(file_of())["questions"]
     assert [part["options"][1]["en"] for part in found["parts"]] == ["Yes", "Yes"]
 
 
@@ -243,19 +243,19 @@ def test_a_file_may_leave_yes_and_no_out() -> None:
         ({"parts": [{"kind": "multiple", "text": {"en": "A?"}}] * 2}, "questions[0].parts[0].kind"),
     ],
 )
-def test_what_is_wrong_with_a_file_is_said_where(given: dict[str, Any], reason: str) -> None:
-    with pytest.raises(ExchangeError) as refused:
-        read(told(**given))
+def test_faults_of_a_file_are_reported_with_their_path(given: dict[str, Any], reason: str) -> None:
+    with pytest.raises(SurveyFileError) as refused:
+        load_draft(file_of(**given))
     assert refused.value.reasons[0].startswith(reason)
 
 
 def test_a_file_without_parts_is_refused() -> None:
-    with pytest.raises(ExchangeError, match="a linked question has parts"):
-        read(without())
+    with pytest.raises(SurveyFileError, match="a linked question has parts"):
+        load_draft(without())
 
 
 def without() -> bytes:
-    found = json.loads(told())
+    found = json.loads(file_of())
     del found["questions"][0]["parts"]
     return json.dumps(found).encode()
 

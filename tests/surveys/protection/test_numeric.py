@@ -1,4 +1,4 @@
-"""Number questions from the form to the frozen document, and what is planned of them."""
+"""Number questions from the form to the frozen document, and their plan."""
 
 import math
 from collections.abc import Callable
@@ -15,19 +15,19 @@ from localdp.mechanisms import Duchi, NumericMechanism, OpenNumber
 from localdp.randomness import SecureWords
 from surveys.documents.draft import freeze, problems
 from surveys.documents.frozen import parse
-from surveys.documents.import_export import ExchangeError, read, written
+from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
-from surveys.planning.assumptions import Wishes
+from surveys.planning.assumptions import Assumptions
 from surveys.planning.numeric_precision import NumberOutlook, margin_of_mean
 from surveys.planning.planner import Plan
 from surveys.protection.numeric import DESIGNS
 from surveys.protection.registry import ProtectionError, build
-from surveys.protection.risk_wording import Odds
+from surveys.protection.risk_wording import RiskWording
 from tests.conftest import draft, question
 
 SCALE = {"low": "17", "high": "90", "step": "1"}
-WISHES = Wishes(1000, 0.3, 0.03, 0.95, True)
+ASSUMPTIONS = Assumptions(1000, 0.3, 0.03, 0.95, True)
 
 
 def number(design: str = "duchi", **parameters: str) -> dict[str, Any]:
@@ -64,7 +64,9 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("given", "field", "words"), FAULTS)
-def test_a_wrong_scale_is_said_at_its_field(given: dict[str, str], field: str, words: str) -> None:
+def test_a_wrong_scale_is_reported_at_its_field(
+    given: dict[str, str], field: str, words: str
+) -> None:
     with pytest.raises(ProtectionError, match=words) as caught:
         build("number", "duchi", 0, {**SCALE, "epsilon": "1", **given})
     assert caught.value.parameter == field
@@ -115,26 +117,26 @@ def test_pages_of_a_survey_of_numbers(
 def test_a_file_holds_numbers() -> None:
     given = draft(number("hybrid"), {**number("open"), "text": {"en": "And?"}})
     given["questions"][1]["justification"] = {"en": "Harmless."}
-    assert freeze(read(written(given).encode())) == freeze(given)
+    assert freeze(load_draft(dump_draft(given).encode())) == freeze(given)
     given["questions"][0]["options"] = [{"en": "A"}, {"en": "B"}]
-    with pytest.raises(ExchangeError, match="a number has none"):
-        read(written(given).encode())
+    with pytest.raises(SurveyFileError, match="a number has none"):
+        load_draft(dump_draft(given).encode())
 
 
 def test_odds_are_those_of_the_channel() -> None:
     mechanism = Duchi.of(0, 10, 1, 1)
-    odds = Odds.of(mechanism)
+    odds = RiskWording.of(mechanism)
     assert (odds.form, odds.low, odds.high) == ("number", "0", "10")
     # (1 / (1 + e) = .269: five of twenty.
-    assert (odds.gained.said, odds.gained.people) == (5, 20)
-    assert (odds.lost.said, odds.lost.people) == (5, 20)
+    assert (odds.gained.count, odds.gained.people) == (5, 20)
+    assert (odds.lost.count, odds.lost.people) == (5, 20)
     assert "5 are recorded in the upper half" in odds.sentence
 
 
 @pytest.mark.django_db
 def test_the_plan_of_a_mean(survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(number("laplace"), question()))
-    plan = Plan.of(survey, WISHES)
+    plan = Plan.of(survey, ASSUMPTIONS)
     [outlook] = plan.numbers
     assert [each.number for each in plan.questions] == [2]
     assert outlook.bare_margin < outlook.margin
@@ -162,5 +164,5 @@ def test_the_planned_margin_is_the_estimates_own() -> None:
 def test_a_bare_number_is_as_exact_as_sampling_allows() -> None:
     bare = OpenNumber(Duchi.of(0, 1, 1, 1).scale)
     assert margin_of_mean(bare, 400, 0.95) == pytest.approx(2.716 * math.sqrt(0.25 / 400), rel=1e-3)
-    outlook = NumberOutlook(1, "?", "open", "", bare, {}, WISHES)
+    outlook = NumberOutlook(1, "?", "open", "", bare, {}, ASSUMPTIONS)
     assert (outlook.ways, outlook.advice) == ((), "")

@@ -1,4 +1,4 @@
-"""Permanent responses in a draft: ε and ε∞, what they cannot go with, and where that stands."""
+"""Permanent responses in a draft: ε and ε∞, what they rule out, and where that is shown."""
 
 import math
 from collections.abc import Callable
@@ -86,7 +86,7 @@ def test_bad_parameters_are_refused_at_their_field(changed: dict[str, str], fiel
     assert error.value.parameter == field
 
 
-def test_nobody_draws_it_with_a_coin() -> None:
+def test_it_cannot_be_drawn_with_a_coin() -> None:
     with pytest.raises(ProtectionError) as error:
         build("yes-no", "permanent", 2, USUAL, device="respondent")
     assert error.value.parameter == "device"
@@ -105,7 +105,9 @@ def test_a_secret_is_not_kept_everywhere(survey: Survey, given: dict[str, Any], 
     edit_draft(survey=survey, draft=draft(permanent(), **given))
     [problem] = map(str, problems(survey.draft))
     assert words in problem
-    points = Checklist.of(survey, Plan.of(survey, PlanForm.asked(_nothing(), survey).wishes)).points
+    points = Checklist.of(
+        survey, Plan.of(survey, PlanForm.from_query(_nothing(), survey).assumptions)
+    ).points
     [missing] = [point for point in points if point.state == "missing"]
     assert (missing.name, missing.problems) == ("memory", (problem,))
     assert not problems(draft(question(), **given))
@@ -125,10 +127,10 @@ def test_the_form_fills_in_what_does_for_most() -> None:
 
 
 def test_the_designer_says_both_epsilons() -> None:
-    said = protection_of(permanent())
-    assert "0.54" in said.chip
-    assert "ε∞\u00a0=\u00a02.20" in said.chip
-    assert "at most 50 %" in said.forever
+    summary = protection_of(permanent())
+    assert "0.54" in summary.chip
+    assert "ε∞\u00a0=\u00a02.20" in summary.chip
+    assert "at most 50 %" in summary.forever
     assert not protection_of(question()).forever
 
 
@@ -142,13 +144,13 @@ def test_waves_add_up_to_no_more_than_the_permanent_step(survey: Survey) -> None
     lifetimes = [budget_of(survey, permanent(), waves=waves).lifetime for waves in (1, 2, 4, 50)]
     assert lifetimes == pytest.approx([0.5371, 1.0085, 1.6444, 2.1972], abs=1e-4)
     budget = budget_of(survey, permanent(), waves=50)
-    assert budget.forever == pytest.approx(2.1972, abs=1e-4)
-    assert [reach.label for reach in budget.reaches][-1] == "One person, any number of waves"
+    assert budget.epsilon_forever == pytest.approx(2.1972, abs=1e-4)
+    assert [bound.label for bound in budget.bounds][-1] == "One person, any number of waves"
     mixed = budget_of(survey, permanent(), question(), waves=50)
-    assert mixed.kept == budget.forever
+    assert mixed.permanent_epsilon == budget.epsilon_forever
     assert mixed.lifetime == pytest.approx(2.1972 + 50 * math.log(3), abs=1e-3)
-    assert mixed.forever == math.inf
-    assert budget_of(survey, question(), waves=2).forever is None
+    assert mixed.epsilon_forever == math.inf
+    assert budget_of(survey, question(), waves=2).epsilon_forever is None
 
 
 @pytest.mark.django_db

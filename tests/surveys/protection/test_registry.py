@@ -1,4 +1,4 @@
-"""Protections: the parameters a researcher may give, and where each refusal stands."""
+"""Protections: valid parameters, and the field of each error."""
 
 import math
 
