@@ -134,7 +134,7 @@ def export_reports(
     wave = wave_of(survey, wave_id)
     if refusal := REPORTS.refusal(wave):
         raise Problem(409, REPORTS.words(refusal))
-    job = services.ask(
+    job = services.request_job(
         kind=REPORTS, survey=survey, wave=wave, parameters={}, asked_by=signed_in(request)
     )
     response["Location"] = reverse("api:reports", args=[survey_id, job.pk])

@@ -17,7 +17,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from analytics.grouping.services import Groups
-from analytics.jobs.registry import JobRefused, Kind, Progress, register, reports_of
+from analytics.jobs.registry import JobRefused, Kind, Progress, register, report_counts
 from analytics.jobs.report_columns import read_columns
 from analytics.models import Job
 from analytics.regression.design_matrix import (
@@ -60,7 +60,7 @@ class TrainingForm(ModelForm):
 
     def __init__(self, data: Any = None, **given: Any) -> None:
         super().__init__(data, **given)
-        self.people = reports_of(self.wave.survey, self.wave)[1]
+        self.people = report_counts(self.wave.survey, self.wave)[1]
         self.suggest()
         self.fields["outcome"].help_text = _("A yes/no question, randomized or central.")
         self.fields["covariates"].help_text = _(
@@ -134,7 +134,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     questions = picked(document, job.parameters["covariates"])
     wanted = [outcome, *(question for _where, question in questions)]
     # Who skipped what is public, unlike what they answered.
-    total = reports_of(job.survey, job.wave)[1]
+    total = report_counts(job.survey, job.wave)[1]
     told, *columns = read_columns(
         job.wave,
         [one.block for one in wanted],
@@ -220,7 +220,7 @@ TRAINING = register(
         title=_("Training with noise"),
         # Its noise is paid for, however often it is asked.
         once_settled=False,
-        may=may_edit,
+        permission=may_edit,
         run=run,
         form=TrainingForm,
         phases={

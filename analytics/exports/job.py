@@ -21,7 +21,7 @@ from surveys.models import Wave
 from surveys.permissions import exportable_survey, may_export
 
 
-def bars(wave: Wave) -> str:
+def unavailable_reason(wave: Wave) -> str:
     """Why the wave's reports may not be exported, by the version that respondents saw."""
     exports = wave.version.document.exports
     if exports == "none":
@@ -57,8 +57,8 @@ REPORTS = register(
         run=make,
         form=ReportsForm,
         once_settled=False,
-        bars=bars,
-        may=may_export,
+        unavailable_reason=unavailable_reason,
+        permission=may_export,
         finish=tell,
         phases={"reading": _("Writing the reports")},
         reasons={

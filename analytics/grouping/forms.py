@@ -47,7 +47,9 @@ class GroupingForm(JobForm):
         for one in self.open:
             self.fields.update(_fields_of(one, language))
         if Grouping.objects.filter(wave=wave).exists():
-            self.refused = _("The groups of this wave are fixed already, and cannot be changed.")
+            self.unavailable_reason = _(
+                "The groups of this wave are fixed already, and cannot be changed."
+            )
 
     def parts(self) -> list[tuple[str, bool, list[forms.BoundField]]]:
         """For the page: each open question, whether it is a number, and its fields."""

@@ -15,8 +15,8 @@ from accounts.models import AuditEntry
 from analytics.estimates.suppression import FEWEST, withheld, withheld_ranges
 from analytics.grouping.forms import GroupingForm
 from analytics.grouping.services import Cells, Flags, Groups, groups_of
-from analytics.jobs.registry import JobRefused, Kind, Progress, register, reports_of
-from analytics.jobs.report_columns import Columns, Reading, joined
+from analytics.jobs.registry import JobRefused, Kind, Progress, register, report_counts
+from analytics.jobs.report_columns import Columns, ReportReader, read_all
 from analytics.models import Estimate, Grouping, Job
 from localdp.fields import FieldColumn
 from localdp.mechanisms import OpenNumber
@@ -40,12 +40,12 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         groups = Groups.of(document, job.parameters["questions"], job.parameters["cells"])
     except (KeyError, ValueError) as error:
         raise JobRefused("unknown-groups") from error
-    total = reports_of(job.survey, wave)[1]
-    reading = Reading(
+    total = report_counts(job.survey, wave)[1]
+    reading = ReportReader(
         wave, groups.blocks(groups.needed), lambda seen: progress(seen, total, "reading")
     )
-    read = joined(
-        reading, lambda piece: groups.members(dict(zip(groups.needed, piece.columns, strict=True)))
+    read = read_all(
+        reading, lambda chunk: groups.members(dict(zip(groups.needed, chunk.columns, strict=True)))
     )
     read = in_order_of_slots(read)
     columns = dict(zip(groups.needed, read.columns, strict=True))
@@ -190,7 +190,7 @@ GROUPING = register(
         run=run,
         form=GroupingForm,
         finish=fix,
-        may=may_edit,
+        permission=may_edit,
         guard=editable_survey,
         phases={"reading": _("Reading the reports")},
         reasons={

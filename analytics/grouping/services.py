@@ -27,7 +27,7 @@ from uuid import UUID
 import numpy as np
 from numpy.typing import NDArray
 
-from analytics.jobs.report_columns import Columns, Piece, Reading, joined
+from analytics.jobs.report_columns import Chunk, Columns, ReportReader, read_all
 from analytics.models import Grouping
 from localdp.fields import FieldColumn
 from localdp.mechanisms import OpenAnswer, OpenNumber
@@ -229,17 +229,17 @@ class Members:
         self._groups, self._first = groups, len(places)
         self._places = [*places, *(one for one in groups.needed if one not in places)]
         after = drawn_until(wave)
-        self._reading = Reading(wave, groups.blocks(self._places), said, after=after)
+        self._reading = ReportReader(wave, groups.blocks(self._places), said, after=after)
 
-    def _are_members(self, piece: Piece) -> Flags:
-        return self._groups.members(dict(zip(self._places, piece.columns, strict=True)))
+    def _are_members(self, chunk: Chunk) -> Flags:
+        return self._groups.members(dict(zip(self._places, chunk.columns, strict=True)))
 
     def __iter__(self) -> Iterator[list[FieldColumn]]:
-        """Piece after piece, the columns of the places asked for."""
-        for piece in self._reading:
-            people = self._are_members(piece)
-            yield [column.of(people) for column in piece.columns[: self._first]]
+        """Yield, chunk by chunk, the columns of the places asked for."""
+        for chunk in self._reading:
+            people = self._are_members(chunk)
+            yield [column.of(people) for column in chunk.columns[: self._first]]
 
     def columns(self) -> Columns:
-        """All of them at once. Raises as `analytics.jobs.report_columns.joined` does."""
-        return joined(self._reading, self._are_members, self._first)
+        """All of them at once. Raises as `analytics.jobs.report_columns.read_all` does."""
+        return read_all(self._reading, self._are_members, self._first)

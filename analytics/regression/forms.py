@@ -37,7 +37,7 @@ class ModelForm(JobForm):
         self.fields["outcome"].choices = choices(outcomes, self.language)  # type: ignore[attr-defined]
         self.fields["covariates"].choices = choices(covariates, self.language)  # type: ignore[attr-defined]
         if not outcomes or not covariates:
-            self.refused = self.without
+            self.unavailable_reason = self.without
 
     @classmethod
     def offered(cls, document: Document) -> bool:

@@ -12,7 +12,7 @@ import numpy as np
 from django.utils.translation import gettext_lazy as _
 
 from analytics.grouping.services import Groups, Members, can_form_groups, groups_of
-from analytics.jobs.registry import JobRefused, Kind, Progress, register, reports_of
+from analytics.jobs.registry import JobRefused, Kind, Progress, register, report_counts
 from analytics.models import Job
 from analytics.regression.design_matrix import (
     answered_all,
@@ -66,7 +66,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     places = [place, *(where for where, _one in questions)]
     if groups is None or not set(places) <= groups.questions.keys():
         raise JobRefused("unknown")
-    total = reports_of(job.survey, job.wave)[1]
+    total = report_counts(job.survey, job.wave)[1]
     members = Members(job.wave, groups, places, lambda done: progress(done, total, "reading"))
     told, *columns = members.columns().columns
     complete = answered_all([told, *columns])
@@ -176,7 +176,7 @@ REGRESSION = register(
     Kind(
         name="regression",
         title=_("Regression"),
-        of_groups=True,
+        needs_groups=True,
         run=run,
         form=RegressionForm,
         phases={"reading": _("Reading the reports")},

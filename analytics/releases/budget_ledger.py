@@ -21,7 +21,7 @@ from django.db import transaction
 
 from accounts.audit.services import record
 from accounts.models import AuditEntry, User
-from analytics.jobs.registry import reports_of
+from analytics.jobs.registry import report_counts
 from analytics.models import Ledger, Release
 from localdp.central import Cost, Loss, tighter
 from surveys.budget.central_budget_lock import promised_budget
@@ -130,7 +130,7 @@ def release_once(
 
 def fingerprint(wave: Wave, what: str, parameters: dict[str, Any], data: Any = None) -> str:
     """What one release is known by: the question, and the reports that it is asked of."""
-    told = reports_of(wave.survey, wave) if data is None else data
+    told = report_counts(wave.survey, wave) if data is None else data
     return sha256(canonical([what, wave.pk, parameters, told]))
 
 

@@ -57,7 +57,7 @@ RELEASE = register(
         title=gettext_lazy("Figure with noise"),
         run=run,
         once_settled=False,
-        may=may_release,
+        permission=may_release,
         phases={"reading": gettext_lazy("Reading the reports")},
         reasons={
             "overspent": gettext_lazy(

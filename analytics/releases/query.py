@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from accounts.models import User
-from analytics.jobs.registry import reports_of
+from analytics.jobs.registry import report_counts
 from analytics.models import Release
 from analytics.releases import budget_ledger
 from localdp.central import (
@@ -114,7 +114,7 @@ class Asked:
     @cached_property
     def reports(self) -> int:
         """How many submissions there are, which is no secret."""
-        return int(reports_of(self.wave.survey, self.wave)[1])
+        return int(report_counts(self.wave.survey, self.wave)[1])
 
     @property
     def cost(self) -> Cost:

@@ -53,7 +53,7 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
     form = ReleaseForm(posted, wave=wave, language=_language(survey))
     priced = posted is not None and form.is_valid() and _is_affordable(form)
     if priced and "confirmed" in request.POST:
-        job = services.ask(
+        job = services.request_job(
             kind=RELEASE,
             survey=survey,
             wave=wave,

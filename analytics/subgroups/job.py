@@ -38,7 +38,7 @@ class GroupForm(JobForm):
             for number, label in enumerate(cells.labels(language))
         ]
         if not self.groups.cells or not estimated_questions(self.groups):
-            self.refused = _(
+            self.unavailable_reason = _(
                 "A subgroup needs a randomized question and an open one that forms groups; both "
                 "must take part in the groups of this wave."
             )
@@ -115,7 +115,7 @@ GROUP = register(
     Kind(
         name="group",
         title=gettext_lazy("Subgroup"),
-        of_groups=True,
+        needs_groups=True,
         run=run,
         form=GroupForm,
         phases={"reading": gettext_lazy("Reading the reports")},

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from analytics.estimates.services import figures_of_tally
 from analytics.grouping.services import Groups, Members
-from analytics.jobs.registry import JobRefused, Progress, reports_of
+from analytics.jobs.registry import JobRefused, Progress, report_counts
 from analytics.trends.comparisons import KINDS, compare_with_others
 from localdp.fields import FieldColumn
 from respondents.models import Tally
@@ -54,7 +54,7 @@ def estimate_group(
     """The estimates of everybody in one of these groups of the open question at this place."""
     asked = estimated_questions(groups)
     counted = [TwoGroups(Counted(one), Counted(one)) for _place, one in asked]
-    total = reports_of(wave.survey, wave)[1]
+    total = report_counts(wave.survey, wave)[1]
     people = others = 0
     places = [place, *(where for where, _one in asked)]
     members = Members(wave, groups, places, lambda seen: progress(seen, total, "reading"))

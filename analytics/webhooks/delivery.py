@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from accounts.encryption import unseal
 from analytics.models import Delivery, Webhook
-from analytics.models.advisory_locks import held
+from analytics.models.advisory_locks import try_lock
 from analytics.webhooks.events import try_out
 from analytics.webhooks.signatures import headers
 from analytics.webhooks.ssrf import NotDelivered
@@ -82,7 +82,7 @@ def rest_after(failures: int) -> timedelta:
 def _visit(key: int, deadline: float) -> int:
     """Send one receiver's events, until one fails or the time is over."""
     received = 0
-    with held(LOCK, key) as mine:
+    with try_lock(LOCK, key) as mine:
         while mine and time.monotonic() < deadline:
             webhook = Webhook.objects.ready().filter(pk=key).first()
             delivery = webhook and webhook.deliveries.waiting().first()

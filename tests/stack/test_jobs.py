@@ -30,7 +30,7 @@ def asked(survey: Survey, wave: Wave, owner: User, no_tasks: None) -> Asked:
     Batch.objects.create(wave=wave, day="2026-01-01", size=60)
 
     def ask(**parameters: Any) -> Job:
-        return services.ask(
+        return services.request_job(
             kind=REHEARSAL, survey=survey, wave=wave, parameters=parameters, asked_by=owner
         )
 

@@ -70,7 +70,7 @@ def test_batch_estimates_and_export_are_told_of(
     log = tmp_path / "celery.log"
     with running(worker_command(tmp_path), log, allowing()):
         wait_until(lambda: kinds_of(here) >= {"batch.counted", "estimates.updated"}, log=log)
-        job = services.ask(
+        job = services.request_job(
             kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
         )
         wait_until(lambda: "export.finished" in kinds_of(here), log=log)

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 Shown = Callable[[Job], str]
 
 
-def reports_of(wave: Wave) -> tuple[list[Any], list[Any]]:
+def report_counts(wave: Wave) -> tuple[list[Any], list[Any]]:
     """What the library gets: mechanisms and reports of all questions, by the slow way."""
     document = wave.version.document
     rows = [
@@ -53,7 +53,7 @@ def test_the_table_is_the_librarys_with_the_intervals_of_the_inverse(
     job = asked(wave, "q1", "q2")
     assert job.state == "done", job.reason
     [table] = job.result["tables"]
-    mechanisms, reports = reports_of(wave)
+    mechanisms, reports = report_counts(wave)
     best = estimate_joint(mechanisms, reports, "map")
     unbiased = estimate_joint(mechanisms, reports, "inverse", simultaneous=True)
     assert np.allclose(table["share"], best.table.ravel(), atol=1e-3)

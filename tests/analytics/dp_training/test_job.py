@@ -38,7 +38,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Plan, "of", partial(Plan.of, steps=60, rate=0.2))
     monkeypatch.setattr("localdp.training.dp_sgd.calibrated_noise", noise_for)
     monkeypatch.setattr("localdp.training.dp_sgd.training_epsilon", epsilon_of)
-    monkeypatch.setattr(registry, "EVERY_SECONDS", 0)
+    monkeypatch.setattr(registry, "UPDATE_SECONDS", 0)
 
 
 @pytest.fixture

@@ -220,7 +220,7 @@ def attacked(launched: Callable[..., Wave], request: pytest.FixtureRequest) -> S
 
 def ask(survey: Survey, kind: Any, user: User, **parameters: Any) -> Job:
     wave = survey.wave
-    job = services.ask(
+    job = services.request_job(
         kind=kind, survey=wave.survey, wave=wave, parameters=parameters, asked_by=user
     )
     runner.run_waiting()

@@ -94,7 +94,7 @@ ALL = [(lead, town, 1) for lead in range(2) for town in range(3)]
 
 
 def fix(wave: Wave, user: User, cells: Any = EACH, questions: Any = ("q1", "q2", "q3")) -> Job:
-    job = services.ask(
+    job = services.request_job(
         kind=GROUPING, survey=wave.survey, wave=wave, asked_by=user,
         parameters={"questions": list(questions), "cells": cells},
     )  # fmt: skip

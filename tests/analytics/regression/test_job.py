@@ -170,7 +170,7 @@ def test_questions_that_take_no_part_are_refused(
     assert ask(wave).status_code == 422
     given = {"outcome": "q3", "covariates": ["q1", "q2"]}
     stored(wave, layouts(wave.version.document.layout, [(0, 0, 1), (1, 1, 0)] * 50))
-    services.ask(
+    services.request_job(
         kind=REGRESSION, survey=wave.survey, wave=wave, parameters=given, asked_by=colleague
     )
     runner.run_waiting()

@@ -56,7 +56,7 @@ def ask(wave: Wave, user: User, *cells: int) -> Job:
     block = wave.version.document.questions[0].block
     parameters = {"block": block, "cells": list(cells)}
     given = {"kind": GROUP, "survey": wave.survey, "wave": wave, "parameters": parameters}
-    job = services.ask(**given, asked_by=user)  # type: ignore[arg-type]
+    job = services.request_job(**given, asked_by=user)  # type: ignore[arg-type]
     runner.run_waiting()
     job.refresh_from_db()
     return job

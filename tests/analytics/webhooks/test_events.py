@@ -79,7 +79,7 @@ def test_new_estimates_are_told_and_old_ones_are_not(wave: Wave, hooked: Hooked)
 
 
 def ask(wave: Wave, owner: User, kind: str = "", **parameters: Any) -> Job:
-    job = services.ask(
+    job = services.request_job(
         kind=REHEARSAL, survey=wave.survey, wave=wave, parameters=parameters, asked_by=owner
     )
     if kind:
