@@ -14,7 +14,7 @@ from accounts.permissions import signed_in
 from analytics.models import Delivery, Webhook
 from analytics.models.webhook import LONGEST_ADDRESS
 from analytics.webhooks import services
-from analytics.webhooks.presentation import answer_of, standing_of
+from analytics.webhooks.presentation import last_response, status_of
 from surveys.api.auth import Bearer
 from surveys.api.errors import Problem
 from surveys.api.schemas import Body, Text
@@ -78,7 +78,7 @@ def said(webhook: Webhook) -> dict[str, Any]:
         "id": webhook.pk,
         "url": webhook.url,
         "events": webhook.events,
-        "state": standing_of(webhook).code,
+        "state": status_of(webhook).code,
         "made": webhook.made,
     }
 
@@ -91,7 +91,7 @@ def delivered(delivery: Delivery) -> dict[str, Any]:
         "day": delivery.day,
         "state": delivery.state,
         "attempts": delivery.attempts,
-        "answer": answer_of(delivery),
+        "answer": last_response(delivery),
     }
 
 
@@ -142,7 +142,7 @@ def read_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
 def test_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
     """Have an event of the type `test` sent within a minute. One that is off gets none."""
     webhook = webhook_of(editable_survey(request, survey_id), webhook_id)
-    services.ask_for_test(webhook=webhook, actor=signed_in(request))
+    services.request_test(webhook=webhook, actor=signed_in(request))
     return Status(202, said(webhook))
 
 
@@ -154,7 +154,7 @@ def test_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
 def replace_webhook_secret(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
     """Replace its secret. The one before signs beside it for another day."""
     webhook = webhook_of(editable_survey(request, survey_id), webhook_id)
-    secret = services.roll_secret(webhook=webhook, actor=signed_in(request))
+    secret = services.rotate_secret(webhook=webhook, actor=signed_in(request))
     return {**said(webhook), "secret": secret}
 
 

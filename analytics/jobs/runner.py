@@ -17,7 +17,7 @@ from analytics.estimates.suppression import settled
 from analytics.jobs.registry import JobRefused, JobStopped, Kind, Progress, kind_of, report_counts
 from analytics.models import Job
 from analytics.models.advisory_locks import try_lock
-from analytics.webhooks.events import job_ended
+from analytics.webhooks.events import queue_job_ended
 from surveys.documents.frozen import canonical
 
 log = logging.getLogger("candor.jobs")
@@ -151,4 +151,4 @@ def _close(job: Job, state: Job.State, **fields: Any) -> None:
     if state == Job.State.DONE:
         job.done = job.of
     job.save()
-    job_ended(job)
+    queue_job_ended(job)

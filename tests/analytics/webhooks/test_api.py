@@ -1,4 +1,4 @@
-"""Webhooks over the HTTP API: what programs add, see and take away."""
+"""Webhooks over the HTTP API: add, list, delete."""
 
 import pytest
 from django.core.cache import cache
@@ -37,7 +37,7 @@ def test_from_creating_to_deleting(here: Receiver, call: Caller, root: str) -> N
     assert listed["events"] == ["batch.counted", "export.finished"]
     assert call("post", f"{place}/test").status_code == 202
     assert send_due() == 1
-    assert here.heard[0].signed_with(secret)
+    assert here.requests[0].signed_with(secret)
     read = call.get(place).json()
     [delivery] = read["deliveries"]
     assert delivery["event"] == here.events[0]
@@ -48,8 +48,8 @@ def test_from_creating_to_deleting(here: Receiver, call: Caller, root: str) -> N
     gone = call("delete", place)
     assert (gone.status_code, gone.content) == (204, b"")
     assert call.get(place).status_code == 404
-    said = [entry.detail["what"] for entry in AuditEntry.objects.filter(action="webhooks")]
-    assert said == ["deleted", "secret replaced", "tested", "added"]
+    actions = [entry.detail["what"] for entry in AuditEntry.objects.filter(action="webhooks")]
+    assert actions == ["deleted", "secret replaced", "tested", "added"]
 
 
 REFUSED = {

@@ -11,7 +11,7 @@ from django.urls import reverse
 from accounts.models import AuditEntry, User
 from analytics.models import Delivery, Webhook
 from analytics.webhooks.delivery import send_due
-from analytics.webhooks.events import try_out
+from analytics.webhooks.events import queue_test
 from analytics.webhooks.services import MOST
 from surveys.memberships.services import share
 from surveys.models import Membership, Survey
@@ -61,7 +61,7 @@ def test_from_adding_to_deleting(
     assert secret_in(page) is None
     assert act(client, webhook, "test").status_code == 302
     assert send_due() == 1
-    assert here.heard[0].signed_with(secret)
+    assert here.requests[0].signed_with(secret)
     shown = client.get(webhook.get_absolute_url()).content.decode()
     assert all(word in shown for word in ("Test", "Received", "204"))
     rolled = secret_in(act(client, webhook, "secret"))
@@ -144,8 +144,8 @@ def test_an_editor_may_and_another_survey_s_webhook_is_not_found(
 
 def test_trouble_shows(here: Receiver, hooked: Hooked, signed_in: SignedIn, owner: User) -> None:
     webhook, _secret = hooked(here.url)
-    here.answer = lambda heard: 500
-    try_out(webhook)
+    here.answer = lambda request: 500
+    queue_test(webhook)
     send_due()
     client = signed_in(owner)
     shown = client.get(webhook.get_absolute_url()).content.decode()
@@ -165,7 +165,7 @@ def test_the_page_asks_as_much_for_many_events_as_for_one(
 ) -> None:
     webhook, _secret = hooked(URL)
     for _each in range(40):
-        try_out(webhook)
+        queue_test(webhook)
     client = signed_in(owner)
     with django_assert_max_num_queries(12):
         response = client.get(webhook.get_absolute_url())
