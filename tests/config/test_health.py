@@ -76,7 +76,7 @@ def test_nothing_was_collected(client: Client, monkeypatch: pytest.MonkeyPatch) 
 def test_without_redis_it_is_degraded_and_takes_submissions(
     client: Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    away = heartbeat.connected(f"unix://{tmp_path}/none")
+    away = heartbeat.connect(f"unix://{tmp_path}/none")
     monkeypatch.setattr(heartbeat, "server", lambda: away)
     assert answered(client) == (200, {**ALL_WELL, "status": "degraded", "redis": "away"})
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from config.logs import Guarded, JsonFormatter, PlaceFormatter, logging_of
+from config.logs import GuardedWsgi, JsonFormatter, LocationFormatter, logging_config
 
 CANARY = "canary-4711"
 
@@ -19,7 +19,7 @@ def written(
     *args: Any,
     level: int = logging.ERROR,
     fault: bool = False,
-    form: type[logging.Formatter] = PlaceFormatter,
+    form: type[logging.Formatter] = LocationFormatter,
 ) -> str:
     exc_info = None
     if fault:
@@ -64,10 +64,10 @@ def tail(entry: dict[str, str]) -> list[str]:
 
 
 def test_one_word_makes_every_line_an_object() -> None:
-    assert logging_of("INFO", "json")["formatters"] == {
+    assert logging_config("INFO", "json")["formatters"] == {
         "place": {"()": "config.logs.JsonFormatter"}
     }
-    assert logging_of("INFO") == logging_of("INFO", "text")
+    assert logging_config("INFO") == logging_config("INFO", "text")
 
 
 def test_what_helps_stays() -> None:
@@ -80,14 +80,14 @@ def test_what_helps_stays() -> None:
 
 def test_every_logger_ends_at_that_formatter() -> None:
     logging_settings = settings.LOGGING
-    assert logging_settings["formatters"] == {"place": {"()": "config.logs.PlaceFormatter"}}
+    assert logging_settings["formatters"] == {"place": {"()": "config.logs.LocationFormatter"}}
     assert set(logging_settings["handlers"]) == {"console"}
     named = ["django", "django.server", "_granian", "granian.access", "django.request", "celery"]
     for name in named:
         logger = logging.getLogger(name)
         own = [each for each in logger.handlers if type(each) is logging.StreamHandler]
         assert logger.propagate or own, name
-        assert all(isinstance(each.formatter, PlaceFormatter) for each in own), name
+        assert all(isinstance(each.formatter, LocationFormatter) for each in own), name
 
 
 def test_what_escapes_django_does_not_reach_the_web_server(
@@ -101,7 +101,7 @@ def test_what_escapes_django_does_not_reach_the_web_server(
     def start_response(*given: Any) -> Any:
         sent.append(given)
 
-    body = Guarded(application)({}, start_response)
+    body = GuardedWsgi(application)({}, start_response)
     assert sent[0][0].startswith("500 ")
     assert CANARY not in str(list(body)) + caplog.text
     assert "RuntimeError at " in caplog.text

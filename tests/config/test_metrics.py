@@ -65,9 +65,9 @@ def test_without_a_token_there_are_none(client: Client, settings: Settings) -> N
 def test_the_names_are_these_and_no_others(collect: Callable[[], dict[str, int]]) -> None:
     """A new figure comes here only after somebody asked what it draws over time."""
     heartbeat.server().delete(heartbeat.KEY)
-    heartbeat.note_published("respondents.tasks.shuffle_waves")
-    heartbeat.note_done("respondents.tasks.shuffle_waves")
-    heartbeat.note_failed("somebody.elses.task")
+    heartbeat.record_published("respondents.tasks.shuffle_waves")
+    heartbeat.record_done("respondents.tasks.shuffle_waves")
+    heartbeat.record_failed("somebody.elses.task")
     take_pulse()
     assert {name.split()[0] for name in collect()} == {
         "candor_info",
@@ -174,19 +174,19 @@ def test_the_queue_is_rounded_down(collect: Callable[[], dict[str, int]]) -> Non
 def test_without_redis_the_rest_is_told(
     collect: Callable[[], dict[str, int]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    away = heartbeat.connected(f"unix://{tmp_path}/none")
+    away = heartbeat.connect(f"unix://{tmp_path}/none")
     monkeypatch.setattr(heartbeat, "server", lambda: away)
     found = collect()
     assert found["candor_redis_up"] == 0
     assert "candor_beat_age_seconds" not in found
     assert found["candor_batches"] == 0
-    heartbeat.note_done("respondents.tasks.shuffle_waves")  # breaks no task
+    heartbeat.record_done("respondents.tasks.shuffle_waves")  # breaks no task
 
 
 def test_what_the_schedule_did_not_start_leaves_no_time() -> None:
     """An estimate is asked for by a batch: when it was made would say when the batch was."""
     heartbeat.server().delete(heartbeat.KEY)
-    for tell in (heartbeat.note_done, heartbeat.note_published):
+    for tell in (heartbeat.record_done, heartbeat.record_published):
         tell("analytics.tasks.estimate_wave")
     assert heartbeat.server().hgetall(heartbeat.KEY) == {}
 

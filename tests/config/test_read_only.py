@@ -98,7 +98,7 @@ def test_it_is_not_ready_and_the_doctor_says_why(client: Client, switch: Switch)
     said = (response.status_code, response.json()["status"], response.json()["database"])
     assert said == (503, "not ready", "read-only")
     [finding] = database.reached()
-    assert "takes no writes" in finding.said
+    assert "takes no writes" in finding.problem
     switch("off")
     connection.close()
     assert client.get("/readyz").status_code == 200

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from accounts.sign_in.delays import WAITS
-from config.http.wsgi_bridge import InThreads
+from config.http.wsgi_bridge import ThreadedWsgi
 
 SECONDS = 1.0
 
@@ -21,7 +21,7 @@ def pages(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
 
 def test_answers_that_wait_leave_the_thread_to_others() -> None:
     """Else, whoever tries passwords would close the site for everyone."""
-    application = InThreads(pages, 1)
+    application = ThreadedWsgi(pages, 1)
 
     async def answered(path: str) -> float:
         """After how many seconds it begins to answer."""
