@@ -44,7 +44,7 @@ EACH = {"q1": [[0], [1]], "q2": [[0], [1], [2]]}
 )
 def test_cells_that_are_none_say_so(cells: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        Cells.of(1, BOTH.questions[1], cells)
+        Cells.parse(1, BOTH.questions[1], cells)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_cells_that_are_none_say_so(cells: Any, message: str) -> None:
 )
 def test_ranges_that_are_none_say_so(ranges: Any) -> None:
     with pytest.raises(ValueError, match=r"in two groups|range of levels|numbered from 0 to 72"):
-        Cells.of(2, BOTH.questions[2], ranges)
+        Cells.parse(2, BOTH.questions[2], ranges)
 
 
 @pytest.mark.parametrize(
@@ -69,12 +69,12 @@ def test_ranges_that_are_none_say_so(ranges: Any) -> None:
 )
 def test_questions_that_do_not_fit_their_groups_say_so(names: Any, cells: Any) -> None:
     with pytest.raises(ValueError, match="question"):
-        Groups.of(BOTH, names, cells)
+        Groups.parse(BOTH, names, cells)
 
 
 def test_groups_are_called_by_their_answers() -> None:
-    assert Cells.of(1, BOTH.questions[1], [[0, 2], [1]]).labels("en") == ["Red / Blue", "Green"]
-    ages = Cells.of(2, BOTH.questions[2], [[0, 11], [12, 72]])
+    assert Cells.parse(1, BOTH.questions[1], [[0, 2], [1]]).labels("en") == ["Red / Blue", "Green"]
+    ages = Cells.parse(2, BOTH.questions[2], [[0, 11], [12, 72]])
     assert ages.labels("en") == ["18–29 years", "30–90 years"]
     assert ages.codes[[0, 11, 12, 72]].tolist() == [0, 0, 1, 1]
 
