@@ -1,4 +1,4 @@
-"""Bodies within their size and their deadline, and whose share is held under pressure."""
+"""Request bodies: size limit, deadline, and a network's share under pressure."""
 
 import asyncio
 import time
@@ -14,7 +14,7 @@ from respondents.intake.schema import Rejected
 
 
 def coming(*parts: bytes, more: bool = False) -> Callable[[], Awaitable[Message]]:
-    """A receive that gives these parts, and then hangs if there is more to come."""
+    """Return a `receive` that returns these parts, and then hangs if `more`."""
     left = [
         {"type": "http.request", "body": part, "more_body": more or place < len(parts) - 1}
         for place, part in enumerate(parts)

@@ -1,4 +1,4 @@
-"""The log's formatter keeps places and drops values, whoever wrote the record."""
+"""Log formatters keep locations and drop values, whichever logger wrote the record."""
 
 import json
 import logging
@@ -13,16 +13,16 @@ from config.logs import GuardedWsgi, JsonFormatter, LocationFormatter, logging_c
 CANARY = "canary-4711"
 
 
-def written(
+def formatted(
     name: str,
     message: Any,
     *args: Any,
     level: int = logging.ERROR,
-    fault: bool = False,
+    with_exception: bool = False,
     form: type[logging.Formatter] = LocationFormatter,
 ) -> str:
     exc_info = None
-    if fault:
+    if with_exception:
         try:
             raise ValueError(CANARY)
         except ValueError:
@@ -43,20 +43,22 @@ def written(
         ("candor.errors", "broken", ()),
     ],
 )
-@pytest.mark.parametrize("fault", [True, False])
-def test_no_value_gets_through(name: str, message: Any, args: tuple[Any, ...], fault: bool) -> None:
-    said = written(name, message, *args, fault=fault)
-    assert CANARY not in said
-    assert said.startswith(f"ERROR {name} ")
-    assert ("ValueError at " in said) == fault
-    assert "\n" not in said
-    line = written(name, message, *args, fault=fault, form=JsonFormatter)
+@pytest.mark.parametrize("with_exception", [True, False])
+def test_no_value_gets_through(
+    name: str, message: Any, args: tuple[Any, ...], with_exception: bool
+) -> None:
+    text = formatted(name, message, *args, with_exception=with_exception)
+    assert CANARY not in text
+    assert text.startswith(f"ERROR {name} ")
+    assert ("ValueError at " in text) == with_exception
+    assert "\n" not in text
+    line = formatted(name, message, *args, with_exception=with_exception, form=JsonFormatter)
     assert CANARY not in line
     assert "\n" not in line
     entry = json.loads(line)
     assert {"level": "ERROR", "logger": name}.items() <= entry.items()
-    assert (entry.get("error") == "ValueError") == fault
-    assert said == " ".join([entry["level"], entry["logger"], entry["message"], *tail(entry)])
+    assert (entry.get("error") == "ValueError") == with_exception
+    assert text == " ".join([entry["level"], entry["logger"], entry["message"], *tail(entry)])
 
 
 def tail(entry: dict[str, str]) -> list[str]:
@@ -71,11 +73,11 @@ def test_one_word_makes_every_line_an_object() -> None:
 
 
 def test_what_helps_stays() -> None:
-    task = written("celery.app.trace", "Task %(name)s failed: %(exc)s", {"name": "t", "exc": "x"})
+    task = formatted("celery.app.trace", "Task %(name)s failed: %(exc)s", {"name": "t", "exc": "x"})
     assert task == "ERROR celery.app.trace Task t failed: …"
-    assert written("kombu", "it broke").endswith(f"at {__file__}:7")
-    assert written("celery.beat", "beat: Starting...", level=logging.INFO).endswith("Starting...")
-    assert written("candor.shuffle", "%s reports", 5) == "ERROR candor.shuffle 5 reports"
+    assert formatted("kombu", "it broke").endswith(f"at {__file__}:7")
+    assert formatted("celery.beat", "beat: Starting...", level=logging.INFO).endswith("Starting...")
+    assert formatted("candor.shuffle", "%s reports", 5) == "ERROR candor.shuffle 5 reports"
 
 
 def test_every_logger_ends_at_that_formatter() -> None:

@@ -86,7 +86,7 @@ def wave_of(launched: Callable[..., Wave], people: list[tuple[Any, ...]], *quest
 
 
 def spread(size: int, *cells: tuple[Any, ...]) -> list[tuple[Any, ...]]:
-    """So many people of each kind."""
+    """Return this many people of each kind."""
     return [cell for cell in cells for _one in range(size)]
 
 

@@ -42,7 +42,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 
 
 def members(wave: Wave) -> dict[bool, list[bytes]]:
-    """The reports of all who named their region and a colour, by whether it is the first one."""
+    """Return reports of people with a region and a colour, by whether it is the first region."""
     layout = wave.version.document.layout
     found: dict[bool, list[bytes]] = {True: [], False: []}
     for report in Report.objects.filter(wave=wave):
