@@ -106,7 +106,7 @@ def exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse
             for form, kind in FORMATS.items()
         ],
         "downloads": history(survey, wave),
-        "no_reports": REPORTS.words(REPORTS.refusal(wave)),
+        "no_reports": REPORTS.reason_text(REPORTS.refusal(wave)),
         "methods": methods_of(shown, language),
     }
     return render(request, "analytics/exports.html", context)

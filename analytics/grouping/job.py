@@ -142,7 +142,7 @@ def _sizes(cells: Cells, column: FieldColumn) -> list[int]:
     return [int(size) for size in np.bincount(codes, minlength=len(cells.cells))]
 
 
-def fix(job: Job, result: dict[str, Any]) -> None:
+def save_grouping(job: Job, result: dict[str, Any]) -> None:
     """Write the grouping, and an audit entry that web processes can neither change nor delete."""
     if job.wave is None:
         return
@@ -193,7 +193,7 @@ GROUPING = register(
         title=_("Groups"),
         run=run,
         form=GroupingForm,
-        finish=fix,
+        finish=save_grouping,
         permission=may_edit,
         guard=editable_survey,
         phases={"reading": _("Reading the reports")},

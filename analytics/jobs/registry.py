@@ -219,13 +219,13 @@ class Kind:
 
     def reason(self, job: Job) -> str:
         """Return why a job has no result, in the reader's language; empty if nothing is wrong."""
-        template = self.words(job.reason)
+        template = self.reason_text(job.reason)
         if not template:
             return str(REASONS["fault"]) if job.reason else ""
         message: str = template % job.figures
         return message
 
-    def words(self, code: str) -> str:
+    def reason_text(self, code: str) -> str:
         """Return a reason's text with placeholders, in the reader's language; empty if unknown."""
         return str(self.reasons.get(code) or REASONS.get(code, ""))
 

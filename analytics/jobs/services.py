@@ -51,17 +51,17 @@ def request_job(
             )
             Job.objects.bulk_create([new], ignore_conflicts=True)
         if job.unfinished:
-            transaction.on_commit(wake)
+            transaction.on_commit(notify_worker)
     return job
 
 
 def cancel(job: Job) -> None:
     """Cancel a job: a waiting one never starts, a running one stops at its next progress call."""
     Job.objects.unfinished().filter(pk=job.pk).update(cancel=True)
-    wake()
+    notify_worker()
 
 
-def wake() -> None:
+def notify_worker() -> None:
     """Notify a worker that a job is waiting.
 
     An unreachable broker costs one second: the worker also polls every few seconds.
@@ -73,4 +73,4 @@ def wake() -> None:
         ) as connection:
             current_app.send_task(TASK, connection=connection, retry=False, ignore_result=True)
     except (BrokerError, RedisError, OSError) as error:
-        log.warning("no worker could be told of a job: %s", type(error).__name__)
+        log.warning("no worker could be notified of a job: %s", type(error).__name__)

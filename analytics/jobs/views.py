@@ -43,7 +43,7 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
         raise Http404
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
     code = kind.refusal(wave)
-    refusal = kind.words(code)
+    refusal = kind.reason_text(code)
     posted = request.POST if request.method == "POST" else None
     form = kind.form(posted, wave=wave, language=_language(survey))
     if not refusal and form.is_valid():
@@ -72,10 +72,10 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
 @never_cache
 def show(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponse:
     """Show a job's progress; its result once it is done."""
-    return page_of(request, *_job(request, survey_id, job_id))
+    return render_job(request, *_job(request, survey_id, job_id))
 
 
-def page_of(
+def render_job(
     request: HttpRequest, survey: Survey, kind: Kind, job: Job, *, status: int = 200
 ) -> HttpResponse:
     """Render a job's page, also as the error page of a form on it."""

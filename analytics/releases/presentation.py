@@ -174,7 +174,7 @@ def releases_of(wave: Wave, language: str) -> list[ReleaseSummary]:
     return [ReleaseSummary.from_release(release, language) for release in kept]
 
 
-def as_csv(wave: Wave) -> str:
+def to_csv(wave: Wave) -> str:
     """Serialize a wave's releases as RFC 4180 CSV, one row per figure."""
     text = io.StringIO()
     writer = csv.DictWriter(text, COLUMNS, lineterminator="\r\n")
@@ -184,7 +184,7 @@ def as_csv(wave: Wave) -> str:
     return text.getvalue()
 
 
-def as_json(wave: Wave) -> str:
+def to_json(wave: Wave) -> str:
     """Serialize the same records as JSON, with the state of the ledger."""
     account = BudgetAccount.for_wave(wave)
     ledger = account and {

@@ -28,7 +28,7 @@ AUDIT_ACTIONS = (
     ("secret replaced", gettext_lazy("secret replaced")),
     ("deleted", gettext_lazy("deleted")),
 )
-MOST = 10
+MAX_WEBHOOKS = 10
 """Most webhooks of one survey."""
 FORMER_SECRET_PERIOD = timedelta(days=1)
 
@@ -48,8 +48,8 @@ def add_webhook(
     if not events or not set(events) <= set(Webhook.Event.values):
         raise ValidationError({"events": _("Choose at least one event.")})
     Survey.objects.select_for_update().get(pk=survey.pk)
-    if survey.webhooks.count() >= MOST:
-        raise ValidationError(_("A survey has %(most)s webhooks at most.") % {"most": MOST})
+    if survey.webhooks.count() >= MAX_WEBHOOKS:
+        raise ValidationError(_("A survey has %(most)s webhooks at most.") % {"most": MAX_WEBHOOKS})
     secret = make_secret()
     webhook = survey.webhooks.create(
         url=url,
@@ -82,7 +82,7 @@ def rotate_secret(*, webhook: Webhook, actor: User) -> str:
 
 
 @transaction.atomic
-def switch(*, webhook: Webhook, active: bool, actor: User) -> None:
+def set_active(*, webhook: Webhook, active: bool, actor: User) -> None:
     """Switch a webhook on or off. While it is off, no events are queued or sent."""
     if Webhook.objects.filter(pk=webhook.pk, active=not active).update(active=active):
         _record(webhook, actor, "switched on" if active else "switched off")

@@ -29,8 +29,8 @@ def webhooks(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """List a survey's webhooks, and whether each works."""
     survey = editable_survey(request, survey_id)
     rows = [(each, status_of(each)) for each in survey.webhooks.all()]
-    full = len(rows) >= services.MOST
-    context = {"survey": survey, "rows": rows, "full": full, "most": services.MOST}
+    full = len(rows) >= services.MAX_WEBHOOKS
+    context = {"survey": survey, "rows": rows, "full": full, "most": services.MAX_WEBHOOKS}
     return render(request, "analytics/webhooks/list.html", context)
 
 
@@ -91,7 +91,7 @@ def switch(request: HttpRequest, survey_id: UUID, webhook_id: int) -> HttpRespon
     """Switch a webhook off, or on again."""
     webhook = _webhook(request, survey_id, webhook_id)
     active = request.POST.get("active") == "on"
-    services.switch(webhook=webhook, active=active, actor=signed_in(request))
+    services.set_active(webhook=webhook, active=active, actor=signed_in(request))
     return redirect(webhook)
 
 

@@ -12,7 +12,7 @@ CHECKS = (
     Check("settings", environment.own_checks),
     Check("secrets", environment.secrets),
     Check("address", environment.address, ("web",)),
-    Check("postgresql", database.reached),
+    Check("postgresql", database.reachable),
     Check("migrations", database.migrated),
     Check("rights", db_privileges.least_rights),
     Check("durable", database.durable),

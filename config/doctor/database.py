@@ -48,7 +48,7 @@ SELECT relname FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid WHERE tge
 """
 
 
-def reached() -> Iterator[Finding]:
+def reachable() -> Iterator[Finding]:
     """Check that PostgreSQL is reachable, new enough and takes writes."""
     [(version,)] = _rows("SELECT current_setting('server_version_num')::int")
     if int(version) < OLDEST:

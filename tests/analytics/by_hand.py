@@ -1,4 +1,4 @@
-"""The rows of an export, from the library's functions and the tallies alone."""
+"""Computes the rows of an export from the library's functions and the tallies only."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -30,24 +30,24 @@ ARRAYS = {
 
 
 def by_hand(wave: Wave) -> Iterator[Row]:
-    """The rows of an export, from the library's functions and the tallies alone."""
-    for asked in wave.version.document.questions:
-        m, tally = asked.mechanism, wave.tallies.get(block=asked.block)
-        labels = [str(option) for option in asked.options]
+    """Computes the rows of an export from the library's functions and the tallies only."""
+    for item in wave.version.document.questions:
+        m, tally = item.mechanism, wave.tallies.get(block=item.block)
+        labels = [str(option) for option in item.options]
         if isinstance(m, NumericMechanism):
-            yield from number_by_hand(asked.id, m, tally)
+            yield from number_by_hand(item.id, m, tally)
         elif isinstance(m, Linked):
             result = estimate_linked(m, tally.counts, tally.n, simultaneous=True)
-            for place, (part, held) in enumerate(zip(asked.parts, result.parts, strict=True), 1):
+            for place, (part, held) in enumerate(zip(item.parts, result.parts, strict=True), 1):
                 labels = [str(option) for option in part.options]
-                yield from shares_by_hand(f"{asked.id}.{place}", labels, held)
+                yield from shares_by_hand(f"{item.id}.{place}", labels, held)
             for table in result.tables:
                 if table.beats_independence:
-                    yield from table_by_hand(asked, table)
+                    yield from table_by_hand(item, table)
         else:
             found = estimate_shares(m, tally.counts, tally.n, simultaneous=True)
-            hidden = withheld(asked, wave.estimates.get(block=asked.block))
-            rows = list(shares_by_hand(asked.id, labels, found))
+            hidden = withheld(item, wave.estimates.get(block=item.block))
+            rows = list(shares_by_hand(item.id, labels, found))
             yield from (row for place, row in enumerate(rows) if place not in hidden)
 
 
@@ -57,12 +57,12 @@ def shares_by_hand(name: str, labels: list[str], found: Any) -> Iterator[Row]:
         yield {"question": name, "option_text": label, **figures}
 
 
-def table_by_hand(asked: Any, table: Any) -> Iterator[Row]:
-    first, second = asked.parts[table.first], asked.parts[table.second]
+def table_by_hand(item: Any, table: Any) -> Iterator[Row]:
+    first, second = item.parts[table.first], item.parts[table.second]
     for row in order_of(first):
         for column in order_of(second):
             yield {
-                "question": f"{asked.id}.{table.first + 1}x{table.second + 1}",
+                "question": f"{item.id}.{table.first + 1}x{table.second + 1}",
                 "option_text": f"{first.options[row]} × {second.options[column]}",
                 "share": np.clip(table.raw[row, column], 0, 1),
                 "low": table.low[row, column],

@@ -42,37 +42,37 @@ def estimates_of(call: Caller, wave: Wave) -> Any:
     return response.json()
 
 
-def as_rows(said: Any) -> list[dict[str, Any]]:
+def as_rows(body: Any) -> list[dict[str, Any]]:
     """The figures of the API by the names of the files' columns."""
     names = {array: name for name, array in FIGURES.items()}
     return [
         {"question": figure["of"], "option_text": figure["label"]}
         | {names.get(name, name): held for name, held in figure.items()}
-        for question in said["questions"]
+        for question in body["questions"]
         for figure in question["figures"]
     ]
 
 
 def test_every_figure_is_that_of_the_dashboard(answered: Wave, colleague: User) -> None:
-    said = estimates_of(caller(colleague), answered)
-    assert in_the_file(as_rows(said)) == on_the_dashboard(answered)
+    body = estimates_of(caller(colleague), answered)
+    assert in_the_file(as_rows(body)) == on_the_dashboard(answered)
 
 
 def test_every_figure_is_that_of_the_files_to_the_last_digit(
     answered: Wave, colleague: User
 ) -> None:
-    said = estimates_of(caller(colleague), answered)
-    rows, found = list(records(answered)), as_rows(said)
+    body = estimates_of(caller(colleague), answered)
+    rows, found = list(records(answered)), as_rows(body)
     assert len(rows) == len(found)
     for row, mine in zip(rows, found, strict=True):
         for name in ("question", "option", "option_text", "n", "withheld", *FIGURES):
             assert mine[name] == row[name], (row["question"], name)
-    for one in said["questions"]:
+    for one in body["questions"]:
         its = [row for row in rows if row["question"].partition(".")[0] == one["question"]]
         for name in ("kind", "design", "epsilon", "delta", "epsilon_forever", "skipped", "method"):
             assert one[name] == its[0][name]
         assert {row["confidence"] for row in its} == {one["confidence"]}
-    assert said["reports"] == Dashboard.of(answered, "en").reports
+    assert body["reports"] == Dashboard.of(answered, "en").reports
 
 
 def test_where_the_dashboard_shows_no_number_neither_does_the_api(
@@ -135,15 +135,15 @@ def test_randomized_reports_come_as_a_job(
     answer(wave, [(place % 2,) for place in range(60)])
     call = caller(exporter)
     path = f"/surveys/{survey.pk}/waves/{wave.pk}/reports"
-    asked = call("post", path)
-    assert (asked.status_code, asked.json()["state"], asked.json()["href"]) == (
+    response = call("post", path)
+    assert (response.status_code, response.json()["state"], response.json()["href"]) == (
         202,
         "waiting",
         None,
     )
-    assert call("post", path).json()["id"] == asked.json()["id"]
+    assert call("post", path).json()["id"] == response.json()["id"]
     assert run_waiting() == 1
-    done = call.get(asked["Location"].removeprefix(API)).json()
+    done = call.get(response["Location"].removeprefix(API)).json()
     assert (done["state"], done["percent"], done["rows"]) == ("done", 100, 60)
     file = call.get(done["href"].removeprefix(API))
     body = b"".join(file.streaming_content)

@@ -1,4 +1,4 @@
-"""Every figure of the dashboard is that of each export, and of the library called by hand."""
+"""Dashboard, exports and the library called directly have the same figures."""
 
 import csv
 import io
@@ -49,12 +49,12 @@ SHEET = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 
 @pytest.fixture
 def answered(launched: Callable[..., Wave]) -> Wave:
-    """A wave of questions of all kinds that many people answered, the same every time."""
+    """A wave with questions of all kinds and many people's answers, from a fixed seed."""
     wave = launched(*ASKED)
     draw = np.random.default_rng(11)
-    for asked in wave.version.document.questions:
-        m = asked.mechanism
-        if asked.kind == "multiple":
+    for item in wave.version.document.questions:
+        m = item.mechanism
+        if item.kind == "multiple":
             answers = (draw.random((PEOPLE, 3)) < [0.2, 0.5, 0.4]).astype(np.int64)
         elif isinstance(m, Linked):
             answers = np.stack([draw.integers(0, size, PEOPLE) for size in m.sizes], axis=1)
@@ -62,10 +62,10 @@ def answered(launched: Callable[..., Wave]) -> Wave:
         elif isinstance(m, NumericMechanism):
             answers = 3 + np.arange(PEOPLE) % 40
         else:
-            answers = draw.integers(0, 10, PEOPLE) * len(asked.options) // 13
+            answers = draw.integers(0, 10, PEOPLE) * len(item.options) // 13
         words = FixedWords(draw.bytes(4 * m.words * PEOPLE))
         counts = m.counts(m.randomize(answers, words)).tolist()
-        Tally.objects.create(wave=wave, block=asked.block, counts=counts, n=PEOPLE, skipped=1)
+        Tally.objects.create(wave=wave, block=item.block, counts=counts, n=PEOPLE, skipped=1)
     assert refresh_wave(wave.pk) == len(ASKED)
     return wave
 
@@ -75,7 +75,7 @@ def csv_rows(text: str) -> list[Row]:
 
 
 def xlsx_rows(body: bytes) -> list[Row]:
-    """The first sheet, read by the cells' addresses: empty ones are left out of the file."""
+    """Return the rows of the first sheet, by cell references: the file omits empty cells."""
     with zipfile.ZipFile(io.BytesIO(body)) as archive:
         strings = ElementTree.fromstring(archive.read("xl/sharedStrings.xml"))  # noqa: S314
         sheet = ElementTree.fromstring(archive.read("xl/worksheets/sheet1.xml"))  # noqa: S314
@@ -104,7 +104,7 @@ def exported(wave: Wave, form: str) -> list[Row]:
 
 
 def printed(row: Row) -> tuple[str, ...]:
-    """A row of an export as the dashboard prints it: shares in per cent, to its digits."""
+    """Format an export's row as the dashboard does: shares in per cent, with its digits."""
     share, low, high, raw, sampling, privacy = (
         100 * float(row[name])
         for name in ("share", "low", "high", "share_unbiased", "se_sampling", "se_privacy")
@@ -113,7 +113,7 @@ def printed(row: Row) -> tuple[str, ...]:
 
 
 def on_the_dashboard(wave: Wave) -> Figures:
-    """Every figure of every table, by question and row, as it is printed."""
+    """Return every figure of every table as printed, by question and row."""
     found: Figures = {}
     for panel in Dashboard.of(wave, "en").panels:
         name = panel.question.id
@@ -143,7 +143,7 @@ def of_linked(panel: Panel) -> Iterator[tuple[Key, tuple[str, ...]]]:
 def of_number(panel: Panel) -> Iterator[tuple[Key, tuple[str, ...]]]:
     shown, name = NumberPanel.of(panel, "en"), panel.question.id
     assert shown is not None
-    # The page says the whole error only where it does not say its two parts.
+    # The page shows the whole error only where it does not show its two parts.
     whole = "" if shown.se_sampling else shown.se
     errors = whole, shown.se_sampling, shown.se_privacy
     yield (name, "mean"), (shown.mean, shown.interval, shown.unclipped, *errors)
@@ -154,7 +154,7 @@ def of_number(panel: Panel) -> Iterator[tuple[Key, tuple[str, ...]]]:
 
 
 def in_the_file(rows: list[Row]) -> Figures:
-    """The same of an export, from its own columns alone."""
+    """Return the same from an export's own columns."""
     return {
         (row["question"], row["option_text"]): of_row(row)
         for row in rows
@@ -202,7 +202,7 @@ def test_every_figure_is_that_of_the_library(answered: Wave) -> None:
 def test_the_pages_print_these_figures(
     answered: Wave, signed_in: Callable[..., Any], colleague: Any
 ) -> None:
-    """The values above are those that stand in the page."""
+    """The page contains the values that `on_the_dashboard` returns."""
     where = reverse("analytics:dashboard", args=[answered.survey.pk])
     page = signed_in(colleague).get(where).content.decode()
     for key, figures in on_the_dashboard(answered).items():

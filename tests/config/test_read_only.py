@@ -92,12 +92,12 @@ def test_programs_too(owner: User, switch: Switch) -> None:
 
 def test_it_is_not_ready_and_the_doctor_says_why(client: Client, switch: Switch) -> None:
     assert client.get("/readyz").status_code == 200
-    assert not [*database.reached()]
+    assert not [*database.reachable()]
     turn_read_only(switch)
     response = client.get("/readyz")
     found = (response.status_code, response.json()["status"], response.json()["database"])
     assert found == (503, "not ready", "read-only")
-    [finding] = database.reached()
+    [finding] = database.reachable()
     assert "takes no writes" in finding.problem
     switch("off")
     connection.close()

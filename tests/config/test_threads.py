@@ -54,7 +54,7 @@ def test_answers_that_wait_leave_the_thread_to_others() -> None:
     async def ask() -> list[float]:
         return await asyncio.gather(*map(answered, ["/later"] * 4), answered("/"))
 
-    with ThreadPoolExecutor(1) as beside:  # a browser's test leaves its loop in this thread
-        *later, at_once = beside.submit(asyncio.run, ask()).result()
+    with ThreadPoolExecutor(1) as executor:  # a browser's test leaves its loop in this thread
+        *later, at_once = executor.submit(asyncio.run, ask()).result()
     assert at_once < SECONDS <= min(later)
     assert max(later) < 2 * SECONDS

@@ -17,7 +17,7 @@ from accounts.models import User
 from analytics.models import Delivery, Webhook
 from analytics.webhooks.delivery import MAX_BACKOFF, send_due
 from analytics.webhooks.events import TEST, queue_test
-from analytics.webhooks.services import MOST, add_webhook, rotate_secret
+from analytics.webhooks.services import MAX_WEBHOOKS, add_webhook, rotate_secret
 from analytics.webhooks.signatures import headers
 from surveys.models import Survey, Wave
 from tests.analytics.crowds import answer
@@ -111,4 +111,4 @@ def test_its_table_holds_every_event_and_its_limits_are_those_of_the_code() -> N
     assert rows == {"type", *Webhook.Event.values, TEST}
     assert MAX_BACKOFF.total_seconds() == 3600
     assert "30 seconds, then one minute, two, and so on up to an hour" in text
-    assert (MOST, "A survey has ten webhooks at most" in text) == (10, True)
+    assert (MAX_WEBHOOKS, "A survey has ten webhooks at most" in text) == (10, True)

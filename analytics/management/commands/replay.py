@@ -35,7 +35,7 @@ from surveys.survey_list import main_wave
 class Command(BaseCommand):
     help = (
         "Send each row of a CSV file as one simulated respondent through the real endpoint, "
-        "in a new simulated wave, and print the truth beside the estimate."
+        "in a new simulated wave, and print the truth next to the estimate."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -167,14 +167,16 @@ class Survey:
         for name, asked in self.asked().items():
             if asked.block in estimates:
                 n = estimates[asked.block].n
-                heard = self.heard(name) & (np.arange(PEOPLE) < last)
+                reported = self.reported(name) & (np.arange(PEOPLE) < last)
                 # Figures change at the ends of batches: this one is of the first n who answered.
-                self.publish(name, heard & (np.cumsum(heard) <= n), estimates[asked.block].shares)
+                self.publish(
+                    name, reported & (np.cumsum(reported) <= n), estimates[asked.block].shares
+                )
 
     def asked(self) -> dict[str, Any]:
         return {one.id: one for one in self.wave.version.document.questions if one.id in ASKED}
 
-    def heard(self, name: str) -> Flags:
+    def reported(self, name: str) -> Flags:
         place = int(name[1:]) - 1
         return np.array([one[place] is not None for one in self.answers])
 

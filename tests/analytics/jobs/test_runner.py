@@ -35,12 +35,12 @@ def reports(wave: Wave) -> Batch:
 
 @pytest.fixture
 def request_job(survey: Survey, wave: Wave, reports: Batch, owner: User) -> RequestJob:
-    def ask(**parameters: Any) -> Job:
+    def request(**parameters: Any) -> Job:
         return services.request_job(
             kind=REHEARSAL, survey=survey, wave=wave, parameters=parameters, asked_by=owner
         )
 
-    return ask
+    return request
 
 
 def test_the_same_question_of_the_same_reports_is_answered_once(

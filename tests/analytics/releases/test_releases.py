@@ -341,9 +341,9 @@ def test_a_canary_is_heard_nowhere(
     assert not Estimate.objects.filter(block=block).exists()
     assert stale_waves() == []
     client = signed_in(administrator)
-    heard = {name: TELLTALE.findall(text) for name, text in all_pages(client, wave)}
-    assert len(heard) > 20
-    assert not {name: found for name, found in heard.items() if found}
+    texts = {name: TELLTALE.findall(text) for name, text in all_pages(client, wave)}
+    assert len(texts) > 20
+    assert not {name: found for name, found in texts.items() if found}
     assert not TELLTALE.search(caplog.text)
 
 

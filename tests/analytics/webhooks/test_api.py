@@ -6,7 +6,7 @@ from django.core.cache import cache
 from accounts.models import AuditEntry, User
 from analytics.models import Webhook
 from analytics.webhooks.delivery import send_due
-from analytics.webhooks.services import MOST
+from analytics.webhooks.services import MAX_WEBHOOKS
 from surveys.models import Survey
 from tests.analytics.webhooks.receiver import Receiver
 from tests.surveys.api.client import Caller, caller
@@ -79,5 +79,5 @@ def test_other_bodies_are_refused_where_they_are_wrong(call: Caller, root: str) 
 
 
 def test_one_too_many_is_a_conflict(call: Caller, root: str) -> None:
-    statuses = [call("post", root, GIVEN).status_code for _each in range(MOST + 1)]
-    assert statuses == [201] * MOST + [409]
+    statuses = [call("post", root, GIVEN).status_code for _each in range(MAX_WEBHOOKS + 1)]
+    assert statuses == [201] * MAX_WEBHOOKS + [409]

@@ -12,7 +12,7 @@ from accounts.models import AuditEntry, User
 from analytics.models import Delivery, Webhook
 from analytics.webhooks.delivery import send_due
 from analytics.webhooks.events import queue_test
-from analytics.webhooks.services import MOST
+from analytics.webhooks.services import MAX_WEBHOOKS
 from surveys.memberships.services import share
 from surveys.models import Membership, Survey
 from surveys.services import create_survey
@@ -117,13 +117,13 @@ def test_only_events_that_exist(
 
 def test_there_is_an_end_to_how_many(signed_in: SignedIn, owner: User, survey: Survey) -> None:
     client = signed_in(owner)
-    for _each in range(MOST):
+    for _each in range(MAX_WEBHOOKS):
         assert add(client, survey).status_code == 201
     response = add(client, survey)
     assert response.status_code == 422
-    assert f"{MOST} webhooks at most" in response.content.decode()
+    assert f"{MAX_WEBHOOKS} webhooks at most" in response.content.decode()
     listed = client.get(reverse("analytics:webhooks", args=[survey.pk])).content.decode()
-    assert f"{MOST} webhooks at most" in listed
+    assert f"{MAX_WEBHOOKS} webhooks at most" in listed
 
 
 def test_an_editor_may_and_another_survey_s_webhook_is_not_found(

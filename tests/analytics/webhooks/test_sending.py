@@ -16,7 +16,7 @@ from analytics.webhooks import delivery as sending
 from analytics.webhooks import transport
 from analytics.webhooks.delivery import LOCK, backoff, delete_old, give_up, send_due
 from analytics.webhooks.events import queue_test
-from analytics.webhooks.services import request_test, reseal_secrets, rotate_secret, switch
+from analytics.webhooks.services import request_test, reseal_secrets, rotate_secret, set_active
 from tests.analytics.webhooks.conftest import Hook
 from tests.analytics.webhooks.receiver import Receiver, raw, receiver
 
@@ -196,9 +196,9 @@ def test_deliveries_go_after_two_weeks(here: Receiver, hooked: Hooked) -> None:
 def test_a_webhook_that_is_off_is_left_alone(here: Receiver, hooked: Hooked, owner: User) -> None:
     webhook, _secret = hooked(here.url)
     queue_test(webhook)
-    switch(webhook=webhook, active=False, actor=owner)
+    set_active(webhook=webhook, active=False, actor=owner)
     assert send_due() == 0
-    switch(webhook=webhook, active=True, actor=owner)
+    set_active(webhook=webhook, active=True, actor=owner)
     assert send_due() == 1
 
 
