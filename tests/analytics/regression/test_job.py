@@ -245,10 +245,10 @@ def test_files_hold_the_table_and_leave_an_audit_entry(
     assert float(rows[3]["effect_high"]) == job.result["effects"]["high"][2]
     assert rows[0]["effect"] == ""
     body = client.get(reverse("analytics:model-json", args=[answered.survey_id, job.pk]))
-    body = json.loads(body.content)
-    assert body["result"] == job.result
-    assert body["asked"] == {"outcome": "q3", "covariates": ["q1", "q2"]}
-    assert body["version_sha256"] == answered.version.sha256
+    model = json.loads(body.content)
+    assert model["result"] == job.result
+    assert model["asked"] == {"outcome": "q3", "covariates": ["q1", "q2"]}
+    assert model["version_sha256"] == answered.version.sha256
     forms = AuditEntry.objects.filter(action=AuditEntry.Action.EXPORTED)
     assert {entry.detail["format"] for entry in forms} == {"regression-csv", "regression-json"}
 

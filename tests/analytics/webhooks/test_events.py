@@ -93,7 +93,7 @@ def ask(wave: Wave, owner: User, kind: str = "", **parameters: Any) -> Job:
 def test_jobs_are_reported_by_how_they_ended_and_exports_by_their_format(
     wave: Wave, owner: User, exporter: User, hooked: Hooked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(services, "wake", lambda: None)
+    monkeypatch.setattr(services, "notify_worker", lambda: None)
     webhook, _secret = hooked(URL)
     answer(wave, [(1,)] * 60)
     done, refused, broken = (ask(wave, owner, end=end) for end in ("done", "refused", "broken"))
