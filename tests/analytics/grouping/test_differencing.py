@@ -70,7 +70,7 @@ def test_no_two_figures_of_a_survey_differ_by_a_few_people(wave: Wave) -> None:
     distinct = sorted(dict(published).items())
     assert len(distinct) > 5
     assert all(after - before >= least for (before, _), (after, _) in pairwise(distinct))
-    # Had every tally been published, the last person's report would stand alone.
+    # Had every tally been published, the last person's report would be exposed.
     (before, one), (after, other) = tallied[-2:]
     assert after - before == 1
     assert sorted(new - old for old, new in zip(one, other, strict=True)) == [0, 1]
@@ -119,7 +119,7 @@ def test_the_attack_finds_what_a_difference_tells() -> None:
     assert (
         fewest_identified([people < 100, people % 2 == 0, (people < 100) & (people % 2 == 0)]) == 50
     )
-    # Five people are in both sets, and no sum or difference is about them alone.
+    # Five people are in both sets, and no sum or difference is about only them.
     assert fewest_identified([people < 110, people >= 105]) == 95
 
 

@@ -162,7 +162,7 @@ def test_combinations_that_nobody_is_in_are_none(
 def test_who_skipped_is_left_out_with_enough_others(
     launched: Callable[..., Wave], owner: User
 ) -> None:
-    """Ten skipped the last question. Those drawn have all answered it, so there must be 50."""
+    """Ten skipped the last question. Members drawn by lot all answered it, so 50 are needed."""
     people = spread(90, *ALL) + spread(10, (0, 0, None))
     wave = wave_of(launched, people)
     result = fix(wave, owner).result
@@ -186,7 +186,7 @@ def test_too_many_by_lot_are_refused(launched: Callable[..., Wave], owner: User)
 def test_who_was_not_asked_is_a_member_and_an_atom(
     launched: Callable[..., Wave], owner: User
 ) -> None:
-    """Only those in town 1 are asked: they and the others must be enough each."""
+    """Only people in town 1 are asked: they and the others must each be at least the minimum."""
     only = {**question(text={"en": "And there?"}), "asked_if": {"question": "q1", "options": [1]}}
     people = spread(60, (0, 1, None), (2, 0, None)) + spread(49, (1, 1, 1))
     cells = {"q1": [[0, 1], [2]]}

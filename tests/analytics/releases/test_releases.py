@@ -288,8 +288,8 @@ def test_numbers_have_means_sums_and_quantiles(
     truth: float,
     near: float,
 ) -> None:
-    """A grid whose lowest number is no multiple of its step. Ages from 30.5 to 60.5, fifty and more
-    of each; the noise leaves what is near in none of many million runs."""
+    """The grid's lowest number is no multiple of its step. Ages are from 30.5 to 60.5, 35 or 36
+    people each; noise exceeds `near` in less than one of many million runs."""
     made = launched(NUMBER, LOCAL, central=BUDGET, max_respondents=1_000)
     ages = [12 + n % 31 for n in range(31 * 36)][:1100]
     stored(made, [(age, 0) for age in ages])

@@ -1,4 +1,4 @@
-"""The pages of webhooks: added with a secret that shows once, tested, switched, rolled, deleted."""
+"""Pages of webhooks: add (the secret shows once), test, switch, rotate the secret, delete."""
 
 import re
 from collections.abc import Callable

@@ -25,7 +25,7 @@ Hooked = Callable[..., Hook]
 
 
 def rested(webhook: Webhook) -> None:
-    """As when its pause is over."""
+    """End a webhook's pause."""
     Webhook.objects.filter(pk=webhook.pk).update(rests_until=timezone.now() - timedelta(seconds=1))
 
 
@@ -72,7 +72,7 @@ def test_a_receiver_that_fails_is_tried_after_growing_pauses(
 
 
 def failures(webhook: Webhook, code: str) -> list[float]:
-    """The pauses after each of four failures of one event."""
+    """One event fails four times; check the pause after each."""
     delivery, pauses = queue_test(webhook), []
     for attempt in range(1, 5):
         assert send_due() == 0
