@@ -1,1 +1,1 @@
-"""Counts become estimates, and estimates become pages and files."""
+"""Turns tallies into estimates, and estimates into pages and files."""

@@ -16,6 +16,6 @@ class AnalyticsConfig(AppConfig):
         from analytics.regression import job as regression  # noqa: F401
         from analytics.releases import job as releases  # noqa: F401
         from analytics.subgroups import job as subgroups  # noqa: F401
-        from analytics.webhooks.services import ACTS
+        from analytics.webhooks.services import AUDIT_ACTIONS
 
-        register_value_labels("what", ACTS)
+        register_value_labels("what", AUDIT_ACTIONS)

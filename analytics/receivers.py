@@ -1,4 +1,4 @@
-"""What analytics does when the floor below has news."""
+"""Receivers of the signals of `respondents`."""
 
 from typing import Any
 
@@ -8,29 +8,29 @@ from django.dispatch import receiver
 from analytics.estimates.services import lock_estimates
 from analytics.models import Estimate
 from analytics.tasks import DEBOUNCE_SECONDS, estimate_wave
-from analytics.webhooks.events import batch_has_come
+from analytics.webhooks.events import queue_batch_counted
 from respondents.models import Batch
 from respondents.signals import batch_counted, batch_shuffled, tallies_mended
 
 
 @receiver(batch_counted)
-def tell_of_the_batch(sender: Any, batch: Batch, **kwargs: Any) -> None:
-    """Put it into the outbox with the batch itself: neither is there without the other."""
-    batch_has_come(batch)
+def queue_batch_event(sender: Any, batch: Batch, **kwargs: Any) -> None:
+    """Queue the webhook event in the transaction of the batch itself."""
+    queue_batch_counted(batch)
 
 
 @receiver(batch_shuffled)
 def estimate_soon(sender: Any, wave_id: int, **kwargs: Any) -> None:
-    """Enqueue one estimate for all the batches of the next moment."""
+    """Enqueue one estimation for all batches of the next few seconds."""
     if cache.add(f"estimate-{wave_id}", True, timeout=DEBOUNCE_SECONDS):
         estimate_wave.apply_async((wave_id,), countdown=DEBOUNCE_SECONDS)
 
 
 @receiver(tallies_mended)
-def forget_what_was_wrong(sender: Any, wave_id: int, blocks: list[str], **kwargs: Any) -> None:
-    """Delete estimates from wrong tallies; the schedule finds that they are missing.
+def delete_wrong_estimates(sender: Any, wave_id: int, blocks: list[str], **kwargs: Any) -> None:
+    """Delete estimates from wrong tallies; the schedule makes the missing ones again.
 
-    One that is being made of them now is waited for: it would be written later, and stay.
+    Wait for a running estimation first: it would write its wrong result after the deletion.
     """
     lock_estimates(wave_id)
     Estimate.objects.filter(wave=wave_id, block__in=blocks).delete()

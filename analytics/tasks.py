@@ -1,34 +1,33 @@
-"""Estimates as Celery makes them."""
+"""Celery tasks of analytics."""
 
 from celery import shared_task
 
 from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.exports.report_archive import delete_expired_exports
 from analytics.jobs.runner import run_one
-from analytics.webhooks.delivery import forget as forget_deliveries
-from analytics.webhooks.delivery import send_due
-from analytics.webhooks.services import seal_secrets_anew
+from analytics.webhooks.delivery import delete_old, send_due
+from analytics.webhooks.services import reseal_secrets
 
 DEBOUNCE_SECONDS = 2
 
 
 @shared_task
 def estimate_wave(wave_id: int) -> int:
-    """Bring a wave's estimates up to its tallies; how many changed. Idempotent."""
+    """Update a wave's estimates from its tallies; return how many changed. Idempotent."""
     return refresh_wave(wave_id)
 
 
 @shared_task
 def refresh_stale() -> int:
-    """Find estimates that a killed worker or a lost message left behind, and mend them."""
+    """Update estimates that a killed worker or a lost message left out of date."""
     return sum(refresh_wave(wave_id) for wave_id in stale_waves())
 
 
 @shared_task
 def run_jobs() -> None:
-    """Run one job that waits, or that a killed worker left behind; then look for the next.
+    """Run one waiting or abandoned job, then enqueue this task for the next.
 
-    Idempotent, whoever calls it and however often: whom a job belongs to is decided by locks.
+    Idempotent: locks decide which worker has a job.
     """
     if run_one():
         run_jobs.apply_async()
@@ -42,15 +41,15 @@ def forget_exports() -> int:
 
 @shared_task
 def send_webhooks() -> int:
-    """Send what waits in the outbox; how many events were received.
+    """Send waiting events of the outbox; return how many were received.
 
-    Idempotent: each is noted as soon as it was received, and what a killed run did not note is
-    sent again.
+    Idempotent: each delivery is recorded as soon as it was received; events that a killed run did
+    not record are sent again.
     """
     return send_due()
 
 
 @shared_task
 def tend_webhooks() -> int:
-    """Delete old deliveries, and after a rotation seal every secret anew; how many. Idempotent."""
-    return forget_deliveries() + seal_secrets_anew()
+    """Delete old deliveries and re-encrypt secrets after a key rotation. Idempotent."""
+    return delete_old() + reseal_secrets()

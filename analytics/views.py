@@ -29,7 +29,7 @@ from surveys.survey_list import main_wave
 @login_required
 @require_safe
 def dashboard(request: HttpRequest, survey_id: UUID, wave_id: int | None = None) -> HttpResponse:
-    """One wave's shares, each with its interval."""
+    """Show one wave's estimates with their intervals."""
     survey = readable_survey(request, survey_id)
     waves = list(survey.waves.select_related("version", "survey"))
     wave = main_wave(waves) if wave_id is None else _by_id(waves, wave_id)
@@ -53,13 +53,13 @@ def dashboard(request: HttpRequest, survey_id: UUID, wave_id: int | None = None)
 @login_required
 @require_safe
 def figure(request: HttpRequest, survey_id: UUID, wave_id: int, question: str) -> HttpResponse:
-    """One question's chart as a picture; none where the dashboard shows none."""
+    """Return one question's chart as SVG; 404 where the dashboard shows none."""
     survey = readable_survey(request, survey_id)
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
     language = get_language() or survey.language
-    asked, _hyphen, _part = question.partition("-")
+    question_id, _hyphen, _part = question.partition("-")
     panels = Dashboard.from_wave(wave, language).panels
-    panel = next((one for one in panels if one.question.id == asked), None)
+    panel = next((one for one in panels if one.question.id == question_id), None)
     picture = render_figure(panel, question, language) if panel else ""
     if not picture:
         raise Http404
@@ -74,17 +74,17 @@ def figure(request: HttpRequest, survey_id: UUID, wave_id: int, question: str) -
 @login_required
 @require_safe
 def compare(request: HttpRequest, survey_id: UUID, wave_id: int, question: str) -> HttpResponse:
-    """Every answer of one question compared with one of them."""
+    """Compare every answer of one question with one of them."""
     survey = readable_survey(request, survey_id)
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
-    asked = next((one for one in wave.version.document.questions if one.id == question), None)
-    estimate = estimates_of(wave).get(asked.block) if asked is not None else None
-    if asked is None or estimate is None or not comparable(asked, estimate):
+    chosen = next((one for one in wave.version.document.questions if one.id == question), None)
+    estimate = estimates_of(wave).get(chosen.block) if chosen is not None else None
+    if chosen is None or estimate is None or not comparable(chosen, estimate):
         raise Http404
     given = request.GET.get("with", "")
     reference = int(given) if given.isascii() and given.isdigit() and len(given) < 5 else None
     language = get_language() or survey.language
-    compared = compare_answers(asked, estimate, reference, language)
+    compared = compare_answers(chosen, estimate, reference, language)
     context = {"survey": survey, "wave": wave, "compared": compared}
     return render(request, "analytics/dashboard/compare.html", context)
 
@@ -92,7 +92,7 @@ def compare(request: HttpRequest, survey_id: UUID, wave_id: int, question: str) 
 @login_required
 @require_safe
 def exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
-    """The files of one wave, its methods paragraph, and who downloaded what."""
+    """Show one wave's files, its methods paragraph and the download history."""
     survey = exportable_survey(request, survey_id)
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
     language = get_language() or survey.language
@@ -106,7 +106,7 @@ def exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse
             for form, kind in FORMATS.items()
         ],
         "downloads": history(survey, wave),
-        "no_reports": REPORTS.words(REPORTS.refusal(wave)),
+        "no_reports": REPORTS.reason_text(REPORTS.refusal(wave)),
         "methods": methods_of(shown, language),
     }
     return render(request, "analytics/exports/exports.html", context)
@@ -116,7 +116,7 @@ def exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse
 @require_safe
 @never_cache
 def export(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> HttpResponse:
-    """A file of the estimates; every download leaves an audit entry."""
+    """Download a file of the estimates; every download leaves an audit entry."""
     survey = exportable_survey(request, survey_id)
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
     return estimates_response(wave, form, signed_in(request))
@@ -126,7 +126,7 @@ def export(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> Ht
 @require_safe
 @never_cache
 def released(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> HttpResponse:
-    """The releases of one wave as a file; every download leaves an audit entry."""
+    """Download one wave's releases; every download leaves an audit entry."""
     survey = readable_survey(request, survey_id)
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
     return releases_response(wave, form, signed_in(request))
@@ -136,7 +136,7 @@ def released(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> 
 @require_safe
 @never_cache
 def reports(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponseBase:
-    """The randomized reports, as they were written; each download leaves an audit entry."""
+    """Download an archive of randomized reports; every download leaves an audit entry."""
     survey = exportable_survey(request, survey_id)
     return reports_response(survey, job_id, request.headers.get("Range", ""), signed_in(request))
 

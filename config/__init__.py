@@ -1,4 +1,4 @@
-"""Settings, addresses and processes: the one package that knows every other."""
+"""Settings, URLs and processes: the only package that imports from all others."""
 
 from config.celery import app as celery_app
 

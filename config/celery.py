@@ -14,8 +14,8 @@ from celery.signals import (
 )
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-# Each process of ours is one of several: a BLAS that takes all cores too waits for its own threads
-# most of the time (small joint estimates took nine times as long). It looks when NumPy is loaded.
+# Several processes share the cores: a BLAS that starts a thread per core waits for its own threads
+# most of the time (small joint estimates took nine times as long). Read when NumPy is loaded.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 app = Celery("candor")
@@ -23,9 +23,9 @@ app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 
 
-@setup_logging.connect(dispatch_uid="config.celery.log_as_everywhere")
-def log_as_everywhere(**kwargs: Any) -> None:
-    """Celery's own set-up would write what tasks are called with and what they raise."""
+@setup_logging.connect(dispatch_uid="config.celery.configure_logging")
+def configure_logging(**kwargs: Any) -> None:
+    """Replace Celery's logging set-up, which logs arguments and exceptions of tasks."""
     from logging.config import dictConfig
 
     from django.conf import settings
@@ -35,29 +35,31 @@ def log_as_everywhere(**kwargs: Any) -> None:
 
 @beat_init.connect(dispatch_uid="config.celery.beat")
 @beat_embedded_init.connect(dispatch_uid="config.celery.beat")
-def listen_to_beat(**kwargs: Any) -> None:
-    """Only in beat's own process: others ask for tasks of the schedule too, now and then."""
-    before_task_publish.connect(published, dispatch_uid="config.celery.published", weak=False)
+def connect_beat(**kwargs: Any) -> None:
+    """Record published tasks only in beat's process: others publish scheduled tasks too."""
+    before_task_publish.connect(
+        record_published, dispatch_uid="config.celery.published", weak=False
+    )
 
 
-def published(sender: str = "", **kwargs: Any) -> None:
-    """Beat is alive: it asked for something."""
+def record_published(sender: str = "", **kwargs: Any) -> None:
+    """Record that beat is alive."""
     from config.metrics import heartbeat
 
-    heartbeat.note_published(sender)
+    heartbeat.record_published(sender)
 
 
 @task_success.connect(dispatch_uid="config.celery.done")
-def done(sender: Any = None, **kwargs: Any) -> None:
-    """A worker is alive: it finished something."""
+def record_done(sender: Any = None, **kwargs: Any) -> None:
+    """Record that a worker finished a task."""
     from config.metrics import heartbeat
 
-    heartbeat.note_done(str(sender.name))
+    heartbeat.record_done(str(sender.name))
 
 
 @task_failure.connect(dispatch_uid="config.celery.failed")
-def failed(sender: Any = None, **kwargs: Any) -> None:
-    """A worker is alive, and something is wrong."""
+def record_failed(sender: Any = None, **kwargs: Any) -> None:
+    """Record that a task failed."""
     from config.metrics import heartbeat
 
-    heartbeat.note_failed(str(sender.name))
+    heartbeat.record_failed(str(sender.name))

@@ -13,7 +13,7 @@ from psycopg.conninfo import conninfo_to_dict
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
-# A database that does not answer is away: a respondent is told so within two seconds.
+# A database that does not answer counts as unavailable: respondents get 503 within two seconds.
 CONNECT_SECONDS = 2
 GONE_SECONDS = 20
 
@@ -31,7 +31,7 @@ def adopt_running_demo() -> None:
 
 
 def env_text(name: str, default: str | None = None) -> str:
-    """The variable ``name``; without it, ``default``; without either, a clear refusal."""
+    """Return the variable ``name``, or ``default``; raise without either."""
     value = os.environ.get(name, default)
     if value is None:
         raise ImproperlyConfigured(f"{name} is not set")
@@ -39,7 +39,7 @@ def env_text(name: str, default: str | None = None) -> str:
 
 
 def env_secret(name: str, default: str | None = None) -> str:
-    """A secret from ``name``, or from the file that ``name_FILE`` points at."""
+    """Return a secret from ``name``, or from the file that ``name_FILE`` names."""
     file = os.environ.get(f"{name}_FILE")
     if file is None:
         return env_text(name, default)
@@ -50,13 +50,13 @@ def env_secret(name: str, default: str | None = None) -> str:
 
 
 def env_secrets(name: str) -> list[str]:
-    """Several secrets from ``name`` or its file: separated by commas, or one a line."""
+    """Return several secrets from ``name`` or its file, separated by commas or lines."""
     given = env_secret(name) if {name, f"{name}_FILE"} & os.environ.keys() else ""
     return [word.strip() for word in given.replace(",", "\n").splitlines() if word.strip()]
 
 
 def env_choice(name: str, *words: str) -> str:
-    """One of these words, the first without the variable; any other is refused."""
+    """Return one of these words, the first by default; raise for any other."""
     value = os.environ.get(name, words[0]).strip().lower()
     if value not in words:
         raise ImproperlyConfigured(f"{name} must be one of {', '.join(words)}; it is {value!r}")
@@ -64,7 +64,7 @@ def env_choice(name: str, *words: str) -> str:
 
 
 def env_bool(name: str, default: bool) -> bool:
-    """A yes or no; anything else is refused rather than guessed."""
+    """Return a boolean; raise for unknown words instead of guessing."""
     value = os.environ.get(name)
     if value is None:
         return default
@@ -75,7 +75,7 @@ def env_bool(name: str, default: bool) -> bool:
 
 
 def env_int(name: str, default: int) -> int:
-    """A whole number."""
+    """Return an integer."""
     value = os.environ.get(name)
     if value is None:
         return default
@@ -86,7 +86,7 @@ def env_int(name: str, default: int) -> int:
 
 
 def env_address(name: str, default: str) -> str:
-    """An address that a link may lead to: of another site over HTTPS, or a path of this one."""
+    """Return an address for a link: of another site over HTTPS, or a path of this one."""
     value = env_text(name, default).strip()
     path = value.startswith("/") and not value.startswith(("//", "/\\"))
     site = value.startswith("https://") and urlsplit(value).hostname
@@ -97,12 +97,12 @@ def env_address(name: str, default: str) -> str:
 
 
 def env_list(name: str, default: str = "") -> list[str]:
-    """Words separated by commas."""
+    """Return words separated by commas."""
     return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]
 
 
 def env_networks(name: str) -> tuple[IPv4Network | IPv6Network, ...]:
-    """Networks of addresses, as 10.1.2.0/24 or fd00::/8, separated by commas."""
+    """Return IP networks such as 10.1.2.0/24 or fd00::/8, separated by commas."""
     try:
         return tuple(ip_network(word) for word in env_list(name))
     except ValueError as error:
@@ -110,7 +110,7 @@ def env_networks(name: str) -> tuple[IPv4Network | IPv6Network, ...]:
 
 
 def database_from(url: str, name: str = "DATABASE_URL") -> dict[str, Any]:
-    """Django's settings for a ``postgresql://`` address, Unix sockets included."""
+    """Return Django's settings for a ``postgresql://`` address, Unix sockets included."""
     try:
         parts = conninfo_to_dict(url)
     except ProgrammingError as error:
@@ -125,10 +125,10 @@ def database_from(url: str, name: str = "DATABASE_URL") -> dict[str, Any]:
         "PORT": str(parts.get("port") or ""),
         "OPTIONS": {
             "connect_timeout": CONNECT_SECONDS,
-            # Of a host that is gone; it says nothing of one that answers and hangs.
+            # For a host that is gone; it does not cover one that accepts connections and hangs.
             "tcp_user_timeout": 1000 * GONE_SECONDS,
-            # Values beside the statement, not within: PostgreSQL's log quotes the statement of
-            # whatever fails or is killed, and tokens and reports would stand there.
+            # Send values separately from the statement: PostgreSQL logs statements that fail or are
+            # killed, and tokens and reports would appear there.
             "server_side_binding": True,
             **{key: value for key, value in parts.items() if key not in named},
         },
@@ -136,13 +136,13 @@ def database_from(url: str, name: str = "DATABASE_URL") -> dict[str, Any]:
 
 
 def env_role(name: str) -> str:
-    """The user of the database address ``name``; empty where that is not set."""
+    """Return the user of the database address ``name``; empty if that is not set."""
     url = os.environ.get(name)
     return str(database_from(url, name)["USER"]) if url else ""
 
 
 def broker_from(redis_url: str) -> str:
-    """Celery's spelling of a Redis address: it writes Unix sockets and databases its own way."""
+    """Convert a Redis address to Celery's spelling of Unix sockets and databases."""
     if not redis_url.startswith("unix://"):
         return redis_url
     path, _, query = redis_url.removeprefix("unix://").partition("?")

@@ -1,8 +1,8 @@
-"""Whether this process can do its work: `/readyz`, for whoever sends people here.
+"""Readiness check for load balancers: `/readyz`.
 
-Without PostgreSQL, a migration or the static files nobody can answer, nor where PostgreSQL takes no
-writes or has no room for them: not ready. Without Redis submissions are still taken, and only staff
-cannot sign in: degraded, and still ready.
+Not ready: PostgreSQL is unreachable, read-only or full, a migration is missing, or static files are
+missing; respondents cannot answer. Degraded, but still ready: without Redis submissions are still
+accepted, and only staff cannot sign in.
 """
 
 from functools import cache
@@ -18,20 +18,20 @@ from redis.exceptions import RedisError
 from config.metrics import heartbeat
 
 OK = "ok"
-NEEDED = ("database", "migrations", "static")
+REQUIRED = ("database", "migrations", "static")
 
 
 @require_safe
 def readyz(request: HttpRequest) -> HttpResponse:
-    """One word for each thing that is needed; 503 where one is missing."""
-    found = looked_at()
-    ready = all(found[name] == OK for name in NEEDED)
+    """Return the state of each dependency; 503 if a required one is missing."""
+    found = check_health()
+    ready = all(found[name] == OK for name in REQUIRED)
     status = ("ready" if found["redis"] == OK else "degraded") if ready else "not ready"
     return JsonResponse({"status": status, **found}, status=200 if ready else 503)
 
 
-def looked_at() -> dict[str, str]:
-    """What is there, by name: ``ok``, or a word on what is wrong."""
+def check_health() -> dict[str, str]:
+    """Return the state of each dependency: ``ok``, or a word for what is wrong."""
     return {
         **_database_and_migrations(),
         "static": OK if static_is_collected() else "missing",
@@ -46,7 +46,7 @@ def _database_and_migrations() -> dict[str, str]:
         connection.close()
         return {"database": "away", "migrations": "unknown"}
     if not writable:
-        connection.close()  # the next look may find another server behind the same address
+        connection.close()  # the next check may find another server behind the same address
     return {
         "database": "read-only" if not writable else OK if room else "full",
         "migrations": "missing" if behind else OK,
@@ -54,7 +54,7 @@ def _database_and_migrations() -> dict[str, str]:
 
 
 def takes_writes() -> bool:
-    """Whether PostgreSQL takes them: no standby does, nor one that is set to read only."""
+    """Whether PostgreSQL takes writes: a standby does not, nor a server set to read-only."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT current_setting('transaction_read_only') = 'off'")
         [writable] = cursor.fetchone()
@@ -62,8 +62,7 @@ def takes_writes() -> bool:
 
 
 def has_room() -> bool:
-    """Whether PostgreSQL has room to write: it sorts more than it may hold in memory, which goes to
-    a file for a moment and leaves nothing behind."""
+    """Whether PostgreSQL has disk space, tested by a sort that spills to a temporary file."""
     try:
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.execute("SET LOCAL work_mem = '64kB'")
@@ -79,21 +78,21 @@ def has_room() -> bool:
 
 
 @cache
-def _newest() -> frozenset[tuple[str, str]]:
-    """The last migration of each app, as this release has them."""
+def _latest_migrations() -> frozenset[tuple[str, str]]:
+    """Return this release's last migration of each app."""
     return frozenset(MigrationLoader(None).graph.leaf_nodes())
 
 
 def missing_migrations() -> list[str]:
-    """What this release would migrate to, and the database has not seen."""
+    """Return this release's migrations that are not applied to the database."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT app, name FROM django_migrations")
         applied = set(cursor.fetchall())
-    return sorted(".".join(each) for each in _newest() - applied)
+    return sorted(".".join(each) for each in _latest_migrations() - applied)
 
 
 def static_is_collected() -> bool:
-    """Whether every file that a page of this release may name is where it is served from."""
+    """Whether every static file of this release is in the directory it is served from."""
     names = storage.staticfiles_storage.hashed_files.values()  # type: ignore[attr-defined]
     return bool(names) and all(storage.staticfiles_storage.exists(name) for name in names)
 

@@ -1,8 +1,7 @@
-"""Logs that say what broke and where, and never with which values.
+"""Logging without values: records say what failed and where, never with which data.
 
-A value can stand in an exception's message, in a task's arguments or in a refused header. Whoever
-wrote the message knows; so our own loggers are believed, and from everyone else's records only
-the fixed part is written.
+An exception's message, a task's arguments or a rejected header can contain personal data. Our own
+loggers are trusted not to; from all other records only the fixed part of the message is written.
 """
 
 import json
@@ -20,67 +19,67 @@ if TYPE_CHECKING:
     from respondents.intake.asgi import Application as AsgiApplication
     from respondents.intake.asgi import Message, Receive, Send
 
-OWN = "candor"
-BLANK = "…"
+OWN_LOGGER = "candor"
+REDACTED = "…"
 
-# What `%` fills in, and of it the one value worth reading: the name of a Celery task.
+# A placeholder of %-formatting. Only one value is kept: the name of a Celery task.
 PLACEHOLDER = re.compile(r"%(?:\((\w+)\))?[-#0 +]*[\d*]*(?:\.[\d*]+)?[a-zA-Z]")
 
 
-class PlaceFormatter(logging.Formatter):
-    """Level, logger, the fixed part of the message; of an exception its kind and its place."""
+class LocationFormatter(logging.Formatter):
+    """Writes level, logger and the fixed part of the message; an exception's type and location."""
 
     def format(self, record: logging.LogRecord) -> str:
-        said = [record.levelname, record.name, _message(record)]
+        parts = [record.levelname, record.name, _message(record)]
         if record.exc_info and record.exc_info[0]:
             kind, _value, trace = record.exc_info
-            said.append(f"({kind.__name__} at {place_of(trace)})")
-        return " ".join(said)
+            parts.append(f"({kind.__name__} at {location_of(trace)})")
+        return " ".join(parts)
 
 
 class JsonFormatter(logging.Formatter):
-    """The same, one JSON object a line. No time: whoever collects the lines adds one."""
+    """Writes the same as one JSON object per line. No time: the log collector adds one."""
 
     def format(self, record: logging.LogRecord) -> str:
-        said = {"level": record.levelname, "logger": record.name, "message": _message(record)}
+        fields = {"level": record.levelname, "logger": record.name, "message": _message(record)}
         if record.exc_info and record.exc_info[0]:
             kind, _value, trace = record.exc_info
-            said |= {"error": kind.__name__, "place": place_of(trace)}
-        return json.dumps(said, ensure_ascii=False)
+            fields |= {"error": kind.__name__, "place": location_of(trace)}
+        return json.dumps(fields, ensure_ascii=False)
 
 
-FORMATTERS = {"text": "config.logs.PlaceFormatter", "json": "config.logs.JsonFormatter"}
+FORMATTERS = {"text": "config.logs.LocationFormatter", "json": "config.logs.JsonFormatter"}
 
 
-def place_of(trace: TracebackType | None) -> str:
-    """File and line where an exception came up, without the line itself."""
+def location_of(trace: TracebackType | None) -> str:
+    """Return file and line number where an exception was raised, without the source line."""
     frames = traceback.extract_tb(trace)
     return f"{frames[-1].filename}:{frames[-1].lineno}" if frames else "an unknown place"
 
 
 def _message(record: logging.LogRecord) -> str:
-    if record.name.split(".")[0] == OWN:
+    if record.name.split(".")[0] == OWN_LOGGER:
         return record.getMessage()
     if record.args:
-        said = PLACEHOLDER.sub(lambda found: _filled(found, record), str(record.msg))
-        return " ".join(said.split())
+        message = PLACEHOLDER.sub(lambda found: _fill_placeholder(found, record), str(record.msg))
+        return " ".join(message.split())
     if record.levelno >= logging.WARNING or record.exc_info:
-        # It was put together before it came here, from who knows what.
+        # The message was formatted by the caller, possibly from personal data.
         return f"at {record.pathname}:{record.lineno}"
     return str(record.msg)
 
 
-def _filled(found: re.Match[str], record: logging.LogRecord) -> str:
-    of_a_task = record.name.startswith("celery.") and isinstance(record.args, dict)
-    if of_a_task and isinstance(record.args, dict) and found[1] == "name":
+def _fill_placeholder(found: re.Match[str], record: logging.LogRecord) -> str:
+    is_task = record.name.startswith("celery.") and isinstance(record.args, dict)
+    if is_task and isinstance(record.args, dict) and found[1] == "name":
         return str(record.args.get("name"))
-    return BLANK
+    return REDACTED
 
 
-def logging_of(level: str, form: str = "text") -> dict[str, Any]:
-    """Django's LOGGING: one handler, one formatter, every logger of every library.
+def logging_config(level: str, form: str = "text") -> dict[str, Any]:
+    """Return Django's LOGGING: one handler and one formatter for all loggers of all libraries.
 
-    No request is ever described: paths of respondents, addresses and bodies stay out.
+    Requests are never logged: respondents' paths, addresses and bodies stay out.
     """
     console = {"handlers": ["console"], "propagate": False}
     return {
@@ -95,16 +94,16 @@ def logging_of(level: str, form: str = "text") -> dict[str, Any]:
             "django.server": {"handlers": [], "propagate": True},
             "granian.access": {**console, "level": "CRITICAL"},
             "_granian": {"handlers": [], "propagate": True},
-            "celery.beat": {"level": "WARNING"},  # it would tell of every task twice a minute
-            OWN: {"level": "INFO"},
+            "celery.beat": {"level": "WARNING"},  # it would log every task twice a minute
+            OWN_LOGGER: {"level": "INFO"},
         },
     }
 
 
-class Guarded:
-    """The application for a web server, which would write a whole traceback of what escapes it.
+class GuardedWsgi:
+    """Catches exceptions of a WSGI application, for which web servers log a whole traceback.
 
-    Django answers nearly every exception itself; this is for the rest.
+    Django handles nearly all exceptions itself; this is for the rest.
     """
 
     def __init__(self, application: "WSGIApplication") -> None:
@@ -114,13 +113,13 @@ class Guarded:
         try:
             return self.application(environ, start_response)
         except Exception as error:
-            _tell_escaped(error)
+            _log_escaped(error)
             start_response("500 Internal Server Error", [("Content-Type", "text/plain")])
-            return [_BROKE]
+            return [_ERROR_BODY]
 
 
 class GuardedAsgi:
-    """The same for ASGI; an answer that has begun ends there."""
+    """The same for ASGI; a response that has begun ends there."""
 
     def __init__(self, application: "AsgiApplication") -> None:
         self.application = application
@@ -129,16 +128,18 @@ class GuardedAsgi:
         try:
             await self.application(scope, receive, send)
         except Exception as error:
-            _tell_escaped(error)
+            _log_escaped(error)
             headers = [(b"content-type", b"text/plain")]
-            with suppress(Exception):  # an answer that has begun cannot begin again
+            with suppress(Exception):  # a response that has begun cannot begin again
                 await send({"type": "http.response.start", "status": 500, "headers": headers})
-                await send({"type": "http.response.body", "body": _BROKE})
+                await send({"type": "http.response.body", "body": _ERROR_BODY})
 
 
-_BROKE = b"Something went wrong on our side. We cannot say whether your last action was saved.\n"
+_ERROR_BODY = (
+    b"Something went wrong on our side. We cannot say whether your last action was saved.\n"
+)
 
 
-def _tell_escaped(error: Exception) -> None:
-    place = place_of(error.__traceback__)
+def _log_escaped(error: Exception) -> None:
+    place = location_of(error.__traceback__)
     logging.getLogger("candor.errors").error("%s at %s", type(error).__name__, place)

@@ -1,6 +1,6 @@
 """Django settings: one module for demo, tests and production.
 
-Only where the servers come from differs, and that arrives in the environment (see ``run.py``).
+Only the servers' addresses differ; they come from the environment (see ``run.py``).
 """
 
 import os
@@ -23,7 +23,7 @@ from config.env import (
     env_secrets,
     env_text,
 )
-from config.logs import logging_of
+from config.logs import logging_config
 
 adopt_running_demo()
 
@@ -55,7 +55,7 @@ INSTALLED_APPS = [
     "config",
 ]
 
-# Adds headers to every answer, and does nothing else; submissions carry them too (config.asgi).
+# Only adds headers to every response; responses to submissions have them too (config.asgi).
 HEADER_MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "config.http.middleware.policy",
@@ -107,10 +107,10 @@ DATABASES = {
     },
 }
 
-# How long a web process waits for the database; the worker waits as long as it takes.
+# How long a web process waits for the database; the worker waits without limit.
 DATABASE_SECONDS = env_int("CANDOR_DATABASE_SECONDS", 0)
 
-# The role that `prepare_database` grants a web process's rights to; nobody without that address.
+# The role to which `prepare_database` grants a web process's privileges; none without the address.
 WEB_ROLE = env_role("WEB_DATABASE_URL")
 
 REDIS_URL = env_text("REDIS_URL")
@@ -118,13 +118,13 @@ CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
         "LOCATION": REDIS_URL,
-        # A Redis that does not answer is away: whoever signs in is told so at once.
+        # A Redis that does not answer counts as unavailable: signing in fails at once.
         "OPTIONS": {"socket_timeout": 1, "socket_connect_timeout": 1},
     },
 }
 
 # Celery: acknowledged late, so that a killed worker's task is delivered again; every task is
-# idempotent, and what it made stands in database rows, so no results are kept in Redis.
+# idempotent and writes its results to the database, so Redis keeps no results.
 CELERY_BROKER_URL = broker_from(REDIS_URL)
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": env_int("CANDOR_VISIBILITY_TIMEOUT", 600)}
@@ -152,29 +152,29 @@ CELERY_BEAT_SCHEDULE = {
     "keys": {"task": "respondents.tasks.seal_keys_anew", "schedule": 60 * 60},
 }
 
-# Cross-tables and the like, on all workers together: the shuffle needs a worker process too.
+# Jobs running at once on all workers together: the shuffle needs a worker process too.
 JOBS_AT_ONCE = env_int("JOBS_AT_ONCE", 1)
 
-# The worker writes to addresses that staff name: outside and nowhere else (analytics.webhooks), but
-# for what an operator allows. And for how long a receiver rests after its first failure.
+# The worker sends webhooks to public addresses only (analytics.webhooks.ssrf), except those that
+# the operator allows here; and the pause after a receiver's first failure.
 WEBHOOK_NETWORKS = env_networks("WEBHOOK_NETWORKS")
 WEBHOOK_LOOPBACK = env_bool("WEBHOOK_LOOPBACK", False)
 WEBHOOK_RETRY_SECONDS = env_int("WEBHOOK_RETRY_SECONDS", 30)
 
-# After a wave closes, submissions already under way may still commit; the rest is shuffled
-# only when they have had this long, so that none ends up in a batch of its own.
+# After a wave closes, submissions in progress may still commit; the last batch is shuffled only
+# after this time, so that none of them ends up in a batch of its own.
 CLOSING_GRACE_SECONDS = env_int("CANDOR_CLOSING_GRACE_SECONDS", 10)
 
-# Submissions from one network (a classroom shares an address): so many at once, then so many a
-# second. Simulated people are not limited.
+# Submissions from one network (a classroom shares an address): a burst, then a rate per second.
+# Simulated people are not limited.
 RATE_BURST = env_int("RATE_BURST", 500)
 RATE_PER_SECOND = env_int("RATE_PER_SECOND", 10)
 
 # Requests of one API token.
 API_PER_MINUTE = env_int("API_PER_MINUTE", 120)
 
-# Where the button leads that takes a person away from a survey marked as risky. Nothing is fetched
-# from there before somebody presses it.
+# Target of the quick exit button in surveys marked as risky. Nothing is fetched from there before
+# the button is pressed.
 LEAVE_TO = env_address("LEAVE_TO", "https://www.wikipedia.org/")
 
 AUTH_USER_MODEL = "accounts.User"
@@ -207,22 +207,22 @@ ACCOUNT_LOGOUT_ON_GET = False
 ACCOUNT_SESSION_REMEMBER = False
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 5 * 60
 # Attempts are counted in Redis, for minutes, under a pseudonym of the network: passwords per
-# account and network, codes per account (accounts.sign_in.adapters). Those who share a survey learn
-# whether an address has an account, a few times in five minutes.
+# account and network, codes per account (accounts.sign_in.adapters). Sharing a survey reveals
+# whether an address has an account, so it is limited too.
 ACCOUNT_RATE_LIMITS = {
     "login": "30/m/ip",
     "login_failed": "10/m/ip,5/5m/key",
     "find_person": "30/5m/user",
     "invite_person": "60/5m/user",
 }
-# An account has one address, and another takes its place once whoever reads it has confirmed.
+# An account has one address; a new one replaces it once it is confirmed.
 ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "surveys:list"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 
-# Exporters and administrators open nothing without a second factor.
+# Exporters and administrators can open nothing without a second factor.
 SECOND_FACTOR = env_choice("SECOND_FACTOR", "required", "optional")
 MFA_ADAPTER = "accounts.sign_in.adapters.SecondFactorAdapter"
 MFA_FORMS = {
@@ -234,7 +234,7 @@ MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Candor"
 MFA_TOTP_TOLERANCE = 1
-# Accounts are an administrator's work, so that nobody can block another's address with one.
+# Administrators create accounts, so that no one can block another person's address with one.
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 
 CSRF_FAILURE_VIEW = "config.views.stale_form"
@@ -260,7 +260,7 @@ if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     ALLAUTH_TRUSTED_PROXY_COUNT = 1
 
-# Nothing inline, nothing from elsewhere, no nonces (they would make the respondent's page vary),
+# Nothing inline, nothing from other sites, no nonces (they would make the respondent's page vary),
 # and no script may turn a string into markup: no Trusted Types policy exists.
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -298,7 +298,7 @@ STORAGES = {
 }
 WHITENOISE_MAX_AGE = 60 * 60
 
-# Mail goes to the server that EMAIL_HOST names; without one it is printed where the process runs.
+# Mail goes to the server EMAIL_HOST; without one it is printed to the console.
 EMAIL_HOST = env_text("EMAIL_HOST", "")
 EMAIL_BACKEND = env_text(
     "EMAIL_BACKEND", f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
@@ -311,11 +311,11 @@ EMAIL_HOST_PASSWORD = env_secret("EMAIL_HOST_PASSWORD", "")
 EMAIL_TIMEOUT = env_int("EMAIL_TIMEOUT", 20)
 EMAIL_FILE_PATH = os.environ.get("EMAIL_FILE_PATH")
 DEFAULT_FROM_EMAIL = env_text("DEFAULT_FROM_EMAIL", "candor@localhost")
-# Invitations and reminders: mail servers refuse who sends too many at once.
+# Rate of invitations and reminders: mail servers refuse senders that are too fast.
 MAIL_PER_SECOND = env_int("MAIL_PER_SECOND", 10)
 
-# Whoever collects figures shows this token; without one there are none (config.metrics.views).
+# Bearer token of /metrics; without it there are no metrics (config.metrics.views).
 METRICS_TOKEN = env_secret("METRICS_TOKEN", "")
 
 LOG_FORMAT = env_choice("LOG_FORMAT", "text", "json")
-LOGGING = logging_of(os.environ.get("LOG_LEVEL", "INFO"), LOG_FORMAT)
+LOGGING = logging_config(os.environ.get("LOG_LEVEL", "INFO"), LOG_FORMAT)

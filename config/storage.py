@@ -4,6 +4,6 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
 class ModuleStorage(CompressedManifestStaticFilesStorage):
-    """Rewrite ``import`` lines too, so that every module is fetched under its hash."""
+    """Rewrites ``import`` lines too, so that every module is fetched under its hashed name."""
 
     support_js_module_import_aggregation = True

@@ -1,4 +1,4 @@
-"""What Celery does for whoever runs the site."""
+"""Celery tasks for the operator's monitoring."""
 
 from celery import shared_task
 
@@ -9,8 +9,8 @@ from respondents.shuffling.overdue import overdue_pools
 
 @shared_task
 def take_pulse() -> None:
-    """Note how the worker is, and what should have been done on an earlier day. Idempotent."""
-    heartbeat.note(
+    """Record the worker's memory and the overdue work of earlier days. Idempotent."""
+    heartbeat.record_worker(
         resident=process_memory.resident(),
         pools=len(overdue_pools()),
         estimates=len(overdue_estimates()),

@@ -1,4 +1,4 @@
-"""Every address of the site."""
+"""URLs of the site."""
 
 from django.urls import include, path
 
@@ -8,7 +8,7 @@ from config.api.routers import api
 from config.metrics import views as metrics
 
 urlpatterns = [
-    # First, since addresses are tried in this order and most requests are of respondents.
+    # First, since patterns are tried in this order and most requests are from respondents.
     path("s/", include("respondents.urls")),
     path("", views.home, name="home"),
     path("healthz", views.healthz, name="healthz"),

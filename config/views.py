@@ -12,18 +12,18 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 from django.views.i18n import set_language
 
-from config.http.middleware import is_away, unavailable
-from config.logs import place_of
+from config.http.middleware import is_unavailable, unavailable
+from config.logs import location_of
 
 log = logging.getLogger("candor.errors")
 
-# Where respondents are, no page looks at a session, an error's neither; programs get JSON.
+# Respondents' pages never read a session, nor do their error pages; the API gets JSON.
 RESPONDENTS, API = "/s/", "/api/v1/"
-SAME_FOR_EVERYONE: dict[str, Any] = {"user": AnonymousUser(), "messages": ()}
+ANONYMOUS_CONTEXT: dict[str, Any] = {"user": AnonymousUser(), "messages": ()}
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    """What Candor is, for a visitor; the surveys, for someone signed in."""
+    """Show visitors what Candor is; redirect signed-in users to their surveys."""
     if request.user.is_authenticated:
         return redirect("surveys:list")
     return render(request, "home.html")
@@ -32,30 +32,31 @@ def home(request: HttpRequest) -> HttpResponse:
 @csrf_exempt
 @require_POST
 def language(request: HttpRequest) -> HttpResponse:
-    """Remember the language somebody picked, in a cookie and nowhere else.
+    """Store the chosen language in a cookie and nowhere else.
 
-    It holds no authority, so that no page has to set a cookie for the form that leads here.
+    Exempt from CSRF protection, since it grants no authority: so no page with its form has to set
+    a cookie.
     """
     return set_language(request)
 
 
 def healthz(request: HttpRequest) -> HttpResponse:
-    """Say that this process answers. Whether it can do its work, `/readyz` says."""
+    """Return 200 if this process responds. For whether it can do its work, see `/readyz`."""
     return JsonResponse({"status": "ok"})
 
 
 def _error(request: HttpRequest, status: int, title: str, advice: str) -> HttpResponse:
     if request.path.startswith(API):
-        said = {"detail": f"{title}. {advice}", "where": "", "others": []}
-        return JsonResponse(said, status=status)
+        body = {"detail": f"{title}. {advice}", "where": "", "others": []}
+        return JsonResponse(body, status=status)
     context: dict[str, Any] = {"title": title, "advice": advice}
     if request.path.startswith(RESPONDENTS):
-        context |= SAME_FOR_EVERYONE
+        context |= ANONYMOUS_CONTEXT
     return render(request, "error.html", context, status=status)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    if is_away(exception):
+    if is_unavailable(exception):
         return unavailable(request, exception)
     return _error(
         request,
@@ -84,7 +85,7 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def stale_form(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """A form without its token: most often one that was open while somebody signed in or out."""
+    """Error page of a failed CSRF check: most often the form was open during a sign-in or out."""
     return _error(
         request,
         403,
@@ -94,7 +95,7 @@ def stale_form(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def too_many_attempts(request: HttpRequest) -> HttpResponse:
-    """Also for the right password: whether it was right is not said now."""
+    """Error page of rate limits, also for the right password, so as not to reveal it."""
     response = _error(
         request,
         429,
@@ -106,15 +107,15 @@ def too_many_attempts(request: HttpRequest) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Log where it broke, never with what: a message or a local variable could hold a token.
+    """Log the exception's type and location only: a message or local variable could hold a token.
 
-    Sessions are read and saved outside of views: a database that is away comes here too.
+    Sessions are read and saved outside of views, so an unavailable database ends here too.
     """
     kind, value, trace = sys.exc_info()
-    if is_away(value):
+    if is_unavailable(value):
         return unavailable(request, value)
     if kind is not None:
-        log.error("%s at %s", kind.__name__, place_of(trace))
+        log.error("%s at %s", kind.__name__, location_of(trace))
     return HttpResponse(
         _(
             "Something went wrong on our side. We cannot say whether your last action was saved. "

@@ -132,8 +132,8 @@ def export_reports(
     survey = exportable_survey(request, survey_id)
     wave = wave_of(survey, wave_id)
     if refusal := REPORTS.refusal(wave):
-        raise Problem(409, REPORTS.words(refusal))
-    job = services.ask(
+        raise Problem(409, REPORTS.reason_text(refusal))
+    job = services.request_job(
         kind=REPORTS, survey=survey, wave=wave, parameters={}, asked_by=signed_in(request)
     )
     response["Location"] = reverse("api:reports", args=[survey_id, job.pk])

@@ -14,7 +14,7 @@ from accounts.permissions import signed_in
 from analytics.models import Delivery, Webhook
 from analytics.models.webhook import LONGEST_ADDRESS
 from analytics.webhooks import services
-from analytics.webhooks.presentation import answer_of, standing_of
+from analytics.webhooks.presentation import last_response, status_of
 from surveys.api.auth import Bearer
 from surveys.api.errors import Problem
 from surveys.api.schemas import Body, Text
@@ -77,7 +77,7 @@ def serialize_webhook(webhook: Webhook) -> dict[str, Any]:
         "id": webhook.pk,
         "url": webhook.url,
         "events": webhook.events,
-        "state": standing_of(webhook).code,
+        "state": status_of(webhook).code,
         "made": webhook.made,
     }
 
@@ -89,7 +89,7 @@ def serialize_delivery(delivery: Delivery) -> dict[str, Any]:
         "day": delivery.day,
         "state": delivery.state,
         "attempts": delivery.attempts,
-        "answer": answer_of(delivery),
+        "answer": last_response(delivery),
     }
 
 
@@ -145,7 +145,7 @@ def read_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
 def test_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
     """Send an event of the type `test` within a minute, unless the webhook is off."""
     webhook = webhook_of(editable_survey(request, survey_id), webhook_id)
-    services.ask_for_test(webhook=webhook, actor=signed_in(request))
+    services.request_test(webhook=webhook, actor=signed_in(request))
     return Status(202, serialize_webhook(webhook))
 
 
@@ -157,7 +157,7 @@ def test_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
 def replace_webhook_secret(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
     """Replace the secret. Events are signed with the previous one too for another day."""
     webhook = webhook_of(editable_survey(request, survey_id), webhook_id)
-    secret = services.roll_secret(webhook=webhook, actor=signed_in(request))
+    secret = services.rotate_secret(webhook=webhook, actor=signed_in(request))
     return {**serialize_webhook(webhook), "secret": secret}
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from analytics.crosstabs.services import check_size
 from analytics.crosstabs.variables import MAX_VARIABLES, MIN_VARIABLES, Variable, variables_of
 from analytics.grouping.services import groups_of
-from analytics.jobs.registry import JobForm, JobRefused, reports_of
+from analytics.jobs.registry import JobForm, JobRefused, report_counts
 from surveys.models import Wave
 
 
@@ -41,7 +41,9 @@ class CrossTableForm(JobForm):
         if isinstance(field, forms.MultipleChoiceField):
             field.choices = choices
         if groups and len(self.variables) < MIN_VARIABLES:
-            self.refused = _("Fewer than two questions take part in the groups of this wave.")
+            self.unavailable_reason = _(
+                "Fewer than two questions take part in the groups of this wave."
+            )
 
     def _label(self, variable: Variable) -> str:
         answers = ngettext("%(n)s answer", "%(n)s answers", variable.categories)
@@ -59,7 +61,7 @@ class CrossTableForm(JobForm):
     def _check_size(self, variables: list[Variable]) -> None:
         shape = [variable.categories for variable in variables]
         try:
-            check_size(shape, max(1, reports_of(self.wave.survey, self.wave)[1]))
+            check_size(shape, max(1, report_counts(self.wave.survey, self.wave)[1]))
         except JobRefused as refusal:
             message = REFUSED[refusal.code]
             raise ValidationError(str(message) % refusal.figures) from None

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from analytics.crosstabs.variables import MAX_CELLS, Variable, variables_of
 from analytics.grouping.services import Groups, Members, groups_of
-from analytics.jobs.registry import PARTS, JobRefused, Progress, reports_of
+from analytics.jobs.registry import FRACTION_STEPS, JobRefused, Progress, report_counts
 from analytics.models import Job
 from localdp.estimation import JointEstimate, estimate_joint
 from localdp.estimation.joint.association import MOST_CELLS as MOST_ASSOCIATED
@@ -61,11 +61,11 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         raise JobRefused("unknown")
     document = wave.version.document
     variables = selected_variables(groups, job.parameters["questions"])
-    expected = max(1, reports_of(job.survey, wave)[1])
+    expected = max(1, report_counts(job.survey, wave)[1])
     check_size([variable.categories for variable in variables], expected)
 
     def report_reading(seen: int) -> None:
-        progress(int(PARTS * READING * min(1, seen / expected)), PARTS, "reading")
+        progress(int(FRACTION_STEPS * READING * min(1, seen / expected)), FRACTION_STEPS, "reading")
 
     indexes = sorted({variable.question_index for variable in variables})
     found = Members(wave, groups, indexes, report_reading).columns()

@@ -20,7 +20,7 @@ from analytics.crosstabs.services import selected_variables
 from analytics.crosstabs.synthetic import MAX_ROWS, SyntheticForm, as_csv
 from analytics.estimates.suppression import may_be_read
 from analytics.grouping.services import groups_of
-from analytics.jobs.views import page_of
+from analytics.jobs.views import render_job
 from analytics.models import Job
 from localdp.randomness import SecureWords
 from surveys.permissions import readable_survey
@@ -42,7 +42,7 @@ def synthetic(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpRespons
     if not form.is_valid():
         message = _("Between 1 and %(most)s rows can be drawn.")
         messages.error(request, message % {"most": f"{MAX_ROWS:,}"})
-        return page_of(request, survey, CROSS_TABLE, job, status=422)
+        return render_job(request, survey, CROSS_TABLE, job, status=422)
     rows = form.cleaned_data["rows"]
     record(
         actor=signed_in(request),

@@ -1,4 +1,5 @@
 """The demonstration: accounts, surveys and simulated people whose true answers are known.
 
-`surveys` makes it, `team` gives it people, and `comparison` shows truth beside estimate.
+`surveys` creates accounts and surveys, `team` an organisation, and `comparison` compares estimates
+with the true counts.
 """

@@ -1,4 +1,4 @@
-"""Truth beside estimate, for waves that hold simulated people only."""
+"""Comparison of estimates with true counts, for simulated waves only."""
 
 import time
 from collections.abc import Sequence
@@ -15,8 +15,8 @@ from surveys.models import Wave
 
 
 @dataclass(frozen=True)
-class Line:
-    """One option: how many truly hold it, and what the reports say of that."""
+class ComparisonRow:
+    """One option: its true count, and the estimate from the reports."""
 
     label: str
     count: int
@@ -30,7 +30,7 @@ class Line:
 
 
 def wait_for_estimates(wave: Wave, reports: int, *, seconds: float = 120) -> bool:
-    """Wait until the worker has shuffled and estimated this many reports; whether it has."""
+    """Wait until the worker has shuffled and estimated this many reports; return whether it has."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         if _estimated(wave) >= reports:
@@ -41,15 +41,15 @@ def wait_for_estimates(wave: Wave, reports: int, *, seconds: float = 120) -> boo
     return False
 
 
-def truth_beside_estimate(
+def compare_with_truth(
     question: Question, answers: Sequence[Answer], estimate: Estimate
-) -> list[Line]:
-    """One line an option, everything as numbers of people among those who answered."""
+) -> list[ComparisonRow]:
+    """Return a row per option, with numbers of people among those who answered."""
     if question.parts:
-        return _of_parts(question, answers, estimate)
+        return _compare_parts(question, answers, estimate)
     n, shares = estimate.n, estimate.shares
     return [
-        Line(
+        ComparisonRow(
             label=str(option),
             count=sum(_holds(answer, index) for answer in answers),
             estimate=n * shares["raw"][index],
@@ -60,11 +60,13 @@ def truth_beside_estimate(
     ]
 
 
-def _of_parts(question: Question, answers: Sequence[Answer], estimate: Estimate) -> list[Line]:
-    """One line an option of each part, as if everybody had been asked all of them."""
+def _compare_parts(
+    question: Question, answers: Sequence[Answer], estimate: Estimate
+) -> list[ComparisonRow]:
+    """Return a row per option of each part, as if all people had been asked all parts."""
     n = estimate.n
     return [
-        Line(
+        ComparisonRow(
             label=f"{part.text} {option}",
             count=sum(isinstance(row, tuple) and row[place] == index for row in answers),
             estimate=n * shares["raw"][index],
@@ -78,8 +80,8 @@ def _of_parts(question: Question, answers: Sequence[Answer], estimate: Estimate)
     ]
 
 
-def column(people: Sequence[Person], place: int) -> list[Answer]:
-    """Everyone's answer to one question."""
+def answers_to(people: Sequence[Person], place: int) -> list[Answer]:
+    """Return all people's answers to one question."""
     return [person[place] for person in people]
 
 
@@ -92,7 +94,7 @@ def _shuffled(wave: Wave) -> int:
 
 
 def _estimated(wave: Wave) -> int:
-    """The reports that every question's estimate speaks of."""
+    """Return how many reports every question's estimate covers."""
     questions = sum(not each.central for each in wave.version.document.questions)
     totals = [row.n + row.skipped for row in wave.estimates.all()]
     return min(totals) if len(totals) == questions else 0

@@ -44,13 +44,13 @@ OCCUPATIONS = {
 }
 # The two waves about working hours: people, and the share of them who reported hours not worked.
 HOURS_WAVES = ((3_000, 0.18), (2_000, 0.3))
-# Of the colleagues, by how long they have been there, and how many more of those who lead.
+# Shares of the colleagues who took something, by years of service; and how many more of leaders.
 TOOK, MORE_WHO_LEAD = (0.1, 0.15, 0.25), 0.2
 
 
 @dataclass(frozen=True)
-class Account:
-    """What is printed of an account: the password exists nowhere else in clear text."""
+class DemoAccount:
+    """An account as it is printed: the password exists nowhere else in clear text."""
 
     role: str
     email: str
@@ -59,38 +59,41 @@ class Account:
 
 @dataclass(frozen=True)
 class DemoSurvey:
-    """An open wave, the simulated people who will answer it, and whether it is closed then."""
+    """An open wave, its simulated people, and whether it is closed after they answered."""
 
     wave: Wave
     people: list[Person]
     is_over: bool = False
 
 
-def make_accounts() -> list[Account]:
-    """One account a role, each with a fresh password."""
+def make_accounts() -> list[DemoAccount]:
+    """Make an account for each role, with a new password."""
     return [_account(role) for role in User.Role]
 
 
 @transaction.atomic
 def make_surveys() -> list[DemoSurvey]:
-    """The surveys, open, shared with the exporter; nobody has answered yet."""
+    """Make the surveys, open and shared with the exporter, without answers yet."""
     hours = [people_with_hours(*given, seed) for seed, given in enumerate(HOURS_WAVES)]
     former = _survey("demo-hours", code="demo-hours-before")
     return [
         DemoSurvey(former, hours[0], is_over=True),
-        DemoSurvey(_asked_again(former, "demo-hours"), hours[1]),
+        DemoSurvey(_next_wave(former, "demo-hours"), hours[1]),
         DemoSurvey(_survey("demo-occupation"), occupation_people(PEOPLE)),
         DemoSurvey(_survey("demo-conduct"), colleagues(COLLEAGUES)),
     ]
 
 
 def people_with_hours(size: int, share: float, seed: int) -> list[Person]:
-    """People of whom a fixed share says Yes; a fourth work part-time. Who works long hours sleeps
-    worse, and who sleeps badly is less content. Nothing else depends on anything."""
-    draw = random.Random(seed)  # noqa: S311  whom the simulated people are is no secret
-    said = [int(place < round(share * size)) for place in range(size)]
+    """Make people of whom a fixed share says Yes; a fourth work part-time.
+
+    People who work long hours sleep worse, and those who sleep badly are less content. All else is
+    independent.
+    """
+    draw = random.Random(seed)  # noqa: S311  the simulated people are public
+    answers = [int(place < round(share * size)) for place in range(size)]
     people: list[Person] = []
-    for yes in said:
+    for yes in answers:
         usual, spread = (22, 6) if draw.random() < 0.25 else (41, 7)
         hours = min(80, max(0, round(draw.gauss(usual, spread))))
         awake = int(draw.random() < (0.55 if hours > 42 else 0.2))
@@ -100,17 +103,17 @@ def people_with_hours(size: int, share: float, seed: int) -> list[Person]:
 
 
 def occupation_people(size: int) -> list[Person]:
-    """People whose occupations stand in the census's proportions."""
+    """Make people whose occupations have the census's proportions."""
     return [(index,) for index in _in_proportion(size, list(OCCUPATIONS.values()))]
 
 
 def colleagues(size: int) -> list[Person]:
-    """People at work: three in ten lead others; what they did and saw is made up.
+    """Make colleagues, of whom three in ten lead others; what they did and saw is made up.
 
-    Who leads, or has been there for long, has taken something more often. Nothing else depends on
-    anything, but that only those who lead are asked the last question.
+    Those who lead, or have been there for long, took something more often. Only those who lead are
+    asked the last question. All else is independent.
     """
-    draw = random.Random(2026)  # noqa: S311  whom the simulated people are is no secret
+    draw = random.Random(2026)  # noqa: S311  the simulated people are public
 
     def spread(*weights: int) -> list[int]:
         values = _in_proportion(size, weights)
@@ -136,7 +139,7 @@ def colleagues(size: int) -> list[Person]:
 
 
 def _in_proportion(size: int, weights: Sequence[int]) -> list[int]:
-    """Places of the weights, each as often as its part of ``size`` (largest remainders)."""
+    """Return indices of the weights, each as often as its part of ``size`` (largest remainder)."""
     exact = [size * weight / sum(weights) for weight in weights]
     whole = [int(part) for part in exact]
     by_remainder = sorted(range(len(exact)), key=lambda i: whole[i] - exact[i])
@@ -145,7 +148,7 @@ def _in_proportion(size: int, weights: Sequence[int]) -> list[int]:
     return [index for index, count in enumerate(whole) for _ in range(count)]
 
 
-def _account(role: User.Role) -> Account:
+def _account(role: User.Role) -> DemoAccount:
     email, password = f"{role}@candor.example", secrets.token_urlsafe(9)
     user = User.objects.filter(email=email).first()
     if user is None:
@@ -153,12 +156,14 @@ def _account(role: User.Role) -> Account:
     else:
         user.set_password(password)
         user.save(update_fields=["password"])
-    return Account(str(role.label), email, password)
+    return DemoAccount(str(role.label), email, password)
 
 
 def _survey(name: str, code: str = "") -> Wave:
-    """The wave of one demonstration survey, under a code that is its name if none is given; made
-    only if it is not there yet."""
+    """Return the wave of one demonstration survey; create it if it does not exist.
+
+    Its code is `name` unless given.
+    """
     code = code or name
     existing = Wave.objects.filter(code=code).first()
     if existing is not None:
@@ -173,8 +178,8 @@ def _survey(name: str, code: str = "") -> Wave:
     return open_wave(survey=survey, kind=Wave.Kind.SIMULATED, actor=owner, code=code)
 
 
-def _asked_again(former: Wave, code: str) -> Wave:
-    """The next wave of the same version; made only if it is not there yet."""
+def _next_wave(former: Wave, code: str) -> Wave:
+    """Return the next wave of the same version; create it if it does not exist."""
     existing = Wave.objects.filter(code=code).first()
     if existing is not None:
         return existing

@@ -1,4 +1,4 @@
-"""The demonstration's institute: two colleagues who share its surveys, and one who is invited."""
+"""The demonstration's organisation: two colleagues who share its surveys, and an invited person."""
 
 from django.db import transaction
 
@@ -10,7 +10,7 @@ from surveys.models import Membership, Survey
 
 INSTITUTE = "Institute for Work and Health"
 INVITED = "amara.okafor@candor.example"
-# Nobody signs in as these: they have no password.
+# These accounts cannot sign in: they have no password.
 COLLEAGUES = (
     ("mei.lin@candor.example", "Mei Lin", Membership.Role.EDITOR),
     ("jonas.weber@candor.example", "Jonas Weber", Membership.Role.ANALYST),
@@ -19,8 +19,10 @@ COLLEAGUES = (
 
 @transaction.atomic
 def make_team() -> None:
-    """Put the researcher, who manages it, and two colleagues into an institute with the demo's
-    surveys; once."""
+    """Make an institute with the demo's surveys, the researcher as manager, and two colleagues.
+
+    Do nothing if it exists.
+    """
     if Organisation.objects.filter(name=INSTITUTE).exists():
         return
     administrator = User.objects.get(email="administrator@candor.example")

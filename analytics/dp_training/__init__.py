@@ -1,1 +1,1 @@
-"""Models that are trained with differential privacy on central questions: one job."""
+"""Training of models with differential privacy on central questions: one job."""

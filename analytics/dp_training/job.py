@@ -1,8 +1,8 @@
-"""Training with differential privacy, for covariates that are read through noise only.
+"""The job of training a logistic regression with differential privacy (DP-SGD).
 
-Paid for when the computing begins, before a single answer is read: from then on the cost stands,
-though somebody cancels the job or it breaks, as nothing could prove that it told nobody anything.
-A killed worker's job goes on under the payment that it made. Cancelled while it waits it costs
+The budget is debited when training begins, before any answer is used. From then on the cost remains
+even if the job is cancelled or fails, since it cannot be proven that it revealed nothing. A killed
+worker's job is continued under the payment already made. A job cancelled while it waits costs
 nothing.
 """
 
@@ -17,22 +17,22 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from analytics.grouping.services import Groups
-from analytics.jobs.registry import JobRefused, Kind, Progress, register, reports_of
+from analytics.jobs.registry import JobRefused, Kind, Progress, register, report_counts
 from analytics.jobs.report_columns import read_columns
 from analytics.models import Job
 from analytics.regression.design_matrix import (
     answered_all,
-    bounds_of,
-    clear,
-    outcomes,
-    picked,
+    column_bounds,
+    outcome_questions,
+    questions_by_id,
     reports_and_channel,
     term_column,
     terms_of,
+    unprotected_questions,
 )
 from analytics.regression.forms import ModelForm, Questions
-from analytics.regression.job import listed
-from analytics.regression.tables import about, training_context
+from analytics.regression.job import json_numbers
+from analytics.regression.tables import describe_model, training_context
 from analytics.releases import budget_ledger
 from localdp.central import Cost, Loss
 from localdp.training.dp_sgd import FEWEST_ROWS, Plan, train_logistic
@@ -42,25 +42,25 @@ from surveys.permissions import editable_survey, may_edit, readable_survey
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN
 
-MOST_EPSILON, USUAL_EPSILON = 10, 1
+MOST_EPSILON, DEFAULT_EPSILON = 10, 1
 
 
 class TrainingForm(ModelForm):
-    """Which question is explained by which, and what that may cost."""
+    """Requests a trained model, and the privacy loss it may cost."""
 
     epsilon = forms.DecimalField(
         label="ε", min_value=0.01, max_value=MOST_EPSILON, decimal_places=6
     )
     delta = forms.DecimalField(label="δ", min_value=1e-12, max_value=0.0001, decimal_places=18)
 
-    without = _(
+    missing_questions = _(
         "Training with noise needs a yes/no question and others to explain it by, at least one of "
         "them central; this survey does not have these."
     )
 
     def __init__(self, data: Any = None, **given: Any) -> None:
         super().__init__(data, **given)
-        self.people = reports_of(self.wave.survey, self.wave)[1]
+        self.people = report_counts(self.wave.survey, self.wave)[1]
         self.suggest()
         self.fields["outcome"].help_text = _("A yes/no question, randomized or central.")
         self.fields["covariates"].help_text = _(
@@ -76,11 +76,11 @@ class TrainingForm(ModelForm):
         )
 
     def suggest(self) -> None:
-        """An ε of 1 or what is left of it, and a δ that is far below one in as many as there are
-        people, and leaves most of the budget's."""
-        epsilon, delta = Decimal(USUAL_EPSILON), Decimal(1).scaleb(-len(str(self.people)) - 1)
+        """Suggest an ε of 1, or what is left of the budget, and a δ that is far below 1/n and
+        leaves most of the budget's δ."""
+        epsilon, delta = Decimal(DEFAULT_EPSILON), Decimal(1).scaleb(-len(str(self.people)) - 1)
         try:
-            left = budget_ledger.left_of(budget_ledger.ledger_of(self.wave))
+            left = budget_ledger.remaining(budget_ledger.ledger_of(self.wave))
         except budget_ledger.NoBudget:
             return
         if left.epsilon > 0 and left.delta > 0:
@@ -90,19 +90,21 @@ class TrainingForm(ModelForm):
         self.fields["delta"].initial = f"{round(delta, 15).normalize():f}"
 
     @classmethod
-    def explained(cls, document: Document, groups: Groups | None) -> Questions:
-        central = [one for one in clear(document, CENTRAL) if one[1].kind == "yes-no"]
-        return [*outcomes(document), *central]
+    def outcome_choices(cls, document: Document, groups: Groups | None) -> Questions:
+        central = [
+            one for one in unprotected_questions(document, CENTRAL) if one[1].kind == "yes-no"
+        ]
+        return [*outcome_questions(document), *central]
 
     @classmethod
-    def explaining(cls, document: Document, groups: Groups | None) -> Questions:
-        return clear(document, CENTRAL, OPEN) if document.has_central else []
+    def covariate_choices(cls, document: Document, groups: Groups | None) -> Questions:
+        return unprotected_questions(document, CENTRAL, OPEN) if document.has_central else []
 
     def clean(self) -> dict[str, Any]:
-        """Something central must be in it, and it must be payable."""
+        """Require a central question and a cost that the budget can pay."""
         cleaned = super().clean()
         chosen = [cleaned.get("outcome"), *cleaned.get("covariates", ())]
-        if not any(one.central for _place, one in picked(self.document, map(str, chosen))):
+        if not any(one.central for _place, one in questions_by_id(self.document, map(str, chosen))):
             self.add_error(
                 "covariates",
                 _("None of these is central, so that a regression costs nothing: ask for that."),
@@ -120,9 +122,9 @@ class TrainingForm(ModelForm):
         return cleaned
 
     def parameters(self) -> dict[str, Any]:
-        asked = super().parameters()
-        spelled = {name: f"{asked[name].normalize():f}" for name in ("epsilon", "delta")}
-        return {**asked, **spelled}
+        parameters = super().parameters()
+        spelled = {name: f"{parameters[name].normalize():f}" for name in ("epsilon", "delta")}
+        return {**parameters, **spelled}
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
@@ -130,21 +132,21 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     if job.wave is None:
         raise JobRefused("unknown")
     document = job.wave.version.document
-    [(place, outcome)] = picked(document, [job.parameters["outcome"]])
-    questions = picked(document, job.parameters["covariates"])
+    [(place, outcome)] = questions_by_id(document, [job.parameters["outcome"]])
+    questions = questions_by_id(document, job.parameters["covariates"])
     wanted = [outcome, *(question for _where, question in questions)]
-    # Who skipped what is public, unlike what they answered.
-    total = reports_of(job.survey, job.wave)[1]
-    told, *columns = read_columns(
+    # Whether a person skipped a question is public, unlike the answer.
+    total = report_counts(job.survey, job.wave)[1]
+    response, *columns = read_columns(
         job.wave,
         [one.block for one in wanted],
         lambda done: progress(done, total, "reading"),
         with_central=True,
     ).columns
-    people = int(answered_all([told, *columns]).sum())
-    least = max(FEWEST_ROWS, document.release.minimum_n)
-    if people < least:
-        raise JobRefused("too-few-to-train", least=least)
+    people = int(answered_all([response, *columns]).sum())
+    minimum = max(FEWEST_ROWS, document.release.minimum_n)
+    if people < minimum:
+        raise JobRefused("too-few-to-train", least=minimum)
     epsilon, delta = (Fraction(job.parameters[name]) for name in ("epsilon", "delta"))
     if delta >= Fraction(1, people):
         raise JobRefused("delta", people=people)
@@ -152,16 +154,16 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     plan = Plan.of(people, float(epsilon), float(delta))
     progress(1, 2, "planning")
     pay(job, Cost(epsilon, delta))
-    # Every option has its column, whether anybody gave it or not: to look would be to tell.
+    # Every option has its column, whether it was chosen or not: leaving out empty ones would leak.
     terms = [(term, one) for where, one in questions for term in terms_of(where, one)]
     by_place = {where: column for (where, _one), column in zip(questions, columns, strict=True)}
-    y, t0, t1 = reports_and_channel(outcome, told)
+    y, t0, t1 = reports_and_channel(outcome, response)
     model = train_logistic(
         np.column_stack([term_column(one, by_place[at.place], at.option) for at, one in terms]),
         y,
         float(t0[0]),
         float(t1[0]),
-        bounds=list(zip(*(bounds_of(one) for _term, one in terms), strict=True)),
+        bounds=list(zip(*(column_bounds(one) for _term, one in terms), strict=True)),
         plan=plan,
         progress=lambda done, _words: progress(int(1000 * done), 1000, "training"),
     )
@@ -171,7 +173,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         "references": [[where, 0] for where, one in questions if one.options],
         "n": people,
         "left_out": model.left_out,
-        "coef": listed(model.coef),
+        "coef": json_numbers(model.coef),
         "paid": {name: job.parameters[name] for name in ("epsilon", "delta")},
         "card": model.card,
     }
@@ -200,7 +202,7 @@ def pay(job: Job, cost: Cost) -> None:
         )
     except budget_ledger.NoBudget:
         raise JobRefused("no-budget") from None
-    except budget_ledger.Overspent as refusal:
+    except budget_ledger.BudgetExceededError as refusal:
         left = refusal.left
         raise JobRefused(
             "budget", epsilon=f"{float(left.epsilon):g}", delta=f"{float(left.delta):g}"
@@ -208,7 +210,7 @@ def pay(job: Job, cost: Cost) -> None:
 
 
 def guard(request: HttpRequest, survey_id: UUID) -> Survey:
-    """Everybody who reads the dashboard reads a model; who may edit the survey spends for one."""
+    """Let all readers of the dashboard view a model; only editors of the survey may pay for one."""
     if request.method == "POST":
         return editable_survey(request, survey_id)
     return readable_survey(request, survey_id)
@@ -220,7 +222,7 @@ TRAINING = register(
         title=_("Training with noise"),
         # Its noise is paid for, however often it is asked.
         once_settled=False,
-        may=may_edit,
+        permission=may_edit,
         run=run,
         form=TrainingForm,
         phases={
@@ -246,7 +248,7 @@ TRAINING = register(
             ),
         },
         context=training_context,
-        describe=about,
+        describe=describe_model,
         guard=guard,
     )
 )

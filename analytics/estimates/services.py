@@ -13,7 +13,7 @@ from analytics.estimates.linked import SHARE_FIELDS, estimate_tally, serialize_e
 from analytics.estimates.numeric import NumberEstimate
 from analytics.estimates.suppression import due_tallies, may_be_read, settled
 from analytics.models import FAILED, Estimate
-from analytics.webhooks.events import estimates_updated
+from analytics.webhooks.events import queue_estimates_updated
 from localdp.estimation import LinkedEstimate, SharesEstimate, estimate_shares
 from localdp.mechanisms import Linked, NumericMechanism
 from respondents.models import Tally
@@ -58,7 +58,7 @@ def refresh_wave(wave_id: int) -> int:
         return 0
     changed = _estimate(wave, document, due_tallies().filter(wave=wave))
     if changed:
-        estimates_updated(wave)
+        queue_estimates_updated(wave)
     return changed
 
 

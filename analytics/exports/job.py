@@ -21,7 +21,7 @@ from surveys.models import Wave
 from surveys.permissions import exportable_survey, may_export
 
 
-def bars(wave: Wave) -> str:
+def unavailable_reason(wave: Wave) -> str:
     """The code of the reason why the version forbids an export now; empty if it does not."""
     exports = wave.version.document.exports
     if exports == "none":
@@ -57,8 +57,8 @@ REPORTS = register(
         run=write_archive,
         form=ReportsForm,
         once_settled=False,
-        bars=bars,
-        may=may_export,
+        unavailable_reason=unavailable_reason,
+        permission=may_export,
         finish=record_and_notify,
         phases={"reading": _("Writing the reports")},
         reasons={

@@ -22,7 +22,7 @@ from django.utils import timezone
 from numpy.typing import NDArray
 
 from accounts.csv_injection import escape_formula
-from analytics.grouping.services import Cells, Groups, drawn_until, groups_of
+from analytics.grouping.services import Cells, Groups, groups_of, last_drawn_slot
 from analytics.jobs.registry import JobRefused, Progress
 from analytics.models import ExportPart, Job
 from localdp.layout import FieldColumn
@@ -183,7 +183,7 @@ def _as_csv(wave: Wave, rows: list[tuple[UUID, bytes]]) -> str:
         cells += _cells(column)
     if groups := exported_groups(wave):
         columns = dict(zip(groups.needed, layout.columns(layouts, groups.needed), strict=True))
-        drawn = drawn_until(wave)
+        drawn = last_drawn_slot(wave)
         members = groups.members(columns) & [drawn is None or slot > drawn for slot, _row in rows]
         cells += [_labels(one, columns[index], members) for index, one in groups.cells.items()]
     return _table(zip(*cells, strict=True))

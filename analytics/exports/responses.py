@@ -12,8 +12,8 @@ from analytics.releases import presentation
 from surveys.models import Survey, Wave
 
 RELEASE_FORMATS = {
-    "csv": (presentation.as_csv, "text/csv; charset=utf-8"),
-    "json": (presentation.as_json, "application/json"),
+    "csv": (presentation.to_csv, "text/csv; charset=utf-8"),
+    "json": (presentation.to_json, "application/json"),
 }
 
 

@@ -20,7 +20,7 @@ LETTERS = "ABCDEFGHIJKL"
 
 
 class GroupingForm(JobForm):
-    """Which questions take part; of each open one, the group of each answer."""
+    """Chooses the participating questions, and for each open one the group of each answer."""
 
     template_name = "analytics/grouping/form.html"
 
@@ -38,19 +38,21 @@ class GroupingForm(JobForm):
 
     def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
         super().__init__(data, wave=wave, language=language)
-        taking = [one for one in self.document.questions if may_take_part(one)]
+        participating = [one for one in self.document.questions if may_take_part(one)]
         field = self.fields["questions"]
         if isinstance(field, forms.MultipleChoiceField):
-            field.choices = [(one.id, one.text.within(language)) for one in taking]
-        field.initial = [one.id for one in taking]
-        self.open = [one for one in taking if one.open]
+            field.choices = [(one.id, one.text.within(language)) for one in participating]
+        field.initial = [one.id for one in participating]
+        self.open = [one for one in participating if one.open]
         for one in self.open:
             self.fields.update(_fields_of(one, language))
         if Grouping.objects.filter(wave=wave).exists():
-            self.refused = _("The groups of this wave are fixed already, and cannot be changed.")
+            self.unavailable_reason = _(
+                "The groups of this wave are fixed already, and cannot be changed."
+            )
 
     def parts(self) -> list[tuple[str, bool, list[forms.BoundField]]]:
-        """For the page: each open question, whether it is a number, and its fields."""
+        """Return each open question's text, whether it is a number, and its fields."""
         return [
             (
                 one.text.within(self.language),
@@ -70,34 +72,37 @@ class GroupingForm(JobForm):
     def _read_cells(self, question: Question, cleaned: dict[str, Any]) -> None:
         try:
             cells = _cells_of(question, cleaned)
-            Groups.of(self.document, [question.id], {question.id: cells})
+            Groups.parse(self.document, [question.id], {question.id: cells})
         except ValidationError as error:
             self.add_error(next(iter(_fields_of(question, self.language))), error)
         except ValueError:
-            said = _("Make two to %(most)s groups of the answers to “%(question)s”.") % {
+            message = _("Make two to %(most)s groups of the answers to “%(question)s”.") % {
                 "most": MOST_GROUPS,
                 "question": question.text.within(self.language),
             }
-            self.add_error(next(iter(_fields_of(question, self.language))), said)
+            self.add_error(next(iter(_fields_of(question, self.language))), message)
 
     def parameters(self) -> dict[str, Any]:
-        """The ids in the version's order, and the cells."""
+        """Return the ids in the version's order, and the cells."""
         given = set(self.cleaned_data["questions"])
-        taking = [one for one in self.document.questions if one.id in given]
-        cells = {one.id: _cells_of(one, self.cleaned_data) for one in taking if one.open}
-        return {"questions": [one.id for one in taking], "cells": cells}
+        participating = [one for one in self.document.questions if one.id in given]
+        cells = {one.id: _cells_of(one, self.cleaned_data) for one in participating if one.open}
+        return {"questions": [one.id for one in participating], "cells": cells}
 
 
 def may_take_part(question: Question) -> bool:
-    """Whether a question can be put together with others: central answers never, linked ones that
-    were asked in pairs neither, since few were asked each pair."""
+    """Whether a question can be combined with others.
+
+    Central questions cannot, nor linked ones asked in random pairs, since few people were asked
+    each pair.
+    """
     if question.open:
         return can_form_groups(question)
     return not question.central and not isinstance(question.mechanism, RandomPair)
 
 
 def _fields_of(question: Question, language: str) -> dict[str, forms.Field]:
-    """One for each option, or one for the ends of a number's ranges."""
+    """Return a field for each option, or one field for the starts of a number's ranges."""
     if isinstance(question.mechanism, OpenNumber):
         values = question.mechanism.values
         return {
@@ -123,7 +128,7 @@ def _fields_of(question: Question, language: str) -> dict[str, forms.Field]:
 
 
 def _cells_of(question: Question, cleaned: dict[str, Any]) -> list[list[int]]:
-    """The groups as `analytics.grouping.services.Cells.of` reads them."""
+    """Return the groups in the format of `analytics.grouping.services.Cells.parse`."""
     if isinstance(question.mechanism, OpenNumber):
         return _ranges(question.mechanism, cleaned.get(f"{question.id}.from", ""))
     cells: dict[str, list[int]] = {}
@@ -134,10 +139,10 @@ def _cells_of(question: Question, cleaned: dict[str, Any]) -> list[list[int]]:
     return [cells[letter] for letter in sorted(cells)]
 
 
-def _ranges(mechanism: OpenNumber, said: str) -> list[list[int]]:
-    """The levels of each range; each number given begins one."""
+def _ranges(mechanism: OpenNumber, text: str) -> list[list[int]]:
+    """Return the first and last level of each range; each given number starts one."""
     begins = [0]
-    for word in said.replace("，", ",").split(","):
+    for word in text.replace("，", ",").split(","):
         try:
             level = int(np.flatnonzero(mechanism.values == float(word))[0])
         except (ValueError, IndexError):

@@ -1,6 +1,6 @@
-"""To fix the groups of a wave: once, by the worker, and only if nobody can be told apart by them.
+"""The job that fixes the groups of a wave: once, and only if they reveal no individual.
 
-What is fixed, and why: see `analytics.grouping.services`.
+For what is fixed, and why, see `analytics.grouping.services`.
 """
 
 from typing import Any
@@ -15,8 +15,8 @@ from accounts.models import AuditEntry
 from analytics.estimates.suppression import MIN_CELL_COUNT, withheld_options, withheld_ranges
 from analytics.grouping.forms import GroupingForm
 from analytics.grouping.services import Cells, Flags, Groups, groups_of
-from analytics.jobs.registry import JobRefused, Kind, Progress, register, reports_of
-from analytics.jobs.report_columns import Columns, Reading, joined
+from analytics.jobs.registry import JobRefused, Kind, Progress, register, report_counts
+from analytics.jobs.report_columns import Columns, ReportReader, read_all
 from analytics.models import Estimate, Grouping, Job
 from localdp.fields import FieldColumn
 from localdp.mechanisms import OpenNumber
@@ -25,36 +25,36 @@ from surveys.models import Wave
 from surveys.permissions import editable_survey, may_edit
 
 MOST_DRAWN = 4
-"""Of so many members one may be left out by lot, not more."""
+"""At most one in this many members may be left out by lot."""
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
-    """Read who is a member, and refuse groups that would tell of fewer than the minimum."""
+    """Read the members, and refuse groups that would reveal fewer people than the minimum."""
     wave = job.wave
     if wave is None:
         raise JobRefused("unknown")
     if Grouping.objects.filter(wave=wave).exists():
         raise JobRefused("fixed")
-    document, least = wave.version.document, wave.version.document.release.minimum_n
+    document, minimum = wave.version.document, wave.version.document.release.minimum_n
     try:
-        groups = Groups.of(document, job.parameters["questions"], job.parameters["cells"])
+        groups = Groups.parse(document, job.parameters["questions"], job.parameters["cells"])
     except (KeyError, ValueError) as error:
         raise JobRefused("unknown-groups") from error
-    total = reports_of(job.survey, wave)[1]
-    reading = Reading(
+    total = report_counts(job.survey, wave)[1]
+    reading = ReportReader(
         wave, groups.blocks(groups.needed), lambda seen: progress(seen, total, "reading")
     )
-    read = joined(
-        reading, lambda piece: groups.members(dict(zip(groups.needed, piece.columns, strict=True)))
+    read = read_all(
+        reading, lambda chunk: groups.members(dict(zip(groups.needed, chunk.columns, strict=True)))
     )
-    read = in_order_of_slots(read)
+    read = sort_by_slot(read)
     columns = dict(zip(groups.needed, read.columns, strict=True))
-    drawn = drawn_by_lot(wave, groups, columns, least)
-    if read.people - drawn < least:
-        raise JobRefused("too-few-members", minimum=least)
+    drawn = count_drawn_by_lot(wave, groups, columns, minimum)
+    if read.people - drawn < minimum:
+        raise JobRefused("too-few-members", minimum=minimum)
     sizes = atom_sizes(groups.atoms(columns)[drawn:])
-    if small := int(np.count_nonzero(sizes < least)):
-        raise JobRefused("small-atoms", small=small, all=len(sizes), minimum=least)
+    if small := int(np.count_nonzero(sizes < minimum)):
+        raise JobRefused("small-atoms", small=small, all=len(sizes), minimum=minimum)
     return {
         "people": read.people - drawn,
         "of": total,
@@ -65,16 +65,20 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def in_order_of_slots(read: Columns) -> Columns:
-    """The same people, ordered by lot."""
+def sort_by_slot(read: Columns) -> Columns:
+    """Return the same people ordered by slot, which is random."""
     order = np.argsort(read.slots, kind="stable")
     columns = [column.of(order) for column in read.columns]
     return Columns(columns, read.slots[order], read.people)
 
 
-def drawn_by_lot(wave: Wave, groups: Groups, columns: dict[int, FieldColumn], least: int) -> int:
-    """How many of the members, by the order of their slots, must be left out with those who are no
-    members: the fewest that leave out nobody, or enough, of those who answered a question.
+def count_drawn_by_lot(
+    wave: Wave, groups: Groups, columns: dict[int, FieldColumn], minimum: int
+) -> int:
+    """Return how many members, in the order of their slots, must be left out with the non-members.
+
+    That is the smallest number for which, of those who answered each question, either none are left
+    out or enough are.
 
     Raises
     ------
@@ -85,24 +89,24 @@ def drawn_by_lot(wave: Wave, groups: Groups, columns: dict[int, FieldColumn], le
     possible = np.ones(people + 1, dtype=bool)
     for place, question in groups.questions.items():
         tally = Tally.objects.filter(wave=wave, block=question.block, arm="randomized").first()
-        if tally is None or tally.n < least:
+        if tally is None or tally.n < minimum:
             continue
-        heard = columns[place].heard
-        outside = tally.n - int(heard.sum()) + np.concatenate([[0], np.cumsum(heard)])
+        counted = columns[place].heard
+        outside = tally.n - int(counted.sum()) + np.concatenate([[0], np.cumsum(counted)])
         estimate = Estimate.objects.filter(wave=wave, block=question.block).first()
         unread = tally.n - estimate.n if estimate else 0
-        told = place in groups.cells and tells_withheld(groups.cells[place], tally, estimate)
-        enough = outside >= least + unread
-        possible &= enough if unread or told else enough | (outside == 0)
+        reveals = place in groups.cells and reveals_withheld(groups.cells[place], tally, estimate)
+        enough = outside >= minimum + unread
+        possible &= enough if unread or reveals else enough | (outside == 0)
     found = np.flatnonzero(possible)
     if not len(found) or MOST_DRAWN * found[0] > people:
-        raise JobRefused("left-out", minimum=least)
+        raise JobRefused("left-out", minimum=minimum)
     return int(found[0])
 
 
-def tells_withheld(cells: Cells, tally: Tally, estimate: Estimate | None) -> bool:
-    """Whether the size of a group would tell of fewer than `MIN_CELL_COUNT` people whose answers
-    are withheld from the question's own figure."""
+def reveals_withheld(cells: Cells, tally: Tally, estimate: Estimate | None) -> bool:
+    """Whether a group's size would reveal fewer than `MIN_CELL_COUNT` people whose answers are
+    withheld from the question's own figure."""
     if estimate is None:
         return False
     hidden = withheld_answers(cells, estimate)
@@ -112,7 +116,7 @@ def tells_withheld(cells: Cells, tally: Tally, estimate: Estimate | None) -> boo
 
 
 def withheld_answers(cells: Cells, estimate: Estimate) -> Flags:
-    """Which answers the question's own figure withholds, shape (answers,)."""
+    """Return a mask of the answers that the question's own figure withholds, shape (answers,)."""
     mechanism = cells.question.mechanism
     hidden = np.zeros(mechanism.categories, dtype=bool)
     if not isinstance(mechanism, OpenNumber):
@@ -128,7 +132,7 @@ def withheld_answers(cells: Cells, estimate: Estimate) -> Flags:
 
 
 def atom_sizes(atoms: NDArray[np.int64]) -> NDArray[np.int64]:
-    """How many people each atom has, of those that have any."""
+    """Return the number of people in each atom that is not empty."""
     sizes: NDArray[np.int64] = np.unique(atoms, axis=0, return_counts=True)[1]
     return sizes
 
@@ -138,8 +142,8 @@ def _sizes(cells: Cells, column: FieldColumn) -> list[int]:
     return [int(size) for size in np.bincount(codes, minlength=len(cells.cells))]
 
 
-def fix(job: Job, result: dict[str, Any]) -> None:
-    """Write the row, and an audit entry that a web process can neither change nor delete."""
+def save_grouping(job: Job, result: dict[str, Any]) -> None:
+    """Write the grouping, and an audit entry that web processes can neither change nor delete."""
     if job.wave is None:
         return
     Grouping.objects.create(
@@ -161,7 +165,7 @@ def fix(job: Job, result: dict[str, Any]) -> None:
 
 
 def context(job: Job, language: str) -> dict[str, Any]:
-    """What takes part, and how many people each group has."""
+    """Return the participating questions, and the number of people in each group."""
     groups = groups_of(job.wave) if job.wave else None
     if groups is None:
         return {}
@@ -189,8 +193,8 @@ GROUPING = register(
         title=_("Groups"),
         run=run,
         form=GroupingForm,
-        finish=fix,
-        may=may_edit,
+        finish=save_grouping,
+        permission=may_edit,
         guard=editable_survey,
         phases={"reading": _("Reading the reports")},
         reasons={

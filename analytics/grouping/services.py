@@ -1,19 +1,19 @@
-"""Which people figures are about that put questions together: the rule against differences.
+"""Protection against differencing attacks: which people the figures of combined questions include.
 
-Two figures of nearly the same people tell what sets them apart. A wave therefore has one grouping,
-fixed once after its closing (`analytics.models.Grouping`): the questions that take part, and for
-each open one groups of its answers. Subgroups, cross-tables and regressions are about its *members*
-only, who answered every question that takes part and that they were asked. Then whatever is asked,
-each figure is made of the same atoms:
+The difference of two figures about nearly the same people reveals the few in which they differ. A
+wave therefore has one grouping, fixed once after its closing (`analytics.models.Grouping`): the
+participating questions, and for each open one groups of its answers. Subgroups, cross-tables and
+regressions include only its *members*, who answered every participating question that they were
+asked. Then every figure consists of the same atoms:
 
-- Members with the same group at every open question, and asked the same questions, are an atom.
-  It has nobody in it, or at least the minimum of reports (m).
-- Of those who answered a question and are no members there is nobody, or at least m: else the
-  difference to the question's own figure, which is about everybody, would be about a few. Where
-  they are too few, members drawn by lot join them: those with the lowest slots, which are random.
-- A figure that was read while the wave was open may lack its last reports, fewer than m: then at
-  least m more than these are left out.
-- Answers that are withheld since few gave them stay together: in one group, or left out.
+- Members with the same group in every open question, and asked the same questions, are an atom. It
+  is empty or has at least the minimum number of reports (m).
+- The people who answered a question and are not members are none, or at least m: otherwise the
+  difference to the question's own figure, which includes all, would be about a few. If they are too
+  few, members drawn by lot join them: those with the lowest slots, which are random.
+- A figure read while the wave was open may lack the last reports, fewer than m: then at least m
+  more than these are left out.
+- Answers that are withheld because few people gave them stay together: in one group, or left out.
 
 Sums and differences of figures are then sums and differences of atoms and of those left out.
 """
@@ -27,7 +27,7 @@ from uuid import UUID
 import numpy as np
 from numpy.typing import NDArray
 
-from analytics.jobs.report_columns import Columns, Piece, Reading, joined
+from analytics.jobs.report_columns import Chunk, Columns, ReportReader, read_all
 from analytics.models import Grouping
 from localdp.fields import FieldColumn
 from localdp.mechanisms import OpenAnswer, OpenNumber
@@ -35,12 +35,12 @@ from surveys.documents.frozen import Document, Question
 from surveys.models import Wave
 
 MOST_GROUPS = 12
-"""Of one question."""
+"""Most groups of one question."""
 Flags = NDArray[np.bool_]
 
 
 def can_form_groups(question: Question) -> bool:
-    """Whether a question's answers can be put into groups: open, with options or of a number."""
+    """Whether a question's answers can form groups: it is open, with options or a number."""
     return question.open and isinstance(question.mechanism, OpenAnswer | OpenNumber)
 
 
@@ -51,7 +51,7 @@ class Cells:
     Attributes
     ----------
     cells : tuple of tuple of int
-        The options of each group; of a number the first and the last level of each range.
+        The options of each group; for a number, the first and last level of each range.
     """
 
     place: int
@@ -59,14 +59,14 @@ class Cells:
     cells: tuple[tuple[int, ...], ...]
 
     @classmethod
-    def of(cls, place: int, question: Question, given: Any) -> "Cells":
-        """Read what a form or a row says.
+    def parse(cls, place: int, question: Question, given: Any) -> "Cells":
+        """Parse the groups of a form or a row.
 
         Raises
         ------
         ValueError
-            If the question forms no groups, they are fewer than two or more than `MOST_GROUPS`, or
-            an answer is unknown, or in two of them.
+            If the question cannot form groups, there are fewer than two or more than `MOST_GROUPS`,
+            or an answer is unknown or in two of them.
         """
         if not can_form_groups(question):
             raise ValueError(f"question {question.id!r} forms no groups")
@@ -78,17 +78,17 @@ class Cells:
                 raise ValueError(f"no group of answers: {cell!r}")
             if isinstance(question.mechanism, OpenNumber) and (len(cell) != 2 or cell[0] > cell[1]):
                 raise ValueError(f"no range of levels: {cell!r}")
-        made = cls(place, question, tuple(tuple(cell) for cell in given))
+        parsed = cls(place, question, tuple(tuple(cell) for cell in given))
         size = question.mechanism.categories
-        answers = np.concatenate([np.array(made.answers(cell)) for cell in made.cells])
+        answers = np.concatenate([np.array(parsed.answers(cell)) for cell in parsed.cells])
         if answers.min() < 0 or answers.max() >= size:
             raise ValueError(f"answers are numbered from 0 to {size - 1}, unlike some of {given!r}")
         if len(np.unique(answers)) < len(answers):
             raise ValueError(f"an answer is in two groups of {given!r}")
-        return made
+        return parsed
 
     def answers(self, cell: tuple[int, ...]) -> Sequence[int]:
-        """The answers of one group, as they are numbered in reports."""
+        """Return the answers of one group, as numbered in reports."""
         if isinstance(self.question.mechanism, OpenNumber):
             return range(cell[0], cell[1] + 1)
         return cell
@@ -102,7 +102,7 @@ class Cells:
         return codes
 
     def labels(self, language: str) -> list[str]:
-        """What each group's people answered."""
+        """Return a label of each group's answers."""
         mechanism = self.question.mechanism
         if isinstance(mechanism, OpenNumber):
             unit = self.question.unit.within(language)
@@ -114,21 +114,21 @@ class Cells:
 
 @dataclass(frozen=True, eq=False)
 class Groups:
-    """What a grouping says, by places in the version: the questions that take part, in its order,
-    and the cells of the open ones among them."""
+    """A grouping, by positions in the version: the participating questions in its order, and the
+    cells of the open ones among them."""
 
     document: Document
     questions: Mapping[int, Question]
     cells: Mapping[int, Cells]
 
     @classmethod
-    def of(cls, document: Document, names: Any, given: Any) -> "Groups":
-        """Read the ids of the questions, and the cells by the ids of the open ones.
+    def parse(cls, document: Document, names: Any, given: Any) -> "Groups":
+        """Parse the ids of the questions, and the cells by the ids of the open ones.
 
         Raises
         ------
         ValueError
-            If one of them is unknown or central, or an open one has no cells, or see `Cells.of`.
+            If one of them is unknown or central, or an open one has no cells, or see `Cells.parse`.
         """
         if not isinstance(names, list) or not isinstance(given, dict) or not names:
             raise ValueError(f"no list of questions with their groups: {names!r}, {given!r}")
@@ -137,18 +137,20 @@ class Groups:
             raise ValueError(f"a question is unknown, or central: {names!r}")
         if {name for name in names if known[name].open} != given.keys():
             raise ValueError(f"each open question among {names!r} has groups, and no other one")
-        taking = {place: one for place, one in enumerate(document.questions) if one.id in names}
+        participating = {
+            place: one for place, one in enumerate(document.questions) if one.id in names
+        }
         cells = {
-            place: Cells.of(place, one, given[one.id])
-            for place, one in taking.items()
+            place: Cells.parse(place, one, given[one.id])
+            for place, one in participating.items()
             if one.id in given
         }
-        return cls(document, taking, cells)
+        return cls(document, participating, cells)
 
     @cached_property
     def needed(self) -> list[int]:
-        """The places that must be read to know who is a member: of those that take part, and of
-        all that decide whether they are asked."""
+        """Positions that must be read to determine members: those of participating questions, and
+        of the questions in their conditions."""
         found = set(self.questions)
         for place in sorted(found, reverse=True):
             condition = self.document.questions[place].condition
@@ -161,7 +163,7 @@ class Groups:
         return [self.document.questions[place].block for place in places]
 
     def asked(self, columns: Mapping[int, FieldColumn]) -> dict[int, Flags]:
-        """Who was asked each question that is needed, by place; shape (people,) each."""
+        """Return who was asked each needed question, by position; shape (people,) each."""
         asked: dict[int, Flags] = {}
         for place in self.needed:
             condition = self.document.questions[place].condition
@@ -169,12 +171,12 @@ class Groups:
                 asked[place] = np.ones(len(columns[place].answered), dtype=bool)
                 continue
             earlier = columns[condition.place]
-            told = earlier.answered & np.isin(earlier.reports, condition.options)
-            asked[place] = asked[condition.place] & told
+            eligible = earlier.answered & np.isin(earlier.reports, condition.options)
+            asked[place] = asked[condition.place] & eligible
         return asked
 
     def members(self, columns: Mapping[int, FieldColumn]) -> Flags:
-        """Who answered all of these questions that they were asked, with an answer that is in a
+        """Return who answered all participating questions that they were asked, with an answer in a
         group where the question has groups; shape (people,)."""
         asked = self.asked(columns)
         found = []
@@ -187,7 +189,7 @@ class Groups:
         return members
 
     def atoms(self, columns: Mapping[int, FieldColumn]) -> NDArray[np.int64]:
-        """What tells members apart: shape (people, marks); those of one atom have the same row."""
+        """Return an array of shape (people, marks) whose rows are equal within an atom."""
         asked = self.asked(columns)
         marks = []
         for place, question in self.questions.items():
@@ -204,42 +206,46 @@ class Groups:
 
 
 def groups_of(wave: Wave) -> Groups | None:
-    """What the wave's grouping says; None where none is fixed."""
+    """Return the wave's grouping; None if none is fixed."""
     row = Grouping.objects.filter(wave=wave).first()
-    return Groups.of(wave.version.document, row.questions, row.cells) if row else None
+    return Groups.parse(wave.version.document, row.questions, row.cells) if row else None
 
 
-def drawn_until(wave: Wave) -> UUID | None:
-    """The slot up to which reports are left out by lot; None where none are."""
+def last_drawn_slot(wave: Wave) -> UUID | None:
+    """Return the slot up to which reports are left out by lot; None if none are."""
     return Grouping.objects.get(wave=wave).after
 
 
 class Members:
-    """Reads the members of a wave's grouping, and nobody else.
+    """Reads only the members of a wave's grouping.
 
     Parameters
     ----------
     places : sequence of int
-        Which of the questions that take part to read.
+        Positions of the participating questions to read.
     """
 
     def __init__(
-        self, wave: Wave, groups: Groups, places: Sequence[int], said: Callable[[int], object]
+        self,
+        wave: Wave,
+        groups: Groups,
+        places: Sequence[int],
+        on_progress: Callable[[int], object],
     ) -> None:
         self._groups, self._first = groups, len(places)
         self._places = [*places, *(one for one in groups.needed if one not in places)]
-        after = drawn_until(wave)
-        self._reading = Reading(wave, groups.blocks(self._places), said, after=after)
+        after = last_drawn_slot(wave)
+        self._reader = ReportReader(wave, groups.blocks(self._places), on_progress, after=after)
 
-    def _are_members(self, piece: Piece) -> Flags:
-        return self._groups.members(dict(zip(self._places, piece.columns, strict=True)))
+    def _are_members(self, chunk: Chunk) -> Flags:
+        return self._groups.members(dict(zip(self._places, chunk.columns, strict=True)))
 
     def __iter__(self) -> Iterator[list[FieldColumn]]:
-        """Piece after piece, the columns of the places asked for."""
-        for piece in self._reading:
-            people = self._are_members(piece)
-            yield [column.of(people) for column in piece.columns[: self._first]]
+        """Yield the requested columns, chunk by chunk."""
+        for chunk in self._reader:
+            people = self._are_members(chunk)
+            yield [column.of(people) for column in chunk.columns[: self._first]]
 
     def columns(self) -> Columns:
-        """All of them at once. Raises as `analytics.jobs.report_columns.joined` does."""
-        return joined(self._reading, self._are_members, self._first)
+        """Return all chunks as one. Raises as `analytics.jobs.report_columns.read_all` does."""
+        return read_all(self._reader, self._are_members, self._first)

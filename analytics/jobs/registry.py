@@ -1,4 +1,4 @@
-"""What a kind of job is, and which ones there are. How to add one: see `analytics.jobs`."""
+"""Registry of the kinds of job. To add a kind, see `analytics.jobs`."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -20,9 +20,9 @@ from respondents.models import Batch
 from surveys.models import Survey, Wave
 from surveys.permissions import may_read, readable_survey
 
-EVERY_SECONDS = 0.5
-# Of a whole that is told as a fraction.
-PARTS = 1000
+UPDATE_SECONDS = 0.5
+# Steps of a progress that is reported as a fraction.
+FRACTION_STEPS = 1000
 
 REASONS: Mapping[str, str | Promise] = {
     "closed-book": gettext_lazy(
@@ -55,10 +55,10 @@ REASONS: Mapping[str, str | Promise] = {
 
 
 class JobRefused(Exception):
-    """There is no answer, for a reason that a person can read.
+    """The job has no result, for a reason that a person can read.
 
-    The code is one of the kind's reasons, or of `REASONS`; the figures stand in its words. Neither
-    may hold what somebody answered: both are kept.
+    The code is one of the kind's reasons, or of `REASONS`; the figures fill its placeholders.
+    Neither may contain a respondent's answer: both are stored.
     """
 
     def __init__(self, code: str, **figures: Any) -> None:
@@ -67,26 +67,26 @@ class JobRefused(Exception):
 
 
 class JobStopped(Exception):
-    """The job was cancelled, or is another worker's now: end at once, and write nothing."""
+    """The job was cancelled, or another worker has it now: end at once and write nothing."""
 
 
 class Progress:
-    """Says how far a job is, in its row, and hears there that it is to stop."""
+    """Writes a job's progress to its row, and reads there whether the job must stop."""
 
     def __init__(self, job: Job) -> None:
         self._job = job
         self._written = 0.0
 
     def __call__(self, done: int, of: int, phase: str = "") -> None:
-        """So many of so many are done. Cheap: most calls only look at the clock.
+        """Report that `done` of `of` steps are done. Cheap: most calls only look at the clock.
 
         Raises
         ------
         JobStopped
-            Let it pass.
+            Do not catch it.
         """
         now = time.monotonic()
-        if now - self._written < EVERY_SECONDS:
+        if now - self._written < UPDATE_SECONDS:
             return
         self._written = now
         mine = Job.objects.filter(
@@ -96,47 +96,49 @@ class Progress:
             raise JobStopped
 
     def estimation(self, fraction: float, message: str) -> bool:
-        """The callback that the estimators of `localdp` take; what they say is not translated, so
-        only the fraction is kept."""
-        self(int(PARTS * fraction), PARTS, "estimating")
+        """Progress callback for the estimators of `localdp`.
+
+        Their messages are not translated, so only the fraction is kept.
+        """
+        self(int(FRACTION_STEPS * fraction), FRACTION_STEPS, "estimating")
         return True
 
 
 class JobForm(forms.Form):
-    """What may be asked of one wave.
+    """Parameters of a job about one wave.
 
-    `refused` says why nothing can be, where nothing can; the page then shows no form.
+    If `unavailable_reason` is set, the page shows it and no form.
     """
 
-    refused: str | Promise = ""
+    unavailable_reason: str | Promise = ""
 
     def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
         self.wave, self.document, self.language = wave, wave.version.document, language
         super().__init__(data)
 
     def parameters(self) -> dict[str, Any]:
-        """What a valid form asks, as JSON with one spelling for one question."""
+        """Return a valid form's parameters as JSON, with one spelling for one request."""
         return dict(self.cleaned_data)
 
 
-def reports_of(survey: Survey, wave: Wave | None) -> Any:
-    """What stands for the reports in a job's fingerprint: how many batches, of how many reports."""
-    of = Batch.objects.filter(wave=wave) if wave else Batch.objects.filter(wave__survey=survey)
-    counted = of.aggregate(batches=Count("pk"), reports=Sum("size"))
+def report_counts(survey: Survey, wave: Wave | None) -> Any:
+    """Return the counts that represent the reports in a job's fingerprint: batches, reports."""
+    batches = Batch.objects.filter(wave=wave) if wave else Batch.objects.filter(wave__survey=survey)
+    counted = batches.aggregate(batches=Count("pk"), reports=Sum("size"))
     version = wave.version.sha256 if wave else None
     return [counted["batches"], counted["reports"] or 0, version]
 
 
-def _nothing(job: Job, language: str) -> dict[str, Any]:
+def _no_context(job: Job, language: str) -> dict[str, Any]:
     return {}
 
 
-def _no_bar(wave: Wave) -> str:
+def _always_available(wave: Wave) -> str:
     return ""
 
 
 def _no_effect(job: Job, result: dict[str, Any]) -> None:
-    """Most jobs write nothing beside their result."""
+    """Write nothing: most jobs have only a result."""
 
 
 @dataclass(frozen=True)
@@ -146,32 +148,33 @@ class Kind:
     Attributes
     ----------
     name : str
-        In addresses and rows, for ever.
+        Used in URLs and rows; never changes.
     title : str
     run : callable
         (job, progress) → result. See `analytics.jobs`.
     form : type of JobForm, optional
     phases, reasons : mapping
-        Words for the codes that `run` uses; those in the reasons may hold figures, %(margin)s.
+        Texts for the codes that `run` uses; reasons may have placeholders such as %(margin)s.
     context : callable
-        (job, language) → what the template of a result needs beside it.
+        (job, language) → what the result's template needs in addition to the result.
     describe : callable, optional
-        (job, language) → what was asked, in a few words, for the list.
+        (job, language) → a few words about the request, for the list.
     finish : callable
-        (job, result): what is to be written in the transaction that marks the job as done.
+        (job, result): writes in the transaction that marks the job as done.
     guard : callable
-        Of `surveys.permissions`: who may ask, look and cancel.
-    may : callable
-        (person, survey): who may ask. The worker looks again: the table of jobs proves nothing.
+        From `surveys.permissions`: who may request, view and cancel.
+    permission : callable
+        (user, survey) → whether the user may request it. The worker checks again: a row in the
+        table of jobs proves nothing.
     data : callable
-        (survey, wave) → what the answer depends on beside the parameters, as JSON.
-    bars : callable
-        (wave) → the code of the reason why this wave can never, or not yet, be asked; or "".
+        (survey, wave) → what the result depends on in addition to the parameters, as JSON.
+    unavailable_reason : callable
+        (wave) → the code of the reason why the wave can never, or not yet, be read; or "".
     once_settled : bool
-        Whether it may be asked only once no report can come any more
-    (`analytics.estimates.suppression`). of_groups : bool
-        Whether it puts questions together, and needs the wave's groups
-    (`analytics.grouping.services`)."""
+        Whether it must wait until no more reports can come (`analytics.estimates.suppression`).
+    needs_groups : bool
+        Whether it combines questions and needs the wave's groups (`analytics.grouping.services`).
+    """
 
     name: str
     title: str | Promise
@@ -179,35 +182,35 @@ class Kind:
     form: type[JobForm] | None = None
     phases: Mapping[str, str | Promise] = field(default_factory=dict)
     reasons: Mapping[str, str | Promise] = field(default_factory=dict)
-    context: Callable[[Job, str], dict[str, Any]] = _nothing
+    context: Callable[[Job, str], dict[str, Any]] = _no_context
     describe: Callable[[Job, str], str] | None = None
     finish: Callable[[Job, dict[str, Any]], None] = _no_effect
     guard: Callable[[HttpRequest, UUID], Survey] = readable_survey
-    may: Callable[[User, Survey], bool] = may_read
-    data: Callable[[Survey, Wave | None], Any] = reports_of
-    bars: Callable[[Wave], str] = _no_bar
+    permission: Callable[[User, Survey], bool] = may_read
+    data: Callable[[Survey, Wave | None], Any] = report_counts
+    unavailable_reason: Callable[[Wave], str] = _always_available
     once_settled: bool = True
-    of_groups: bool = False
+    needs_groups: bool = False
 
     def permits(self, user: User | None, survey: Survey) -> bool:
-        """Whether this person may ask for it now."""
+        """Whether this user may request it now."""
         if user is None or not user.is_active or survey.erasing:
             return False
-        return self.may(user, survey)
+        return self.permission(user, survey)
 
     def refusal(self, wave: Wave) -> str:
-        """Why nothing may be asked of this wave now; empty if something may."""
+        """Return the code of why the wave may not be read now; empty if it may."""
         if not may_be_read(wave):
             return "closed-book"
         if self.once_settled and not ended(wave):
             return "still-open"
-        if self.of_groups and not Grouping.objects.filter(wave=wave).exists():
+        if self.needs_groups and not Grouping.objects.filter(wave=wave).exists():
             return "no-groups"
-        return self.bars(wave)
+        return self.unavailable_reason(wave)
 
     @property
-    def asks(self) -> bool:
-        """Whether it has a page to ask by. (A template would call the form itself.)"""
+    def has_form(self) -> bool:
+        """Whether it has a form. (A template would call the form itself.)"""
         return self.form is not None
 
     @property
@@ -215,26 +218,26 @@ class Kind:
         return f"analytics/jobs/results/{self.name}.html"
 
     def reason(self, job: Job) -> str:
-        """Why a job has no result, in the reader's language; empty if nothing is wrong."""
-        words = self.words(job.reason)
-        if not words:
+        """Return why a job has no result, in the reader's language; empty if nothing is wrong."""
+        template = self.reason_text(job.reason)
+        if not template:
             return str(REASONS["fault"]) if job.reason else ""
-        said: str = words % job.figures
-        return said
+        message: str = template % job.figures
+        return message
 
-    def words(self, code: str) -> str:
-        """A reason in the reader's language, its figures not yet filled in; empty if unknown."""
+    def reason_text(self, code: str) -> str:
+        """Return a reason's text with placeholders, in the reader's language; empty if unknown."""
         return str(self.reasons.get(code) or REASONS.get(code, ""))
 
     def phase(self, job: Job) -> str:
-        """What is being done, in the reader's language."""
+        """Return the job's current phase, in the reader's language."""
         if job.state == Job.State.WAITING:
             return _("Waiting for its turn")
         words = {"estimating": _("Estimating"), **self.phases}
         return str(words.get(job.phase, _("At work")))
 
     def about(self, job: Job, language: str) -> str:
-        """What was asked, in a few words."""
+        """Describe the request in a few words."""
         return self.describe(job, language) if self.describe else str(self.title)
 
 
@@ -242,7 +245,7 @@ _KINDS: dict[str, Kind] = {}
 
 
 def register(kind: Kind) -> Kind:
-    """Make a kind known. A name is given once."""
+    """Register a kind. Names are unique."""
     if kind.name in _KINDS:
         raise ValueError(f"there are two kinds of jobs called {kind.name}")
     _KINDS[kind.name] = kind
@@ -250,5 +253,5 @@ def register(kind: Kind) -> Kind:
 
 
 def kind_of(name: str) -> Kind | None:
-    """The kind of this name, if this software knows it."""
+    """Return the kind with this name, if this software has it."""
     return _KINDS.get(name)

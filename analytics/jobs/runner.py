@@ -1,8 +1,8 @@
-"""The worker's side of jobs: each run by one worker, and again if that was killed.
+"""Runs jobs in the worker: each by one worker, and again if that worker is killed.
 
-Locks of PostgreSQL that end with the connection say who is at work: a killed worker's job is free
-at once, and one that computes for an hour on a busy machine never looks dead. A worker that lost
-its connection meanwhile may compute on, but writes nothing: the attempt that it counts is over.
+A PostgreSQL session lock marks a running job. It ends with the connection, so a killed worker's job
+is free at once, and a job that computes for an hour never looks dead. A worker that lost its
+connection may go on computing but writes nothing: its attempt number is out of date.
 """
 
 import logging
@@ -14,20 +14,20 @@ from django.conf import settings
 from django.db import InterfaceError, OperationalError, transaction
 
 from analytics.estimates.suppression import settled
-from analytics.jobs.registry import JobRefused, JobStopped, Kind, Progress, kind_of, reports_of
+from analytics.jobs.registry import JobRefused, JobStopped, Kind, Progress, kind_of, report_counts
 from analytics.models import Job
-from analytics.models.advisory_locks import held
-from analytics.webhooks.events import job_ended
+from analytics.models.advisory_locks import try_lock
+from analytics.webhooks.events import queue_job_ended
 from surveys.documents.frozen import canonical
 
 log = logging.getLogger("candor.jobs")
 
 MOST_ATTEMPTS = 3
-JOB_LOCK, TURN_LOCK = 0x10B5, 0x10B6
+JOB_LOCK, SLOT_LOCK = 0x10B5, 0x10B6
 
 
 def run_waiting() -> int:
-    """Run whatever waits or was abandoned, the oldest first; how many that was."""
+    """Run all waiting or abandoned jobs, oldest first; return how many."""
     count = 0
     while run_one():
         count += 1
@@ -35,12 +35,12 @@ def run_waiting() -> int:
 
 
 def run_one() -> bool:
-    """Run the oldest job that nobody is at; whether there was one, and a turn for it.
+    """Run the oldest job that no worker has; return whether there was a job and a free slot.
 
-    So many run at once on all workers together as `JOBS_AT_ONCE` says, so that the shuffle never
-    waits behind a long one.
+    All workers together run at most `JOBS_AT_ONCE` jobs, so that the shuffle never waits for a
+    long one.
     """
-    with _turn() as mine:
+    with _worker_slot() as mine:
         return mine and any(_run_alone(job) for job in _unfinished())
 
 
@@ -49,9 +49,9 @@ def _unfinished() -> list[int]:
 
 
 @contextmanager
-def _turn() -> Iterator[bool]:
+def _worker_slot() -> Iterator[bool]:
     for place in range(settings.JOBS_AT_ONCE):
-        with held(TURN_LOCK, place) as mine:
+        with try_lock(SLOT_LOCK, place) as mine:
             if mine:
                 yield True
                 return
@@ -59,8 +59,8 @@ def _turn() -> Iterator[bool]:
 
 
 def _run_alone(job_id: int) -> bool:
-    with held(JOB_LOCK, job_id) as mine:
-        job = _begun(job_id) if mine else None
+    with try_lock(JOB_LOCK, job_id) as mine:
+        job = _claim(job_id) if mine else None
         if job is None:
             return False
         _run(job)
@@ -68,8 +68,8 @@ def _run_alone(job_id: int) -> bool:
 
 
 @transaction.atomic
-def _begun(job_id: int) -> Job | None:
-    """The job, now ours and running; None if there is nothing to run."""
+def _claim(job_id: int) -> Job | None:
+    """Mark the job as running and return it; None if there is nothing to run."""
     job = Job.objects.select_for_update().filter(pk=job_id).first()
     if job is None or not job.unfinished:
         return None
@@ -92,26 +92,26 @@ def _run(job: Job) -> None:
             raise JobRefused("unknown")
         if not kind.permits(job.asked_by, job.survey):
             raise JobRefused("no-right")
-        _check_release(job, kind)
+        _check_readable(job, kind)
         result = kind.run(job, Progress(job))
         canonical(result)  # no NaN gets past this
         _end(job, Job.State.DONE, kind=kind, result=result)
     except JobStopped:
         _end(job, Job.State.CANCELLED)
-    except JobRefused as refusal:
-        _end(job, Job.State.REFUSED, reason=refusal.code, figures=refusal.figures)
+    except JobRefused as refused:
+        _end(job, Job.State.REFUSED, reason=refused.code, figures=refused.figures)
     except MemoryError:
         _end(job, Job.State.FAILED, reason="memory")
     except (OperationalError, InterfaceError):
-        # The database went away: the job is as it was, and is begun again when it is back.
+        # The database is unreachable: the job is unchanged and starts again once it is back.
         raise
     except Exception:
         log.exception("a job of kind %s broke", job.kind)
         _end(job, Job.State.FAILED, reason="fault")
 
 
-def _check_release(job: Job, kind: Kind) -> None:
-    """What may not be shown now, no job may work out."""
+def _check_readable(job: Job, kind: Kind) -> None:
+    """Refuse a job whose result may not be shown now."""
     if job.wave is None:
         return
     if refusal := kind.refusal(job.wave):
@@ -119,7 +119,7 @@ def _check_release(job: Job, kind: Kind) -> None:
     if kind.once_settled and not settled(job.wave):
         raise JobRefused("still-open")
     minimum = job.wave.version.document.release.minimum_n
-    if reports_of(job.survey, job.wave)[1] < minimum:
+    if report_counts(job.survey, job.wave)[1] < minimum:
         raise JobRefused("too-few", minimum=minimum)
 
 
@@ -133,7 +133,7 @@ def _end(
     kind: Kind | None = None,
     result: dict[str, Any] | None = None,
 ) -> None:
-    """Write how it ended, unless this attempt is over, or somebody cancelled it meanwhile."""
+    """Write how the job ended, unless another attempt has begun; a cancelled job has no result."""
     row = Job.objects.select_for_update().filter(pk=job.pk).first()
     if row is None or row.state != Job.State.RUNNING or row.attempts != job.attempts:
         return
@@ -151,4 +151,4 @@ def _close(job: Job, state: Job.State, **fields: Any) -> None:
     if state == Job.State.DONE:
         job.done = job.of
     job.save()
-    job_ended(job)
+    queue_job_ended(job)

@@ -1,4 +1,4 @@
-"""To ask for a job, and to take it back. Only the worker runs one (`analytics.jobs.runner`)."""
+"""Requesting and cancelling jobs. Only the worker runs them (`analytics.jobs.runner`)."""
 
 import logging
 from typing import Any
@@ -18,13 +18,13 @@ from surveys.models import Survey, Wave
 log = logging.getLogger("candor.jobs")
 
 TASK = "analytics.tasks.run_jobs"
-AT_ONCE = {"socket_timeout": 1, "socket_connect_timeout": 1, "max_retries": 0}
+FAIL_FAST = {"socket_timeout": 1, "socket_connect_timeout": 1, "max_retries": 0}
 
 
-def ask(
+def request_job(
     *, kind: Kind, survey: Survey, wave: Wave | None, parameters: dict[str, Any], asked_by: User
 ) -> Job:
-    """The job that answers this: the one that stands, if the same was asked of the same reports."""
+    """Return the job for this request: an existing one if parameters and reports are the same."""
     fingerprint = sha256(
         canonical(
             [
@@ -38,8 +38,8 @@ def ask(
         )
     )
     with transaction.atomic():
-        while (job := Job.objects.standing().filter(fingerprint=fingerprint).first()) is None:
-            # Somebody else may be quicker; then theirs is found, unless it has just ended badly.
+        while (job := Job.objects.reusable().filter(fingerprint=fingerprint).first()) is None:
+            # A concurrent request may be quicker; then its job is found, unless it has just failed.
             new = Job(
                 survey=survey,
                 wave=wave,
@@ -51,24 +51,26 @@ def ask(
             )
             Job.objects.bulk_create([new], ignore_conflicts=True)
         if job.unfinished:
-            transaction.on_commit(wake)
+            transaction.on_commit(notify_worker)
     return job
 
 
 def cancel(job: Job) -> None:
-    """Wish a job away: one that waits never begins, and one that runs stops within a moment."""
+    """Cancel a job: a waiting one never starts, a running one stops at its next progress call."""
     Job.objects.unfinished().filter(pk=job.pk).update(cancel=True)
-    wake()
+    notify_worker()
 
 
-def wake() -> None:
-    """Tell a worker that something waits. A broker that is away costs a second and no more: the
-    worker looks by itself every few seconds."""
-    patience = {**settings.CELERY_BROKER_TRANSPORT_OPTIONS, **AT_ONCE}
+def notify_worker() -> None:
+    """Notify a worker that a job is waiting.
+
+    An unreachable broker costs one second: the worker also polls every few seconds.
+    """
+    options = {**settings.CELERY_BROKER_TRANSPORT_OPTIONS, **FAIL_FAST}
     try:
         with current_app.connection_for_write(
-            connect_timeout=1, transport_options=patience
+            connect_timeout=1, transport_options=options
         ) as connection:
             current_app.send_task(TASK, connection=connection, retry=False, ignore_result=True)
     except (BrokerError, RedisError, OSError) as error:
-        log.warning("no worker could be told of a job: %s", type(error).__name__)
+        log.warning("no worker could be notified of a job: %s", type(error).__name__)

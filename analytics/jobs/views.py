@@ -1,4 +1,4 @@
-"""The pages of jobs: ask, look at the progress, cancel, read the result."""
+"""Pages of jobs: request, progress, cancel, result."""
 
 from typing import Any
 from uuid import UUID
@@ -24,7 +24,7 @@ LISTED = 50
 @require_safe
 @never_cache
 def jobs(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """What was asked of a survey's reports, the newest first."""
+    """List a survey's jobs, newest first."""
     survey = readable_survey(request, survey_id)
     found = survey.jobs.select_related("survey", "wave__version")[:LISTED]
     known = [(job, kind) for job in found if (kind := kind_of(job.kind))]
@@ -36,18 +36,18 @@ def jobs(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpResponse:
-    """Ask for a job of one kind about one wave."""
+    """Request a job of one kind about one wave."""
     kind = _kind(name)
     survey = kind.guard(request, survey_id)
     if kind.form is None:
         raise Http404
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
     code = kind.refusal(wave)
-    refusal = kind.words(code)
+    refusal = kind.reason_text(code)
     posted = request.POST if request.method == "POST" else None
     form = kind.form(posted, wave=wave, language=_language(survey))
     if not refusal and form.is_valid():
-        job = services.ask(
+        job = services.request_job(
             kind=kind,
             survey=survey,
             wave=wave,
@@ -71,14 +71,14 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
 @require_safe
 @never_cache
 def show(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponse:
-    """How far a job is; when it is done, what came out."""
-    return page_of(request, *_job(request, survey_id, job_id))
+    """Show a job's progress; its result once it is done."""
+    return render_job(request, *_job(request, survey_id, job_id))
 
 
-def page_of(
+def render_job(
     request: HttpRequest, survey: Survey, kind: Kind, job: Job, *, status: int = 200
 ) -> HttpResponse:
-    """A job's page, also where what somebody asked of its result was wrong."""
+    """Render a job's page, also as the error page of a form on it."""
     language = _language(survey)
     context: dict[str, Any] = {
         "survey": survey,
@@ -97,7 +97,7 @@ def page_of(
 @require_safe
 @never_cache
 def progress(request: HttpRequest, survey_id: UUID, job_id: int) -> JsonResponse:
-    """How far a job is, for the script of its page."""
+    """Return a job's progress for the script on its page."""
     _survey, kind, job = _job(request, survey_id, job_id)
     return JsonResponse(
         {
@@ -113,7 +113,7 @@ def progress(request: HttpRequest, survey_id: UUID, job_id: int) -> JsonResponse
 @login_required
 @require_POST
 def cancel(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponse:
-    """Take a job back."""
+    """Cancel a job."""
     _survey, _kind_found, job = _job(request, survey_id, job_id)
     services.cancel(job)
     return redirect(job)
@@ -127,7 +127,7 @@ def _kind(name: str) -> Kind:
 
 
 def _job(request: HttpRequest, survey_id: UUID, job_id: int) -> tuple[Survey, Kind, Job]:
-    """A member gets 404 for a job of another survey, and whatever the guard of its kind says."""
+    """Return a job; 404 for a job of another survey, or whatever its kind's guard raises."""
     survey = readable_survey(request, survey_id)
     jobs = survey.jobs.select_related("survey", "wave__version")
     job = get_object_or_404(jobs, pk=job_id)

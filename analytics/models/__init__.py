@@ -1,5 +1,4 @@
-"""What is made of the counts and the reports: estimates, what somebody asked for, what of it was
-paid for, and who is told of it."""
+"""Models of results: estimates, jobs, groupings, exports, noisy releases and webhooks."""
 
 from analytics.models.estimate import FAILED, Estimate
 from analytics.models.export_part import ExportPart

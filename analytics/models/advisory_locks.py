@@ -1,4 +1,4 @@
-"""Locks of PostgreSQL that end with the connection, so that a killed worker holds up nobody."""
+"""PostgreSQL session locks: they end with the connection, so a killed worker blocks no one."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,8 +7,8 @@ from django.db import connection
 
 
 @contextmanager
-def held(what: int, which: int) -> Iterator[bool]:
-    """Whether the lock is ours for a while; nobody waits for it."""
+def try_lock(what: int, which: int) -> Iterator[bool]:
+    """Try to take the lock without waiting; yield whether it was taken."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", [what, which])
         [mine] = cursor.fetchone()

@@ -1,4 +1,4 @@
-"""Estimates, as rows: dashboard and exports read these and the frozen version, nothing else."""
+"""Estimates; dashboard and exports read only these and the frozen version."""
 
 from typing import Any
 
@@ -8,11 +8,11 @@ from respondents.models import Tally
 from surveys.models import Wave
 
 FAILED = "failed"
-"""Warning of a row without figures: the reports could not be estimated."""
+"""Warning of an estimate without figures: the reports could not be estimated."""
 
 
 class Estimate(models.Model):
-    """The shares of one question in one wave and arm, as estimated from a tally of n reports."""
+    """Estimated shares of one question in one wave and arm, from a tally of n reports."""
 
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="estimates")
     block = models.CharField(max_length=64)

@@ -1,4 +1,4 @@
-"""A piece of a large export, as the worker wrote it."""
+"""Parts of a large export, written by the worker."""
 
 from typing import Any
 
@@ -9,10 +9,10 @@ from analytics.models.job import Job
 
 
 class ExportPart(models.Model):
-    """Some rows of an export, compressed. What a killed worker left is gone on from.
+    """Some rows of an export, compressed. After a worker is killed, the export resumes from them.
 
-    The first part, number 0, is the header; it says of which batches the export speaks, so that
-    reports which arrive meanwhile are in none of it.
+    The first part, number 0, is the header; it lists the batches of the export, so that reports
+    which arrive meanwhile are not included.
     """
 
     job = models.ForeignKey(Job, on_delete=models.CASCADE, related_name="parts")

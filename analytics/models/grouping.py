@@ -1,4 +1,4 @@
-"""Which questions of a wave are put together, and what groups its people form: fixed once."""
+"""The grouping of a wave: its participating questions and groups, fixed once."""
 
 from typing import Any
 
@@ -9,18 +9,18 @@ from surveys.models import Wave
 
 
 class Grouping(models.Model):
-    """Of one wave; the worker writes it, and nothing changes it.
+    """The grouping of one wave; the worker writes it, and it never changes.
 
-    Every subgroup, cross-table and regression of the wave is about these questions and the same
-    people, so that no two of them differ by a few. See `analytics.grouping.services`.
+    Every subgroup, cross-table and regression of the wave uses these questions and the same people,
+    so that no two of them differ by a few. See `analytics.grouping.services`.
     """
 
     wave = models.OneToOneField(
         Wave, on_delete=models.CASCADE, related_name="grouping", primary_key=True
     )
-    # The ids of the questions that take part, in the version's order.
+    # The ids of the participating questions, in the version's order.
     questions: Any = models.JSONField()
-    # By the id of an open question: the options of each group, or the ends of each range of levels.
+    # By open question id: the options of each group, or the first and last level of each range.
     cells: Any = models.JSONField(default=dict)
     # Reports in slots up to this one are left out: slots are random.
     after = models.UUIDField(null=True)

@@ -1,4 +1,4 @@
-"""Something that takes long: who asked for what, how far it is, and what came out."""
+"""Background jobs: the request, its progress and its result."""
 
 from typing import Any
 
@@ -12,19 +12,19 @@ from surveys.models import Survey, Wave
 
 
 class JobQuerySet(models.QuerySet["Job"]):
-    """Reads with telling names."""
-
     def unfinished(self) -> "JobQuerySet":
         return self.filter(state__in=Job.UNFINISHED)
 
-    def standing(self) -> "JobQuerySet":
-        """Those whose question need not be asked again."""
-        return self.filter(state__in=Job.STANDING, cancel=False)
+    def reusable(self) -> "JobQuerySet":
+        """Jobs that answer the same request, so that no new one is needed."""
+        return self.filter(state__in=Job.REUSABLE, cancel=False)
 
 
 class Job(models.Model):
-    """One question to the reports. The row is all that is known of it: its worker may be killed,
-    and another goes on."""
+    """One request to work on the reports.
+
+    The row is its only state: if the worker is killed, another one takes over.
+    """
 
     class State(models.TextChoices):
         WAITING = "waiting", _("Waiting")
@@ -35,20 +35,20 @@ class Job(models.Model):
         CANCELLED = "cancelled", _("Cancelled")
 
     UNFINISHED = (State.WAITING, State.RUNNING)
-    STANDING = (State.WAITING, State.RUNNING, State.DONE)
+    REUSABLE = (State.WAITING, State.RUNNING, State.DONE)
 
     survey = models.ForeignKey(Survey, on_delete=models.CASCADE, related_name="jobs")
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="jobs", null=True)
     kind = models.CharField(max_length=40)
     parameters: Any = models.JSONField(default=dict)
-    # Of the question and of the data that it was asked of.
+    # Hash of the request and of the data it reads.
     fingerprint = models.CharField(max_length=64)
     state = models.CharField(max_length=10, choices=State, default=State.WAITING)
-    # The wish of a person; what becomes of it is the worker's to say.
+    # Whether a user requested cancellation; the worker decides the outcome.
     cancel = models.BooleanField(default=False)
     done = models.BigIntegerField(default=0)
     of = models.BigIntegerField(default=0)
-    # A word for what is being done, and one for why there is no result: pages put it in sentences.
+    # Codes of the current phase, and of why there is no result; pages translate them.
     phase = models.CharField(max_length=40, blank=True)
     reason = models.CharField(max_length=40, blank=True)
     figures: Any = models.JSONField(default=dict)
@@ -94,5 +94,5 @@ class Job(models.Model):
 
     @property
     def percent(self) -> int:
-        """How far it is."""
+        """Progress in per cent."""
         return 100 * self.done // self.of if self.of else 0

@@ -1,4 +1,4 @@
-"""What a survey's central answers may tell in all, and every release that has told some of it."""
+"""The privacy budget of a survey's central answers, and the releases paid from it."""
 
 from decimal import Decimal
 from typing import Any
@@ -11,9 +11,9 @@ from surveys.models import Survey, Wave
 
 
 class Ledger(models.Model):
-    """The budget of one survey's real people, of its tests, or of its simulated ones.
+    """The budget of one survey's live, test or simulated waves.
 
-    Its own constraint keeps what is spent within the budget, whoever writes it.
+    A database constraint keeps spending within the budget, whatever code writes it.
     """
 
     survey = models.ForeignKey(Survey, on_delete=models.CASCADE, related_name="ledgers")
@@ -41,18 +41,18 @@ class Ledger(models.Model):
 
 
 class Release(models.Model):
-    """Something with noise that left the worker: what it cost, and the result, in one row."""
+    """One noisy result that was released, and its cost."""
 
     ledger = models.ForeignKey(Ledger, on_delete=models.CASCADE, related_name="releases")
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="releases")
     what = models.CharField(max_length=40)
     parameters: Any = models.JSONField()
-    # Of the question, and of the reports that it was asked of.
+    # Hash of the request and of the reports it reads.
     fingerprint = models.CharField(max_length=64)
     result: Any = models.JSONField()
     epsilon = models.DecimalField(max_digits=12, decimal_places=6)
     delta = models.DecimalField(max_digits=20, decimal_places=18)
-    # What each draw can tell, for the tighter total: the fields of `composition.Loss`.
+    # The privacy loss of each draw, for the tighter total: the fields of `composition.Loss`.
     losses: Any = models.JSONField()
     actor = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
     day = models.DateField(auto_now_add=True)

@@ -1,4 +1,4 @@
-"""Addresses that want to hear of a survey, and the outbox of what they are to hear."""
+"""Webhooks of a survey, and the outbox of their deliveries."""
 
 import uuid
 from urllib.parse import urlsplit
@@ -17,20 +17,18 @@ LONGEST_ADDRESS = 500
 
 
 class WebhookQuerySet(models.QuerySet["Webhook"]):
-    """Reads with telling names."""
-
-    def hearing(self, event: str) -> "WebhookQuerySet":
+    def subscribed_to(self, event: str) -> "WebhookQuerySet":
         return self.filter(active=True, events__contains=[event])
 
     def ready(self) -> "WebhookQuerySet":
-        """Those that may be tried now."""
+        """Webhooks that may be sent to now."""
         now = timezone.now()
         rested = Q(rests_until=None) | Q(rests_until__lte=now)
         return self.filter(rested, active=True, survey__erasing=False)
 
 
 class Webhook(models.Model):
-    """A receiver of one survey's events. It rests after each failure, longer and longer."""
+    """A receiver of one survey's events. Pauses between retries grow with each failure."""
 
     class Event(models.TextChoices):
         BATCH = "batch.counted", _("A batch was counted")
@@ -41,14 +39,14 @@ class Webhook(models.Model):
     survey = models.ForeignKey(Survey, on_delete=models.CASCADE, related_name="webhooks")
     url = models.CharField(_("address"), max_length=LONGEST_ADDRESS)
     events = ArrayField(models.CharField(max_length=20, choices=Event))
-    # Both sealed under the site's key. The former one signs beside the new one for a day.
+    # Both encrypted under the site's key. The former one also signs for a day.
     secret = models.TextField()
     former_secret = models.TextField(blank=True)
     former_until = models.DateTimeField(null=True)
     active = models.BooleanField(default=True)
-    # The wish of a person; the worker puts a test into the outbox.
+    # Whether a user requested a test; the worker puts it into the outbox.
     test_asked = models.BooleanField(default=False)
-    # In a row, since the last success. `failing`: since then something was given up.
+    # Consecutive failures since the last success. `failing`: an event was given up since then.
     failures = models.PositiveIntegerField(default=0)
     rests_until = models.DateTimeField(null=True)
     failing = models.BooleanField(default=False)
@@ -74,27 +72,25 @@ class Webhook(models.Model):
 
     @property
     def host(self) -> str:
-        """Of its address: the rest can be a secret of the receiver's."""
+        """The address's host; the rest of the address can be a secret of the receiver."""
         return urlsplit(self.url).netloc
 
     @property
-    def heard(self) -> list[str]:
+    def event_names(self) -> list[str]:
         """The events' names, in the reader's language."""
         return [str(self.Event(event).label) for event in self.events if event in self.Event]
 
 
 class DeliveryQuerySet(models.QuerySet["Delivery"]):
-    """Reads with telling names."""
-
     def waiting(self) -> "DeliveryQuerySet":
-        """What is to be sent, fresh things first: one that always fails holds up no other."""
+        """Events to send, least attempts first, so that one that always fails blocks no other."""
         return self.filter(state=Delivery.State.WAITING).order_by("attempts", "pk")
 
 
 class Delivery(models.Model):
-    """One event for one receiver: written with what it tells of, sent at least once.
+    """One event for one receiver: committed with the change it reports, sent at least once.
 
-    It keeps its day, and no moment: a batch's time is nobody's business.
+    It stores the day but no time, because the time of a batch must not be known.
     """
 
     class State(models.TextChoices):
@@ -103,15 +99,15 @@ class Delivery(models.Model):
         GIVEN_UP = "given-up", _("Given up")
 
     webhook = models.ForeignKey(Webhook, on_delete=models.CASCADE, related_name="deliveries")
-    # The same for every receiver, and whenever it is sent again.
+    # The same for every receiver, and for every retry.
     event = models.UUIDField(default=uuid.uuid4)
     kind = models.CharField(max_length=20)
     day = models.DateField()
-    # The bytes that are signed.
+    # The text that is signed and sent.
     body = models.TextField()
     state = models.CharField(max_length=10, choices=State, default=State.WAITING)
     attempts = models.PositiveIntegerField(default=0)
-    # What the receiver answered last, or a word for why there was no answer.
+    # The last response's status, or a code for why there was none.
     status = models.PositiveSmallIntegerField(null=True)
     trouble = models.CharField(max_length=20, blank=True)
 

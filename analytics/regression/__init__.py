@@ -1,4 +1,4 @@
-"""Logistic regression on a protected question: forms, the job, tables and files of its result.
+"""Logistic regression on a protected question: forms, job, and the result's tables and files.
 
-`design_matrix` turns questions into columns. Models of `dp_training` share forms, tables and files.
+`design_matrix` turns questions into columns. `dp_training` shares the forms, tables and files.
 """

@@ -1,7 +1,8 @@
-"""Questions as columns of a model.
+"""Design matrix: questions as columns of a model.
 
-A category becomes an indicator for each option but one, the reference, which the table names. In a
-regression the categories of an open question are its groups (`analytics.grouping.services`).
+A question with options becomes an indicator for each option except the reference, which the table
+names. In a regression the options of an open question are its groups
+(`analytics.grouping.services`).
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,8 +23,8 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Term:
-    """One column: a question's place in the version, and the option or group that it indicates;
-    None for a number, which is its own column."""
+    """One column: a question's position in the version, and the option or group that the column
+    indicates; None for a number, which is its own column."""
 
     place: int
     option: int | None
@@ -36,12 +37,12 @@ class Covariates:
     Attributes
     ----------
     x : ndarray
-        Shape (people, terms); not a number where somebody skipped the question.
+        Shape (people, terms); NaN where a person skipped the question.
     terms : tuple of Term
     references : dict
-        The group that a question's others are compared with, by the question's place.
+        The reference group of each question, by the question's position.
     empty : tuple of Term
-        Groups that nobody is in.
+        Groups without people.
     """
 
     x: Floats
@@ -50,14 +51,13 @@ class Covariates:
     empty: tuple[Term, ...]
 
 
-def outcomes(document: Document) -> list[tuple[int, Question]]:
-    """Protected questions that can be answered Yes or No through a channel that is known."""
+def outcome_questions(document: Document) -> list[tuple[int, Question]]:
+    """Return the yes/no questions whose randomization channel is known."""
     return [(place, one) for place, one in enumerate(document.questions) if _has_channel(one)]
 
 
-def clear(document: Document, *designs: str) -> list[tuple[int, Question]]:
-    """Questions with options, or of a number, that are stored as they were answered, of these
-    designs."""
+def unprotected_questions(document: Document, *designs: str) -> list[tuple[int, Question]]:
+    """Return unprotected questions of these designs that have options or a number."""
     return [
         (place, one)
         for place, one in enumerate(document.questions)
@@ -66,9 +66,9 @@ def clear(document: Document, *designs: str) -> list[tuple[int, Question]]:
 
 
 def reports_and_channel(question: Question, column: FieldColumn) -> tuple[Floats, Floats, Floats]:
-    """Reports of a yes/no question, not a number where skipped, and each person's channel.
+    """Return the reports of a yes/no question, NaN where skipped, and each person's channel.
 
-    Who was asked directly told the answer itself.
+    Reports of people who were asked directly are the answers themselves.
     """
     y = np.where(column.answered, column.reports, np.nan).astype(np.float64)
     rates = getattr(question.mechanism, "yes", None) or (0, WORD)
@@ -81,7 +81,7 @@ def reports_and_channel(question: Question, column: FieldColumn) -> tuple[Floats
 def indicators(
     questions: Iterable[Cells], columns: Sequence[FieldColumn], kept: NDArray[np.bool_]
 ) -> Covariates:
-    """The groups of open questions as covariates, of the people kept.
+    """Return groups of open questions as covariates; groups without people in `kept` are empty.
 
     Raises
     ------
@@ -107,8 +107,8 @@ def indicators(
 
 
 def term_column(question: Question, column: FieldColumn, option: int | None) -> Floats:
-    """1 where somebody gave this option and 0 where another, or the number; not a number where
-    none was given."""
+    """Return a term's column: 1 for this option and 0 for another, or the number; NaN where
+    skipped."""
     values = column.reports == option
     if isinstance(question.mechanism, OpenNumber):
         values = question.mechanism.values[column.reports]
@@ -116,14 +116,14 @@ def term_column(question: Question, column: FieldColumn, option: int | None) -> 
 
 
 def terms_of(place: int, question: Question) -> list[Term]:
-    """A question's columns, whatever was answered: every option but the first, or the number."""
+    """Return a question's terms, whatever its answers: all options but the first, or the number."""
     if isinstance(question.mechanism, OpenNumber):
         return [Term(place, None)]
     return [Term(place, option) for option in range(1, len(question.options))]
 
 
-def bounds_of(question: Question) -> tuple[float, float]:
-    """Between what a question's columns lie, as it was asked."""
+def column_bounds(question: Question) -> tuple[float, float]:
+    """Return the bounds of a question's columns, which its version declares."""
     if isinstance(question.mechanism, OpenNumber):
         values = question.mechanism.values
         return float(values[0]), float(values[-1])
@@ -131,7 +131,7 @@ def bounds_of(question: Question) -> tuple[float, float]:
 
 
 def answered_all(columns: Iterable[FieldColumn]) -> NDArray[np.bool_]:
-    """Who answered every one of these questions."""
+    """Return a mask of the people who answered all of these questions."""
     answered: NDArray[np.bool_] = np.all([column.answered for column in columns], axis=0)
     return answered
 
@@ -142,12 +142,14 @@ def _has_channel(question: Question) -> bool:
     return question.kind == "yes-no" and known
 
 
-def choices(questions: Iterable[tuple[int, Question]], language: str) -> list[tuple[str, str]]:
-    """Questions as a form offers them."""
+def question_choices(
+    questions: Iterable[tuple[int, Question]], language: str
+) -> list[tuple[str, str]]:
+    """Return questions as choices of a form field."""
     return [(question.id, question.text.within(language)) for _place, question in questions]
 
 
-def picked(document: Document, names: Iterable[str]) -> list[tuple[int, Question]]:
-    """The questions of these names, in the version's order."""
+def questions_by_id(document: Document, names: Iterable[str]) -> list[tuple[int, Question]]:
+    """Return the questions with these ids, in the version's order."""
     wanted = set(names)
     return [(place, one) for place, one in enumerate(document.questions) if one.id in wanted]

@@ -1,4 +1,4 @@
-"""A finished model as a file: CSV for its table, JSON for everything."""
+"""Files of a finished model: CSV with its table, JSON with everything."""
 
 import csv
 import io
@@ -8,7 +8,7 @@ from typing import Any
 
 from accounts.csv_injection import escape_formula
 from analytics.models import Job
-from analytics.regression.tables import answers_of
+from analytics.regression.tables import answer_labels
 from surveys.documents.frozen import Question
 
 COLUMNS = (
@@ -40,7 +40,7 @@ COLUMNS = (
 
 
 def records(job: Job) -> list[dict[str, Any]]:
-    """One record for each coefficient, the intercept first; figures that a model lacks are None."""
+    """Return a record per coefficient, the intercept first; figures that a model lacks are None."""
     if job.wave is None:
         return []
     result, version = job.result, job.wave.version
@@ -57,15 +57,15 @@ def records(job: Job) -> list[dict[str, Any]]:
         "software": f"Candor {job.software}",
     }
     rows = [{**common, "question": "intercept", **_figures(result, 0)}]
-    answers = answers_of(job, version.document.languages[0])
+    answers = answer_labels(job, version.document.languages[0])
     for index, (place, option) in enumerate(result["terms"]):
-        named = _named(questions[place], answers[place], option, references.get(place))
-        rows.append({**common, **named, **_figures(result, index + 1)})
+        fields = _question_fields(questions[place], answers[place], option, references.get(place))
+        rows.append({**common, **fields, **_figures(result, index + 1)})
     return rows
 
 
-def as_csv(job: Job) -> str:
-    """RFC 4180, a header first; text cells that look like formulas get an apostrophe."""
+def to_csv(job: Job) -> str:
+    """Serialize as RFC 4180 CSV; text that looks like a formula gets an apostrophe."""
     text = io.StringIO()
     writer = csv.DictWriter(text, COLUMNS, lineterminator="\r\n")
     writer.writeheader()
@@ -74,8 +74,8 @@ def as_csv(job: Job) -> str:
     return text.getvalue()
 
 
-def as_json(job: Job) -> str:
-    """The same records, with all that the job found, and the frozen document."""
+def to_json(job: Job) -> str:
+    """Serialize the same records as JSON, with the job's result and the frozen document."""
     if job.wave is None:
         return "{}"
     return json.dumps(
@@ -95,19 +95,19 @@ def as_json(job: Job) -> str:
 
 
 FORMATS = {
-    "csv": (as_csv, "text/csv; charset=utf-8"),
-    "json": (as_json, "application/json"),
+    "csv": (to_csv, "text/csv; charset=utf-8"),
+    "json": (to_json, "application/json"),
 }
 
 
-def _named(
+def _question_fields(
     question: Question, answers: Sequence[str], option: int | None, reference: int | None
 ) -> dict[str, Any]:
-    named = {"question": question.id, "text": str(question.text)}
+    fields = {"question": question.id, "text": str(question.text)}
     if option is None or reference is None:
-        return named
+        return fields
     return {
-        **named,
+        **fields,
         "option": option,
         "option_text": answers[option],
         "reference": reference,

@@ -1,4 +1,4 @@
-"""Forms that ask for a model: one outcome, and covariates."""
+"""Base form of models: one outcome, and covariates."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from analytics.estimates.suppression import may_be_read
 from analytics.grouping.services import Groups, groups_of
 from analytics.jobs.registry import JobForm, Kind, kind_of
-from analytics.regression.design_matrix import choices, picked
+from analytics.regression.design_matrix import question_choices, questions_by_id
 from surveys.documents.frozen import Document, Question
 from surveys.models import Wave
 
@@ -19,57 +19,60 @@ Questions = list[tuple[int, Question]]
 
 
 class ModelForm(JobForm):
-    """What every kind of model asks; a kind says which questions it takes, and `without` which it
-    misses."""
+    """Base form of models.
+
+    A subclass decides which questions it takes; `missing_questions` is its message for surveys
+    without them.
+    """
 
     outcome = forms.ChoiceField(label=_("Outcome"))
     covariates = forms.MultipleChoiceField(
         label=_("Covariates"), widget=forms.CheckboxSelectMultiple
     )
 
-    without: str | Promise = ""
+    missing_questions: str | Promise = ""
 
     def __init__(self, data: Any = None, **given: Any) -> None:
         super().__init__(data, **given)
         groups = groups_of(self.wave)
-        outcomes = self.explained(self.document, groups)
-        covariates = self.explaining(self.document, groups)
-        self.fields["outcome"].choices = choices(outcomes, self.language)  # type: ignore[attr-defined]
-        self.fields["covariates"].choices = choices(covariates, self.language)  # type: ignore[attr-defined]
+        outcomes = self.outcome_choices(self.document, groups)
+        covariates = self.covariate_choices(self.document, groups)
+        self.fields["outcome"].choices = question_choices(outcomes, self.language)  # type: ignore[attr-defined]
+        self.fields["covariates"].choices = question_choices(covariates, self.language)  # type: ignore[attr-defined]
         if not outcomes or not covariates:
-            self.refused = self.without
+            self.unavailable_reason = self.missing_questions
 
     @classmethod
-    def offered(cls, document: Document) -> bool:
-        """Whether a survey has the questions that it takes."""
-        return bool(cls.explained(document, None) and cls.explaining(document, None))
+    def is_possible(cls, document: Document) -> bool:
+        """Whether a survey has the questions that this model needs."""
+        return bool(cls.outcome_choices(document, None) and cls.covariate_choices(document, None))
 
     @classmethod
-    def explained(cls, document: Document, groups: Groups | None) -> Questions:
-        """The questions that can be explained; without groups, once there are some."""
+    def outcome_choices(cls, document: Document, groups: Groups | None) -> Questions:
+        """Return possible outcomes; if `groups` is None, those possible once groups are fixed."""
         raise NotImplementedError
 
     @classmethod
-    def explaining(cls, document: Document, groups: Groups | None) -> Questions:
-        """The questions that can explain."""
+    def covariate_choices(cls, document: Document, groups: Groups | None) -> Questions:
+        """Return possible covariates."""
         raise NotImplementedError
 
     def clean(self) -> dict[str, Any]:
-        """Nothing explains itself."""
+        """Refuse an outcome that is also a covariate."""
         cleaned = super().clean() or {}
         if cleaned.get("outcome") in cleaned.get("covariates", ()):
             self.add_error("covariates", _("A question cannot explain itself: leave it out here."))
         return cleaned
 
     def parameters(self) -> dict[str, Any]:
-        """Covariates in the version's order, so that the same question has one spelling."""
-        asked = super().parameters()
-        names = [one.id for _place, one in picked(self.document, asked["covariates"])]
-        return {**asked, "covariates": names}
+        """Return covariates in the version's order, so that one request has one spelling."""
+        parameters = super().parameters()
+        names = [one.id for _place, one in questions_by_id(self.document, parameters["covariates"])]
+        return {**parameters, "covariates": names}
 
 
 def possible_models(wave: Wave) -> list[Kind]:
-    """The kinds of models that can be asked of a wave."""
+    """Return the kinds of models that can be requested for a wave."""
     if not may_be_read(wave):
         return []
     kinds = [kind for name in MODELS if (kind := kind_of(name))]
@@ -77,5 +80,5 @@ def possible_models(wave: Wave) -> list[Kind]:
     return [
         kind
         for kind in kinds
-        if kind.form and issubclass(kind.form, ModelForm) and kind.form.offered(document)
+        if kind.form and issubclass(kind.form, ModelForm) and kind.form.is_possible(document)
     ]

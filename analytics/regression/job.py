@@ -1,8 +1,8 @@
-"""What goes together with a protected answer: logistic regression through the question's channel.
+"""The job of a logistic regression through the outcome question's channel.
 
-Outcome is a protected yes/no question, covariates are the groups of questions that were asked
-openly. Neither needs a budget: reports are protected as they are, and groups are large. Answers
-that are kept for releases with noise only are no covariates here: see `analytics.dp_training.job`.
+The outcome is a protected yes/no question; the covariates are the groups of open questions.
+Neither needs a budget: the reports are protected already, and the groups are large. Central
+questions cannot be covariates here: see `analytics.dp_training.job`.
 """
 
 import math
@@ -12,18 +12,18 @@ import numpy as np
 from django.utils.translation import gettext_lazy as _
 
 from analytics.grouping.services import Groups, Members, can_form_groups, groups_of
-from analytics.jobs.registry import JobRefused, Kind, Progress, register, reports_of
+from analytics.jobs.registry import JobRefused, Kind, Progress, register, report_counts
 from analytics.models import Job
 from analytics.regression.design_matrix import (
     answered_all,
-    clear,
     indicators,
-    outcomes,
-    picked,
+    outcome_questions,
+    questions_by_id,
     reports_and_channel,
+    unprotected_questions,
 )
 from analytics.regression.forms import ModelForm, Questions
-from analytics.regression.tables import about, regression_context
+from analytics.regression.tables import describe_model, regression_context
 from localdp.estimation import LogisticEstimate, UnidentifiedFit, fit_logistic
 from localdp.estimation.regression.marginal_effects import Figures
 from surveys.documents.frozen import Document
@@ -31,9 +31,9 @@ from surveys.protection.design import OPEN
 
 
 class RegressionForm(ModelForm):
-    """Which question is explained by which."""
+    """Requests a regression."""
 
-    without = _(
+    missing_questions = _(
         "A regression needs a protected yes/no question, and another that is asked openly; this "
         "survey does not have both, or they take no part in the groups of this wave."
     )
@@ -46,43 +46,51 @@ class RegressionForm(ModelForm):
         )
 
     @classmethod
-    def explained(cls, document: Document, groups: Groups | None) -> Questions:
-        return [one for one in outcomes(document) if groups is None or one[0] in groups.questions]
+    def outcome_choices(cls, document: Document, groups: Groups | None) -> Questions:
+        return [
+            one
+            for one in outcome_questions(document)
+            if groups is None or one[0] in groups.questions
+        ]
 
     @classmethod
-    def explaining(cls, document: Document, groups: Groups | None) -> Questions:
+    def covariate_choices(cls, document: Document, groups: Groups | None) -> Questions:
         if groups is not None:
             return [(place, one.question) for place, one in groups.cells.items()]
-        return [(place, one) for place, one in clear(document, OPEN) if can_form_groups(one)]
+        return [
+            (place, one)
+            for place, one in unprotected_questions(document, OPEN)
+            if can_form_groups(one)
+        ]
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
-    """Read the reports, and fit."""
+    """Read the reports and fit the model."""
     if job.wave is None:
         raise JobRefused("unknown")
     document, groups = job.wave.version.document, groups_of(job.wave)
-    [(place, outcome)] = picked(document, [job.parameters["outcome"]])
-    questions = picked(document, job.parameters["covariates"])
+    [(place, outcome)] = questions_by_id(document, [job.parameters["outcome"]])
+    questions = questions_by_id(document, job.parameters["covariates"])
     places = [place, *(where for where, _one in questions)]
     if groups is None or not set(places) <= groups.questions.keys():
         raise JobRefused("unknown")
-    total = reports_of(job.survey, job.wave)[1]
+    total = report_counts(job.survey, job.wave)[1]
     members = Members(job.wave, groups, places, lambda done: progress(done, total, "reading"))
-    told, *columns = members.columns().columns
-    complete = answered_all([told, *columns])
+    response, *columns = members.columns().columns
+    complete = answered_all([response, *columns])
     minimum = document.release.minimum_n
     if complete.sum() < minimum:
         raise JobRefused("too-few", minimum=minimum)
-    made = indicators([groups.cells[where] for where, _one in questions], columns, complete)
-    y, t0, t1 = reports_and_channel(outcome, told)
+    design = indicators([groups.cells[where] for where, _one in questions], columns, complete)
+    y, t0, t1 = reports_and_channel(outcome, response)
     confidence = document.estimator.confidence
     try:
         fit = fit_logistic(
-            made.x,
+            design.x,
             y,
             t0,
             t1,
-            groups=[term.place for term in made.terms],
+            groups=[term.place for term in design.terms],
             confidence=confidence,
             progress=progress.estimation,
         )
@@ -90,28 +98,28 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         raise JobRefused(refusal.reason) from None
     return {
         "outcome": place,
-        "terms": [[term.place, term.option] for term in made.terms],
-        "references": [[where, option] for where, option in made.references.items()],
-        "empty": [[term.place, term.option] for term in made.empty],
-        "two_arms": told.direct is not None and bool(np.any(told.direct[complete])),
-        **figures(fit),
+        "terms": [[term.place, term.option] for term in design.terms],
+        "references": [[where, option] for where, option in design.references.items()],
+        "empty": [[term.place, term.option] for term in design.empty],
+        "two_arms": response.direct is not None and bool(np.any(response.direct[complete])),
+        **fit_to_dict(fit),
     }
 
 
-def figures(fit: LogisticEstimate) -> dict[str, Any]:
-    """A fit as JSON; a figure that is beyond all numbers is None."""
+def fit_to_dict(fit: LogisticEstimate) -> dict[str, Any]:
+    """Return a fit as JSON; infinite figures are None."""
     of = fit.diagnostics
     return {
         "n": fit.n,
         "left_out": fit.left_out,
         "confidence": fit.confidence,
-        "coef": listed(fit.coef),
-        "se": listed(fit.se),
-        "low": listed(fit.low),
-        "high": listed(fit.high),
-        "odds_ratios": spread(fit.odds_ratios),
-        "effects": None if fit.effects is None else spread(fit.effects),
-        "prediction": None if fit.prediction is None else spread(fit.prediction),
+        "coef": json_numbers(fit.coef),
+        "se": json_numbers(fit.se),
+        "low": json_numbers(fit.low),
+        "high": json_numbers(fit.high),
+        "odds_ratios": figures_to_dict(fit.odds_ratios),
+        "effects": None if fit.effects is None else figures_to_dict(fit.effects),
+        "prediction": None if fit.prediction is None else figures_to_dict(fit.prediction),
         "log_likelihood": fit.log_likelihood,
         "diagnostics": {
             "iterations": of.iterations,
@@ -125,12 +133,12 @@ def figures(fit: LogisticEstimate) -> dict[str, Any]:
     }
 
 
-def spread(of: Figures) -> dict[str, list[float | None]]:
-    """Figures with their errors and intervals."""
-    return {name: listed(getattr(of, name)) for name in ("value", "se", "low", "high")}
+def figures_to_dict(of: Figures) -> dict[str, list[float | None]]:
+    """Return figures with their errors and intervals as JSON."""
+    return {name: json_numbers(getattr(of, name)) for name in ("value", "se", "low", "high")}
 
 
-def listed(values: np.typing.NDArray[np.float64]) -> list[float | None]:
+def json_numbers(values: np.typing.NDArray[np.float64]) -> list[float | None]:
     return [float(value) if math.isfinite(value) else None for value in values]
 
 
@@ -176,12 +184,12 @@ REGRESSION = register(
     Kind(
         name="regression",
         title=_("Regression"),
-        of_groups=True,
+        needs_groups=True,
         run=run,
         form=RegressionForm,
         phases={"reading": _("Reading the reports")},
         reasons=REASONS,
         context=regression_context,
-        describe=about,
+        describe=describe_model,
     )
 )

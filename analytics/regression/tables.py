@@ -1,4 +1,4 @@
-"""A model's result in the words of its survey: rows of a table, and what they say."""
+"""Tables of a model's result, with the survey's texts, and their interpretation."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,16 +16,18 @@ Answers = Mapping[int, Sequence[str]]
 
 @dataclass(frozen=True)
 class Figure:
-    """A figure with its interval; None where it is beyond all numbers."""
+    """A figure with its interval; None where infinite."""
 
     value: float | None
     low: float | None
     high: float | None
 
     @classmethod
-    def at(cls, of: dict[str, list[float | None]], place: int, times: float = 1) -> "Figure":
+    def from_columns(
+        cls, columns: dict[str, list[float | None]], place: int, times: float = 1
+    ) -> "Figure":
         def one(name: str) -> float | None:
-            given = of[name][place]
+            given = columns[name][place]
             return None if given is None else given * times
 
         return cls(one("value"), one("low"), one("high"))
@@ -33,7 +35,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Row:
-    """One coefficient: what it is of, and what it is compared with."""
+    """One coefficient: its question and answer, and the reference it is compared with."""
 
     question: str
     answer: str
@@ -42,11 +44,11 @@ class Row:
     se: float
     odds_ratio: Figure
     effect: Figure | None
-    reading: str
+    interpretation: str
 
 
-def about(job: Job, language: str) -> str:
-    """What was asked, for the list of jobs."""
+def describe_model(job: Job, language: str) -> str:
+    """Describe a requested model for the list of jobs."""
     if job.wave is None:
         return ""
     document = job.wave.version.document
@@ -60,16 +62,18 @@ def about(job: Job, language: str) -> str:
 
 
 def regression_context(job: Job, language: str) -> dict[str, Any]:
-    """What the template of a regression needs beside the result."""
+    """Return the context of a regression's template."""
     if job.wave is None:
         return {}
     document, result = job.wave.version.document, job.result
-    outcome, answers = document.questions[result["outcome"]], answers_of(job, language)
+    outcome, answers = document.questions[result["outcome"]], answer_labels(job, language)
     return {
         "outcome": outcome.text.within(language),
         "rows": rows(document, result, answers, language),
-        "prediction": Figure.at(result["prediction"], 0, 100) if result["prediction"] else None,
-        "least_told": LEAST_TOLD,
+        "prediction": Figure.from_columns(result["prediction"], 0, 100)
+        if result["prediction"]
+        else None,
+        "least_n": LEAST_TOLD,
         "confidence": f"{100 * result['confidence']:g}",
         "empty": [
             f"{document.questions[place].text.within(language)} {answers[place][group]}"
@@ -82,7 +86,7 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Weight:
-    """One coefficient of a trained model, which has no interval."""
+    """One coefficient of a trained model; it has no interval."""
 
     question: str
     answer: str
@@ -91,12 +95,12 @@ class Weight:
 
 
 def training_context(job: Job, language: str) -> dict[str, Any]:
-    """What the template of a trained model needs beside the result."""
+    """Return the context of a trained model's template."""
     if job.wave is None:
         return {}
     document, result = job.wave.version.document, job.result
     outcome, references = document.questions[result["outcome"]], dict(result["references"])
-    answers, weights = answers_of(job, language), []
+    answers, weights = answer_labels(job, language), []
     for (place, option), coef in zip(result["terms"], result["coef"][1:], strict=True):
         question = document.questions[place]
         if option is None:
@@ -115,12 +119,12 @@ def training_context(job: Job, language: str) -> dict[str, Any]:
 
 
 def rows(document: Document, result: dict[str, Any], answers: Answers, language: str) -> list[Row]:
-    """The coefficients, the intercept last: it is the least of interest."""
+    """Return the coefficients, the intercept last because it matters least."""
     references = dict(result["references"])
     found = []
     for index, (place, group) in enumerate(result["terms"]):
         text = document.questions[place].text.within(language)
-        effect = Figure.at(result["effects"], index, 100) if result["effects"] else None
+        effect = Figure.from_columns(result["effects"], index, 100) if result["effects"] else None
         answer, reference = answers[place][group], answers[place][references[place]]
         found.append(_row(result, index + 1, text, answer, reference, effect))
     return [*found, _row(result, 0, _("Intercept"), "", "", None)]
@@ -140,14 +144,14 @@ def _row(
         reference=reference,
         coef=Figure(result["coef"][index], result["low"][index], result["high"][index]),
         se=result["se"][index],
-        odds_ratio=Figure.at(result["odds_ratios"], index),
+        odds_ratio=Figure.from_columns(result["odds_ratios"], index),
         effect=effect,
-        reading="" if effect is None else reading(answer, reference, effect),
+        interpretation="" if effect is None else interpret(answer, reference, effect),
     )
 
 
-def reading(answer: str, reference: str, effect: Figure) -> str:
-    """One row in plain words."""
+def interpret(answer: str, reference: str, effect: Figure) -> str:
+    """Interpret one row in plain words."""
     if effect.value is None or effect.low is None or effect.high is None:
         return ""
     words = {
@@ -158,26 +162,26 @@ def reading(answer: str, reference: str, effect: Figure) -> str:
         "high": f"{effect.high:.1f}",
     }
     if effect.low <= 0 <= effect.high:
-        said = _(
+        sentence = _(
             "“%(answer)s” compared with “%(reference)s”: no difference can be told. It may "
             "lie anywhere from %(low)s to %(high)s points."
         )
     elif effect.value > 0:
-        said = _(
+        sentence = _(
             "“%(answer)s” compared with “%(reference)s”: the share of Yes is higher by "
             "%(points)s points (%(low)s to %(high)s), the other covariates being equal."
         )
     else:
-        said = _(
+        sentence = _(
             "“%(answer)s” compared with “%(reference)s”: the share of Yes is lower by "
             "%(points)s points (%(low)s to %(high)s), the other covariates being equal."
         )
-    return said % words
+    return sentence % words
 
 
-def answers_of(job: Job, language: str) -> Answers:
-    """What the terms of a model number, by the places of its questions: the groups of an open
-    question in a regression, else the options."""
+def answer_labels(job: Job, language: str) -> Answers:
+    """Return labels for the terms of a model, by the positions of its questions: groups of open
+    questions in a regression, otherwise options."""
     if job.wave is None:
         return {}
     if job.kind == "regression":

@@ -1,4 +1,4 @@
-"""Downloads of models."""
+"""Download of models."""
 
 from uuid import UUID
 
@@ -21,7 +21,7 @@ from surveys.permissions import exportable_survey
 @require_safe
 @never_cache
 def model(request: HttpRequest, survey_id: UUID, job_id: int, form: str) -> HttpResponse:
-    """A finished model as a file; every download leaves an audit entry."""
+    """Download a finished model; every download leaves an audit entry."""
     survey = exportable_survey(request, survey_id)
     done = survey.jobs.filter(kind__in=MODELS, state=Job.State.DONE)
     job = get_object_or_404(done.select_related("wave__version"), pk=job_id)

@@ -1,5 +1,6 @@
-"""Figures of central questions, with noise, paid from a budget that is fixed at launch.
+"""Noisy statistics of central questions, paid from a privacy budget that is fixed at launch.
 
-`query` says what is asked and what it costs, `quote` shows the price first, `budget_ledger` keeps
-what was spent, and the job releases the figure once. `presentation` words account and figures.
+`query` is the requested statistic and its cost, `quote` shows the price first, `budget_ledger`
+keeps what was spent, and the job releases the statistic once. `presentation` formats the account
+and the released figures.
 """

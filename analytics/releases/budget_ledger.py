@@ -1,12 +1,12 @@
-"""The ledger: nothing is released of central answers that is not paid for, exactly once.
+"""Privacy budget ledger: every release from central answers is paid for, exactly once.
 
-Neighbouring are two surveys that differ in what one person said: in each wave, all their central
-answers, or none. A release reads one wave, so that it meets one submission of a person; releases of
-different waves add up, since the same person may have answered in each. Somebody who answers an
-open link twice in one wave counts as two people (group privacy).
+Two surveys are neighbouring if they differ in one person's answers: in each wave, all their central
+answers or none. A release reads one wave, so it contains one submission per person; the costs of
+releases of different waves add up, since the same person may have answered in each. A person who
+answers an open link twice in one wave counts as two people (group privacy).
 
-A release is one transaction under a lock of the ledger's row: debit, noise and result become
-visible together or not at all. The same question of the same reports finds its row and costs
+A release is one transaction under a lock on the ledger's row: debit, noise and result become
+visible together or not at all. The same request about the same reports finds its row and costs
 nothing. Only the worker writes here; web processes read.
 """
 
@@ -21,7 +21,7 @@ from django.db import transaction
 
 from accounts.audit.services import record
 from accounts.models import AuditEntry, User
-from analytics.jobs.registry import reports_of
+from analytics.jobs.registry import report_counts
 from analytics.models import Ledger, Release
 from localdp.central import Cost, Loss, tighter
 from surveys.budget.central_budget_lock import locked_budget
@@ -29,20 +29,20 @@ from surveys.documents.frozen import canonical, sha256
 from surveys.models import Wave
 from surveys.protection.central import CentralBudget
 
-# Where a budget has no delta of its own, the tighter total is told at this one.
-USUAL_DELTA = 1e-6
+# Delta of the tighter total for budgets that have no delta.
+DEFAULT_DELTA = 1e-6
 
 
-class LedgerRefused(Exception):
-    """Nothing was released, and nothing was spent."""
+class BudgetError(Exception):
+    """The budget does not allow the release. Nothing was released, and nothing was spent."""
 
 
-class NoBudget(LedgerRefused):
+class NoBudget(BudgetError):
     """The survey sets no budget for releases."""
 
 
-class Overspent(LedgerRefused):
-    """The release would cost more than is left; the two figures are what is left."""
+class BudgetExceededError(BudgetError):
+    """The release costs more than is left. `left` is the remaining epsilon and delta."""
 
     def __init__(self, left: Cost) -> None:
         super().__init__(f"epsilon {float(left.epsilon)} and delta {float(left.delta)} are left")
@@ -60,44 +60,45 @@ def release_once(
     actor: User | None,
     data: Any = None,
 ) -> Release:
-    """The release that answers this: the one that stands, or a new one, paid for.
+    """Return the existing release for this request, or make and pay for a new one.
 
     Parameters
     ----------
     wave : Wave
-        Whose reports it reads.
+        The wave whose reports it reads.
     what : str
-        A word for the kind of release, in rows for ever; at most 40 characters.
+        The kind of release, stored permanently; at most 40 characters.
     parameters : dict
-        All that decides what is computed, as JSON with one spelling for one question.
+        Everything that decides what is computed, as JSON with one spelling for one request.
     cost : Cost
-        What it costs in all. Rounded up to the ledger's digits.
+        The total cost. Rounded up to the ledger's digits.
     losses : sequence of Loss
-        What each draw can tell, for the tighter total. ``[Loss(epsilon, delta)]`` always does.
+        The privacy loss of each draw, for the tighter total. ``[Loss(epsilon, delta)]`` is always
+        valid.
     draw : callable
-        Draws the noise and returns the result as JSON; called under the lock, once, if it can be
-        paid. What takes long is done before (a result that is ready may be returned from here; it
-        was never released where this raises).
+        Draws the noise and returns the result as JSON. Called once, under the lock, if the budget
+        suffices. Do slow work before: `draw` may return a result computed earlier, which was never
+        released if this function raises.
     actor : User or None
-        Who asked.
+        Who requested it.
     data : object, optional
-        What stands for the reports in the fingerprint, as JSON; worked out here if left out.
+        What represents the reports in the fingerprint, as JSON; computed if left out.
 
     Raises
     ------
-    NoBudget, Overspent
+    NoBudget, BudgetExceededError
         Nothing was released, and nothing spent.
     """
-    known_by = fingerprint(wave, what, parameters, data)
+    key = fingerprint(wave, what, parameters, data)
     with transaction.atomic():
         ledger = _locked(wave)
-        standing = ledger.releases.filter(fingerprint=known_by).first()
-        if standing is not None:
-            return standing
+        existing = ledger.releases.filter(fingerprint=key).first()
+        if existing is not None:
+            return existing
         epsilon, delta = _rounded(cost.epsilon, 6), _rounded(cost.delta, 18)
-        left = left_of(ledger)
+        left = remaining(ledger)
         if not Cost(Fraction(epsilon), Fraction(delta)).within(left):
-            raise Overspent(left)
+            raise BudgetExceededError(left)
         result = draw()
         canonical(result)  # no NaN gets past this
         ledger.spent_epsilon += epsilon
@@ -108,7 +109,7 @@ def release_once(
             wave=wave,
             what=what,
             parameters=parameters,
-            fingerprint=known_by,
+            fingerprint=key,
             result=result,
             epsilon=epsilon,
             delta=delta,
@@ -129,21 +130,24 @@ def release_once(
 
 
 def fingerprint(wave: Wave, what: str, parameters: dict[str, Any], data: Any = None) -> str:
-    """What one release is known by: the question, and the reports that it is asked of."""
-    told = reports_of(wave.survey, wave) if data is None else data
-    return sha256(canonical([what, wave.pk, parameters, told]))
+    """Return the hash that identifies a release: of the request and of the reports it reads."""
+    reports = report_counts(wave.survey, wave) if data is None else data
+    return sha256(canonical([what, wave.pk, parameters, reports]))
 
 
 def budget_for(wave: Wave) -> CentralBudget | None:
-    """The budget that a wave's releases are paid from: for real people, that of the first version
-    that had one, whatever a later one says."""
+    """Return the budget that pays for a wave's releases.
+
+    For live waves it is the budget of the first version that had one; later versions do not
+    change it.
+    """
     if wave.kind != Wave.Kind.LIVE:
         return wave.version.document.central_budget
     return locked_budget(wave.survey)
 
 
 def ledger_of(wave: Wave) -> Ledger:
-    """A wave's ledger to look at; not yet in the database before its first release.
+    """Return a wave's ledger for reading; it is not in the database before the first release.
 
     Raises
     ------
@@ -153,8 +157,8 @@ def ledger_of(wave: Wave) -> Ledger:
     return found or _new(wave)
 
 
-def left_of(ledger: Ledger) -> Cost:
-    """What may still be spent."""
+def remaining(ledger: Ledger) -> Cost:
+    """Return the unspent part of the budget."""
     return Cost(
         Fraction(ledger.epsilon - ledger.spent_epsilon),
         Fraction(ledger.delta - ledger.spent_delta),
@@ -162,14 +166,14 @@ def left_of(ledger: Ledger) -> Cost:
 
 
 def affordable(wave: Wave, cost: Cost) -> bool:
-    """Whether a release could be paid for now; it may be otherwise in a moment."""
+    """Whether the budget suffices now; a concurrent release may change that."""
     epsilon, delta = _rounded(cost.epsilon, 6), _rounded(cost.delta, 18)
-    return Cost(Fraction(epsilon), Fraction(delta)).within(left_of(ledger_of(wave)))
+    return Cost(Fraction(epsilon), Fraction(delta)).within(remaining(ledger_of(wave)))
 
 
 def tighter_total(ledger: Ledger) -> tuple[float, float]:
-    """The epsilon of all releases together by their known laws, and the delta it is told at."""
-    delta = float(ledger.delta) or USUAL_DELTA
+    """Return the epsilon of all releases composed by their noise distributions, and its delta."""
+    delta = float(ledger.delta) or DEFAULT_DELTA
     kept = Release.objects.filter(ledger__survey=ledger.survey, ledger__kind=ledger.kind)
     losses = [Loss(**loss) for each in kept.values_list("losses", flat=True) for loss in each]
     return tighter(losses, delta), delta
@@ -183,12 +187,12 @@ def _new(wave: Wave) -> Ledger:
 
 
 def _locked(wave: Wave) -> Ledger:
-    """The ledger, locked until the transaction ends; made at the first release."""
+    """Return the ledger, locked until the transaction ends; the first release creates it."""
     Ledger.objects.bulk_create([_new(wave)], ignore_conflicts=True)
     return Ledger.objects.select_for_update().get(survey=wave.survey, kind=wave.kind)
 
 
 def _rounded(number: Fraction, digits: int) -> Decimal:
-    """Upwards: nobody pays less than it costs."""
+    """Round up, so that a release never pays less than it costs."""
     scaled = -(-number.numerator * 10**digits // number.denominator)
     return Decimal(scaled).scaleb(-digits)

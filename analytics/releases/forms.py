@@ -1,4 +1,4 @@
-"""Asking for a figure of central answers: what, of whom, with which noise, at what price."""
+"""Form to request a noisy statistic: what, for which groups, with which noise, at what price."""
 
 from decimal import Decimal
 from typing import Any
@@ -8,7 +8,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from analytics.jobs.registry import JobForm
-from analytics.releases.query import Asked, central_questions, figures_of, grouping_questions
+from analytics.releases.query import (
+    ReleaseRequest,
+    central_questions,
+    figures_of,
+    grouping_questions,
+)
 from surveys.models import Wave
 from surveys.protection.central import MOST_EPSILON
 
@@ -27,7 +32,7 @@ LAWS = (
 
 
 class ReleaseForm(JobForm):
-    """One figure, or one for each group."""
+    """Requests one statistic, or one for each group."""
 
     question = forms.ChoiceField(label=gettext_lazy("Question"))
     figure = forms.ChoiceField(label=gettext_lazy("Figure"))
@@ -70,68 +75,68 @@ class ReleaseForm(JobForm):
 
     def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
         super().__init__(data, wave=wave, language=language)
-        asked = central_questions(self.document)
-        kinds = {figure for question in asked for figure in figures_of(question)}
-        self._choices("question", [(one.block, one.text.within(language)) for one in asked])
+        questions = central_questions(self.document)
+        kinds = {figure for question in questions for figure in figures_of(question)}
+        self._choices("question", [(one.block, one.text.within(language)) for one in questions])
         self._choices("figure", [(key, text) for key, text in FIGURES.items() if key in kinds])
         grouping = [(one.block, self._each(one.text.within(language)))
                     for one in grouping_questions(self.document)]  # fmt: skip
         self._choices("groups", [("", _("Everyone together")), *grouping])
         self._choices("options", [
             (f"{one.block}-{place}", f"{one.text.within(language)} {option.within(language)}")
-            for one in asked for place, option in enumerate(one.options)
+            for one in questions for place, option in enumerate(one.options)
         ])  # fmt: skip
         for name, needed in (("share", "quantile"), ("options", "count")):
             if needed not in kinds:
                 del self.fields[name]
 
     def clean(self) -> dict[str, Any]:
-        said = super().clean() or self.cleaned_data
+        data = super().clean() or self.cleaned_data
         if self.errors:
-            return said
-        question = self.document.question(said["question"])
-        if said["figure"] not in figures_of(question):
+            return data
+        question = self.document.question(data["question"])
+        if data["figure"] not in figures_of(question):
             self.add_error("figure", _("This question has no such figure."))
-        if said["groups"] == said["question"]:
+        if data["groups"] == data["question"]:
             self.add_error("groups", _("Groups are made by another question."))
-        if said["figure"] == "count":
-            self._check_options(said)
-        if said["figure"] == "quantile" and not said.get("share"):
+        if data["figure"] == "count":
+            self._check_options(data)
+        if data["figure"] == "quantile" and not data.get("share"):
             self.add_error("share", _("Say which share of the people lies below."))
-        self._check_noise(said)
-        return said
+        self._check_noise(data)
+        return data
 
-    def asked(self) -> Asked:
-        """What a valid form asks."""
-        return Asked(self.wave, self.parameters())
+    def release_request(self) -> ReleaseRequest:
+        """Return a valid form's request."""
+        return ReleaseRequest(self.wave, self.parameters())
 
     def parameters(self) -> dict[str, Any]:
-        said = self.cleaned_data
-        figure = said["figure"]
+        data = self.cleaned_data
+        figure = data["figure"]
         return {
-            "question": said["question"],
+            "question": data["question"],
             "figure": figure,
-            "options": self._places(said) if figure == "count" else [],
-            "share": _exact(said["share"]) if figure == "quantile" else "",
-            "groups": said["groups"],
-            "law": said["law"],
-            "epsilon": _exact(said["epsilon"]),
-            "delta": _exact(said["delta"] or Decimal(0)),
+            "options": self._places(data) if figure == "count" else [],
+            "share": _exact(data["share"]) if figure == "quantile" else "",
+            "groups": data["groups"],
+            "law": data["law"],
+            "epsilon": _exact(data["epsilon"]),
+            "delta": _exact(data["delta"] or Decimal(0)),
         }
 
-    def _check_options(self, said: dict[str, Any]) -> None:
-        places, all_of_it = self._places(said), self.document.question(said["question"]).options
-        if not places or len(places) < len(said["options"]):
+    def _check_options(self, data: dict[str, Any]) -> None:
+        places, all_of_it = self._places(data), self.document.question(data["question"]).options
+        if not places or len(places) < len(data["options"]):
             self.add_error(
                 "options", _("Tick answers of the question that is asked, at least one.")
             )
         elif len(places) == len(all_of_it):
             self.add_error("options", _("Leave at least one answer out."))
 
-    def _check_noise(self, said: dict[str, Any]) -> None:
-        delta, reports = said["delta"] or 0, Asked(self.wave, {}).reports
-        if said["law"] == "gaussian":
-            if said["figure"] == "most-chosen":
+    def _check_noise(self, data: dict[str, Any]) -> None:
+        delta, reports = data["delta"] or 0, ReleaseRequest(self.wave, {}).reports
+        if data["law"] == "gaussian":
+            if data["figure"] == "most-chosen":
                 self.add_error("law", _("The most chosen answer has no Gaussian noise."))
             elif not delta:
                 self.add_error("delta", _("Gaussian noise needs a δ above 0."))
@@ -144,9 +149,9 @@ class ReleaseForm(JobForm):
         elif delta:
             self.add_error("delta", _("Laplace noise has no δ: leave it empty."))
 
-    def _places(self, said: dict[str, Any]) -> list[int]:
-        pairs = (value.rsplit("-", 1) for value in said.get("options", ()))
-        return sorted(int(place) for block, place in pairs if block == said["question"])
+    def _places(self, data: dict[str, Any]) -> list[int]:
+        pairs = (value.rsplit("-", 1) for value in data.get("options", ()))
+        return sorted(int(place) for block, place in pairs if block == data["question"])
 
     def _choices(self, name: str, choices: list[tuple[str, Any]]) -> None:
         field = self.fields[name]
@@ -159,5 +164,5 @@ class ReleaseForm(JobForm):
 
 
 def _exact(number: Decimal) -> str:
-    """One spelling for one number: .1 and .10 are the same question."""
+    """Return one spelling for one number: .1 and .10 are the same request."""
     return f"{number.normalize():f}"

@@ -1,4 +1,4 @@
-"""A figure of central answers: read, given its noise and paid for, all by the worker."""
+"""The job that releases a noisy statistic: the worker reads the answers, adds noise and pays."""
 
 from typing import Any
 
@@ -7,26 +7,28 @@ from django.utils.translation import gettext_lazy
 
 from analytics.jobs.registry import JobRefused, Kind, Progress, register
 from analytics.models import Job, Release
-from analytics.releases.budget_ledger import NoBudget, Overspent
+from analytics.releases.budget_ledger import BudgetExceededError, NoBudget
 from analytics.releases.forms import FIGURES
-from analytics.releases.presentation import Shown
-from analytics.releases.query import Asked
+from analytics.releases.presentation import ReleaseSummary
+from analytics.releases.query import ReleaseRequest
 from respondents.tallies.partitions import exists
 from surveys.permissions import may_release
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
-    """The row of the ledger that answers this. Run again after a kill, it finds the same one."""
+    """Return the primary key of the release. A second run after a kill finds the same one."""
     wave = job.wave
     if wave is None or not exists(wave):
         raise JobRefused("forgotten")
-    asked = Asked(wave, job.parameters)
+    release_request = ReleaseRequest(wave, job.parameters)
     try:
-        release = asked.release(lambda done, of: progress(done, of, "reading"), job.asked_by)
-    except Overspent as refusal:
+        release = release_request.release(
+            lambda done, of: progress(done, of, "reading"), job.asked_by
+        )
+    except BudgetExceededError as refusal:
         raise JobRefused("overspent", left=f"{float(refusal.left.epsilon):g}") from refusal
     except ValueError as refusal:
-        # The form has read all of it; only the number of reports can have changed since.
+        # The form has validated the parameters; only the number of reports can have changed since.
         raise JobRefused("delta") from refusal
     except NoBudget as refusal:
         raise JobRefused("no-budget") from refusal
@@ -37,18 +39,18 @@ def context(job: Job, language: str) -> dict[str, Any]:
     release = Release.objects.select_related("wave__version", "ledger", "actor").get(
         pk=job.result["release"]
     )
-    return {"shown": Shown.of(release, language)}
+    return {"shown": ReleaseSummary.from_release(release, language)}
 
 
 def describe(job: Job, language: str) -> str:
     if job.wave is None:
         return ""
-    asked = Asked(job.wave, job.parameters)
-    said: str = _("%(figure)s: %(question)s") % {
-        "figure": FIGURES[asked.figure],
-        "question": asked.question.text.within(language),
+    release_request = ReleaseRequest(job.wave, job.parameters)
+    message: str = _("%(figure)s: %(question)s") % {
+        "figure": FIGURES[release_request.figure],
+        "question": release_request.question.text.within(language),
     }
-    return said
+    return message
 
 
 RELEASE = register(
@@ -57,7 +59,7 @@ RELEASE = register(
         title=gettext_lazy("Figure with noise"),
         run=run,
         once_settled=False,
-        may=may_release,
+        permission=may_release,
         phases={"reading": gettext_lazy("Reading the reports")},
         reasons={
             "overspent": gettext_lazy(

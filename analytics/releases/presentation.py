@@ -1,4 +1,4 @@
-"""Releases as pages and files show them: figures beside their intervals, and what is left."""
+"""Releases as pages and files show them: figures with their intervals, and the budget account."""
 
 import csv
 import io
@@ -16,8 +16,8 @@ from accounts.csv_injection import escape_formula
 from analytics.models import Ledger, Release
 from analytics.releases import budget_ledger
 from analytics.releases.forms import FIGURES, LAWS
-from analytics.releases.query import WHAT, Asked, bounds_of
-from analytics.releases.quote import plain
+from analytics.releases.query import KIND, ReleaseRequest, bounds_of
+from analytics.releases.quote import format_amount
 from localdp.central import Cost, of_household
 from surveys.budget.spending import NOTHING, Spending, live_documents
 from surveys.models import Wave
@@ -30,8 +30,8 @@ COLUMNS = (
 
 
 @dataclass(frozen=True)
-class Line:
-    """One released figure; of the most chosen answer, the answer itself."""
+class FigureRow:
+    """One released figure; for the most chosen answer, the answer itself."""
 
     group: str
     label: str
@@ -42,64 +42,64 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Shown:
+class ReleaseSummary:
     """A release in the reader's language."""
 
     release: Release
-    asked: Asked
+    request: ReleaseRequest
     question: str
     figure: str
     law: str
-    lines: tuple[Line, ...]
+    rows: tuple[FigureRow, ...]
     behind: int | None
 
     @classmethod
-    def of(cls, release: Release, language: str) -> "Shown":
-        asked = Asked(release.wave, release.parameters)
-        lines = tuple(_lines(asked, release.result, language))
+    def from_release(cls, release: Release, language: str) -> "ReleaseSummary":
+        request = ReleaseRequest(release.wave, release.parameters)
+        rows = tuple(_rows(request, release.result, language))
         behind = [group["behind"] for group in release.result["groups"]]
         return cls(
             release=release,
-            asked=asked,
-            question=asked.question.text.within(language),
-            figure=str(FIGURES[asked.figure]),
-            law=str(dict(LAWS)[asked.parameters["law"]]),
-            lines=lines,
+            request=request,
+            question=request.question.text.within(language),
+            figure=str(FIGURES[request.figure]),
+            law=str(dict(LAWS)[request.parameters["law"]]),
+            rows=rows,
             behind=behind[0],
         )
 
     @property
     def grouped(self) -> bool:
-        return self.asked.grouping is not None
+        return self.request.grouping is not None
 
     @property
     def cost(self) -> str:
-        return plain(self.release.epsilon)
+        return format_amount(self.release.epsilon)
 
     @property
     def confidence(self) -> str:
         return f"{100 * self.release.result['confidence']:g}"
 
     @property
-    def together(self) -> bool:
-        """Whether the intervals of one group hold at once."""
-        return self.asked.figure == "histogram"
+    def simultaneous(self) -> bool:
+        """Whether the intervals of one group are simultaneous."""
+        return self.request.figure == "histogram"
 
 
 @dataclass(frozen=True)
-class Account:
-    """A ledger as the page shows it, in per cent of its budget."""
+class BudgetAccount:
+    """A ledger as the page shows it."""
 
     ledger: Ledger
     tighter: float
     at_delta: float
     waves: int = 0
     reported: Spending = NOTHING
-    """What somebody who answered all these live waves has spent on protected answers."""
+    """Privacy loss by protected answers of a person who answered all these live waves."""
 
     @classmethod
-    def of(cls, wave: Wave) -> "Account | None":
-        """None where the wave's survey sets no budget."""
+    def for_wave(cls, wave: Wave) -> "BudgetAccount | None":
+        """Return the account of a wave; None if its survey sets no budget."""
         try:
             found = budget_ledger.ledger_of(wave)
         except budget_ledger.NoBudget:
@@ -110,72 +110,72 @@ class Account:
         return cls(found, *tighter, len(live_documents(wave.survey)), Spending.of(wave.survey))
 
     @property
-    def whole(self) -> str:
-        return plain(self.ledger.epsilon)
+    def budget(self) -> str:
+        return format_amount(self.ledger.epsilon)
 
     @property
     def spent(self) -> str:
-        return plain(self.ledger.spent_epsilon)
+        return format_amount(self.ledger.spent_epsilon)
 
     @property
     def left(self) -> str:
-        return plain(self.ledger.epsilon - self.ledger.spent_epsilon)
+        return format_amount(self.ledger.epsilon - self.ledger.spent_epsilon)
 
     @property
-    def whole_delta(self) -> str:
-        return plain(self.ledger.delta)
+    def budget_delta(self) -> str:
+        return format_amount(self.ledger.delta)
 
     @property
     def spent_delta(self) -> str:
-        return plain(self.ledger.spent_delta)
+        return format_amount(self.ledger.spent_delta)
 
     @property
     def tighter_text(self) -> str:
-        """Rounded up: no page promises more than there is."""
+        """The tighter total, rounded up, so that no page states a smaller loss than there is."""
         return f"{math.ceil(100 * self.tighter) / 100:.2f}"
 
     @property
-    def together(self) -> Spending:
-        """What one person has spent so far, on protected answers and on figures of central ones."""
+    def per_person(self) -> Spending:
+        """One person's privacy loss so far, by protected answers and by released statistics."""
         ledger = self.ledger
         spent = Spending(float(ledger.spent_epsilon), Fraction(ledger.spent_delta))
         return self.reported + spent
 
     @property
-    def in_all(self) -> Spending:
-        """The same when all of the budget is spent."""
+    def per_person_at_most(self) -> Spending:
+        """One person's privacy loss once the whole budget is spent."""
         whole = Spending(float(self.ledger.epsilon), Fraction(self.ledger.delta))
         return self.reported + whole
 
     @property
     def household(self) -> Spending | None:
-        """What the releases tell of four people together; None where nothing bounds it."""
+        """The privacy loss of four people together by the releases; None if unbounded."""
         spent = Cost(Fraction(self.ledger.spent_epsilon), Fraction(self.ledger.spent_delta))
         epsilon, delta = of_household(spent, HOUSEHOLD)
         return Spending(epsilon, Fraction(delta)) if delta < 1 else None
 
     @property
     def at_delta_text(self) -> str:
-        return plain(self.at_delta)
+        return format_amount(self.at_delta)
 
     @property
     def spent_per_cent(self) -> int:
         return round(100 * self.ledger.spent_epsilon / self.ledger.epsilon)
 
     @property
-    def gains(self) -> bool:
-        """Whether the tighter total is worth a word."""
+    def is_tighter(self) -> bool:
+        """Whether the tighter total is small enough to be worth showing."""
         return self.tighter < 0.995 * float(self.ledger.spent_epsilon)
 
 
-def releases_of(wave: Wave, language: str) -> list[Shown]:
-    """A wave's figures, the newest first."""
-    kept = Release.objects.filter(wave=wave, what=WHAT).select_related("wave__version", "actor")
-    return [Shown.of(release, language) for release in kept]
+def releases_of(wave: Wave, language: str) -> list[ReleaseSummary]:
+    """List a wave's releases, newest first."""
+    kept = Release.objects.filter(wave=wave, what=KIND).select_related("wave__version", "actor")
+    return [ReleaseSummary.from_release(release, language) for release in kept]
 
 
-def as_csv(wave: Wave) -> str:
-    """RFC 4180, a line for each figure."""
+def to_csv(wave: Wave) -> str:
+    """Serialize a wave's releases as RFC 4180 CSV, one row per figure."""
     text = io.StringIO()
     writer = csv.DictWriter(text, COLUMNS, lineterminator="\r\n")
     writer.writeheader()
@@ -184,10 +184,10 @@ def as_csv(wave: Wave) -> str:
     return text.getvalue()
 
 
-def as_json(wave: Wave) -> str:
-    """The same records, with what was asked exactly and the state of the ledger."""
-    account = Account.of(wave)
-    told = account and {
+def to_json(wave: Wave) -> str:
+    """Serialize the same records as JSON, with the state of the ledger."""
+    account = BudgetAccount.for_wave(wave)
+    ledger = account and {
         "epsilon": f"{account.ledger.epsilon.normalize():f}",
         "delta": f"{account.ledger.delta.normalize():f}",
         "spent_epsilon": f"{account.ledger.spent_epsilon.normalize():f}",
@@ -199,7 +199,7 @@ def as_json(wave: Wave) -> str:
         {
             "software": f"Candor {settings.CANDOR_VERSION}",
             "version_sha256": wave.version.sha256,
-            "ledger": told,
+            "ledger": ledger,
             "releases": list(_records(wave)),
         },
         ensure_ascii=False,
@@ -211,16 +211,16 @@ def as_json(wave: Wave) -> str:
 def _records(wave: Wave) -> Iterator[dict[str, Any]]:
     for shown in releases_of(wave, wave.survey.language):
         release = shown.release
-        for line in shown.lines:
-            value, low, high = line.exact
+        for row in shown.rows:
+            value, low, high = row.exact
             yield {
                 "release": release.pk,
                 "day": release.day.isoformat(),
-                "question": shown.asked.question.id,
+                "question": shown.request.question.id,
                 "text": shown.question,
-                "figure": shown.asked.figure,
-                "group": line.group,
-                "answer": line.label,
+                "figure": shown.request.figure,
+                "group": row.group,
+                "answer": row.label,
                 "value": value,
                 "low": low,
                 "high": high,
@@ -235,31 +235,31 @@ def _records(wave: Wave) -> Iterator[dict[str, Any]]:
             }
 
 
-def _lines(asked: Asked, result: dict[str, Any], language: str) -> Iterator[Line]:
-    options = [option.within(language) for option in asked.question.options]
+def _rows(request: ReleaseRequest, result: dict[str, Any], language: str) -> Iterator[FigureRow]:
+    options = [option.within(language) for option in request.question.options]
     names = [""]
-    if asked.grouping is not None:
-        names = [option.within(language) for option in asked.grouping.options]
+    if request.grouping is not None:
+        names = [option.within(language) for option in request.grouping.options]
     for name, group in zip(names, result["groups"], strict=True):
         if group["chosen"] is not None:
-            yield Line(name, options[group["chosen"]], "", "", "", (None, None, None))
+            yield FigureRow(name, options[group["chosen"]], "", "", "", (None, None, None))
         for place, figures in enumerate(group["figures"]):
             value, low, high = figures
-            label = options[place] if asked.figure == "histogram" else _label(asked, options)
-            told, least, most = (_said(asked, each) for each in figures)
-            yield Line(name, label, told, least, most, (value, low, high))
+            label = options[place] if request.figure == "histogram" else _label(request, options)
+            text, least, most = (_format(request, each) for each in figures)
+            yield FigureRow(name, label, text, least, most, (value, low, high))
 
 
-def _label(asked: Asked, options: list[str]) -> str:
-    if asked.figure == "count":
-        return _(" or ").join(options[place] for place in asked.parameters["options"])
-    if asked.figure == "quantile":
-        return f"{100 * float(asked.parameters['share']):g} %"
-    return str(FIGURES[asked.figure])
+def _label(request: ReleaseRequest, options: list[str]) -> str:
+    if request.figure == "count":
+        return _(" or ").join(options[place] for place in request.parameters["options"])
+    if request.figure == "quantile":
+        return f"{100 * float(request.parameters['share']):g} %"
+    return str(FIGURES[request.figure])
 
 
-def _said(asked: Asked, value: float) -> str:
-    bounds = bounds_of(asked.question)
-    if bounds is None or (asked.figure != "mean" and bounds.step.denominator == 1):
+def _format(request: ReleaseRequest, value: float) -> str:
+    bounds = bounds_of(request.question)
+    if bounds is None or (request.figure != "mean" and bounds.step.denominator == 1):
         return f"{value:,.0f}"
     return f"{value:,.2f}"

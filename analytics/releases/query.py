@@ -1,5 +1,7 @@
-"""What somebody asks of central answers: its figure, its cost, and the answers it is worked out
-from. Only the worker may read those; all else is known without them."""
+"""A request for a noisy statistic: the query, its cost, and the central answers it reads.
+
+Only the worker may read the answers; everything else is known without them.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from accounts.models import User
-from analytics.jobs.registry import reports_of
+from analytics.jobs.registry import report_counts
 from analytics.models import Release
 from analytics.releases import budget_ledger
 from localdp.central import (
@@ -38,18 +40,18 @@ from respondents.models import Batch, Report
 from surveys.documents.frozen import Document, Question
 from surveys.models import Wave
 
-WHAT = "figure"
-AT_ONCE = 20_000
+KIND = "figure"
+CHUNK_SIZE = 20_000
 OF_CHOICES = ("histogram", "count", "most-chosen")
 OF_NUMBERS = ("mean", "quantile", "sum")
 
 Whole = NDArray[np.int64]
-Tell = Callable[[int, int], None]
+ProgressCallback = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
-class Asked:
-    """One question to a wave's central answers."""
+class ReleaseRequest:
+    """A request for one noisy statistic of a wave's central answers."""
 
     wave: Wave
     parameters: dict[str, Any]
@@ -64,7 +66,7 @@ class Asked:
 
     @cached_property
     def grouping(self) -> Question | None:
-        """The question whose answers make the groups."""
+        """The question whose answers define the groups."""
         block = self.parameters["groups"]
         return self.document.question(block) if block else None
 
@@ -74,12 +76,12 @@ class Asked:
 
     @cached_property
     def query(self) -> Query:
-        """The figure.
+        """The query of `localdp.central`.
 
         Raises
         ------
         ValueError
-            If the question has no such figure.
+            If the statistic does not fit the question.
         """
         if self.figure in figures_of(self.question):
             bounds, categories = bounds_of(self.question), self.question.mechanism.categories
@@ -113,12 +115,12 @@ class Asked:
 
     @cached_property
     def reports(self) -> int:
-        """How many submissions there are, which is no secret."""
-        return int(reports_of(self.wave.survey, self.wave)[1])
+        """The number of submissions, which is public."""
+        return int(report_counts(self.wave.survey, self.wave)[1])
 
     @property
     def cost(self) -> Cost:
-        """What it costs in all."""
+        """The total cost."""
         return groups.cost(self.spend, self.groups)
 
     @property
@@ -131,27 +133,27 @@ class Asked:
 
     @property
     def expected(self) -> Expected:
-        """How near it will come; of groups, if all of them were as large as the whole."""
+        """The expected error; for groups, as if each were as large as the whole."""
         return self.query.expected(self.spend, self.reports, self.confidence)
 
     @property
-    def standing(self) -> Release | None:
-        """The release that answered this before, of the reports there are now."""
-        known_by = budget_ledger.fingerprint(self.wave, WHAT, self.parameters)
+    def existing_release(self) -> Release | None:
+        """An earlier release for the same request and the same reports."""
+        key = budget_ledger.fingerprint(self.wave, KIND, self.parameters)
         kept = Release.objects.filter(ledger__survey=self.wave.survey, wave=self.wave)
-        return kept.filter(fingerprint=known_by).first()
+        return kept.filter(fingerprint=key).first()
 
-    def release(self, tell: Tell, actor: User | None) -> Release:
-        """Read the answers, and release the figure; only the worker's role may.
+    def release(self, on_progress: ProgressCallback, actor: User | None) -> Release:
+        """Read the answers and release the statistic; only the worker's database role may.
 
         Raises
         ------
-        LedgerRefused, ValueError
+        BudgetError, ValueError
             Nothing was released, and nothing spent.
         """
         batches = list(Batch.objects.filter(wave=self.wave).values_list("pk", "size"))
         total = sum(size for _batch, size in batches)
-        answers, members = self._answers([batch for batch, _size in batches], total, tell)
+        answers, members = self._answers([batch for batch, _size in batches], total, on_progress)
 
         def draw() -> dict[str, Any]:
             released = groups.release(
@@ -165,12 +167,12 @@ class Asked:
             return {
                 "reports": total,
                 "confidence": self.confidence,
-                "groups": [_as_json(one) for one in released],
+                "groups": [_to_dict(one) for one in released],
             }
 
         return budget_ledger.release_once(
             wave=self.wave,
-            what=WHAT,
+            what=KIND,
             parameters=self.parameters,
             cost=self.cost,
             losses=self.losses,
@@ -180,23 +182,23 @@ class Asked:
         )
 
     def _answers(
-        self, batches: list[Any], total: int, tell: Tell
+        self, batches: list[Any], total: int, on_progress: ProgressCallback
     ) -> tuple[Whole, list[int] | None]:
-        """Everyone's answer who gave one; and to the question of the groups, -1 where skipped."""
+        """Return all given answers, and these people's groups: -1 where that was skipped."""
         questions = self.document.questions
-        asked = [self.question] + ([self.grouping] if self.grouping else [])
-        places = [questions.index(question) for question in asked]
+        questions_read = [self.question] + ([self.grouping] if self.grouping else [])
+        places = [questions.index(question) for question in questions_read]
         rows = Report.objects.filter(wave=self.wave, batch__in=batches)
         found: list[list[FieldColumn]] = []
         part: list[bytes] = []
         read = 0
-        for layout in rows.values_list("layout", flat=True).iterator(chunk_size=AT_ONCE):
+        for layout in rows.values_list("layout", flat=True).iterator(chunk_size=CHUNK_SIZE):
             part.append(bytes(layout))
-            if len(part) == AT_ONCE:
+            if len(part) == CHUNK_SIZE:
                 found.append(self.document.layout.columns(part, places))
                 read += len(part)
                 part = []
-                tell(read, total)
+                on_progress(read, total)
         found.append(self.document.layout.columns(part, places))
         if read + len(part) != total:
             raise RuntimeError("a release found other reports than its batches have")
@@ -210,7 +212,7 @@ class Asked:
         return self._in_units(answers), members.tolist()
 
     def _in_units(self, answers: Whole) -> Whole:
-        """Levels of a number's scale as whole units of its bounds; options as they are."""
+        """Convert levels of a number's scale to whole units of its bounds; options stay."""
         bounds, mechanism = bounds_of(self.question), self.question.mechanism
         if bounds is None or not isinstance(mechanism, OpenNumber):
             return answers.astype(np.int64)
@@ -219,34 +221,34 @@ class Asked:
 
 
 def figures_of(question: Question) -> tuple[str, ...]:
-    """What may be asked of a question."""
+    """Return the statistics that can be requested for a question."""
     return OF_CHOICES if bounds_of(question) is None else OF_NUMBERS
 
 
 def bounds_of(question: Question) -> Bounds | None:
-    """Between which numbers its answers count, as its version declared; None for options."""
+    """Return the bounds that the version declares for a number question; None for options."""
     if not isinstance(question.mechanism, OpenNumber):
         return None
     scale = question.mechanism.scale
     low, step = Fraction(scale.low), Fraction(scale.step)
     size = question.mechanism.categories
-    # A grid that the lowest number lies on too.
+    # A grid that contains the lowest number too.
     shared = low.denominator * step.denominator
     unit = Fraction(gcd(int(low * shared), int(step * shared)), shared)
     return Bounds(low, low + (size - 1) * step, unit)
 
 
 def central_questions(document: Document) -> list[Question]:
-    """What a release may be about."""
+    """Return the questions that a release may be about."""
     return [question for question in document.questions if question.central]
 
 
 def grouping_questions(document: Document) -> list[Question]:
-    """Whose answers can make groups: one of several, told as it is."""
+    """Return the questions that can define groups: single choices stored unprotected."""
     kinds = ("yes-no", "single")
     return [one for one in document.questions if one.in_clear and one.kind in kinds]
 
 
-def _as_json(released: Released) -> dict[str, Any]:
+def _to_dict(released: Released) -> dict[str, Any]:
     figures = [[figure.value, figure.low, figure.high] for figure in released.figures]
     return {"figures": figures, "chosen": released.chosen, "behind": released.behind}

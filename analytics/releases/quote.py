@@ -1,4 +1,4 @@
-"""What a figure would cost and how near it would come, said before anything is spent."""
+"""Quotes a statistic's cost and expected error before anything is spent."""
 
 from decimal import Decimal
 from typing import Any
@@ -7,34 +7,34 @@ from django.utils.translation import gettext as _
 
 from analytics.releases import budget_ledger
 from analytics.releases.forms import FIGURES
-from analytics.releases.query import Asked
+from analytics.releases.query import ReleaseRequest
 
 
-def price_of(asked: Asked, language: str) -> dict[str, Any]:
-    """What the page of the price shows."""
-    cost, expected = asked.cost, asked.expected
-    left = budget_ledger.left_of(budget_ledger.ledger_of(asked.wave))
-    grouping = asked.grouping
+def quote_for(release_request: ReleaseRequest, language: str) -> dict[str, Any]:
+    """Return the context of the price page."""
+    cost, expected = release_request.cost, release_request.expected
+    left = budget_ledger.remaining(budget_ledger.ledger_of(release_request.wave))
+    grouping = release_request.grouping
     return {
-        "asked": asked,
-        "question": asked.question.text.within(language),
-        "figure": FIGURES[asked.figure],
+        "release_request": release_request,
+        "question": release_request.question.text.within(language),
+        "figure": FIGURES[release_request.figure],
         "grouping": grouping
         and _("One for each answer to: %(question)s")
         % {"question": grouping.text.within(language)},
-        "cost": plain(cost.epsilon),
-        "delta": plain(cost.delta),
-        "left": plain(max(0, left.epsilon - cost.epsilon)),
+        "cost": format_amount(cost.epsilon),
+        "delta": format_amount(cost.delta),
+        "left": format_amount(max(0, left.epsilon - cost.epsilon)),
         "error": _rounded(expected.error),
         "reach": _rounded(expected.half_width),
-        "reason": reason_of(asked),
+        "reason": explain_sensitivity(release_request),
     }
 
 
-def reason_of(asked: Asked) -> str:
-    """Why one person cannot change the figure by more."""
-    sensitivity = asked.query.sensitivity
-    figures = {"value": plain(sensitivity.value), "levels": sensitivity.units}
+def explain_sensitivity(release_request: ReleaseRequest) -> str:
+    """Explain in words how much one person can change the statistic."""
+    sensitivity = release_request.query.sensitivity
+    figures = {"value": format_amount(sensitivity.value), "levels": sensitivity.units}
     reasons = {
         "histogram": _("One person is in one of the counts, and changes it by 1."),
         "count": _("One person more or less changes a count by 1."),
@@ -50,11 +50,11 @@ def reason_of(asked: Asked) -> str:
             "One person is in one count on each of %(levels)s levels, and changes it by 1."
         ),
     }
-    return reasons[asked.figure] % figures
+    return reasons[release_request.figure] % figures
 
 
-def plain(number: Any) -> str:
-    """A price without needless zeros, nor powers of ten."""
+def format_amount(number: Any) -> str:
+    """Format a cost without trailing zeros or an exponent."""
     if number == 0:
         return "0"
     return f"{Decimal(f'{float(number):.6g}').normalize():f}"

@@ -1,4 +1,4 @@
-"""Figures with noise: what was released and what is left, the price of another, and its order."""
+"""Pages of noisy statistics: releases and budget, quote, request."""
 
 from uuid import UUID
 
@@ -16,9 +16,9 @@ from analytics.jobs import services
 from analytics.releases import budget_ledger
 from analytics.releases.forms import ReleaseForm
 from analytics.releases.job import RELEASE
-from analytics.releases.presentation import Account, releases_of
+from analytics.releases.presentation import BudgetAccount, releases_of
 from analytics.releases.query import central_questions
-from analytics.releases.quote import plain, price_of
+from analytics.releases.quote import format_amount, quote_for
 from surveys.models import Survey, Wave
 from surveys.permissions import may_release, readable_survey, releasable_survey
 
@@ -27,7 +27,7 @@ from surveys.permissions import may_release, readable_survey, releasable_survey
 @require_safe
 @never_cache
 def releases(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
-    """What was released of one wave, and what is left of the budget."""
+    """Show one wave's releases, and what is left of the budget."""
     survey = readable_survey(request, survey_id)
     wave = _wave(survey, wave_id)
     context = {
@@ -42,7 +42,7 @@ def releases(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpRespons
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def new(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
-    """Ask for a figure: first its price, then, once that was confirmed, the figure."""
+    """Request a statistic: show its price first; release it once the price is confirmed."""
     survey = releasable_survey(request, survey_id)
     wave = _wave(survey, wave_id)
     context = _context(survey, wave)
@@ -53,7 +53,7 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
     form = ReleaseForm(posted, wave=wave, language=_language(survey))
     priced = posted is not None and form.is_valid() and _is_affordable(form)
     if priced and "confirmed" in request.POST:
-        job = services.ask(
+        job = services.request_job(
             kind=RELEASE,
             survey=survey,
             wave=wave,
@@ -63,7 +63,7 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
         return redirect(job)
     context |= {"form": form}
     if priced and "back" not in request.POST:
-        context |= price_of(form.asked(), _language(survey))
+        context |= quote_for(form.release_request(), _language(survey))
         return render(request, "analytics/releases/quote.html", context)
     return render(
         request, "analytics/releases/new.html", context, status=422 if form.errors else 200
@@ -71,19 +71,21 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
 
 
 def _is_affordable(form: ReleaseForm) -> bool:
-    """Whether it was paid for already, or can be; else the form says what is left."""
-    asked = form.asked()
-    if asked.standing is not None or budget_ledger.affordable(asked.wave, asked.cost):
+    """Whether it is paid for already or affordable; otherwise add an error to the form."""
+    release_request = form.release_request()
+    if release_request.existing_release is not None or budget_ledger.affordable(
+        release_request.wave, release_request.cost
+    ):
         return True
-    left = budget_ledger.left_of(budget_ledger.ledger_of(asked.wave))
+    left = budget_ledger.remaining(budget_ledger.ledger_of(release_request.wave))
     form.add_error(
         "epsilon",
         _("This costs ε = %(cost)s and δ = %(delta)s; left are ε = %(left)s and δ = %(rest)s.")
         % {
-            "cost": plain(asked.cost.epsilon),
-            "delta": plain(asked.cost.delta),
-            "left": plain(left.epsilon),
-            "rest": plain(left.delta),
+            "cost": format_amount(release_request.cost.epsilon),
+            "delta": format_amount(release_request.cost.delta),
+            "left": format_amount(left.epsilon),
+            "rest": format_amount(left.delta),
         },
     )
     return False
@@ -93,7 +95,7 @@ def _context(survey: Survey, wave: Wave) -> dict[str, object]:
     return {
         "survey": survey,
         "wave": wave,
-        "account": Account.of(wave),
+        "account": BudgetAccount.for_wave(wave),
         "questions": central_questions(wave.version.document),
         "readable": may_be_read(wave),
     }

@@ -1,1 +1,1 @@
-"""Estimates for a part of the people: a job over the groups of a wave."""
+"""Estimates for subgroups: a job over the groups of a wave."""

@@ -1,4 +1,4 @@
-"""The shares of a subgroup: of everybody in some of the groups of an open question."""
+"""The job that estimates a subgroup: the people in some groups of an open question."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from surveys.models import Wave
 
 
 class GroupForm(JobForm):
-    """One or more groups of one open question."""
+    """Chooses one or more groups of one open question."""
 
     answers = forms.MultipleChoiceField(
         label=gettext_lazy("People who answered"),
@@ -31,20 +31,20 @@ class GroupForm(JobForm):
         field = self.fields["answers"]
         if self.groups is None or not isinstance(field, forms.MultipleChoiceField):
             return
-        # With the question before each answer: check boxes show no headings of groups.
+        # Include the question in each label: check boxes show no headings.
         field.choices = [
             (f"{cells.question.block}:{number}", f"{cells.question.text.within(language)} {label}")
             for cells in self.groups.cells.values()
             for number, label in enumerate(cells.labels(language))
         ]
         if not self.groups.cells or not estimated_questions(self.groups):
-            self.refused = _(
+            self.unavailable_reason = _(
                 "A subgroup needs a randomized question and an open one that forms groups; both "
                 "must take part in the groups of this wave."
             )
 
     def clean_answers(self) -> list[str]:
-        """All of one question, and not all of it."""
+        """Require groups of one question only, and not all of them."""
         given: list[str] = self.cleaned_data["answers"]
         blocks = {answer.partition(":")[0] for answer in given}
         if len(blocks) != 1:
@@ -61,7 +61,7 @@ class GroupForm(JobForm):
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
-    wave, groups = _of(job)
+    wave, groups = _wave_and_groups(job)
     place = _place(job, groups)
     cells = job.parameters["cells"]
     if place is None or not set(cells) < set(range(len(groups.cells[place].cells))):
@@ -70,14 +70,14 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
 
 
 def context(job: Job, language: str) -> dict[str, Any]:
-    """The panels of the dashboard, for this subgroup."""
-    wave, groups = _of(job)
+    """Return the dashboard's panels for this subgroup."""
+    wave, groups = _wave_and_groups(job)
     by_block = {one.block: one for _place, one in estimated_questions(groups)}
     panels = []
     for row in job.result["questions"]:
-        held = row.get("estimate")
+        fields = row.get("estimate")
         # Never saved: panels read an estimate's fields only.
-        estimate = Estimate(n=row["n"], skipped=0, **held) if held else None
+        estimate = Estimate(n=row["n"], skipped=0, **fields) if fields else None
         question = by_block[row["block"]]
         others = row.get("others")
         found = group_differences(question, others, language) if others else ()
@@ -99,7 +99,7 @@ def describe(job: Job, language: str) -> str:
     return f"{cells.question.text.within(language)} {_(' or ').join(answers)}"
 
 
-def _of(job: Job) -> tuple[Wave, Groups]:
+def _wave_and_groups(job: Job) -> tuple[Wave, Groups]:
     groups = groups_of(job.wave) if job.wave else None
     if job.wave is None or groups is None:
         raise JobRefused("unknown")
@@ -115,7 +115,7 @@ GROUP = register(
     Kind(
         name="group",
         title=gettext_lazy("Subgroup"),
-        of_groups=True,
+        needs_groups=True,
         run=run,
         form=GroupForm,
         phases={"reading": gettext_lazy("Reading the reports")},

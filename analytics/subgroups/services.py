@@ -1,6 +1,6 @@
-"""Estimates of a subgroup: of everybody with one of some groups of answers to an open question.
+"""Estimates of a subgroup: the people whose answer to an open question is in some of its groups.
 
-Reports are read in pieces and only counted, so memory holds one piece whatever there is.
+Reports are read in chunks and only counted, so memory holds one chunk.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from analytics.estimates.services import estimate_fields
 from analytics.grouping.services import Groups, Members
-from analytics.jobs.registry import JobRefused, Progress, reports_of
+from analytics.jobs.registry import JobRefused, Progress, report_counts
 from analytics.trends.comparisons import KINDS, compare_with_others
 from localdp.fields import FieldColumn
 from respondents.models import Tally
@@ -21,42 +21,42 @@ from surveys.models import Wave
 
 
 @dataclass
-class Counted:
-    """What the reports of some people to one question add up to."""
+class QuestionTally:
+    """Counts of some people's reports to one question."""
 
     question: Question
     n: int = 0
     counts: list[int] = field(default_factory=list)
 
     def add(self, column: FieldColumn, chosen: NDArray[np.bool_]) -> None:
-        heard = chosen & column.heard
-        more = self.question.mechanism.counts(column.reports[heard]).tolist()
+        included = chosen & column.heard
+        more = self.question.mechanism.counts(column.reports[included]).tolist()
         self.counts = [sum(pair) for pair in zip(self.counts or [0] * len(more), more, strict=True)]
-        self.n += int(np.count_nonzero(heard))
+        self.n += int(np.count_nonzero(included))
 
 
 @dataclass
 class TwoGroups:
-    """One question's reports within the subgroup and outside of it."""
+    """One question's reports inside and outside the subgroup."""
 
-    inside: Counted
-    outside: Counted
+    inside: QuestionTally
+    outside: QuestionTally
 
 
 def estimated_questions(groups: Groups) -> list[tuple[int, Question]]:
-    """The protected ones that take part, with their places."""
+    """Return the participating protected questions with their positions."""
     return [(place, one) for place, one in groups.questions.items() if not one.in_clear]
 
 
 def estimate_group(
     wave: Wave, groups: Groups, place: int, cells: Sequence[int], progress: Progress
 ) -> dict[str, Any]:
-    """The estimates of everybody in one of these groups of the open question at this place."""
-    asked = estimated_questions(groups)
-    counted = [TwoGroups(Counted(one), Counted(one)) for _place, one in asked]
-    total = reports_of(wave.survey, wave)[1]
+    """Estimate all protected questions for the people in these groups of one open question."""
+    questions = estimated_questions(groups)
+    counted = [TwoGroups(QuestionTally(one), QuestionTally(one)) for _place, one in questions]
+    total = report_counts(wave.survey, wave)[1]
     people = others = 0
-    places = [place, *(where for where, _one in asked)]
+    places = [place, *(where for where, _one in questions)]
     members = Members(wave, groups, places, lambda seen: progress(seen, total, "reading"))
     for decides, *columns in members:
         codes = groups.cells[place].codes[decides.reports]
@@ -68,23 +68,23 @@ def estimate_group(
             one.outside.add(column, ~chosen)
     if not people + others:
         raise JobRefused("forgotten")
-    least = wave.version.document.release.minimum_n
-    if people < least:
-        raise JobRefused("nobody", minimum=least)
+    minimum = wave.version.document.release.minimum_n
+    if people < minimum:
+        raise JobRefused("nobody", minimum=minimum)
     return {"people": people, "of": people + others, "questions": list(_estimates(wave, counted))}
 
 
 def _estimates(wave: Wave, counted: list[TwoGroups]) -> Iterator[dict[str, Any]]:
-    least = wave.version.document.release.minimum_n
+    minimum = wave.version.document.release.minimum_n
     for one in counted:
         question, group, others = one.inside.question, one.inside, one.outside
-        said: dict[str, Any] = {"block": question.block, "n": group.n}
-        if group.n >= least:
+        result: dict[str, Any] = {"block": question.block, "n": group.n}
+        if group.n >= minimum:
             tally = Tally(wave=wave, block=question.block, n=group.n, counts=group.counts)
-            said["estimate"] = estimate_fields(wave.version.document, tally)
-            if others.n >= least and question.kind in KINDS and not question.parts:
+            result["estimate"] = estimate_fields(wave.version.document, tally)
+            if others.n >= minimum and question.kind in KINDS and not question.parts:
                 figures = compare_with_others(
                     question, (group.counts, group.n), (others.counts, others.n)
                 )
-                said["others"] = {"n": others.n, **figures}
-        yield said
+                result["others"] = {"n": others.n, **figures}
+        yield result

@@ -1,6 +1,7 @@
-"""Who is told when a batch was counted, estimates changed, or a job ended.
+"""Webhooks for counted batches, updated estimates and finished jobs.
 
-`events` writes what happened into the outbox, in the transaction in which it happens; `sending`
-takes it from there to its receivers, at least once each. `addresses` says where Candor goes at all,
-`posting` goes there, and `signing` is how a receiver knows who came. See docs/webhooks.md.
+`events` writes events into the outbox, in the transaction in which they happen; `delivery` sends
+them to their receivers, at least once each. `ssrf` decides which addresses Candor connects to,
+`transport` sends the request, and `signatures` lets a receiver verify the sender. See
+docs/webhooks.md.
 """

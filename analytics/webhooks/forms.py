@@ -1,4 +1,4 @@
-"""What may be asked of a new webhook."""
+"""Form to add a webhook."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from analytics.webhooks.services import check_address
 
 
 class WebhookForm(forms.Form):
-    """Where to, and of what."""
+    """A webhook's address and events."""
 
     url = forms.CharField(
         label=_("Address"),
@@ -30,7 +30,7 @@ class WebhookForm(forms.Form):
     )
 
     def clean_url(self) -> str:
-        """Refuses what is never written to, where it can be mended."""
+        """Refuse forbidden addresses as an error of this field."""
         url = str(self.cleaned_data["url"])
         try:
             check_address(url)
@@ -39,5 +39,5 @@ class WebhookForm(forms.Form):
         return url
 
     def refuse(self, error: Any) -> None:
-        """Show what was found too late for a field's own check."""
+        """Add an error found after validation."""
         self.add_error(None, error)

@@ -1,4 +1,4 @@
-"""Webhooks and their deliveries in words, as pages and the interface show them."""
+"""Webhooks and their deliveries as pages and the API show them."""
 
 from dataclasses import dataclass
 
@@ -6,52 +6,52 @@ from django.utils.translation import gettext as _
 
 from analytics.models import Delivery, Webhook
 from analytics.webhooks.events import TEST
-from analytics.webhooks.ssrf import TROUBLES
+from analytics.webhooks.ssrf import DELIVERY_ERRORS
 
 
 @dataclass(frozen=True)
-class Standing:
-    """How a webhook is: a word for programs, one for people, and whether somebody should look."""
+class WebhookStatus:
+    """A webhook's status, with a code for programs and a label for people."""
 
     code: str
-    word: str
-    bad: bool = False
+    label: str
+    needs_attention: bool = False
 
 
-def standing_of(webhook: Webhook) -> Standing:
-    """The worst that is true of it."""
+def status_of(webhook: Webhook) -> WebhookStatus:
+    """Return the most serious status that applies."""
     if not webhook.active:
-        return Standing("off", _("Switched off"))
+        return WebhookStatus("off", _("Switched off"))
     if webhook.failing:
-        return Standing("failing", _("Failing: events were given up"), bad=True)
+        return WebhookStatus("failing", _("Failing: events were given up"), needs_attention=True)
     if webhook.failures:
-        return Standing("retrying", _("Does not answer; tried again"), bad=True)
-    return Standing("working", _("On"))
+        return WebhookStatus("retrying", _("Does not answer; tried again"), needs_attention=True)
+    return WebhookStatus("working", _("On"))
 
 
 @dataclass(frozen=True)
-class Row:
-    """One delivery, as a line of the table."""
+class DeliveryRow:
+    """One delivery as a row of the table."""
 
     delivery: Delivery
     kind: str
     answer: str
 
     @classmethod
-    def of(cls, delivery: Delivery) -> "Row":
+    def from_delivery(cls, delivery: Delivery) -> "DeliveryRow":
         known = dict(Webhook.Event.choices)
         kind = _("Test") if delivery.kind == TEST else str(known.get(delivery.kind, delivery.kind))
-        answer = answer_of(delivery)
+        answer = last_response(delivery)
         return cls(delivery, kind, answer if delivery.status is None else f"HTTP {answer}")
 
 
-def answer_of(delivery: Delivery) -> str:
-    """What came back last: a status, or why there was none."""
+def last_response(delivery: Delivery) -> str:
+    """Return the last response's status, or why there was none."""
     if delivery.status is not None:
         return str(delivery.status)
-    return str(TROUBLES.get(delivery.trouble, delivery.trouble)) if delivery.trouble else ""
+    return str(DELIVERY_ERRORS.get(delivery.trouble, delivery.trouble)) if delivery.trouble else ""
 
 
-def rows_of(webhook: Webhook, most: int) -> list[Row]:
-    """The latest deliveries, the newest first."""
-    return [Row.of(delivery) for delivery in webhook.deliveries.all()[:most]]
+def delivery_rows(webhook: Webhook, most: int) -> list[DeliveryRow]:
+    """Return the latest deliveries, newest first."""
+    return [DeliveryRow.from_delivery(delivery) for delivery in webhook.deliveries.all()[:most]]

@@ -1,4 +1,4 @@
-"""What staff do to webhooks: each act is one transaction and one audit entry."""
+"""Staff's actions on webhooks: each is one transaction and one audit entry."""
 
 from collections.abc import Collection
 from contextlib import suppress
@@ -16,11 +16,11 @@ from accounts.encryption import reencrypt, seal
 from accounts.models import AuditEntry, User
 from analytics.models import Webhook
 from analytics.webhooks.signatures import make_secret
-from analytics.webhooks.ssrf import TROUBLES, NotDelivered, Target
+from analytics.webhooks.ssrf import DELIVERY_ERRORS, DeliveryError, Target
 from surveys.models import Survey
 
-# The acts, as the audit log names them.
-ACTS = (
+# Stored names of the actions, and their words in the audit log.
+AUDIT_ACTIONS = (
     ("added", gettext_lazy("added")),
     ("tested", gettext_lazy("tested")),
     ("switched on", gettext_lazy("switched on")),
@@ -28,29 +28,28 @@ ACTS = (
     ("secret replaced", gettext_lazy("secret replaced")),
     ("deleted", gettext_lazy("deleted")),
 )
-MOST = 10
-"""Webhooks of one survey."""
-FORMER_SIGNS_FOR = timedelta(days=1)
+MAX_WEBHOOKS = 10
+"""Most webhooks of one survey."""
+FORMER_SECRET_PERIOD = timedelta(days=1)
 
 
 @transaction.atomic
 def add_webhook(
     *, survey: Survey, url: str, events: Collection[str], actor: User
 ) -> tuple[Webhook, str]:
-    """A webhook, and its secret, which is shown this once.
+    """Add a webhook and return it with its secret, which is shown only once.
 
     Raises
     ------
     ValidationError
-        By field, in words: for an address that is never written to, for events that do not
-        exist, or for one webhook too many.
+        For a forbidden address, unknown events, or one webhook too many.
     """
     check_address(url)
     if not events or not set(events) <= set(Webhook.Event.values):
         raise ValidationError({"events": _("Choose at least one event.")})
     Survey.objects.select_for_update().get(pk=survey.pk)
-    if survey.webhooks.count() >= MOST:
-        raise ValidationError(_("A survey has %(most)s webhooks at most.") % {"most": MOST})
+    if survey.webhooks.count() >= MAX_WEBHOOKS:
+        raise ValidationError(_("A survey has %(most)s webhooks at most.") % {"most": MAX_WEBHOOKS})
     secret = make_secret()
     webhook = survey.webhooks.create(
         url=url,
@@ -63,59 +62,60 @@ def add_webhook(
 
 
 def check_address(url: str) -> None:
-    """Refuse, in words, what can be refused without asking who the host is."""
+    """Raise `ValidationError` for an address that can be refused without resolving its host."""
     try:
-        Target.of(url)
-    except NotDelivered as trouble:
-        raise ValidationError({"url": str(TROUBLES[trouble.code])}) from trouble
+        Target.from_url(url)
+    except DeliveryError as error:
+        raise ValidationError({"url": str(DELIVERY_ERRORS[error.code])}) from error
 
 
 @transaction.atomic
-def roll_secret(*, webhook: Webhook, actor: User) -> str:
-    """A new secret, shown this once; the one before signs beside it for another day."""
+def rotate_secret(*, webhook: Webhook, actor: User) -> str:
+    """Make a new secret and return it, only once; the former one also signs for another day."""
     webhook = Webhook.objects.select_for_update().get(pk=webhook.pk)
     secret = make_secret()
     webhook.former_secret, webhook.secret = webhook.secret, seal(secret)
-    webhook.former_until = timezone.now() + FORMER_SIGNS_FOR
+    webhook.former_until = timezone.now() + FORMER_SECRET_PERIOD
     webhook.save(update_fields=["secret", "former_secret", "former_until"])
     _record(webhook, actor, "secret replaced")
     return secret
 
 
 @transaction.atomic
-def switch(*, webhook: Webhook, active: bool, actor: User) -> None:
-    """Off: nothing is written down for it any more, and what waits is not sent."""
+def set_active(*, webhook: Webhook, active: bool, actor: User) -> None:
+    """Switch a webhook on or off. While it is off, no events are queued or sent."""
     if Webhook.objects.filter(pk=webhook.pk, active=not active).update(active=active):
         _record(webhook, actor, "switched on" if active else "switched off")
 
 
 @transaction.atomic
-def ask_for_test(*, webhook: Webhook, actor: User) -> None:
-    """Let the worker send an event of which nothing follows."""
+def request_test(*, webhook: Webhook, actor: User) -> None:
+    """Have the worker send a test event."""
     if Webhook.objects.filter(pk=webhook.pk, active=True).update(test_asked=True):
         _record(webhook, actor, "tested")
 
 
 @transaction.atomic
 def delete_webhook(*, webhook: Webhook, actor: User) -> None:
-    """With what waits for it."""
-    # Its row is locked before those of its deliveries, as the worker does it.
+    """Delete a webhook and its deliveries."""
+    # Lock its row before those of its deliveries, in the same order as the worker.
     found = Webhook.objects.select_for_update().filter(pk=webhook.pk).first()
     if found is not None:
         _record(found, actor, "deleted")
         found.delete()
 
 
-def seal_secrets_anew() -> int:
-    """After a rotation, bring every secret under today's key; how many webhooks changed.
+def reseal_secrets() -> int:
+    """After a key rotation, encrypt every secret with the current key; return how many changed.
 
-    A former secret that signs no more is deleted. What no listed key opens is left as it is.
+    Former secrets that have expired are deleted. Secrets that no listed key decrypts stay as they
+    are.
     """
-    return sum(_seal_anew(key) for key in Webhook.objects.values_list("pk", flat=True))
+    return sum(_reseal(key) for key in Webhook.objects.values_list("pk", flat=True))
 
 
 @transaction.atomic
-def _seal_anew(key: int) -> bool:
+def _reseal(key: int) -> bool:
     webhook = Webhook.objects.select_for_update().filter(pk=key).first()
     if webhook is None:
         return False
@@ -133,6 +133,6 @@ def _seal_anew(key: int) -> bool:
 
 
 def _record(webhook: Webhook, actor: User, what: str) -> None:
-    """The host is enough: the rest of an address can be a secret of its receiver's."""
+    """Record only the host: the rest of an address can be a secret of its receiver."""
     action = AuditEntry.Action.WEBHOOKS
     record(actor=actor, action=action, subject=webhook.survey, what=what, host=webhook.host)

@@ -1,8 +1,8 @@
-"""Where Candor goes when a member of staff names an address: outside, and nowhere else.
+"""Protection against server-side request forgery (SSRF) by webhook addresses.
 
-The worker stands inside the operator's walls. So an address that means this machine, its network or
-its cloud's own services is refused, whatever it is written as; names are judged by what they
-resolve to, and the connection is made to the very addresses that were judged.
+The worker runs inside the operator's network. So an address of this machine, its network or its
+cloud's metadata services is refused in every spelling; names are checked by what they resolve to,
+and the connection goes to exactly the addresses that were checked.
 """
 
 import re
@@ -22,19 +22,19 @@ from analytics.models.webhook import LONGEST_ADDRESS
 
 Address = IPv4Address | IPv6Address
 
-# Inside, though Python does not say so, or not in every release that we run on: the host of virtual
-# machines at Azure, protocols of the IETF (Oracle's metadata too), 6to4 (given up, and it wraps any
-# IPv4 address), documentation, segment routing.
-_ALSO_INSIDE = tuple(
+# Internal addresses that `ipaddress` does not report as such in every supported Python release:
+# Azure's virtual machine host, IETF protocol assignments (Oracle's metadata too), 6to4 (deprecated,
+# and it wraps any IPv4 address), documentation, segment routing.
+_INTERNAL_NETWORKS = tuple(
     map(ip_network, ("168.63.129.16/32", "192.0.0.0/24", "2002::/16", "3fff::/20", "5f00::/16"))
 )
-# What is left of a name once it is in ASCII: some letters turn into a space there.
+# Characters of a name after IDNA encoding, where some letters turn into a space.
 _IN_A_HOST = re.compile(r"[\w.:%-]+", re.ASCII)
-# IPv6 addresses that lead to the IPv4 address in their last bytes: NAT64's.
+# NAT64: IPv6 addresses that lead to the IPv4 address in their last bytes.
 _TRANSLATED = ip_network("64:ff9b::/96")
 HTTPS, LOWEST_PORT = 443, 1024
 
-TROUBLES: Mapping[str, str | Promise] = {
+DELIVERY_ERRORS: Mapping[str, str | Promise] = {
     "form": _("This is no address of the form https://host/path."),
     "https": _("Only addresses that begin with https:// are written to."),
     "port": _("Port 443, or one above 1023."),
@@ -50,8 +50,8 @@ TROUBLES: Mapping[str, str | Promise] = {
 }
 
 
-class NotDelivered(Exception):
-    """Nothing was received for certain; the code is one of `TROUBLES`."""
+class DeliveryError(Exception):
+    """The event was possibly not received; the code is one of `DELIVERY_ERRORS`."""
 
     def __init__(self, code: str, status: int | None = None) -> None:
         super().__init__(code)
@@ -60,7 +60,7 @@ class NotDelivered(Exception):
 
 @dataclass(frozen=True)
 class Target:
-    """An address, taken apart.
+    """A parsed webhook address.
 
     Attributes
     ----------
@@ -78,18 +78,18 @@ class Target:
     tls: bool
 
     @classmethod
-    def of(cls, url: str) -> "Target":
-        """Refuses, by `NotDelivered`, what can be refused without asking who the host is."""
+    def from_url(cls, url: str) -> "Target":
+        """Parse an address; raise `DeliveryError` for what can be refused without resolving it."""
         if not url.isprintable() or " " in url or "\\" in url or len(url) > LONGEST_ADDRESS:
-            raise NotDelivered("form")
+            raise DeliveryError("form")
         try:
             parts = urlsplit(url)
             host = (parts.hostname or "").encode("idna").decode()
             port = parts.port
         except ValueError as error:  # UnicodeError is one
-            raise NotDelivered("form") from error
+            raise DeliveryError("form") from error
         if parts.scheme != "https" and not (parts.scheme == "http" and settings.WEBHOOK_LOOPBACK):
-            raise NotDelivered("https")
+            raise DeliveryError("https")
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         if (
             not _IN_A_HOST.fullmatch(host)
@@ -97,61 +97,61 @@ class Target:
             or parts.fragment
             or not path.isascii()
         ):
-            raise NotDelivered("form")
+            raise DeliveryError("form")
         tls = parts.scheme == "https"
         target = cls(host, HTTPS if port is None else port, path, tls)
         if target.port != HTTPS and target.port < LOWEST_PORT:
-            raise NotDelivered("port")
-        literal = written_out(host)
+            raise DeliveryError("port")
+        literal = parse_ip_literal(host)
         if literal is not None:
-            target.judge([literal])
+            target.check([literal])
         return target
 
     @property
-    def name(self) -> str:
-        """The host as a request names it."""
+    def host_header(self) -> str:
+        """The value of the Host header."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port == HTTPS else f"{host}:{self.port}"
 
-    def addresses(self, seconds: float) -> list[str]:
-        """The addresses to connect to, all of them judged; one bad one spoils the name."""
-        found = _resolved(self.host, self.port, seconds)
-        self.judge(found)
+    def resolve(self, seconds: float) -> list[str]:
+        """Return the addresses to connect to; one forbidden address refuses the name."""
+        found = _resolve(self.host, self.port, seconds)
+        self.check(found)
         return [str(each) for each in found]
 
-    def judge(self, addresses: list[Address]) -> None:
-        """Refuse the target if it may not be reached at one of these."""
+    def check(self, addresses: list[Address]) -> None:
+        """Raise `DeliveryError` if one of these addresses is not allowed."""
         if not addresses:
-            raise NotDelivered("unknown-host")
-        if not all(may_be_reached(each) for each in addresses):
-            raise NotDelivered("forbidden")
-        if not self.tls and not all(_meant(each).is_loopback for each in addresses):
-            raise NotDelivered("https")
+            raise DeliveryError("unknown-host")
+        if not all(is_allowed(each) for each in addresses):
+            raise DeliveryError("forbidden")
+        if not self.tls and not all(_effective_address(each).is_loopback for each in addresses):
+            raise DeliveryError("https")
 
 
-def may_be_reached(address: Address) -> bool:
-    """Whether it is an address of the outside, or one that the operator has allowed."""
-    meant = _meant(address)
-    if any(meant in network for network in settings.WEBHOOK_NETWORKS):
+def is_allowed(address: Address) -> bool:
+    """Whether the address is public, or allowed by the operator."""
+    effective = _effective_address(address)
+    if any(effective in network for network in settings.WEBHOOK_NETWORKS):
         return True
-    if meant.is_loopback and settings.WEBHOOK_LOOPBACK:
+    if effective.is_loopback and settings.WEBHOOK_LOOPBACK:
         return True
-    inside = (
-        meant.is_private,
-        meant.is_loopback,
-        meant.is_link_local,
-        meant.is_multicast,
-        meant.is_reserved,
-        meant.is_unspecified,
-        isinstance(meant, IPv6Address) and meant.is_site_local,
-        isinstance(meant, IPv6Address) and meant.teredo is not None,
-        any(meant in network for network in _ALSO_INSIDE),
+    internal = (
+        effective.is_private,
+        effective.is_loopback,
+        effective.is_link_local,
+        effective.is_multicast,
+        effective.is_reserved,
+        effective.is_unspecified,
+        isinstance(effective, IPv6Address) and effective.is_site_local,
+        isinstance(effective, IPv6Address) and effective.teredo is not None,
+        any(effective in network for network in _INTERNAL_NETWORKS),
     )
-    return meant.is_global and not any(inside)
+    return effective.is_global and not any(internal)
 
 
-def written_out(host: str) -> Address | None:
-    """The address that a host is, in any spelling that the system would take for one."""
+def parse_ip_literal(host: str) -> Address | None:
+    """Parse a host that is an IP address, in any spelling that the system accepts."""
     try:
         return ip_address(host)
     except ValueError:
@@ -163,8 +163,8 @@ def written_out(host: str) -> Address | None:
         return None
 
 
-def _meant(address: Address) -> Address:
-    """The IPv4 address within an IPv6 one that leads there."""
+def _effective_address(address: Address) -> Address:
+    """Return the IPv4 address that an IPv6 address embeds and leads to, else the address."""
     if isinstance(address, IPv4Address):
         return address
     if address in _TRANSLATED:
@@ -172,19 +172,19 @@ def _meant(address: Address) -> Address:
     return address.ipv4_mapped or address
 
 
-def _resolved(host: str, port: int, seconds: float) -> list[Address]:
-    """Ask the system, which knows no time-out of its own, and wait no longer than this."""
+def _resolve(host: str, port: int, seconds: float) -> list[Address]:
+    """Resolve a host with a time-out, which `getaddrinfo` lacks."""
     answers: SimpleQueue[list[Address]] = SimpleQueue()
 
-    def ask() -> None:
+    def look_up() -> None:
         try:
             found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         except (OSError, UnicodeError):
             found = []
         answers.put([ip_address(str(each[4][0])) for each in found])
 
-    Thread(target=ask, daemon=True).start()
+    Thread(target=look_up, daemon=True).start()
     try:
         return answers.get(timeout=seconds)
     except Empty:
-        raise NotDelivered("time") from None
+        raise DeliveryError("time") from None

@@ -1,7 +1,7 @@
-"""One request to one receiver: to an address that was judged, in ten seconds all told.
+"""Sends one request to one receiver: to an address that was checked, within ten seconds in all.
 
-Python's own client would follow the name to wherever it leads by then, and wait anew for each byte.
-Of the answer only the status is read; a redirect is an answer like any other.
+Python's own client would resolve the name again, and its time-out restarts with each byte. Only the
+status of the response is read; a redirect is not followed.
 """
 
 import re
@@ -11,7 +11,7 @@ import time
 from collections.abc import Mapping
 from functools import cache
 
-from analytics.webhooks.ssrf import NotDelivered, Target
+from analytics.webhooks.ssrf import DeliveryError, Target
 
 SECONDS = 10.0
 _MOST_BYTES = 16_384
@@ -20,74 +20,74 @@ _STATUS = re.compile(rb"HTTP/1\.[01] ([2-5]\d\d)[ \r\n]")
 
 
 def post(url: str, headers: Mapping[str, str], body: bytes) -> int:
-    """Send this; the status of the answer, which is 2xx, or `NotDelivered`."""
+    """Send the body and return the response's 2xx status, or raise `DeliveryError`."""
     deadline = time.monotonic() + SECONDS
-    target = Target.of(url)
+    target = Target.from_url(url)
     try:
-        with _connected(target, deadline) as line:
-            line.settimeout(_left(deadline))
-            line.sendall(_request(target, headers, body))
-            status = _status(line, deadline)
+        with _connect(target, deadline) as sock:
+            sock.settimeout(_left(deadline))
+            sock.sendall(_request(target, headers, body))
+            status = _status(sock, deadline)
     except ssl.SSLCertVerificationError as error:
-        raise NotDelivered("certificate") from error
+        raise DeliveryError("certificate") from error
     except TimeoutError as error:
-        raise NotDelivered("time") from error
+        raise DeliveryError("time") from error
     except OSError as error:
-        raise NotDelivered("unreachable") from error
+        raise DeliveryError("unreachable") from error
     if status // 100 != 2:
-        raise NotDelivered("status", status)
+        raise DeliveryError("status", status)
     return status
 
 
-def _connected(target: Target, deadline: float) -> socket.socket:
-    """A line to the first address that takes one; under TLS, to the name in the address."""
-    trouble: OSError = OSError("no address")
-    addresses = target.addresses(_left(deadline))
+def _connect(target: Target, deadline: float) -> socket.socket:
+    """Connect to the first address that accepts; under TLS, verify the name in the address."""
+    last_error: OSError = OSError("no address")
+    addresses = target.resolve(_left(deadline))
     for place, address in enumerate(addresses):
-        # One that swallows everything leaves the others their share of the time.
+        # An address that drops packets leaves the others their share of the time.
         share = _left(deadline) / (len(addresses) - place)
         try:
-            line = socket.create_connection((address, target.port), share)
+            sock = socket.create_connection((address, target.port), share)
         except OSError as error:
-            trouble = error
+            last_error = error
             continue
         if not target.tls:
-            return line
-        line.settimeout(_left(deadline))
-        return _trusted().wrap_socket(line, server_hostname=target.host)
-    raise trouble
+            return sock
+        sock.settimeout(_left(deadline))
+        return _tls_context().wrap_socket(sock, server_hostname=target.host)
+    raise last_error
 
 
 @cache
-def _trusted() -> ssl.SSLContext:
+def _tls_context() -> ssl.SSLContext:
     return ssl.create_default_context()
 
 
 def _request(target: Target, headers: Mapping[str, str], body: bytes) -> bytes:
     lines = {
-        "Host": target.name,
+        "Host": target.host_header,
         "User-Agent": "Candor",
         "Content-Type": "application/json",
         "Content-Length": str(len(body)),
         "Connection": "close",
         **headers,
     }
-    head = [f"POST {target.path} HTTP/1.1", *(f"{name}: {said}" for name, said in lines.items())]
+    head = [f"POST {target.path} HTTP/1.1", *(f"{name}: {value}" for name, value in lines.items())]
     return "\r\n".join([*head, "", ""]).encode("ascii") + body
 
 
-def _status(line: socket.socket, deadline: float) -> int:
-    said = b""
-    while len(said) < _MOST_BYTES:
-        line.settimeout(_left(deadline))
-        more = line.recv(4096)
-        said = _INTERIM.sub(b"", said + more)
-        found = _STATUS.match(said)
+def _status(sock: socket.socket, deadline: float) -> int:
+    received = b""
+    while len(received) < _MOST_BYTES:
+        sock.settimeout(_left(deadline))
+        more = sock.recv(4096)
+        received = _INTERIM.sub(b"", received + more)
+        found = _STATUS.match(received)
         if found:
             return int(found[1])
         if not more:
             break
-    raise NotDelivered("answer")
+    raise DeliveryError("answer")
 
 
 def _left(deadline: float) -> float:

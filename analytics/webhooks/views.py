@@ -16,7 +16,7 @@ from accounts.permissions import signed_in
 from analytics.models import Webhook
 from analytics.webhooks import services
 from analytics.webhooks.forms import WebhookForm
-from analytics.webhooks.presentation import rows_of, standing_of
+from analytics.webhooks.presentation import delivery_rows, status_of
 from surveys.permissions import editable_survey
 
 LISTED = 30
@@ -26,11 +26,11 @@ LISTED = 30
 @require_safe
 @never_cache
 def webhooks(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Every webhook of a survey, and whether it works."""
+    """List a survey's webhooks, and whether each works."""
     survey = editable_survey(request, survey_id)
-    rows = [(each, standing_of(each)) for each in survey.webhooks.all()]
-    full = len(rows) >= services.MOST
-    context = {"survey": survey, "rows": rows, "full": full, "most": services.MOST}
+    rows = [(each, status_of(each)) for each in survey.webhooks.all()]
+    full = len(rows) >= services.MAX_WEBHOOKS
+    context = {"survey": survey, "rows": rows, "full": full, "most": services.MAX_WEBHOOKS}
     return render(request, "analytics/webhooks/list.html", context)
 
 
@@ -38,7 +38,7 @@ def webhooks(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def new(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Add one. Its secret is in the answer to this, and never shown again."""
+    """Add a webhook. Its secret is in this response, and never shown again."""
     survey = editable_survey(request, survey_id)
     form = WebhookForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
@@ -59,7 +59,7 @@ def new(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 @require_safe
 @never_cache
 def show(request: HttpRequest, survey_id: UUID, webhook_id: int) -> HttpResponse:
-    """One webhook, and what was sent to it lately."""
+    """Show one webhook and its latest deliveries."""
     return _page(request, _webhook(request, survey_id, webhook_id))
 
 
@@ -67,9 +67,9 @@ def show(request: HttpRequest, survey_id: UUID, webhook_id: int) -> HttpResponse
 @require_POST
 @never_cache
 def secret(request: HttpRequest, survey_id: UUID, webhook_id: int) -> HttpResponse:
-    """Replace its secret."""
+    """Replace a webhook's secret."""
     webhook = _webhook(request, survey_id, webhook_id)
-    new_secret = services.roll_secret(webhook=webhook, actor=signed_in(request))
+    new_secret = services.rotate_secret(webhook=webhook, actor=signed_in(request))
     webhook.refresh_from_db()
     return _page(request, webhook, secret=new_secret)
 
@@ -77,28 +77,28 @@ def secret(request: HttpRequest, survey_id: UUID, webhook_id: int) -> HttpRespon
 @login_required
 @require_POST
 def test(request: HttpRequest, survey_id: UUID, webhook_id: int) -> HttpResponse:
-    """Have a test event sent."""
+    """Request a test event."""
     webhook = _webhook(request, survey_id, webhook_id)
-    services.ask_for_test(webhook=webhook, actor=signed_in(request))
-    said = _("A test is sent within %(seconds)s seconds. Load this page again to see what came.")
-    messages.success(request, said % {"seconds": 2 * settings.SHUFFLE_SECONDS})
+    services.request_test(webhook=webhook, actor=signed_in(request))
+    message = _("A test is sent within %(seconds)s seconds. Load this page again to see what came.")
+    messages.success(request, message % {"seconds": 2 * settings.SHUFFLE_SECONDS})
     return redirect(webhook)
 
 
 @login_required
 @require_POST
 def switch(request: HttpRequest, survey_id: UUID, webhook_id: int) -> HttpResponse:
-    """Off, or on again."""
+    """Switch a webhook off, or on again."""
     webhook = _webhook(request, survey_id, webhook_id)
     active = request.POST.get("active") == "on"
-    services.switch(webhook=webhook, active=active, actor=signed_in(request))
+    services.set_active(webhook=webhook, active=active, actor=signed_in(request))
     return redirect(webhook)
 
 
 @login_required
 @require_POST
 def delete(request: HttpRequest, survey_id: UUID, webhook_id: int) -> HttpResponse:
-    """Delete it, and what waits for it."""
+    """Delete a webhook and its deliveries."""
     webhook = _webhook(request, survey_id, webhook_id)
     services.delete_webhook(webhook=webhook, actor=signed_in(request))
     messages.success(request, _("The webhook was deleted."))
@@ -116,8 +116,8 @@ def _page(
     context = {
         "survey": webhook.survey,
         "webhook": webhook,
-        "standing": standing_of(webhook),
-        "deliveries": rows_of(webhook, LISTED),
+        "status": status_of(webhook),
+        "deliveries": delivery_rows(webhook, LISTED),
         "secret": secret,
     }
     return render(request, "analytics/webhooks/show.html", context, status=status)

@@ -26,7 +26,7 @@ def cut_after(layer: str) -> Any:
     import django
 
     django.setup()
-    from config.http.bodies import Bodies
+    from config.http.bodies import BodyReader
     from config.http.middleware import site_headers
     from respondents.intake import asgi
     from respondents.intake.writer import Outcome
@@ -37,7 +37,7 @@ def cut_after(layer: str) -> Any:
     if layer == "read":
         vars(asgi)["parse_submission"] = lambda body, **given: body
         vars(asgi)["check"] = lambda wave, body: body
-    return asgi.Intake(empty, Bodies(), headers=site_headers(), submit=stored)
+    return asgi.Intake(empty, BodyReader(), headers=site_headers(), submit=stored)
 
 
 application = cut_after(os.environ.get("LAYER", "empty"))

@@ -1,4 +1,4 @@
-"""The HTTP API as a whole: its routers put together, its OpenAPI document, and the reference page.
+"""The HTTP API: its routers, its OpenAPI document, and the reference page.
 
-Each app brings its own routes; the door, the errors and the limits of bodies are here.
+Each app defines its own routes; error responses and request checks are here.
 """

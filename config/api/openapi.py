@@ -1,4 +1,4 @@
-"""The OpenAPI document: what django-ninja says of the routes, and what they have in common."""
+"""The OpenAPI document: django-ninja's, completed with what all routes have in common."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ WITH_A_BODY = {
     413: "The body is larger than 1 MB.",
     415: "The body is not declared as application/json.",
 }
-# What some routes answer besides, by their names.
+# Further responses of some routes, by operation name.
 BESIDES = {
     "replace_draft": {412: "The draft has changed since."},
     "launch_wave": {409: "The draft has changed since."},
@@ -34,9 +34,9 @@ BESIDES = {
 }
 
 
-def completed(document: dict[str, Any], scopes: dict[str, str]) -> dict[str, Any]:
-    """The document with the scope of each operation (``scopes``, by its name), the answers to bad
-    requests, and the survey format."""
+def complete_document(document: dict[str, Any], scopes: dict[str, str]) -> dict[str, Any]:
+    """Add the scope of each operation (``scopes``, by its name), the responses to bad requests, and
+    the survey format."""
     schemas = document["components"]["schemas"]
     schemas |= {model.__name__: _schema_of(model) for model in (Fault, ProblemOut)}
     schemas |= _survey_format()
@@ -53,7 +53,7 @@ def completed(document: dict[str, Any], scopes: dict[str, str]) -> dict[str, Any
 
 
 def scope_of(operation: Any) -> str:
-    """The scope that an operation of django-ninja asks for."""
+    """Return the scope that an operation of django-ninja requires."""
     (bearer,) = operation.auth_callbacks
     if not isinstance(bearer, Bearer):
         raise TypeError(f"{operation.view_func.__name__} has another door than a token")
@@ -77,14 +77,14 @@ def _schema_of(model: Any) -> dict[str, Any]:
 
 
 def _survey_format() -> dict[str, Any]:
-    """The published schema of surveys, its parts under names of their own."""
+    """Return the published JSON schema of surveys, with its parts as components."""
     whole = {name: value for name, value in schema().items() if name not in ("$schema", "$defs")}
     parts = {f"{SCHEMA}-{name}": part for name, part in schema()["$defs"].items()}
     return {name: _moved(part) for name, part in ({SCHEMA: whole} | parts).items()}
 
 
 def _moved(value: Any) -> Any:
-    """A part of the schema, whose references lead to where the parts are now."""
+    """Rewrite the references of a schema to the parts' new locations."""
     if isinstance(value, list):
         return [_moved(each) for each in value]
     if not isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""The page of the API: what the OpenAPI document says, in our own look and without a script."""
+"""The API's reference page: the OpenAPI document in our own design, without JavaScript."""
 
 import json
 from collections.abc import Iterator
@@ -17,12 +17,12 @@ from surveys.models import ApiToken
 
 Node = dict[str, Any]
 Piece = tuple[str, str]
-"""A piece of a text, and what it is: "", "code", or the name of the shape that it leads to."""
+"""A piece of text and its kind: "", "code", or the name of the schema that it links to."""
 
 
 @dataclass(frozen=True)
 class Field:
-    """A part of a shape, or a parameter."""
+    """A property of a schema, or a parameter."""
 
     name: str
     place: str
@@ -33,7 +33,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Answer:
-    """What comes back."""
+    """A response."""
 
     status: str
     text: tuple[Piece, ...]
@@ -42,7 +42,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Route:
-    """One thing that a program can do."""
+    """An operation of the API."""
 
     name: str
     method: str
@@ -57,7 +57,7 @@ class Route:
 
 @dataclass(frozen=True)
 class Shape:
-    """An object that is sent or comes back."""
+    """A schema of a request or response object."""
 
     name: str
     text: tuple[Piece, ...]
@@ -66,7 +66,7 @@ class Shape:
 
 @require_safe
 def reference(request: HttpRequest) -> HttpResponse:
-    """Every route, its parameters and answers; the same for everyone."""
+    """Show all routes with their parameters and responses; the same for all visitors."""
     groups, shapes = _read()
     context = {
         "groups": groups,
@@ -135,7 +135,7 @@ def _fields(node: Node) -> Iterator[Field]:
 
 
 def type_of(node: Node) -> Iterator[Piece]:
-    """What a value is, in words; shapes by their names."""
+    """Yield a value's type in words; schemas by their names."""
     if "$ref" in node:
         name = node["$ref"].rpartition("/")[2]
         inner = api.get_openapi_schema()["components"]["schemas"][name]
@@ -158,7 +158,7 @@ def type_of(node: Node) -> Iterator[Piece]:
 
 
 def spans(text: str) -> tuple[Piece, ...]:
-    """A text whose code stands between backticks."""
+    """Split a text into pieces; code is between backticks."""
     return tuple((part, "code" * (place % 2)) for place, part in enumerate(text.split("`")) if part)
 
 

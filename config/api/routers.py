@@ -1,4 +1,4 @@
-"""The HTTP API: the routers of every floor, put together, and what all of their answers share."""
+"""The HTTP API: the routers of all apps, request checks, and error responses."""
 
 import json
 import re
@@ -20,8 +20,8 @@ from redis.exceptions import RedisError
 from analytics.api.estimates import router as estimates
 from analytics.api.exports import router as exports
 from analytics.api.webhooks import router as webhooks
-from config.api.openapi import completed, scope_of
-from config.http.middleware import RETRY_SECONDS, is_away, leave_connection
+from config.api.openapi import complete_document, scope_of
+from config.http.middleware import RETRY_SECONDS, drop_connection, is_unavailable
 from respondents.api.waves import router as waves
 from surveys.api.errors import Problem
 from surveys.api.surveys import router as surveys
@@ -34,23 +34,23 @@ METHODS_WITH_BODY = frozenset({"POST", "PUT", "PATCH"})
 
 
 class StrictParser(Parser):
-    """JSON as its standard has it, and no text that the database could not keep."""
+    """Accepts only standard JSON, and no text that the database cannot store."""
 
     def parse_body(self, request: HttpRequest) -> Any:
         data = json.loads(request.body.decode(), parse_constant=_no_constant)
-        if _cannot_be_kept(data):
+        if _cannot_be_stored(data):
             raise ValueError
         return data
 
 
 class PlainRenderer(JSONRenderer):
-    """Readable characters, and never a NaN."""
+    """Renders JSON with unescaped Unicode and without NaN."""
 
     json_dumps_params = {"ensure_ascii": False, "allow_nan": False}
 
 
 class CandorApi(NinjaAPI):
-    """Routes whose names are those of their functions, behind one door."""
+    """Names operations after their functions and checks every request."""
 
     @cached_property
     def document(self) -> OpenAPISchema:
@@ -62,7 +62,7 @@ class CandorApi(NinjaAPI):
             for view in bound.path_operations.values()
             for operation in view.operations
         }
-        completed(schema, scopes)
+        complete_document(schema, scopes)
         return schema
 
     def get_openapi_schema(self, **given: Any) -> OpenAPISchema:
@@ -74,12 +74,11 @@ class CandorApi(NinjaAPI):
     def _get_urls(self) -> list[Any]:
         patterns = super()._get_urls()
         for pattern in patterns:
-            pattern.callback = self._guarded(cast(View, pattern.callback))
+            pattern.callback = self._with_checks(cast(View, pattern.callback))
         return patterns
 
-    def _guarded(self, view: View) -> View:
-        """What no route needs to look at: bodies that are too large or no JSON, parameters that
-        nobody knows, and wrong methods."""
+    def _with_checks(self, view: View) -> View:
+        """Refuse bodies that are too large or not JSON, unknown parameters and wrong methods."""
 
         @wraps(view)
         def handle(request: HttpRequest, *args: Any, **given: Any) -> HttpResponse:
@@ -87,17 +86,17 @@ class CandorApi(NinjaAPI):
                 check_body(request)
                 self._check_query(request)
             except Problem as problem:
-                return refused(problem)
+                return problem_response(problem)
             response = view(request, *args, **given)
             if response.status_code != 405:
                 return response
-            said = _("Nothing here is done by %(method)s.") % {"method": request.method}
-            return refused(Problem(405, said, "", {"Allow": response["Allow"]}))
+            message = _("Nothing here is done by %(method)s.") % {"method": request.method}
+            return problem_response(Problem(405, message, "", {"Allow": response["Allow"]}))
 
         return handle
 
     def _check_query(self, request: HttpRequest) -> None:
-        """A parameter that is misspelt would be ignored without a word."""
+        """Refuse unknown query parameters: misspelt ones would be ignored silently."""
         match = request.resolver_match
         path = "/" + _ARGUMENT.sub(r"{\1}", match.route) if match else ""
         operation = self.document["paths"].get(path, {}).get(str(request.method).lower())
@@ -109,15 +108,15 @@ class CandorApi(NinjaAPI):
                 raise Problem(422, _("There is no such parameter."), f"query.{name[:40]}")
 
 
-def refused(problem: Problem) -> HttpResponse:
-    """A problem as an answer."""
+def problem_response(problem: Problem) -> HttpResponse:
+    """Return a problem as a JSON response."""
     return JsonResponse(problem.said, status=problem.status, headers=problem.headers)
 
 
-def path_of(fault: Mapping[str, Any]) -> str:
-    """Where a fault is: ``("body", "body", "scopes", 0)`` is ``body.scopes[0]``."""
-    place, *steps = fault["loc"]
-    # The second step is the name of the view's argument, which no caller knows.
+def location_of_error(error: Mapping[str, Any]) -> str:
+    """Return an invalid value's path: ``("body", "body", "scopes", 0)`` is ``body.scopes[0]``."""
+    place, *steps = error["loc"]
+    # The second step is the name of the view's argument, which callers do not know.
     named = steps[1:] if place == "body" or len(steps) > 1 else steps
     return str(place) + "".join(f"[{one}]" if isinstance(one, int) else f".{one}" for one in named)
 
@@ -138,65 +137,65 @@ for router in (surveys, versions, waves, estimates, exports, webhooks):
 
 @api.exception_handler(Problem)
 def _problem(request: HttpRequest, error: Any) -> HttpResponse:
-    return refused(error)
+    return problem_response(error)
 
 
 @api.exception_handler(Http404)
 def _not_found(request: HttpRequest, error: Any) -> HttpResponse:
-    return refused(Problem(404, _("There is nothing here, or nothing for this token.")))
+    return problem_response(Problem(404, _("There is nothing here, or nothing for this token.")))
 
 
 @api.exception_handler(PermissionDenied)
 def _forbidden(request: HttpRequest, error: Any) -> HttpResponse:
-    return refused(Problem(403, _("Your role on this survey does not allow this.")))
+    return problem_response(Problem(403, _("Your role on this survey does not allow this.")))
 
 
 @api.exception_handler(HttpError)
 def _unreadable(request: HttpRequest, error: Any) -> HttpResponse:
-    return refused(Problem(error.status_code, _("This is no JSON in UTF-8."), "body"))
+    return problem_response(Problem(error.status_code, _("This is no JSON in UTF-8."), "body"))
 
 
 @api.exception_handler(ValidationError)
 def _invalid(request: HttpRequest, error: Any) -> HttpResponse:
-    (detail, where), *others = [(each["msg"], path_of(each)) for each in error.errors]
-    return refused(Problem(422, detail, where, others=others))
+    (detail, where), *others = [(each["msg"], location_of_error(each)) for each in error.errors]
+    return problem_response(Problem(422, detail, where, others=others))
 
 
 @api.exception_handler(OperationalError)
 @api.exception_handler(InterfaceError)
 @api.exception_handler(InternalError)
 @api.exception_handler(RedisError)
-def _away(request: HttpRequest, error: Any) -> HttpResponse:
-    """PostgreSQL or Redis is away: it is worth another try."""
-    if not is_away(error):
+def _unavailable(request: HttpRequest, error: Any) -> HttpResponse:
+    """Return 503 with Retry-After if PostgreSQL or Redis is unavailable."""
+    if not is_unavailable(error):
         raise error
-    leave_connection(error)
-    said = _(
+    drop_connection(error)
+    message = _(
         "The survey cannot be reached for a moment. We cannot say whether your last action was "
         "saved. Please try again."
     )
-    return refused(Problem(503, said, "", {"Retry-After": str(RETRY_SECONDS)}))
+    return problem_response(Problem(503, message, "", {"Retry-After": str(RETRY_SECONDS)}))
 
 
 def check_body(request: HttpRequest) -> None:
-    """Refuse a body that is larger than any route takes, or that is said to be no JSON."""
+    """Refuse a body that is larger than any route accepts, or not declared as JSON."""
     size = request.META.get("CONTENT_LENGTH") or "0"
     if not size.isdecimal() or int(size) > FILE_LIMIT:
         raise Problem(413, _("The body is larger than 1 MB."), "body")
     sends = request.method in METHODS_WITH_BODY and int(size)
     if sends and request.content_type != "application/json":
-        said = _("Send JSON, and say so: “Content-Type: application/json”.")
-        raise Problem(415, said, "header.Content-Type")
+        message = _("Send JSON, and say so: “Content-Type: application/json”.")
+        raise Problem(415, message, "header.Content-Type")
 
 
 def _no_constant(name: str) -> None:
     raise ValueError(name)
 
 
-def _cannot_be_kept(value: Any) -> bool:
-    """Whether a text holds NUL, or half of a pair of surrogates."""
+def _cannot_be_stored(value: Any) -> bool:
+    """Whether any text contains NUL or a lone surrogate."""
     if isinstance(value, str):
         return "\0" in value or any("\ud800" <= each <= "\udfff" for each in value)
     if isinstance(value, dict):
-        return any(_cannot_be_kept(each) for pair in value.items() for each in pair)
-    return isinstance(value, list) and any(map(_cannot_be_kept, value))
+        return any(_cannot_be_stored(each) for pair in value.items() for each in pair)
+    return isinstance(value, list) and any(map(_cannot_be_stored, value))

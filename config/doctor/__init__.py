@@ -1,4 +1,4 @@
-"""Questions to a deployment, in the order in which their answers matter."""
+"""Checks of a deployment, the most important first."""
 
 from collections.abc import Iterator
 
@@ -6,13 +6,13 @@ from django.db import Error, connection
 from redis.exceptions import RedisError
 
 from config.doctor import database, db_privileges, environment, services
-from config.doctor.result import Check, Finding, Part, fault
+from config.doctor.result import Check, Finding, Part, error
 
 CHECKS = (
     Check("settings", environment.own_checks),
     Check("secrets", environment.secrets),
     Check("address", environment.address, ("web",)),
-    Check("postgresql", database.reached),
+    Check("postgresql", database.reachable),
     Check("migrations", database.migrated),
     Check("rights", db_privileges.least_rights),
     Check("durable", database.durable),
@@ -24,26 +24,26 @@ CHECKS = (
     Check("worker", services.worker),
     Check("beat", services.beat),
     Check("static", services.static, ("web",)),
-    Check("mail", environment.post, ("worker",)),
+    Check("mail", environment.mail_server, ("worker",)),
     Check("site", services.site, ("web",)),
 )
 
 
-def examined(parts: tuple[Part, ...], skipped: set[str]) -> Iterator[tuple[str, list[Finding]]]:
-    """Each check that is wanted, and what it found; what cannot be asked is a finding too."""
+def run_checks(parts: tuple[Part, ...], skipped: set[str]) -> Iterator[tuple[str, list[Finding]]]:
+    """Run the checks of these parts and yield their findings."""
     for check in CHECKS:
         if check.name not in skipped and set(check.parts) & set(parts):
-            yield check.name, answered(check)
+            yield check.name, run_check(check)
 
 
-def answered(check: Check) -> list[Finding]:
-    """What a check found; a server that is away answers nothing."""
+def run_check(check: Check) -> list[Finding]:
+    """Run one check; an unreachable server is a finding too."""
     try:
-        return list(check.look())
-    except Error as error:
+        return list(check.run())
+    except Error as exc:
         connection.close()
-        mend = "Look at PostgreSQL, and at DATABASE_URL."
-        return [fault(f"PostgreSQL could not be asked ({type(error).__name__}).", mend)]
-    except RedisError as error:
-        mend = "Look at Redis, and at REDIS_URL."
-        return [fault(f"Redis could not be asked ({type(error).__name__}).", mend)]
+        remedy = "Look at PostgreSQL, and at DATABASE_URL."
+        return [error(f"PostgreSQL could not be asked ({type(exc).__name__}).", remedy)]
+    except RedisError as exc:
+        remedy = "Look at Redis, and at REDIS_URL."
+        return [error(f"Redis could not be asked ({type(exc).__name__}).", remedy)]

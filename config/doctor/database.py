@@ -1,4 +1,4 @@
-"""What PostgreSQL is set to, what it writes down, and whether its tables are whole."""
+"""Checks of PostgreSQL: its settings, its logging and the integrity of its tables."""
 
 import time
 from collections.abc import Iterator, Mapping
@@ -10,7 +10,7 @@ from django.db import connection
 from django.utils import timezone
 
 from config import health
-from config.doctor.result import Finding, fault, look
+from config.doctor.result import Finding, error, warning
 from respondents.models import Batch
 from respondents.shuffling.overdue import overdue_pools
 from respondents.tallies.partitions import exists
@@ -30,7 +30,7 @@ SILENT = {
     "log_parameter_max_length_on_error": "0",
     "track_commit_timestamp": "off",
 }
-# An acknowledged submission is on the disk.
+# Acknowledged submissions are on disk.
 DURABLE = {"fsync": "on", "full_page_writes": "on", "synchronous_commit": "on"}
 _AS_DURABLE = {"synchronous_commit": {"on", "local", "remote_write", "remote_apply"}}
 _EXPLAINERS = ("auto_explain", "pgaudit")
@@ -48,13 +48,13 @@ SELECT relname FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid WHERE tge
 """
 
 
-def reached() -> Iterator[Finding]:
-    """PostgreSQL answers, is new enough and takes writes; nothing else makes sense without it."""
+def reachable() -> Iterator[Finding]:
+    """Check that PostgreSQL is reachable, new enough and takes writes."""
     [(version,)] = _rows("SELECT current_setting('server_version_num')::int")
     if int(version) < OLDEST:
-        yield fault("This PostgreSQL is older than 15.", "Bring it to a release that is cared for.")
+        yield error("This PostgreSQL is older than 15.", "Bring it to a release that is cared for.")
     if not health.takes_writes():
-        yield fault(
+        yield error(
             "This PostgreSQL takes no writes: nobody can answer, and staff can change nothing.",
             "If it is a standby, promote it or lead DATABASE_URL to the primary; "
             "else turn default_transaction_read_only off.",
@@ -62,50 +62,50 @@ def reached() -> Iterator[Finding]:
 
 
 def migrated() -> Iterator[Finding]:
-    """The tables are those of this release."""
+    """Check that the tables are those of this release."""
     if behind := health.missing_migrations():
-        yield fault(
+        yield error(
             f"{len(behind)} apps wait for a migration: {', '.join(behind[:3])}.",
             "Run manage.py prepare_database as the tables' owner.",
         )
 
 
 def durable() -> Iterator[Finding]:
-    """What was acknowledged survives a loss of power."""
-    for name, value in _set_otherwise(DURABLE):
-        yield fault(
+    """Check that acknowledged data survives a power failure."""
+    for name, value in _deviations(DURABLE):
+        yield error(
             f"PostgreSQL's {name} is {value}: what was acknowledged can be lost.",
             f"Set {name} = {DURABLE[name]} in postgresql.conf.",
         )
 
 
 def silent() -> Iterator[Finding]:
-    """Nothing of a statement is written down, nor handed to somebody else."""
-    for name, value in _set_otherwise(SILENT):
-        yield fault(
+    """Check that statements are neither logged, archived nor replicated."""
+    for name, value in _deviations(SILENT):
+        yield error(
             f"PostgreSQL's {name} is {value}: tokens and reports could be written down.",
             f"Set {name} = {SILENT[name]} in postgresql.conf and reload it.",
         )
     known = _values(("archive_mode", "shared_preload_libraries", "session_preload_libraries"))
     if known.get("archive_mode", "off") != "off":
-        yield look(
+        yield warning(
             "The write-ahead log is archived: it keeps every submission in its order.",
             "Turn archive_mode off, or know what you keep (docs/operating/backup.md).",
         )
     if _rows("SELECT 1 FROM pg_settings WHERE name = 'wal_recycle' AND setting = 'on'"):
-        yield look(
+        yield warning(
             "Old segments of the write-ahead log are kept to be written over: until then they tell "
             "in which order submissions came.",
             "Set wal_recycle = off in postgresql.conf and reload it.",
         )
-    if not _may_end_the_log():
-        yield look(
+    if not _may_switch_wal():
+        yield warning(
             "The worker may not end the write-ahead log after the last shuffle of a wave: it tells "
             "in which order submissions came until PostgreSQL needs it no more.",
             "GRANT pg_checkpoint and EXECUTE on pg_switch_wal() to it (docs/operating/README.md).",
         )
     if _rows("SELECT 1 FROM pg_replication_slots WHERE slot_type = 'physical'"):
-        yield look(
+        yield warning(
             "A physical replication slot keeps the write-ahead log, which tells in which order "
             "submissions came, for as long as its replica is away.",
             "Drop the slot of a replica that is gone.",
@@ -113,69 +113,69 @@ def silent() -> Iterator[Finding]:
     loaded = f"{known.get('shared_preload_libraries')} {known.get('session_preload_libraries')}"
     for name in _EXPLAINERS:
         if name in loaded:
-            yield fault(f"{name} is loaded: it writes statements down.", "Take it out.")
+            yield error(f"{name} is loaded: it writes statements down.", "Take it out.")
     if _rows("SELECT 1 FROM pg_replication_slots WHERE slot_type = 'logical'"):
-        yield fault(
+        yield error(
             "A logical replication slot hands every submission on, in its order.",
             "Drop the slot, or leave the tables of respondents out of it.",
         )
 
 
-def _may_end_the_log() -> bool:
-    asked = (
+def _may_switch_wal() -> bool:
+    query = (
         "SELECT (pg_has_role('pg_checkpoint', 'USAGE') OR rolsuper) AND "
         "has_function_privilege('pg_switch_wal()', 'EXECUTE') "
         "FROM pg_roles WHERE rolname = current_user"
     )
-    return bool(_rows(asked)[0][0])
+    return bool(_rows(query)[0][0])
 
 
 def tables() -> Iterator[Finding]:
-    """Each wave has its table of reports, each table its wave, and no trigger is off."""
+    """Check that each wave has its table of reports, each table its wave, and no trigger is off."""
     ours = "SELECT pg_has_role(relowner, 'MEMBER') FROM pg_class WHERE relname = %s"
     if not all(row[0] for row in _rows(ours, ["respondents_report"])):
-        yield fault(
+        yield error(
             "DATABASE_URL is not the address of the tables' owner, so nothing can be shuffled.",
             "Give the worker the owner's address.",
         )
     found = {str(row[0]) for row in _rows(_PARTITIONS)}
     waves = {f"respondents_report_{pk}" for pk in Wave.objects.values_list("pk", flat=True)}
     if orphans := sorted(found - waves):
-        yield fault(
+        yield error(
             f"{', '.join(orphans[:3])} belong to no wave: reports that nobody deletes.",
             "Drop them as the tables' owner, after making sure which survey they came from.",
         )
-    lost = [str(wave.pk) for wave in _with_reports() if not exists(wave)]
+    lost = [str(wave.pk) for wave in _waves_with_reports() if not exists(wave)]
     if lost:
-        yield fault(
+        yield error(
             f"The table of reports of wave {', '.join(lost[:3])} is missing before its time.",
             "Restore the backup into another database, and compare.",
         )
     if disabled := sorted({str(row[0]) for row in _rows(_TRIGGERS_OFF)}):
-        yield fault(
+        yield error(
             f"A trigger is off on {', '.join(disabled)}: what is frozen could be changed.",
             "ALTER TABLE … ENABLE TRIGGER ALL, as the tables' owner.",
         )
     if late := overdue_pools():
-        yield fault(
+        yield error(
             f"{len(late)} waves closed on an earlier day and still have reports waiting.",
             "See in the worker's log why shuffle_waves fails.",
         )
 
 
 def clock() -> Iterator[Finding]:
-    """Waves close, and days end, by this clock and PostgreSQL's."""
+    """Check this host's clock against PostgreSQL's: waves close, and days end, by both."""
     [(there,)] = _rows("SELECT extract(epoch FROM clock_timestamp())::float8")
     apart = abs(time.time() - float(there))
     if apart > CLOCK_SECONDS:
-        yield fault(
+        yield error(
             f"This host's clock and PostgreSQL's are {apart:.0f} seconds apart.",
             "Let both follow a time server.",
         )
 
 
-def _with_reports() -> Iterator[Wave]:
-    """Waves that have batches, and whose reports are kept to this day."""
+def _waves_with_reports() -> Iterator[Wave]:
+    """Yield waves that have batches and whose retention period is not over."""
     now = timezone.now()
     waves = Wave.objects.filter(pk__in=Batch.objects.values("wave_id")).select_related("version")
     for wave in waves:
@@ -184,8 +184,8 @@ def _with_reports() -> Iterator[Wave]:
             yield wave
 
 
-def _set_otherwise(wanted: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Settings that differ from what is wanted, for everybody or for one of our roles."""
+def _deviations(wanted: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield settings that differ from the wanted ones, for all roles or for one of ours."""
     for name, value in sorted(_values(tuple(wanted)).items()):
         if value not in _AS_DURABLE.get(name, {wanted[name]}):
             yield name, value

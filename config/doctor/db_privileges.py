@@ -1,4 +1,4 @@
-"""Whether the web's role has the rights that deploy/roles.sql gives it, and no others."""
+"""Checks that the web's role has the privileges of deploy/roles.sql, and no others."""
 
 import re
 from collections.abc import Iterator
@@ -8,13 +8,13 @@ from django.conf import settings
 from django.db import connection
 
 from analytics.management.commands.prepare_database import ROLES
-from config.doctor.result import Finding, fault
+from config.doctor.result import Finding, error
 
-GRANT_ANEW = "Run manage.py prepare_database as the tables' owner, with WEB_DATABASE_URL set."
+REGRANT = "Run manage.py prepare_database as the tables' owner, with WEB_DATABASE_URL set."
 NEW_ROLE = "Give the web processes a role of their own (docs/operating/README.md, Two roles)."
 DECISION = re.compile(r"\('(\w+)',\s+'([^']+)'\)")
 PRIVILEGE = re.compile(r"([A-Z]+)(?: \(([^)]*)\))?")
-# A privilege as one word: of a whole table, or of one of its columns.
+# A privilege as one string: on a whole table, or on one of its columns.
 _TABLES = """
 SELECT relname || ' ' || privilege FROM pg_class
 CROSS JOIN unnest('{SELECT,INSERT,UPDATE,DELETE,TRUNCATE,REFERENCES,TRIGGER}'::text[]) AS privilege
@@ -40,32 +40,32 @@ FROM pg_roles WHERE rolname = %(role)s
 
 
 def least_rights() -> Iterator[Finding]:
-    """The role, what it is a member of, and each table and column."""
-    role = role_of_the_web()
+    """Check the role, its memberships, and its privileges on each table and column."""
+    role = web_role()
     if not role:
-        yield fault("Web processes work as the owner of all tables.", NEW_ROLE)
+        yield error("Web processes work as the owner of all tables.", NEW_ROLE)
         return
     found = _rows(_ROLE, role)
     if not found:
-        yield fault(f"The role {role} of WEB_DATABASE_URL does not exist.", NEW_ROLE)
+        yield error(f"The role {role} of WEB_DATABASE_URL does not exist.", NEW_ROLE)
         return
     powerful, makes_tables, groups = found[0]
     if powerful or groups:
         of = f", through {', '.join(groups[:3])}" if groups and not powerful else ""
-        yield fault(f"The role {role} may do far more than the web needs{of}.", NEW_ROLE)
+        yield error(f"The role {role} may do far more than the web needs{of}.", NEW_ROLE)
         return
     if makes_tables:
-        yield fault(f"The role {role} may make tables.", GRANT_ANEW)
+        yield error(f"The role {role} may make tables.", REGRANT)
     held = {row[0] for row in (*_rows(_TABLES, role), *_rows(_COLUMNS, role))}
-    decided = decisions()
+    decided = granted_privileges()
     if excess := sorted(held - decided):
-        yield fault(f"The role {role} may do what it must not: {_some(excess)}.", GRANT_ANEW)
+        yield error(f"The role {role} may do what it must not: {_first_three(excess)}.", REGRANT)
     if lacking := sorted(decided - held):
-        yield fault(f"The role {role} cannot do what it has to: {_some(lacking)}.", GRANT_ANEW)
+        yield error(f"The role {role} cannot do what it has to: {_first_three(lacking)}.", REGRANT)
 
 
-def role_of_the_web() -> str:
-    """Whom WEB_DATABASE_URL names; ourselves, where we own nothing; nobody otherwise."""
+def web_role() -> str:
+    """Return the role of WEB_DATABASE_URL; without one, the current role unless it owns tables."""
     if settings.WEB_ROLE:
         return str(settings.WEB_ROLE)
     found = "SELECT CASE WHEN pg_has_role(relowner, 'MEMBER') THEN '' ELSE current_user END"
@@ -73,8 +73,8 @@ def role_of_the_web() -> str:
     return str(role)
 
 
-def decisions() -> set[str]:
-    """What roles.sql grants, as words like those above."""
+def granted_privileges() -> set[str]:
+    """Return the privileges that roles.sql grants, as strings like those above."""
     decided = set()
     for table, granted in DECISION.findall(ROLES.read_text(encoding="utf-8")):
         for privilege, columns in PRIVILEGE.findall(granted):
@@ -83,7 +83,7 @@ def decisions() -> set[str]:
     return decided
 
 
-def _some(words: list[str]) -> str:
+def _first_three(words: list[str]) -> str:
     more = f" and {len(words) - 3} more" if len(words) > 3 else ""
     return ", ".join(words[:3]) + more
 

@@ -1,4 +1,7 @@
-"""What a check finds: something to mend, or something to look at."""
+"""Findings of a check: errors and warnings.
+
+The levels are called "fault" and "look" in the output.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -11,28 +14,31 @@ BOTH: tuple[Part, ...] = ("web", "worker")
 
 @dataclass(frozen=True)
 class Finding:
-    """What is wrong, in one sentence, and what to do about it, in another.
+    """A problem, in one sentence, and its remedy, in another.
 
-    A fault breaks a promise or the site; a look is a person's own decision.
+    An error breaks a promise or the site; a warning is the operator's decision.
     """
 
     level: Level
-    said: str
-    mend: str
+    problem: str
+    remedy: str
+
+    def to_dict(self) -> dict[str, str]:
+        return {"level": self.level, "said": self.problem, "mend": self.remedy}
 
 
 @dataclass(frozen=True)
 class Check:
-    """One question to a deployment; no finding is a good answer."""
+    """One check of a deployment; it passes if it yields no finding."""
 
     name: str
-    look: Callable[[], Iterator[Finding]]
+    run: Callable[[], Iterator[Finding]]
     parts: tuple[Part, ...] = BOTH
 
 
-def fault(said: str, mend: str) -> Finding:
-    return Finding("fault", said, mend)
+def error(problem: str, remedy: str) -> Finding:
+    return Finding("fault", problem, remedy)
 
 
-def look(said: str, mend: str) -> Finding:
-    return Finding("look", said, mend)
+def warning(problem: str, remedy: str) -> Finding:
+    return Finding("look", problem, remedy)

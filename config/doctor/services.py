@@ -1,4 +1,4 @@
-"""Redis, worker, beat, the static files, and the site as it looks from outside."""
+"""Checks of Redis, the worker, beat, the static files, and the site seen from outside."""
 
 import json
 import time
@@ -15,39 +15,39 @@ from django.contrib.staticfiles.finders import get_finders
 from config import health
 from config.celery import app
 from config.doctor.database import CLOCK_SECONDS
-from config.doctor.result import Finding, fault, look
+from config.doctor.result import Finding, error, warning
 from config.metrics import heartbeat
 
 PING_SECONDS = 2
 HTTP_SECONDS = 5
-_NEAR = {None, "localhost", "127.0.0.1", "::1"}
+_LOCAL_HOSTS = {None, "localhost", "127.0.0.1", "::1"}
 
 
 def redis() -> Iterator[Finding]:
-    """It answers, forgets no task, and is nobody else's."""
+    """Check that Redis answers, evicts no task, and is not open to others."""
     server = heartbeat.server()
     memory = cast("dict[str, object]", server.info("memory"))
     policy = str(memory.get("maxmemory_policy", "noeviction"))
     if memory.get("maxmemory") and policy != "noeviction":
-        yield fault(
+        yield error(
             f"Redis throws away what it likes when it is full ({policy}): tasks among it.",
             "Set maxmemory-policy noeviction.",
         )
     seconds, _micro = server.time()
     if abs(time.time() - seconds) > CLOCK_SECONDS:
-        yield fault("This host's clock and Redis's differ.", "Let both follow a time server.")
+        yield error("This host's clock and Redis's differ.", "Let both follow a time server.")
     address = urlsplit(settings.REDIS_URL)
-    if address.scheme != "unix" and address.hostname not in _NEAR and not address.password:
-        yield look(
+    if address.scheme != "unix" and address.hostname not in _LOCAL_HOSTS and not address.password:
+        yield warning(
             "Redis is on another host and asks for no password: who reaches it can queue tasks.",
             "Set requirepass, or make sure that nothing else reaches it.",
         )
 
 
 def worker() -> Iterator[Finding]:
-    """A worker answers, and what the schedule asks for gets done."""
+    """Check that a worker answers, and that scheduled work is done."""
     if not app.control.ping(timeout=PING_SECONDS):
-        yield fault(
+        yield error(
             "No worker answers: nothing is shuffled, estimated or deleted.",
             "Start candor-worker.service, or the container named worker.",
         )
@@ -55,75 +55,77 @@ def worker() -> Iterator[Finding]:
     found = heartbeat.read()
     age, longest = found.age("shuffle"), max(300, 10 * settings.SHUFFLE_SECONDS)
     if age is not None and age > longest:
-        yield fault(
+        yield error(
             f"The last shuffle that ended well was {age} seconds ago.",
             "See in the worker's log why shuffle_waves fails.",
         )
     for name, number in sorted(found.failures.items()):
-        yield look(
+        yield warning(
             f"Tasks of the kind “{name}” failed {number} times since Redis was last emptied.",
             "See the worker's log; what was left undone is tried again.",
         )
     if found.worker.get("estimates"):
-        yield look(
+        yield warning(
             f"{found.worker['estimates']} waves have counts of an earlier day and no estimate.",
             "See in the worker's log why refresh_stale fails.",
         )
 
 
 def beat() -> Iterator[Finding]:
-    """Beat asks for the work that nobody else asks for."""
+    """Check that beat runs: only it schedules the periodic tasks."""
     age, longest = heartbeat.read().beat_age, 5 * settings.SHUFFLE_SECONDS + 10
     if age is None or age > longest:
         since = "never" if age is None else f"{age} seconds ago"
-        yield fault(
+        yield error(
             f"Beat was last heard {since}: nobody asks the worker to shuffle.",
             "Start candor-beat.service, or the container named beat; one of them, no more.",
         )
 
 
 def static() -> Iterator[Finding]:
-    """The files that pages name are collected, and are those of this release."""
+    """Check that static files are collected, and are those of this release."""
     collect = "Run manage.py collectstatic --no-input and restart the web processes."
     if not health.static_is_collected():
-        yield fault(f"Static files are missing in {settings.STATIC_ROOT}.", collect)
+        yield error(f"Static files are missing in {settings.STATIC_ROOT}.", collect)
         return
     if stale := [name for name, source in _sources() if _differs(name, source)]:
-        yield fault(
+        yield error(
             f"{len(stale)} static files are of another release: {', '.join(stale[:3])}.", collect
         )
 
 
 def site() -> Iterator[Finding]:
-    """The public address, asked as anybody would ask it."""
+    """Request the public address as any visitor would."""
     address = f"{settings.SITE_URL}/readyz"
     direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
         with direct.open(address, timeout=HTTP_SECONDS) as response:
-            said, headers = response.read(10_000), response.headers
+            body, headers = response.read(10_000), response.headers
     except urllib.error.HTTPError as refused:
-        said = refused.read(10_000)
-        yield fault(f"{address} answers {refused.code}{_words(said)}.", "See the findings above.")
+        body = refused.read(10_000)
+        yield error(
+            f"{address} answers {refused.code}{_readiness(body)}.", "See the findings above."
+        )
         return
-    except (OSError, ValueError) as error:
-        yield fault(
-            f"{address} does not answer from here ({type(error).__name__}).",
+    except (OSError, ValueError) as exc:
+        yield error(
+            f"{address} does not answer from here ({type(exc).__name__}).",
             "Look at the proxy, its certificate and the web processes.",
         )
         return
-    if not _words(said):
-        yield fault(f"{address} is answered by something else.", "Look at the proxy.")
+    if not _readiness(body):
+        yield error(f"{address} is answered by something else.", "Look at the proxy.")
     if settings.HTTPS and "Strict-Transport-Security" not in headers:
-        yield fault(
+        yield error(
             "The proxy's answers do not promise HTTPS for the next visit.",
             "Set BEHIND_PROXY=1, and let the proxy set X-Forwarded-Proto.",
         )
 
 
-def _words(said: bytes) -> str:
-    """What /readyz says is not well; empty, if it was not /readyz that spoke."""
+def _readiness(body: bytes) -> str:
+    """Describe a response of /readyz; empty if it came from something else."""
     try:
-        found = json.loads(said)
+        found = json.loads(body)
         return ": " + ", ".join(f"{name} {word}" for name, word in found.items())
     except (ValueError, AttributeError):
         return ""

@@ -1,1 +1,1 @@
-"""Between the web server and Django: request bodies, the bridge to threads, and middleware."""
+"""Layer between the web server and Django: request bodies, the WSGI bridge, and middleware."""

@@ -1,4 +1,4 @@
-"""Request bodies: read in the loop, within a size and a deadline, before a thread is taken."""
+"""Request bodies: read in the event loop, within a size and a deadline, before using a thread."""
 
 import asyncio
 from collections.abc import Iterable
@@ -17,22 +17,22 @@ from respondents.intake.schema import Rejected
 
 KIB = 1024
 SECONDS = 15.0
-"""For a body of up to 64 KiB; a longer one has a second more for every 32 KiB."""
+"""Deadline for a body of up to 64 KiB; one more second for every further 32 KiB."""
 SMALL = 64 * KIB
 LARGE_AT_ONCE = 8
-"""Longer bodies that are held in memory at the same time, in each process."""
+"""Most longer bodies held in memory at the same time, per process."""
 PRESSURE = 256
-"""Bodies under way in a process from which on no network may have more than its share."""
+"""From this many bodies in progress on, no network may have more than `SHARE`."""
 SHARE = 16
 LIMITS = (("/surveys/", 11 * 1024), ("/api/", 1024), ("", 64))
-"""How many KiB may be sent to addresses that begin so; the proxies in deploy/ say the same."""
+"""Most KiB by path prefix; the proxies in deploy/ have the same limits."""
 
 
-class Bodies:
-    """Reads bodies and counts those under way.
+class BodyReader:
+    """Reads bodies and counts those in progress.
 
-    A classroom shares one address, so a network is held to its share only under pressure. Counts
-    are kept while a body is under way and no longer.
+    A classroom shares one address, so a network is limited to its share only under pressure. Counts
+    are kept only while a body is in progress.
     """
 
     def __init__(self) -> None:
@@ -48,20 +48,20 @@ class Bodies:
         Parameters
         ----------
         receive : callable
-            The server's; each call gives one message.
+            The server's; each call returns one message.
         limit : int
             The largest body, in bytes.
         announced : int
-            Its length by its header; 0 if there is none.
+            Its Content-Length; 0 if there is none.
         network : str
-            Where it comes from; forgotten with the body.
+            The client's network; not kept after the body.
 
         Raises
         ------
         Rejected
             408, 413 or 429.
         Disconnected
-            If the client hung up.
+            If the client disconnected.
         """
         if announced > limit:
             raise too_large(limit)
@@ -73,7 +73,7 @@ class Bodies:
         seconds = SECONDS + max(0, announced - SMALL) / (32 * KIB)
         try:
             async with asyncio.timeout(seconds):
-                return await self._whole(receive, limit, announced)
+                return await self._read_all(receive, limit, announced)
         except TimeoutError:
             raise Rejected(408, "The request took too long to arrive.") from None
         finally:
@@ -84,7 +84,7 @@ class Bodies:
             else:
                 del self._of_network[network]
 
-    async def _whole(self, receive: Receive, limit: int, announced: int) -> bytes:
+    async def _read_all(self, receive: Receive, limit: int, announced: int) -> bytes:
         body, size, large = bytearray(), announced, False
         try:
             while True:
@@ -99,8 +99,8 @@ class Bodies:
                 size = max(size, len(body))
                 if size > limit:
                     raise too_large(limit)
-                # The server may tell the end of the body by a message of its own, which costs as
-                # much as the body; the announced length tells it as well.
+                # The server may signal the end of the body by another message, which costs as much
+                # as the body; its announced length shows the end as well.
                 if (announced and len(body) == announced) or not message.get("more_body", False):
                     return bytes(body)
         finally:
@@ -111,20 +111,20 @@ def too_large(limit: int) -> Rejected:
     return Rejected(413, f"The request is larger than {limit // KIB} KiB.")
 
 
-class WithBody:
-    """Reads each body in the loop, within a size and a deadline, before a thread is taken.
+class BodyMiddleware:
+    """Reads each body in the event loop, within a size and a deadline, before using a thread.
 
     Parameters
     ----------
     application : ASGI application
         Gets the body in one message.
-    bodies : Bodies
+    bodies : BodyReader
     headers : iterable of (str, str)
-        What every answer of the site carries.
+        Headers of every response of the site.
     """
 
     def __init__(
-        self, application: Application, bodies: Bodies, headers: Iterable[tuple[str, str]]
+        self, application: Application, bodies: BodyReader, headers: Iterable[tuple[str, str]]
     ) -> None:
         self._application, self._bodies = application, bodies
         plain = ("Content-Type", "text/plain; charset=utf-8")
@@ -149,22 +149,22 @@ class WithBody:
         except Rejected as rejected:
             await self._reject(rejected, send)
         else:
-            await self._application(scope, _replayed(body, receive), send)
+            await self._application(scope, _replay(body, receive), send)
 
     async def _reject(self, rejected: Rejected, send: Send) -> None:
-        status, said = rejected.status, rejected.reason.encode()
-        headers = [*self._headers, (b"content-length", b"%d" % len(said))]
+        status, body = rejected.status, rejected.reason.encode()
+        headers = [*self._headers, (b"content-length", b"%d" % len(body))]
         await send({"type": "http.response.start", "status": status, "headers": headers})
-        await send({"type": "http.response.body", "body": said})
+        await send({"type": "http.response.body", "body": body})
 
 
-def _replayed(body: bytes, receive: Receive) -> Receive:
-    """Give the body in one message, and after it whatever comes, such as a disconnect."""
+def _replay(body: bytes, receive: Receive) -> Receive:
+    """Return the body as one message, then whatever `receive` returns, such as a disconnect."""
     left = [body]
 
-    async def received() -> Message:
+    async def receive_body() -> Message:
         if left:
             return {"type": "http.request", "body": left.pop(), "more_body": False}
         return await receive()
 
-    return received
+    return receive_body

@@ -1,4 +1,4 @@
-"""What every response carries, and what every request gets when the database is away."""
+"""Middleware: headers of every response, and 503 when PostgreSQL or Redis is unavailable."""
 
 from collections.abc import Callable
 from io import BytesIO
@@ -29,13 +29,13 @@ from redis.exceptions import RedisError
 
 RETRY_SECONDS = 5
 
-# Of PostgreSQL's internal errors those that pass by: it is a standby now, or was told to take no
-# writes, or has ended the connection. Each of the others is a fault.
-_PASSING = (ReadOnlySqlTransaction, IdleInTransactionSessionTimeout, TransactionTimeout)
+# PostgreSQL's transient internal errors: it is a standby now, or set to read-only, or has ended the
+# connection. All other internal errors are bugs.
+_TRANSIENT = (ReadOnlySqlTransaction, IdleInTransactionSessionTimeout, TransactionTimeout)
 
-# Nothing here needs a sensor, a payment or a clipboard; what a page cannot ask for, no injected
-# script can either.
-_SWITCHED_OFF = (
+# No page needs a sensor, a payment or the like; features that are off for the page are off for an
+# injected script too.
+_DISABLED_FEATURES = (
     "accelerometer",
     "autoplay",
     "browsing-topics",
@@ -58,14 +58,14 @@ _SWITCHED_OFF = (
 HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Embedder-Policy": "require-corp",
-    "Permissions-Policy": ", ".join(f"{name}=()" for name in _SWITCHED_OFF),
+    "Permissions-Policy": ", ".join(f"{name}=()" for name in _DISABLED_FEATURES),
 }
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
 
 def site_headers() -> list[tuple[str, str]]:
-    """What every answer of the site carries, for those that are made without Django."""
+    """Return the headers of every response, for responses made without Django."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         return HttpResponse()
@@ -79,7 +79,7 @@ def site_headers() -> list[tuple[str, str]]:
     return list(response.items())
 
 
-# What a view's decorators leave on its answer where it has a policy of its own.
+# Attributes that django-csp's decorators set on a response that has its own policy.
 _OWN_POLICY = {
     f"_csp_{what}{where}"
     for what in ("config", "update", "replace", "exempt")
@@ -88,7 +88,7 @@ _OWN_POLICY = {
 
 
 def policy(get_response: Handler) -> Handler:
-    """The content security policy of the settings, written once; a view's own is django-csp's."""
+    """Add the settings' content security policy, built once; django-csp adds a view's own."""
     particular = CSPMiddleware(get_response)
     usual = build_policy()
 
@@ -104,7 +104,7 @@ def policy(get_response: Handler) -> Handler:
 
 
 def isolation(get_response: Handler) -> Handler:
-    """Headers that keep our pages away from those of others."""
+    """Add headers that isolate our pages from other sites."""
 
     def handle(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -116,7 +116,7 @@ def isolation(get_response: Handler) -> Handler:
 
 
 def uncached(get_response: Handler) -> Handler:
-    """Nothing that a view makes is kept by a browser or a proxy, unless the view says so."""
+    """Forbid browsers and proxies to store a response, unless the view allows it."""
 
     def handle(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -127,7 +127,7 @@ def uncached(get_response: Handler) -> Handler:
 
 
 def language(get_response: Handler) -> Handler:
-    """Django's LocaleMiddleware without languages in addresses, of which there are none."""
+    """Django's LocaleMiddleware without language prefixes in URLs, which this site lacks."""
 
     def handle(request: HttpRequest) -> HttpResponse:
         translation.activate(translation.get_language_from_request(request))
@@ -141,58 +141,61 @@ def language(get_response: Handler) -> Handler:
 
 
 class Messages(MessageMiddleware):
-    """Django's messages, whose storage is made for those who look at it: respondents never do."""
+    """Django's messages with a storage that is created on first use: respondents never use it."""
 
     def process_request(self, request: HttpRequest) -> None:
-        vars(request)["_messages"] = SimpleLazyObject(lambda: _noted(request))
+        vars(request)["_messages"] = SimpleLazyObject(lambda: _load_messages(request))
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         return (
-            super().process_response(request, response) if _LOOKED_AT in vars(request) else response
+            super().process_response(request, response)
+            if _MESSAGES_LOADED in vars(request)
+            else response
         )
 
 
-_LOOKED_AT = "_messages_looked_at"
+_MESSAGES_LOADED = "_messages_looked_at"
 
 
-def _noted(request: HttpRequest) -> object:
-    vars(request)[_LOOKED_AT] = True
+def _load_messages(request: HttpRequest) -> object:
+    vars(request)[_MESSAGES_LOADED] = True
     return default_storage(request)
 
 
-def is_away(error: BaseException | None) -> bool:
-    """Whether this says that PostgreSQL or Redis is away, or takes no writes for the moment."""
+def is_unavailable(error: BaseException | None) -> bool:
+    """Whether the error means that PostgreSQL or Redis is unreachable or currently read-only."""
     while isinstance(error, SessionInterrupted | UpdateError):
-        error = error.__context__  # Django says so of every session that it could not save
+        error = error.__context__  # raised by Django for every session it could not save
     if isinstance(error, InternalError):
-        return isinstance(error.__cause__, _PASSING)
+        return isinstance(error.__cause__, _TRANSIENT)
     return isinstance(error, OperationalError | InterfaceError | RedisError | BrokerError)
 
 
-def leave_connection(error: BaseException | None) -> None:
-    """Let the next request open another: this one leads to a server that is gone, or read-only."""
+def drop_connection(error: BaseException | None) -> None:
+    """Close the connection to a server that is gone or read-only; the next request opens one."""
     if not isinstance(error, RedisError):
         connection.close()
 
 
 def unavailable(request: HttpRequest, error: BaseException | None) -> HttpResponse:
-    """503 and when to come back."""
-    leave_connection(error)
-    said = _(
+    """Return 503 with Retry-After."""
+    drop_connection(error)
+    message = _(
         "The survey cannot be reached for a moment. We cannot say whether your last action was "
         "saved. Please try again."
     )
     headers = {"Retry-After": str(RETRY_SECONDS), "Cache-Control": "no-store"}
     if request.method == "POST" and request.content_type == "application/json":
-        return JsonResponse({"error": said}, status=503, headers=headers)
-    return HttpResponse(said, status=503, headers=headers, content_type="text/plain; charset=utf-8")
+        return JsonResponse({"error": message}, status=503, headers=headers)
+    return HttpResponse(
+        message, status=503, headers=headers, content_type="text/plain; charset=utf-8"
+    )
 
 
 class Unavailable:
-    """While PostgreSQL or Redis is away: 503 and when to come back, at once, instead of a fault.
+    """Turns a view's exception into 503 while PostgreSQL or Redis is unavailable.
 
-    This is for what views raise; what other middleware raises comes to the handlers of errors in
-    `config.views`.
+    Exceptions of other middleware reach the error handlers in `config.views`.
     """
 
     def __init__(self, get_response: Handler) -> None:
@@ -202,4 +205,4 @@ class Unavailable:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        return unavailable(request, exception) if is_away(exception) else None
+        return unavailable(request, exception) if is_unavailable(exception) else None

@@ -1,7 +1,7 @@
-"""Pages in threads, below an ASGI server: a2wsgi, told when somebody hangs up.
+"""Runs WSGI pages in threads below an ASGI server: a2wsgi, stopped when the client disconnects.
 
-A page that is streamed (a file of an export) would otherwise be made to its end after its reader
-left, and hold its thread meanwhile. A delayed answer (`accounts.sign_in.delays`) waits in the loop.
+Otherwise a streamed response (an export file) would be generated to its end after the client left,
+and hold its thread meanwhile. A delayed response (`accounts.sign_in.delays`) waits in the loop.
 """
 
 import asyncio
@@ -20,29 +20,29 @@ if TYPE_CHECKING:
 _GONE = "candor.gone"
 
 
-class InThreads:
-    """An ASGI application out of one of WSGI.
+class ThreadedWsgi:
+    """An ASGI application that runs a WSGI application in threads.
 
     Parameters
     ----------
     pages : WSGI application
     threads : int
-        At most so many at the same time; others wait.
+        Most requests at the same time; others wait.
     """
 
     def __init__(self, pages: "WSGIApplication", threads: int) -> None:
-        self._serve = WSGIMiddleware(cast(Any, _until_gone(pages)), workers=threads)
+        self._serve = WSGIMiddleware(cast(Any, _stop_when_gone(pages)), workers=threads)
 
     async def __call__(self, scope: "Message", receive: "Receive", send: "Send") -> None:
-        # X_Forwarded_For is not to be mistaken for X-Forwarded-For; Django has it so too.
+        # X_Forwarded_For must not pass for X-Forwarded-For; Django's own server drops it too.
         headers = [(name, value) for name, value in scope["headers"] if b"_" not in name]
         gone, waits = list[bool](), list[float]()
         watch: asyncio.Future[Any] | None = None
 
-        async def received() -> "Message":
+        async def receive_next() -> "Message":
             return await receive()  # the web server's own need not be a coroutine
 
-        async def told(message: "Message") -> None:
+        async def send_delayed(message: "Message") -> None:
             nonlocal watch
             while waits:
                 await asyncio.sleep(waits.pop())
@@ -53,23 +53,25 @@ class InThreads:
         try:
             await self._serve(
                 cast(Any, {**scope, "headers": headers, _GONE: gone, WAITS: waits}),
-                cast(Any, received),
-                cast(Any, told),
+                cast(Any, receive_next),
+                cast(Any, send_delayed),
             )
         finally:
             if watch is not None:
                 watch.cancel()
 
 
-class Apart:
-    """Has one application answer addresses that begin in some ways, and another all others."""
+class PathSwitch:
+    """Dispatches paths with certain prefixes to one application, and all others to another."""
 
-    def __init__(self, beginnings: tuple[str, ...], one: InThreads, other: InThreads) -> None:
-        self._beginnings, self._one, self._other = beginnings, one, other
+    def __init__(
+        self, prefixes: tuple[str, ...], matching: ThreadedWsgi, other: ThreadedWsgi
+    ) -> None:
+        self._prefixes, self._matching, self._other = prefixes, matching, other
 
     async def __call__(self, scope: "Message", receive: "Receive", send: "Send") -> None:
-        apart = scope.get("path", "").startswith(self._beginnings)
-        await (self._one if apart else self._other)(scope, receive, send)
+        matches = scope.get("path", "").startswith(self._prefixes)
+        await (self._matching if matches else self._other)(scope, receive, send)
 
 
 async def _until_disconnect(receive: "Receive", gone: list[bool]) -> None:
@@ -78,7 +80,7 @@ async def _until_disconnect(receive: "Receive", gone: list[bool]) -> None:
     gone.append(True)
 
 
-def _until_gone(pages: "WSGIApplication") -> "WSGIApplication":
+def _stop_when_gone(pages: "WSGIApplication") -> "WSGIApplication":
     def serve(environ: dict[str, Any], start_response: "StartResponse") -> Iterable[bytes]:
         parts = pages(environ, start_response)
         return _parts(parts, environ["asgi.scope"][_GONE])

@@ -1,4 +1,4 @@
-"""What an operator's monitoring reads: counters and gauges of the site, without anything personal.
+"""Metrics for the operator's monitoring: counters and gauges without personal data.
 
-Processes note their heartbeats in Redis; `/metrics` puts them into the Prometheus text format.
+Processes record heartbeats in Redis; `/metrics` renders them in the Prometheus text format.
 """

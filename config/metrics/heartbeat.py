@@ -1,7 +1,7 @@
-"""What beat and worker leave in Redis, so that others see that they live.
+"""Heartbeats of beat and worker in Redis.
 
-Only what the schedule starts is noted, whether it found anything to do or not: none of these times
-says when somebody answered. Numbers only, read as numbers; nothing is unpickled here.
+Only scheduled tasks are recorded, whether they found work or not, so that no time shows when a
+respondent answered. Values are numbers and parsed as numbers; nothing is unpickled.
 """
 
 import time
@@ -22,8 +22,8 @@ OTHER = "other"
 
 
 @dataclass(frozen=True)
-class Pulse:
-    """What was noted last; ages in seconds, None for what was never noted."""
+class Heartbeats:
+    """The latest heartbeats; ages in seconds, None if never recorded."""
 
     beat_age: int | None = None
     ages: dict[str, int] = field(default_factory=dict)
@@ -32,60 +32,60 @@ class Pulse:
     queued: int = 0
 
     def age(self, name: str) -> int | None:
-        """Seconds since the scheduled task of this name last ended well."""
+        """Return the seconds since this scheduled task last succeeded."""
         return self.ages.get(name)
 
 
 @cache
 def server() -> Redis:
-    """Redis itself, beside Django's cache, which pickles."""
-    return connected(settings.REDIS_URL)
+    """Return a Redis client; Django's cache cannot be used, because it pickles."""
+    return connect(settings.REDIS_URL)
 
 
-def connected(url: str) -> Redis:
-    """The server at this address; one that is silent is away, and is not asked again and again."""
-    at_once = Retry(NoBackoff(), 0)
+def connect(url: str) -> Redis:
+    """Return a client that treats a silent server as unavailable and does not retry."""
+    no_retry = Retry(NoBackoff(), 0)
     return Redis.from_url(
         url,
         socket_timeout=1,
         socket_connect_timeout=1,
-        retry=at_once,
+        retry=no_retry,
         decode_responses=True,
         encoding_errors="replace",
     )
 
 
 def scheduled() -> dict[str, str]:
-    """Tasks of the schedule: their name there, by the name of the function."""
+    """Return the names of scheduled tasks in the schedule, by their task names."""
     return {str(entry["task"]): name for name, entry in settings.CELERY_BEAT_SCHEDULE.items()}
 
 
-def note(**figures: int) -> None:
-    """What the worker found out about itself and its work, in whole numbers."""
+def record_worker(**figures: int) -> None:
+    """Record figures of the worker and its work, as integers."""
     for name, number in figures.items():
         server().hset(KEY, WORKER + name, str(number))
 
 
-def note_published(task: str) -> None:
-    """Beat has put a task of the schedule into the queue; anything else is nobody's business."""
+def record_published(task: str) -> None:
+    """Record that beat queued a scheduled task; ignore all other tasks."""
     if task in scheduled():
-        _try(BEAT)
+        _write(BEAT)
 
 
-def note_done(task: str) -> None:
-    """A task of the schedule has ended well."""
+def record_done(task: str) -> None:
+    """Record that a scheduled task succeeded."""
     name = scheduled().get(task)
     if name:
-        _try(DONE + name)
+        _write(DONE + name)
 
 
-def note_failed(task: str) -> None:
-    """Any task has failed."""
-    _try(FAILED + scheduled().get(task, OTHER), count=True)
+def record_failed(task: str) -> None:
+    """Record that a task failed, scheduled or not."""
+    _write(FAILED + scheduled().get(task, OTHER), count=True)
 
 
-def _try(mark: str, *, count: bool = False) -> None:
-    """Note it, if Redis is there; no task fails because this cannot be noted."""
+def _write(mark: str, *, count: bool = False) -> None:
+    """Write to Redis, or do nothing without it: no task may fail because of this."""
     try:
         if count:
             server().hincrby(KEY, mark, 1)
@@ -95,8 +95,8 @@ def _try(mark: str, *, count: bool = False) -> None:
         return
 
 
-def read() -> Pulse:
-    """What was noted. Raises RedisError where Redis is away."""
+def read() -> Heartbeats:
+    """Read the heartbeats. Raises `RedisError` if Redis is unavailable."""
     found = {
         name: int(value)
         for name, value in cast("dict[str, str]", server().hgetall(KEY)).items()
@@ -104,7 +104,7 @@ def read() -> Pulse:
     }
     now = int(time.time())
     names = set(settings.CELERY_BEAT_SCHEDULE) | {OTHER}
-    return Pulse(
+    return Heartbeats(
         beat_age=max(0, now - found[BEAT]) if BEAT in found else None,
         ages={n: max(0, now - found[DONE + n]) for n in names if DONE + n in found},
         failures={n: found[FAILED + n] for n in names if FAILED + n in found},

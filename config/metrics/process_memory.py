@@ -1,4 +1,4 @@
-"""How much memory this process holds, coarsely: the exact number moves with each request."""
+"""This process's memory, rounded: the exact number changes with each request."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ _STATUS = Path("/proc/self/status")
 
 
 def resident() -> int:
-    """Bytes in memory, rounded down to 16 MiB; 0 where the system does not say."""
+    """Return the resident bytes, rounded down to 16 MiB; 0 if the system does not report them."""
     try:
         lines = _STATUS.read_text(encoding="ascii", errors="replace").splitlines()
     except OSError:

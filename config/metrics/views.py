@@ -1,9 +1,9 @@
-"""`/metrics`: figures for Prometheus, none of which shows that a person took part, or when.
+"""`/metrics`: Prometheus metrics, none of which shows that a person took part, or when.
 
-What counts reports counts whole batches, of live waves only, each as large as its wave demands,
-and only those of earlier days: these numbers move once a day. What moves faster tells of processes
-and of the schedule, which goes on whether anybody answers or not. Memory and the queue are rounded
-down, and there is no figure of requests, time or traffic: each would draw the arrivals.
+Counts of reports include only whole batches of live waves, at least as large as the wave's minimum,
+and only of earlier days: they change once a day. Metrics that change faster describe processes and
+the schedule, which runs whether respondents answer or not. Memory and the queue are rounded down,
+and there is no metric of requests, latency or traffic, since each would show arrivals.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -29,7 +29,7 @@ QUEUE_STEP = 10
 
 @dataclass(frozen=True)
 class Metric:
-    """One figure, or one for each value of a label."""
+    """One value, or one for each value of a label."""
 
     name: str
     kind: str
@@ -38,89 +38,89 @@ class Metric:
     label: str = ""
 
     def lines(self) -> Iterator[str]:
-        """In Prometheus's text format; a figure that nobody knows has no line."""
+        """Yield the lines of Prometheus's text format; none if the value is unknown."""
         if not self.values:
             return
         yield f"# HELP {self.name} {self.help}"
         yield f"# TYPE {self.name} {self.kind}"
         for value, number in sorted(self.values.items()):
-            of_what = f'{{{self.label}="{escaped(value)}"}}' if self.label else ""
+            of_what = f'{{{self.label}="{escape(value)}"}}' if self.label else ""
             yield f"{self.name}{of_what} {number}"
 
 
-def escaped(value: str) -> str:
-    """A label's value as the format wants it."""
+def escape(value: str) -> str:
+    """Escape a label's value."""
     return value.replace("\\", r"\\").replace('"', r"\"").replace("\n", r"\n")
 
 
 @require_safe
 def metrics(request: HttpRequest) -> HttpResponse:
-    """All figures, for whoever shows METRICS_TOKEN; without such a token nobody gets any."""
+    """Return all metrics to clients with METRICS_TOKEN; 404 if no token is set."""
     if not settings.METRICS_TOKEN:
         return HttpResponse("METRICS_TOKEN is not set.\n", status=404, content_type="text/plain")
-    scheme, _, shown = request.headers.get("Authorization", "").partition(" ")
-    if scheme.lower() != "bearer" or not same(shown, settings.METRICS_TOKEN):
-        asked = {"WWW-Authenticate": "Bearer"}
-        return HttpResponse("", status=401, content_type="text/plain", headers=asked)
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not tokens_match(token, settings.METRICS_TOKEN):
+        challenge = {"WWW-Authenticate": "Bearer"}
+        return HttpResponse("", status=401, content_type="text/plain", headers=challenge)
     return HttpResponse(
-        written([*of_the_process(), *of_the_schedule(), *of_the_surveys()]),
+        render([*process_metrics(), *schedule_metrics(), *survey_metrics()]),
         content_type=CONTENT_TYPE,
     )
 
 
-def same(shown: str, expected: str) -> bool:
-    """Compared in a time that tells nothing."""
-    return compare_digest(shown.strip().encode(), expected.encode())
+def tokens_match(token: str, expected: str) -> bool:
+    """Compare tokens in constant time."""
+    return compare_digest(token.strip().encode(), expected.encode())
 
 
-def written(figures: Iterable[Metric]) -> str:
-    """The whole answer."""
-    return "".join(f"{line}\n" for figure in figures for line in figure.lines())
+def render(metrics: Iterable[Metric]) -> str:
+    """Render metrics in Prometheus's text format."""
+    return "".join(f"{line}\n" for metric in metrics for line in metric.lines())
 
 
-def one(name: str, help: str, value: int | None) -> Metric:  # noqa: A002  the format's own word
-    """A figure without a label; none of it, if it is not known."""
+def gauge(name: str, help: str, value: int | None) -> Metric:  # noqa: A002  the format's own word
+    """Return a gauge without a label; it has no value if `value` is None."""
     return Metric(name, "gauge", help, {} if value is None else {"": value})
 
 
-def of_the_process() -> list[Metric]:
-    """The release, and the web process that happens to answer."""
+def process_metrics() -> list[Metric]:
+    """Return metrics of the release and of the responding web process."""
     version = {settings.CANDOR_VERSION: 1}
     resident = process_memory.resident()
     return [
         Metric("candor_info", "gauge", "The release.", version, "version"),
-        one("candor_web_resident_bytes", "Memory of one web process, to 16 MiB.", resident),
+        gauge("candor_web_resident_bytes", "Memory of one web process, to 16 MiB.", resident),
     ]
 
 
-def of_the_schedule() -> list[Metric]:
-    """Beat, worker and what they have not got to; nothing but candor_redis_up without Redis."""
+def schedule_metrics() -> list[Metric]:
+    """Return metrics of beat, worker and overdue work; without Redis only candor_redis_up."""
     up, help_up = "candor_redis_up", "Whether Redis answers."
     try:
         found = heartbeat.read()
     except RedisError:
-        return [one(up, help_up, 0)]
+        return [gauge(up, help_up, 0)]
     age = "Seconds since a task of the schedule last ended well."
     queued = found.queued // QUEUE_STEP * QUEUE_STEP
     return [
-        one(up, help_up, 1),
-        one("candor_beat_age_seconds", "Seconds since beat last asked for work.", found.beat_age),
+        gauge(up, help_up, 1),
+        gauge("candor_beat_age_seconds", "Seconds since beat last asked for work.", found.beat_age),
         Metric("candor_task_age_seconds", "gauge", age, found.ages, "task"),
         Metric(
             "candor_task_failures_total", "counter", "Tasks that failed.", found.failures, "task"
         ),
-        one("candor_queue_tasks", "Tasks that wait, rounded down to tens.", queued),
-        one(
+        gauge("candor_queue_tasks", "Tasks that wait, rounded down to tens.", queued),
+        gauge(
             "candor_worker_resident_bytes",
             "Memory of a worker, to 16 MiB.",
             found.worker.get("resident"),
         ),
-        one(
+        gauge(
             "candor_overdue_pools",
             "Waves closed on an earlier day whose last reports still wait.",
             found.worker.get("pools"),
         ),
-        one(
+        gauge(
             "candor_overdue_estimates",
             "Waves whose counts of an earlier day are not estimated.",
             found.worker.get("estimates"),
@@ -128,8 +128,8 @@ def of_the_schedule() -> list[Metric]:
     ]
 
 
-def of_the_surveys() -> list[Metric]:
-    """Totals over all live waves; what counts reports ends with yesterday."""
+def survey_metrics() -> list[Metric]:
+    """Return totals of live waves, mailings and jobs; counts of reports end with yesterday."""
     now = timezone.now()
     live = Wave.objects.filter(kind=Wave.Kind.LIVE, survey__erasing=False)
     shut = live.aggregate(all=Count("pk"), open=Count("pk", filter=_open(now)))
@@ -139,15 +139,15 @@ def of_the_surveys() -> list[Metric]:
     states = {"open": shut["open"], "not open": shut["all"] - shut["open"]}
     return [
         Metric("candor_waves", "gauge", "Live waves.", states, "state"),
-        one("candor_batches", "Batches shuffled, until yesterday.", batches["number"]),
-        one("candor_reports", "Reports in these batches.", batches["reports"] or 0),
-        Metric("candor_mailings", "gauge", "Rounds of mail.", states_of(Mailing), "state"),
-        Metric("candor_jobs", "gauge", "What staff asked for.", states_of(Job), "state"),
+        gauge("candor_batches", "Batches shuffled, until yesterday.", batches["number"]),
+        gauge("candor_reports", "Reports in these batches.", batches["reports"] or 0),
+        Metric("candor_mailings", "gauge", "Rounds of mail.", count_by_state(Mailing), "state"),
+        Metric("candor_jobs", "gauge", "What staff asked for.", count_by_state(Job), "state"),
     ]
 
 
-def states_of(model: type[Mailing | Job]) -> dict[str, int]:
-    """How many rows stand in each state; both are made when staff ask for something."""
+def count_by_state(model: type[Mailing | Job]) -> dict[str, int]:
+    """Count rows by state. Staff's requests create both models' rows, never respondents'."""
     found = dict.fromkeys(model.State.values, 0)
     rows = model.objects.values("state").annotate(number=Count("pk")).order_by()
     for row in rows:

@@ -1,2 +1,2 @@
-"""PostgreSQL as Django knows it, with a deadline: a thread that serves pages must not wait for ever
-for a server that hangs."""
+"""Django's PostgreSQL backend with a deadline, so that a web thread never waits for a hung server
+without limit."""

@@ -10,7 +10,7 @@ PAUSE = 0.1
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """Gives a connection up that has not answered for `settings.DATABASE_SECONDS`."""
+    """Closes a connection that has not answered for `settings.DATABASE_SECONDS`."""
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> psycopg.Connection:
         connection: psycopg.Connection = super().get_new_connection(conn_params)
@@ -23,7 +23,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
                 try:
                     return wait(gen, interval, timeout or settings.DATABASE_SECONDS)
                 except psycopg.OperationalError as error:
-                    # With a code PostgreSQL has answered, if only that a lock was not to be had.
+                    # An error with a code is an answer of PostgreSQL, such as a lock time-out.
                     if error.sqlstate is None:
                         connection.close()
                     raise

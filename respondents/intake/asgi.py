@@ -36,7 +36,7 @@ class Disconnected(Exception):
 
 
 class ReadsBodies(Protocol):
-    """`config.http.bodies.Bodies`, which pages share."""
+    """`config.http.bodies.BodyReader`, which pages share."""
 
     async def read(self, receive: Receive, limit: int, *, announced: int, network: str) -> bytes:
         """Return a body; or raise `Rejected` or `Disconnected`."""
@@ -49,7 +49,7 @@ class Intake:
     Parameters
     ----------
     others : ASGI application
-    bodies : Bodies
+    bodies : BodyReader
     headers : iterable of (str, str)
         What every answer of the site carries.
     waves, submit

@@ -1,4 +1,4 @@
-"""Waves full of simulated people, put among the reports without a server between."""
+"""Fills waves with simulated people directly, without a server."""
 
 import os
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from surveys.models import Version, Wave
 def answer(
     wave: Wave, people: Sequence[Person], *, seed: int = 1, version: Version | None = None
 ) -> Batch:
-    """Randomize these people and shuffle them in; the batch. None of them waits afterwards."""
+    """Randomize these people's answers, shuffle all of them, and return the batch."""
     answered = version or wave.version
     layout = answered.document.simulated_layout
     words: Words = words_from(seed, layout, len(people))
@@ -29,7 +29,7 @@ def answer(
         spooled.append(Spool(wave=wave, token=token, version=answered, layout=report))
     Claim.objects.bulk_create(claims)
     Spool.objects.bulk_create(spooled)
-    # As after the closing, so that nobody is left waiting.
+    # Close the wave for the shuffle, so that no report is left waiting.
     mine = Wave.objects.filter(pk=wave.pk)
     now = timezone.now()
     mine.update(opens=now - timedelta(hours=2), closes=now - timedelta(hours=1))
@@ -40,8 +40,8 @@ def answer(
 
 
 def from_table(table: NDArray[np.float64], size: int, seed: int = 1) -> list[Person]:
-    """People whose answers are spread as in a table, as near as whole people allow, in an order
-    that a seed decides."""
+    """Make people whose answers have a table's distribution, as nearly as whole numbers allow, in
+    a seeded random order."""
     exact = table.ravel() / table.sum() * size
     counts = np.floor(exact).astype(int)
     counts[np.argsort(counts - exact)[: size - counts.sum()]] += 1

@@ -11,19 +11,21 @@ from surveys.models import Wave
 
 
 def fixed(wave: Wave, *ids: str, cells: dict[str, Any] | None = None) -> Wave:
-    """Fix the groups of all questions that may take part, or of these: each answer by itself, and
-    a number in halves, where nothing else is said. Nobody is drawn by lot, and nothing checked."""
+    """Fix the groups of all possible questions, or of these, without checks or drawing by lot.
+
+    By default each answer is a group, and a number has two halves.
+    """
     questions = wave.version.document.questions
-    taking = [one for one in questions if may_take_part(one) and (not ids or one.id in ids)]
-    found = {one.id: _cells(one) for one in taking if one.open} | (cells or {})
-    Grouping.objects.create(wave=wave, questions=[one.id for one in taking], cells=found)
+    participating = [one for one in questions if may_take_part(one) and (not ids or one.id in ids)]
+    found = {one.id: _cells(one) for one in participating if one.open} | (cells or {})
+    Grouping.objects.create(wave=wave, questions=[one.id for one in participating], cells=found)
     return wave
 
 
 def groups(wave: Wave) -> Groups:
-    """What `fixed` would fix."""
+    """Return the groups that `fixed` fixes."""
     row = Grouping.objects.get(wave=fixed(wave))
-    return Groups.of(wave.version.document, row.questions, row.cells)
+    return Groups.parse(wave.version.document, row.questions, row.cells)
 
 
 def _cells(question: Question) -> list[list[int]]:

@@ -1,4 +1,4 @@
-"""A kind of job for tests: it ends however one wishes. Workers get it by --include."""
+"""A kind of job for tests that ends as requested. Workers load it by --include."""
 
 import time
 from typing import Any
@@ -15,7 +15,7 @@ class RehearsalForm(JobForm):
 
 
 def rehearse(job: Job, progress: Progress) -> dict[str, Any]:
-    """Do nothing for a while, then end as asked."""
+    """Do nothing for a while, then end as requested."""
     given = {"steps": 1, "pause": 0.0, "end": "done", **job.parameters}
     for done in range(given["steps"]):
         progress(done, given["steps"], "resting")

@@ -1,4 +1,4 @@
-"""Waves that a model can be fitted to, and the file of a fitted one."""
+"""Waves to fit models to, and a finished model."""
 
 from typing import Any
 
@@ -27,8 +27,8 @@ TOOK = question(text={"en": "Have you ever taken anything?"})
 
 
 def people(size: int, seed: int = 1) -> list[tuple[Any, ...]]:
-    """Answers to `LEADS`, `TOWN` and `TOOK`: who leads has taken more often; the town is nothing
-    to it. Some skip."""
+    """Return answers to `LEADS`, `TOWN` and `TOOK`: those who lead took it more often, whatever the
+    town. Some skip."""
     draw = np.random.default_rng(seed)
     leads, town = draw.random(size) < 0.4, draw.integers(0, 3, size)
     took = draw.random(size) < np.where(leads, 0.7, 0.2)
@@ -40,14 +40,14 @@ def people(size: int, seed: int = 1) -> list[tuple[Any, ...]]:
 
 
 def layouts(layout: Layout, answers: list[tuple[Any, ...]], seed: int = 1) -> list[bytes]:
-    """A submission of each person."""
+    """Return a submission of each person."""
     stream = np.random.default_rng(seed)
     words = FixedWords(stream.bytes(4 * len(answers) * (layout.words + layout.words_ahead)))
     return [layout.randomize(one, words, layout.draw_arms(words)) for one in answers]
 
 
 def finished_model(survey: Survey, wave: Wave) -> Job:
-    """A regression that is done, of the wave's only question on nothing."""
+    """Return a finished regression of the wave's only question without covariates."""
     interval = {name: [0.0] for name in ("value", "se", "low", "high")}
     result = {
         "outcome": 0,
@@ -60,7 +60,12 @@ def finished_model(survey: Survey, wave: Wave) -> Job:
         "odds_ratios": interval,
         "effects": interval,
     }
-    asked = {"outcome": "q1", "covariates": []}
+    parameters = {"outcome": "q1", "covariates": []}
     return Job.objects.create(
-        survey=survey, wave=wave, kind="regression", state="done", parameters=asked, result=result
+        survey=survey,
+        wave=wave,
+        kind="regression",
+        state="done",
+        parameters=parameters,
+        result=result,
     )

@@ -1,4 +1,4 @@
-"""(ε, δ) wherever ε is stated, and ε alone where nothing can fail; in both languages."""
+"""Pages state (ε, δ) where ε has a δ, and ε alone elsewhere; in both languages."""
 
 import csv
 import io
@@ -37,31 +37,31 @@ from tests.surveys.protection.test_permanent import permanent
 pytestmark = pytest.mark.django_db
 
 SMALL = gaussian("0.0000001")
-TOLD = "δ = 0.0000001"
+STATED = "δ = 0.0000001"
 CENTRAL = question(
     "single", "central", text={"en": "Pay?"}, justification={"en": "Needed to be exact."}
 )
 
 
 def text_of(response: Any) -> str:
-    """What a page says, its spaces alike."""
+    """Return a page's text with normalized spaces."""
     words = re.sub(r"<[^>]*>", " ", response.content.decode())
     return " ".join(words.replace("\u00a0", " ").split())
 
 
 @pytest.mark.parametrize("language", ["en", "zh-hans"])
 @pytest.mark.parametrize(
-    ("asked", "stated"), [(SMALL, True), (question(), False)], ids=["gaussian", "two coins"]
+    ("given", "stated"), [(SMALL, True), (question(), False)], ids=["gaussian", "two coins"]
 )
 def test_the_pages_of_staff(
     launched: Callable[..., Wave],
     owner: User,
     signed_in: Callable[[User], Client],
-    asked: dict[str, Any],
+    given: dict[str, Any],
     stated: bool,
     language: str,
 ) -> None:
-    wave = launched(asked)
+    wave = launched(given)
     survey, client = wave.survey, signed_in(owner)
     at_wave = [survey.pk, wave.pk]
     pages = [
@@ -73,9 +73,9 @@ def test_the_pages_of_staff(
         reverse("analytics:dashboard-wave", args=at_wave),
     ]
     for page in pages:
-        said = text_of(client.get(page, headers={"Accept-Language": language}))
-        assert (TOLD in said) is stated, page
-        assert re.search(r"ε = [0-9]", said), page
+        text = text_of(client.get(page, headers={"Accept-Language": language}))
+        assert (STATED in text) is stated, page
+        assert re.search(r"ε = [0-9]", text), page
 
 
 def test_the_difference_between_two_versions(
@@ -83,9 +83,9 @@ def test_the_difference_between_two_versions(
 ) -> None:
     launched(SMALL)
     edit_draft(survey=survey, draft=draft(gaussian("0.0000002"), max_respondents=700))
-    said = text_of(signed_in(owner).get(reverse("surveys:diff", args=[survey.pk])))
-    assert f"ε = 1.00, {TOLD} before, ε = 1.00, δ = 0.0000002 after." in said
-    assert "Largest number of respondents [removed: 10,000 ] [added: 700 ]" in said
+    text = text_of(signed_in(owner).get(reverse("surveys:diff", args=[survey.pk])))
+    assert f"ε = 1.00, {STATED} before, ε = 1.00, δ = 0.0000002 after." in text
+    assert "Largest number of respondents [removed: 10,000 ] [added: 700 ]" in text
 
 
 @pytest.mark.parametrize(
@@ -103,17 +103,17 @@ def test_the_page_and_the_receipt_of_respondents(
 ) -> None:
     both = {"languages": ["en", "zh-hans"], "plain": True}
     texts = {name: {"en": "A", "zh-hans": "甲"} for name in ("title", "introduction", "asker")}
-    asked = {**SMALL, "text": {"en": "Age?", "zh-hans": "年龄？"}, "unit": {}, "help": {}}
-    wave = launched(asked, **both, **texts)
+    given = {**SMALL, "text": {"en": "Age?", "zh-hans": "年龄？"}, "unit": {}, "help": {}}
+    wave = launched(given, **both, **texts)
     page = text_of(client.get(f"/s/{wave.code}?lang={language}"))
     assert page.count(words) == 2, "at the question, and on the receipt"
-    assert f"ε = 1.00, {TOLD}" in page
+    assert f"ε = 1.00, {STATED}" in page
     form = client.get(f"/s/{wave.code}/plain?lang={language}")
     assert words in text_of(form)
     token = re.findall(r'name="token" value="([^"]+)"', form.content.decode())[0]
     sent = {"version": wave.version.sha256, "token": token, "answer-q1": "44"}
     receipt = text_of(client.post(f"/s/{wave.code}/plain?lang={language}", sent))
-    assert f"ε = 1.00, {TOLD}" in receipt
+    assert f"ε = 1.00, {STATED}" in receipt
     assert words in receipt
 
 
@@ -141,9 +141,9 @@ def test_columns_codebook_and_methods(answered: Callable[..., Any]) -> None:  # 
         ("en", "the wave accepted at most 10,000 respondents"),
         ("zh-hans", "该轮最多接受 10000 名受访者"),
     ):
-        said = str(methods_of(Dashboard.from_wave(wave, language), language)).replace("\u00a0", " ")
-        assert said.count(TOLD) == 2, "of the answer, and of the submission"
-        assert sentence in said
+        text = str(methods_of(Dashboard.from_wave(wave, language), language)).replace("\u00a0", " ")
+        assert text.count(STATED) == 2, "of the answer, and of the submission"
+        assert sentence in text
 
 
 def test_without_delta_the_files_say_nought_and_the_methods_nothing(wave: Wave) -> None:
@@ -151,13 +151,13 @@ def test_without_delta_the_files_say_nought_and_the_methods_nothing(wave: Wave) 
     assert "δ" not in str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
 
 
-def test_the_api_tells_it(launched: Callable[..., Wave], owner: User) -> None:
+def test_the_api_reports_delta(launched: Callable[..., Wave], owner: User) -> None:
     wave = launched(SMALL, max_respondents=300)
     call = caller(owner)
     path = f"/surveys/{wave.survey_id}/waves/{wave.pk}"
     assert call.get(path).json()["max_respondents"] == 300
-    [asked] = call.get(f"{path}/estimates").json()["questions"]
-    assert asked["delta"] == wave.version.document.delta > 0
+    [estimate] = call.get(f"{path}/estimates").json()["questions"]
+    assert estimate["delta"] == wave.version.document.delta > 0
 
 
 def pay(wave: Wave, epsilon: str, delta: str) -> None:
@@ -175,10 +175,10 @@ def pay(wave: Wave, epsilon: str, delta: str) -> None:
 def test_what_one_person_has_spent_and_is_to_spend(
     launched: Callable[..., Wave], survey: Survey, owner: User, signed_in: Callable[[User], Client]
 ) -> None:
-    """Coins afresh in each wave, a permanent response, Gaussian noise, and released figures."""
+    """New coins in each wave, a permanent response, Gaussian noise, and released figures."""
     central = {"epsilon": "2", "delta": "0.0000004"}
-    asked = [question(), permanent(), SMALL, CENTRAL]
-    first = launched(*asked, central=central)
+    questions = [question(), permanent(), SMALL, CENTRAL]
+    first = launched(*questions, central=central)
     document = first.version.document
     _coins, lasting, noise, _pay = (each.mechanism for each in document.questions)
     before = PersonalLoss.from_survey(survey, Budget.of(survey))
@@ -208,9 +208,9 @@ def test_what_one_person_has_spent_and_is_to_spend(
 def test_a_survey_without_waves_or_central_questions_shows_no_such_table(
     survey: Survey, owner: User, signed_in: Callable[[User], Client]
 ) -> None:
-    said = text_of(signed_in(owner).get(reverse("surveys:designer", args=[survey.pk])))
-    assert "Privacy per person" in said
-    assert "So far" not in said
+    text = text_of(signed_in(owner).get(reverse("surveys:designer", args=[survey.pk])))
+    assert "Privacy per person" in text
+    assert "So far" not in text
 
 
 def test_what_tests_and_simulated_people_spend_is_nobodys(

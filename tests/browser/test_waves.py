@@ -59,7 +59,7 @@ def answering(page: Page, wave: Wave, *answers: Answer) -> Respondent:
     return Respondent(page, wave).begin().answer(*answers)
 
 
-def reports_of(person: Respondent) -> tuple[Any, ...]:
+def report_counts(person: Respondent) -> tuple[Any, ...]:
     [sent] = person.sent
     layout = person.wave.version.document.layout
     return layout.unpack(base64.b64decode(sent["report"])).reports
@@ -85,12 +85,12 @@ def test_every_wave_is_drawn_from_the_device_s_secret(
     assert kept(page, first) == {}
     person.send()
     held = kept(page, first)
-    assert reports_of(person)[:2] == expected(held, first, [1, 1])
+    assert report_counts(person)[:2] == expected(held, first, [1, 1])
     for number in range(2, 4):
         wave = again()
         person = answering(page, wave, "Yes", "Green", "No").send()
         assert kept(page, wave)["secret"] == held["secret"]
-        assert reports_of(person)[:2] == expected(held, wave, [1, 1])
+        assert report_counts(person)[:2] == expected(held, wave, [1, 1])
         expect(person.step.locator("[data-memory]")).to_contain_text(f"answered: {number}.")
     held = kept(page, first)
     assert [each["number"] for each in held["waves"]] == [1, 2, 3]
@@ -107,7 +107,7 @@ def test_many_questions_of_one_answer_share_no_noise(page: Page, launched: Launc
     wave = launched(*many)
     person = answering(page, wave, *["Green"] * 16).send()
     secret = base64.b64decode(kept(page, wave)["secret"])
-    assert reports_of(person) == expected(kept(page, wave), wave, [1] * 16)
+    assert report_counts(person) == expected(kept(page, wave), wave, [1] * 16)
     rows = set()
     for each in wave.version.document.questions:
         mechanism: Any = each.mechanism
@@ -156,7 +156,7 @@ def test_a_changed_answer_is_sent_only_after_a_warning(
     person.press(NEW_ANSWER)
     page.get_by_role("heading", name="Thank you").wait_for()
     held = kept(page, second)
-    assert reports_of(person)[:2] == expected(held, second, [1, 2])
+    assert report_counts(person)[:2] == expected(held, second, [1, 2])
     assert [len(spent["answers"]) for spent in held["spent"]] == [1, 2]
     third = again()
     person = answering(page, third, "No", "Green", "Yes")
@@ -165,7 +165,7 @@ def test_a_changed_answer_is_sent_only_after_a_warning(
     person.press(EARLIER)
     page.get_by_role("heading", name="Thank you").wait_for()
     held = kept(page, third)
-    assert reports_of(person)[:2] == expected(held, third, [1, 1])
+    assert report_counts(person)[:2] == expected(held, third, [1, 1])
     assert [len(spent["answers"]) for spent in held["spent"]] == [1, 2]
 
 
@@ -228,7 +228,7 @@ def test_the_device_s_page_shows_takes_brings_and_erases(
     elsewhere.get_by_role("button", name="Bring it here").click()
     expect(elsewhere.get_by_role("status")).to_contain_text("It is here now")
     person = answering(elsewhere, second, "Yes", "Green", "No").send()
-    assert reports_of(person)[:2] == expected(kept(page, second), second, [1, 1])
+    assert report_counts(person)[:2] == expected(kept(page, second), second, [1, 1])
     elsewhere.get_by_role("link", name=DEVICE_TEXT).last.click()
     elsewhere.get_by_role("button", name="Erase…").click()
     elsewhere.get_by_role("button", name="Erase for good").click()

@@ -1,4 +1,4 @@
-"""Who gets in where: every address of the site stands in this table, or the test fails."""
+"""Access by role: every URL of the site is in this table, or the test fails."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 IN, OUT, NONE, SIGN_IN, REFUSED, NOTHING_TO_DO = 200, 403, 404, 302, 422, 409
 
 # name: (arguments, method, owner, colleague (analyst), exporter, stranger, administrator).
-# An anonymous visitor is sent to the log-in from every one of them.
+# All of them redirect anonymous visitors to the log-in page.
 STAFF = {
     "surveys:list": ((), "get", IN, IN, IN, IN, IN),
     "surveys:new": ((), "get", IN, IN, OUT, IN, IN),
@@ -154,7 +154,7 @@ STAFF = {
     "audit:log": ((), "get", IN, IN, IN, IN, IN),
     "audit:download": (("format",), "get", IN, IN, IN, IN, IN),
 }
-# Addresses for everyone, and allauth's own: each of those is about the person who is signed in.
+# URLs for everyone, and allauth's, each of which concerns only the signed-in user.
 PUBLIC = {
     "home",
     "api-reference",
@@ -252,7 +252,7 @@ def test_everyone_else_gets_what_their_role_allows(
     survey: Survey,
     wave: Wave,
 ) -> None:
-    """One after the other, each as if the others had not been there."""
+    """Each role in turn, independently of the others."""
     got = {}
     for who in PEOPLE:
         user = request.getfixturevalue(who)

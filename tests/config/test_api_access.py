@@ -1,4 +1,4 @@
-"""Who gets what from the API: every route stands in this table, or the test fails."""
+"""API access by role and scope: every route is in this table, or the test fails."""
 
 import uuid
 from typing import Any
@@ -48,7 +48,7 @@ ROUTES = {
     "read_webhook": (WEBHOOKS, 200, OUT, OUT, NONE, 200),
     "test_webhook": (WEBHOOKS, 202, OUT, OUT, NONE, 202),
     "replace_webhook_secret": (WEBHOOKS, 200, OUT, OUT, NONE, 200),
-    # Who comes after the owner finds nothing.
+    # Later callers find nothing, because the owner's request has deleted it.
     "delete_webhook": (WEBHOOKS, 204, OUT, OUT, NONE, NONE),
 }
 OPERATIONS = {
@@ -66,7 +66,7 @@ def uncounted() -> None:
 
 @pytest.fixture
 def given(survey: Survey, wave: Wave) -> dict[str, Any]:
-    """An example for each argument that a path has."""
+    """Return an example for each path argument."""
     result = {"rows": 0, "bytes": 3, "questions": []}
     job = Job.objects.create(
         survey=survey, wave=wave, kind="reports", state="done", result=result, fingerprint="x"
@@ -148,7 +148,7 @@ def test_what_is_hidden_looks_like_what_is_not_there(
 def test_things_of_another_survey_are_not_found(
     name: str, owner: User, survey: Survey, given: dict[str, Any]
 ) -> None:
-    """A wave, version or job is looked for in the survey that the path names."""
+    """A wave, version or job must belong to the survey in the path."""
     if "{survey_id}/" not in OPERATIONS[name][1] or OPERATIONS[name][1].count("{") < 2:
         return
     other = create_survey(owner=owner, title="Other")

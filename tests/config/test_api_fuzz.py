@@ -1,7 +1,7 @@
-"""schemathesis finds nothing: no fault, no undeclared answer, no bad request that is let through.
+"""schemathesis finds no server error, no undeclared response and no accepted bad request.
 
-Half of the cases are as the document says, half are not; of each half, a part is about a survey
-and a wave that exist. Drawn from stated seeds, so that the same cases come again.
+Half of the cases conform to the document, half do not; a part of each half uses a survey and a wave
+that exist. Seeds are fixed, so the cases are reproducible.
 """
 
 import json
@@ -38,7 +38,7 @@ CONFIG = SchemathesisConfig.from_dict(
 
 @pytest.fixture
 def document(settings: Any) -> Any:
-    """The document as the site serves it; requests stay in the test's transaction."""
+    """Return the served OpenAPI document; requests stay in the test's transaction."""
     from config.wsgi import application  # once the static files are where it looks for them
 
     settings.API_PER_MINUTE = 10**9
@@ -52,13 +52,13 @@ def document(settings: Any) -> Any:
 
 @pytest.fixture
 def token(administrator: User) -> str:
-    """Of somebody who may do everything that the API does."""
+    """Return a token of a user who may use every route of the API."""
     return make_token(user=administrator, name="Fuzz", scopes=EVERYTHING, days=1)[1]
 
 
 @pytest.fixture
 def examples(given_examples: dict[str, Any], survey: Survey) -> dict[str, Any]:
-    """What exists: an id for each argument of a path, and documents that are accepted."""
+    """Return existing ids for path arguments, and valid documents."""
     made = bodies(survey)
     documents = {
         f"{method.upper()} {ROOT}{path}": json.loads(made[name])
@@ -69,7 +69,7 @@ def examples(given_examples: dict[str, Any], survey: Survey) -> dict[str, Any]:
 
 
 def fuzz(operation: Any, token: str, existing: dict[str, Any], cases: int) -> int:
-    """Try this many cases of one route; how many there were."""
+    """Try this many cases of one route; return how many there were."""
     modes = [GenerationMode.POSITIVE]
     if operation.path_parameters or operation.query or operation.body:
         modes.append(GenerationMode.NEGATIVE)
@@ -111,7 +111,7 @@ def _fuzz(
 
 
 def fuzz_all(document: Any, token: str, examples: dict[str, Any], each: int) -> int:
-    """Try so many cases of each route; how many there were in all."""
+    """Try this many cases of each route; return the total."""
     return sum(
         fuzz(document[f"{ROOT}{path}"][method.upper()], token, examples, each)
         for method, path, _operation in sorted(OPERATIONS.values(), key=is_last)
@@ -119,7 +119,7 @@ def fuzz_all(document: Any, token: str, examples: dict[str, Any], each: int) -> 
 
 
 def is_last(route: tuple[str, str, Any]) -> bool:
-    """What is deleted is missed by the routes after it."""
+    """Try deleting routes last, because the others need what they delete."""
     return route[0] == "delete"
 
 

@@ -1,4 +1,4 @@
-"""What granian serves is the application that takes submissions in its loop."""
+"""granian serves the application that takes submissions in its event loop."""
 
 from tools.servers.app_processes import web_command
 

@@ -1,4 +1,4 @@
-"""Bodies within their size and their deadline, and whose share is held under pressure."""
+"""Request bodies: size limit, deadline, and a network's share under pressure."""
 
 import asyncio
 import time
@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from config.http import bodies as body
-from config.http.bodies import LARGE_AT_ONCE, PRESSURE, SHARE, SMALL, Bodies
+from config.http.bodies import LARGE_AT_ONCE, PRESSURE, SHARE, SMALL, BodyReader
 from respondents.intake.asgi import Disconnected, Message
 from respondents.intake.schema import Rejected
 
 
 def coming(*parts: bytes, more: bool = False) -> Callable[[], Awaitable[Message]]:
-    """A receive that gives these parts, and then hangs if there is more to come."""
+    """Return a `receive` that returns these parts, and then hangs if `more`."""
     left = [
         {"type": "http.request", "body": part, "more_body": more or place < len(parts) - 1}
         for place, part in enumerate(parts)
@@ -30,7 +30,7 @@ def coming(*parts: bytes, more: bool = False) -> Callable[[], Awaitable[Message]
 
 
 def read(receive: Any, limit: int = 100, **given: Any) -> bytes:
-    return asyncio.run(Bodies().read(receive, limit, **given))
+    return asyncio.run(BodyReader().read(receive, limit, **given))
 
 
 def status(receive: Any, limit: int = 100, **given: Any) -> int:
@@ -60,10 +60,10 @@ def test_a_deadline_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
     assert status(coming(more=True)) == 408
 
     async def after() -> str:
-        bodies = Bodies()
+        bodies = BodyReader()
         with pytest.raises(Rejected):
             await bodies.read(coming(b"x", more=True), 100)
-        await asyncio.sleep(0.1)  # whoever timed out goes on as if nothing had been
+        await asyncio.sleep(0.1)  # a time-out is not raised again later
         return "on"
 
     assert asyncio.run(after()) == "on"
@@ -71,7 +71,7 @@ def test_a_deadline_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_cancelled_request_is_not_taken_for_a_late_one() -> None:
     async def act() -> None:
-        waits = asyncio.ensure_future(Bodies().read(coming(b"x", more=True), 100))
+        waits = asyncio.ensure_future(BodyReader().read(coming(b"x", more=True), 100))
         await asyncio.sleep(0)
         waits.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -110,7 +110,7 @@ def test_who_hangs_up_is_gone() -> None:
 
 def test_under_pressure_a_network_has_its_share_and_others_have_theirs() -> None:
     async def act() -> None:
-        bodies = Bodies()
+        bodies = BodyReader()
 
         def begin(network: str) -> "asyncio.Task[bytes]":
             return asyncio.ensure_future(bodies.read(coming(b"x", more=True), 9, network=network))
@@ -137,7 +137,7 @@ def test_under_pressure_a_network_has_its_share_and_others_have_theirs() -> None
 
 def test_few_large_bodies_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     async def act() -> None:
-        bodies, large = Bodies(), 100 * SMALL
+        bodies, large = BodyReader(), 100 * SMALL
         waits = [
             asyncio.ensure_future(bodies.read(coming(b"x", more=True), large, announced=2 * SMALL))
             for _each in range(LARGE_AT_ONCE)

@@ -1,4 +1,4 @@
-"""What the doctor says of single faults, and that the handbook asks for what it checks."""
+"""Findings of the doctor's single checks, and the handbook's agreement with them."""
 
 import re
 from collections.abc import Iterator
@@ -20,8 +20,8 @@ from config.metrics import heartbeat
 from tests.processes import ROLES, ROOT
 
 
-def said(findings: Iterator[Finding]) -> str:
-    return " ".join(f"{each.level}: {each.said}" for each in findings)
+def describe(findings: Iterator[Finding]) -> str:
+    return " ".join(f"{each.level}: {each.problem}" for each in findings)
 
 
 def test_the_handbook_asks_for_the_settings_that_are_checked() -> None:
@@ -51,17 +51,17 @@ def test_the_address(settings: Settings, given: dict[str, Any], expected: str) -
     good = {"SITE_URL": "https://a.example", "HTTPS": True, "BEHIND_PROXY": True}
     for name, value in {**good, "ALLOWED_HOSTS": ["a.example"], **given}.items():
         setattr(settings, name, value)
-    found = said(environment.address())
+    found = describe(environment.address())
     assert found.startswith(expected)
     assert bool(found) == bool(expected)
 
 
 def test_secrets(settings: Settings) -> None:
     settings.SECRET_KEY_FALLBACKS, settings.METRICS_TOKEN = [], ""
-    assert said(environment.secrets()) == ""
+    assert describe(environment.secrets()) == ""
     settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY]
     settings.METRICS_TOKEN = "guess"
-    found = said(environment.secrets())
+    found = describe(environment.secrets())
     for words in ("look: SECRET_KEY_FALLBACKS", "it was not changed", "shorter than 20"):
         assert words in found
     assert "guess" not in found
@@ -72,34 +72,34 @@ def test_whoever_needs_a_second_factor_and_has_none_is_counted(
     settings: Settings, administrator: User, exporter: User, owner: User
 ) -> None:
     settings.SECOND_FACTOR = "required"
-    assert "2 of the exporters and administrators" in said(environment.accounts())
+    assert "2 of the exporters and administrators" in describe(environment.accounts())
     Authenticator.objects.create(user=exporter, type="recovery_codes", data={})
-    assert "2 of the exporters and administrators" in said(environment.accounts())
+    assert "2 of the exporters and administrators" in describe(environment.accounts())
     for user in (exporter, administrator):
         Authenticator.objects.create(user=user, type="totp", data={})
-    assert said(environment.accounts()) == ""
+    assert describe(environment.accounts()) == ""
 
 
 @pytest.mark.django_db
 def test_a_role_that_is_the_owner_or_nobody(settings: Settings) -> None:
     settings.WEB_ROLE = ""
     assert (
-        said(db_privileges.least_rights())
+        describe(db_privileges.least_rights())
         == "fault: Web processes work as the owner of all tables."
     )
     settings.WEB_ROLE = "nobody_at_all"
-    assert "does not exist" in said(db_privileges.least_rights())
+    assert "does not exist" in describe(db_privileges.least_rights())
     settings.WEB_ROLE = "postgres"
-    assert "may do far more" in said(db_privileges.least_rights())
+    assert "may do far more" in describe(db_privileges.least_rights())
 
 
 def test_every_decision_is_read() -> None:
-    """A table of which nothing is understood would go unchecked."""
-    tables = {line.split()[0] for line in db_privileges.decisions()}
+    """A table whose grants could not be parsed would go unchecked."""
+    tables = {line.split()[0] for line in db_privileges.granted_privileges()}
     granted = dict(db_privileges.DECISION.findall(ROLES.read_text()))
     assert tables == {name for name, words in granted.items() if words != "nothing"}
-    assert "surveys_wave UPDATE closes" in db_privileges.decisions()
-    assert "surveys_wave UPDATE" not in db_privileges.decisions()
+    assert "surveys_wave UPDATE closes" in db_privileges.granted_privileges()
+    assert "surveys_wave UPDATE" not in db_privileges.granted_privileges()
 
 
 @pytest.mark.parametrize(
@@ -117,8 +117,8 @@ def test_a_redis_that_forgets(
 
     server = SimpleNamespace(info=lambda section: info, time=lambda: (int(time.time()), 0))
     monkeypatch.setattr(heartbeat, "server", lambda: server)
-    assert words in said(services.redis())
-    assert bool(words) == bool(said(services.redis()))
+    assert words in describe(services.redis())
+    assert bool(words) == bool(describe(services.redis()))
 
 
 @pytest.mark.parametrize("error", [OperationalError("the secret"), RedisError("the secret")])
@@ -130,14 +130,14 @@ def test_a_server_that_is_away_is_a_finding(
     def away() -> NoReturn:
         raise error
 
-    [finding] = doctor.answered(Check("any", away))
+    [finding] = doctor.run_check(Check("any", away))
     assert finding.level == "fault"
-    assert "the secret" not in finding.said
+    assert "the secret" not in finding.problem
 
 
 def test_a_page_of_something_else_is_not_ours() -> None:
-    assert services._words(b"<html>") == services._words(b"[1]") == ""
-    assert services._words(b'{"status": "ready"}') == ": status ready"
+    assert services._readiness(b"<html>") == services._readiness(b"[1]") == ""
+    assert services._readiness(b'{"status": "ready"}') == ": status ready"
 
 
 def test_the_words_and_the_exit_code(
@@ -150,9 +150,9 @@ def test_the_words_and_the_exit_code(
         doctor, "CHECKS", (Check("good", lambda: iter(())), Check("odd", looks, ("web",)))
     )
     call_command("doctor")
-    told = capsys.readouterr().out
-    assert "good        fine\nodd         LOOK  It is odd.\n" in told
-    assert told.endswith("2 checks, 0 faults, 1 to look at.\n")
+    output = capsys.readouterr().out
+    assert "good        fine\nodd         LOOK  It is odd.\n" in output
+    assert output.endswith("2 checks, 0 faults, 1 to look at.\n")
     with pytest.raises(SystemExit):
         call_command("doctor", "--strict")
     call_command("doctor", "--strict", "--part", "worker")

@@ -1,4 +1,4 @@
-"""Nothing of a test that committed is left to the next one."""
+"""A test that committed leaves no data to the next one."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The arrows of the house: no floor imports from one above it."""
+"""Layers of the architecture: no app or package imports from one above it."""
 
 import ast
 from graphlib import TopologicalSorter
@@ -9,8 +9,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent.parent
 FLOORS = ["localdp", "accounts", "surveys", "respondents", "analytics", "config"]
 
-# Inside an app a package imports from those before it, and never from those after it. What has no
-# package of its own (views, tasks, receivers, ...) stands above all of them.
+# Inside an app a package imports only from those before it. Modules without a package of their own
+# (views, tasks, receivers, ...) are above all of them.
 ROOMS = {
     "localdp": ["mechanisms", "estimation", "planning", "central", "training", "audit"],
     "analytics": [
@@ -93,7 +93,7 @@ def test_no_floor_imports_from_above(floor: str) -> None:
 
 
 def rooms_imported(app: str, path: Path) -> set[str]:
-    """The packages of its own app that a module imports from; "" for a module beside them."""
+    """Return the packages of its own app that a module imports from."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
@@ -134,7 +134,7 @@ def test_no_folder_holds_more_modules_than_one_can_take_in(app: str) -> None:
 
 
 def modules_imported(path: Path, known: set[str]) -> set[str]:
-    """The modules of the house that a module imports, at the top or inside a function."""
+    """Return the modules of this project that a module imports, at the top or in a function."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):

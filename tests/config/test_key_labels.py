@@ -1,7 +1,7 @@
-"""Labels that keys are derived with: whoever renames a module must not change them by accident.
+"""Key derivation labels, which must not change when a module is renamed.
 
-With another label nobody would be signed in any more, no second factor and no signing key would
-open, and links to surveys would lead nowhere.
+Other labels would sign out all users, make second factors and signing keys undecryptable, and break
+links to surveys.
 """
 
 import datetime as dt

@@ -1,4 +1,4 @@
-"""The log's formatter keeps places and drops values, whoever wrote the record."""
+"""Log formatters keep locations and drop values, whichever logger wrote the record."""
 
 import json
 import logging
@@ -8,21 +8,21 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from config.logs import Guarded, JsonFormatter, PlaceFormatter, logging_of
+from config.logs import GuardedWsgi, JsonFormatter, LocationFormatter, logging_config
 
 CANARY = "canary-4711"
 
 
-def written(
+def formatted(
     name: str,
     message: Any,
     *args: Any,
     level: int = logging.ERROR,
-    fault: bool = False,
-    form: type[logging.Formatter] = PlaceFormatter,
+    with_exception: bool = False,
+    form: type[logging.Formatter] = LocationFormatter,
 ) -> str:
     exc_info = None
-    if fault:
+    if with_exception:
         try:
             raise ValueError(CANARY)
         except ValueError:
@@ -43,20 +43,22 @@ def written(
         ("candor.errors", "broken", ()),
     ],
 )
-@pytest.mark.parametrize("fault", [True, False])
-def test_no_value_gets_through(name: str, message: Any, args: tuple[Any, ...], fault: bool) -> None:
-    said = written(name, message, *args, fault=fault)
-    assert CANARY not in said
-    assert said.startswith(f"ERROR {name} ")
-    assert ("ValueError at " in said) == fault
-    assert "\n" not in said
-    line = written(name, message, *args, fault=fault, form=JsonFormatter)
+@pytest.mark.parametrize("with_exception", [True, False])
+def test_no_value_gets_through(
+    name: str, message: Any, args: tuple[Any, ...], with_exception: bool
+) -> None:
+    text = formatted(name, message, *args, with_exception=with_exception)
+    assert CANARY not in text
+    assert text.startswith(f"ERROR {name} ")
+    assert ("ValueError at " in text) == with_exception
+    assert "\n" not in text
+    line = formatted(name, message, *args, with_exception=with_exception, form=JsonFormatter)
     assert CANARY not in line
     assert "\n" not in line
     entry = json.loads(line)
     assert {"level": "ERROR", "logger": name}.items() <= entry.items()
-    assert (entry.get("error") == "ValueError") == fault
-    assert said == " ".join([entry["level"], entry["logger"], entry["message"], *tail(entry)])
+    assert (entry.get("error") == "ValueError") == with_exception
+    assert text == " ".join([entry["level"], entry["logger"], entry["message"], *tail(entry)])
 
 
 def tail(entry: dict[str, str]) -> list[str]:
@@ -64,30 +66,30 @@ def tail(entry: dict[str, str]) -> list[str]:
 
 
 def test_one_word_makes_every_line_an_object() -> None:
-    assert logging_of("INFO", "json")["formatters"] == {
+    assert logging_config("INFO", "json")["formatters"] == {
         "place": {"()": "config.logs.JsonFormatter"}
     }
-    assert logging_of("INFO") == logging_of("INFO", "text")
+    assert logging_config("INFO") == logging_config("INFO", "text")
 
 
 def test_what_helps_stays() -> None:
-    task = written("celery.app.trace", "Task %(name)s failed: %(exc)s", {"name": "t", "exc": "x"})
+    task = formatted("celery.app.trace", "Task %(name)s failed: %(exc)s", {"name": "t", "exc": "x"})
     assert task == "ERROR celery.app.trace Task t failed: …"
-    assert written("kombu", "it broke").endswith(f"at {__file__}:7")
-    assert written("celery.beat", "beat: Starting...", level=logging.INFO).endswith("Starting...")
-    assert written("candor.shuffle", "%s reports", 5) == "ERROR candor.shuffle 5 reports"
+    assert formatted("kombu", "it broke").endswith(f"at {__file__}:7")
+    assert formatted("celery.beat", "beat: Starting...", level=logging.INFO).endswith("Starting...")
+    assert formatted("candor.shuffle", "%s reports", 5) == "ERROR candor.shuffle 5 reports"
 
 
 def test_every_logger_ends_at_that_formatter() -> None:
     logging_settings = settings.LOGGING
-    assert logging_settings["formatters"] == {"place": {"()": "config.logs.PlaceFormatter"}}
+    assert logging_settings["formatters"] == {"place": {"()": "config.logs.LocationFormatter"}}
     assert set(logging_settings["handlers"]) == {"console"}
     named = ["django", "django.server", "_granian", "granian.access", "django.request", "celery"]
     for name in named:
         logger = logging.getLogger(name)
         own = [each for each in logger.handlers if type(each) is logging.StreamHandler]
         assert logger.propagate or own, name
-        assert all(isinstance(each.formatter, PlaceFormatter) for each in own), name
+        assert all(isinstance(each.formatter, LocationFormatter) for each in own), name
 
 
 def test_what_escapes_django_does_not_reach_the_web_server(
@@ -101,19 +103,19 @@ def test_what_escapes_django_does_not_reach_the_web_server(
     def start_response(*given: Any) -> Any:
         sent.append(given)
 
-    body = Guarded(application)({}, start_response)
+    body = GuardedWsgi(application)({}, start_response)
     assert sent[0][0].startswith("500 ")
     assert CANARY not in str(list(body)) + caplog.text
     assert "RuntimeError at " in caplog.text
 
 
-@pytest.mark.parametrize("form", [PlaceFormatter, JsonFormatter])
+@pytest.mark.parametrize("form", [LocationFormatter, JsonFormatter])
 @pytest.mark.parametrize("level", [logging.WARNING, logging.ERROR])
 def test_a_librarys_finished_warning_is_only_told_by_its_place(
     level: int, form: type[logging.Formatter]
 ) -> None:
     """Without arguments there is no telling what was put into the message."""
-    said = written("urllib3", f"Retrying {CANARY}", level=level, form=form)
+    text = formatted("urllib3", f"Retrying {CANARY}", level=level, form=form)
     if form is JsonFormatter:
-        said = " ".join(json.loads(said).values())
-    assert said == f"{logging.getLevelName(level)} urllib3 at {__file__}:7"
+        text = " ".join(json.loads(text).values())
+    assert text == f"{logging.getLevelName(level)} urllib3 at {__file__}:7"

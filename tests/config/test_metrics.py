@@ -1,4 +1,4 @@
-"""/metrics: for the holder of the token only, and nothing in it that shows a person."""
+"""/metrics: only with the token, and without anything that shows a person."""
 
 import re
 from collections.abc import Callable
@@ -30,7 +30,7 @@ LINE = re.compile(r'^([a-z_]+)(?:\{([a-z]+)="([^"\\]*)"\})? (\d+)$')
 
 @pytest.fixture
 def collect(client: Client, settings: Settings) -> Callable[[], dict[str, int]]:
-    """What the collector reads: every figure by its name, or by name and label."""
+    """Returns a function that collects every metric by its name, or by name and label."""
     settings.METRICS_TOKEN = TOKEN
 
     def read() -> dict[str, int]:
@@ -63,11 +63,11 @@ def test_without_a_token_there_are_none(client: Client, settings: Settings) -> N
 
 
 def test_the_names_are_these_and_no_others(collect: Callable[[], dict[str, int]]) -> None:
-    """A new figure comes here only after somebody asked what it draws over time."""
+    """Before adding a metric here, consider what its changes over time reveal."""
     heartbeat.server().delete(heartbeat.KEY)
-    heartbeat.note_published("respondents.tasks.shuffle_waves")
-    heartbeat.note_done("respondents.tasks.shuffle_waves")
-    heartbeat.note_failed("somebody.elses.task")
+    heartbeat.record_published("respondents.tasks.shuffle_waves")
+    heartbeat.record_done("respondents.tasks.shuffle_waves")
+    heartbeat.record_failed("somebody.elses.task")
     take_pulse()
     assert {name.split()[0] for name in collect()} == {
         "candor_info",
@@ -112,7 +112,7 @@ def test_reports_show_a_day_late_in_whole_batches_of_live_waves(
 def test_somebody_who_takes_part_changes_nothing(
     collect: Callable[[], dict[str, int]], launched: Callable[..., Wave]
 ) -> None:
-    """Not while the reports wait, not when they are shuffled, not when they are estimated."""
+    """Metrics change neither when reports arrive, nor when they are shuffled or estimated."""
     wave = launched(release=READ_SOON)
 
     def seen() -> dict[str, int]:
@@ -174,24 +174,24 @@ def test_the_queue_is_rounded_down(collect: Callable[[], dict[str, int]]) -> Non
 def test_without_redis_the_rest_is_told(
     collect: Callable[[], dict[str, int]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    away = heartbeat.connected(f"unix://{tmp_path}/none")
+    away = heartbeat.connect(f"unix://{tmp_path}/none")
     monkeypatch.setattr(heartbeat, "server", lambda: away)
     found = collect()
     assert found["candor_redis_up"] == 0
     assert "candor_beat_age_seconds" not in found
     assert found["candor_batches"] == 0
-    heartbeat.note_done("respondents.tasks.shuffle_waves")  # breaks no task
+    heartbeat.record_done("respondents.tasks.shuffle_waves")  # breaks no task
 
 
 def test_what_the_schedule_did_not_start_leaves_no_time() -> None:
-    """An estimate is asked for by a batch: when it was made would say when the batch was."""
+    """A batch triggers an estimation: the time of the one would reveal the time of the other."""
     heartbeat.server().delete(heartbeat.KEY)
-    for tell in (heartbeat.note_done, heartbeat.note_published):
-        tell("analytics.tasks.estimate_wave")
+    for record in (heartbeat.record_done, heartbeat.record_published):
+        record("analytics.tasks.estimate_wave")
     assert heartbeat.server().hgetall(heartbeat.KEY) == {}
 
 
-def test_a_forged_note_is_no_fault() -> None:
+def test_a_forged_note_is_ignored() -> None:
     heartbeat.server().hset(
         heartbeat.KEY, mapping={"beat": "-1", "done:shuffle": "9" * 30, "x": "nan"}
     )
@@ -205,15 +205,15 @@ def test_a_labels_value_is_escaped() -> None:
 
 
 def test_only_beat_is_taken_for_beat() -> None:
-    """A web process may ask for a task of the schedule, and is none the less somebody else."""
+    """A web process may publish a scheduled task too, which must not count as beat's heartbeat."""
     heartbeat.server().delete(heartbeat.KEY)
-    asked = {"sender": "analytics.tasks.run_jobs"}
+    arguments = {"sender": "analytics.tasks.run_jobs"}
     kept = before_task_publish.receivers
     try:
-        before_task_publish.send(**asked)
+        before_task_publish.send(**arguments)
         assert heartbeat.read().beat_age is None
         beat_init.send(sender=None)
-        before_task_publish.send(**asked)
+        before_task_publish.send(**arguments)
         assert heartbeat.read().beat_age is not None
     finally:
         before_task_publish.disconnect(dispatch_uid="config.celery.published")

@@ -1,4 +1,4 @@
-"""A web process gives up a database that does not answer, and takes the next connection."""
+"""A web process gives up on a database that does not answer, and opens a new connection."""
 
 import time
 

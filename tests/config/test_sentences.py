@@ -1,5 +1,5 @@
 """Sentences that were untrue in some survey: each case renders the page in both languages, and
-holds it to what is said there and what is not.
+checks the texts that must be there and those that must not.
 
 What scripts say after an answer is in tests/browser/test_sentences.py.
 """
@@ -30,19 +30,19 @@ from tests.conftest import question
 pytestmark = pytest.mark.django_db
 
 LANGUAGES = {"en": "en", "zh-hans": "zh-CN"}
-Said = tuple[str, ...]
-NONE: Said = ()
+Texts = tuple[str, ...]
+NONE: Texts = ()
 
 
-def in_both(asked: dict[str, Any]) -> dict[str, Any]:
-    """The question with its texts in Chinese too."""
-    both = dict(asked)
+def in_both(question: dict[str, Any]) -> dict[str, Any]:
+    """Return the question with Chinese texts added."""
+    both = dict(question)
     for name in ("text", "help", "instructions", "justification", "unit"):
-        if said := asked.get(name, {}).get("en"):
-            both[name] = {"en": said, "zh-hans": f"{said}（中文）"}
+        if text := question.get(name, {}).get("en"):
+            both[name] = {"en": text, "zh-hans": f"{text}（中文）"}
     both["options"] = [
         option if "zh-hans" in option else {**option, "zh-hans": f"{option['en']}（中文）"}
-        for option in asked["options"]
+        for option in question["options"]
     ]
     return both
 
@@ -91,7 +91,7 @@ BUDGET = {"epsilon": "1", "delta": "0.0000009"}
 
 @dataclass
 class House:
-    """A survey with a wave of it, and those who look at its pages."""
+    """A survey with a wave, and clients of the people who view its pages."""
 
     survey: Survey
     wave: Wave
@@ -102,7 +102,7 @@ class House:
     monkeypatch: pytest.MonkeyPatch
 
     def seen(self, client: Client, address: str, **posted: Any) -> str:
-        """What a page says in the language of the case, without its marks."""
+        """Return a page's text in the case's language, without markup."""
         headers = {"accept-language": LANGUAGES[self.language]}
         response = (
             client.post(address, posted, headers=headers)
@@ -123,8 +123,8 @@ def step(name: str) -> Page:
     """One step of the respondent's page."""
 
     def shown(house: House) -> str:
-        said = house.seen(house.guest, house.wave.get_absolute_url())
-        _before, mark, rest = said.partition(f'<section class="step" data-step="{name}"')
+        page = house.seen(house.guest, house.wave.get_absolute_url())
+        _before, mark, rest = page.partition(f'<section class="step" data-step="{name}"')
         assert mark
         return mark + re.split(r'<section class="step"|\n<div hidden>', rest)[0]
 
@@ -209,10 +209,10 @@ class Case:
     name: str
     page: Page
     questions: tuple[dict[str, Any], ...]
-    en: Said
-    zh: Said
-    not_en: Said = NONE
-    not_zh: Said = NONE
+    en: Texts
+    zh: Texts
+    not_en: Texts = NONE
+    not_zh: Texts = NONE
     given: dict[str, Any] = field(default_factory=dict)
     kind: Wave.Kind = Wave.Kind.LIVE
 
@@ -855,8 +855,8 @@ def test_a_page_says_what_is_true(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     texts = {
-        name: dict.fromkeys(LANGUAGES, said)
-        for name, said in (
+        name: dict.fromkeys(LANGUAGES, text)
+        for name, text in (
             ("title", "A survey"),
             ("introduction", "About things."),
             ("asker", "A university, mail@university.example"),
@@ -867,10 +867,10 @@ def test_a_page_says_what_is_true(
     )
     house = House(survey, wave, Client(), _as(owner), _as(administrator), language, monkeypatch)
     with translation.override(language):
-        said = _text(case.page(house))
+        page = _text(case.page(house))
     wanted, unwanted = (case.en, case.not_en) if language == "en" else (case.zh, case.not_zh)
-    assert [words for words in wanted if words not in said] == []
-    assert [words for words in unwanted if words in said] == []
+    assert [words for words in wanted if words not in page] == []
+    assert [words for words in unwanted if words in page] == []
 
 
 def _as(user: User) -> Client:
@@ -880,7 +880,7 @@ def _as(user: User) -> Client:
 
 
 def _text(page: str) -> str:
-    """What a page says, marks and line breaks aside."""
+    """Return a page's text without markup and line breaks."""
     page = re.sub(r"<(script|style)\b.*?</\1>", " ", page, flags=re.DOTALL)
     return html.unescape(" ".join(re.sub(r"<[^>]+>", "", page).split()))
 

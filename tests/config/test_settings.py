@@ -1,4 +1,4 @@
-"""Settings: one version everywhere, addresses of servers read right, nothing guessed."""
+"""Settings: one version everywhere, server addresses parsed correctly, nothing guessed."""
 
 import os
 import subprocess
@@ -152,7 +152,7 @@ def test_production_settings_pass_djangos_own_check() -> None:
 
 
 def mail_settings(**given: str) -> list[str]:
-    """What a process with these variables would use for mail."""
+    """Return the mail settings of a process with these variables."""
     names = ("BACKEND", "HOST", "PORT", "HOST_PASSWORD", "USE_TLS", "USE_SSL")
     code = "from django.conf import settings as s; print(*(getattr(s, f'EMAIL_{n}') for n in %r))"
     kept = {name: value for name, value in os.environ.items() if not name.startswith("EMAIL_")}

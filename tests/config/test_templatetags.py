@@ -1,4 +1,4 @@
-"""Template libraries are found by name alone: of two with the same name, one is lost."""
+"""Template libraries are found by name only, so their names must be unique."""
 
 from collections import Counter
 from pathlib import Path

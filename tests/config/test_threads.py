@@ -1,4 +1,4 @@
-"""An answer that is to come later holds no thread meanwhile."""
+"""A delayed response holds no thread while it waits."""
 
 import asyncio
 import time
@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from accounts.sign_in.delays import WAITS
-from config.http.wsgi_bridge import InThreads
+from config.http.wsgi_bridge import ThreadedWsgi
 
 SECONDS = 1.0
 
@@ -20,17 +20,17 @@ def pages(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
 
 
 def test_answers_that_wait_leave_the_thread_to_others() -> None:
-    """Else, whoever tries passwords would close the site for everyone."""
-    application = InThreads(pages, 1)
+    """Otherwise trying passwords would block the site for everyone."""
+    application = ThreadedWsgi(pages, 1)
 
     async def answered(path: str) -> float:
-        """After how many seconds it begins to answer."""
+        """Return the seconds until the response begins."""
         times: list[float] = []
 
-        asked = [{"type": "http.request", "body": b"", "more_body": False}]
+        messages = [{"type": "http.request", "body": b"", "more_body": False}]
 
         async def receive() -> dict[str, Any]:
-            return asked.pop() if asked else await asyncio.Future()
+            return messages.pop() if messages else await asyncio.Future()
 
         async def send(message: Any) -> None:
             times.append(time.monotonic())
@@ -54,7 +54,7 @@ def test_answers_that_wait_leave_the_thread_to_others() -> None:
     async def ask() -> list[float]:
         return await asyncio.gather(*map(answered, ["/later"] * 4), answered("/"))
 
-    with ThreadPoolExecutor(1) as beside:  # a browser's test leaves its loop in this thread
-        *later, at_once = beside.submit(asyncio.run, ask()).result()
+    with ThreadPoolExecutor(1) as executor:  # a browser's test leaves its loop in this thread
+        *later, at_once = executor.submit(asyncio.run, ask()).result()
     assert at_once < SECONDS <= min(later)
     assert max(later) < 2 * SECONDS

@@ -1,4 +1,4 @@
-"""Every text of the interface in every language: none missing, none stale, none out of reach."""
+"""Translations: every text of the interface exists in every language, and none is stale."""
 
 import re
 from collections.abc import Callable
@@ -74,37 +74,37 @@ def test_placeholders_and_markup_are_those_of_the_text(locale: str) -> None:
 
 
 def parts(text: object) -> tuple[str, ...]:
-    """A text and its plural, or the one that there is."""
+    """Return a text and its plural, or the text alone."""
     return tuple(map(str, text)) if isinstance(text, (tuple, list)) else (str(text),)
 
 
-class Spoken(HTMLParser):
-    """What a template says by itself: text and attributes that people read or hear."""
+class VisibleTexts(HTMLParser):
+    """Collects a template's untranslated texts and the attributes that people read or hear."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.said: list[str] = []
+        self.texts: list[str] = []
         self.silent = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.silent += tag in ("script", "style", "code")
-        self.said += [value for name, value in attrs if name in SPOKEN_ATTRIBUTES and value]
+        self.texts += [value for name, value in attrs if name in SPOKEN_ATTRIBUTES and value]
 
     def handle_endtag(self, tag: str) -> None:
         self.silent -= tag in ("script", "style", "code")
 
     def handle_data(self, data: str) -> None:
         if not self.silent:
-            self.said.append(data)
+            self.texts.append(data)
 
 
 @pytest.mark.parametrize(
     "template", TEMPLATES, ids=lambda path: str(path.relative_to(ROOT / "templates"))
 )
 def test_templates_say_nothing_that_cannot_be_translated(template: Path) -> None:
-    spoken = Spoken()
-    spoken.feed(TRANSLATED.sub("", template.read_text()))
-    words = {word for said in spoken.said for word in WORD.findall(said)}
+    visible = VisibleTexts()
+    visible.feed(TRANSLATED.sub("", template.read_text()))
+    words = {word for text in visible.texts for word in WORD.findall(text)}
     assert words <= SAME_EVERYWHERE
 
 
@@ -144,7 +144,7 @@ STAFF_PAGES = ("list", "new", "designer", "plan", "settings", "question-new", "l
 def test_no_english_text_is_left_on_a_chinese_page(
     name: str, signed_in: Callable[[User], Client], owner: User, survey: Survey, wave: Wave
 ) -> None:
-    """Texts that were looked up too early, in the language of the start, would show here."""
+    """Finds texts that were translated too early, in the language at start-up."""
     catalog = load("zh_Hans")
     english = [
         str(message.id)
@@ -161,5 +161,5 @@ def test_no_english_text_is_left_on_a_chinese_page(
             reverse(f"surveys:{name}", args=arguments), headers={"accept-language": "zh-CN"}
         )
     assert response.status_code == 200
-    said = response.content.decode()
-    assert [text for text in english if text in said] == []
+    page = response.content.decode()
+    assert [text for text in english if text in page] == []

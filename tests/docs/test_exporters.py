@@ -125,7 +125,7 @@ def test_the_estimate_can_be_made_again_from_the_reports(
     wave: Wave, at: Callable[..., Path], exporter: User
 ) -> None:
     folder = at("json")
-    job = services.ask(
+    job = services.request_job(
         kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
     )
     assert runner.run_waiting() == 1

@@ -15,9 +15,9 @@ from pytest_django.fixtures import Settings
 
 from accounts.models import User
 from analytics.models import Delivery, Webhook
-from analytics.webhooks.delivery import LONGEST_REST, send_due
-from analytics.webhooks.events import TEST, try_out
-from analytics.webhooks.services import MOST, add_webhook, roll_secret
+from analytics.webhooks.delivery import MAX_BACKOFF, send_due
+from analytics.webhooks.events import TEST, queue_test
+from analytics.webhooks.services import MAX_WEBHOOKS, add_webhook, rotate_secret
 from analytics.webhooks.signatures import headers
 from surveys.models import Survey, Wave
 from tests.analytics.crowds import answer
@@ -73,7 +73,7 @@ def test_its_receiver_takes_what_candor_sends_once_and_nothing_else(
     receiver: Path, webhook: tuple[Webhook, str], owner: User
 ) -> None:
     found, secret = webhook
-    first = try_out(found)
+    first = queue_test(found)
     assert send_due() == 1
     Delivery.objects.filter(pk=first.pk).update(state="waiting")
     assert send_due() == 1
@@ -90,8 +90,8 @@ def test_its_receiver_takes_what_candor_sends_once_and_nothing_else(
         assert post(found.url, forged, body) == 401
     assert post(found.url, {**headers([secret], uuid4(), now, BODY), "webhook-id": "x"}) == 401
     assert receiver.read_text().count("\n") == 1
-    roll_secret(webhook=found, actor=owner)
-    try_out(found)
+    rotate_secret(webhook=found, actor=owner)
+    queue_test(found)
     assert send_due() == 1
     wait_until(lambda: receiver.read_text().count("\n") == 2)
 
@@ -109,6 +109,6 @@ def test_its_table_holds_every_event_and_its_limits_are_those_of_the_code() -> N
     text = " ".join((ROOT / PAGE).read_text().split())
     rows = set(re.findall(r"\| `([a-z.]+)` \| ", text))
     assert rows == {"type", *Webhook.Event.values, TEST}
-    assert LONGEST_REST.total_seconds() == 3600
+    assert MAX_BACKOFF.total_seconds() == 3600
     assert "30 seconds, then one minute, two, and so on up to an hour" in text
-    assert (MOST, "A survey has ten webhooks at most" in text) == (10, True)
+    assert (MAX_WEBHOOKS, "A survey has ten webhooks at most" in text) == (10, True)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from config.http.wsgi_bridge import InThreads
+from config.http.wsgi_bridge import ThreadedWsgi
 from config.logs import GuardedAsgi
 
 THREADS, PART = 2, 65536
@@ -30,4 +30,4 @@ def endless() -> Iterator[bytes]:
             note.write(f"{made}\n")
 
 
-application = GuardedAsgi(InThreads(pages, THREADS))
+application = GuardedAsgi(ThreadedWsgi(pages, THREADS))

@@ -1,4 +1,4 @@
-"""Jobs with a real Celery worker: done, cancelled, killed and resumed; nothing shows in its log."""
+"""Jobs with a real Celery worker: done, cancelled, killed and resumed; its log shows no data."""
 
 import os
 import signal
@@ -21,25 +21,25 @@ from tests.analytics.job_kinds import REHEARSAL, TELLTALE
 from tests.processes import kill, running, wait_until, worker_command
 
 pytestmark = pytest.mark.django_db(transaction=True)
-Asked = Callable[..., Job]
+RequestJob = Callable[..., Job]
 KINDS = "tests.analytics.job_kinds"
 
 
 @pytest.fixture
-def asked(survey: Survey, wave: Wave, owner: User, no_tasks: None) -> Asked:
+def request_job(survey: Survey, wave: Wave, owner: User, no_tasks: None) -> RequestJob:
     Batch.objects.create(wave=wave, day="2026-01-01", size=60)
 
-    def ask(**parameters: Any) -> Job:
-        return services.ask(
+    def request(**parameters: Any) -> Job:
+        return services.request_job(
             kind=REHEARSAL, survey=survey, wave=wave, parameters=parameters, asked_by=owner
         )
 
-    return ask
+    return request
 
 
 @pytest.fixture
 def own_worker(no_tasks: None, tmp_path: Path) -> Iterator[Path]:
-    """A worker that knows the tests' kind; its log."""
+    """Run a worker that has the tests' kind; yield its log."""
     log = tmp_path / "celery.log"
     with running(worker_command(tmp_path, include=KINDS), log):
         yield log
@@ -56,11 +56,15 @@ def far(job: Job, done: int) -> bool:
 
 
 def test_done_refused_broken_and_cancelled(
-    asked: Asked, own_worker: Path, signed_in: Callable[[User], Client], owner: User
+    request_job: RequestJob, own_worker: Path, signed_in: Callable[[User], Client], owner: User
 ) -> None:
-    """One worker, one turn: each in its turn, and a fault holds up nobody."""
-    broken, refused, done = asked(end="broken"), asked(end="refused", steps=2), asked(steps=1)
-    long = asked(steps=1000, pause=0.05)
+    """One worker and one slot: jobs run in turn, and a failing one blocks no other."""
+    broken, refused, done = (
+        request_job(end="broken"),
+        request_job(end="refused", steps=2),
+        request_job(steps=1),
+    )
+    long = request_job(steps=1000, pause=0.05)
     wait_until(lambda: far(long, 1), log=own_worker)
     assert [state_of(job) for job in (broken, refused, done)] == ["failed", "refused", "done"]
     signed_in(owner).post(reverse("analytics:job-cancel", args=[long.survey_id, long.pk]))
@@ -75,9 +79,11 @@ def test_done_refused_broken_and_cancelled(
 
 
 @pytest.mark.parametrize("whom", ["child", "all"])
-def test_a_killed_workers_job_is_begun_again(asked: Asked, tmp_path: Path, whom: str) -> None:
-    """First the process that computes alone, whose parent makes another; then all of them."""
-    job, log = asked(steps=30, pause=0.05), tmp_path / "celery.log"
+def test_a_killed_workers_job_is_begun_again(
+    request_job: RequestJob, tmp_path: Path, whom: str
+) -> None:
+    """First only the computing process, which its parent replaces; then all of them."""
+    job, log = request_job(steps=30, pause=0.05), tmp_path / "celery.log"
     command = worker_command(tmp_path, include=KINDS)
     with running(command, log) as process:
         wait_until(lambda: far(job, 5), process=process, log=log)
@@ -96,16 +102,16 @@ def test_a_killed_workers_job_is_begun_again(asked: Asked, tmp_path: Path, whom:
 
 
 def children(parent: int) -> list[int]:
-    """The processes of a worker's pool."""
+    """Return the processes of a worker's pool."""
     listed = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
     assert len(listed) >= 2
     return [int(each) for each in listed]
 
 
 def test_a_silent_broker_costs_a_second_and_no_job(
-    asked: Asked, own_worker: Path, caplog: pytest.LogCaptureFixture
+    request_job: RequestJob, own_worker: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """It takes the connection and never answers; the worker looks by itself."""
+    """The broker accepts the connection and never answers; the worker polls by itself."""
     from config.celery import app
 
     with socket.socket() as silent:
@@ -116,9 +122,9 @@ def test_a_silent_broker_costs_a_second_and_no_job(
         app.conf.update(broker_write_url=address)
         try:
             started = time.monotonic()
-            job = asked(steps=1)
+            job = request_job(steps=1)
             assert time.monotonic() - started < 5
         finally:
             app.conf.update(broker_write_url=before)
-    assert "no worker could be told of a job" in caplog.text
+    assert "no worker could be notified of a job" in caplog.text
     wait_until(lambda: state_of(job) == "done", log=own_worker)

@@ -21,7 +21,7 @@ from config.celery import app
 from respondents.models import Report
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Survey, Wave
-from tests.analytics.webhooks.receiver import Heard, Receiver, receiver
+from tests.analytics.webhooks.receiver import ReceivedRequest, Receiver, receiver
 from tests.processes import environment, kill, running, wait_until, worker_command
 from tests.respondents.shuffling.test_services import wait
 from tests.stack.test_exactly_once import backends_waiting_for_a_lock
@@ -51,15 +51,15 @@ def allowing() -> dict[str, str]:
 
 def all_received(here: Receiver, secret: str) -> bool:
     """Every event that was written down, and nothing else, signed; each delivery noted."""
-    heard = set(here.events)
+    received = set(here.events)
     events = {str(event) for event in Delivery.objects.values_list("event", flat=True)}
-    assert all(each.signed_with(secret) for each in here.heard)
-    assert heard <= events
-    return events <= heard and not Delivery.objects.waiting().exists()
+    assert all(each.signed_with(secret) for each in here.requests)
+    assert received <= events
+    return events <= received and not Delivery.objects.waiting().exists()
 
 
 def kinds_of(here: Receiver) -> set[str]:
-    return {each.told["type"] for each in here.heard}
+    return {each.payload["type"] for each in here.requests}
 
 
 def test_batch_estimates_and_export_are_told_of(
@@ -70,15 +70,19 @@ def test_batch_estimates_and_export_are_told_of(
     log = tmp_path / "celery.log"
     with running(worker_command(tmp_path), log, allowing()):
         wait_until(lambda: kinds_of(here) >= {"batch.counted", "estimates.updated"}, log=log)
-        job = services.ask(
+        job = services.request_job(
             kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
         )
         wait_until(lambda: "export.finished" in kinds_of(here), log=log)
         wait_until(lambda: all_received(here, secret), log=log)
-    [told] = [each.told["data"] for each in here.heard if each.told["type"] == "export.finished"]
-    assert (told["job"], told["kind"], told["format"]) == (job.pk, "reports", "csv.gz")
-    assert told["state"] == "done" == Job.objects.get().state
-    [batch] = [each.told["data"] for each in here.heard if each.told["type"] == "batch.counted"]
+    [data] = [
+        each.payload["data"] for each in here.requests if each.payload["type"] == "export.finished"
+    ]
+    assert (data["job"], data["kind"], data["format"]) == (job.pk, "reports", "csv.gz")
+    assert data["state"] == "done" == Job.objects.get().state
+    [batch] = [
+        each.payload["data"] for each in here.requests if each.payload["type"] == "batch.counted"
+    ]
     assert batch["reports"] == Report.objects.count() == 55
     said = log.read_text()
     assert here.url not in said
@@ -96,11 +100,11 @@ def test_a_worker_killed_between_the_event_and_its_sending_loses_nothing(
         app.send_task("respondents.tasks.shuffle_waves", ignore_result=True)
         wait_until(Delivery.objects.exists, process=process, log=log)
         kill(process)
-    assert here.heard == []
+    assert here.requests == []
     assert Delivery.objects.filter(kind="batch.counted", state="waiting").count() == 1
     with running(worker_command(tmp_path), log, allowing()):
         wait_until(lambda: all_received(here, secret), log=log)
-    [batch] = {each.body for each in here.heard if each.told["type"] == "batch.counted"}
+    [batch] = {each.body for each in here.requests if each.payload["type"] == "batch.counted"}
     assert json.loads(batch)["data"]["reports"] == Report.objects.count() == 15
 
 
@@ -114,13 +118,13 @@ def without_beat(folder: Path) -> list[str]:
 def test_a_worker_killed_in_the_middle_of_sending_sends_again(
     here: Receiver, secret: str, wave: Wave, no_tasks: None, tmp_path: Path, moment: str
 ) -> None:
-    """The receiver has the event; the worker dies before it hears so, or before it notes it."""
+    """The receiver has the event; the worker dies before it reads or records the response."""
     wait(wave, [b"\x02"] * 20)
     assert shuffle_wave(wave.pk) is not None
     [event] = [str(each.event) for each in Delivery.objects.all()]
     arrived, dead = threading.Event(), threading.Event()
 
-    def hold(heard: Heard) -> int:
+    def hold(request: ReceivedRequest) -> int:
         arrived.set()
         dead.wait(20)
         return 204
@@ -128,7 +132,7 @@ def test_a_worker_killed_in_the_middle_of_sending_sends_again(
     here.answer = hold
     log = tmp_path / "celery.log"
     with running(worker_command(tmp_path), log, allowing()) as process, transaction.atomic():
-        # Who notes what came back needs this row.
+        # Recording the response needs this row.
         Webhook.objects.select_for_update().get()
         wait_until(arrived.is_set, process=process, log=log)
         if moment == "after the answer":
@@ -138,9 +142,9 @@ def test_a_worker_killed_in_the_middle_of_sending_sends_again(
         dead.set()
     assert here.events[:1] == [event]
     assert Delivery.objects.get(event=event).state == "waiting"
-    here.answer = lambda heard: 204
+    here.answer = lambda request: 204
     with running(worker_command(tmp_path), log, allowing()):
         wait_until(lambda: all_received(here, secret), log=log)
     assert here.events.count(event) >= 2
-    bodies = {each.body for each in here.heard if each.event == event}
+    bodies = {each.body for each in here.requests if each.event == event}
     assert len(bodies) == 1

@@ -78,10 +78,10 @@ class Demonstration:
         """A cross-table and a file of reports, made at once; where the table's page is."""
         asked_by = User.objects.get(email="researcher@candor.example")
         given: dict[str, Any] = {"survey": wave.survey, "wave": wave, "asked_by": asked_by}
-        services.ask(kind=REPORTS, parameters={}, **given)
-        services.ask(kind=GROUPING, parameters=GROUPS, **given)
+        services.request_job(kind=REPORTS, parameters={}, **given)
+        services.request_job(kind=GROUPING, parameters=GROUPS, **given)
         runner.run_waiting()
-        job = services.ask(kind=CROSS_TABLE, parameters=TABLE, **given)
+        job = services.request_job(kind=CROSS_TABLE, parameters=TABLE, **given)
         runner.run_waiting()
         return job.get_absolute_url().lstrip("/")
 

@@ -1,4 +1,4 @@
-"""``manage.py demo``: what ``run.py demo`` shows when it says it is ready."""
+"""``manage.py demo``: creates the contents of ``run.py demo``."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -34,8 +34,8 @@ class Command(BaseCommand):
             self.stdout.write(f"  {account.role:14} {account.email:28} {account.password}")
 
     def fill(self, survey: DemoSurvey, url: str) -> None:
-        """Send the people, unless an earlier demonstration has, and wait for the estimates; what is
-        over is closed then."""
+        """Send the people's reports, unless an earlier run has, and wait for the estimates; then
+        close the wave if it is over."""
         wave = survey.wave
         if Claim.objects.filter(wave=wave).exists():
             return

@@ -1,4 +1,4 @@
-"""``manage.py prepare_database``: migrations and the web role's rights, one host at a time."""
+"""``manage.py prepare_database``: migrates and grants privileges, one host at a time."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ class Command(BaseCommand):
 
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Hosts that start together take turns: the second finds nothing left to migrate."""
+    """Let hosts that start together take turns: the second finds nothing left to migrate."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_lock(%s)", [LOCK])
     try:

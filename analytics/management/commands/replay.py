@@ -1,4 +1,5 @@
-"""``manage.py replay``: a file of people, through the true path, truth beside estimate."""
+"""``manage.py replay``: sends a file of people through the real endpoint and compares estimates
+with the truth."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -8,7 +9,12 @@ from uuid import UUID
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from analytics.demo.comparison import Line, column, truth_beside_estimate, wait_for_estimates
+from analytics.demo.comparison import (
+    ComparisonRow,
+    answers_to,
+    compare_with_truth,
+    wait_for_estimates,
+)
 from respondents.simulation import (
     People,
     SimulationError,
@@ -29,7 +35,7 @@ from surveys.survey_list import main_wave
 class Command(BaseCommand):
     help = (
         "Send each row of a CSV file as one simulated respondent through the real endpoint, "
-        "in a new simulated wave, and print the truth beside the estimate."
+        "in a new simulated wave, and print the truth next to the estimate."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -88,24 +94,24 @@ class Command(BaseCommand):
         self.report(wave, people)
 
     def report(self, wave: Wave, people: People) -> None:
-        """Print every question's table, and how likely a miss was."""
+        """Print each question's table, and how likely a miss was."""
         document = wave.version.document
         for place, question in enumerate(document.questions):
             if question.central:
                 self.stdout.write(f"\n{question.text}  (central: figures with noise only)")
                 continue
             estimate = wave.estimates.get(block=question.block)
-            answers = column(people.answers, place)
-            lines = truth_beside_estimate(question, answers, estimate)
+            answers = answers_to(people.answers, place)
+            rows = compare_with_truth(question, answers, estimate)
             mechanism = question.mechanism
             spent = f"ε = {mechanism.epsilon:.4f}{and_delta(mechanism.delta)}"
             self.stdout.write(f"\n{question.text}  ({spent})")
-            self.stdout.write(table(lines))
-            missed = sum(not line.contained for line in lines)
+            self.stdout.write(table(rows))
+            missed = sum(not row.contained for row in rows)
             together = "all together" if estimate.simultaneous else "each by itself"
             often = f"{1 / (1 - estimate.confidence):.0f}"
             self.stdout.write(
-                f"{len(lines) - missed} of {len(lines)} true counts lie within their "
+                f"{len(rows) - missed} of {len(rows)} true counts lie within their "
                 f"{100 * estimate.confidence:g} % intervals ({estimate.method}, {together}). "
                 + (
                     f"By chance about one run in {often} may miss one or more."
@@ -116,7 +122,7 @@ class Command(BaseCommand):
 
 
 def find_version(name: str) -> Version:
-    """The version that respondents of this survey meet now; live waves are refused."""
+    """Return the version that respondents of this survey get now; refuse live waves."""
     wave = Wave.objects.select_related("version__survey").filter(code=name).first()
     if wave is not None:
         if wave.kind == Wave.Kind.LIVE:
@@ -125,8 +131,8 @@ def find_version(name: str) -> Version:
             )
         return wave.version
     survey = _survey(name)
-    shown = main_wave(list(survey.waves.select_related("version__survey")))
-    return shown.version if shown else freeze_version(survey=survey)
+    current = main_wave(list(survey.waves.select_related("version__survey")))
+    return current.version if current else freeze_version(survey=survey)
 
 
 def _survey(name: str) -> Survey:
@@ -136,13 +142,13 @@ def _survey(name: str) -> Survey:
         raise SimulationError(f"no survey has the id or code {name}") from error
 
 
-def table(lines: list[Line]) -> str:
-    """Aligned columns of counts."""
-    width = max(len(line.label) for line in lines)
+def table(rows: list[ComparisonRow]) -> str:
+    """Format counts in aligned columns."""
+    width = max(len(row.label) for row in rows)
     head = f"{'':{width}}  {'truth':>8}  {'estimate':>8}  {'interval':>17}"
-    rows = [
-        f"{line.label:{width}}  {line.count:8,}  {line.estimate:8,.0f}  "
-        f"{line.low:8,.0f}–{line.high:<8,.0f}{'' if line.contained else '  missed'}"
-        for line in lines
+    body = [
+        f"{row.label:{width}}  {row.count:8,}  {row.estimate:8,.0f}  "
+        f"{row.low:8,.0f}–{row.high:<8,.0f}{'' if row.contained else '  missed'}"
+        for row in rows
     ]
-    return "\n".join([head, *rows])
+    return "\n".join([head, *body])

@@ -1,4 +1,4 @@
-"""``manage.py doctor``: looks at a deployment, and says what to mend."""
+"""``manage.py doctor``: checks a deployment and prints problems with their remedies."""
 
 import json
 from argparse import ArgumentParser
@@ -35,25 +35,25 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         parts = (options["part"],) if options["part"] else BOTH
-        told: dict[str, list[Finding]] = {}
-        for name, findings in doctor.examined(parts, set(options["skip"])):
-            told[name] = findings
+        results: dict[str, list[Finding]] = {}
+        for name, findings in doctor.run_checks(parts, set(options["skip"])):
+            results[name] = findings
             if not options["json"]:
                 self._show(name, findings)
-        every = [each for findings in told.values() for each in findings]
-        faults = sum(each.level == "fault" for each in every)
+        every = [each for findings in results.values() for each in findings]
+        errors = sum(each.level == "fault" for each in every)
         if options["json"]:
-            written = {name: [vars(each) for each in found] for name, found in told.items()}
-            self.stdout.write(json.dumps(written, ensure_ascii=False, indent=2))
+            body = {name: [each.to_dict() for each in found] for name, found in results.items()}
+            self.stdout.write(json.dumps(body, ensure_ascii=False, indent=2))
         else:
-            looks = len(every) - faults
-            self.stdout.write(f"\n{len(told)} checks, {faults} faults, {looks} to look at.")
-        if faults or (options["strict"] and every):
+            warnings = len(every) - errors
+            self.stdout.write(f"\n{len(results)} checks, {errors} faults, {warnings} to look at.")
+        if errors or (options["strict"] and every):
             raise SystemExit(1)
 
     def _show(self, name: str, findings: list[Finding]) -> None:
         if not findings:
             self.stdout.write(f"{name:<{WIDTH}}fine")
         for each in findings:
-            self.stdout.write(f"{name:<{WIDTH}}{each.level.upper()}  {each.said}")
-            self.stdout.write(f"{'':<{WIDTH}}{'':<{len(each.level)}}  → {each.mend}")
+            self.stdout.write(f"{name:<{WIDTH}}{each.level.upper()}  {each.problem}")
+            self.stdout.write(f"{'':<{WIDTH}}{'':<{len(each.level)}}  → {each.remedy}")

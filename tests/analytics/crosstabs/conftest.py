@@ -20,7 +20,7 @@ def run_crosstab(owner: User) -> Callable[..., Job]:
 
     def run(wave: Wave, *keys: str, **parameters: Any) -> Job:
         given = {"questions": list(keys), "compare": False, "marginals": False, **parameters}
-        job = services.ask(
+        job = services.request_job(
             kind=CROSS_TABLE, survey=wave.survey, wave=wave, parameters=given, asked_by=owner
         )
         runner.run_waiting()

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 Shown = Callable[[Job], str]
 
 
-def reports_of(wave: Wave) -> tuple[list[Any], list[Any]]:
+def report_counts(wave: Wave) -> tuple[list[Any], list[Any]]:
     """The mechanisms and reports of all questions, unpacked one by one."""
     document = wave.version.document
     rows = [
@@ -55,7 +55,7 @@ def test_the_table_is_the_librarys_with_the_intervals_of_the_inverse(
     job = run_crosstab(wave, "q1", "q2")
     assert job.state == "done", job.reason
     [table] = job.result["tables"]
-    mechanisms, reports = reports_of(wave)
+    mechanisms, reports = report_counts(wave)
     best = estimate_joint(mechanisms, reports, "map")
     unbiased = estimate_joint(mechanisms, reports, "inverse", simultaneous=True)
     assert np.allclose(table["share"], best.table.ravel(), atol=1e-3)

@@ -88,7 +88,7 @@ def test_queries_of_lists_do_not_grow_with_their_length(
     wave = estimated(launched, 1)
     for _more in range(2):
         for number in range(3):
-            services.ask(
+            services.request_job(
                 kind=REPORTS,
                 survey=wave.survey,
                 wave=wave,
@@ -119,7 +119,7 @@ def test_the_dashboard_lists_running_jobs(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], exporter: User
 ) -> None:
     wave = estimated(launched, 1)
-    job = services.ask(
+    job = services.request_job(
         kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
     )
     Job.objects.filter(pk=job.pk).update(state="running", done=3, of=4)

@@ -1,4 +1,4 @@
-"""The demonstration's surveys, on every way through them."""
+"""The demonstration's surveys, on every path through them."""
 
 import itertools
 from typing import Any
@@ -23,7 +23,7 @@ FILES = sorted(SURVEYS.glob("*.json"))
 
 
 def answers(question: Question) -> list[Any]:
-    """Everything that can be answered, of a number its ends, and a skip."""
+    """Return all possible answers, for a number its ends, and a skip."""
     size = len(question.options)
     if isinstance(question.mechanism, NumericMechanism):
         return [None, 0, question.mechanism.scale.size - 1]
@@ -44,7 +44,7 @@ def test_each_is_there() -> None:
 
 @pytest.mark.parametrize("name", [file.stem for file in FILES])
 def test_every_way_gives_one_length_and_takes_as_many_words(name: str) -> None:
-    """All answers to all questions, those left out that a person on that way is not asked."""
+    """All answers to all questions, except those that a person on that path is not asked."""
     survey = document(name)
     layout = survey.layout
     ways = set()
@@ -52,14 +52,14 @@ def test_every_way_gives_one_length_and_takes_as_many_words(name: str) -> None:
         asked = survey.asked(given)
         ways.add(tuple(asked))
         words = FixedWords(bytes(4 * layout.words))
-        told = [answer if there else None for answer, there in zip(given, asked, strict=True)]
-        assert len(layout.randomize(told, words)) == layout.size
+        answered = [answer if there else None for answer, there in zip(given, asked, strict=True)]
+        assert len(layout.randomize(answered, words)) == layout.size
         assert words.left == 0
     assert len(ways) == (2 if name == "demo-conduct" else 1)
 
 
 def test_who_works_long_sleeps_worse_and_is_less_content() -> None:
-    """What the linked questions are there to show; a fixed share says Yes beside it."""
+    """The association that the linked questions demonstrate; and a fixed share that says Yes."""
     people: list[Any] = people_with_hours(3_000, 0.18, 0)
     assert len(people) == 3_000
     assert sum(yes for yes, _hours, _both in people) == 540

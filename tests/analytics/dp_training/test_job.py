@@ -1,4 +1,4 @@
-"""Training with noise on the dashboard: paid before it begins, once, and never for nothing seen."""
+"""Training with noise on the dashboard: paid before it begins, once, and only if it can run."""
 
 import json
 from collections.abc import Callable
@@ -34,16 +34,16 @@ noise_for, epsilon_of = cache(calibrated_noise), cache(training_epsilon)
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fewer steps, each sum worked out once, and progress that is written whenever it is told."""
+    """Fewer steps, each sum computed once, and progress that is written at every call."""
     monkeypatch.setattr(Plan, "of", partial(Plan.of, steps=60, rate=0.2))
     monkeypatch.setattr("localdp.training.dp_sgd.calibrated_noise", noise_for)
     monkeypatch.setattr("localdp.training.dp_sgd.training_epsilon", epsilon_of)
-    monkeypatch.setattr(registry, "EVERY_SECONDS", 0)
+    monkeypatch.setattr(registry, "UPDATE_SECONDS", 0)
 
 
 @pytest.fixture
 def wave(launched: Callable[..., Wave]) -> Wave:
-    """A wave in which 2,000 people have answered a central, an open and a protected question."""
+    """A wave with answers of 2,000 people to a central, an open and a protected question."""
     wave = launched(LEADS, TOWN, TOOK, central=BUDGET, max_respondents=500)
     stored(wave, layouts(wave.version.document.layout, people(SIZE)))
     return wave
@@ -51,7 +51,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 
 @pytest.fixture
 def ask(signed_in: Callable[[User], Client], owner: User) -> Callable[..., Any]:
-    """Asks on the page; the answer of the site, or the job that waits."""
+    """Returns a function that requests a model and returns the response or the waiting job."""
 
     def ask(wave: Wave, **given: Any) -> Any:
         address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "dp-sgd"])
@@ -165,7 +165,7 @@ def test_a_killed_worker_s_job_goes_on_under_its_payment(
 def test_what_cannot_be_paid_is_refused_and_spends_nothing(
     wave: Wave, ask: Callable[..., Any], client: Client
 ) -> None:
-    """Both could be paid when they were asked for."""
+    """Both were affordable when they were requested."""
     first, second = ask(wave), ask(wave, epsilon="2.5")
     ended(first)
     job = ended(second)
@@ -223,7 +223,7 @@ def test_too_few_complete_submissions_spend_nothing(
 def test_nothing_is_refused_for_what_people_answered(
     launched: Callable[..., Wave], ask: Callable[..., Any]
 ) -> None:
-    """Everybody gave the same central answer: a refusal would say so."""
+    """All people gave the same central answer: a refusal would reveal it."""
     wave = launched(LEADS, TOWN, TOOK, central=BUDGET, max_respondents=500)
     same: list[Any] = [(1, i % 3, i % 2) for i in range(800)]
     stored(wave, layouts(wave.version.document.layout, same))
@@ -266,7 +266,7 @@ def test_a_survey_without_central_questions_has_no_form(
 
 
 def test_a_plain_regression_takes_no_central_covariate(wave: Wave) -> None:
-    offered = RegressionForm.explaining(wave.version.document, None)
+    offered = RegressionForm.covariate_choices(wave.version.document, None)
     assert [one.id for _place, one in offered] == ["q2"]
 
 
@@ -285,8 +285,8 @@ def test_the_file_holds_the_card(
 ) -> None:
     job = ended(ask(wave))
     address = reverse("analytics:model-json", args=[wave.survey_id, job.pk])
-    told = json.loads(signed_in(exporter).get(address).content)
-    assert told["result"]["card"] == job.result["card"]
-    assert [one["coefficient"] for one in told["coefficients"]] == job.result["coef"]
-    assert {one["se"] for one in told["coefficients"]} == {None}
+    body = json.loads(signed_in(exporter).get(address).content)
+    assert body["result"]["card"] == job.result["card"]
+    assert [one["coefficient"] for one in body["coefficients"]] == job.result["coef"]
+    assert {one["se"] for one in body["coefficients"]} == {None}
     assert AuditEntry.objects.filter(detail__format="dp-sgd-json").count() == 1

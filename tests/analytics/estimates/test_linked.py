@@ -14,7 +14,7 @@ from django.urls import reverse
 from accounts.models import User
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.page import Dashboard, Panel
-from analytics.demo.comparison import truth_beside_estimate
+from analytics.demo.comparison import compare_with_truth
 from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.exports.formats.estimates import codebook
 from analytics.exports.records import COLUMNS, as_csv, as_json
@@ -198,7 +198,7 @@ def test_truth_is_compared_for_each_part(launched: Callable[..., Wave]) -> None:
     refresh_wave(wave.pk)
     linked_question = wave.version.document.questions[0]
     given = [tuple(int(one) for one in row) for row in answers]
-    lines = truth_beside_estimate(linked_question, given, wave.estimates.get())
+    lines = compare_with_truth(linked_question, given, wave.estimates.get())
     assert [line.label for line in lines][:3] == ["Late? No", "Late? Yes", "Colour? Red"]
     assert [line.count for line in lines] == [
         int((answers[:, part] == option).sum())

@@ -42,7 +42,7 @@ def test_a_heat_map_holds_the_cells_of_its_page(
     wave = fixed(end(launched(FIRST, SECOND)))
     answer(wave, from_table(STRONG, 600))
     parameters = {"questions": ["q1", "q2"], "compare": False, "marginals": False}
-    job = services.ask(
+    job = services.request_job(
         kind=CROSS_TABLE, survey=wave.survey, wave=wave, parameters=parameters, asked_by=owner
     )
     runner.run_waiting()

@@ -81,7 +81,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 @pytest.fixture
 def job(wave: Wave, exporter: User, monkeypatch: pytest.MonkeyPatch) -> Job:
     monkeypatch.setattr(report_archive, "ROWS", 50)
-    return services.ask(
+    return services.request_job(
         kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
     )
 
@@ -204,7 +204,7 @@ def test_an_export_is_deleted_with_its_reports_and_after_a_week(
     assert report_archive.delete_expired_exports() == 0
     Job.objects.filter(pk=job.pk).update(asked=timezone.now().date() - timedelta(days=7))
     assert report_archive.delete_expired_exports() == 1
-    again = services.ask(
+    again = services.request_job(
         kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
     )
     runner.run_waiting()
@@ -235,7 +235,7 @@ def test_a_version_without_exports_has_none(
     response = caller(exporter)("post", f"/surveys/{wave.survey_id}/waves/{wave.pk}/reports")
     assert response.status_code == 409
     assert "nobody downloads single reports" in response.content.decode()
-    job = services.ask(
+    job = services.request_job(
         kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
     )
     runner.run_waiting()
@@ -253,7 +253,7 @@ def test_groups_are_exported_if_the_version_allows_it(
     stored(wave, drawn(wave, 130))
 
     def exported() -> Job:
-        job = services.ask(
+        job = services.request_job(
             kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
         )
         runner.run_waiting()
@@ -286,7 +286,7 @@ def test_without_a_protected_question_there_is_no_report(
 ) -> None:
     wave = launched(OPEN)
     stored(wave, [wave.version.document.layout.randomize([1], SecureWords())] * 60)
-    job = services.ask(
+    job = services.request_job(
         kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
     )
     runner.run_waiting()
@@ -300,7 +300,7 @@ def test_a_million_reports_with_flat_memory(launched: Callable[..., Wave], expor
     few = drawn(wave, 10_000)
     stored(wave, few * (MILLION // len(few)))
     del few
-    job = services.ask(
+    job = services.request_job(
         kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
     )
     base = resident()

@@ -1,5 +1,5 @@
-"""The attack from the difference of figures: who reads everything that is ever published, and knows
-what everybody answered openly, tries to learn what few of them reported."""
+"""A differencing attack: an attacker who reads everything that is ever published, and knows all
+unprotected answers, tries to learn the reports of a few people."""
 
 import json
 import random
@@ -36,7 +36,7 @@ Flags = NDArray[np.bool_]
 
 
 def read(wave: Wave) -> tuple[int, list[int]] | None:
-    """What the dashboard, the files and the API are made of: the figure's n and its counts."""
+    """Return the figure's n and counts, from which dashboard, files and API are made."""
     estimate = Estimate.objects.filter(wave=wave).first()
     if estimate is None:
         return None
@@ -45,7 +45,7 @@ def read(wave: Wave) -> tuple[int, list[int]] | None:
 
 
 def test_no_two_figures_of_a_survey_differ_by_a_few_people(wave: Wave) -> None:
-    """500 people come in batches of any size, and one alone at last; somebody reads after each."""
+    """People come in batches of any size, and one alone at last; figures are read after each."""
     least = wave.version.document.release.minimum_n
     block = wave.version.document.questions[0].block
     draw = random.Random(SEED)
@@ -70,26 +70,27 @@ def test_no_two_figures_of_a_survey_differ_by_a_few_people(wave: Wave) -> None:
     distinct = sorted(dict(published).items())
     assert len(distinct) > 5
     assert all(after - before >= least for (before, _), (after, _) in pairwise(distinct))
-    # Had every tally been published, the last person's report would stand alone.
+    # Had every tally been published, the last person's report would be exposed.
     (before, one), (after, other) = tallied[-2:]
     assert after - before == 1
     assert sorted(new - old for old, new in zip(one, other, strict=True)) == [0, 1]
 
 
-def fewest_told(figures: Iterable[Flags], most: int = PEOPLE) -> int:
-    """The fewest people that some sum or difference of these figures is about, up to ``most``.
+def fewest_identified(figures: Iterable[Flags], most: int = PEOPLE) -> int:
+    """Return the fewest people that some sum or difference of these figures is about, up to
+    ``most``.
 
-    Each figure is a sum over a set of people; those in the same sets are a class, and cannot be
-    told apart. A combination of figures gives each class a weight. Those weights are the solutions
-    of N w = 0, where N spans what is orthogonal to all figures, so that some of the classes alone
-    can be told exactly if their columns of N depend on each other. All sets of classes are tried.
+    Each figure is a sum over a set of people; those in the same sets are a class and cannot be
+    distinguished. A combination of figures gives each class a weight. These weights are the
+    solutions of N w = 0, where N spans the orthogonal complement of all figures, so a set of
+    classes is determined exactly if their columns of N are linearly dependent. All sets are tried.
     """
     sets = np.unique(np.array(list(figures)), axis=0)
     classes, sizes = np.unique(sets.T, axis=0, return_counts=True)
     order = np.argsort(sizes, kind="stable")
     order = order[classes[order].any(axis=1)]
-    told, sizes = classes[order].T.astype(float), sizes[order].tolist()
-    _left, values, right = np.linalg.svd(told)
+    figures_by_class, sizes = classes[order].T.astype(float), sizes[order].tolist()
+    _left, values, right = np.linalg.svd(figures_by_class)
     columns = right[np.count_nonzero(values > 1e-9) :].T
     fewest = most
 
@@ -112,12 +113,14 @@ def fewest_told(figures: Iterable[Flags], most: int = PEOPLE) -> int:
 
 def test_the_attack_finds_what_a_difference_tells() -> None:
     people = np.arange(200)
-    assert fewest_told([people < 120]) == 120
-    assert fewest_told([people < 120, people < 121]) == 1
-    assert fewest_told([people < 200, people < 60, people >= 61]) == 1
-    assert fewest_told([people < 100, people % 2 == 0, (people < 100) & (people % 2 == 0)]) == 50
-    # Five people are in both sets, and no sum or difference is about them alone.
-    assert fewest_told([people < 110, people >= 105]) == 95
+    assert fewest_identified([people < 120]) == 120
+    assert fewest_identified([people < 120, people < 121]) == 1
+    assert fewest_identified([people < 200, people < 60, people >= 61]) == 1
+    assert (
+        fewest_identified([people < 100, people % 2 == 0, (people < 100) & (people % 2 == 0)]) == 50
+    )
+    # Five people are in both sets, and no sum or difference is about only them.
+    assert fewest_identified([people < 110, people >= 105]) == 95
 
 
 TOWN = question(
@@ -156,7 +159,7 @@ class Survey:
         self.published: dict[str, list[Flags]] = {name: [] for name in ASKED}
 
     def come(self, first: int, last: int) -> None:
-        """Some more answer; whatever figure is new then has been read."""
+        """Let more people answer, and read each new figure."""
         sent = layouts(self.wave.version.document.layout, self.answers[first:last], seed=first)
         stored(self.wave, sent, self.slots[first:last])
         refresh_wave(self.wave.pk)
@@ -164,19 +167,21 @@ class Survey:
         for name, asked in self.asked().items():
             if asked.block in estimates:
                 n = estimates[asked.block].n
-                heard = self.heard(name) & (np.arange(PEOPLE) < last)
+                reported = self.reported(name) & (np.arange(PEOPLE) < last)
                 # Figures change at the ends of batches: this one is of the first n who answered.
-                self.publish(name, heard & (np.cumsum(heard) <= n), estimates[asked.block].shares)
+                self.publish(
+                    name, reported & (np.cumsum(reported) <= n), estimates[asked.block].shares
+                )
 
     def asked(self) -> dict[str, Any]:
         return {one.id: one for one in self.wave.version.document.questions if one.id in ASKED}
 
-    def heard(self, name: str) -> Flags:
+    def reported(self, name: str) -> Flags:
         place = int(name[1:]) - 1
         return np.array([one[place] is not None for one in self.answers])
 
     def publish(self, name: str, people: Flags, shares: dict[str, Any]) -> None:
-        """Note whom a figure is about, once it is seen to be made of their reports and no other."""
+        """Record whom a figure is about; check that it is made of exactly their reports."""
         mechanism = self.asked()[name].mechanism
         counts = np.bincount(self.report(name)[people], minlength=mechanism.categories)
         expected = estimate_shares(mechanism, counts, int(people.sum()), method="wald")
@@ -184,14 +189,14 @@ class Survey:
         self.published[name].append(people)
 
     def report(self, name: str) -> NDArray[np.int64]:
-        """What each person reported, read where nobody but the worker reads."""
+        """Return each person's report, from the table that only the worker may read."""
         layout = self.wave.version.document.layout
         held = dict(Report.objects.filter(wave=self.wave).values_list("slot", "layout"))
         rows = [layout.unpack(bytes(held[slot])) if slot in held else None for slot in self.slots]
         return np.array([-1 if row is None else row.reports[int(name[1:]) - 1] for row in rows])
 
     def members(self) -> Flags:
-        """Who is in the grouping, by its own words: not those who skipped, nor the lowest slots."""
+        """Return the members of the grouping: not those who skipped, nor the lowest slots."""
         row = Grouping.objects.get(wave=self.wave)
         in_cells = {option for cell in row.cells["q1"] for option in cell}
         return np.array(
@@ -204,7 +209,7 @@ class Survey:
 
 @pytest.fixture(params=[True, False], ids=["quiet", "lively"])
 def attacked(launched: Callable[..., Wave], request: pytest.FixtureRequest) -> Survey:
-    """All answered, in batches of 60 to 119, the last five by themselves; the wave is closed."""
+    """A closed wave whose people answered in batches of 60 to 119, the last five separately."""
     wave = launched(TOWN, UNION, TOOK, SAW, release=RELEASE)
     survey = Survey(wave, quiet=request.param)
     draw, first = random.Random(SEED), 0
@@ -220,7 +225,7 @@ def attacked(launched: Callable[..., Wave], request: pytest.FixtureRequest) -> S
 
 def ask(survey: Survey, kind: Any, user: User, **parameters: Any) -> Job:
     wave = survey.wave
-    job = services.ask(
+    job = services.request_job(
         kind=kind, survey=wave.survey, wave=wave, parameters=parameters, asked_by=user
     )
     runner.run_waiting()
@@ -229,7 +234,7 @@ def ask(survey: Survey, kind: Any, user: User, **parameters: Any) -> Job:
 
 
 def read_every_group(survey: Survey, owner: User) -> None:
-    """Every subgroup of every question's groups, and whom it is about."""
+    """Request every subgroup of every question's groups, and record whom it is about."""
     members = survey.members()
     row = Grouping.objects.get(wave=survey.wave)
     document = survey.wave.version.document
@@ -248,7 +253,7 @@ def read_every_group(survey: Survey, owner: User) -> None:
 
 
 def read_every_table(survey: Survey, owner: User) -> None:
-    """Every table, of two questions or more: each cell of the open ones is a figure."""
+    """Request every table of two or four questions: each cell of the open ones is a figure."""
     members = survey.members()
     row = Grouping.objects.get(wave=survey.wave)
     for k in (2, 4):
@@ -286,23 +291,23 @@ def test_no_sum_or_difference_of_all_that_is_published_is_about_a_few(
     read_every_table(attacked, owner)
     for name, figures in attacked.published.items():
         assert len(np.unique(np.array(figures), axis=0)) > 8
-        assert fewest_told(figures, least) == least, name
-    # What pages, files and programs show is made of these rows.
+        assert fewest_identified(figures, least) == least, name
+    # Pages, files and the API show these rows.
     shown = {one.block: one.n for one in Estimate.objects.filter(wave=wave)}
     known = {shown[one.block] for one in attacked.asked().values()}
     panels = [one for one in Dashboard.from_wave(wave, "en").panels if one.question.id in ASKED]
     assert {one.estimate.n for one in panels if one.estimate} == known
     rows = json.loads(as_json(wave))["estimates"]
     assert {row["n"] for row in rows if row["question"] in ASKED} == known
-    told = estimates_of(caller(exporter), wave)["questions"]
-    assert {one["n"] for one in told} >= known
+    estimates = estimates_of(caller(exporter), wave)["questions"]
+    assert {one["n"] for one in estimates} >= known
 
 
 @pytest.mark.parametrize("attacked", [False], ids=["lively"], indirect=True)
 def test_the_same_attack_finds_the_person_where_groups_are_asked_for_freely(
     attacked: Survey, owner: User
 ) -> None:
-    """As it was before groups were fixed: one question, one set of groups after the other."""
+    """Without fixed groups: one set of groups after the other, of the same question."""
     for cells in ([[2], [0]], [[2, 3], [0]]):
         Grouping.objects.filter(wave=attacked.wave).delete()
         Job.objects.all().delete()
@@ -314,4 +319,4 @@ def test_the_same_attack_finds_the_person_where_groups_are_asked_for_freely(
         for figure in job.result["questions"]:
             asked = attacked.wave.version.document.question(figure["block"])
             attacked.publish(asked.id, people, figure["estimate"]["shares"])
-    assert fewest_told(attacked.published["q3"]) == 1
+    assert fewest_identified(attacked.published["q3"]) == 1

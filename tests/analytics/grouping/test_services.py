@@ -44,7 +44,7 @@ EACH = {"q1": [[0], [1]], "q2": [[0], [1], [2]]}
 )
 def test_cells_that_are_none_say_so(cells: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        Cells.of(1, BOTH.questions[1], cells)
+        Cells.parse(1, BOTH.questions[1], cells)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_cells_that_are_none_say_so(cells: Any, message: str) -> None:
 )
 def test_ranges_that_are_none_say_so(ranges: Any) -> None:
     with pytest.raises(ValueError, match=r"in two groups|range of levels|numbered from 0 to 72"):
-        Cells.of(2, BOTH.questions[2], ranges)
+        Cells.parse(2, BOTH.questions[2], ranges)
 
 
 @pytest.mark.parametrize(
@@ -69,12 +69,12 @@ def test_ranges_that_are_none_say_so(ranges: Any) -> None:
 )
 def test_questions_that_do_not_fit_their_groups_say_so(names: Any, cells: Any) -> None:
     with pytest.raises(ValueError, match="question"):
-        Groups.of(BOTH, names, cells)
+        Groups.parse(BOTH, names, cells)
 
 
 def test_groups_are_called_by_their_answers() -> None:
-    assert Cells.of(1, BOTH.questions[1], [[0, 2], [1]]).labels("en") == ["Red / Blue", "Green"]
-    ages = Cells.of(2, BOTH.questions[2], [[0, 11], [12, 72]])
+    assert Cells.parse(1, BOTH.questions[1], [[0, 2], [1]]).labels("en") == ["Red / Blue", "Green"]
+    ages = Cells.parse(2, BOTH.questions[2], [[0, 11], [12, 72]])
     assert ages.labels("en") == ["18–29 years", "30–90 years"]
     assert ages.codes[[0, 11, 12, 72]].tolist() == [0, 0, 1, 1]
 
@@ -86,7 +86,7 @@ def wave_of(launched: Callable[..., Wave], people: list[tuple[Any, ...]], *quest
 
 
 def spread(size: int, *cells: tuple[Any, ...]) -> list[tuple[Any, ...]]:
-    """So many people of each kind."""
+    """Return this many people of each kind."""
     return [cell for cell in cells for _one in range(size)]
 
 
@@ -94,7 +94,7 @@ ALL = [(lead, town, 1) for lead in range(2) for town in range(3)]
 
 
 def fix(wave: Wave, user: User, cells: Any = EACH, questions: Any = ("q1", "q2", "q3")) -> Job:
-    job = services.ask(
+    job = services.request_job(
         kind=GROUPING, survey=wave.survey, wave=wave, asked_by=user,
         parameters={"questions": list(questions), "cells": cells},
     )  # fmt: skip
@@ -162,7 +162,7 @@ def test_combinations_that_nobody_is_in_are_none(
 def test_who_skipped_is_left_out_with_enough_others(
     launched: Callable[..., Wave], owner: User
 ) -> None:
-    """Ten skipped the last question. Those drawn have all answered it, so there must be 50."""
+    """Ten skipped the last question. Members drawn by lot all answered it, so 50 are needed."""
     people = spread(90, *ALL) + spread(10, (0, 0, None))
     wave = wave_of(launched, people)
     result = fix(wave, owner).result
@@ -186,7 +186,7 @@ def test_too_many_by_lot_are_refused(launched: Callable[..., Wave], owner: User)
 def test_who_was_not_asked_is_a_member_and_an_atom(
     launched: Callable[..., Wave], owner: User
 ) -> None:
-    """Only those in town 1 are asked: they and the others must be enough each."""
+    """Only people in town 1 are asked: they and the others must each be at least the minimum."""
     only = {**question(text={"en": "And there?"}), "asked_if": {"question": "q1", "options": [1]}}
     people = spread(60, (0, 1, None), (2, 0, None)) + spread(49, (1, 1, 1))
     cells = {"q1": [[0, 1], [2]]}

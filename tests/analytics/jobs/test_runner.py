@@ -1,4 +1,4 @@
-"""Jobs without their worker: what is asked once, who sees what, what the worker's side decides."""
+"""Jobs without a worker process: reuse of requests, permissions, and the runner's decisions."""
 
 import threading
 from collections.abc import Callable
@@ -20,12 +20,12 @@ from tests.analytics.job_kinds import REHEARSAL, TELLTALE
 from tests.conftest import end, question
 
 pytestmark = pytest.mark.django_db
-Asked = Callable[..., Job]
+RequestJob = Callable[..., Job]
 
 
 @pytest.fixture(autouse=True)
 def every_call_writes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "EVERY_SECONDS", 0)
+    monkeypatch.setattr(registry, "UPDATE_SECONDS", 0)
 
 
 @pytest.fixture
@@ -34,38 +34,38 @@ def reports(wave: Wave) -> Batch:
 
 
 @pytest.fixture
-def asked(survey: Survey, wave: Wave, reports: Batch, owner: User) -> Asked:
-    def ask(**parameters: Any) -> Job:
-        return services.ask(
+def request_job(survey: Survey, wave: Wave, reports: Batch, owner: User) -> RequestJob:
+    def request(**parameters: Any) -> Job:
+        return services.request_job(
             kind=REHEARSAL, survey=survey, wave=wave, parameters=parameters, asked_by=owner
         )
 
-    return ask
+    return request
 
 
 def test_the_same_question_of_the_same_reports_is_answered_once(
-    asked: Asked, reports: Batch
+    request_job: RequestJob, reports: Batch
 ) -> None:
-    first = asked(steps=2)
-    assert asked(steps=2) == first
-    assert asked(steps=3) != first
+    first = request_job(steps=2)
+    assert request_job(steps=2) == first
+    assert request_job(steps=3) != first
     assert runner.run_waiting() == 2
     first.refresh_from_db()
     assert (first.state, first.result) == ("done", {"attempt": 1, "share": 0.5})
-    assert asked(steps=2) == first
+    assert request_job(steps=2) == first
     Batch.objects.filter(pk=reports.pk).update(size=61)
-    assert asked(steps=2) != first
+    assert request_job(steps=2) != first
 
 
 @pytest.mark.parametrize("end", ["refused", "broken"])
-def test_what_came_to_nothing_can_be_asked_again(asked: Asked, end: str) -> None:
-    first = asked(end=end)
+def test_what_came_to_nothing_can_be_asked_again(request_job: RequestJob, end: str) -> None:
+    first = request_job(end=end)
     runner.run_waiting()
-    assert asked(end=end) != first
+    assert request_job(end=end) != first
 
 
-def test_the_database_itself_keeps_a_question_from_standing_twice(asked: Asked) -> None:
-    job = asked()
+def test_the_database_itself_keeps_a_question_from_standing_twice(request_job: RequestJob) -> None:
+    job = request_job()
     job.pk = None
     with pytest.raises(IntegrityError, match="one_job_per_question"), transaction.atomic():
         job.save(force_insert=True)
@@ -80,14 +80,14 @@ ENDS = {
 
 @pytest.mark.parametrize("end", ENDS)
 def test_a_refusal_has_its_reason_and_a_fault_no_more_than_that(
-    asked: Asked,
+    request_job: RequestJob,
     end: str,
     signed_in: Callable[[User], Client],
     colleague: User,
     capfd: pytest.CaptureFixture[str],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    job = asked(end=end, steps=4)
+    job = request_job(end=end, steps=4)
     runner.run_waiting()
     job.refresh_from_db()
     state, reason, figures, words = ENDS[end]
@@ -99,20 +99,20 @@ def test_a_refusal_has_its_reason_and_a_fault_no_more_than_that(
     assert "Traceback" not in row
 
 
-def test_what_is_cancelled_while_it_waits_never_begins(asked: Asked) -> None:
-    job = asked()
+def test_what_is_cancelled_while_it_waits_never_begins(request_job: RequestJob) -> None:
+    job = request_job()
     services.cancel(job)
-    assert asked() != job
+    assert request_job() != job
     runner.run_waiting()
     job.refresh_from_db()
     assert (job.state, job.attempts, job.result) == ("cancelled", 0, None)
 
 
 def test_what_is_cancelled_at_its_last_moment_has_no_result(
-    asked: Asked, monkeypatch: pytest.MonkeyPatch
+    request_job: RequestJob, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After the last call of progress nobody hears of it any more, but the row does."""
-    job = asked()
+    """Its last progress call is over, but the runner checks the row at the end."""
+    job = request_job()
 
     def cancel_late(job: Job, progress: registry.Progress) -> dict[str, Any]:
         Job.objects.filter(pk=job.pk).update(cancel=True)
@@ -125,16 +125,16 @@ def test_what_is_cancelled_at_its_last_moment_has_no_result(
 
 
 def changed(monkeypatch: pytest.MonkeyPatch, **fields: Any) -> None:
-    """Another rehearsal in the real one's place."""
+    """Replace the registered rehearsal by a changed copy."""
     new = replace(REHEARSAL, **fields)
     monkeypatch.setitem(registry._KINDS, "rehearsal", new)
 
 
 def test_a_worker_whose_attempt_is_over_writes_nothing(
-    asked: Asked, monkeypatch: pytest.MonkeyPatch
+    request_job: RequestJob, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It lost its connection, so that another has begun anew; its own numbers come too late."""
-    job = asked()
+    """It lost its connection, another worker started again, and its own result comes too late."""
+    job = request_job()
     written = []
 
     def overtaken(job: Job, progress: registry.Progress) -> dict[str, Any]:
@@ -144,16 +144,16 @@ def test_a_worker_whose_attempt_is_over_writes_nothing(
         return {"share": 0.25}
 
     changed(monkeypatch, run=overtaken, finish=lambda job, result: written.append(job))
-    runner._run(runner._begun(job.pk) or job)
+    runner._run(runner._claim(job.pk) or job)
     job.refresh_from_db()
     assert (job.state, job.done, job.result, written) == ("running", 1, None, [])
 
 
 def test_the_effect_of_a_job_is_one_with_its_end(
-    asked: Asked, monkeypatch: pytest.MonkeyPatch, survey: Survey
+    request_job: RequestJob, monkeypatch: pytest.MonkeyPatch, survey: Survey
 ) -> None:
-    """If it cannot be written, the job is not done either."""
-    job = asked()
+    """If `finish` fails, the job is not done either."""
+    job = request_job()
 
     def finish(job: Job, result: dict[str, Any]) -> None:
         Survey.objects.filter(pk=job.survey_id).update(erasing=True)
@@ -166,8 +166,8 @@ def test_the_effect_of_a_job_is_one_with_its_end(
     assert (job.state, survey.erasing) == ("failed", False)
 
 
-def test_three_attempts_and_no_more(asked: Asked) -> None:
-    job = asked()
+def test_three_attempts_and_no_more(request_job: RequestJob) -> None:
+    job = request_job()
     Job.objects.filter(pk=job.pk).update(state="running", attempts=3)
     assert runner.run_waiting() == 0
     job.refresh_from_db()
@@ -175,11 +175,11 @@ def test_three_attempts_and_no_more(asked: Asked) -> None:
 
 
 def test_without_the_database_a_job_stays_as_it_is(
-    asked: Asked, monkeypatch: pytest.MonkeyPatch
+    request_job: RequestJob, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from django.db import OperationalError
 
-    job = asked()
+    job = request_job()
 
     def gone(job: Job, progress: registry.Progress) -> dict[str, Any]:
         raise OperationalError
@@ -196,10 +196,10 @@ def test_without_the_database_a_job_stays_as_it_is(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_two_workers_never_run_the_same_job(asked: Asked, settings: Any) -> None:
-    """Two connections, both at the same moment, with a turn for each."""
+def test_two_workers_never_run_the_same_job(request_job: RequestJob, settings: Any) -> None:
+    """Two connections at the same moment, with a slot for each."""
     settings.JOBS_AT_ONCE = 2
-    job, ran = asked(steps=20, pause=0.02), []
+    job, ran = request_job(steps=20, pause=0.02), []
 
     def work() -> None:
         ran.append(runner.run_one())
@@ -216,10 +216,10 @@ def test_two_workers_never_run_the_same_job(asked: Asked, settings: Any) -> None
 
 
 @pytest.mark.django_db(transaction=True)
-def test_no_more_run_at_once_than_there_are_turns(asked: Asked) -> None:
-    """Both wait; the second worker finds the only turn taken and leaves."""
-    asked(steps=40, pause=0.02)
-    asked(steps=1)
+def test_no_more_run_at_once_than_there_are_turns(request_job: RequestJob) -> None:
+    """Two jobs wait; the second worker finds the only slot taken and returns."""
+    request_job(steps=40, pause=0.02)
+    request_job(steps=1)
 
     def work() -> None:
         runner.run_one()
@@ -248,12 +248,16 @@ def test_nothing_is_worked_out_before_its_release_or_below_the_minimum(
     release = {"minimum_n": 50, "while_open": open_while, "retention_days": 30}
     wave = launched(question(), release=release)
     Batch.objects.create(wave=wave, day="2026-01-01", size=size)
-    job = services.ask(kind=REHEARSAL, survey=survey, wave=wave, parameters={}, asked_by=owner)
+    job = services.request_job(
+        kind=REHEARSAL, survey=survey, wave=wave, parameters={}, asked_by=owner
+    )
     runner.run_waiting()
     job.refresh_from_db()
     assert (job.state, job.reason) == ("refused", reason)
     close_wave(wave=wave, actor=owner)
-    again = services.ask(kind=REHEARSAL, survey=survey, wave=wave, parameters={}, asked_by=owner)
+    again = services.request_job(
+        kind=REHEARSAL, survey=survey, wave=wave, parameters={}, asked_by=owner
+    )
     runner.run_waiting()
     again.refresh_from_db()
     assert again.state == ("refused" if size < 50 else "done")
@@ -273,8 +277,8 @@ def test_the_page_asks_shows_and_cancels(
     assert "Waiting for its turn" in html
     assert '<noscript><meta http-equiv="refresh"' in html
     Job.objects.update(state="running", done=1, of=3, phase="resting", attempts=1)
-    told = client.get(reverse("analytics:job-progress", args=[wave.survey_id, job.pk])).json()
-    assert told == {"unfinished": True, "done": 1, "of": 3, "percent": 33, "phase": "Resting"}
+    body = client.get(reverse("analytics:job-progress", args=[wave.survey_id, job.pk])).json()
+    assert body == {"unfinished": True, "done": 1, "of": 3, "percent": 33, "phase": "Resting"}
     client.post(reverse("analytics:job-cancel", args=[wave.survey_id, job.pk]))
     job.refresh_from_db()
     assert job.cancel
@@ -296,8 +300,8 @@ def test_nothing_is_asked_before_its_release(
 
 
 def test_parts_of_the_people_are_looked_at_once_no_report_can_come(
-    signed_in: Callable[[User], Client], colleague: User, asked: Asked, wave: Wave, reports: Batch,
-    monkeypatch: pytest.MonkeyPatch,
+    signed_in: Callable[[User], Client], colleague: User, request_job: RequestJob,
+    wave: Wave, reports: Batch, monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
     changed(monkeypatch, once_settled=True)
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "rehearsal"])
@@ -305,19 +309,19 @@ def test_parts_of_the_people_are_looked_at_once_no_report_can_come(
     assert answer.status_code == 422
     assert "While reports can still come" in answer.content.decode()
     assert not Job.objects.exists()
-    # Whoever reaches the table of jobs gets no further.
-    job = asked()
+    # Writing to the table of jobs directly does not help either.
+    job = request_job()
     runner.run_waiting()
     job.refresh_from_db()
     assert (job.state, job.reason) == ("refused", "still-open")
     end(wave)
     waits = Spool.objects.create(wave=wave, token=b"t" * 16, version=wave.version, layout=b"0")
-    late = asked()
+    late = request_job()
     runner.run_waiting()
     late.refresh_from_db()
     assert (late.state, late.reason) == ("refused", "still-open")
     waits.delete()
-    again = asked()
+    again = request_job()
     runner.run_waiting()
     again.refresh_from_db()
     assert again.state == "done"
@@ -328,16 +332,16 @@ def test_no_kind_that_divides_people_is_open_before(name: str) -> None:
     kind = registry.kind_of(name)
     assert kind is not None
     assert kind.once_settled
-    assert kind.of_groups
+    assert kind.needs_groups
 
 
 def test_a_job_of_another_survey_is_not_found(
-    signed_in: Callable[[User], Client], stranger: User, asked: Asked
+    signed_in: Callable[[User], Client], stranger: User, request_job: RequestJob
 ) -> None:
     from surveys.services import create_survey
 
     own = create_survey(owner=stranger, title="Mine")
-    client, job = signed_in(stranger), asked()
+    client, job = signed_in(stranger), request_job()
     for name in ("job", "job-progress"):
         assert client.get(reverse(f"analytics:{name}", args=[own.pk, job.pk])).status_code == 404
     assert client.post(reverse("analytics:job-cancel", args=[own.pk, job.pk])).status_code == 404

@@ -1,4 +1,4 @@
-"""Regressions on the dashboard: asked, fitted, refused, read and exported."""
+"""Regressions on the dashboard: requested, fitted, refused, shown and exported."""
 
 import csv
 import io
@@ -14,7 +14,7 @@ from django.urls import reverse
 from accounts.models import AuditEntry, User
 from analytics.jobs import runner, services
 from analytics.models import Job
-from analytics.regression.design_matrix import clear, reports_and_channel
+from analytics.regression.design_matrix import reports_and_channel, unprotected_questions
 from analytics.regression.files import _figures
 from analytics.regression.job import REASONS, REGRESSION
 from localdp.estimation import REASONS as LIBRARY_REASONS
@@ -31,18 +31,19 @@ SIZE = 3000
 
 
 @pytest.fixture
-def asked(launched: Callable[..., Wave]) -> Wave:
-    """A wave in which 3,000 people have answered."""
+def answered(launched: Callable[..., Wave]) -> Wave:
+    """A wave with answers of 3,000 people."""
     wave = fixed(end(launched(LEADS, TOWN, TOOK)))
     stored(wave, layouts(wave.version.document.layout, people(SIZE)))
     return wave
 
 
 @pytest.fixture
-def ask(signed_in: Callable[[User], Client], colleague: User) -> Callable[..., Any]:
-    """Asks on the page; the answer of the site, or the job that has run."""
+def fit(signed_in: Callable[[User], Client], colleague: User) -> Callable[..., Any]:
+    """Returns a function that requests a regression on the page and returns the response, or the
+    job after it has run."""
 
-    def ask(wave: Wave, outcome: str = "q3", covariates: tuple[str, ...] = ("q1", "q2")) -> Any:
+    def fit(wave: Wave, outcome: str = "q3", covariates: tuple[str, ...] = ("q1", "q2")) -> Any:
         address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
         given = {"outcome": outcome, "covariates": covariates}
         response = signed_in(colleague).post(address, given)
@@ -51,13 +52,13 @@ def ask(signed_in: Callable[[User], Client], colleague: User) -> Callable[..., A
         runner.run_waiting()
         return Job.objects.latest("pk")
 
-    return ask
+    return fit
 
 
-def test_it_is_the_fit_of_the_library(asked: Wave, ask: Callable[..., Any]) -> None:
-    job = ask(asked)
+def test_it_is_the_fit_of_the_library(answered: Wave, fit: Callable[..., Any]) -> None:
+    job = fit(answered)
     assert (job.state, job.reason) == ("done", "")
-    layout = asked.version.document.layout
+    layout = answered.version.document.layout
     rows = [layout.unpack(one) for one in layouts(layout, people(SIZE))]
     x = [
         [float("nan")] * 3
@@ -75,15 +76,15 @@ def test_it_is_the_fit_of_the_library(asked: Wave, ask: Callable[..., Any]) -> N
     assert known.effects is not None
     assert result["effects"]["value"] == pytest.approx(known.effects.value.tolist(), abs=1e-6)
     assert known.left_out > 50
-    # Who skipped a question is in no group.
+    # People who skipped a question are in no group.
     assert (result["n"], result["left_out"]) == (known.n, 0)
     assert result["odds_ratios"]["low"][1] > 1
 
 
 def test_the_page_says_it_in_plain_words(
-    asked: Wave, ask: Callable[..., Any], client: Client
+    answered: Wave, fit: Callable[..., Any], client: Client
 ) -> None:
-    job = ask(asked)
+    job = fit(answered)
     page = client.get(job.get_absolute_url()).content.decode()
     assert "“Yes” compared with “No”: the share of Yes is higher by" in page
     assert "“Green” compared with “Red”: no difference can be told." in page
@@ -93,9 +94,9 @@ def test_the_page_says_it_in_plain_words(
 
 
 def test_averages_that_the_reports_cannot_tell_are_left_out(
-    asked: Wave, ask: Callable[..., Any], signed_in: Callable[[User], Client], owner: User
+    answered: Wave, fit: Callable[..., Any], signed_in: Callable[[User], Client], owner: User
 ) -> None:
-    job = ask(asked)
+    job = fit(answered)
     Job.objects.update(result={**job.result, "effects": None, "prediction": None})
     page = signed_in(owner).get(job.get_absolute_url()).content.decode()
     assert "tell less than 250 open answers would" in page
@@ -109,26 +110,26 @@ def test_averages_that_the_reports_cannot_tell_are_left_out(
 def test_who_was_asked_directly_is_fitted_through_a_channel_of_their_own(
     launched: Callable[..., Wave],
 ) -> None:
-    """No draft asks so yet; a document may."""
-    asked = launched(TOOK).version.document.questions[0]
+    """Drafts cannot have such a question yet, but documents can."""
+    answered = launched(TOOK).version.document.questions[0]
     flags = np.array([True, True, False])
     column = FieldColumn(np.array([1, 0, 1]), flags, np.array([True, False, False]))
-    y, t0, t1 = reports_and_channel(asked, column)
+    y, t0, t1 = reports_and_channel(answered, column)
     assert np.array_equal(y, [1, 0, np.nan], equal_nan=True)
     assert (t0.tolist(), t1.tolist()) == ([0, 0.25, 0.25], [1, 0.75, 0.75])
 
 
 def test_a_number_is_a_covariate_by_its_ranges(
-    launched: Callable[..., Wave], ask: Callable[..., Any], client: Client
+    launched: Callable[..., Wave], fit: Callable[..., Any], client: Client
 ) -> None:
-    """In 4,000 people who took it at 30 % below 36 and at 70 % from there on: 40 points."""
+    """Of 4,000 people, 30 % below the age of 36 took it and 70 % from 36 on: 40 points."""
     wave = fixed(end(launched(LEADS, AGE, TOOK)), cells={"q2": [[0, 17], [18, 72]]})
     draw = np.random.default_rng(3)
     ages, leads = draw.integers(0, 73, 4000), draw.integers(0, 2, 4000)
     took = draw.random(4000) < np.where(ages < 18, 0.3, 0.7)
     answers = [tuple(map(int, one)) for one in zip(leads, ages, took, strict=True)]
     stored(wave, layouts(wave.version.document.layout, answers))
-    job = ask(wave)
+    job = fit(wave)
     assert (job.state, job.result["terms"]) == ("done", [[0, 1], [1, 1]])
     effect = job.result["effects"]
     assert effect["value"][1] == pytest.approx(0.4, abs=5 * effect["se"][1])
@@ -136,41 +137,41 @@ def test_a_number_is_a_covariate_by_its_ranges(
     assert "“36–90 years” compared with “18–35 years”: the share of Yes is higher by" in page
 
 
-def refused(launched: Callable[..., Wave], ask: Callable[..., Any], answers: Any) -> Job:
+def refused(launched: Callable[..., Wave], fit: Callable[..., Any], answers: Any) -> Job:
     wave = fixed(end(launched(LEADS, TOWN, TOOK)))
     stored(wave, layouts(wave.version.document.layout, answers))
-    job: Job = ask(wave)
+    job: Job = fit(wave)
     assert (job.state, job.result) == ("refused", None)
     return job
 
 
 def test_a_covariate_without_any_difference_is_named(
-    launched: Callable[..., Wave], ask: Callable[..., Any]
+    launched: Callable[..., Wave], fit: Callable[..., Any]
 ) -> None:
-    job = refused(launched, ask, [(i % 2, 1, int(i % 3 == 0)) for i in range(600)])
+    job = refused(launched, fit, [(i % 2, 1, int(i % 3 == 0)) for i in range(600)])
     assert (job.reason, job.figures) == ("constant", {"question": 2})
 
 
 def test_answers_that_nobody_gave_have_no_row(
-    launched: Callable[..., Wave], ask: Callable[..., Any], client: Client
+    launched: Callable[..., Wave], fit: Callable[..., Any], client: Client
 ) -> None:
     wave = fixed(end(launched(LEADS, TOWN, TOOK)))
     answers = [(i % 2, 1 + i // 2 % 2, int(i % 5 < 2)) for i in range(2000)]
     stored(wave, layouts(wave.version.document.layout, answers))
-    job = ask(wave)
+    job = fit(wave)
     assert job.result["references"] == [[0, 0], [1, 1]]
     assert job.result["empty"] == [[1, 0]]
     assert "Which town? Red" in client.get(job.get_absolute_url()).content.decode()
 
 
 def test_questions_that_take_no_part_are_refused(
-    launched: Callable[..., Wave], ask: Callable[..., Any], colleague: User
+    launched: Callable[..., Wave], fit: Callable[..., Any], colleague: User
 ) -> None:
     wave = fixed(end(launched(LEADS, TOWN, TOOK)), "q1", "q3")
-    assert ask(wave).status_code == 422
+    assert fit(wave).status_code == 422
     given = {"outcome": "q3", "covariates": ["q1", "q2"]}
     stored(wave, layouts(wave.version.document.layout, [(0, 0, 1), (1, 1, 0)] * 50))
-    services.ask(
+    services.request_job(
         kind=REGRESSION, survey=wave.survey, wave=wave, parameters=given, asked_by=colleague
     )
     runner.run_waiting()
@@ -178,10 +179,10 @@ def test_questions_that_take_no_part_are_refused(
 
 
 def test_what_the_reports_do_not_say_is_refused_with_the_reason(
-    launched: Callable[..., Wave], ask: Callable[..., Any], client: Client
+    launched: Callable[..., Wave], fit: Callable[..., Any], client: Client
 ) -> None:
     answers = [(i % 2, i % 3, i % 2) for i in range(200)]
-    job = refused(launched, ask, answers)
+    job = refused(launched, fit, answers)
     assert job.reason in {"runaway", "starts-disagree"}
     assert "these reports" in client.get(job.get_absolute_url()).content.decode()
 
@@ -200,9 +201,9 @@ def test_every_reason_of_the_library_has_its_words() -> None:
     ],
 )
 def test_what_cannot_be_asked_is_said_beside_the_field(
-    asked: Wave, ask: Callable[..., Any], outcome: str, covariates: Any, message: str
+    answered: Wave, fit: Callable[..., Any], outcome: str, covariates: Any, message: str
 ) -> None:
-    response = ask(asked, outcome, covariates)
+    response = fit(answered, outcome, covariates)
     assert response.status_code == 422
     assert message in response.content.decode()
     assert not Job.objects.exists()
@@ -222,20 +223,20 @@ def test_a_survey_without_open_questions_has_no_form(
 
 
 def test_the_dashboard_leads_there(
-    asked: Wave, signed_in: Callable[[User], Client], colleague: User
+    answered: Wave, signed_in: Callable[[User], Client], colleague: User
 ) -> None:
-    address = reverse("analytics:job-new", args=[asked.survey_id, asked.pk, "regression"])
-    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[asked.survey_id]))
+    address = reverse("analytics:job-new", args=[answered.survey_id, answered.pk, "regression"])
+    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[answered.survey_id]))
     assert address in page.content.decode()
 
 
 def test_files_hold_the_table_and_leave_an_audit_entry(
-    asked: Wave, ask: Callable[..., Any], signed_in: Callable[[User], Client], exporter: User
+    answered: Wave, fit: Callable[..., Any], signed_in: Callable[[User], Client], exporter: User
 ) -> None:
-    job = ask(asked)
+    job = fit(answered)
     client = signed_in(exporter)
     assert "Export CSV" in client.get(job.get_absolute_url()).content.decode()
-    body = client.get(reverse("analytics:model-csv", args=[asked.survey_id, job.pk]))
+    body = client.get(reverse("analytics:model-csv", args=[answered.survey_id, job.pk]))
     rows = list(csv.DictReader(io.StringIO(body.content.decode())))
     assert [row["question"] for row in rows] == ["intercept", "q1", "q2", "q2"]
     assert [row["reference_text"] for row in rows] == ["", "No", "Red", "Red"]
@@ -243,20 +244,20 @@ def test_files_hold_the_table_and_leave_an_audit_entry(
     assert float(rows[1]["odds_ratio_low"]) == job.result["odds_ratios"]["low"][1]
     assert float(rows[3]["effect_high"]) == job.result["effects"]["high"][2]
     assert rows[0]["effect"] == ""
-    body = client.get(reverse("analytics:model-json", args=[asked.survey_id, job.pk]))
-    told = json.loads(body.content)
-    assert told["result"] == job.result
-    assert told["asked"] == {"outcome": "q3", "covariates": ["q1", "q2"]}
-    assert told["version_sha256"] == asked.version.sha256
+    body = client.get(reverse("analytics:model-json", args=[answered.survey_id, job.pk]))
+    model = json.loads(body.content)
+    assert model["result"] == job.result
+    assert model["asked"] == {"outcome": "q3", "covariates": ["q1", "q2"]}
+    assert model["version_sha256"] == answered.version.sha256
     forms = AuditEntry.objects.filter(action=AuditEntry.Action.EXPORTED)
     assert {entry.detail["format"] for entry in forms} == {"regression-csv", "regression-json"}
 
 
 def test_an_unfinished_model_has_no_file(
-    asked: Wave, signed_in: Callable[[User], Client], exporter: User
+    answered: Wave, signed_in: Callable[[User], Client], exporter: User
 ) -> None:
-    job = Job.objects.create(survey=asked.survey, wave=asked, kind="regression")
-    address = reverse("analytics:model-csv", args=[asked.survey_id, job.pk])
+    job = Job.objects.create(survey=answered.survey, wave=answered, kind="regression")
+    address = reverse("analytics:model-csv", args=[answered.survey_id, job.pk])
     assert signed_in(exporter).get(address).status_code == 404
 
 
@@ -264,4 +265,4 @@ def test_questions_with_clear_answers_that_wait_for_noise_are_no_covariates(
     launched: Callable[..., Wave],
 ) -> None:
     wave = end(launched(LEADS, question(), TOWN))
-    assert [place for place, _one in clear(wave.version.document, "open")] == [0, 2]
+    assert [place for place, _one in unprotected_questions(wave.version.document, "open")] == [0, 2]

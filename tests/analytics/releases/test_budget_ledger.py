@@ -1,4 +1,4 @@
-"""The ledger on the real server: nothing is overspent, and nothing is paid for twice."""
+"""The ledger on a real server: it is never overspent, and no release is paid for twice."""
 
 import os
 import signal
@@ -38,7 +38,7 @@ def central(launched: Callable[..., Wave]) -> Wave:
 
 
 def release(wave: Wave, number: int = 0, cost: Cost = TENTH, **given: Any) -> Release:
-    asked: dict[str, Any] = {
+    arguments: dict[str, Any] = {
         "wave": wave,
         "what": "count",
         "parameters": {"number": number},
@@ -48,7 +48,7 @@ def release(wave: Wave, number: int = 0, cost: Cost = TENTH, **given: Any) -> Re
         "actor": None,
         **given,
     }
-    return budget_ledger.release_once(**asked)
+    return budget_ledger.release_once(**arguments)
 
 
 def spent(wave: Wave) -> tuple[Decimal, Decimal]:
@@ -81,10 +81,10 @@ def test_other_reports_are_another_question(central: Wave) -> None:
 
 
 def test_ten_tenths_are_one_exactly_and_an_eleventh_is_refused(central: Wave) -> None:
-    """Floats would have a rest of a millionth of a billionth, or none, as chance has it."""
+    """Floats would leave a remainder of about 1e-15, or none, by chance."""
     for number in range(10):
         release(central, number)
-    with pytest.raises(budget_ledger.Overspent) as refused:
+    with pytest.raises(budget_ledger.BudgetExceededError) as refused:
         release(central, 10, Cost(Fraction(1, 1_000_000)))
     assert refused.value.left.epsilon == 0
     assert spent(central)[0] == 1
@@ -92,7 +92,7 @@ def test_ten_tenths_are_one_exactly_and_an_eleventh_is_refused(central: Wave) ->
 
 
 def test_a_delta_beyond_the_budget_is_refused(central: Wave) -> None:
-    with pytest.raises(budget_ledger.Overspent):
+    with pytest.raises(budget_ledger.BudgetExceededError):
         release(central, cost=Cost(Fraction(1, 10), Fraction(2, 10**6)))
     assert not Release.objects.exists()
 
@@ -138,7 +138,7 @@ def test_waves_add_up_since_the_same_people_may_answer(
 ) -> None:
     second = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
     release(central, cost=Cost(Fraction(6, 10)))
-    with pytest.raises(budget_ledger.Overspent):
+    with pytest.raises(budget_ledger.BudgetExceededError):
         release(second, cost=Cost(Fraction(6, 10)))
 
 
@@ -151,7 +151,7 @@ def threads() -> Iterator[ThreadPoolExecutor]:
 def in_thread(wave: Wave, number: int) -> bool:
     try:
         release(wave, number)
-    except budget_ledger.Overspent:
+    except budget_ledger.BudgetExceededError:
         return False
     else:
         return True
@@ -250,7 +250,7 @@ def test_a_household_and_the_tighter_total(central: Wave) -> None:
 
 
 def test_a_later_launch_keeps_the_budget(central: Wave, survey: Survey, owner: User) -> None:
-    """What was promised to those who have answered already."""
+    """The budget was promised to those who have answered already."""
     edit_draft(survey=survey, draft=draft(CENTRAL, central={"epsilon": "2", "delta": "0"}))
     with pytest.raises(ValueError, match="1"):
         open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)

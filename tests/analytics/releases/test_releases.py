@@ -1,4 +1,4 @@
-"""Figures of central answers: priced, paid, shown with an interval; and nothing else gets out."""
+"""Noisy statistics: quoted, paid, shown with an interval; and no other figure gets out."""
 
 import csv
 import gzip
@@ -43,20 +43,20 @@ PEOPLE = sum(CANARIES)
 
 @pytest.fixture
 def bare(launched: Callable[..., Wave]) -> Wave:
-    """A wave that nobody has answered."""
+    """A wave without answers."""
     return launched(LOCAL, CENTRAL, OPEN, central=BUDGET, max_respondents=1_000)
 
 
 @pytest.fixture
 def wave(bare: Wave) -> Wave:
-    """A wave whose answers have come in: canaries by the colour, every third of them in town."""
+    """A wave with answers: canaries by colour, every third of them in town."""
     colours = [(colour, n) for colour, count in enumerate(CANARIES) for n in range(count)]
     stored(bare, [(0, colour, int(n % 3 == 0)) for colour, n in colours])
     return bare
 
 
 def stored(wave: Wave, answers: list[tuple[Any, ...]]) -> None:
-    """Have these people answer, and close."""
+    """Have these people answer, then close the wave."""
     layout, words = wave.version.document.layout, SecureWords()
     sent = ((os.urandom(16), layout.randomize(each, words)) for each in answers)
     Spool.objects.bulk_create(
@@ -67,10 +67,10 @@ def stored(wave: Wave, answers: list[tuple[Any, ...]]) -> None:
     assert shuffle_wave(wave.pk) is not None
 
 
-def asked(wave: Wave, **given: Any) -> dict[str, Any]:
-    """What the form sends."""
+def form_data(wave: Wave, **given: Any) -> dict[str, Any]:
+    """Return the posted form data."""
     central, town = wave.version.document.questions[1:3]
-    said = {
+    data = {
         "question": central.block,
         "figure": "histogram",
         "groups": "",
@@ -79,7 +79,7 @@ def asked(wave: Wave, **given: Any) -> dict[str, Any]:
         "delta": "",
     }
     return {
-        **said,
+        **data,
         **{key: town.block if value == "town" else value for key, value in given.items()},
     }
 
@@ -89,8 +89,8 @@ def page_of(wave: Wave, name: str = "release-new") -> str:
 
 
 def released(client: Client, wave: Wave, **given: Any) -> str:
-    """Ask, confirm, let the worker work; the page of the result."""
-    response = client.post(page_of(wave), {**asked(wave, **given), "confirmed": "yes"})
+    """Request, confirm and run the job; return the result's page."""
+    response = client.post(page_of(wave), {**form_data(wave, **given), "confirmed": "yes"})
     assert response.status_code == 302, response.content.decode()
     run_waiting()
     return client.get(response["Location"]).content.decode()
@@ -100,16 +100,16 @@ def test_a_figure_is_priced_then_paid_then_shown(
     wave: Wave, signed_in: Callable[[User], Client], owner: User
 ) -> None:
     client = signed_in(owner)
-    price = client.post(page_of(wave), asked(wave)).content.decode()
+    price = client.post(page_of(wave), form_data(wave)).content.decode()
     assert "ε = 0.5" in price
     assert "Off by, on average" in price
     assert not Ledger.objects.exists()
-    said = released(client, wave)
+    page = released(client, wave)
     release = Release.objects.get()
     values = [figures[0] for figures in release.result["groups"][0]["figures"]]
     assert all(abs(value - true) < 60 for value, true in zip(values, CANARIES, strict=True))
-    assert f"{values[0]:,.0f}" in said
-    assert "95 % interval" in said
+    assert f"{values[0]:,.0f}" in page
+    assert "95 % interval" in page
     assert release.actor == owner
     history = client.get(page_of(wave, "releases")).content.decode()
     assert "ε = 0.5 of 1 is spent" in history
@@ -121,9 +121,9 @@ def test_asked_again_it_is_answered_from_the_ledger(
 ) -> None:
     client = signed_in(owner)
     first = released(client, wave, epsilon="0.60")
-    price = client.post(page_of(wave), asked(wave, epsilon="0.6")).content.decode()
+    price = client.post(page_of(wave), form_data(wave, epsilon="0.6")).content.decode()
     assert "costs nothing" in price
-    # Even where no job remembers it, and though no more could be paid.
+    # Even if no job is left, and although the budget would not suffice for another.
     Job.objects.all().delete()
     again = released(client, wave, epsilon="0.6")
     assert Release.objects.count() == 1
@@ -135,10 +135,10 @@ def test_what_is_too_dear_is_refused_before_and_by_the_worker(
     wave: Wave, signed_in: Callable[[User], Client], owner: User
 ) -> None:
     client = signed_in(owner)
-    response = client.post(page_of(wave), asked(wave, epsilon="1.1"))
+    response = client.post(page_of(wave), form_data(wave, epsilon="1.1"))
     assert response.status_code == 422
     assert "left are ε = 1" in response.content.decode()
-    both = [asked(wave, epsilon=epsilon) | {"confirmed": "yes"} for epsilon in ("0.7", "0.8")]
+    both = [form_data(wave, epsilon=epsilon) | {"confirmed": "yes"} for epsilon in ("0.7", "0.8")]
     places = [client.post(page_of(wave), each)["Location"] for each in both]
     run_waiting()
     assert "With noise" in client.get(places[0]).content.decode()
@@ -147,7 +147,7 @@ def test_what_is_too_dear_is_refused_before_and_by_the_worker(
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("given", "message"),
     [
         ({"epsilon": "0"}, "0.001"),
         ({"epsilon": "-1"}, "0.001"),
@@ -168,11 +168,13 @@ def test_bad_input_is_said_at_its_field_and_costs_nothing(
     signed_in: Callable[[User], Client],
     owner: User,
     given: dict[str, str],
-    said: str,
+    message: str,
 ) -> None:
-    response = signed_in(owner).post(page_of(bare), {**asked(bare, **given), "confirmed": "yes"})
+    response = signed_in(owner).post(
+        page_of(bare), {**form_data(bare, **given), "confirmed": "yes"}
+    )
     assert response.status_code == 422
-    assert said in response.content.decode()
+    assert message in response.content.decode()
     assert not Job.objects.exists()
     assert not Ledger.objects.exists()
 
@@ -180,7 +182,7 @@ def test_bad_input_is_said_at_its_field_and_costs_nothing(
 def test_a_delta_that_could_give_somebody_away_is_refused(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
 ) -> None:
-    """1/n is below the largest δ that a form takes from 10,000 reports on."""
+    """From 10,000 reports on, 1/n is below the largest δ that the form accepts."""
     made = launched(CENTRAL, central=BUDGET, max_respondents=1_000)
     made.batches.create(day="2026-01-01", size=20_000)
     block = made.version.document.questions[0].block
@@ -194,23 +196,23 @@ def test_groups_are_made_by_another_question_and_cost_what_one_costs(
     wave: Wave, signed_in: Callable[[User], Client], owner: User
 ) -> None:
     client = signed_in(owner)
-    said = released(
-        client, wave, groups="town", figure="count", options=[f"{asked(wave)['question']}-0"]
+    page = released(
+        client, wave, groups="town", figure="count", options=[f"{form_data(wave)['question']}-0"]
     )
     release = Release.objects.get()
     assert [float(release.epsilon)] == [0.5]
     away, in_town = (group["figures"][0][0] for group in release.result["groups"])
     assert abs(in_town - (CANARIES[0] + 2) // 3) < 60
     assert abs(away - (CANARIES[0] - (CANARIES[0] + 2) // 3)) < 60
-    assert "Nobody is in two groups" in said
+    assert "Nobody is in two groups" in page
 
 
 def test_the_most_chosen_answer_has_no_number_but_a_bound(
     wave: Wave, signed_in: Callable[[User], Client], owner: User
 ) -> None:
-    said = released(signed_in(owner), wave, figure="most-chosen")
+    page = released(signed_in(owner), wave, figure="most-chosen")
     assert Release.objects.get().result["groups"][0]["chosen"] == 0
-    assert "no other answer was given by more than" in said
+    assert "no other answer was given by more than" in page
 
 
 def test_files_hold_the_releases_and_leave_an_audit_entry(
@@ -223,9 +225,9 @@ def test_files_hold_the_releases_and_leave_an_audit_entry(
     )
     assert [row["answer"] for row in rows] == ["Red", "Green", "Blue"]
     assert all(float(row["low"]) < float(row["value"]) < float(row["high"]) for row in rows)
-    told = json.loads(client.get(page_of(wave, "releases-json")).content)
-    assert told["ledger"]["spent_epsilon"] == "0.5"
-    assert len(told["releases"]) == 3
+    body = json.loads(client.get(page_of(wave, "releases-json")).content)
+    assert body["ledger"]["spent_epsilon"] == "0.5"
+    assert len(body["releases"]) == 3
     formats = [entry.detail["format"] for entry in AuditEntry.objects.filter(action="exported")]
     assert sorted(formats) == ["releases-csv", "releases-json"]
 
@@ -235,7 +237,7 @@ def test_an_analyst_reads_and_does_not_spend(
 ) -> None:
     client = signed_in(colleague)
     assert client.get(page_of(wave, "releases")).status_code == 200
-    assert client.post(page_of(wave), asked(wave) | {"confirmed": "yes"}).status_code == 403
+    assert client.post(page_of(wave), form_data(wave) | {"confirmed": "yes"}).status_code == 403
     assert not Job.objects.exists()
 
 
@@ -243,15 +245,15 @@ def test_below_the_minimum_nothing_is_released(
     bare: Wave, signed_in: Callable[[User], Client], owner: User
 ) -> None:
     stored(bare, [(0, 1, 0)] * 20)
-    said = released(signed_in(owner), bare)
-    assert "none is shown below 50 reports" in said
+    page = released(signed_in(owner), bare)
+    assert "none is shown below 50 reports" in page
     assert not Release.objects.exists()
 
 
 def test_all_noise_goes_through_one_door(
     wave: Wave, signed_in: Callable[[User], Client], owner: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With that shut, and only then, the answers themselves come out."""
+    """Only without noise are the answers themselves released."""
     monkeypatch.setattr(Noise, "added_to", lambda self, totals: list(totals))
     released(signed_in(owner), wave)
     figures = Release.objects.get().result["groups"][0]["figures"]
@@ -286,14 +288,14 @@ def test_numbers_have_means_sums_and_quantiles(
     truth: float,
     near: float,
 ) -> None:
-    """A grid whose lowest number is no multiple of its step. Ages from 30.5 to 60.5, fifty and more
-    of each; the noise leaves what is near in none of many million runs."""
+    """The grid's lowest number is no multiple of its step. Ages are from 30.5 to 60.5, 35 or 36
+    people each; noise exceeds `near` in less than one of many million runs."""
     made = launched(NUMBER, LOCAL, central=BUDGET, max_respondents=1_000)
     ages = [12 + n % 31 for n in range(31 * 36)][:1100]
     stored(made, [(age, 0) for age in ages])
     block = made.version.document.questions[0].block
-    said = {"question": block, "law": "laplace", "epsilon": "1", "groups": "", **given}
-    response = signed_in(owner).post(page_of(made), {**said, "confirmed": "yes"})
+    data = {"question": block, "law": "laplace", "epsilon": "1", "groups": "", **given}
+    response = signed_in(owner).post(page_of(made), {**data, "confirmed": "yes"})
     assert response.status_code == 302, response.content.decode()
     run_waiting()
     [[value, low, high]] = Release.objects.get().result["groups"][0]["figures"]
@@ -312,8 +314,8 @@ TELLTALES = [
 TELLTALE = re.compile(r"(?<![\w.,-])(" + "|".join(map(re.escape, TELLTALES)) + r")(?!\w)")
 
 
-def everything_said(client: Client, wave: Wave) -> Iterator[tuple[str, str]]:
-    """Every page and file that is about the wave."""
+def all_pages(client: Client, wave: Wave) -> Iterator[tuple[str, str]]:
+    """Yield every page and file about the wave."""
     for name, (wanted, method, *_allowed) in test_access.STAFF.items():
         if method == "get" and set(wanted) <= {"survey", "wave", "question", "version"}:
             address = test_access.address(name, wave.survey, wave)
@@ -339,16 +341,16 @@ def test_a_canary_is_heard_nowhere(
     assert not Estimate.objects.filter(block=block).exists()
     assert stale_waves() == []
     client = signed_in(administrator)
-    heard = {name: TELLTALE.findall(text) for name, text in everything_said(client, wave)}
-    assert len(heard) > 20
-    assert not {name: found for name, found in heard.items() if found}
+    texts = {name: TELLTALE.findall(text) for name, text in all_pages(client, wave)}
+    assert len(texts) > 20
+    assert not {name: found for name, found in texts.items() if found}
     assert not TELLTALE.search(caplog.text)
 
 
 def test_nor_is_a_number(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], administrator: User
 ) -> None:
-    """Their mean would be a line of the dashboard if they were openly asked."""
+    """The dashboard would show their mean if the question were unprotected."""
     made = launched(NUMBER, LOCAL, central=BUDGET, max_respondents=1_000)
     page = signed_in(administrator).get(made.get_absolute_url()).content.decode()
     assert "Researchers see only figures about everyone" in page
@@ -356,10 +358,10 @@ def test_nor_is_a_number(
     refresh_wave(made.pk)
     assert not Tally.objects.filter(block=made.version.document.questions[0].block).exists()
     client = signed_in(administrator)
-    said = dict(everything_said(client, made))
-    assert "Figures with noise" in said["analytics:dashboard"]
+    pages = dict(all_pages(client, made))
+    assert "Figures with noise" in pages["analytics:dashboard"]
     mean = re.compile(r"(?<![\w.,-])(38\.0|38\.00|15,?200(\.0+)?)(?!\w)")
-    assert not {name for name, text in said.items() if mean.search(text)}
+    assert not {name for name, text in pages.items() if mean.search(text)}
 
 
 def test_the_file_of_reports_leaves_the_canary_out(
@@ -377,8 +379,8 @@ def test_the_file_of_reports_leaves_the_canary_out(
 def test_no_other_kind_of_job_offers_a_central_question(
     wave: Wave, signed_in: Callable[[User], Client], administrator: User
 ) -> None:
-    """What a page does not offer is refused as a choice that does not exist. But for what adds
-    noise of its own, and pays for it from the same ledger."""
+    """Forms refuse a central question as an unknown choice, except where the job adds noise of its
+    own and pays from the same ledger."""
     client, block = signed_in(administrator), wave.version.document.questions[1].block
     for name, kind in registry._KINDS.items():
         if kind.form is not None and name not in PAYING:

@@ -42,7 +42,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 
 
 def members(wave: Wave) -> dict[bool, list[bytes]]:
-    """The reports of all who named their region and a colour, by whether it is the first one."""
+    """Return reports of people with a region and a colour, by whether it is the first region."""
     layout = wave.version.document.layout
     found: dict[bool, list[bytes]] = {True: [], False: []}
     for report in Report.objects.filter(wave=wave):
@@ -56,7 +56,7 @@ def ask(wave: Wave, user: User, *cells: int) -> Job:
     block = wave.version.document.questions[0].block
     parameters = {"block": block, "cells": list(cells)}
     given = {"kind": GROUP, "survey": wave.survey, "wave": wave, "parameters": parameters}
-    job = services.ask(**given, asked_by=user)  # type: ignore[arg-type]
+    job = services.request_job(**given, asked_by=user)  # type: ignore[arg-type]
     runner.run_waiting()
     job.refresh_from_db()
     return job

@@ -1,4 +1,4 @@
-"""Receivers, and webhooks that lead to them."""
+"""Fixtures: receivers, and webhooks that send to them."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -18,20 +18,20 @@ Hook = tuple[Webhook, str]
 
 @pytest.fixture
 def loopback(settings: Settings) -> None:
-    """Receivers on this machine are allowed."""
+    """Allow receivers on this machine."""
     settings.WEBHOOK_LOOPBACK = True
 
 
 @pytest.fixture
 def here(loopback: None) -> Iterator[Receiver]:
-    """A receiver that takes everything."""
+    """A receiver that accepts everything."""
     with receiver() as found:
         yield found
 
 
 @pytest.fixture
 def hooked(survey: Survey, owner: User, loopback: None) -> Callable[..., Hook]:
-    """Adds a webhook to the survey; it and its secret."""
+    """Returns a function that adds a webhook to the survey and returns it with its secret."""
 
     def add(url: str, events: Any = ALL) -> Hook:
         return add_webhook(survey=survey, url=url, events=events, actor=owner)

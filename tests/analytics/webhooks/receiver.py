@@ -1,4 +1,4 @@
-"""A receiver for tests: a real server on a port of its own, that answers as it is told."""
+"""A receiver for tests: a real server on its own port, with configurable responses."""
 
 import json
 import socket
@@ -14,11 +14,11 @@ from uuid import UUID
 
 from analytics.webhooks.signatures import signature
 
-Answer = Callable[["Heard"], int]
+Answer = Callable[["ReceivedRequest"], int]
 
 
 @dataclass(frozen=True)
-class Heard:
+class ReceivedRequest:
     """One request."""
 
     path: str
@@ -26,9 +26,9 @@ class Heard:
     body: bytes
 
     @property
-    def told(self) -> dict[str, Any]:
-        told: dict[str, Any] = json.loads(self.body)
-        return told
+    def payload(self) -> dict[str, Any]:
+        payload: dict[str, Any] = json.loads(self.body)
+        return payload
 
     @property
     def event(self) -> str:
@@ -43,40 +43,42 @@ class Heard:
 
 @dataclass
 class Receiver:
-    """What it heard, in order. `answer` says what each request gets; it may take its time."""
+    """The received requests, in order. `answer` returns the status for each, and may block."""
 
     url: str
-    heard: list[Heard] = field(default_factory=list)
-    answer: Answer = lambda heard: 204
+    requests: list[ReceivedRequest] = field(default_factory=list)
+    answer: Answer = lambda request: 204
 
     @property
     def events(self) -> list[str]:
-        return [each.event for each in self.heard]
+        return [each.event for each in self.requests]
 
 
 @contextmanager
 def receiver(context: ssl.SSLContext | None = None) -> Iterator[Receiver]:
-    """One on 127.0.0.1 until the test is over."""
+    """Run a receiver on 127.0.0.1 until the test is over."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
-            heard = Heard(self.path, {k.lower(): v for k, v in self.headers.items()}, body)
-            here.heard.append(heard)
-            status = here.answer(heard)
+            request = ReceivedRequest(
+                self.path, {k.lower(): v for k, v in self.headers.items()}, body
+            )
+            here.requests.append(request)
+            status = here.answer(request)
             self.send_response(status)
             if 300 <= status < 400:
                 self.send_header("Location", here.url)
             self.end_headers()
 
-        def log_message(self, *said: object) -> None:
+        def log_message(self, *args: object) -> None:
             pass
 
     class Quiet(ThreadingHTTPServer):
         daemon_threads = True
 
         def handle_error(self, *what: object) -> None:
-            """A worker that was killed hangs up in the middle."""
+            """Ignore errors: a killed worker closes its connection in the middle."""
 
     server = Quiet(("127.0.0.1", 0), Handler)
     if context:
@@ -92,9 +94,9 @@ def receiver(context: ssl.SSLContext | None = None) -> Iterator[Receiver]:
 
 
 @contextmanager
-def raw(*, said: bytes = b"", every: float = 0.0) -> Iterator[str]:
-    """A server that reads a request and then says these bytes, one at a time with pauses, and
-    hangs up; its address."""
+def raw(*, response: bytes = b"", every: float = 0.0) -> Iterator[str]:
+    """Run a server that reads a request, sends these bytes, one at a time with pauses, and hangs
+    up; yield its address."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
 
         def serve() -> None:
@@ -103,8 +105,8 @@ def raw(*, said: bytes = b"", every: float = 0.0) -> Iterator[str]:
                     line, _peer = listening.accept()
                     with line:
                         line.recv(65536)
-                        for place in range(len(said)):
-                            line.sendall(said[place : place + 1] if every else said)
+                        for place in range(len(response)):
+                            line.sendall(response[place : place + 1] if every else response)
                             if not every:
                                 break
                             time.sleep(every)

@@ -1,4 +1,4 @@
-"""Webhooks over the HTTP API: what programs add, see and take away."""
+"""Webhooks over the HTTP API: add, list, delete."""
 
 import pytest
 from django.core.cache import cache
@@ -6,7 +6,7 @@ from django.core.cache import cache
 from accounts.models import AuditEntry, User
 from analytics.models import Webhook
 from analytics.webhooks.delivery import send_due
-from analytics.webhooks.services import MOST
+from analytics.webhooks.services import MAX_WEBHOOKS
 from surveys.models import Survey
 from tests.analytics.webhooks.receiver import Receiver
 from tests.surveys.api.client import Caller, caller
@@ -37,7 +37,7 @@ def test_from_creating_to_deleting(here: Receiver, call: Caller, root: str) -> N
     assert listed["events"] == ["batch.counted", "export.finished"]
     assert call("post", f"{place}/test").status_code == 202
     assert send_due() == 1
-    assert here.heard[0].signed_with(secret)
+    assert here.requests[0].signed_with(secret)
     read = call.get(place).json()
     [delivery] = read["deliveries"]
     assert delivery["event"] == here.events[0]
@@ -48,8 +48,8 @@ def test_from_creating_to_deleting(here: Receiver, call: Caller, root: str) -> N
     gone = call("delete", place)
     assert (gone.status_code, gone.content) == (204, b"")
     assert call.get(place).status_code == 404
-    said = [entry.detail["what"] for entry in AuditEntry.objects.filter(action="webhooks")]
-    assert said == ["deleted", "secret replaced", "tested", "added"]
+    actions = [entry.detail["what"] for entry in AuditEntry.objects.filter(action="webhooks")]
+    assert actions == ["deleted", "secret replaced", "tested", "added"]
 
 
 REFUSED = {
@@ -79,5 +79,5 @@ def test_other_bodies_are_refused_where_they_are_wrong(call: Caller, root: str) 
 
 
 def test_one_too_many_is_a_conflict(call: Caller, root: str) -> None:
-    statuses = [call("post", root, GIVEN).status_code for _each in range(MOST + 1)]
-    assert statuses == [201] * MOST + [409]
+    statuses = [call("post", root, GIVEN).status_code for _each in range(MAX_WEBHOOKS + 1)]
+    assert statuses == [201] * MAX_WEBHOOKS + [409]

@@ -1,4 +1,4 @@
-"""What is told, when, and what is not: nothing of a person, nothing finer than a day."""
+"""Events and their contents: no data of a person, no time finer than a day."""
 
 import json
 import re
@@ -27,12 +27,12 @@ Hooked = Callable[..., Hook]
 URL = "https://lab.example/in"
 
 
-def told(webhook: Webhook, kind: str) -> list[dict[str, Any]]:
+def payloads(webhook: Webhook, kind: str) -> list[dict[str, Any]]:
     found = webhook.deliveries.filter(kind=kind).order_by("pk")
     return [json.loads(each.body)["data"] for each in found]
 
 
-def test_a_batch_is_told_with_what_the_dashboard_shows(wave: Wave, hooked: Hooked) -> None:
+def test_a_batch_event_has_what_the_dashboard_shows(wave: Wave, hooked: Hooked) -> None:
     webhook, _secret = hooked(URL)
     for waiting in (16, 10):
         wait(wave, [b"\x02"] * waiting)
@@ -43,7 +43,10 @@ def test_a_batch_is_told_with_what_the_dashboard_shows(wave: Wave, hooked: Hooke
         "wave_kind": "live",
         "wave_number": wave.number,
     }
-    assert told(webhook, "batch.counted") == [{**about, "reports": 11}, {**about, "reports": 21}]
+    assert payloads(webhook, "batch.counted") == [
+        {**about, "reports": 11},
+        {**about, "reports": 21},
+    ]
     first = webhook.deliveries.order_by("pk")[0]
     batch = Batch.objects.filter(size=11).get()
     assert json.loads(first.body) == {
@@ -55,7 +58,7 @@ def test_a_batch_is_told_with_what_the_dashboard_shows(wave: Wave, hooked: Hooke
 
 
 def test_nothing_in_a_body_or_a_row_is_finer_than_a_day(wave: Wave, hooked: Hooked) -> None:
-    """No time, no batch's key, nothing of a report: every value is one of these few."""
+    """No time, no key of a batch, no data of a report: every value is one of these few."""
     hooked(URL)
     answer(wave, [(1,)] * 60)
     refresh_wave(wave.pk)
@@ -69,17 +72,17 @@ def test_nothing_in_a_body_or_a_row_is_finer_than_a_day(wave: Wave, hooked: Hook
     assert not kinds & {"DateTimeField", "TimeField"}
 
 
-def test_new_estimates_are_told_and_old_ones_are_not(wave: Wave, hooked: Hooked) -> None:
+def test_new_estimates_are_sent_and_old_ones_are_not(wave: Wave, hooked: Hooked) -> None:
     webhook, _secret = hooked(URL)
     answer(wave, [(1,)] * 60)
     assert refresh_wave(wave.pk) == 1
     assert refresh_wave(wave.pk) == 0
-    [data] = told(webhook, "estimates.updated")
+    [data] = payloads(webhook, "estimates.updated")
     assert data["wave"] == wave.pk
 
 
 def ask(wave: Wave, owner: User, kind: str = "", **parameters: Any) -> Job:
-    job = services.ask(
+    job = services.request_job(
         kind=REHEARSAL, survey=wave.survey, wave=wave, parameters=parameters, asked_by=owner
     )
     if kind:
@@ -87,22 +90,22 @@ def ask(wave: Wave, owner: User, kind: str = "", **parameters: Any) -> Job:
     return job
 
 
-def test_jobs_are_told_by_how_they_ended_and_exports_by_their_format(
+def test_jobs_are_reported_by_how_they_ended_and_exports_by_their_format(
     wave: Wave, owner: User, exporter: User, hooked: Hooked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(services, "wake", lambda: None)
+    monkeypatch.setattr(services, "notify_worker", lambda: None)
     webhook, _secret = hooked(URL)
     answer(wave, [(1,)] * 60)
     done, refused, broken = (ask(wave, owner, end=end) for end in ("done", "refused", "broken"))
     export, cancelled = ask(wave, exporter, "reports", steps=3), ask(wave, owner, steps=4)
     services.cancel(cancelled)
     assert run_waiting() == 4
-    assert [(data["job"], data["state"]) for data in told(webhook, "job.finished")] == [
+    assert [(data["job"], data["state"]) for data in payloads(webhook, "job.finished")] == [
         (done.pk, "done"),
         (refused.pk, "refused"),
         (broken.pk, "failed"),
     ]
-    [data] = told(webhook, "export.finished")
+    [data] = payloads(webhook, "export.finished")
     assert data == {
         "survey": str(wave.survey_id),
         "wave": wave.pk,
@@ -126,15 +129,15 @@ def test_only_who_listens_hears_and_only_of_their_own_survey(
     other = create_survey(owner=stranger, title="Other")
     elsewhere = Webhook.objects.create(survey=other, url=URL, events=["batch.counted"])
     answer(wave, [(1,)] * 60)
-    heard = {each.pk: each.deliveries.count() for each in Webhook.objects.all()}
-    assert heard == {batches.pk: 1, second.pk: 1, exports.pk: 0, off.pk: 0, elsewhere.pk: 0}
+    counts = {each.pk: each.deliveries.count() for each in Webhook.objects.all()}
+    assert counts == {batches.pk: 1, second.pk: 1, exports.pk: 0, off.pk: 0, elsewhere.pk: 0}
     assert len(set(Delivery.objects.values_list("event", flat=True))) == 1
 
 
 def test_an_event_is_there_with_its_batch_or_not_at_all(
     wave: Wave, hooked: Hooked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who fails to write it down undoes the shuffle; who undoes the shuffle, undoes it."""
+    """If the event cannot be written, the shuffle is rolled back, and the other way round."""
     hooked(URL)
     wait(wave, [b"\x02"] * 16)
     with transaction.atomic():

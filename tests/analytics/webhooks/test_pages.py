@@ -1,4 +1,4 @@
-"""The pages of webhooks: added with a secret that shows once, tested, switched, rolled, deleted."""
+"""Pages of webhooks: add (the secret shows once), test, switch, rotate the secret, delete."""
 
 import re
 from collections.abc import Callable
@@ -11,8 +11,8 @@ from django.urls import reverse
 from accounts.models import AuditEntry, User
 from analytics.models import Delivery, Webhook
 from analytics.webhooks.delivery import send_due
-from analytics.webhooks.events import try_out
-from analytics.webhooks.services import MOST
+from analytics.webhooks.events import queue_test
+from analytics.webhooks.services import MAX_WEBHOOKS
 from surveys.memberships.services import share
 from surveys.models import Membership, Survey
 from surveys.services import create_survey
@@ -61,7 +61,7 @@ def test_from_adding_to_deleting(
     assert secret_in(page) is None
     assert act(client, webhook, "test").status_code == 302
     assert send_due() == 1
-    assert here.heard[0].signed_with(secret)
+    assert here.requests[0].signed_with(secret)
     shown = client.get(webhook.get_absolute_url()).content.decode()
     assert all(word in shown for word in ("Test", "Received", "204"))
     rolled = secret_in(act(client, webhook, "secret"))
@@ -117,13 +117,13 @@ def test_only_events_that_exist(
 
 def test_there_is_an_end_to_how_many(signed_in: SignedIn, owner: User, survey: Survey) -> None:
     client = signed_in(owner)
-    for _each in range(MOST):
+    for _each in range(MAX_WEBHOOKS):
         assert add(client, survey).status_code == 201
     response = add(client, survey)
     assert response.status_code == 422
-    assert f"{MOST} webhooks at most" in response.content.decode()
+    assert f"{MAX_WEBHOOKS} webhooks at most" in response.content.decode()
     listed = client.get(reverse("analytics:webhooks", args=[survey.pk])).content.decode()
-    assert f"{MOST} webhooks at most" in listed
+    assert f"{MAX_WEBHOOKS} webhooks at most" in listed
 
 
 def test_an_editor_may_and_another_survey_s_webhook_is_not_found(
@@ -144,8 +144,8 @@ def test_an_editor_may_and_another_survey_s_webhook_is_not_found(
 
 def test_trouble_shows(here: Receiver, hooked: Hooked, signed_in: SignedIn, owner: User) -> None:
     webhook, _secret = hooked(here.url)
-    here.answer = lambda heard: 500
-    try_out(webhook)
+    here.answer = lambda request: 500
+    queue_test(webhook)
     send_due()
     client = signed_in(owner)
     shown = client.get(webhook.get_absolute_url()).content.decode()
@@ -165,7 +165,7 @@ def test_the_page_asks_as_much_for_many_events_as_for_one(
 ) -> None:
     webhook, _secret = hooked(URL)
     for _each in range(40):
-        try_out(webhook)
+        queue_test(webhook)
     client = signed_in(owner)
     with django_assert_max_num_queries(12):
         response = client.get(webhook.get_absolute_url())

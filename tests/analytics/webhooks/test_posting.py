@@ -1,4 +1,4 @@
-"""One request: to the address that was judged, over TLS that holds, in the time that there is."""
+"""One request: to the address that was checked, over verified TLS, within the time-out."""
 
 import datetime as dt
 import socket
@@ -16,16 +16,16 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from pytest_django.fixtures import Settings
 
 from analytics.webhooks import transport
-from analytics.webhooks.ssrf import NotDelivered
+from analytics.webhooks.ssrf import DeliveryError
 from tests.analytics.webhooks.receiver import Receiver, raw, receiver
 
 HEADERS = {"webhook-id": "1"}
 
 
-def trouble(url: str, seconds: float = 5, body: bytes = b"{}") -> NotDelivered:
+def error_of(url: str, seconds: float = 5, body: bytes = b"{}") -> DeliveryError:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(transport, "SECONDS", seconds)
-        with pytest.raises(NotDelivered) as refused:
+        with pytest.raises(DeliveryError) as refused:
             transport.post(url, HEADERS, body)
     return refused.value
 
@@ -33,12 +33,12 @@ def trouble(url: str, seconds: float = 5, body: bytes = b"{}") -> NotDelivered:
 def test_the_request_is_what_was_meant(here: Receiver) -> None:
     body = "{“é”}".encode()
     assert transport.post(here.url, HEADERS, body) == 204
-    [heard] = here.heard
-    assert (heard.path, heard.body) == ("/hook?from=candor", body)
-    assert heard.headers["host"] == here.url.split("/")[2]
-    assert heard.headers["content-type"] == "application/json"
-    assert heard.headers["webhook-id"] == "1"
-    assert set(heard.headers) == {
+    [request] = here.requests
+    assert (request.path, request.body) == ("/hook?from=candor", body)
+    assert request.headers["host"] == here.url.split("/")[2]
+    assert request.headers["content-type"] == "application/json"
+    assert request.headers["webhook-id"] == "1"
+    assert set(request.headers) == {
         *("host", "user-agent", "content-type", "content-length", "connection", "webhook-id")
     }
 
@@ -47,13 +47,13 @@ def test_the_request_is_what_was_meant(here: Receiver) -> None:
 def test_every_other_status_is_a_failure_and_no_redirect_is_followed(
     here: Receiver, status: int
 ) -> None:
-    here.answer = lambda heard: status
-    found = trouble(here.url)
+    here.answer = lambda request: status
+    found = error_of(here.url)
     assert (found.code, found.status) == ("status", status)
-    assert len(here.heard) == 1
+    assert len(here.requests) == 1
 
 
-SAID = {
+RESPONSES = {
     b"HTTP/1.1 200 OK\r\n\r\n": None,
     b"HTTP/1.0 200\r\n\r\n": None,
     b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 202 Accepted\r\n\r\n": None,
@@ -67,27 +67,27 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("said", SAID, ids=range(len(SAID)))
-def test_whatever_comes_back_is_an_answer_or_none(loopback: None, said: bytes) -> None:
-    with raw(said=said) as url:
-        if SAID[said] is None:
+@pytest.mark.parametrize("response", RESPONSES, ids=range(len(RESPONSES)))
+def test_whatever_comes_back_is_an_answer_or_none(loopback: None, response: bytes) -> None:
+    with raw(response=response) as url:
+        if RESPONSES[response] is None:
             assert transport.post(url, HEADERS, b"{}") in (200, 202)
         else:
-            assert trouble(url).code in (SAID[said], "unreachable")
+            assert error_of(url).code in (RESPONSES[response], "unreachable")
 
 
 def test_drops_and_silence_end_in_time(loopback: None) -> None:
-    """Byte by byte, each well within a time-out of its own; then a server that says nothing, and
-    one that does not even take the line."""
-    with raw(said=b"HTTP/1.1 200 OK\r\n", every=0.1) as slow:
+    """Byte by byte, each well within a time-out of its own; then a server that sends nothing, and
+    one that does not even accept the connection."""
+    with raw(response=b"HTTP/1.1 200 OK\r\n", every=0.1) as slow:
         started = time.monotonic()
-        assert trouble(slow, 0.5).code == "time"
+        assert error_of(slow, 0.5).code == "time"
         assert time.monotonic() - started < 1.5
     with socket.create_server(("127.0.0.1", 0), backlog=1) as silent:
         url = f"http://127.0.0.1:{silent.getsockname()[1]}/"
-        assert trouble(url, 0.3).code == "time"
-        assert trouble(url, 0.3, b"x" * 10_000_000).code == "time"
-    assert trouble(url).code == "unreachable"
+        assert error_of(url, 0.3).code == "time"
+        assert error_of(url, 0.3, b"x" * 10_000_000).code == "time"
+    assert error_of(url).code == "unreachable"
 
 
 @pytest.fixture
@@ -116,24 +116,24 @@ def authority(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Recei
     own = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     own.load_cert_chain(file)
     trusting = ssl.create_default_context(cafile=str(file))
-    monkeypatch.setattr(transport, "_trusted", lambda: trusting)
+    monkeypatch.setattr(transport, "_tls_context", lambda: trusting)
     with receiver(own) as found:
         yield found
 
 
 class Names:
-    """What a name resolves to, and how often somebody asked. Numbers resolve to themselves."""
+    """Replaces `getaddrinfo` and counts look-ups of names. IP addresses resolve to themselves."""
 
     def __init__(self, *answers: str) -> None:
-        self.answers, self.asked = list(answers), 0
+        self.answers, self.lookups = list(answers), 0
         self.real = socket.getaddrinfo
 
     def __call__(self, host: Any, port: Any, *rest: Any, **more: Any) -> Any:
         try:
             ip_address(host)
         except ValueError:
-            answer = self.answers[min(self.asked, len(self.answers) - 1)]
-            self.asked += 1
+            answer = self.answers[min(self.lookups, len(self.answers) - 1)]
+            self.lookups += 1
             return self.real(answer, port, *rest, **more)
         return self.real(host, port, *rest, **more)
 
@@ -144,31 +144,31 @@ def test_tls_is_for_the_name_in_the_address(
     port = authority.url.split(":")[2]
     monkeypatch.setattr(socket, "getaddrinfo", Names("127.0.0.1"))
     assert transport.post(f"https://lab.example:{port}", HEADERS, b"{}") == 204
-    assert trouble(f"https://other.example:{port}").code == "certificate"
-    assert trouble(authority.url).code == "certificate"
-    monkeypatch.setattr(transport, "_trusted", ssl.create_default_context)
-    assert trouble(f"https://lab.example:{port}").code == "certificate"
-    assert len(authority.heard) == 1
+    assert error_of(f"https://other.example:{port}").code == "certificate"
+    assert error_of(authority.url).code == "certificate"
+    monkeypatch.setattr(transport, "_tls_context", ssl.create_default_context)
+    assert error_of(f"https://lab.example:{port}").code == "certificate"
+    assert len(authority.requests) == 1
 
 
 def test_a_name_is_asked_for_once_and_cannot_turn_meanwhile(
     authority: Receiver, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The second time it would be another: here the allowed one comes first, then this machine."""
+    """DNS rebinding: the name resolves to an allowed address first, then to this machine."""
     settings.WEBHOOK_NETWORKS = (ip_network("127.0.0.2/32"),)
     names = Names("127.0.0.2", "127.0.0.1")
     monkeypatch.setattr(socket, "getaddrinfo", names)
     port = authority.url.split(":")[2]
-    # The receiver listens on 127.0.0.1 alone: nobody takes the line at the judged address.
-    assert trouble(f"https://lab.example:{port}").code == "unreachable"
-    assert names.asked == 1
-    assert authority.heard == []
-    # Now the name has turned, and is judged anew.
-    assert trouble(f"https://lab.example:{port}").code == "forbidden"
-    assert authority.heard == []
+    # The receiver listens on 127.0.0.1 only: no server accepts at the checked address.
+    assert error_of(f"https://lab.example:{port}").code == "unreachable"
+    assert names.lookups == 1
+    assert authority.requests == []
+    # Now the name resolves to the other address, and is checked again.
+    assert error_of(f"https://lab.example:{port}").code == "forbidden"
+    assert authority.requests == []
 
 
 def test_a_plain_server_under_https_is_no_receiver(here: Receiver) -> None:
-    found = trouble(here.url.replace("http://", "https://"))
+    found = error_of(here.url.replace("http://", "https://"))
     assert found.code == "unreachable"
-    assert here.heard == []
+    assert here.requests == []

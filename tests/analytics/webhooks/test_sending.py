@@ -1,4 +1,4 @@
-"""From the outbox to real receivers: signed, in turn, again after failures, given up in the end."""
+"""Delivery from the outbox to real receivers: signed, in turn, retried, given up in the end."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -11,12 +11,12 @@ from pytest_django.fixtures import Settings
 
 from accounts.models import User
 from analytics.models import Delivery, Webhook
-from analytics.models.advisory_locks import held
+from analytics.models.advisory_locks import try_lock
 from analytics.webhooks import delivery as sending
 from analytics.webhooks import transport
-from analytics.webhooks.delivery import LOCK, forget, give_up, rest_after, send_due
-from analytics.webhooks.events import try_out
-from analytics.webhooks.services import ask_for_test, roll_secret, seal_secrets_anew, switch
+from analytics.webhooks.delivery import LOCK, backoff, delete_old, give_up, send_due
+from analytics.webhooks.events import queue_test
+from analytics.webhooks.services import request_test, reseal_secrets, rotate_secret, set_active
 from tests.analytics.webhooks.conftest import Hook
 from tests.analytics.webhooks.receiver import Receiver, raw, receiver
 
@@ -25,7 +25,7 @@ Hooked = Callable[..., Hook]
 
 
 def rested(webhook: Webhook) -> None:
-    """As when its pause is over."""
+    """End a webhook's pause."""
     Webhook.objects.filter(pk=webhook.pk).update(rests_until=timezone.now() - timedelta(seconds=1))
 
 
@@ -43,12 +43,12 @@ def rest_of(webhook: Webhook) -> float:
 
 def test_each_event_is_received_once_in_order_and_signed(here: Receiver, hooked: Hooked) -> None:
     webhook, secret = hooked(here.url)
-    wanted = [try_out(webhook) for _ in range(3)]
+    wanted = [queue_test(webhook) for _ in range(3)]
     assert send_due() == 3
     assert here.events == [str(each.event) for each in wanted]
-    assert [each.body.decode() for each in here.heard] == [each.body for each in wanted]
-    assert all(each.signed_with(secret) for each in here.heard)
-    assert all(each.told["id"] == each.event for each in here.heard)
+    assert [each.body.decode() for each in here.requests] == [each.body for each in wanted]
+    assert all(each.signed_with(secret) for each in here.requests)
+    assert all(each.payload["id"] == each.event for each in here.requests)
     assert send_due() == 0
     found = {(each.state, each.status, each.attempts) for each in Delivery.objects.all()}
     assert found == {("sent", 204, 1)}
@@ -61,8 +61,8 @@ def test_a_receiver_that_fails_is_tried_after_growing_pauses(
     monkeypatch.setattr(transport, "SECONDS", 0.3)
     settings.WEBHOOK_RETRY_SECONDS = 10
     codes = {"500": "status", "redirect": "status", "silent": "time", "refused": "unreachable"}
-    with raw(said=b"H" * 100, every=1) as silent, receiver() as failing:
-        failing.answer = lambda heard: 500 if kind == "500" else 302
+    with raw(response=b"H" * 100, every=1) as silent, receiver() as failing:
+        failing.answer = lambda request: 500 if kind == "500" else 302
         gone = failing.url
         webhook, _secret = hooked(silent if kind == "silent" else gone)
         pauses = failures(webhook, codes[kind]) if kind != "refused" else []
@@ -72,8 +72,8 @@ def test_a_receiver_that_fails_is_tried_after_growing_pauses(
 
 
 def failures(webhook: Webhook, code: str) -> list[float]:
-    """The pauses after each of four failures of one event."""
-    delivery, pauses = try_out(webhook), []
+    """One event fails four times; check the pause after each."""
+    delivery, pauses = queue_test(webhook), []
     for attempt in range(1, 5):
         assert send_due() == 0
         delivery.refresh_from_db()
@@ -89,7 +89,7 @@ def failures(webhook: Webhook, code: str) -> list[float]:
 
 def test_pauses_end_at_an_hour(settings: Settings) -> None:
     settings.WEBHOOK_RETRY_SECONDS = 30
-    found = [rest_after(failures).total_seconds() for failures in range(1, 2000)]
+    found = [backoff(failures).total_seconds() for failures in range(1, 2000)]
     assert found[:7] == [30, 60, 120, 240, 480, 960, 1920]
     assert set(found[7:]) == {3600}
 
@@ -98,25 +98,25 @@ def test_a_receiver_that_is_back_gets_everything_and_a_clean_slate(
     here: Receiver, hooked: Hooked
 ) -> None:
     webhook, secret = hooked(here.url)
-    here.answer = lambda heard: 503
-    wanted = {str(try_out(webhook).event) for _ in range(3)}
+    here.answer = lambda request: 503
+    wanted = {str(queue_test(webhook).event) for _ in range(3)}
     assert send_due() == 0
     assert rest_of(webhook) > 0
-    here.answer = lambda heard: 200
+    here.answer = lambda request: 200
     rested(webhook)
     assert send_due() == 3
     assert rest_of(webhook) == webhook.failures == 0
     assert set(here.events) == wanted
-    assert len({each.body for each in here.heard if each.event == here.events[0]}) == 1
-    assert all(each.signed_with(secret) for each in here.heard)
+    assert len({each.body for each in here.requests if each.event == here.events[0]}) == 1
+    assert all(each.signed_with(secret) for each in here.requests)
 
 
 def test_an_event_that_always_fails_holds_up_no_other(here: Receiver, hooked: Hooked) -> None:
     webhook, _secret = hooked(here.url)
-    bad = str(try_out(webhook).event)
-    here.answer = lambda heard: 500 if heard.event == bad else 204
+    bad = str(queue_test(webhook).event)
+    here.answer = lambda request: 500 if request.event == bad else 204
     assert send_due() == 0
-    others = {str(try_out(webhook).event) for _ in range(3)}
+    others = {str(queue_test(webhook).event) for _ in range(3)}
     rested(webhook)
     assert send_due() == 3
     assert set(here.events) == {bad} | others
@@ -125,37 +125,37 @@ def test_an_event_that_always_fails_holds_up_no_other(here: Receiver, hooked: Ho
 def test_a_receiver_that_fails_holds_up_no_other(
     here: Receiver, hooked: Hooked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Those that answer come first; the time of a visit is for the others then."""
+    """Working receivers come first; the rest of the time is for the others."""
     slow = 0.2
     monkeypatch.setattr(transport, "SECONDS", slow)
-    with raw(said=b"H" * 100, every=1) as silent:
+    with raw(response=b"H" * 100, every=1) as silent:
         failing = [hooked(silent)[0] for _ in range(4)]
         working, _secret = hooked(here.url)
         for webhook in failing:
             Webhook.objects.filter(pk=webhook.pk).update(failures=1)
-            try_out(webhook)
-        try_out(working)
+            queue_test(webhook)
+        queue_test(working)
         assert send_due(seconds=slow) == 1
     tried = Delivery.objects.filter(webhook__in=failing, attempts__gt=0).count()
     assert tried <= 2
 
 
 def test_one_worker_at_a_time_goes_to_a_receiver(here: Receiver, hooked: Hooked) -> None:
-    """The other one finds the lock taken, and goes on."""
+    """The other worker finds the lock taken and goes on."""
     from django.db import connections
 
     webhook, _secret = hooked(here.url)
-    try_out(webhook)
+    queue_test(webhook)
     other = connections.create_connection("default")
     try:
         with other.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_lock(%s, %s)", [LOCK, webhook.pk])
         assert send_due() == 0
-        assert here.heard == []
+        assert here.requests == []
     finally:
         other.close()
     assert send_due() == 1
-    with held(LOCK, webhook.pk) as mine:
+    with try_lock(LOCK, webhook.pk) as mine:
         assert mine
 
 
@@ -163,8 +163,8 @@ def test_what_was_tried_for_a_day_is_given_up_and_the_page_says_so(
     here: Receiver, hooked: Hooked
 ) -> None:
     webhook, _secret = hooked(here.url)
-    here.answer = lambda heard: 500
-    old = try_out(webhook)
+    here.answer = lambda request: 500
+    old = queue_test(webhook)
     send_due()
     age(webhook, days=1)
     assert give_up() == 0
@@ -174,9 +174,9 @@ def test_what_was_tried_for_a_day_is_given_up_and_the_page_says_so(
     webhook.refresh_from_db()
     assert (old.state, old.status, webhook.failing) == ("given-up", 500, True)
     assert send_due() == 0
-    assert len(here.heard) == 1
-    here.answer = lambda heard: 204
-    try_out(webhook)
+    assert len(here.requests) == 1
+    here.answer = lambda request: 204
+    queue_test(webhook)
     rested(webhook)
     assert send_due() == 1
     webhook.refresh_from_db()
@@ -185,30 +185,30 @@ def test_what_was_tried_for_a_day_is_given_up_and_the_page_says_so(
 
 def test_deliveries_go_after_two_weeks(here: Receiver, hooked: Hooked) -> None:
     webhook, _secret = hooked(here.url)
-    try_out(webhook)
+    queue_test(webhook)
     age(webhook, days=14)
-    assert forget() == 0
+    assert delete_old() == 0
     age(webhook, days=15)
-    assert forget() == 1
+    assert delete_old() == 1
     assert not Delivery.objects.exists()
 
 
 def test_a_webhook_that_is_off_is_left_alone(here: Receiver, hooked: Hooked, owner: User) -> None:
     webhook, _secret = hooked(here.url)
-    try_out(webhook)
-    switch(webhook=webhook, active=False, actor=owner)
+    queue_test(webhook)
+    set_active(webhook=webhook, active=False, actor=owner)
     assert send_due() == 0
-    switch(webhook=webhook, active=True, actor=owner)
+    set_active(webhook=webhook, active=True, actor=owner)
     assert send_due() == 1
 
 
 def test_a_survey_that_is_being_erased_says_nothing(here: Receiver, hooked: Hooked) -> None:
     webhook, _secret = hooked(here.url)
-    try_out(webhook)
+    queue_test(webhook)
     webhook.survey.erasing = True
     webhook.survey.save(update_fields=["erasing"])
     assert send_due() == 0
-    assert here.heard == []
+    assert here.requests == []
 
 
 def test_a_test_is_sent_at_once_even_to_one_that_rests(
@@ -218,28 +218,28 @@ def test_a_test_is_sent_at_once_even_to_one_that_rests(
     Webhook.objects.filter(pk=webhook.pk).update(
         failures=9, rests_until=timezone.now() + timedelta(hours=1)
     )
-    ask_for_test(webhook=webhook, actor=owner)
-    ask_for_test(webhook=webhook, actor=owner)
+    request_test(webhook=webhook, actor=owner)
+    request_test(webhook=webhook, actor=owner)
     assert send_due() == 1
-    [heard] = here.heard
-    assert heard.told["type"] == "test"
-    assert heard.told["data"] == {"survey": str(webhook.survey_id)}
-    assert heard.signed_with(secret)
+    [request] = here.requests
+    assert request.payload["type"] == "test"
+    assert request.payload["data"] == {"survey": str(webhook.survey_id)}
+    assert request.signed_with(secret)
 
 
 def test_for_a_day_both_secrets_sign(here: Receiver, hooked: Hooked, owner: User) -> None:
     webhook, old = hooked(here.url)
-    new = roll_secret(webhook=webhook, actor=owner)
-    try_out(webhook)
+    new = rotate_secret(webhook=webhook, actor=owner)
+    queue_test(webhook)
     send_due()
-    assert here.heard[-1].signed_with(old)
-    assert here.heard[-1].signed_with(new)
+    assert here.requests[-1].signed_with(old)
+    assert here.requests[-1].signed_with(new)
     Webhook.objects.update(former_until=timezone.now() - timedelta(seconds=1))
-    try_out(webhook)
+    queue_test(webhook)
     send_due()
-    assert not here.heard[-1].signed_with(old)
-    assert here.heard[-1].signed_with(new)
-    assert seal_secrets_anew() == 1
+    assert not here.requests[-1].signed_with(old)
+    assert here.requests[-1].signed_with(new)
+    assert reseal_secrets() == 1
     webhook.refresh_from_db()
     assert (webhook.former_secret, webhook.former_until) == ("", None)
 
@@ -248,40 +248,40 @@ def test_secrets_are_sealed_and_follow_a_new_key(
     here: Receiver, hooked: Hooked, owner: User, settings: Settings
 ) -> None:
     webhook, secret = hooked(here.url)
-    roll = roll_secret(webhook=webhook, actor=owner)
+    roll = rotate_secret(webhook=webhook, actor=owner)
     stored = str(Webhook.objects.values().get())
     assert secret not in stored
     assert roll not in stored
     former = settings.SECRET_KEY
     settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "another" * 10, [former]
-    assert (seal_secrets_anew(), seal_secrets_anew()) == (1, 0)
+    assert (reseal_secrets(), reseal_secrets()) == (1, 0)
     settings.SECRET_KEY_FALLBACKS = []
-    try_out(webhook)
+    queue_test(webhook)
     assert send_due() == 1
-    assert here.heard[0].signed_with(roll)
-    assert here.heard[0].signed_with(secret)
+    assert here.requests[0].signed_with(roll)
+    assert here.requests[0].signed_with(secret)
 
 
 def test_a_secret_that_nothing_opens_is_a_failure_like_others(
     here: Receiver, hooked: Hooked, settings: Settings
 ) -> None:
     webhook, _secret = hooked(here.url)
-    delivery = try_out(webhook)
+    delivery = queue_test(webhook)
     settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "lost" * 20, []
-    assert (send_due(), seal_secrets_anew()) == (0, 0)
+    assert (send_due(), reseal_secrets()) == (0, 0)
     delivery.refresh_from_db()
-    assert (delivery.trouble, delivery.state, here.heard) == ("secret", "waiting", [])
+    assert (delivery.trouble, delivery.state, here.requests) == ("secret", "waiting", [])
 
 
 def test_an_address_that_is_no_longer_allowed_is_not_written_to(
     here: Receiver, hooked: Hooked, settings: Settings
 ) -> None:
     webhook, _secret = hooked(here.url)
-    delivery = try_out(webhook)
+    delivery = queue_test(webhook)
     settings.WEBHOOK_LOOPBACK = False
     assert send_due() == 0
     delivery.refresh_from_db()
-    assert (delivery.trouble, here.heard) == ("https", [])
+    assert (delivery.trouble, here.requests) == ("https", [])
 
 
 def test_a_fault_of_ours_holds_up_nobody_and_tells_nothing(
@@ -298,7 +298,7 @@ def test_a_fault_of_ours_holds_up_nobody_and_tells_nothing(
         return transport.post(url, headers, body)
 
     monkeypatch.setattr(sending, "post", post)
-    found, _other = try_out(broken), try_out(working)
+    found, _other = queue_test(broken), queue_test(working)
     assert send_due() == 1
     found.refresh_from_db()
     assert (found.trouble, found.state, found.attempts) == ("fault", "waiting", 1)
@@ -307,7 +307,7 @@ def test_a_fault_of_ours_holds_up_nobody_and_tells_nothing(
 
 def test_one_that_is_deleted_meanwhile_is_no_error(here: Receiver, hooked: Hooked) -> None:
     webhook, _secret = hooked(here.url)
-    try_out(webhook)
+    queue_test(webhook)
 
     def post_and_delete(url: str, headers: Any, body: bytes) -> int:
         status = transport.post(url, headers, body)

@@ -1,4 +1,4 @@
-"""Signatures, against a test vector worked out apart from this code."""
+"""Signatures, against a test vector computed independently of this code."""
 
 import base64
 import hashlib

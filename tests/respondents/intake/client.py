@@ -38,7 +38,7 @@ class _Waves(Waves):
         return find_wave(code)
 
 
-class _Bodies:
+class _BodyReader:
     async def read(self, receive: Receive, limit: int, *, announced: int, network: str) -> bytes:
         body: bytes = (await receive())["body"]
         if max(announced, len(body)) > limit:
@@ -64,7 +64,9 @@ def answer_submissions(patch: pytest.MonkeyPatch) -> None:
 
     @lru_cache
     def intake(_hsts_seconds: int) -> Intake:
-        return Intake(_others, _Bodies(), headers=site_headers(), waves=_Waves(), submit=_submit)
+        return Intake(
+            _others, _BodyReader(), headers=site_headers(), waves=_Waves(), submit=_submit
+        )
 
     def answer(handler: ClientHandler, environ: dict[str, Any]) -> Any:
         asked = {"method": environ["REQUEST_METHOD"], "path": environ["PATH_INFO"]}

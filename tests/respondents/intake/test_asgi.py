@@ -14,7 +14,7 @@ from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
-from config.http.bodies import Bodies
+from config.http.bodies import BodyReader
 from config.http.middleware import site_headers
 from respondents.intake.asgi import Intake, Message, code_of
 from respondents.intake.batcher import Batcher
@@ -44,7 +44,7 @@ class Loop:
         self.writer = Writer()
         self.intake = Intake(
             self.others,
-            Bodies(),
+            BodyReader(),
             headers=site_headers(),
             waves=Waves(self.look_up),
             submit=Batcher(self.noting).submit,

@@ -68,8 +68,8 @@ def test_the_margins_of_the_inverse_are_the_unbiased_shares() -> None:
 
 def covered(mechanisms: Any, table: Any, surveys: int, n: int, seed: int) -> Any:
     """How often each cell's interval holds: whole surveys are drawn as counts of report pairs."""
-    first, second = (reports_of(m) for m in mechanisms)
-    chance = np.kron(*(np.array([law(m, one) for one in reports_of(m)]) for m in mechanisms))
+    first, second = (report_counts(m) for m in mechanisms)
+    chance = np.kron(*(np.array([law(m, one) for one in report_counts(m)]) for m in mechanisms))
     rates = chance @ table.ravel()
     pairs = np.stack(np.divmod(np.arange(len(rates)), len(second)))
     held = np.zeros(table.shape)
@@ -84,7 +84,7 @@ def covered(mechanisms: Any, table: Any, surveys: int, n: int, seed: int) -> Any
     return held / surveys
 
 
-def reports_of(m: Any) -> Any:
+def report_counts(m: Any) -> Any:
     if isinstance(m, RandomizedResponse):
         return np.arange(m.categories)
     values = np.arange(1 << m.bits)
