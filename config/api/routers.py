@@ -111,7 +111,7 @@ class CandorApi(NinjaAPI):
 
 def refused(problem: Problem) -> HttpResponse:
     """A problem as an answer."""
-    return JsonResponse(problem.said, status=problem.status, headers=problem.headers)
+    return JsonResponse(problem.body, status=problem.status, headers=problem.headers)
 
 
 def path_of(fault: Mapping[str, Any]) -> str:

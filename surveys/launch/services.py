@@ -12,7 +12,7 @@ from surveys.launch.waves import close_wave, open_wave
 from surveys.models import Survey, Wave
 
 
-def seen_as(survey: Survey) -> str:
+def draft_fingerprint(survey: Survey) -> str:
     """What the page of the launch was opened on: questions, settings and access."""
     return fingerprint(survey.draft)
 
@@ -22,7 +22,7 @@ def launch_survey(*, survey: Survey, seen: str, actor: User, following: bool = F
     """Freeze the draft and open it for real, if nobody changed it since it was ``seen``; where it
     is ``following``, the newest wave before it closes, and its people are invited again."""
     survey.draft = Survey.objects.select_for_update().get(pk=survey.pk).draft
-    if seen and seen != seen_as(survey):
+    if seen and seen != draft_fingerprint(survey):
         raise Outdated
     former = newest_wave(survey) if following else None
     wave = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=actor)

@@ -17,7 +17,7 @@ from surveys.drafts.items import cards_of
 from surveys.drafts.revisions import Outdated
 from surveys.launch.checklist import Checklist
 from surveys.launch.next_wave import newest_wave
-from surveys.launch.services import launch_survey, open_tests, seen_as, start_test
+from surveys.launch.services import draft_fingerprint, launch_survey, open_tests, start_test
 from surveys.launch.share import PIXELS, Picture, link_of, promises
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
@@ -99,7 +99,7 @@ def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
         "checklist": checklist,
         "document": document,
         "cards": cards_of(survey),
-        "seen": seen_as(survey),
+        "seen": draft_fingerprint(survey),
         "known": known,
         "last": None if known else survey.versions.last(),
         "former": newest_wave(survey),

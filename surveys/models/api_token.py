@@ -14,7 +14,7 @@ from surveys.models.survey import Survey
 class ApiTokenQuerySet(models.QuerySet["ApiToken"]):
     """Reads with telling names."""
 
-    def working_on(self, day: dt.date) -> "ApiTokenQuerySet":
+    def valid_on(self, day: dt.date) -> "ApiTokenQuerySet":
         """Neither revoked nor expired, of somebody whose account is active."""
         return self.filter(revoked=None, expires__gte=day, user__is_active=True)
 

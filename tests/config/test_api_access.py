@@ -10,7 +10,7 @@ from accounts.models import User
 from analytics.models import ExportPart, Job, Webhook
 from config.api.routers import api
 from surveys.documents.import_export import written
-from surveys.launch.services import seen_as
+from surveys.launch.services import draft_fingerprint
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
 from tests.config.test_access import PEOPLE
@@ -90,7 +90,7 @@ HOOK = {"url": "https://lab.example/in", "events": ["batch.counted"]}
 def bodies(survey: Survey) -> dict[str, Any]:
     """What is sent along, by the route's name; to the others nothing."""
     document = written(survey.draft).encode()
-    launch = {"kind": "live", "draft": seen_as(survey)}
+    launch = {"kind": "live", "draft": draft_fingerprint(survey)}
     return {
         "create_survey": document,
         "replace_draft": document,

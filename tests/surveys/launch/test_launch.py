@@ -17,7 +17,7 @@ from surveys.documents.draft import SMALLEST_BATCH, freeze
 from surveys.drafts.services import edit_draft
 from surveys.launch.checklist import Checklist
 from surveys.launch.checks.item import Point
-from surveys.launch.services import seen_as
+from surveys.launch.services import draft_fingerprint
 from surveys.launch.share import Picture, link_of, promises
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
@@ -131,12 +131,12 @@ def test_a_batch_of_few_people_is_not_launched(
 ) -> None:
     monkeypatch.setattr("surveys.documents.draft.SMALLEST_BATCH", SMALLEST_BATCH)
     edit_draft(survey=survey, draft=draft(batch_minimum=9))
-    response = launch(researcher, survey, confirmed="on", seen=seen_as(survey))
+    response = launch(researcher, survey, confirmed="on", seen=draft_fingerprint(survey))
     assert response.status_code == 422
     assert "is 10 reports; this one is 9" in response.content.decode()
     assert not Wave.objects.exists()
     edit_draft(survey=survey, draft=draft(batch_minimum=10))
-    launch(researcher, survey, confirmed="on", seen=seen_as(survey))
+    launch(researcher, survey, confirmed="on", seen=draft_fingerprint(survey))
     assert Wave.objects.get().batch_minimum == 10
 
 
@@ -154,8 +154,8 @@ def test_what_changed_meanwhile_is_not_launched(researcher: Client, survey: Surv
     response = launch(researcher, survey, confirmed="on", seen=seen)
     assert response.status_code == 409
     assert not Wave.objects.exists()
-    assert response.context["seen"] == seen_as(survey)
-    response = launch(researcher, survey, confirmed="on", seen=seen_as(survey))
+    assert response.context["seen"] == draft_fingerprint(survey)
+    response = launch(researcher, survey, confirmed="on", seen=draft_fingerprint(survey))
     wave = Wave.objects.get()
     assert response["Location"] == address("share", wave)
     assert wave.batch_minimum == 17
