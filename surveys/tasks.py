@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from surveys.memberships.hand_over import end_expired
+from surveys.memberships.hand_over import expire_hand_overs
 from surveys.services import delete_erased
 
 
@@ -15,4 +15,4 @@ def delete_erased_surveys() -> int:
 @shared_task
 def end_hand_overs() -> int:
     """Forget the hand-overs that nobody decided in time; how many. Idempotent."""
-    return end_expired()
+    return expire_hand_overs()

@@ -18,7 +18,7 @@ from surveys.drafts.items import QuestionCard, items_of
 from surveys.drafts.revisions import Outdated
 from surveys.drafts.services import change_settings, settings_fingerprint
 from surveys.drafts.views.autosave import is_automatic, kept, outdated, refused
-from surveys.memberships.hand_over import waiting_for
+from surveys.memberships.hand_over import pending_for
 from surveys.models import Survey
 from surveys.permissions import (
     MAY_EDIT,
@@ -39,7 +39,7 @@ def survey_list(request: HttpRequest) -> HttpResponse:
     """The surveys this person may see."""
     user = signed_in(request)
     rows = overview(Survey.objects.visible_to(user))
-    context = {"rows": rows, "asked": waiting_for(user)}
+    context = {"rows": rows, "pending": pending_for(user)}
     return render(request, "surveys/list.html", context)
 
 
