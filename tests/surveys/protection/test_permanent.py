@@ -105,8 +105,10 @@ def test_a_secret_is_not_kept_everywhere(survey: Survey, given: dict[str, Any], 
     edit_draft(survey=survey, draft=draft(permanent(), **given))
     [problem] = map(str, problems(survey.draft))
     assert words in problem
-    points = Checklist.of(survey, Plan.of(survey, PlanForm.asked(_nothing(), survey).wishes)).points
-    [missing] = [point for point in points if point.state == "missing"]
+    items = Checklist.for_survey(
+        survey, Plan.of(survey, PlanForm.asked(_nothing(), survey).wishes)
+    ).items
+    [missing] = [item for item in items if item.state == "error"]
     assert (missing.name, missing.problems) == ("memory", (problem,))
     assert not problems(draft(question(), **given))
 
