@@ -15,11 +15,13 @@ from surveys.signals import BeingReadError
 
 def create_survey(*, owner: User, title: str, language: str = "en") -> Survey:
     """A survey with an empty draft, owned by its maker."""
-    return begin_survey(owner=owner, draft={**new_draft(language), "title": {language: title}})
+    return create_survey_from_draft(
+        owner=owner, draft={**new_draft(language), "title": {language: title}}
+    )
 
 
 @transaction.atomic
-def begin_survey(*, owner: User, draft: dict[str, Any]) -> Survey:
+def create_survey_from_draft(*, owner: User, draft: dict[str, Any]) -> Survey:
     """A survey that begins with a draft from somewhere, owned by its maker."""
     survey = Survey.objects.create(draft=draft)
     Membership.objects.create(survey=survey, user=owner, role=Membership.Role.OWNER)

@@ -14,10 +14,15 @@ from accounts.permissions import signed_in
 from surveys.budget.spending import Spending
 from surveys.documents.draft import problems
 from surveys.drafts.forms import EraseForm, SurveyForm
-from surveys.drafts.items import QuestionCard, items_of
+from surveys.drafts.items import QuestionCard, item_cards
 from surveys.drafts.revisions import Outdated
 from surveys.drafts.services import change_settings, settings_fingerprint
-from surveys.drafts.views.autosave import is_automatic, kept, outdated, refused
+from surveys.drafts.views.autosave import (
+    conflict_response,
+    invalid_response,
+    is_automatic,
+    saved_response,
+)
 from surveys.memberships.hand_over import pending_for
 from surveys.models import Survey
 from surveys.permissions import (
@@ -49,7 +54,7 @@ def designer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """The draft: its questions, what protects each, and what is missing before launch."""
     survey = readable_survey(request, survey_id)
     role = role_of(signed_in(request), survey)
-    cards, waves = items_of(survey), survey.waves.order_by("-opens")
+    cards, waves = item_cards(survey), survey.waves.order_by("-opens")
     protected = [card for card in cards if isinstance(card, QuestionCard) and card.protected]
     undo, redo, done = survey.revisions.to_undo(), survey.revisions.to_redo(), request.GET.get("on")
     context = {
@@ -104,21 +109,23 @@ def survey_settings(request: HttpRequest, survey_id: UUID) -> HttpResponse:
         try:
             change_settings(
                 survey=survey,
-                applied=form.applied_to,
+                to_draft=form.to_draft,
                 seen=request.POST.get("seen", ""),
                 actor=signed_in(request),
             )
         except Outdated:
             if is_automatic(request):
-                return outdated()
-            conflict = {"theirs": form.said_otherwise(SurveyForm.for_survey(survey))}
+                return conflict_response()
+            conflict = {"theirs": form.differences_from(SurveyForm.for_survey(survey))}
         else:
             back = survey.get_absolute_url()
             if not is_automatic(request):
                 return redirect(back)
-            return kept(seen=settings_fingerprint(survey), address=request.path, back=back)
+            return saved_response(
+                seen=settings_fingerprint(survey), address=request.path, back=back
+            )
     elif is_automatic(request):
-        return refused(form)
+        return invalid_response(form)
     return render(
         request,
         "surveys/settings.html",

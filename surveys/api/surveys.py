@@ -19,7 +19,7 @@ from surveys.documents.import_export import written
 from surveys.launch.services import draft_fingerprint
 from surveys.models import ApiToken, Survey
 from surveys.permissions import editable_survey, readable_survey, role_of, roles_of, token_of
-from surveys.services import begin_survey
+from surveys.services import create_survey_from_draft
 
 router = Router(tags=["Surveys"])
 READ, WRITE = ApiToken.Scope.SURVEYS_READ, ApiToken.Scope.SURVEYS_WRITE
@@ -70,7 +70,7 @@ def create_survey(request: HttpRequest, response: HttpResponse) -> Any:
     user, token = signed_in(request), token_of(request)
     if not user.may_design or (token is not None and token.survey_id is not None):
         raise Problem(403, _("This token, or your role, does not begin surveys."))
-    survey = begin_survey(owner=user, draft=parse_draft(request))
+    survey = create_survey_from_draft(owner=user, draft=parse_draft(request))
     response["Location"] = reverse("api:survey", args=[survey.pk])
     return Status(201, serialize_survey(survey, user))
 

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.permissions import signed_in
 from surveys.documents.draft import DraftError, freeze, problems
 from surveys.documents.frozen import parse
-from surveys.drafts.items import cards_of
+from surveys.drafts.items import question_cards
 from surveys.drafts.revisions import Outdated
 from surveys.launch.checklist import Checklist
 from surveys.launch.next_wave import newest_wave
@@ -98,7 +98,7 @@ def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
         "survey": survey,
         "checklist": checklist,
         "document": document,
-        "cards": cards_of(survey),
+        "cards": question_cards(survey),
         "seen": draft_fingerprint(survey),
         "known": known,
         "last": None if known else survey.versions.last(),

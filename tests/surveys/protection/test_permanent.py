@@ -16,7 +16,7 @@ from surveys.budget.privacy_budget import Budget
 from surveys.documents.draft import freeze, problems
 from surveys.documents.frozen import parse
 from surveys.drafts.forms.question import QuestionForm
-from surveys.drafts.items import protection_of
+from surveys.drafts.items import question_protection
 from surveys.drafts.services import edit_draft
 from surveys.launch.checklist import Checklist
 from surveys.models import Survey
@@ -127,11 +127,11 @@ def test_the_form_fills_in_what_does_for_most() -> None:
 
 
 def test_the_designer_says_both_epsilons() -> None:
-    said = protection_of(permanent())
+    said = question_protection(permanent())
     assert "0.54" in said.chip
     assert "ε∞\u00a0=\u00a02.20" in said.chip
     assert "at most 50 %" in said.forever
-    assert not protection_of(question()).forever
+    assert not question_protection(question()).forever
 
 
 def budget_of(survey: Survey, *questions: dict[str, Any], waves: int) -> Budget:
