@@ -1,4 +1,4 @@
-"""List, show and describe surveys."""
+"""Pages of surveys: the list, the designer, the settings and the erasure."""
 
 from uuid import UUID
 
@@ -35,15 +35,15 @@ from surveys.permissions import (
 )
 from surveys.protection.delta import reported_delta
 from surveys.services import erase_survey
-from surveys.survey_list import overview
+from surveys.survey_list import survey_rows
 
 
 @login_required
 @require_safe
 def survey_list(request: HttpRequest) -> HttpResponse:
-    """The surveys this person may see."""
+    """List the surveys that the user may see."""
     user = signed_in(request)
-    rows = overview(Survey.objects.visible_to(user))
+    rows = survey_rows(Survey.objects.visible_to(user))
     context = {"rows": rows, "pending": pending_for(user)}
     return render(request, "surveys/list.html", context)
 
@@ -51,7 +51,7 @@ def survey_list(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_safe
 def designer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """The draft: its questions, what protects each, and what is missing before launch."""
+    """Show the draft: its questions, their protections, and the problems before a launch."""
     survey = readable_survey(request, survey_id)
     role = role_of(signed_in(request), survey)
     cards, waves = item_cards(survey), survey.waves.order_by("-opens")
@@ -71,7 +71,7 @@ def designer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
         "site_url": settings.SITE_URL,
         "undo": undo,
         "redo": redo,
-        # What was done just now and to which item: the focus goes back there.
+        # The last action and its item, which gets the focus again.
         "at": request.GET.get("at", ""),
         "on": done or "",
         "focus": {"undone": "undo" if undo else "redo", "redone": "redo" if redo else "undo"}.get(
@@ -84,7 +84,7 @@ def designer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def erase(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Delete a survey, after its title was typed once more."""
+    """Erase a survey after its title was typed as a confirmation."""
     survey = owned_survey(request, survey_id)
     form = EraseForm(request.POST or None, title=survey.title)
     if form.is_valid():
@@ -102,7 +102,7 @@ def erase(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def survey_settings(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """What the survey says of itself, and its rules of release."""
+    """Change the survey's own texts and its rules."""
     survey = editable_survey(request, survey_id)
     form, conflict = SurveyForm.for_survey(survey, request.POST or None), None
     if form.is_valid():

@@ -1,4 +1,4 @@
-"""Frozen versions: a list, one as it was frozen, and what differs between two."""
+"""Pages of frozen versions: the list, one version, and the comparison of two."""
 
 from typing import Any
 from uuid import UUID
@@ -13,7 +13,11 @@ from surveys.documents.frozen import Document, parse
 from surveys.models import Survey, Version
 from surveys.permissions import readable_survey
 from surveys.versions.diff import Difference, draft_as_version
-from surveys.versions.presentation import asked_of, integers_of, protection_of
+from surveys.versions.presentation import (
+    describe_condition,
+    describe_protection,
+    serialize_mechanism,
+)
 
 DRAFT = "draft"
 
@@ -21,7 +25,7 @@ DRAFT = "draft"
 @login_required
 @require_safe
 def versions(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """All versions, the newest first, with the waves that put each before people."""
+    """List all versions, newest first, with their waves."""
     survey = readable_survey(request, survey_id)
     found = survey.versions.order_by("-number").prefetch_related("waves")
     return render(request, "surveys/versions.html", {"survey": survey, "versions": found})
@@ -30,16 +34,16 @@ def versions(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 @login_required
 @require_safe
 def version(request: HttpRequest, survey_id: UUID, number: int) -> HttpResponse:
-    """One version, read only: every word and every integer."""
+    """Show one version with all texts and probabilities."""
     survey = readable_survey(request, survey_id)
     found = get_object_or_404(survey.versions, number=number)
     document = found.document
     rows: list[dict[str, Any]] = [
         {
             "question": question,
-            "protection": protection_of(question),
-            "integers": integers_of(question),
-            "asked_of": asked_of(question, document) if question.condition else "",
+            "protection": describe_protection(question),
+            "integers": serialize_mechanism(question),
+            "condition": describe_condition(question, document) if question.condition else "",
         }
         for question in document.questions
     ]
@@ -57,7 +61,7 @@ def version(request: HttpRequest, survey_id: UUID, number: int) -> HttpResponse:
 @login_required
 @require_safe
 def version_json(request: HttpRequest, survey_id: UUID, number: int) -> HttpResponse:
-    """Exactly the bytes whose SHA-256 is the fingerprint."""
+    """Download the exact bytes whose SHA-256 is the fingerprint."""
     survey = readable_survey(request, survey_id)
     found = get_object_or_404(survey.versions, number=number)
     name = f"survey-version-{found.number}-{found.sha256[:8]}.json"
@@ -71,7 +75,7 @@ def version_json(request: HttpRequest, survey_id: UUID, number: int) -> HttpResp
 @login_required
 @require_safe
 def diff(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Two versions side by side; without a word, the newest and the draft."""
+    """Compare two versions; by default the newest one with the draft."""
     survey = readable_survey(request, survey_id)
     found = {str(each.number): each for each in survey.versions.all()}
     if not found:
@@ -89,7 +93,7 @@ def diff(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     except DraftError as error:
         return render(request, "surveys/diff.html", {**context, "problems": error.problems})
     context["whole"] = DRAFT not in (former, later) or not problems(survey.draft)
-    context["difference"] = Difference.of(before, after)
+    context["difference"] = Difference.from_documents(before, after)
     return render(request, "surveys/diff.html", context)
 
 

@@ -1,4 +1,4 @@
-"""Plans for tests: what somebody wishes, questions by size, and a margin worked out by hand."""
+"""Plans for tests: assumptions, questions by size, and a margin calculated by hand."""
 
 import math
 from typing import Any

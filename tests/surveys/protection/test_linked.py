@@ -80,7 +80,7 @@ def test_a_reworded_part_begins_anew_and_the_difference_says_so() -> None:
     before = document(linked())
     after = document(linked(yes_no("Late twice?"), single("Colour?"), yes_no("Tired?")))
     assert before.questions[0].block != after.questions[0].block
-    (change,) = Difference.of(before, after).questions
+    (change,) = Difference.from_documents(before, after).questions
     assert change.state == "changed"
     assert [one.name for one in change.changes] == ["Parts"]
     assert "twice" in "".join(piece.text for piece in change.changes[0].pieces)
