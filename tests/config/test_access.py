@@ -1,4 +1,4 @@
-"""Who gets in where: every address of the site stands in this table, or the test fails."""
+"""Access by role: this table must list every URL of the site."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 IN, OUT, NONE, SIGN_IN, REFUSED, NOTHING_TO_DO = 200, 403, 404, 302, 422, 409
 
 # name: (arguments, method, owner, colleague (analyst), exporter, stranger, administrator).
-# An anonymous visitor is sent to the log-in from every one of them.
+# Every one of them redirects an anonymous visitor to the log-in.
 STAFF = {
     "surveys:list": ((), "get", IN, IN, IN, IN, IN),
     "surveys:new": ((), "get", IN, IN, OUT, IN, IN),
@@ -39,7 +39,7 @@ STAFF = {
     "surveys:people-change": (("survey", "member"), "post", REFUSED, OUT, OUT, NONE, REFUSED),
     "surveys:leave": (("survey",), "post", REFUSED, SIGN_IN, SIGN_IN, NONE, SIGN_IN),
     "surveys:transfer": (("survey",), "get", IN, OUT, OUT, NONE, IN),
-    # Nothing waits for a decision.
+    # No hand-over is pending.
     "surveys:hand-over": (("survey",), "get", NONE, OUT, OUT, NONE, NONE),
     "surveys:place": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:question-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
@@ -154,7 +154,7 @@ STAFF = {
     "audit:log": ((), "get", IN, IN, IN, IN, IN),
     "audit:download": (("format",), "get", IN, IN, IN, IN, IN),
 }
-# Addresses for everyone, and allauth's own: each of those is about the person who is signed in.
+# Public URLs. The URLs of allauth are not listed: each is about the signed-in user.
 PUBLIC = {
     "home",
     "api-reference",
@@ -184,7 +184,7 @@ def names(patterns: list[URLPattern | URLResolver], space: str = "") -> set[str]
     return found
 
 
-def test_the_table_holds_every_address() -> None:
+def test_the_table_holds_every_url() -> None:
     every = names(get_resolver().url_patterns)
     # The routes of the API are in the table of tests/config/test_api_access.py.
     known = {name for name in every if not name.startswith(("account_", "mfa_", "api:"))}
@@ -252,7 +252,7 @@ def test_everyone_else_gets_what_their_role_allows(
     survey: Survey,
     wave: Wave,
 ) -> None:
-    """One after the other, each as if the others had not been there."""
+    """Each role is tried in a transaction that is rolled back."""
     got = {}
     for who in PEOPLE:
         user = request.getfixturevalue(who)
@@ -277,7 +277,7 @@ def test_a_wave_of_another_survey_is_not_found(
         assert client.get(reverse(name, args=[own.pk, wave.pk])).status_code == NONE
 
 
-def test_nobody_signs_up(client: Client) -> None:
+def test_signing_up_is_closed(client: Client) -> None:
     response = client.post(
         reverse("account_signup"),
         {"email": "new@candor.example", "password1": "x9!kdkeKK", "password2": "x9!kdkeKK"},

@@ -1,4 +1,4 @@
-"""Who gets what from the API: every route stands in this table, or the test fails."""
+"""Access to the API by role and scope: this table must list every route."""
 
 import uuid
 from typing import Any
@@ -48,7 +48,7 @@ ROUTES = {
     "read_webhook": (WEBHOOKS, 200, OUT, OUT, NONE, 200),
     "test_webhook": (WEBHOOKS, 202, OUT, OUT, NONE, 202),
     "replace_webhook_secret": (WEBHOOKS, 200, OUT, OUT, NONE, 200),
-    # Who comes after the owner finds nothing.
+    # Those after the owner find nothing.
     "delete_webhook": (WEBHOOKS, 204, OUT, OUT, NONE, NONE),
 }
 OPERATIONS = {
@@ -88,7 +88,7 @@ HOOK = {"url": "https://lab.example/in", "events": ["batch.counted"]}
 
 
 def bodies(survey: Survey) -> dict[str, Any]:
-    """What is sent along, by the route's name; to the others nothing."""
+    """The request bodies of the routes that need one, by the route's name."""
     document = written(survey.draft).encode()
     launch = {"kind": "live", "draft": draft_fingerprint(survey)}
     return {
@@ -131,7 +131,7 @@ def test_everyone_gets_what_scope_and_role_allow_together(
 
 
 @pytest.mark.parametrize("name", ABOUT_A_SURVEY)
-def test_what_is_hidden_looks_like_what_is_not_there(
+def test_a_hidden_survey_looks_like_a_missing_one(
     name: str, owner: User, stranger: User, survey: Survey, given: dict[str, Any]
 ) -> None:
     """For a stranger, and for the owner's own token of another survey."""
@@ -145,10 +145,10 @@ def test_what_is_hidden_looks_like_what_is_not_there(
 
 
 @pytest.mark.parametrize("name", [name for name in ABOUT_A_SURVEY if ROUTES[name][1] < 400])
-def test_things_of_another_survey_are_not_found(
+def test_objects_of_another_survey_are_not_found(
     name: str, owner: User, survey: Survey, given: dict[str, Any]
 ) -> None:
-    """A wave, version or job is looked for in the survey that the path names."""
+    """A wave, version or job must belong to the survey in the path."""
     if "{survey_id}/" not in OPERATIONS[name][1] or OPERATIONS[name][1].count("{") < 2:
         return
     other = create_survey(owner=owner, title="Other")
@@ -156,7 +156,7 @@ def test_things_of_another_survey_are_not_found(
     assert response.status_code == 404
 
 
-def test_a_token_of_one_survey_lists_and_begins_no_other(owner: User, survey: Survey) -> None:
+def test_a_token_of_one_survey_lists_and_creates_no_other(owner: User, survey: Survey) -> None:
     create_survey(owner=owner, title="Other")
     call = caller(owner, survey=survey)
     assert [one["id"] for one in call.get("/surveys").json()["items"]] == [str(survey.pk)]
@@ -164,7 +164,7 @@ def test_a_token_of_one_survey_lists_and_begins_no_other(owner: User, survey: Su
 
 
 @pytest.mark.parametrize("name", OPERATIONS)
-def test_a_parameter_that_no_route_knows_is_told_of(name: str, given: dict[str, Any]) -> None:
+def test_an_unknown_parameter_is_an_error(name: str, given: dict[str, Any]) -> None:
     method, path, _operation = OPERATIONS[name]
     response = Caller("")(method, path.format(**given) + "?limt=5")
     assert (response.status_code, response.json()["where"]) == (422, "query.limt")

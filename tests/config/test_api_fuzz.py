@@ -1,7 +1,7 @@
-"""schemathesis finds nothing: no fault, no undeclared answer, no bad request that is let through.
+"""Fuzz the API with schemathesis: no server errors, no undeclared responses, no leniency.
 
-Half of the cases are as the document says, half are not; of each half, a part is about a survey
-and a wave that exist. Drawn from stated seeds, so that the same cases come again.
+Half of the cases are valid by the document, half are not; of the valid ones, some are about a
+survey and a wave that exist. The seed is fixed, so that the same cases are drawn again.
 """
 
 import json
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.django_db
 given_examples = test_api_access.given
 
 SEED, ALL, FEW = 20_261_121, 2_000, 3
-# What no schema can say is refused by 422: two options with the same text, say. The rest is usual.
+# 422 is for what no schema can express, such as two options with the same text.
 FINE = ["2xx", "401", "403", "404", "409", "412", "422"]
 CONFIG = SchemathesisConfig.from_dict(
     {"checks": {"positive_data_acceptance": {"expected-statuses": FINE}}}
@@ -52,13 +52,13 @@ def document(settings: Any) -> Any:
 
 @pytest.fixture
 def token(administrator: User) -> str:
-    """Of somebody who may do everything that the API does."""
+    """The token of a user with access to everything in the API."""
     return make_token(user=administrator, name="Fuzz", scopes=EVERYTHING, days=1)[1]
 
 
 @pytest.fixture
 def examples(given_examples: dict[str, Any], survey: Survey) -> dict[str, Any]:
-    """What exists: an id for each argument of a path, and documents that are accepted."""
+    """Existing objects: an id for each argument of a path, and valid documents."""
     made = bodies(survey)
     documents = {
         f"{method.upper()} {ROOT}{path}": json.loads(made[name])
@@ -69,7 +69,7 @@ def examples(given_examples: dict[str, Any], survey: Survey) -> dict[str, Any]:
 
 
 def fuzz(operation: Any, token: str, existing: dict[str, Any], cases: int) -> int:
-    """Try this many cases of one route; how many there were."""
+    """Try this many cases of one route; return their number."""
     modes = [GenerationMode.POSITIVE]
     if operation.path_parameters or operation.query or operation.body:
         modes.append(GenerationMode.NEGATIVE)
@@ -111,7 +111,7 @@ def _fuzz(
 
 
 def fuzz_all(document: Any, token: str, examples: dict[str, Any], each: int) -> int:
-    """Try so many cases of each route; how many there were in all."""
+    """Try so many cases of each route; return the total."""
     return sum(
         fuzz(document[f"{ROOT}{path}"][method.upper()], token, examples, each)
         for method, path, _operation in sorted(OPERATIONS.values(), key=is_last)
@@ -119,7 +119,7 @@ def fuzz_all(document: Any, token: str, examples: dict[str, Any], each: int) -> 
 
 
 def is_last(route: tuple[str, str, Any]) -> bool:
-    """What is deleted is missed by the routes after it."""
+    """Deletions come last: other routes need the objects."""
     return route[0] == "delete"
 
 

@@ -1,4 +1,4 @@
-"""What granian serves is the application that takes submissions in its loop."""
+"""Granian serves the ASGI application that takes submissions in its event loop."""
 
 from tools.site import web_command
 

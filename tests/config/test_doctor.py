@@ -1,4 +1,4 @@
-"""What the doctor says of single faults, and that the handbook asks for what it checks."""
+"""The doctor's findings for single faults; the handbook must ask for what the doctor checks."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from config.metrics import heartbeat
 from tests.processes import ROLES, ROOT
 
 
-def said(findings: Iterator[Finding]) -> str:
+def findings_text(findings: Iterator[Finding]) -> str:
     return " ".join(f"{each.level}: {each.said}" for each in findings)
 
 
@@ -51,50 +51,50 @@ def test_the_address(settings: Settings, given: dict[str, Any], expected: str) -
     good = {"SITE_URL": "https://a.example", "HTTPS": True, "BEHIND_PROXY": True}
     for name, value in {**good, "ALLOWED_HOSTS": ["a.example"], **given}.items():
         setattr(settings, name, value)
-    found = said(environment.address())
+    found = findings_text(environment.address())
     assert found.startswith(expected)
     assert bool(found) == bool(expected)
 
 
 def test_secrets(settings: Settings) -> None:
     settings.SECRET_KEY_FALLBACKS, settings.METRICS_TOKEN = [], ""
-    assert said(environment.secrets()) == ""
+    assert findings_text(environment.secrets()) == ""
     settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY]
     settings.METRICS_TOKEN = "guess"
-    found = said(environment.secrets())
+    found = findings_text(environment.secrets())
     for words in ("look: SECRET_KEY_FALLBACKS", "it was not changed", "shorter than 20"):
         assert words in found
     assert "guess" not in found
 
 
 @pytest.mark.django_db
-def test_whoever_needs_a_second_factor_and_has_none_is_counted(
+def test_missing_second_factors_are_counted(
     settings: Settings, administrator: User, exporter: User, owner: User
 ) -> None:
     settings.SECOND_FACTOR = "required"
-    assert "2 of the exporters and administrators" in said(environment.accounts())
+    assert "2 of the exporters and administrators" in findings_text(environment.accounts())
     Authenticator.objects.create(user=exporter, type="recovery_codes", data={})
-    assert "2 of the exporters and administrators" in said(environment.accounts())
+    assert "2 of the exporters and administrators" in findings_text(environment.accounts())
     for user in (exporter, administrator):
         Authenticator.objects.create(user=user, type="totp", data={})
-    assert said(environment.accounts()) == ""
+    assert findings_text(environment.accounts()) == ""
 
 
 @pytest.mark.django_db
-def test_a_role_that_is_the_owner_or_nobody(settings: Settings) -> None:
+def test_a_role_that_is_the_owner_or_missing(settings: Settings) -> None:
     settings.WEB_ROLE = ""
     assert (
-        said(db_privileges.least_rights())
+        findings_text(db_privileges.least_rights())
         == "fault: Web processes work as the owner of all tables."
     )
     settings.WEB_ROLE = "nobody_at_all"
-    assert "does not exist" in said(db_privileges.least_rights())
+    assert "does not exist" in findings_text(db_privileges.least_rights())
     settings.WEB_ROLE = "postgres"
-    assert "may do far more" in said(db_privileges.least_rights())
+    assert "may do far more" in findings_text(db_privileges.least_rights())
 
 
 def test_every_decision_is_read() -> None:
-    """A table of which nothing is understood would go unchecked."""
+    """A table whose line cannot be parsed would go unchecked."""
     tables = {line.split()[0] for line in db_privileges.decisions()}
     granted = dict(db_privileges.DECISION.findall(ROLES.read_text()))
     assert tables == {name for name, words in granted.items() if words != "nothing"}
@@ -110,15 +110,15 @@ def test_every_decision_is_read() -> None:
         ({"maxmemory": 9, "maxmemory_policy": "noeviction"}, ""),
     ],
 )
-def test_a_redis_that_forgets(
+def test_a_redis_that_evicts_keys(
     monkeypatch: pytest.MonkeyPatch, info: dict[str, Any], words: str
 ) -> None:
     import time
 
     server = SimpleNamespace(info=lambda section: info, time=lambda: (int(time.time()), 0))
     monkeypatch.setattr(heartbeat, "server", lambda: server)
-    assert words in said(services.redis())
-    assert bool(words) == bool(said(services.redis()))
+    assert words in findings_text(services.redis())
+    assert bool(words) == bool(findings_text(services.redis()))
 
 
 @pytest.mark.parametrize("error", [OperationalError("the secret"), RedisError("the secret")])
@@ -135,12 +135,12 @@ def test_a_server_that_is_away_is_a_finding(
     assert "the secret" not in finding.said
 
 
-def test_a_page_of_something_else_is_not_ours() -> None:
+def test_a_page_of_another_program_is_not_read() -> None:
     assert services._words(b"<html>") == services._words(b"[1]") == ""
     assert services._words(b'{"status": "ready"}') == ": status ready"
 
 
-def test_the_words_and_the_exit_code(
+def test_the_output_and_the_exit_code(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def looks() -> Iterator[Finding]:
@@ -150,9 +150,9 @@ def test_the_words_and_the_exit_code(
         doctor, "CHECKS", (Check("good", lambda: iter(())), Check("odd", looks, ("web",)))
     )
     call_command("doctor")
-    told = capsys.readouterr().out
-    assert "good        fine\nodd         LOOK  It is odd.\n" in told
-    assert told.endswith("2 checks, 0 faults, 1 to look at.\n")
+    output = capsys.readouterr().out
+    assert "good        fine\nodd         LOOK  It is odd.\n" in output
+    assert output.endswith("2 checks, 0 faults, 1 to look at.\n")
     with pytest.raises(SystemExit):
         call_command("doctor", "--strict")
     call_command("doctor", "--strict", "--part", "worker")

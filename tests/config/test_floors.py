@@ -1,4 +1,4 @@
-"""The arrows of the house: no floor imports from one above it."""
+"""The layers of the code: no app or package imports from one above it."""
 
 import ast
 from graphlib import TopologicalSorter
@@ -9,8 +9,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent.parent
 FLOORS = ["localdp", "accounts", "surveys", "respondents", "analytics", "config"]
 
-# Inside an app a package imports from those before it, and never from those after it. What has no
-# package of its own (views, tasks, receivers, ...) stands above all of them.
+# Inside an app, a package imports only from those before it. Modules outside these packages (views,
+# tasks, receivers, ...) are above all of them.
 ROOMS = {
     "localdp": ["mechanisms", "estimation", "planning", "central", "training", "audit"],
     "analytics": [
@@ -93,7 +93,7 @@ def test_no_floor_imports_from_above(floor: str) -> None:
 
 
 def rooms_imported(app: str, path: Path) -> set[str]:
-    """The packages of its own app that a module imports from; "" for a module beside them."""
+    """The packages of its own app that a module imports from."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
@@ -124,7 +124,7 @@ def test_no_room_imports_from_one_above(app: str) -> None:
 
 
 @pytest.mark.parametrize("app", [*ROOMS, "config"])
-def test_no_folder_holds_more_modules_than_one_can_take_in(app: str) -> None:
+def test_no_folder_holds_more_than_twelve_modules(app: str) -> None:
     folders = {path.parent for path in (ROOT / app).rglob("*.py")} - {ROOT / app / "migrations"}
     modules = {
         str(folder.relative_to(ROOT)): len({*folder.glob("*.py")} - {folder / "__init__.py"})
@@ -134,7 +134,7 @@ def test_no_folder_holds_more_modules_than_one_can_take_in(app: str) -> None:
 
 
 def modules_imported(path: Path, known: set[str]) -> set[str]:
-    """The modules of the house that a module imports, at the top or inside a function."""
+    """The modules of Candor that a module imports, at the top or inside a function."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):
@@ -145,7 +145,7 @@ def modules_imported(path: Path, known: set[str]) -> set[str]:
     return found & known
 
 
-def test_no_module_imports_itself_by_way_of_others() -> None:
+def test_there_are_no_import_cycles() -> None:
     paths = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts): path
         for floor in FLOORS

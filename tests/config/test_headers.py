@@ -1,4 +1,4 @@
-"""Every address of the site, walked by the resolver: what its answer carries, and what it lacks."""
+"""The response headers of every URL of the site, listed by the resolver."""
 
 import re
 from collections.abc import Iterator
@@ -43,8 +43,8 @@ SAME_EVERYWHERE = {
 HSTS = "max-age=31536000; includeSubDomains; preload"
 RESPONDENTS, STATIC = "/s/", "/static/"
 
-# Where a page may differ from all others: (its path, header or directive) → what else it may say.
-# The designer shows the preview in a phone beside the questions.
+# Exceptions: (path, header or directive) → another allowed value.
+# The designer frames the preview.
 PREVIEW = r"/surveys/[^/]+/preview$"
 ALLOWANCES = {
     (PREVIEW, "frame-ancestors"): "'self'",
@@ -53,7 +53,7 @@ ALLOWANCES = {
 
 
 def allowed(path: str, name: str, otherwise: str) -> set[str]:
-    """What a header may be at this path."""
+    """The allowed values of a header at this path."""
     more = {
         value
         for (pattern, header), value in ALLOWANCES.items()
@@ -74,7 +74,7 @@ def patterns(
 
 
 def path_of(parts: tuple[Any, ...], given: dict[str, Any]) -> str:
-    """The address that a chain of patterns stands for; arguments without an example get a word."""
+    """The path of a chain of patterns; arguments without an example get a dummy value."""
     route = "".join(str(part) for part in parts)
     for pattern, example in REGULAR.items():
         route = route.replace(pattern, example)
@@ -95,7 +95,7 @@ REGULAR = {
 
 @pytest.fixture
 def given(survey: Survey, wave: Wave, owner: User) -> dict[str, Any]:
-    """An example for each argument that an address has."""
+    """An example for each argument of a URL."""
     passkey = Authenticator.objects.create(user=owner, type="webauthn", data={"name": "x"})
     examples = {
         "survey_id": survey.pk,
@@ -110,7 +110,7 @@ def given(survey: Survey, wave: Wave, owner: User) -> dict[str, Any]:
 
 @pytest.fixture
 def paths(given: dict[str, Any], collected_static: str) -> list[str]:
-    """Every address, static files of each kind, and addresses that are none."""
+    """All paths, one static file of each kind, and paths that do not exist."""
     dynamic = [path_of(parts, given) for parts in patterns(get_resolver().url_patterns)]
     files = [file for file in Path(collected_static).rglob("*") if file.is_file()]
     kinds = {file.suffix: file for file in files if file.suffix in (".css", ".js", ".svg")}
@@ -126,29 +126,29 @@ def policy_of(response: Any) -> dict[str, str]:
 
 
 def check(response: Any, path: str, *, https: bool) -> None:
-    said = f"{path} {response.status_code}"
+    label = f"{path} {response.status_code}"
     policy = policy_of(response)
-    assert "unsafe" not in str(policy), said
-    assert policy.keys() == POLICY.keys(), said
+    assert "unsafe" not in str(policy), label
+    assert policy.keys() == POLICY.keys(), label
     for name, value in POLICY.items():
-        assert policy[name] in allowed(path, name, value), f"{said} {name}"
+        assert policy[name] in allowed(path, name, value), f"{label} {name}"
     for name, value in SAME_EVERYWHERE.items():
-        assert response.get(name) in allowed(path, name, value), f"{said} {name}"
+        assert response.get(name) in allowed(path, name, value), f"{label} {name}"
     if not path.startswith(STATIC):
-        assert "no-store" in response["Cache-Control"], said
-        assert "private" in response["Cache-Control"], said
-    assert response.get("Strict-Transport-Security") == (HSTS if https else None), said
+        assert "no-store" in response["Cache-Control"], label
+        assert "private" in response["Cache-Control"], label
+    assert response.get("Strict-Transport-Security") == (HSTS if https else None), label
     alike = path.startswith(RESPONDENTS)
     if alike or (path.startswith((STATIC, "/healthz")) and response.status_code == 200):
-        assert not response.cookies, said
-        assert "cookie" not in response.get("Vary", "").lower(), said
-    assert "Server" not in response, said
+        assert not response.cookies, label
+        assert "cookie" not in response.get("Vary", "").lower(), label
+    assert "Server" not in response, label
 
 
 @pytest.mark.parametrize("method", ["get", "post", "options"])
-@pytest.mark.parametrize("who", ["nobody", "owner"])
+@pytest.mark.parametrize("who", ["visitor", "owner"])
 @pytest.mark.parametrize("https", [False, True])
-def test_every_address(
+def test_every_url(
     https: bool,
     who: str,
     method: str,
@@ -159,10 +159,10 @@ def test_every_address(
     if https:
         settings.SECURE_HSTS_SECONDS = 31536000
         settings.SECURE_HSTS_INCLUDE_SUBDOMAINS = settings.SECURE_HSTS_PRELOAD = True
-    client = Client(enforce_csrf_checks=method == "post" and who == "nobody")
+    client = Client(enforce_csrf_checks=method == "post" and who == "visitor")
     owner = request.getfixturevalue("owner")
     for path in paths:
-        # Some addresses end the session; each is asked for by somebody who is signed in.
+        # Some URLs end the session; sign in again for the next one.
         if who == "owner" and not signed_in(client):
             client = Client()
             client.force_login(owner, backend=settings.AUTHENTICATION_BACKENDS[0])

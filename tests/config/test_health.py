@@ -1,4 +1,4 @@
-"""/readyz: one word for each thing that is needed, and 503 where one is missing."""
+"""/readyz: one word for each dependency, and 503 if one is missing."""
 
 from pathlib import Path
 from types import SimpleNamespace
@@ -27,7 +27,7 @@ def answered(client: Client) -> tuple[int, dict[str, str]]:
     return response.status_code, response.json()
 
 
-def test_all_is_there(client: Client) -> None:
+def test_everything_is_there(client: Client) -> None:
     assert answered(client) == (200, ALL_WELL)
 
 
@@ -37,13 +37,13 @@ def test_a_migration_is_missing(client: Client) -> None:
             "DELETE FROM django_migrations WHERE id = "
             "(SELECT max(id) FROM django_migrations WHERE app = 'respondents')"
         )
-    said = {**ALL_WELL, "status": "not ready", "migrations": "missing"}
-    assert answered(client) == (503, said)
+    expected = {**ALL_WELL, "status": "not ready", "migrations": "missing"}
+    assert answered(client) == (503, expected)
     assert [name.split(".")[0] for name in health.missing_migrations()] == ["respondents"]
 
 
 def test_a_later_releases_migration_is_no_fault(client: Client) -> None:
-    """While hosts are updated one after the other, the older processes go on."""
+    """While hosts are updated one by one, the older processes keep working."""
     with connection.cursor() as cursor:
         cursor.execute(
             "INSERT INTO django_migrations (app, name, applied) "
@@ -53,7 +53,7 @@ def test_a_later_releases_migration_is_no_fault(client: Client) -> None:
 
 
 def test_a_static_file_is_missing(client: Client) -> None:
-    # At the top of the file pytest would wake it before the test's folder is known.
+    # An import at the top of the file would load the storage before the test's folder is set.
     from django.contrib.staticfiles.storage import staticfiles_storage as storage
 
     names = storage.hashed_files  # type: ignore[attr-defined]
@@ -61,10 +61,10 @@ def test_a_static_file_is_missing(client: Client) -> None:
     away = file.with_suffix(".away")
     file.rename(away)
     try:
-        said = answered(client)
+        response = answered(client)
     finally:
         away.rename(file)
-    assert said == (503, {**ALL_WELL, "status": "not ready", "static": "missing"})
+    assert response == (503, {**ALL_WELL, "status": "not ready", "static": "missing"})
 
 
 def test_nothing_was_collected(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,10 +89,10 @@ def test_without_the_database_it_is_not_ready(
 
     monkeypatch.setattr("config.health.missing_migrations", away)
     monkeypatch.setattr("config.health.connection.close", lambda: None)
-    said = {**ALL_WELL, "status": "not ready", "database": "away", "migrations": "unknown"}
-    assert answered(client) == (503, said)
+    expected = {**ALL_WELL, "status": "not ready", "database": "away", "migrations": "unknown"}
+    assert answered(client) == (503, expected)
 
 
-def test_nothing_can_be_sent_there(client: Client) -> None:
+def test_post_is_not_allowed(client: Client) -> None:
     assert client.post("/readyz").status_code == 405
     assert client.post("/metrics").status_code == 405

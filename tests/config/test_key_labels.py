@@ -1,7 +1,7 @@
-"""Labels that keys are derived with: whoever renames a module must not change them by accident.
+"""Labels of key derivation: renaming a module must not change them.
 
-With another label nobody would be signed in any more, no second factor and no signing key would
-open, and links to surveys would lead nowhere.
+With another label every session would end, second factors and signing keys could not be decrypted,
+and links to surveys would not work.
 """
 
 import datetime as dt

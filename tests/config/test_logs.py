@@ -1,4 +1,4 @@
-"""The log's formatter keeps places and drops values, whoever wrote the record."""
+"""The log formatter keeps places in the code and drops values, in the records of every library."""
 
 import json
 import logging
@@ -45,32 +45,32 @@ def written(
 )
 @pytest.mark.parametrize("fault", [True, False])
 def test_no_value_gets_through(name: str, message: Any, args: tuple[Any, ...], fault: bool) -> None:
-    said = written(name, message, *args, fault=fault)
-    assert CANARY not in said
-    assert said.startswith(f"ERROR {name} ")
-    assert ("ValueError at " in said) == fault
-    assert "\n" not in said
+    text = written(name, message, *args, fault=fault)
+    assert CANARY not in text
+    assert text.startswith(f"ERROR {name} ")
+    assert ("ValueError at " in text) == fault
+    assert "\n" not in text
     line = written(name, message, *args, fault=fault, form=JsonFormatter)
     assert CANARY not in line
     assert "\n" not in line
     entry = json.loads(line)
     assert {"level": "ERROR", "logger": name}.items() <= entry.items()
     assert (entry.get("error") == "ValueError") == fault
-    assert said == " ".join([entry["level"], entry["logger"], entry["message"], *tail(entry)])
+    assert text == " ".join([entry["level"], entry["logger"], entry["message"], *tail(entry)])
 
 
 def tail(entry: dict[str, str]) -> list[str]:
     return [f"({entry['error']} at {entry['place']})"] if "error" in entry else []
 
 
-def test_one_word_makes_every_line_an_object() -> None:
+def test_json_makes_every_line_an_object() -> None:
     assert logging_of("INFO", "json")["formatters"] == {
         "place": {"()": "config.logs.JsonFormatter"}
     }
     assert logging_of("INFO") == logging_of("INFO", "text")
 
 
-def test_what_helps_stays() -> None:
+def test_harmless_values_stay() -> None:
     task = written("celery.app.trace", "Task %(name)s failed: %(exc)s", {"name": "t", "exc": "x"})
     assert task == "ERROR celery.app.trace Task t failed: …"
     assert written("kombu", "it broke").endswith(f"at {__file__}:7")
@@ -78,7 +78,7 @@ def test_what_helps_stays() -> None:
     assert written("candor.shuffle", "%s reports", 5) == "ERROR candor.shuffle 5 reports"
 
 
-def test_every_logger_ends_at_that_formatter() -> None:
+def test_every_logger_uses_this_formatter() -> None:
     logging_settings = settings.LOGGING
     assert logging_settings["formatters"] == {"place": {"()": "config.logs.PlaceFormatter"}}
     assert set(logging_settings["handlers"]) == {"console"}
@@ -90,7 +90,7 @@ def test_every_logger_ends_at_that_formatter() -> None:
         assert all(isinstance(each.formatter, PlaceFormatter) for each in own), name
 
 
-def test_what_escapes_django_does_not_reach_the_web_server(
+def test_an_unhandled_exception_does_not_reach_the_web_server(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     def application(environ: Any, start_response: Any) -> Any:

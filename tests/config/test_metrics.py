@@ -1,4 +1,4 @@
-"""/metrics: for the holder of the token only, and nothing in it that shows a person."""
+"""/metrics: only with the token, and without figures that reveal a person."""
 
 import re
 from collections.abc import Callable
@@ -30,7 +30,7 @@ LINE = re.compile(r'^([a-z_]+)(?:\{([a-z]+)="([^"\\]*)"\})? (\d+)$')
 
 @pytest.fixture
 def collect(client: Client, settings: Settings) -> Callable[[], dict[str, int]]:
-    """What the collector reads: every figure by its name, or by name and label."""
+    """A function that reads every metric by its name, or by name and label."""
     settings.METRICS_TOKEN = TOKEN
 
     def read() -> dict[str, int]:
@@ -62,12 +62,12 @@ def test_without_a_token_there_are_none(client: Client, settings: Settings) -> N
         assert (refused.status_code, refused.content) == (401, b"")
 
 
-def test_the_names_are_these_and_no_others(collect: Callable[[], dict[str, int]]) -> None:
-    """A new figure comes here only after somebody asked what it draws over time."""
+def test_the_names_of_all_metrics(collect: Callable[[], dict[str, int]]) -> None:
+    """Before adding a metric here, consider what it reveals over time."""
     heartbeat.server().delete(heartbeat.KEY)
     heartbeat.note_published("respondents.tasks.shuffle_waves")
     heartbeat.note_done("respondents.tasks.shuffle_waves")
-    heartbeat.note_failed("somebody.elses.task")
+    heartbeat.note_failed("another.apps.task")
     take_pulse()
     assert {name.split()[0] for name in collect()} == {
         "candor_info",
@@ -109,10 +109,10 @@ def test_reports_show_a_day_late_in_whole_batches_of_live_waves(
     assert after["candor_reports"] == wave.batch_minimum
 
 
-def test_somebody_who_takes_part_changes_nothing(
+def test_a_submission_changes_no_metric(
     collect: Callable[[], dict[str, int]], launched: Callable[..., Wave]
 ) -> None:
-    """Not while the reports wait, not when they are shuffled, not when they are estimated."""
+    """Neither while the reports wait, nor when they are shuffled, nor when they are estimated."""
     wave = launched(release=READ_SOON)
 
     def seen() -> dict[str, int]:
@@ -131,7 +131,7 @@ def test_somebody_who_takes_part_changes_nothing(
     assert seen() == before
 
 
-def test_what_earlier_days_left_undone_is_counted(
+def test_overdue_work_is_counted(
     collect: Callable[[], dict[str, int]], launched: Callable[..., Wave]
 ) -> None:
     wave = launched(release=READ_SOON)
@@ -171,7 +171,7 @@ def test_the_queue_is_rounded_down(collect: Callable[[], dict[str, int]]) -> Non
         heartbeat.server().delete(heartbeat.QUEUE)
 
 
-def test_without_redis_the_rest_is_told(
+def test_without_redis_the_other_metrics_are_there(
     collect: Callable[[], dict[str, int]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     away = heartbeat.connected(f"unix://{tmp_path}/none")
@@ -183,11 +183,11 @@ def test_without_redis_the_rest_is_told(
     heartbeat.note_done("respondents.tasks.shuffle_waves")  # breaks no task
 
 
-def test_what_the_schedule_did_not_start_leaves_no_time() -> None:
-    """An estimate is asked for by a batch: when it was made would say when the batch was."""
+def test_unscheduled_tasks_leave_no_time() -> None:
+    """A batch triggers an estimate: its time would reveal the time of the batch."""
     heartbeat.server().delete(heartbeat.KEY)
-    for tell in (heartbeat.note_done, heartbeat.note_published):
-        tell("analytics.tasks.estimate_wave")
+    for note in (heartbeat.note_done, heartbeat.note_published):
+        note("analytics.tasks.estimate_wave")
     assert heartbeat.server().hgetall(heartbeat.KEY) == {}
 
 
@@ -204,16 +204,16 @@ def test_a_labels_value_is_escaped() -> None:
     assert list(odd.lines())[-1] == 'a{of="x\\"\\\\\\n"} 1'
 
 
-def test_only_beat_is_taken_for_beat() -> None:
-    """A web process may ask for a task of the schedule, and is none the less somebody else."""
+def test_only_beat_counts_as_beat() -> None:
+    """A task that a web process publishes is not noted as one of beat's."""
     heartbeat.server().delete(heartbeat.KEY)
-    asked = {"sender": "analytics.tasks.run_jobs"}
+    sent = {"sender": "analytics.tasks.run_jobs"}
     kept = before_task_publish.receivers
     try:
-        before_task_publish.send(**asked)
+        before_task_publish.send(**sent)
         assert heartbeat.read().beat_age is None
         beat_init.send(sender=None)
-        before_task_publish.send(**asked)
+        before_task_publish.send(**sent)
         assert heartbeat.read().beat_age is not None
     finally:
         before_task_publish.disconnect(dispatch_uid="config.celery.published")

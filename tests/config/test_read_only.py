@@ -1,4 +1,4 @@
-"""A database that takes no writes, such as a standby: as calm as one that is away."""
+"""A database that takes no writes, such as a standby: handled like one that is away."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -32,14 +32,14 @@ def switch_read_only(value: str) -> None:
 
 @pytest.fixture
 def switch(transactional_db: None) -> Iterator[Switch]:
-    """The switch, which is off again afterwards."""
+    """The switch; it is turned off again afterwards."""
     yield switch_read_only
     switch_read_only("off")
     connection.close()
 
 
 def turn_read_only(switch: Switch) -> None:
-    """For connections that are opened from now on."""
+    """Applies to connections that are opened from now on."""
     switch("on")
     connection.close()
 
@@ -50,7 +50,7 @@ def is_calm(response: Any) -> bool:
 
 
 def test_respondents_see_the_page(client: Client, wave: Wave, switch: Switch) -> None:
-    """What they then send is in tests/respondents/intake/test_asgi.py."""
+    """Submissions are in tests/respondents/intake/test_asgi.py."""
     turn_read_only(switch)
     assert client.get(f"/s/{wave.code}").status_code == 200
 
@@ -70,7 +70,7 @@ def test_staff_too_when_they_change_something(
 def test_staff_too_when_only_their_session_is_noted(
     owner: User, signed_in: SignIn, switch: Switch
 ) -> None:
-    """It is saved after the view, where no view's exceptions are looked at."""
+    """The session is saved after the view, where the view's exception handling does not apply."""
     client = signed_in(owner)
     session = client.session
     session[SEEN] -= NOTED_EVERY + 1
@@ -95,8 +95,8 @@ def test_it_is_not_ready_and_the_doctor_says_why(client: Client, switch: Switch)
     assert not [*database.reached()]
     turn_read_only(switch)
     response = client.get("/readyz")
-    said = (response.status_code, response.json()["status"], response.json()["database"])
-    assert said == (503, "not ready", "read-only")
+    status = (response.status_code, response.json()["status"], response.json()["database"])
+    assert status == (503, "not ready", "read-only")
     [finding] = database.reached()
     assert "takes no writes" in finding.said
     switch("off")
@@ -121,7 +121,7 @@ def caused_by(cause: Exception) -> InternalError:
         (InternalError("planted"), False),
     ],
 )
-def test_only_what_passes_by_is_no_fault(
+def test_only_temporary_errors_are_unavailability(
     client: Client, monkeypatch: pytest.MonkeyPatch, error: Exception, away: bool
 ) -> None:
     def broken(*args: Any) -> None:
@@ -138,7 +138,7 @@ def test_only_what_passes_by_is_no_fault(
     "name",
     ["AdminShutdown", "CrashShutdown", "CannotConnectNow", "TooManyConnections", "DiskFull"],
 )
-def test_their_relatives_are_operational_already(name: str) -> None:
+def test_related_errors_are_operational_errors(name: str) -> None:
     assert issubclass(getattr(errors, name), psycopg.OperationalError)
 
 
@@ -146,7 +146,7 @@ def test_their_relatives_are_operational_already(name: str) -> None:
 def test_staff_too_when_their_session_cannot_be_read(
     owner: User, signed_in: SignIn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is looked at before the view."""
+    """The session is read before the view."""
 
     def away(*args: Any) -> None:
         raise OperationalError("planted")
@@ -160,7 +160,7 @@ def test_staff_too_when_their_session_cannot_be_read(
 
 @pytest.mark.django_db(transaction=True)
 def test_without_room_for_writing_it_is_not_ready(client: Client) -> None:
-    """A full disk lets PostgreSQL answer and read; here it may write no file beside its tables."""
+    """A full disk lets PostgreSQL answer and read; here it may not write temporary files."""
     server = psycopg.connect(
         host=connection.settings_dict["HOST"], user="postgres", dbname="postgres", autocommit=True
     )
@@ -169,8 +169,8 @@ def test_without_room_for_writing_it_is_not_ready(client: Client) -> None:
         server.execute(f"ALTER ROLE {role} SET temp_file_limit = 0")
         connection.close()
         response = client.get("/readyz")
-        said = (response.status_code, response.json()["status"], response.json()["database"])
-        assert said == (503, "not ready", "full")
+        status = (response.status_code, response.json()["status"], response.json()["database"])
+        assert status == (503, "not ready", "full")
     finally:
         server.execute(f"ALTER ROLE {role} RESET temp_file_limit")
         server.close()

@@ -1,7 +1,7 @@
-"""Sentences that were untrue in some survey: each case renders the page in both languages, and
-holds it to what is said there and what is not.
+"""Regression tests of sentences that were untrue in some survey.
 
-What scripts say after an answer is in tests/browser/test_sentences.py.
+Each case renders a page in both languages and checks which texts it must and must not contain.
+tests/browser/test_sentences.py covers the texts that scripts show after an answer.
 """
 
 import html
@@ -30,19 +30,19 @@ from tests.conftest import question
 pytestmark = pytest.mark.django_db
 
 LANGUAGES = {"en": "en", "zh-hans": "zh-CN"}
-Said = tuple[str, ...]
-NONE: Said = ()
+Texts = tuple[str, ...]
+NONE: Texts = ()
 
 
-def in_both(asked: dict[str, Any]) -> dict[str, Any]:
+def in_both(item: dict[str, Any]) -> dict[str, Any]:
     """The question with its texts in Chinese too."""
-    both = dict(asked)
+    both = dict(item)
     for name in ("text", "help", "instructions", "justification", "unit"):
-        if said := asked.get(name, {}).get("en"):
-            both[name] = {"en": said, "zh-hans": f"{said}（中文）"}
+        if text := item.get(name, {}).get("en"):
+            both[name] = {"en": text, "zh-hans": f"{text}（中文）"}
     both["options"] = [
         option if "zh-hans" in option else {**option, "zh-hans": f"{option['en']}（中文）"}
-        for option in asked["options"]
+        for option in item["options"]
     ]
     return both
 
@@ -91,7 +91,7 @@ BUDGET = {"epsilon": "1", "delta": "0.0000009"}
 
 @dataclass
 class House:
-    """A survey with a wave of it, and those who look at its pages."""
+    """A survey with a wave, and the clients that open its pages."""
 
     survey: Survey
     wave: Wave
@@ -102,7 +102,7 @@ class House:
     monkeypatch: pytest.MonkeyPatch
 
     def seen(self, client: Client, address: str, **posted: Any) -> str:
-        """What a page says in the language of the case, without its marks."""
+        """The HTML of a page in the language of the case."""
         headers = {"accept-language": LANGUAGES[self.language]}
         response = (
             client.post(address, posted, headers=headers)
@@ -123,8 +123,8 @@ def step(name: str) -> Page:
     """One step of the respondent's page."""
 
     def shown(house: House) -> str:
-        said = house.seen(house.guest, house.wave.get_absolute_url())
-        _before, mark, rest = said.partition(f'<section class="step" data-step="{name}"')
+        page = house.seen(house.guest, house.wave.get_absolute_url())
+        _before, mark, rest = page.partition(f'<section class="step" data-step="{name}"')
         assert mark
         return mark + re.split(r'<section class="step"|\n<div hidden>', rest)[0]
 
@@ -136,7 +136,8 @@ def plain_page(house: House) -> str:
 
 
 def plain_receipt(house: House) -> str:
-    """After the first answer to every question, drawn from ones: a truth that is kept."""
+    """The receipt after the first answer to every question, with random words of ones: the answers
+    are kept."""
     house.monkeypatch.setattr(no_script_form, "SecureWords", lambda: FixedWords(b"\xff" * 400))
     form = plain_page(house)
     token = re.search(r'name="token" value="([^"]+)"', form)
@@ -177,7 +178,7 @@ def away(_house: House) -> str:
 
 
 def releases(house: House) -> str:
-    """With a household's loss, of a budget that spent some δ."""
+    """The page with a household's loss, of a budget that has spent some δ."""
     Ledger.objects.create(
         survey=house.survey,
         kind=house.wave.kind,
@@ -204,15 +205,15 @@ def organisation(house: House) -> str:
 
 @dataclass(frozen=True)
 class Case:
-    """A page of a survey: what it says, and what it must not say, in each language."""
+    """A page of a survey: the texts that it must and must not contain, in each language."""
 
     name: str
     page: Page
     questions: tuple[dict[str, Any], ...]
-    en: Said
-    zh: Said
-    not_en: Said = NONE
-    not_zh: Said = NONE
+    en: Texts
+    zh: Texts
+    not_en: Texts = NONE
+    not_zh: Texts = NONE
     given: dict[str, Any] = field(default_factory=dict)
     kind: Wave.Kind = Wave.Kind.LIVE
 
@@ -587,7 +588,7 @@ CASES = (
         ("随机改动",),
         given={"plain": True},
     ),
-    # (i) nobody draws with a birthday
+    # (i) a birthday is not drawn
     Case(
         "i-question",
         step("question"),
@@ -855,8 +856,8 @@ def test_a_page_says_what_is_true(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     texts = {
-        name: dict.fromkeys(LANGUAGES, said)
-        for name, said in (
+        name: dict.fromkeys(LANGUAGES, text)
+        for name, text in (
             ("title", "A survey"),
             ("introduction", "About things."),
             ("asker", "A university, mail@university.example"),
@@ -867,10 +868,10 @@ def test_a_page_says_what_is_true(
     )
     house = House(survey, wave, Client(), _as(owner), _as(administrator), language, monkeypatch)
     with translation.override(language):
-        said = _text(case.page(house))
+        page = _text(case.page(house))
     wanted, unwanted = (case.en, case.not_en) if language == "en" else (case.zh, case.not_zh)
-    assert [words for words in wanted if words not in said] == []
-    assert [words for words in unwanted if words in said] == []
+    assert [words for words in wanted if words not in page] == []
+    assert [words for words in unwanted if words in page] == []
 
 
 def _as(user: User) -> Client:
@@ -880,7 +881,7 @@ def _as(user: User) -> Client:
 
 
 def _text(page: str) -> str:
-    """What a page says, marks and line breaks aside."""
+    """The text of a page, without markup and line breaks."""
     page = re.sub(r"<(script|style)\b.*?</\1>", " ", page, flags=re.DOTALL)
     return html.unescape(" ".join(re.sub(r"<[^>]+>", "", page).split()))
 

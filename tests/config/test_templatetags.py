@@ -1,4 +1,4 @@
-"""Template libraries are found by name alone: of two with the same name, one is lost."""
+"""Django finds template libraries by name: of two with the same name, one is hidden."""
 
 from collections import Counter
 from pathlib import Path

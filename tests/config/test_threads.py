@@ -1,4 +1,4 @@
-"""An answer that is to come later holds no thread meanwhile."""
+"""A delayed response does not occupy a thread."""
 
 import asyncio
 import time
@@ -20,17 +20,17 @@ def pages(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
 
 
 def test_answers_that_wait_leave_the_thread_to_others() -> None:
-    """Else, whoever tries passwords would close the site for everyone."""
+    """Otherwise, guessing passwords would block the site for everyone."""
     application = InThreads(pages, 1)
 
     async def answered(path: str) -> float:
-        """After how many seconds it begins to answer."""
+        """The seconds until the response begins."""
         times: list[float] = []
 
-        asked = [{"type": "http.request", "body": b"", "more_body": False}]
+        messages = [{"type": "http.request", "body": b"", "more_body": False}]
 
         async def receive() -> dict[str, Any]:
-            return asked.pop() if asked else await asyncio.Future()
+            return messages.pop() if messages else await asyncio.Future()
 
         async def send(message: Any) -> None:
             times.append(time.monotonic())
@@ -54,7 +54,7 @@ def test_answers_that_wait_leave_the_thread_to_others() -> None:
     async def ask() -> list[float]:
         return await asyncio.gather(*map(answered, ["/later"] * 4), answered("/"))
 
-    with ThreadPoolExecutor(1) as beside:  # a browser's test leaves its loop in this thread
-        *later, at_once = beside.submit(asyncio.run, ask()).result()
+    with ThreadPoolExecutor(1) as pool:  # a browser test leaves its event loop in this thread
+        *later, at_once = pool.submit(asyncio.run, ask()).result()
     assert at_once < SECONDS <= min(later)
     assert max(later) < 2 * SECONDS

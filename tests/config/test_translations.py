@@ -1,4 +1,4 @@
-"""Every text of the interface in every language: none missing, none stale, none out of reach."""
+"""The catalogues of translations: every text is there, current, and used."""
 
 import re
 from collections.abc import Callable
@@ -27,7 +27,7 @@ TRANSLATED = re.compile(
     r"|{%.*?%}|{{.*?}}|{#.*?#}",
     re.DOTALL,
 )
-SPOKEN_ATTRIBUTES = ("alt", "aria-label", "placeholder", "title")
+READ_ATTRIBUTES = ("alt", "aria-label", "placeholder", "title")
 WORD = re.compile(r"[A-Za-z]{2,}")
 
 
@@ -70,33 +70,33 @@ def parts(text: object) -> tuple[str, ...]:
     return tuple(map(str, text)) if isinstance(text, (tuple, list)) else (str(text),)
 
 
-class Spoken(HTMLParser):
-    """What a template says by itself: text and attributes that people read or hear."""
+class TextParser(HTMLParser):
+    """Collects a template's text and the attributes that people or screen readers read."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.said: list[str] = []
+        self.texts: list[str] = []
         self.silent = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.silent += tag in ("script", "style", "code")
-        self.said += [value for name, value in attrs if name in SPOKEN_ATTRIBUTES and value]
+        self.texts += [value for name, value in attrs if name in READ_ATTRIBUTES and value]
 
     def handle_endtag(self, tag: str) -> None:
         self.silent -= tag in ("script", "style", "code")
 
     def handle_data(self, data: str) -> None:
         if not self.silent:
-            self.said.append(data)
+            self.texts.append(data)
 
 
 @pytest.mark.parametrize(
     "template", TEMPLATES, ids=lambda path: str(path.relative_to(ROOT / "templates"))
 )
-def test_templates_say_nothing_that_cannot_be_translated(template: Path) -> None:
-    spoken = Spoken()
-    spoken.feed(TRANSLATED.sub("", template.read_text()))
-    words = {word for said in spoken.said for word in WORD.findall(said)}
+def test_templates_have_no_untranslatable_text(template: Path) -> None:
+    parser = TextParser()
+    parser.feed(TRANSLATED.sub("", template.read_text()))
+    words = {word for text in parser.texts for word in WORD.findall(text)}
     assert words <= SAME_EVERYWHERE
 
 
@@ -121,7 +121,7 @@ def test_the_browser_chooses_at_first(client: Client) -> None:
 
 
 @pytest.mark.django_db
-def test_nobody_is_sent_elsewhere_with_the_language(client: Client) -> None:
+def test_the_language_form_redirects_only_within_the_site(client: Client) -> None:
     response = client.post(
         reverse("language"), {"language": "zh-hans", "next": "https://elsewhere.example/"}
     )
@@ -136,7 +136,7 @@ STAFF_PAGES = ("list", "new", "designer", "plan", "settings", "question-new", "l
 def test_no_english_text_is_left_on_a_chinese_page(
     name: str, signed_in: Callable[[User], Client], owner: User, survey: Survey, wave: Wave
 ) -> None:
-    """Texts that were looked up too early, in the language of the start, would show here."""
+    """Finds texts that were translated too early, in the language of the process."""
     catalog = load("zh_Hans")
     english = [
         str(message.id)
@@ -153,5 +153,5 @@ def test_no_english_text_is_left_on_a_chinese_page(
             reverse(f"surveys:{name}", args=arguments), headers={"accept-language": "zh-CN"}
         )
     assert response.status_code == 200
-    said = response.content.decode()
-    assert [text for text in english if text in said] == []
+    page = response.content.decode()
+    assert [text for text in english if text in page] == []
