@@ -33,19 +33,19 @@ class Bearer(HttpBearer):
         return token
 
     def authenticate(self, request: HttpRequest, token: str) -> ApiToken | None:
-        found = find_token(token.strip())
-        if found is None:
+        api_token = find_token(token.strip())
+        if api_token is None:
             return None
-        count_request(found)
-        if not found.allows(self.scope):
+        count_request(api_token)
+        if not api_token.allows(self.scope):
             message = _("This token was made without the scope %(scope)s.") % {"scope": self.scope}
             raise Problem(403, message, HEADER)
-        if is_required_of(found.user) and not has_one(found.user):
+        if is_required_of(api_token.user) and not has_one(api_token.user):
             message = _("Your role opens nothing without a second factor. Set one up first.")
             raise Problem(403, message, HEADER)
-        found.user.acts_by = str(found)
-        request.user = found.user
-        return found
+        api_token.user.acts_by = str(api_token)
+        request.user = api_token.user
+        return api_token
 
 
 def _reject() -> NoReturn:

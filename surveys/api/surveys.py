@@ -55,10 +55,10 @@ def serialize_with_role(survey: Survey, role: str | None) -> dict[str, Any]:
 def list_surveys(request: HttpRequest, params: Query[PageParams]) -> Any:
     """List the surveys that the token's user works on, newest first."""
     user, token = signed_in(request), token_of(request)
-    found = Survey.objects.visible_to(user)
+    surveys = Survey.objects.visible_to(user)
     if token is not None and token.survey_id is not None:
-        found = found.filter(pk=token.survey_id)
-    piece = paginate(found, params)
+        surveys = surveys.filter(pk=token.survey_id)
+    piece = paginate(surveys, params)
     roles = roles_of(user, piece["items"])
     items = [serialize_with_role(survey, roles.get(survey.pk)) for survey in piece["items"]]
     return {**piece, "items": items}

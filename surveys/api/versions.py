@@ -60,9 +60,9 @@ def list_versions(request: HttpRequest, survey_id: UUID, params: Query[PageParam
 def read_version(request: HttpRequest, survey_id: UUID, number: int) -> Any:
     """Read the frozen document: the exact bytes whose SHA-256 is the fingerprint in `ETag`."""
     survey = readable_survey(request, survey_id)
-    found = get_object_or_404(survey.versions, number=number)
+    version = get_object_or_404(survey.versions, number=number)
     return HttpResponse(
-        found.canonical.encode(),
+        version.canonical.encode(),
         content_type="application/json; charset=utf-8",
-        headers={"ETag": f'"{found.sha256}"'},
+        headers={"ETag": f'"{version.sha256}"'},
     )

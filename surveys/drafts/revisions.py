@@ -52,15 +52,15 @@ def redo(*, survey: Survey, revision: int) -> Revision:
 def _swap(survey: Survey, revision: int, *, undone: bool) -> Revision:
     """Swap the draft with the one that the revision holds."""
     locked = Survey.objects.select_for_update().get(pk=survey.pk)
-    found = locked.revisions.to_undo() if undone else locked.revisions.to_redo()
-    if found is None or found.pk != revision:
+    target = locked.revisions.to_undo() if undone else locked.revisions.to_redo()
+    if target is None or target.pk != revision:
         raise Outdated
     # A draft from an older Candor may lack keys that drafts have now.
-    survey.draft = {**new_draft(), **found.draft}
-    found.draft, found.undone = locked.draft, undone
-    found.save(update_fields=["draft", "undone"])
+    survey.draft = {**new_draft(), **target.draft}
+    target.draft, target.undone = locked.draft, undone
+    target.save(update_fields=["draft", "undone"])
     survey.save(update_fields=["draft"])
-    return found
+    return target
 
 
 def _continues(last: Revision, actor: User | None, action: Revision.Action, field: str) -> bool:

@@ -80,25 +80,25 @@ def change_item(*, survey: Survey, item: Item, seen: str, actor: User) -> Item:
 def move_item(*, survey: Survey, item_id: str, place: Callable[[int], int], actor: User) -> int:
     """Move an item to another place, counted from 0 and limited to the ends."""
     items = _lock_items(survey)
-    here = _index_of(items, item_id)
-    there = min(max(place(here), 0), len(items) - 1)
-    items.insert(there, items.pop(here))
+    old = _index_of(items, item_id)
+    new = min(max(place(old), 0), len(items) - 1)
+    items.insert(new, items.pop(old))
     _save_items(survey, items, actor, Action.MOVED)
-    return there
+    return new
 
 
 @transaction.atomic
 def copy_item(*, survey: Survey, item_id: str, actor: User) -> Item:
     """Insert a copy right after an item; its text is marked as a copy."""
     items = _lock_items(survey)
-    here = _index_of(items, item_id)
-    item = {**items[here], "id": _next_id(items, items[here]["kind"])}
+    old = _index_of(items, item_id)
+    item = {**items[old], "id": _next_id(items, items[old]["kind"])}
     room = LIMITS["heading" if item["kind"] == SECTION else "text"]
     item["text"] = {
         language: _("%(text)s (copy)") % {"text": text[: room - 20]}
         for language, text in item["text"].items()
     }
-    items.insert(here + 1, item)
+    items.insert(old + 1, item)
     _save_items(survey, items, actor, Action.COPIED)
     return item
 

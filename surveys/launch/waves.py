@@ -47,14 +47,14 @@ def open_wave(
     version = version or freeze_version(survey=survey)
     chosen = rules or survey.draft
     if kind == Wave.Kind.LIVE:
-        least = version.document.release.minimum_n
-        if problems := problems_of_batches(least, chosen["batch_minimum"]):
+        minimum_n = version.document.release.minimum_n
+        if problems := problems_of_batches(minimum_n, chosen["batch_minimum"]):
             raise DraftError(problems)
         _require_kept_promises(survey, version)
     last = survey.waves.filter(kind=kind).aggregate(last=Max("number"))["last"] or 0
-    given = {} if code is None else {"code": code}
+    fields = {} if code is None else {"code": code}
     if kind == Wave.Kind.LIVE:
-        given |= {name: chosen[name] for name in ("access", "work_bits", "embed_origins")}
+        fields |= {name: chosen[name] for name in ("access", "work_bits", "embed_origins")}
     wave = Wave.objects.create(
         survey=survey,
         version=version,
@@ -62,7 +62,7 @@ def open_wave(
         kind=kind,
         opens=timezone.now(),
         batch_minimum=chosen["batch_minimum"],
-        **given,
+        **fields,
     )
     wave_opened.send(sender=Wave, wave=wave)
     action = AuditEntry.Action.TESTED if kind == Wave.Kind.TEST else AuditEntry.Action.LAUNCHED

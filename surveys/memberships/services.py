@@ -136,9 +136,9 @@ def _require_consent(survey: Survey, role: Role, actor: User) -> None:
         )
 
 
-def require_eligible(given: User, role: Role) -> None:
+def require_eligible(account: User, role: Role) -> None:
     """Check the account as it is now, and lock it until the end of the transaction."""
-    user = User.objects.select_for_update(no_key=True).get(pk=given.pk)
+    user = User.objects.select_for_update(no_key=True).get(pk=account.pk)
     if role == Role.OWNER and not user.is_active:
         raise Refused(_("The account of %(person)s is switched off.") % {"person": user})
     if role in eligible_roles(user):

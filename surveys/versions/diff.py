@@ -164,8 +164,8 @@ def _exports(document: Document) -> str:
 
 
 def _respondents(document: Document) -> str:
-    most = document.max_respondents
-    return "–" if most is None else formatting.people(most)
+    maximum = document.max_respondents
+    return "–" if maximum is None else formatting.people(maximum)
 
 
 def _budget(document: Document) -> str:
@@ -196,9 +196,9 @@ def _questions(before: Document, after: Document) -> Iterator[QuestionChange]:
             former.mechanism,
             question.mechanism,
         )
-    kept = set(pairs.values())
+    paired = set(pairs.values())
     for place, question in enumerate(before.questions):
-        if place not in kept:
+        if place not in paired:
             yield QuestionChange("removed", place + 1, None, str(question.text), False, ())
 
 
@@ -221,13 +221,13 @@ def _match_questions(before: tuple[Question, ...], after: tuple[Question, ...]) 
 
 
 def _pair_by_id(
-    pairs: dict[int, int], before: tuple[Question, ...], after: tuple[Question, ...], least: float
+    pairs: dict[int, int], before: tuple[Question, ...], after: tuple[Question, ...], minimum: float
 ) -> None:
     old, new = _unpaired(pairs, before, after)
     places = {before[place].id: place for place in old}
     for place in new:
         former = places.get(after[place].id)
-        if former is not None and _similarity(before[former], after[place]) >= least:
+        if former is not None and _similarity(before[former], after[place]) >= minimum:
             pairs[place] = former
 
 

@@ -32,12 +32,12 @@ def diff_words(before: str, after: str) -> tuple[Piece, ...]:
     pieces: list[Piece] = []
     removed = added = ""
     for what, a, b, c, d in [*matcher.get_opcodes(), ("equal", 0, 0, 0, 0)]:
-        here, there = "".join(old[a:b]), "".join(new[c:d])
+        old_part, new_part = "".join(old[a:b]), "".join(new[c:d])
         # A single space between two changes belongs to both, for readability.
-        if what != "equal" or (here.isspace() and (removed or added)):
-            removed, added = removed + here, added + there
+        if what != "equal" or (old_part.isspace() and (removed or added)):
+            removed, added = removed + old_part, added + new_part
             continue
-        pieces += [Piece("removed", removed), Piece("added", added), Piece("same", here)]
+        pieces += [Piece("removed", removed), Piece("added", added), Piece("same", old_part)]
         removed = added = ""
     return _non_empty(pieces)
 

@@ -27,8 +27,8 @@ DRAFT = "draft"
 def versions(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """List all versions, newest first, with their waves."""
     survey = readable_survey(request, survey_id)
-    found = survey.versions.order_by("-number").prefetch_related("waves")
-    return render(request, "surveys/versions.html", {"survey": survey, "versions": found})
+    frozen = survey.versions.order_by("-number").prefetch_related("waves")
+    return render(request, "surveys/versions.html", {"survey": survey, "versions": frozen})
 
 
 @login_required
@@ -36,8 +36,8 @@ def versions(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 def version(request: HttpRequest, survey_id: UUID, number: int) -> HttpResponse:
     """Show one version with all texts and probabilities."""
     survey = readable_survey(request, survey_id)
-    found = get_object_or_404(survey.versions, number=number)
-    document = found.document
+    frozen = get_object_or_404(survey.versions, number=number)
+    document = frozen.document
     rows: list[dict[str, Any]] = [
         {
             "question": question,
@@ -49,10 +49,10 @@ def version(request: HttpRequest, survey_id: UUID, number: int) -> HttpResponse:
     ]
     context = {
         "survey": survey,
-        "version": found,
+        "version": frozen,
         "document": document,
         "rows": rows,
-        "waves": found.waves.order_by("-opens"),
+        "waves": frozen.waves.order_by("-opens"),
         "several": len(document.languages) > 1,
     }
     return render(request, "surveys/version.html", context)
@@ -63,10 +63,10 @@ def version(request: HttpRequest, survey_id: UUID, number: int) -> HttpResponse:
 def version_json(request: HttpRequest, survey_id: UUID, number: int) -> HttpResponse:
     """Download the exact bytes whose SHA-256 is the fingerprint."""
     survey = readable_survey(request, survey_id)
-    found = get_object_or_404(survey.versions, number=number)
-    name = f"survey-version-{found.number}-{found.sha256[:8]}.json"
+    frozen = get_object_or_404(survey.versions, number=number)
+    name = f"survey-version-{frozen.number}-{frozen.sha256[:8]}.json"
     return HttpResponse(
-        found.canonical.encode(),
+        frozen.canonical.encode(),
         content_type="application/json",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
@@ -77,19 +77,19 @@ def version_json(request: HttpRequest, survey_id: UUID, number: int) -> HttpResp
 def diff(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """Compare two versions; by default the newest one with the draft."""
     survey = readable_survey(request, survey_id)
-    found = {str(each.number): each for each in survey.versions.all()}
-    if not found:
+    by_number = {str(each.number): each for each in survey.versions.all()}
+    if not by_number:
         raise Http404
-    former = request.GET.get("from", max(found, key=int))
+    former = request.GET.get("from", max(by_number, key=int))
     later = request.GET.get("to", DRAFT)
     context: dict[str, Any] = {
         "survey": survey,
-        "numbers": list(found),
+        "numbers": list(by_number),
         "former": former,
         "later": later,
     }
     try:
-        before, after = (_side(name, found, survey) for name in (former, later))
+        before, after = (_side(name, by_number, survey) for name in (former, later))
     except DraftError as error:
         return render(request, "surveys/diff.html", {**context, "problems": error.problems})
     context["whole"] = DRAFT not in (former, later) or not problems(survey.draft)
@@ -97,9 +97,9 @@ def diff(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     return render(request, "surveys/diff.html", context)
 
 
-def _side(name: str, found: dict[str, Version], survey: Survey) -> Document:
+def _side(name: str, by_number: dict[str, Version], survey: Survey) -> Document:
     if name == DRAFT:
         return parse(draft_as_version(survey))
-    if name not in found:
+    if name not in by_number:
         raise Http404
-    return found[name].document
+    return by_number[name].document

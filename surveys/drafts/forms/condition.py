@@ -30,19 +30,19 @@ def open_questions_before(
 ) -> list[EarlierQuestion]:
     """The open questions before an item, or up to the one that it is inserted after; else all."""
     language, number = draft["languages"][0], 0
-    found: list[EarlierQuestion] = []
+    questions: list[EarlierQuestion] = []
     for item in draft["questions"]:
         if item["id"] == item_id:
             break
         number += item["kind"] != SECTION
         if item.get("design") == OPEN and item["kind"] != NUMBER:
             options = tuple(option.get(language, "") for option in item["options"])
-            found.append(
+            questions.append(
                 EarlierQuestion(item["id"], number, item["text"].get(language, ""), options)
             )
         if item["id"] == after:
             break
-    return found
+    return questions
 
 
 class Condition:
@@ -61,14 +61,14 @@ class Condition:
             initial=given["question"] if given else "",
         )
         for one in earlier:
-            here = given is not None and given["question"] == one.id
+            selected = given is not None and given["question"] == one.id
             form.fields[one.field] = forms.MultipleChoiceField(
                 label=_("Asked only of those who answered to question %(number)d, “%(text)s”")
                 % {"number": one.number, "text": one.text},
                 choices=[(str(place), text) for place, text in enumerate(one.options)],
                 widget=forms.CheckboxSelectMultiple,
                 required=False,
-                initial=[str(place) for place in given["options"]] if given and here else [],
+                initial=[str(place) for place in given["options"]] if given and selected else [],
             )
 
     def _choices(self) -> list[tuple[str, str]]:

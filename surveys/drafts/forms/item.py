@@ -33,14 +33,14 @@ class ItemForm(forms.Form):
 
     def differences_from(self, other: "ItemForm") -> list[tuple[str, str]]:
         """The labels and initial values of ``other`` that differ from the input of this form."""
-        found = []
+        differences = []
         for name, field in other.fields.items():
             theirs = other.get_initial_for_field(field, name)
             mine = self[name].data if name in self.fields else None
             # A form does not send fields that it does not show.
             if mine is not None and field.has_changed(theirs, mine):
-                found.append((str(field.label), _readable(field, theirs)))
-        return found
+                differences.append((str(field.label), _readable(field, theirs)))
+        return differences
 
 
 class NoteField(forms.CharField):

@@ -53,11 +53,11 @@ class Parts:
 
     def clean(self, data: dict[str, Any]) -> None:
         """Require at least two parts, none with a single option or with the same option twice."""
-        given = [number for number in NUMBERS if data.get(f"part{number}_text", "").strip()]
+        filled = [number for number in NUMBERS if data.get(f"part{number}_text", "").strip()]
         for number in NUMBERS:
             options = parse_options(data.get(f"part{number}_options", ""))
-            self._check(number, options, given=number in given)
-        for missing in range(len(given) + 1, LEAST_PARTS + 1):
+            self._check(number, options, has_text=number in filled)
+        for missing in range(len(filled) + 1, LEAST_PARTS + 1):
             self.form.add_error(
                 f"part{missing}_text",
                 _("Give %(least)d to %(most)d parts.") % {"least": LEAST_PARTS, "most": MOST_PARTS},
@@ -71,9 +71,9 @@ class Parts:
             if data.get(f"part{number}_text", "").strip()
         ]
 
-    def _check(self, number: int, options: list[str], *, given: bool) -> None:
+    def _check(self, number: int, options: list[str], *, has_text: bool) -> None:
         name = f"part{number}_options"
-        if options and not given:
+        if options and not has_text:
             self.form.add_error(f"part{number}_text", _("Say what this part asks."))
         elif len(options) == 1 or len(options) > MOST_OPTIONS:
             self.form.add_error(

@@ -48,11 +48,11 @@ class NewSurveyForm(ItemForm):
             if not data["title"]:
                 self.add_error("title", _("Give the survey a title."))
             return data
-        found = find_template(data["template"])
-        if found is None:
+        chosen = find_template(data["template"])
+        if chosen is None:
             self.add_error(None, _("There is no such template."))
-        elif not set(data["languages"]) <= set(found.draft["languages"]):
-            spoken = ", ".join(map(name_of_language, found.draft["languages"]))
+        elif not set(data["languages"]) <= set(chosen.draft["languages"]):
+            spoken = ", ".join(map(name_of_language, chosen.draft["languages"]))
             self.add_error(
                 "languages",
                 _("This template is written in %(languages)s only.") % {"languages": spoken},
@@ -64,8 +64,8 @@ class NewSurveyForm(ItemForm):
         """The first draft of the survey."""
         data = self.cleaned_data
         languages = data["languages"]
-        found = find_template(data["template"])
-        draft = in_languages(found.draft, languages) if found else new_draft()
+        chosen = find_template(data["template"])
+        draft = in_languages(chosen.draft, languages) if chosen else new_draft()
         titled = {languages[0]: data["title"]} if data["title"] else {}
         return {**draft, "languages": languages, "title": {**draft["title"], **titled}}
 

@@ -250,11 +250,11 @@ class SurveyForm(ItemForm):
     def to_draft(self, survey: Survey) -> dict[str, Any]:
         """The survey's draft with the settings of this form."""
         data, language = self.cleaned_data, survey.language
-        kept = dict(survey.draft)
+        draft = dict(survey.draft)
         if "central_epsilon" in self.fields:
-            kept.pop("central", None)
+            draft.pop("central", None)
         return {
-            **kept,
+            **draft,
             **{name: {**survey.draft.get(name, {}), language: data[name]} for name in TEXTS},
             "plain": data["plain"],
             "risky": data["risky"],

@@ -99,25 +99,28 @@ class TextsForm(ItemForm):
         return named % {"part": number}
 
     def _field(self, row: Row, language: str) -> forms.CharField:
-        most, wanted = max_length(row), row.needed if language == self.own else row.says(self.own)
+        limit, expected = (
+            max_length(row),
+            row.needed if language == self.own else row.says(self.own),
+        )
         built_in = row.built_in.get(language, "")
-        gap = wanted and not built_in
-        kept = language == self.own and row.needed and row.name not in {"introduction", "asker"}
+        gap = expected and not built_in
+        required = language == self.own and row.needed and row.name not in {"introduction", "asker"}
         attrs = {
             "lang": language,
             "dir": direction_of(language),
             "placeholder": _("Missing") if gap else built_in,
             "class": "wanted" if gap else "",
         }
-        where = f"{self._labels[row.item]}, " if row.item and row.name != "text" else ""
-        label = f"{where}{self._label(row)}, {name_of_language(language)}"
-        widget = forms.TextInput if most <= SHORT else forms.Textarea
+        prefix = f"{self._labels[row.item]}, " if row.item and row.name != "text" else ""
+        label = f"{prefix}{self._label(row)}, {name_of_language(language)}"
+        widget = forms.TextInput if limit <= SHORT else forms.Textarea
         return forms.CharField(
             label=label,
             initial=row.typed(language),
-            max_length=most,
-            required=kept and not built_in,
-            widget=widget(attrs=attrs | ({} if most <= SHORT else {"rows": 3})),
+            max_length=limit,
+            required=required and not built_in,
+            widget=widget(attrs=attrs | ({} if limit <= SHORT else {"rows": 3})),
         )
 
 

@@ -60,7 +60,7 @@ def protection(request: HttpRequest, survey_id: UUID) -> HttpResponse:
             ).to_dict()
         )
     parameters = {name: query.get(name, "") for name in PARAMETERS}
-    found = Protection.from_choices(
+    described = Protection.from_choices(
         kind,
         query.get("design", ""),
         categories,
@@ -70,7 +70,7 @@ def protection(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     this = {"kind": kind, "design": query.get("design", ""), "parameters": parameters}
     for problem in problems_of_delta({**survey.draft, "questions": [this]}):
         return JsonResponse(Protection(problem=str(problem), parameter="delta").to_dict())
-    return JsonResponse(found.to_dict())
+    return JsonResponse(described.to_dict())
 
 
 def _of_linked(query: QueryDict) -> Protection:
@@ -86,9 +86,9 @@ def _step(
     request: HttpRequest, survey_id: UUID, change: Callable[..., Revision], done: str
 ) -> HttpResponse:
     survey = editable_survey(request, survey_id)
-    given = request.POST.get("revision", "")
+    revision = request.POST.get("revision", "")
     try:
-        change(survey=survey, revision=int(given) if given.isdecimal() else 0)
+        change(survey=survey, revision=int(revision) if revision.isdecimal() else 0)
     except Outdated:
         messages.error(request, _("Somebody changed this survey meanwhile. Look again first."))
         return redirect(survey)

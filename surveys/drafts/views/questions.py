@@ -174,7 +174,7 @@ def _new(request: HttpRequest, page: Page) -> HttpResponse:
         except DraftFull:
             form.add_error(None, _full(page))
         else:
-            return _kept(request, page, item)
+            return _saved(request, page, item)
     return _show(request, page, form, None)
 
 
@@ -185,19 +185,19 @@ def _edit(request: HttpRequest, page: Page, item_id: str) -> HttpResponse:
     form = page.form(request.POST or None, item)
     seen = request.POST.get("seen", "")
     if item is None:
-        return _outdated(request, page, form, None)
+        return _conflict(request, page, form, None)
     if form.is_valid():
         try:
             changed = change_item(
                 survey=page.survey, item=form.as_item(item_id), seen=seen, actor=signed_in(request)
             )
         except Outdated:
-            return _outdated(request, page, form, page.item(item_id))
-        return _kept(request, page, changed)
+            return _conflict(request, page, form, page.item(item_id))
+        return _saved(request, page, changed)
     return _show(request, page, form, item)
 
 
-def _kept(request: HttpRequest, page: Page, item: Item) -> HttpResponse:
+def _saved(request: HttpRequest, page: Page, item: Item) -> HttpResponse:
     back = f"{page.survey.get_absolute_url()}?{urlencode({'at': item['id']})}"
     if not is_automatic(request):
         return redirect(back)
@@ -205,7 +205,7 @@ def _kept(request: HttpRequest, page: Page, item: Item) -> HttpResponse:
     return saved_response(seen=fingerprint(item), address=address, back=back, item_id=item["id"])
 
 
-def _outdated(
+def _conflict(
     request: HttpRequest, page: Page, form: ItemForm, theirs: Item | None
 ) -> HttpResponse:
     """Respond to a conflict with another editor: nothing is overwritten, and no input is lost."""

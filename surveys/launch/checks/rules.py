@@ -16,31 +16,33 @@ LONG_DAYS = 5 * 365
 
 
 def minimum_n(draft: Draft) -> ChecklistItem:
-    least = draft.data["release"]["minimum_n"]
-    state: State = "warning" if least < FEW_REPORTS or least > draft.plan.wishes.people else "ok"
+    minimum = draft.data["release"]["minimum_n"]
+    state: State = (
+        "warning" if minimum < FEW_REPORTS or minimum > draft.plan.wishes.people else "ok"
+    )
     return ChecklistItem(
         "minimum_n",
         _("Minimum number of reports"),
         state,
-        _("Below %(n)s reports, no number is shown.") % {"n": formatting.people(least)},
+        _("Below %(n)s reports, no number is shown.") % {"n": formatting.people(minimum)},
         _("Numbers from a handful of people are noise, and tempt to guess who they are."),
         draft.settings_url("minimum_n"),
     )
 
 
 def batches(draft: Draft) -> ChecklistItem:
-    least = draft.data["batch_minimum"]
-    given = problems_of_batches(draft.data["release"]["minimum_n"], least)
-    problems = tuple(str(problem) for problem in given)
-    late = 2 * least > draft.plan.wishes.people
+    minimum = draft.data["batch_minimum"]
+    found = problems_of_batches(draft.data["release"]["minimum_n"], minimum)
+    problems = tuple(str(problem) for problem in found)
+    late = 2 * minimum > draft.plan.wishes.people
     current = _("Reports wait until %(twice)s are there, and are then shuffled.") % {
-        "twice": formatting.people(2 * least)
+        "twice": formatting.people(2 * minimum)
     }
     if late:
         current += " " + _("With the respondents expected, that is at the closing only.")
     return ChecklistItem(
         "batch_minimum",
-        _("Smallest batch (B = %(n)s)") % {"n": formatting.people(least)},
+        _("Smallest batch (B = %(n)s)") % {"n": formatting.people(minimum)},
         "error" if problems else "warning" if late else "ok",
         "" if problems else current,
         _("The larger a batch, the less its day says about any one person."),
@@ -50,28 +52,28 @@ def batches(draft: Draft) -> ChecklistItem:
 
 
 def respondents(draft: Draft) -> ChecklistItem:
-    most, delta = respondents_of(draft.data), delta_of(draft.data)
+    maximum, delta = respondents_of(draft.data), delta_of(draft.data)
     problems = [str(problem) for problem in problems_of_delta(draft.data)]
     if not problems and (broken := broken_by_draft(draft.survey)) is not None:
         problems = [broken]
-    expected, least = draft.plan.wishes.people, draft.data["release"]["minimum_n"]
+    expected, minimum = draft.plan.wishes.people, draft.data["release"]["minimum_n"]
     current = _("Any number of people may answer.")
-    if most is not None:
-        current = _("A wave closes after %(n)s respondents.") % {"n": formatting.people(most)}
+    if maximum is not None:
+        current = _("A wave closes after %(n)s respondents.") % {"n": formatting.people(maximum)}
         if delta:
             current += " " + _("δ adds up to %(delta)s for one person, below %(limit)s.") % {
                 "delta": written(delta),
-                "limit": written(limit_for(most), down=True),
+                "limit": written(limit_for(maximum), down=True),
             }
-        if most < expected:
+        if maximum < expected:
             current += " " + _("The plan expects %(people)s.") % {
                 "people": formatting.people(expected)
             }
-        if most < least:
+        if maximum < minimum:
             current += " " + _(
                 "So few never reach the %(n)s reports that it takes to show a number."
-            ) % {"n": formatting.people(least)}
-    few = most is not None and most < max(expected, least)
+            ) % {"n": formatting.people(minimum)}
+    few = maximum is not None and maximum < max(expected, minimum)
     state: State = "warning" if few else "ok"
     return ChecklistItem(
         "max_respondents",
