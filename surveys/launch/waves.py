@@ -80,7 +80,7 @@ def open_wave(
 def _require_kept_promises(survey: Survey, version: Version) -> None:
     """Raise `DraftError` if the wave breaks a budget or limit that the survey has promised.
 
-    Locks the survey until the wave is stored: of two concurrent launches neither would see the
+    Locks the survey until the wave is stored; otherwise two concurrent launches would not see each
     other.
     """
     Survey.objects.select_for_update().get(pk=survey.pk)
