@@ -12,7 +12,7 @@ from surveys.documents.draft import YES_NO, new_draft
 from surveys.documents.frozen import Document
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
-from surveys.memberships.services import share
+from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey, Wave
 from surveys.services import create_survey
 
@@ -60,7 +60,7 @@ def owner() -> User:
 def exporter(survey: Survey) -> User:
     """Somebody who was given this survey to export."""
     user = _account(EXPORTER, User.Role.EXPORTER)
-    share(survey=survey, user=user, role=Membership.Role.EXPORTER, actor=owner())
+    grant_role(survey=survey, user=user, role=Membership.Role.EXPORTER, actor=owner())
     return user
 
 

@@ -1,1 +1,1 @@
-"""What is asked, of whom, and how each answer is protected."""
+"""Surveys: questionnaires, their members, and the protection of each answer."""

@@ -1,4 +1,4 @@
-"""Figures as pages write them: rounded so that none promises more than was computed."""
+"""Format numbers for pages, rounded so that no page promises more than was computed."""
 
 import math
 from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
@@ -11,44 +11,44 @@ from django.utils.translation import gettext as _
 
 
 def rounded_up(people: int) -> int:
-    """A number of people to two significant digits, upwards."""
+    """Round a number of people up to two significant digits."""
     step: int = 10 ** max(0, len(str(people)) - 2)
     return -(-people // step) * step
 
 
 def people(number: int | None) -> str:
-    """A number of people, its thousands grouped; None is more than a plan can have."""
+    """A number of people with grouped thousands; None means more than a plan can have."""
     if number is None:
         return _("more than there are")
     return str(number_format(number, force_grouping=True))
 
 
 def plus_minus(margin: float) -> str:
-    """A margin in words."""
+    """A margin of error in words."""
     if margin > 1:
         return _("more than ±100 points")
     return _("±%(points)s points") % {"points": _points(margin)}
 
 
 def margin_figure(margin: float) -> str:
-    """A margin in a column of points."""
+    """A margin of error as a figure, for a column in percentage points."""
     return "> ±100" if margin > 1 else f"±{_points(margin)}"
 
 
 def _points(margin: float) -> str:
-    """Upwards: one decimal, or two where one would say nothing."""
+    """Rounded up to one decimal, or to two for margins that are close to 0."""
     places = 1 if margin >= 0.001 else 2
     up = Decimal(math.ceil(100 * margin * 10**places - 1e-6)) / 10**places
     return str(number_format(up, places))
 
 
 def per_cent(share: float) -> str:
-    """A share, to three decimals at most and without trailing zeros."""
+    """A share in per cent, with at most three decimals and no trailing zeros."""
     return str(number_format(f"{Decimal(repr(round(100 * share, 3))).normalize():f}"))
 
 
 def at_most_per_cent(probability: float) -> str:
-    """What a suspicion can become: whole per cents upwards, and never 100 unless it is certain."""
+    """A probability in whole per cents, rounded up; 100 only if it is certain."""
     if probability >= 1:
         return _("100 %")
     if probability > 0.99:
@@ -57,14 +57,14 @@ def at_most_per_cent(probability: float) -> str:
 
 
 def epsilon(value: float) -> str:
-    """Two decimals, rounded up so that no page promises more than the mechanism holds; or ∞."""
+    """ε to two decimals, rounded up so that no page promises more than the mechanism holds."""
     if math.isinf(value):
         return "∞"
     return str(floatformat(math.ceil(100 * value - 1e-6) / 100, 2))
 
 
 def delta(value: float | Fraction, *, down: bool = False) -> str:
-    """Two digits, rounded up like ε; a limit is rounded down. Never a power of ten."""
+    """δ to two digits, rounded up like ε; a limit is rounded down. Never in scientific notation."""
     exact = Fraction(value)
     context = Context(prec=2, rounding=ROUND_FLOOR if down else ROUND_CEILING)
     rounded = context.divide(Decimal(exact.numerator), Decimal(exact.denominator))
@@ -72,16 +72,16 @@ def delta(value: float | Fraction, *, down: bool = False) -> str:
 
 
 def reports_per_failure(value: float | Fraction) -> str:
-    """Of how many reports at most one tells more than its ε: two digits, rounded down."""
+    """The number of reports of which at most one reveals more than ε: two digits, rounded down."""
     context = Context(prec=2, rounding=ROUND_FLOOR)
     return people(int(context.divide(Decimal(1), Decimal(delta(value)))))
 
 
 def epsilon_delta(spent: Any) -> str:
-    """The ε of something that spends, with its δ where ε may fail: “1.00, δ = 0.0000001”."""
+    """The ε of a mechanism, document or sum, with its δ if there is one: “1.00, δ = 0.0000001”."""
     return f"{epsilon(spent.epsilon)}{and_delta(spent.delta)}"
 
 
 def and_delta(value: float | Fraction) -> str:
-    """What follows an ε that may fail: “, δ = 0.0000001”; nothing where it always holds."""
+    """The suffix of an ε that has a δ: “, δ = 0.0000001”; empty for pure ε."""
     return f", δ\u00a0=\u00a0{delta(value)}" if value else ""

@@ -1,4 +1,4 @@
-"""Who may do what with a survey: one guard for each kind of act, used by every view."""
+"""Permissions on surveys: one guard for each kind of access, used by every view."""
 
 from collections.abc import Iterable
 from uuid import UUID
@@ -14,7 +14,7 @@ Role = Membership.Role
 
 MAY_READ = frozenset({Role.OWNER, Role.EDITOR, Role.ANALYST, Role.EXPORTER})
 MAY_EDIT = frozenset({Role.OWNER, Role.EDITOR})
-# A release spends for good what the survey has promised: reading alone is not enough.
+# A release permanently spends the survey's budget: reading alone is not enough.
 MAY_RELEASE = frozenset({Role.OWNER, Role.EDITOR, Role.EXPORTER})
 MAY_OWN = frozenset({Role.OWNER})
 
@@ -30,12 +30,12 @@ def editable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
 
 
 def owned_survey(request: HttpRequest, survey_id: UUID) -> Survey:
-    """The survey, for its owner: launching and closing commit more than the editor."""
+    """The survey, for its owners, who alone launch and close it."""
     return _survey(request, survey_id, MAY_OWN)
 
 
 def exportable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
-    """The survey, for staff exporters who were given it."""
+    """The survey, for exporters and administrators with access to it."""
     survey = _survey(request, survey_id, MAY_READ)
     if not may_export(signed_in(request), survey):
         raise PermissionDenied
@@ -43,46 +43,49 @@ def exportable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
 
 
 def releasable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
-    """The survey, for those who may spend its budget for central answers."""
+    """The survey, for members who may spend its budget for central questions."""
     return _survey(request, survey_id, MAY_RELEASE)
 
 
 def may_read(user: User, survey: Survey) -> bool:
-    """Whether this person may read the figures."""
+    """Whether the user may read the results."""
     return role_of(user, survey) in MAY_READ
 
 
 def may_edit(user: User, survey: Survey) -> bool:
-    """Whether this person may change the survey, and spend for a model of it."""
+    """Whether the user may change the survey and spend budget for a model."""
     return role_of(user, survey) in MAY_EDIT
 
 
 def may_export(user: User, survey: Survey) -> bool:
-    """Whether this person may take files out."""
+    """Whether the user may download exports."""
     return (user.is_exporter or user.is_administrator) and may_read(user, survey)
 
 
 def may_release(user: User, survey: Survey) -> bool:
-    """Whether this person may spend the budget for central answers."""
+    """Whether the user may spend the budget for central questions."""
     return role_of(user, survey) in MAY_RELEASE
 
 
 def may_consent(user: User, survey: Survey) -> bool:
-    """Whether this person may give a survey another owner: one who owns it, or an administrator
-    where no owner can sign in and act any more."""
+    """Whether the user may give a survey another owner: its owners may, or an administrator if no
+    owner can sign in and own surveys any more."""
     owners = survey.memberships.acting_owners()
     return owners.filter(user=user).exists() or (user.is_administrator and not owners.exists())
 
 
 def token_of(request: HttpRequest) -> ApiToken | None:
-    """The API token that a request came with; None where it came from a page."""
+    """The API token of a request; None for a request from a page."""
     token = getattr(request, "auth", None)
     return token if isinstance(token, ApiToken) else None
 
 
 def _survey(request: HttpRequest, survey_id: UUID, roles: frozenset[Role]) -> Survey:
-    """A stranger gets the same 404 for a survey that exists as for one that does not; so does a
-    token of another survey."""
+    """The survey, if the user has one of the roles.
+
+    A user without a role, or a token of another survey, gets the same 404 as for a survey that does
+    not exist.
+    """
     user, token = signed_in(request), token_of(request)
     if token is not None and token.survey_id not in (None, survey_id):
         raise Http404
@@ -96,9 +99,9 @@ def _survey(request: HttpRequest, survey_id: UUID, roles: frozenset[Role]) -> Su
 
 
 def role_of(user: User, survey: Survey) -> Role | None:
-    """This person's role; an administrator stands in for the owner everywhere.
+    """The user's role on a survey; an administrator has the owner's everywhere.
 
-    An account that became an exporter's designs nothing, whatever it was given before.
+    An account that became an exporter is only an exporter, whatever its membership says.
     """
     if user.is_administrator:
         return Role.OWNER
@@ -106,7 +109,7 @@ def role_of(user: User, survey: Survey) -> Role | None:
 
 
 def roles_of(user: User, surveys: Iterable[Survey]) -> dict[UUID, Role]:
-    """This person's role on each of these surveys, asked for at once."""
+    """The user's role on each of these surveys, in one query."""
     if user.is_administrator:
         return {survey.pk: Role.OWNER for survey in surveys}
     given = Membership.objects.filter(user=user, survey__in=[survey.pk for survey in surveys])

@@ -12,7 +12,7 @@ EVERY_SECONDS = 0.5
 
 
 class ProgressBar:
-    """One line that grows on a terminal; on anything else, a line at the end only."""
+    """A line that is updated on a terminal; elsewhere a single line at the end."""
 
     def __init__(self, stream: OutputWrapper, total: int) -> None:
         self.stream, self.total, self.done = stream, total, 0
@@ -31,7 +31,7 @@ class ProgressBar:
         self._show(ending="\n")
 
     def advance(self, steps: int) -> None:
-        """Count further steps; safe from any thread."""
+        """Add finished steps; thread-safe."""
         with self.lock:
             self.done += steps
             now = time.monotonic()

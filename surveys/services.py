@@ -1,4 +1,4 @@
-"""What members of staff do to surveys: each act is one transaction and one audit entry."""
+"""Create, erase and delete surveys. Each user action is one transaction and one audit entry."""
 
 from contextlib import suppress
 from typing import Any
@@ -14,13 +14,15 @@ from surveys.signals import BeingReadError
 
 
 def create_survey(*, owner: User, title: str, language: str = "en") -> Survey:
-    """A survey with an empty draft, owned by its maker."""
-    return begin_survey(owner=owner, draft={**new_draft(language), "title": {language: title}})
+    """Create a survey with an empty draft."""
+    return create_survey_from_draft(
+        owner=owner, draft={**new_draft(language), "title": {language: title}}
+    )
 
 
 @transaction.atomic
-def begin_survey(*, owner: User, draft: dict[str, Any]) -> Survey:
-    """A survey that begins with a draft from somewhere, owned by its maker."""
+def create_survey_from_draft(*, owner: User, draft: dict[str, Any]) -> Survey:
+    """Create a survey with a given draft, for example from a template or a file."""
     survey = Survey.objects.create(draft=draft)
     Membership.objects.create(survey=survey, user=owner, role=Membership.Role.OWNER)
     record(actor=owner, action=AuditEntry.Action.CREATED, subject=survey)
@@ -29,8 +31,10 @@ def begin_survey(*, owner: User, draft: dict[str, Any]) -> Survey:
 
 @transaction.atomic
 def erase_survey(*, survey: Survey, actor: User) -> None:
-    """Close a survey and put it out of sight; `delete_erased` then deletes it with all that was
-    ever collected for it. The audit log keeps its title."""
+    """Close and hide a survey; `delete_erased` then deletes it with all its data.
+
+    The audit log keeps its title.
+    """
     now = timezone.now()
     survey.waves.open_at(now).update(closes=now)
     survey.erasing = True
@@ -39,9 +43,9 @@ def erase_survey(*, survey: Survey, actor: User) -> None:
 
 
 def delete_erased() -> int:
-    """Delete the surveys that somebody has erased; how many. The web's role may not do this.
+    """Delete the erased surveys and return their number. The web's database role may not do this.
 
-    Those whose reports are being read have to wait for the next time.
+    Surveys whose reports are being read wait for the next run.
     """
     deleted = 0
     for survey in Survey.objects.filter(erasing=True):

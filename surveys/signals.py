@@ -1,13 +1,13 @@
-"""What this floor tells those above it."""
+"""Signals to the apps above this one."""
 
 from django.dispatch import Signal
 
 # Sent with `wave`, inside the transaction that opens it: a receiver that fails undoes the opening.
 wave_opened = Signal()
 
-# Sent with `wave`, the one it follows as `former`, and `actor`, in the same transaction.
+# Sent with `wave`, the wave before it as `former`, and `actor`, in the same transaction.
 wave_followed = Signal()
 
 
 class BeingReadError(Exception):
-    """A wave's reports are being read: whatever deletes them has to come again."""
+    """A wave's reports are being read: their deletion must be retried later."""

@@ -1,4 +1,4 @@
-"""Surveys as the subjects that accounts work on: see `accounts.subjects`."""
+"""The implementation of `accounts.subjects` for surveys."""
 
 from typing import Any
 
@@ -15,11 +15,11 @@ _TOKEN_DAYS = ("made", "expires", "last_used", "revoked")
 
 
 class Surveys:
-    """What accounts need to know of surveys."""
+    """The operations on surveys that the accounts app needs."""
 
     def with_log_for(self, user: User) -> QuerySet[Survey]:
-        """All for an administrator; their own for owners. An exporter's account owns nothing,
-        whatever it was given before."""
+        """All surveys for an administrator, the owned ones for others; an exporter owns none,
+        whatever its memberships say."""
         if user.is_administrator:
             return Survey.objects.filter(erasing=False)
         return owned_by(user) if user.may_design else Survey.objects.none()
@@ -55,7 +55,7 @@ class Surveys:
                 {"id": str(each.survey_id), "title": each.survey.title, "role": each.role}
                 for each in memberships.select_related("survey")
             ],
-            "api_tokens": [_stored_of(token) for token in ApiToken.objects.filter(user=user)],
+            "api_tokens": [_serialize_token(token) for token in ApiToken.objects.filter(user=user)],
         }
 
     def organisation_section(self, request: HttpRequest, organisation: Organisation) -> str:
@@ -63,18 +63,18 @@ class Surveys:
 
 
 def owned_by(user: User) -> QuerySet[Survey]:
-    """Surveys that this person owns."""
+    """Surveys that the user owns."""
     owned = Membership.objects.filter(role=Membership.Role.OWNER, user=user).values("survey")
     return Survey.objects.filter(pk__in=owned, erasing=False)
 
 
 def only_owned_by(user: User) -> QuerySet[Survey]:
-    """Surveys that have no other owner who can sign in and act."""
+    """Surveys without another owner who can sign in and own surveys."""
     others = Membership.objects.acting_owners().filter(survey=OuterRef("pk")).exclude(user=user)
     return owned_by(user).filter(~Exists(others))
 
 
-def _stored_of(token: ApiToken) -> dict[str, Any]:
+def _serialize_token(token: ApiToken) -> dict[str, Any]:
     days = {name: getattr(token, name) for name in _TOKEN_DAYS}
     return {
         "name": str(token),

@@ -1,18 +1,18 @@
-"""What Celery does for surveys: delete what was erased, and end hand-overs without a decision."""
+"""Celery tasks: delete erased surveys, and expire undecided hand-overs."""
 
 from celery import shared_task
 
-from surveys.memberships.hand_over import end_expired
+from surveys.memberships.hand_over import expire_hand_overs
 from surveys.services import delete_erased
 
 
 @shared_task
 def delete_erased_surveys() -> int:
-    """Delete what was erased since the last time; how many surveys. Idempotent."""
+    """Delete erased surveys and return their number. Idempotent."""
     return delete_erased()
 
 
 @shared_task
 def end_hand_overs() -> int:
-    """Forget the hand-overs that nobody decided in time; how many. Idempotent."""
-    return end_expired()
+    """Delete hand-overs that were not decided in time and return their number. Idempotent."""
+    return expire_hand_overs()

@@ -69,10 +69,10 @@ urlpatterns = [
     path("<uuid:survey_id>/launch", waves.launch, name="launch"),
     path("<uuid:survey_id>/waves/<int:wave_id>/share", waves.share, name="share"),
     path("<uuid:survey_id>/waves/<int:wave_id>/share/poster", waves.poster, name="poster"),
-    path("<uuid:survey_id>/waves/<int:wave_id>/share/code.svg", waves.picture, name="code-svg"),
+    path("<uuid:survey_id>/waves/<int:wave_id>/share/code.svg", waves.qr_code, name="code-svg"),
     path(
         "<uuid:survey_id>/waves/<int:wave_id>/share/code-<int:pixels>.png",
-        waves.picture,
+        waves.qr_code,
         name="code-png",
     ),
     path("<uuid:survey_id>/waves/<int:wave_id>/next", next_wave.follow, name="follow"),

@@ -1,4 +1,4 @@
-"""List, show and describe surveys."""
+"""Pages of surveys: the list, the designer, the settings and the erasure."""
 
 from uuid import UUID
 
@@ -14,11 +14,16 @@ from accounts.permissions import signed_in
 from surveys.budget.spending import Spending
 from surveys.documents.draft import problems
 from surveys.drafts.forms import EraseForm, SurveyForm
-from surveys.drafts.items import QuestionCard, items_of
+from surveys.drafts.items import QuestionCard, item_cards
 from surveys.drafts.revisions import Outdated
 from surveys.drafts.services import change_settings, settings_fingerprint
-from surveys.drafts.views.autosave import is_automatic, kept, outdated, refused
-from surveys.memberships.hand_over import waiting_for
+from surveys.drafts.views.autosave import (
+    conflict_response,
+    invalid_response,
+    is_automatic,
+    saved_response,
+)
+from surveys.memberships.hand_over import pending_for
 from surveys.models import Survey
 from surveys.permissions import (
     MAY_EDIT,
@@ -30,26 +35,26 @@ from surveys.permissions import (
 )
 from surveys.protection.delta import reported_delta
 from surveys.services import erase_survey
-from surveys.survey_list import overview
+from surveys.survey_list import survey_rows
 
 
 @login_required
 @require_safe
 def survey_list(request: HttpRequest) -> HttpResponse:
-    """The surveys this person may see."""
+    """List the surveys that the user may see."""
     user = signed_in(request)
-    rows = overview(Survey.objects.visible_to(user))
-    context = {"rows": rows, "asked": waiting_for(user)}
+    rows = survey_rows(Survey.objects.visible_to(user))
+    context = {"rows": rows, "pending": pending_for(user)}
     return render(request, "surveys/list.html", context)
 
 
 @login_required
 @require_safe
 def designer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """The draft: its questions, what protects each, and what is missing before launch."""
+    """Show the draft: its questions, their protections, and the problems before a launch."""
     survey = readable_survey(request, survey_id)
     role = role_of(signed_in(request), survey)
-    cards, waves = items_of(survey), survey.waves.order_by("-opens")
+    cards, waves = item_cards(survey), survey.waves.order_by("-opens")
     protected = [card for card in cards if isinstance(card, QuestionCard) and card.protected]
     undo, redo, done = survey.revisions.to_undo(), survey.revisions.to_redo(), request.GET.get("on")
     context = {
@@ -66,7 +71,7 @@ def designer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
         "site_url": settings.SITE_URL,
         "undo": undo,
         "redo": redo,
-        # What was done just now and to which item: the focus goes back there.
+        # The last action and its item, which gets the focus again.
         "at": request.GET.get("at", ""),
         "on": done or "",
         "focus": {"undone": "undo" if undo else "redo", "redone": "redo" if redo else "undo"}.get(
@@ -79,7 +84,7 @@ def designer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def erase(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Delete a survey, after its title was typed once more."""
+    """Erase a survey after its title was typed as a confirmation."""
     survey = owned_survey(request, survey_id)
     form = EraseForm(request.POST or None, title=survey.title)
     if form.is_valid():
@@ -97,28 +102,30 @@ def erase(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def survey_settings(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """What the survey says of itself, and its rules of release."""
+    """Change the survey's own texts and its rules."""
     survey = editable_survey(request, survey_id)
     form, conflict = SurveyForm.for_survey(survey, request.POST or None), None
     if form.is_valid():
         try:
             change_settings(
                 survey=survey,
-                applied=form.applied_to,
+                to_draft=form.to_draft,
                 seen=request.POST.get("seen", ""),
                 actor=signed_in(request),
             )
         except Outdated:
             if is_automatic(request):
-                return outdated()
-            conflict = {"theirs": form.said_otherwise(SurveyForm.for_survey(survey))}
+                return conflict_response()
+            conflict = {"theirs": form.differences_from(SurveyForm.for_survey(survey))}
         else:
             back = survey.get_absolute_url()
             if not is_automatic(request):
                 return redirect(back)
-            return kept(seen=settings_fingerprint(survey), address=request.path, back=back)
+            return saved_response(
+                seen=settings_fingerprint(survey), address=request.path, back=back
+            )
     elif is_automatic(request):
-        return refused(form)
+        return invalid_response(form)
     return render(
         request,
         "surveys/drafts/settings.html",

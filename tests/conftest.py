@@ -24,7 +24,7 @@ from respondents.signing import blind_rsa
 from surveys.documents.draft import YES_NO, new_draft
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
-from surveys.memberships.services import share
+from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey, Wave
 from surveys.services import create_survey
 from tests.emptying import empty_tables
@@ -225,8 +225,8 @@ def survey(owner: User, colleague: User, exporter: User) -> Survey:
     """A survey with one two-coin question, shared with a colleague and an exporter."""
     survey = create_survey(owner=owner, title="A survey")
     edit_draft(survey=survey, draft=draft())
-    share(survey=survey, user=colleague, role=Membership.Role.ANALYST, actor=owner)
-    share(survey=survey, user=exporter, role=Membership.Role.EXPORTER, actor=owner)
+    grant_role(survey=survey, user=colleague, role=Membership.Role.ANALYST, actor=owner)
+    grant_role(survey=survey, user=exporter, role=Membership.Role.EXPORTER, actor=owner)
     return survey
 
 

@@ -13,7 +13,7 @@ from respondents.simulation import Person
 from surveys.documents.import_export import load_draft
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
-from surveys.memberships.services import share
+from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey, Wave
 from surveys.services import create_survey
 
@@ -173,7 +173,7 @@ def _survey(name: str, code: str = "") -> Wave:
     draft = {**load_draft((SURVEYS / f"{name}.json").read_bytes()), "batch_minimum": BATCH_MINIMUM}
     survey = create_survey(owner=owner, title=str(draft["title"]["en"]))
     edit_draft(survey=survey, draft=draft)
-    share(survey=survey, user=exporter, role=Membership.Role.EXPORTER, actor=owner)
+    grant_role(survey=survey, user=exporter, role=Membership.Role.EXPORTER, actor=owner)
     survey = Survey.objects.get(pk=survey.pk)
     return open_wave(survey=survey, kind=Wave.Kind.SIMULATED, actor=owner, code=code)
 

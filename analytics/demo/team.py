@@ -5,7 +5,7 @@ from django.db import transaction
 from accounts.models import AccountInvitation, Organisation, OrganisationMembership, User
 from accounts.organisations.services import add_to_organisation, create_organisation
 from accounts.people.services import invite
-from surveys.memberships.services import share
+from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey
 
 INSTITUTE = "Institute for Work and Health"
@@ -35,7 +35,7 @@ def make_team() -> None:
         user = User.objects.create_user(email, None, name=name)
         add_to_organisation(organisation=institute, user=user, role=member, actor=administrator)
         for survey in surveys.distinct():
-            share(survey=survey, user=user, role=role, actor=researcher)
+            grant_role(survey=survey, user=user, role=role, actor=researcher)
     for survey in surveys.distinct():
         Survey.objects.filter(pk=survey.pk).update(organisation=institute)
     if not AccountInvitation.objects.filter(email=INVITED).exists():

@@ -16,7 +16,7 @@ from analytics.exports.report_archive import write_archive
 from analytics.exports.responses import record_export
 from analytics.jobs.registry import JobForm, Kind, register
 from analytics.models import Grouping, Job
-from surveys.memberships.emails import tell_of_reports
+from surveys.memberships.emails import notify_of_export
 from surveys.models import Wave
 from surveys.permissions import exportable_survey, may_export
 
@@ -47,7 +47,7 @@ def record_and_notify(job: Job, result: dict[str, Any]) -> None:
     if wave is None or actor is None:
         return
     record_export(wave, "reports-prepared", actor, rows=result["rows"])
-    transaction.on_commit(lambda: tell_of_reports(job.survey, wave, actor), robust=True)
+    transaction.on_commit(lambda: notify_of_export(job.survey, wave, actor), robust=True)
 
 
 REPORTS = register(

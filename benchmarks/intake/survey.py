@@ -14,17 +14,17 @@ def make() -> dict[str, object]:
     others, and as dear to check."""
     from accounts.models import User
     from localdp.randomness import SecureWords
-    from surveys.drafts.templates import template
+    from surveys.drafts.templates import find_template
     from surveys.launch.waves import open_wave
     from surveys.models import Wave
-    from surveys.services import begin_survey
+    from surveys.services import create_survey_from_draft
 
-    chosen = template(TEMPLATE)
+    chosen = find_template(TEMPLATE)
     assert chosen is not None
     draft = chosen.draft
     draft["asker"] = dict.fromkeys(draft["languages"], "A measurement")
     owner = User.objects.create(email="owner@candor.example", name="Owner")
-    survey = begin_survey(owner=owner, draft=draft)
+    survey = create_survey_from_draft(owner=owner, draft=draft)
     wave = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
     layout, words = wave.version.document.layout, SecureWords()
     nothing = [None] * len(layout.fields)

@@ -110,7 +110,7 @@ class CandorApi(NinjaAPI):
 
 def problem_response(problem: Problem) -> HttpResponse:
     """Return a problem as a JSON response."""
-    return JsonResponse(problem.said, status=problem.status, headers=problem.headers)
+    return JsonResponse(problem.body, status=problem.status, headers=problem.headers)
 
 
 def location_of_error(error: Mapping[str, Any]) -> str:

@@ -15,7 +15,7 @@ from accounts.permissions import signed_in
 from respondents.shuffling.progress import Monitor
 from surveys.api.auth import Bearer
 from surveys.api.errors import Problem
-from surveys.api.pagination import Cut, Page, page
+from surveys.api.pagination import Page, PageParams, paginate
 from surveys.api.schemas import Body
 from surveys.documents.draft import DraftError
 from surveys.drafts.revisions import Outdated
@@ -112,10 +112,12 @@ def wave_of(survey: Survey, wave_id: int) -> Wave:
 @router.get(
     "/surveys/{uuid:survey_id}/waves", response=Page[WaveOut], auth=Bearer(READ), url_name="waves"
 )
-def list_waves(request: HttpRequest, survey_id: UUID, cut: Query[Cut]) -> Any:
+def list_waves(request: HttpRequest, survey_id: UUID, params: Query[PageParams]) -> Any:
     """List the waves of a survey, the newest first."""
     survey = readable_survey(request, survey_id)
-    piece = page(survey.waves.select_related("version", "survey").order_by("-opens", "-pk"), cut)
+    piece = paginate(
+        survey.waves.select_related("version", "survey").order_by("-opens", "-pk"), params
+    )
     return {**piece, "items": list(map(told, Monitor.of_each(piece["items"])))}
 
 

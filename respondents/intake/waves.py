@@ -27,7 +27,7 @@ def find_wave(code: str) -> Wave:
     wave = Wave.objects.filter(code=code).order_by().first()
     if wave is None:
         raise Rejected(404, "There is no survey at this address.")
-    wave.version = Version.frozen_as(wave.version_id)
+    wave.version = Version.get_cached(wave.version_id)
     return wave
 
 

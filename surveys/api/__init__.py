@@ -1,6 +1,6 @@
-"""The HTTP API of surveys: the same guards and services as the pages, as JSON.
+"""The HTTP API of surveys: JSON over the same guards and services as the pages.
 
-A route names the scope that its token needs, and uses the guards of `surveys.permissions`::
+A route names the scope that its token needs and uses the guards of `surveys.permissions`::
 
     router = Router(tags=["Surveys"])
 
@@ -8,6 +8,6 @@ A route names the scope that its token needs, and uses the guards of `surveys.pe
     def things(request: HttpRequest, survey_id: UUID) -> Any:
         survey = readable_survey(request, survey_id)
 
-`config.api.routers` puts the routers of all apps together; the table in
-tests/config/test_api_access.py says who gets what from each route.
+`config.api.routers` combines the routers of all apps; tests/config/test_api_access.py holds the
+table of the status that each role gets from each route.
 """

@@ -1,4 +1,4 @@
-"""Who calls: the token in the header, and nothing else that a request carries."""
+"""Authentication of API requests: by the bearer token in the header and nothing else."""
 
 from typing import Any, NoReturn
 
@@ -8,7 +8,7 @@ from ninja.security import HttpBearer
 
 from accounts.sign_in.mfa import has_second_factor, requires_second_factor
 from surveys.api.errors import Problem
-from surveys.api.rate_limits import count
+from surveys.api.rate_limits import count_request
 from surveys.api.tokens.services import find_token
 from surveys.models import ApiToken
 
@@ -16,8 +16,8 @@ HEADER = "header.Authorization"
 
 
 class Bearer(HttpBearer):
-    """A working token with a scope. Cookies are not looked at, so no other site's page can make a
-    browser act here."""
+    """Require a valid token with a scope. Cookies are ignored, so no other site's page can make a
+    browser call the API."""
 
     openapi_bearerFormat = "candor_…"  # noqa: N815  (the name that OpenAPI gives it)
     openapi_description = "A token from the page “API tokens” of an account."
@@ -27,28 +27,28 @@ class Bearer(HttpBearer):
         self.scope = scope
 
     def __call__(self, request: HttpRequest) -> Any:
-        found = super().__call__(request)
-        if found is None:
-            _refuse()
-        return found
+        token = super().__call__(request)
+        if token is None:
+            _reject()
+        return token
 
     def authenticate(self, request: HttpRequest, token: str) -> ApiToken | None:
-        found = find_token(token.strip())
-        if found is None:
+        api_token = find_token(token.strip())
+        if api_token is None:
             return None
-        count(found)
-        if not found.allows(self.scope):
-            said = _("This token was made without the scope %(scope)s.") % {"scope": self.scope}
-            raise Problem(403, said, HEADER)
-        if requires_second_factor(found.user) and not has_second_factor(found.user):
-            said = _("Your role opens nothing without a second factor. Set one up first.")
-            raise Problem(403, said, HEADER)
-        found.user.acts_by = str(found)
-        request.user = found.user
-        return found
+        count_request(api_token)
+        if not api_token.allows(self.scope):
+            message = _("This token was made without the scope %(scope)s.") % {"scope": self.scope}
+            raise Problem(403, message, HEADER)
+        if requires_second_factor(api_token.user) and not has_second_factor(api_token.user):
+            message = _("Your role opens nothing without a second factor. Set one up first.")
+            raise Problem(403, message, HEADER)
+        api_token.user.acts_by = str(api_token)
+        request.user = api_token.user
+        return api_token
 
 
-def _refuse() -> NoReturn:
-    said = _("Send a token that works: “Authorization: Bearer candor_…”. This one is missing, "
-             "wrong, expired or revoked.")  # fmt: skip
-    raise Problem(401, said, HEADER, {"WWW-Authenticate": "Bearer"})
+def _reject() -> NoReturn:
+    message = _("Send a token that works: “Authorization: Bearer candor_…”. This one is missing, "
+                "wrong, expired or revoked.")  # fmt: skip
+    raise Problem(401, message, HEADER, {"WWW-Authenticate": "Bearer"})

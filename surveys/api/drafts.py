@@ -1,4 +1,4 @@
-"""Documents in the survey format as bodies of requests: docs/survey-format.md."""
+"""Documents in the survey format (docs/survey-format.md) as request bodies."""
 
 import re
 from typing import Any
@@ -11,7 +11,7 @@ from surveys.api.errors import Problem
 from surveys.documents.import_export import SurveyFileError, load_draft
 from surveys.drafts.revisions import Outdated
 from surveys.drafts.services import replace_draft
-from surveys.launch.services import seen_as
+from surveys.launch.services import draft_fingerprint
 from surveys.models import Survey
 
 SCHEMA = "SurveyDocument"
@@ -24,35 +24,35 @@ DOCUMENT: dict[str, Any] = {
         },
     }
 }
-_PLACE = re.compile(r"^([\w.\[\]-]+): ")
+_PATH = re.compile(r"^([\w.\[\]-]+): ")
 
 
-def draft_in(request: HttpRequest) -> dict[str, Any]:
-    """The draft that a request brings; what the page of the import refuses is refused here."""
+def parse_draft(request: HttpRequest) -> dict[str, Any]:
+    """Parse the draft in a request body; raise `Problem` for what the import page rejects."""
     try:
         return load_draft(request.body)
     except SurveyFileError as error:
-        (detail, where), *others = [_placed(reason) for reason in error.reasons]
+        (detail, where), *others = [_with_path(reason) for reason in error.reasons]
         raise Problem(422, detail, where, others=others) from error
 
 
-def etag_of(survey: Survey) -> str:
-    """The fingerprint of the draft, as the header wants it."""
-    return f'"{seen_as(survey)}"'
+def draft_etag(survey: Survey) -> str:
+    """The draft's fingerprint, quoted as the `ETag` header requires."""
+    return f'"{draft_fingerprint(survey)}"'
 
 
 def replace(*, survey: Survey, draft: dict[str, Any], seen: str | None, actor: User) -> None:
-    """Put another draft in the place of the one that was ``seen``, or of any."""
-    # An empty fingerprint is one that fits nothing: somebody's variable was empty.
-    wanted = "" if seen is None or seen.strip() == "*" else seen.strip().strip('"') or "none"
+    """Replace the draft if it is still the one that was ``seen``; without ``seen``, in any case."""
+    # An empty fingerprint matches nothing: the client's variable was probably unset.
+    expected = "" if seen is None or seen.strip() == "*" else seen.strip().strip('"') or "none"
     try:
-        replace_draft(survey=survey, draft=draft, seen=wanted, actor=actor)
+        replace_draft(survey=survey, draft=draft, seen=expected, actor=actor)
     except Outdated as error:
-        said = _("Somebody changed this survey meanwhile. Look again first.")
-        raise Problem(412, said, "header.If-Match") from error
+        message = _("Somebody changed this survey meanwhile. Look again first.")
+        raise Problem(412, message, "header.If-Match") from error
 
 
-def _placed(reason: str) -> tuple[str, str]:
-    """A sentence of the import, and the place that it begins with, if it does."""
-    found = _PLACE.match(reason)
-    return (reason[found.end() :], f"body.{found[1]}") if found else (reason, "body")
+def _with_path(reason: str) -> tuple[str, str]:
+    """Split an import error into its sentence and the path that it starts with, if any."""
+    match = _PATH.match(reason)
+    return (reason[match.end() :], f"body.{match[1]}") if match else (reason, "body")

@@ -1,4 +1,4 @@
-"""What goes wrong, in one shape: a sentence, and the place where it can be mended."""
+"""Errors of the API in one shape: a sentence, and the path of what to correct."""
 
 from collections.abc import Iterable, Mapping
 
@@ -6,10 +6,10 @@ from ninja import Field, Schema
 
 
 class Problem(Exception):
-    """A request that is answered with a 4xx.
+    """A request that gets an error response, usually a 4xx.
 
     `where` is a path: ``header.Authorization``, ``query.limit``, ``body.questions[0].text``, or
-    empty where the request as a whole is meant.
+    empty for the request as a whole.
     """
 
     def __init__(
@@ -26,8 +26,8 @@ class Problem(Exception):
         self.others = list(others)
 
     @property
-    def said(self) -> dict[str, object]:
-        """The body of the answer."""
+    def body(self) -> dict[str, object]:
+        """The JSON body of the response."""
         others = [{"detail": detail, "where": where} for detail, where in self.others]
         return {"detail": self.detail, "where": self.where, "others": others}
 
@@ -36,10 +36,10 @@ class Fault(Schema):
     """One thing that is wrong."""
 
     detail: str = Field(description="What is wrong, and what is expected, in a sentence.")
-    where: str = Field(description="The place of it: `body.questions[0].text`, or nothing.")
+    where: str = Field(description="Its path: `body.questions[0].text`, or empty.")
 
 
 class ProblemOut(Fault):
     """Why a request was refused."""
 
-    others: list[Fault] = Field(description="Whatever else is wrong, where several things are.")
+    others: list[Fault] = Field(description="Further faults, if there are several.")

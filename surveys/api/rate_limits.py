@@ -1,4 +1,4 @@
-"""How often a token may call: counted in Redis by the minute, under the token's number."""
+"""Rate limit of API tokens: a counter per token and minute in Redis."""
 
 import time
 
@@ -12,18 +12,18 @@ from surveys.models import ApiToken
 WINDOW = 60
 
 
-def count(token: ApiToken) -> None:
-    """Count one request; the one too many gets 429, and is told when the next minute begins."""
+def count_request(token: ApiToken) -> None:
+    """Count one request; beyond the limit raise a 429 with the seconds until the next minute."""
     now = int(time.time())
     key = f"api/{token.pk}/{now // WINDOW}"
     cache.add(key, 0, timeout=2 * WINDOW)
     try:
         used = cache.incr(key)
-    except ValueError:  # its time ended between the two lines
+    except ValueError:  # it expired between the two lines
         return
     if used > settings.API_PER_MINUTE:
-        said = _("This token may send %(limit)d requests a minute.")
+        message = _("This token may send %(limit)d requests a minute.")
         wait = WINDOW - now % WINDOW
         raise Problem(
-            429, said % {"limit": settings.API_PER_MINUTE}, "", {"Retry-After": str(wait)}
+            429, message % {"limit": settings.API_PER_MINUTE}, "", {"Retry-After": str(wait)}
         )

@@ -1,4 +1,4 @@
-"""Surveys and their drafts: what a token's person works on."""
+"""Routes of surveys and their drafts."""
 
 from typing import Any
 from uuid import UUID
@@ -12,14 +12,14 @@ from ninja.params.functions import Header
 from accounts.models import User
 from accounts.permissions import signed_in
 from surveys.api.auth import Bearer
-from surveys.api.drafts import DOCUMENT, draft_in, etag_of, replace
+from surveys.api.drafts import DOCUMENT, draft_etag, parse_draft, replace
 from surveys.api.errors import Problem
-from surveys.api.pagination import Cut, Page, page
+from surveys.api.pagination import Page, PageParams, paginate
 from surveys.documents.import_export import dump_draft
-from surveys.launch.services import seen_as
+from surveys.launch.services import draft_fingerprint
 from surveys.models import ApiToken, Survey
 from surveys.permissions import editable_survey, readable_survey, role_of, roles_of, token_of
-from surveys.services import begin_survey
+from surveys.services import create_survey_from_draft
 
 router = Router(tags=["Surveys"])
 READ, WRITE = ApiToken.Scope.SURVEYS_READ, ApiToken.Scope.SURVEYS_WRITE
@@ -31,66 +31,67 @@ class SurveyOut(Schema):
     id: UUID
     title: str = Field(description="In the survey's own language.")
     languages: list[str] = Field(description="The survey's own language first.")
-    role: str = Field(description="What the token's person is here: owner, editor, and so on.")
-    draft: str = Field(description="The draft's fingerprint: another one when it has changed.")
+    role: str = Field(description="The role of the token's user: owner, editor, and so on.")
+    draft: str = Field(description="The draft's fingerprint: it changes with the draft.")
 
 
-def said(survey: Survey, user: User) -> dict[str, Any]:
-    """A survey as its routes show it to somebody."""
-    return told(survey, role_of(user, survey))
+def serialize_survey(survey: Survey, user: User) -> dict[str, Any]:
+    """A survey as its routes show it to this user."""
+    return serialize_with_role(survey, role_of(user, survey))
 
 
-def told(survey: Survey, role: str | None) -> dict[str, Any]:
-    """The same, where the role is known."""
+def serialize_with_role(survey: Survey, role: str | None) -> dict[str, Any]:
+    """The same, for a role that is known already."""
     return {
         "id": survey.pk,
         "title": survey.title,
         "languages": survey.draft["languages"],
         "role": role or "",
-        "draft": seen_as(survey),
+        "draft": draft_fingerprint(survey),
     }
 
 
 @router.get("/surveys", response=Page[SurveyOut], auth=Bearer(READ), url_name="surveys")
-def list_surveys(request: HttpRequest, cut: Query[Cut]) -> Any:
-    """List the surveys that the token's person works on, the newest first."""
+def list_surveys(request: HttpRequest, params: Query[PageParams]) -> Any:
+    """List the surveys that the token's user works on, newest first."""
     user, token = signed_in(request), token_of(request)
-    found = Survey.objects.visible_to(user)
+    surveys = Survey.objects.visible_to(user)
     if token is not None and token.survey_id is not None:
-        found = found.filter(pk=token.survey_id)
-    piece = page(found, cut)
+        surveys = surveys.filter(pk=token.survey_id)
+    piece = paginate(surveys, params)
     roles = roles_of(user, piece["items"])
-    return {**piece, "items": [told(survey, roles.get(survey.pk)) for survey in piece["items"]]}
+    items = [serialize_with_role(survey, roles.get(survey.pk)) for survey in piece["items"]]
+    return {**piece, "items": items}
 
 
 @router.post("/surveys", response={201: SurveyOut}, auth=Bearer(WRITE), openapi_extra=DOCUMENT)
 def create_survey(request: HttpRequest, response: HttpResponse) -> Any:
-    """Create a survey from a document in the survey format. Nothing is made of one with a fault."""
+    """Create a survey from a document in the survey format. An invalid document creates nothing."""
     user, token = signed_in(request), token_of(request)
     if not user.may_design or (token is not None and token.survey_id is not None):
         raise Problem(403, _("This token, or your role, does not begin surveys."))
-    survey = begin_survey(owner=user, draft=draft_in(request))
+    survey = create_survey_from_draft(owner=user, draft=parse_draft(request))
     response["Location"] = reverse("api:survey", args=[survey.pk])
-    return Status(201, said(survey, user))
+    return Status(201, serialize_survey(survey, user))
 
 
 @router.get("/surveys/{uuid:survey_id}", response=SurveyOut, auth=Bearer(READ), url_name="survey")
 def read_survey(request: HttpRequest, survey_id: UUID) -> Any:
-    """Read what a survey is."""
-    return said(readable_survey(request, survey_id), signed_in(request))
+    """Read one survey."""
+    return serialize_survey(readable_survey(request, survey_id), signed_in(request))
 
 
 @router.get(
     "/surveys/{uuid:survey_id}/draft", response=dict[str, Any], auth=Bearer(READ), url_name="draft"
 )
 def export_draft(request: HttpRequest, survey_id: UUID) -> Any:
-    """Export the draft in the survey format: the bytes of the page's file. The header `ETag` holds
-    its fingerprint."""
+    """Export the draft in the survey format: the same bytes as the file from the page. The header
+    `ETag` holds its fingerprint."""
     survey = readable_survey(request, survey_id)
     return HttpResponse(
         dump_draft(survey.draft),
         content_type="application/json; charset=utf-8",
-        headers={"ETag": etag_of(survey)},
+        headers={"ETag": draft_etag(survey)},
     )
 
 
@@ -106,12 +107,12 @@ def replace_draft(
     if_match: str | None = Header(
         None,
         alias="If-Match",
-        description="The `ETag` of the draft that is replaced: if it has changed since, nothing "
-        "happens, and the answer is 412.",
+        description="The `ETag` of the draft to replace: if it has changed since, nothing "
+        "happens, and the response is 412.",
     ),
 ) -> Any:
-    """Replace the draft by a document in the survey format. The designer can undo it; what was
-    launched stays as it is."""
+    """Replace the draft with a document in the survey format. The designer can undo it; launched
+    versions stay as they are."""
     survey, user = editable_survey(request, survey_id), signed_in(request)
-    replace(survey=survey, draft=draft_in(request), seen=if_match, actor=user)
-    return said(survey, user)
+    replace(survey=survey, draft=parse_draft(request), seen=if_match, actor=user)
+    return serialize_survey(survey, user)

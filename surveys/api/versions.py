@@ -1,4 +1,4 @@
-"""Versions: what was frozen at a launch or a test, word for word."""
+"""Routes of frozen versions."""
 
 import datetime as dt
 from typing import Any
@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404
 from ninja import Field, Query, Router, Schema
 
 from surveys.api.auth import Bearer
-from surveys.api.pagination import Cut, Page, page
+from surveys.api.pagination import Page, PageParams, paginate
 from surveys.models import ApiToken, Version
 from surveys.permissions import readable_survey
 
@@ -23,11 +23,11 @@ class VersionOut(Schema):
     number: int
     sha256: str = Field(description="The fingerprint of the frozen document.")
     frozen: dt.date
-    waves: list[int] = Field(description="The ids of the waves that put it before people.")
+    waves: list[int] = Field(description="The ids of the waves that use it.")
 
 
-def said(version: Version) -> dict[str, Any]:
-    """A version as its routes show it."""
+def serialize_version(version: Version) -> dict[str, Any]:
+    """A version as its routes return it."""
     return {
         "number": version.number,
         "sha256": version.sha256,
@@ -42,13 +42,13 @@ def said(version: Version) -> dict[str, Any]:
     auth=Bearer(READ),
     url_name="versions",
 )
-def list_versions(request: HttpRequest, survey_id: UUID, cut: Query[Cut]) -> Any:
-    """List the versions of a survey, the newest first."""
+def list_versions(request: HttpRequest, survey_id: UUID, params: Query[PageParams]) -> Any:
+    """List the versions of a survey, newest first."""
     survey = readable_survey(request, survey_id)
-    piece = page(
-        survey.versions.order_by("-number").defer("canonical").prefetch_related("waves"), cut
+    piece = paginate(
+        survey.versions.order_by("-number").defer("canonical").prefetch_related("waves"), params
     )
-    return {**piece, "items": [said(version) for version in piece["items"]]}
+    return {**piece, "items": [serialize_version(version) for version in piece["items"]]}
 
 
 @router.get(
@@ -58,11 +58,11 @@ def list_versions(request: HttpRequest, survey_id: UUID, cut: Query[Cut]) -> Any
     url_name="version",
 )
 def read_version(request: HttpRequest, survey_id: UUID, number: int) -> Any:
-    """Read the frozen document: exactly the bytes whose SHA-256 is the fingerprint in `ETag`."""
+    """Read the frozen document: the exact bytes whose SHA-256 is the fingerprint in `ETag`."""
     survey = readable_survey(request, survey_id)
-    found = get_object_or_404(survey.versions, number=number)
+    version = get_object_or_404(survey.versions, number=number)
     return HttpResponse(
-        found.canonical.encode(),
+        version.canonical.encode(),
         content_type="application/json; charset=utf-8",
-        headers={"ETag": f'"{found.sha256}"'},
+        headers={"ETag": f'"{version.sha256}"'},
     )

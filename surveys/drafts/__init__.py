@@ -1,4 +1,4 @@
 """The designer: forms and pages that edit a draft, its history, its translations and templates.
 
-Every change is one `Revision`, made under a lock by `services`.
+`services` makes every change under a lock and records it as one `Revision`.
 """

@@ -1,4 +1,4 @@
-"""The items of a draft as the designer shows them: what protects each, or what is wrong with it."""
+"""The items of a draft as the designer shows them, each with its protection or its problems."""
 
 import math
 from collections.abc import Mapping
@@ -32,16 +32,16 @@ PRIOR = 0.1
 
 @dataclass(frozen=True)
 class Protection:
-    """What protects a question, in plain words; or why nothing can."""
+    """A question's protection in plain words, or why it is invalid."""
 
     problem: str = ""
     parameter: str = ""
-    """The field to mend."""
+    """The name of the invalid field."""
     odds: str = ""
     reason: str = ""
     suspicion: str = ""
     forever: str = ""
-    """What the waves of a permanent response tell together."""
+    """What all waves together reveal about a permanent response."""
     warning: str = ""
     strength: Strength = "sound"
     chip: str = ""
@@ -51,7 +51,7 @@ class Protection:
     central: bool = False
 
     @classmethod
-    def of(
+    def from_choices(
         cls,
         kind: str,
         design: str,
@@ -60,7 +60,7 @@ class Protection:
         *,
         device: str = "browser",
     ) -> "Protection":
-        """The protection that these choices make."""
+        """The protection that results from these choices."""
         try:
             mechanism = build(kind, design, categories, parameters, device=device)
         except ProtectionError as error:
@@ -84,22 +84,21 @@ class Protection:
                 payload=payload,
                 central=True,
             )
-        judged = strength(factor_of([mechanism]))
+        level = strength(factor_of([mechanism]))
         return cls(
             odds=RiskWording.of(mechanism, device).sentence,
             reason=_reason(design, mechanism),
             suspicion=_suspicion(mechanism),
-            warning=_warning(judged),
-            strength=judged,
+            warning=_warning(level),
+            strength=level,
             forever=_forever(mechanism),
             chip=f"{label} · {epsilons_of(mechanism)}",
             payload=payload,
             epsilon=mechanism.epsilon,
         )
 
-    @property
-    def said(self) -> dict[str, Any]:
-        """What the question's form shows as its parameters change."""
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON that the question's form shows when its parameters change."""
         return {name: value for name, value in asdict(self).items() if name != "epsilon"}
 
 
@@ -117,7 +116,7 @@ class QuestionCard:
     protection: Protection
     problems: tuple[str, ...] = ()
     note: str = ""
-    """For authors only."""
+    """Shown to authors only."""
     section: bool = False
 
     @property
@@ -128,7 +127,7 @@ class QuestionCard:
 
     @property
     def epsilon(self) -> float:
-        """What the question spends; an open one, which promises nothing, spends none."""
+        """The ε of the question; 0 for one without randomization."""
         return self.protection.epsilon
 
 
@@ -144,34 +143,34 @@ class SectionCard:
     epsilon: float = 0.0
 
 
-def items_of(survey: Survey) -> list[QuestionCard | SectionCard]:
-    """All questions and sections of a draft, in order."""
-    cards = {card.id: card for card in cards_of(survey)}
+def item_cards(survey: Survey) -> list[QuestionCard | SectionCard]:
+    """Cards of all questions and sections of a draft, in order."""
+    cards = {card.id: card for card in question_cards(survey)}
     return [
         _section(item, survey.language) if item["kind"] == SECTION else cards[item["id"]]
         for item in survey.items
     ]
 
 
-def cards_of(survey: Survey) -> list[QuestionCard]:
-    """All questions of a draft."""
+def question_cards(survey: Survey) -> list[QuestionCard]:
+    """Cards of all questions of a draft."""
     questions = survey.questions
-    wrong = question_problems(questions, survey.draft["languages"])
+    problems = question_problems(questions, survey.draft["languages"])
     return [
         _card(
             question,
             number,
             survey.language,
             condition=_condition(question, questions, survey.language),
-            problems=tuple(str(said) for item, said in wrong if item == question["id"]),
+            problems=tuple(str(problem) for item, problem in problems if item == question["id"]),
         )
         for number, question in enumerate(questions, start=1)
     ]
 
 
-def protection_of(question: dict[str, Any]) -> Protection:
-    """What protects a question of a draft."""
-    return Protection.of(
+def question_protection(question: dict[str, Any]) -> Protection:
+    """The protection of a question in a draft."""
+    return Protection.from_choices(
         question["kind"],
         question["design"],
         categories_of(question),
@@ -181,8 +180,8 @@ def protection_of(question: dict[str, Any]) -> Protection:
 
 
 def _card(question: dict[str, Any], number: int, language: str, **more: Any) -> QuestionCard:
-    said = [part["text"] for part in parts_of(question)] or question["options"]
-    options = [option.get(language, "") for option in said]
+    texts = [part["text"] for part in parts_of(question)] or question["options"]
+    options = [option.get(language, "") for option in texts]
     return QuestionCard(
         number=number,
         id=question["id"],
@@ -190,7 +189,7 @@ def _card(question: dict[str, Any], number: int, language: str, **more: Any) -> 
         kind=dict(KINDS)[question["kind"]],
         options=tuple(options[:SHOWN_OPTIONS]),
         more_options=len(options[SHOWN_OPTIONS:]),
-        protection=protection_of(question),
+        protection=question_protection(question),
         note=_note(question, language),
         **more,
     )
@@ -202,13 +201,13 @@ def _section(item: dict[str, Any], language: str) -> SectionCard:
 
 
 def _note(item: dict[str, Any], language: str) -> str:
-    """What authors noted, in whichever language they did."""
+    """The note for authors in this language, else in any other."""
     note = item.get("note", {})
     return str(note.get(language) or next(filter(None, note.values()), ""))
 
 
 def _condition(question: dict[str, Any], questions: list[dict[str, Any]], language: str) -> str:
-    """Of whom a question is asked, where that is not everyone."""
+    """Who gets a question, or an empty text if everyone does."""
     asked_if = question.get("asked_if")
     numbered = {one["id"]: (number, one) for number, one in enumerate(questions, start=1)}
     if asked_if is None or asked_if["question"] not in numbered:
@@ -226,7 +225,7 @@ def _condition(question: dict[str, Any], questions: list[dict[str, Any]], langua
 
 
 def _reason(design: str, mechanism: Mechanism) -> str:
-    """Why it was chosen; of linked questions what each way would leave, with the usual people."""
+    """Why a recommended design was chosen; for linked questions a comparison of all designs."""
     if isinstance(mechanism, Linked):
         return LinkedComparison.of(mechanism, DEFAULTS["people"]).summary
     return reason(mechanism) if design == BEST else ""
@@ -234,14 +233,14 @@ def _reason(design: str, mechanism: Mechanism) -> str:
 
 def _suspicion(mechanism: Mechanism) -> str:
     becomes = raised(PRIOR, float(factor_of([mechanism])))
-    said = _("A report can raise a suspicion of %(prior)d %% to at most %(posterior)s.") % {
+    sentence = _("A report can raise a suspicion of %(prior)d %% to at most %(posterior)s.") % {
         "prior": round(100 * PRIOR),
         "posterior": formatting.at_most_per_cent(becomes),
     }
     if not mechanism.delta:
-        return said
+        return sentence
     failing = _("With a probability of at most δ = %(delta)s it tells more.")
-    return f"{said} {failing % {'delta': delta(mechanism.delta)}}"
+    return f"{sentence} {failing % {'delta': delta(mechanism.delta)}}"
 
 
 def _forever(mechanism: Mechanism) -> str:
@@ -254,13 +253,13 @@ def _forever(mechanism: Mechanism) -> str:
     ) % {"posterior": formatting.at_most_per_cent(raised(PRIOR, math.exp(forever)))}
 
 
-def _warning(judged: Strength) -> str:
-    if judged == "absent":
+def _warning(level: Strength) -> str:
+    if level == "absent":
         return _(
             "A reason not to launch: ε is infinite, so one of the reports proves the answer. The "
             "page says so before respondents answer. Use this only where that answer harms nobody."
         )
-    if judged == "weak":
+    if level == "weak":
         return _(
             "This protection is weak: a report can multiply the odds of a suspicion by 50 or more. "
             "The page says so before respondents answer."

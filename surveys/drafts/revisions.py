@@ -1,4 +1,4 @@
-"""Undo and redo: the last hundred changes of a draft, whoever made them."""
+"""Undo and redo of the last hundred changes of a draft, by any of its editors."""
 
 from datetime import timedelta
 from typing import Any
@@ -10,59 +10,59 @@ from accounts.models import User
 from surveys.documents.draft import new_draft
 from surveys.models import Revision, Survey
 
-KEPT = 100
-# Keystrokes in one field are saved second by second; people undo them all at once.
-ONE_CHANGE = timedelta(minutes=1)
+MAX_REVISIONS = 100
+# Autosave stores keystrokes in one field every second; undo reverts them together.
+MERGE_WINDOW = timedelta(minutes=1)
 
 
 class Outdated(Exception):
-    """Somebody else changed the same thing meanwhile."""
+    """The draft, or the edited part of it, has changed since the form was opened."""
 
 
-def remember(
+def record_revision(
     *,
     survey: Survey,
     former: dict[str, Any],
     actor: User | None,
-    act: Revision.Act,
+    action: Revision.Action,
     field: str,
 ) -> None:
-    """Keep the draft that a change replaces. What had been undone cannot be done again."""
-    gone, _deleted = survey.revisions.filter(undone=True).delete()
+    """Store the draft that a change replaces; undone changes cannot be redone any more."""
+    dropped, _by_model = survey.revisions.filter(undone=True).delete()
     last = survey.revisions.to_undo()
-    if not gone and last is not None and _continues(last, actor, act, field):
+    if not dropped and last is not None and _continues(last, actor, action, field):
         return
-    survey.revisions.create(draft=former, act=act, field=field, actor=actor)
-    oldest = survey.revisions.order_by("-pk").values_list("pk", flat=True)[KEPT:]
+    survey.revisions.create(draft=former, act=action, field=field, actor=actor)
+    oldest = survey.revisions.order_by("-pk").values_list("pk", flat=True)[MAX_REVISIONS:]
     survey.revisions.filter(pk__in=list(oldest)).delete()
 
 
 @transaction.atomic
 def undo(*, survey: Survey, revision: int) -> Revision:
-    """Go back before the newest change, which must still be this one."""
-    return _exchange(survey, revision, undone=True)
+    """Undo the newest change, which must be this one, else raise `Outdated`."""
+    return _swap(survey, revision, undone=True)
 
 
 @transaction.atomic
 def redo(*, survey: Survey, revision: int) -> Revision:
-    """Do again what was undone last, which must still be this one."""
-    return _exchange(survey, revision, undone=False)
+    """Redo the change that was undone last, which must be this one, else raise `Outdated`."""
+    return _swap(survey, revision, undone=False)
 
 
-def _exchange(survey: Survey, revision: int, *, undone: bool) -> Revision:
-    """A revision always holds the draft on the other side of its change."""
+def _swap(survey: Survey, revision: int, *, undone: bool) -> Revision:
+    """Swap the draft with the one that the revision holds."""
     locked = Survey.objects.select_for_update().get(pk=survey.pk)
-    found = locked.revisions.to_undo() if undone else locked.revisions.to_redo()
-    if found is None or found.pk != revision:
+    target = locked.revisions.to_undo() if undone else locked.revisions.to_redo()
+    if target is None or target.pk != revision:
         raise Outdated
-    # A draft from before an update of Candor may lack what drafts hold since.
-    survey.draft = {**new_draft(), **found.draft}
-    found.draft, found.undone = locked.draft, undone
-    found.save(update_fields=["draft", "undone"])
+    # A draft from an older Candor may lack keys that drafts have now.
+    survey.draft = {**new_draft(), **target.draft}
+    target.draft, target.undone = locked.draft, undone
+    target.save(update_fields=["draft", "undone"])
     survey.save(update_fields=["draft"])
-    return found
+    return target
 
 
-def _continues(last: Revision, actor: User | None, act: Revision.Act, field: str) -> bool:
-    same = (last.act, last.field, last.actor_id) == (act, field, actor and actor.pk)
-    return bool(field) and same and timezone.now() - last.at < ONE_CHANGE
+def _continues(last: Revision, actor: User | None, action: Revision.Action, field: str) -> bool:
+    same = (last.act, last.field, last.actor_id) == (action, field, actor and actor.pk)
+    return bool(field) and same and timezone.now() - last.at < MERGE_WINDOW

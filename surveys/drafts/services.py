@@ -1,4 +1,4 @@
-"""Changes to the questions and sections of a draft, made under a lock: each is one revision."""
+"""Changes to a draft, each made under a lock and recorded as one revision."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,19 +9,19 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from surveys.documents.draft import LIMITS, SECTION
 from surveys.documents.frozen import canonical, sha256
-from surveys.drafts.revisions import Outdated, remember
+from surveys.drafts.revisions import Outdated, record_revision
 from surveys.models import Revision, Survey
 
 Item = dict[str, Any]
-Act = Revision.Act
+Action = Revision.Action
 
 
-class Gone(Outdated):
-    """Somebody deleted the item meanwhile."""
+class ItemNotFound(Outdated):
+    """The item does not exist any more."""
 
 
-class Full(Exception):
-    """No more items of this kind fit into one survey."""
+class DraftFull(Exception):
+    """The survey has as many items of this kind as it can hold."""
 
 
 @transaction.atomic
@@ -30,99 +30,99 @@ def edit_draft(
     survey: Survey,
     draft: dict[str, Any],
     actor: User | None = None,
-    act: Revision.Act = Revision.Act.CHANGED,
+    action: Action = Action.CHANGED,
     field: str = "",
 ) -> None:
-    """Replace the draft, and keep the one before. Versions frozen before keep their own text."""
+    """Replace the draft and record a revision. Frozen versions do not change."""
     former = Survey.objects.select_for_update().get(pk=survey.pk).draft
     survey.draft = draft
     if draft == former:
         return
-    remember(survey=survey, former=former, actor=actor, act=act, field=field)
+    record_revision(survey=survey, former=former, actor=actor, action=action, field=field)
     survey.save(update_fields=["draft"])
 
 
 def fingerprint(item: Item) -> str:
-    """What a form was opened on: another one when it comes back means that others were faster."""
+    """A hash that a form carries to detect changes made since it was opened."""
     return sha256(canonical(item))[:16]
 
 
 @transaction.atomic
 def add_item(*, survey: Survey, make: Callable[[str], Item], after: str, actor: User) -> Item:
-    """Put an item behind another one, or last."""
-    items = _locked(survey)
-    made = make("")
-    item = {**made, "id": _next_id(items, made["kind"])}
-    place = _find(items, after)
+    """Insert a new item after another one, or append it."""
+    items = _lock_items(survey)
+    new = make("")
+    item = {**new, "id": _next_id(items, new["kind"])}
+    place = _find_index(items, after)
     items.insert(len(items) if place is None else place + 1, item)
-    _keep(survey, items, actor, Act.ADDED)
+    _save_items(survey, items, actor, Action.ADDED)
     return item
 
 
 @transaction.atomic
 def change_item(*, survey: Survey, item: Item, seen: str, actor: User) -> Item:
-    """Put an item in the place of the one with its id, which must be as it was when ``seen``."""
-    items = _locked(survey)
-    place = _find(items, item["id"])
+    """Replace the item with the same id; raise `Outdated` if it changed since it was ``seen``."""
+    items = _lock_items(survey)
+    place = _find_index(items, item["id"])
     if place is None:
-        raise Gone
+        raise ItemNotFound
     former = items[place]
     if seen and seen != fingerprint(former) and item != former:
         raise Outdated
     changed = sorted(key for key in {*item, *former} if item.get(key) != former.get(key))
     items[place] = item
     field = f"{item['id']} {' '.join(changed)}"[:100]
-    _keep(survey, items, actor, Act.CHANGED, field)
+    _save_items(survey, items, actor, Action.CHANGED, field)
     return item
 
 
 @transaction.atomic
 def move_item(*, survey: Survey, item_id: str, place: Callable[[int], int], actor: User) -> int:
-    """Take an item to another place, counted from 0; at the ends, nothing happens."""
-    items = _locked(survey)
-    here = _existing(items, item_id)
-    there = min(max(place(here), 0), len(items) - 1)
-    items.insert(there, items.pop(here))
-    _keep(survey, items, actor, Act.MOVED)
-    return there
+    """Move an item to another place, counted from 0 and limited to the ends."""
+    items = _lock_items(survey)
+    old = _index_of(items, item_id)
+    new = min(max(place(old), 0), len(items) - 1)
+    items.insert(new, items.pop(old))
+    _save_items(survey, items, actor, Action.MOVED)
+    return new
 
 
 @transaction.atomic
 def copy_item(*, survey: Survey, item_id: str, actor: User) -> Item:
-    """The same item once more, right behind the first and told apart by its text."""
-    items = _locked(survey)
-    here = _existing(items, item_id)
-    item = {**items[here], "id": _next_id(items, items[here]["kind"])}
+    """Insert a copy right after an item; its text is marked as a copy."""
+    items = _lock_items(survey)
+    old = _index_of(items, item_id)
+    item = {**items[old], "id": _next_id(items, items[old]["kind"])}
     room = LIMITS["heading" if item["kind"] == SECTION else "text"]
     item["text"] = {
         language: _("%(text)s (copy)") % {"text": text[: room - 20]}
         for language, text in item["text"].items()
     }
-    items.insert(here + 1, item)
-    _keep(survey, items, actor, Act.COPIED)
+    items.insert(old + 1, item)
+    _save_items(survey, items, actor, Action.COPIED)
     return item
 
 
 @transaction.atomic
 def delete_item(*, survey: Survey, item_id: str, actor: User) -> None:
-    """Take an item out of the draft; frozen versions keep theirs."""
-    items = _locked(survey)
-    items.pop(_existing(items, item_id))
-    _keep(survey, items, actor, Act.DELETED)
+    """Delete an item from the draft; frozen versions keep theirs."""
+    items = _lock_items(survey)
+    items.pop(_index_of(items, item_id))
+    _save_items(survey, items, actor, Action.DELETED)
 
 
 def settings_fingerprint(survey: Survey) -> str:
-    """What the form of the settings was opened on."""
+    """The fingerprint of everything but the items, for the form of the settings."""
     return fingerprint({**survey.draft, "questions": []})
 
 
 @transaction.atomic
 def change_settings(
-    *, survey: Survey, applied: Callable[[Survey], dict[str, Any]], seen: str, actor: User
+    *, survey: Survey, to_draft: Callable[[Survey], dict[str, Any]], seen: str, actor: User
 ) -> None:
-    """Change what a survey says of itself and its rules, which must be as when ``seen``."""
-    _locked(survey)
-    draft = applied(survey)
+    """Change a survey's own texts and rules; raise `Outdated` if they changed since ``seen``."""
+    _lock_items(survey)
+    draft = to_draft(survey)
     if seen and seen != settings_fingerprint(survey) and draft != survey.draft:
         raise Outdated
     changed = sorted(key for key in draft if draft[key] != survey.draft.get(key))
@@ -132,35 +132,35 @@ def change_settings(
 
 @transaction.atomic
 def replace_draft(*, survey: Survey, draft: dict[str, Any], seen: str, actor: User) -> None:
-    """Put a whole draft in the place of another one, which must be as it was when ``seen``."""
-    _locked(survey)
+    """Replace the whole draft; raise `Outdated` if it changed since it was ``seen``."""
+    _lock_items(survey)
     if seen and seen != fingerprint(survey.draft) and draft != survey.draft:
         raise Outdated
-    edit_draft(survey=survey, draft=draft, actor=actor, act=Act.CHANGED, field="")
+    edit_draft(survey=survey, draft=draft, actor=actor, action=Action.CHANGED, field="")
 
 
-def _locked(survey: Survey) -> list[Item]:
-    """The items as they are now, with nobody else at them until the transaction ends."""
+def _lock_items(survey: Survey) -> list[Item]:
+    """Lock the survey until the end of the transaction, and return its current items."""
     survey.draft = Survey.objects.select_for_update().get(pk=survey.pk).draft
     return list(survey.items)
 
 
-def _find(items: list[Item], item_id: str) -> int | None:
+def _find_index(items: list[Item], item_id: str) -> int | None:
     return next((place for place, item in enumerate(items) if item["id"] == item_id), None)
 
 
-def _existing(items: list[Item], item_id: str) -> int:
-    place = _find(items, item_id)
+def _index_of(items: list[Item], item_id: str) -> int:
+    place = _find_index(items, item_id)
     if place is None:
-        raise Gone
+        raise ItemNotFound
     return place
 
 
 def _next_id(items: list[Item], kind: str) -> str:
-    """An id that no item has, nor any condition that still names a deleted question."""
+    """An id that no item has and no condition refers to, even if its question was deleted."""
     of_kind = [item for item in items if (item["kind"] == SECTION) == (kind == SECTION)]
     if len(of_kind) >= LIMITS["sections" if kind == SECTION else "questions"]:
-        raise Full
+        raise DraftFull
     prefix = "s" if kind == SECTION else "q"
     ids = [item["id"] for item in of_kind]
     ids += [item["asked_if"]["question"] for item in items if item.get("asked_if")]
@@ -168,6 +168,8 @@ def _next_id(items: list[Item], kind: str) -> str:
     return f"{prefix}{max(numbers, default=0) + 1}"
 
 
-def _keep(survey: Survey, items: list[Item], actor: User, act: Act, field: str = "") -> None:
+def _save_items(
+    survey: Survey, items: list[Item], actor: User, action: Action, field: str = ""
+) -> None:
     draft = {**survey.draft, "questions": items}
-    edit_draft(survey=survey, draft=draft, actor=actor, act=act, field=field)
+    edit_draft(survey=survey, draft=draft, actor=actor, action=action, field=field)

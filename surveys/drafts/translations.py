@@ -1,4 +1,6 @@
-"""A draft's texts side by side, and changes to them: each under a lock, each one revision."""
+"""The table of a draft's texts by language, and changes to texts and languages.
+
+Each change is made under a lock and recorded as one revision."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,21 +21,21 @@ from surveys.drafts.services import edit_draft, fingerprint
 from surveys.models import Survey
 from surveys.protection.linked.parts import replace_part_text
 
-# More columns than these cannot be read side by side.
-MOST_COLUMNS = 3
-# Django takes a form of a thousand fields; the largest question alone has some six hundred.
-FIELDS_OF_A_PART = 600
+# More columns are not readable side by side.
+MAX_COLUMNS = 3
+# Django accepts a thousand fields in a form; the largest question alone has some six hundred.
+MAX_FIELDS_PER_PART = 600
 
-Said = Mapping[tuple[str, str], str]
+Texts = Mapping[tuple[str, str], str]
 
 
-class Refused(ValueError):
-    """Why a survey cannot have this language, or not so; one sentence."""
+class TranslationError(ValueError):
+    """A change of languages that is not possible; its message is one sentence."""
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """Some of a draft's texts in some of its languages."""
+    """One page of the table: some of a draft's texts in some of its languages."""
 
     draft: dict[str, Any]
     columns: tuple[str, ...]
@@ -42,11 +44,11 @@ class Sheet:
     rows: tuple[TextRow, ...]
 
     @classmethod
-    def of(cls, draft: dict[str, Any], beside: str = "", part: str = "") -> "Sheet":
-        """The texts in all languages; of many, in the survey's own and one ``beside`` it."""
+    def from_draft(cls, draft: dict[str, Any], other: str = "", part: str = "") -> "Sheet":
+        """The texts in all languages; if there are many, in the survey's own and one ``other``."""
         own, *others = draft["languages"]
-        if len(others) >= MOST_COLUMNS:
-            others = [beside if beside in others else _first_with_gaps(draft, others)]
+        if len(others) >= MAX_COLUMNS:
+            others = [other if other in others else _first_with_gaps(draft, others)]
         columns = (own, *others)
         parts = _parts(text_rows(draft), len(columns))
         number = int(part) if part.isdecimal() and len(part) < 4 else 1
@@ -55,23 +57,23 @@ class Sheet:
 
     @cached_property
     def seen(self) -> str:
-        """What a form of this sheet was opened on."""
-        said = {row.key: [row.text(language) for language in self.columns] for row in self.rows}
-        return fingerprint({"languages": list(self.columns), "said": said})
+        """The fingerprint of the texts, for the form of this sheet."""
+        texts = {row.key: [row.text(language) for language in self.columns] for row in self.rows}
+        return fingerprint({"languages": list(self.columns), "said": texts})
 
 
 @transaction.atomic
-def change_texts(*, survey: Survey, sheet: Sheet, said: Said, seen: str, actor: User) -> None:
-    """Put texts into their places, which must be as they were when ``seen``."""
-    survey.draft = _locked(survey)
-    now = Sheet.of(survey.draft, sheet.columns[-1], str(sheet.part))
+def change_texts(*, survey: Survey, sheet: Sheet, texts: Texts, seen: str, actor: User) -> None:
+    """Change texts; raise `Outdated` if the sheet changed since it was ``seen``."""
+    survey.draft = _lock_draft(survey)
+    current = Sheet.from_draft(survey.draft, sheet.columns[-1], str(sheet.part))
     changed = [
         (row, language, text)
-        for row in now.rows
-        for language in now.columns
-        if (text := said.get((row.key, language), row.text(language))) != row.text(language)
+        for row in current.rows
+        for language in current.columns
+        if (text := texts.get((row.key, language), row.text(language))) != row.text(language)
     ]
-    if seen and seen != now.seen and changed:
+    if seen and seen != current.seen and changed:
         raise Outdated
     draft = survey.draft
     for row, language, text in changed:
@@ -82,45 +84,47 @@ def change_texts(*, survey: Survey, sheet: Sheet, said: Said, seen: str, actor: 
 
 @transaction.atomic
 def add_language(*, survey: Survey, language: str, actor: User) -> None:
-    """Let the survey be translated into one more language."""
-    draft = _locked(survey)
+    """Add a language to the survey."""
+    draft = _lock_draft(survey)
     if language not in OFFERED:
-        raise Refused(_("Choose a language from the list."))
+        raise TranslationError(_("Choose a language from the list."))
     if len(draft["languages"]) >= MOST_LANGUAGES:
-        raise Refused(_("A survey has at most %(n)d languages.") % {"n": MOST_LANGUAGES})
+        raise TranslationError(_("A survey has at most %(n)d languages.") % {"n": MOST_LANGUAGES})
     if language not in draft["languages"]:
-        _spoken(survey, {**draft, "languages": [*draft["languages"], language]}, actor)
+        _save(survey, {**draft, "languages": [*draft["languages"], language]}, actor)
 
 
 @transaction.atomic
 def remove_language(*, survey: Survey, language: str, actor: User) -> None:
-    """Take a language and all that is said in it out of the draft."""
-    draft = _locked(survey)
+    """Remove a language with all its texts from the draft."""
+    draft = _lock_draft(survey)
     if language == draft["languages"][0]:
-        raise Refused(_("The survey’s own language stays. Make another one its own first."))
+        raise TranslationError(
+            _("The survey’s own language stays. Make another one its own first.")
+        )
     left = [one for one in draft["languages"] if one != language]
     if left != draft["languages"]:
-        _spoken(survey, in_languages(draft, left), actor)
+        _save(survey, in_languages(draft, left), actor)
 
 
 @transaction.atomic
-def make_own(*, survey: Survey, language: str, actor: User) -> None:
-    """Make a language the survey's own: what it lacks, no other could stand in for."""
-    draft = _locked(survey)
+def set_own_language(*, survey: Survey, language: str, actor: User) -> None:
+    """Make a language the survey's own, which must have all texts: it has no fallback."""
+    draft = _lock_draft(survey)
     if language not in draft["languages"]:
-        raise Refused(_("Choose a language of the survey."))
+        raise TranslationError(_("Choose a language of the survey."))
     others = [one for one in draft["languages"] if one != language]
     changed = {**draft, "languages": [language, *others]}
     if not draft["title"].get(language, "").strip() or missing_texts(changed).get(language):
-        raise Refused(
+        raise TranslationError(
             _("%(language)s still misses texts. Write them first.")
             % {"language": name_of_language(language)}
         )
-    _spoken(survey, changed, actor)
+    _save(survey, changed, actor)
 
 
-def most_of(row: TextRow) -> int:
-    """How long a text may be."""
+def max_length(row: TextRow) -> int:
+    """The most characters that a text may have."""
     if row.place is not None:
         return LIMITS["option"]
     if row.item.startswith("s") and row.name == "text":
@@ -129,13 +133,13 @@ def most_of(row: TextRow) -> int:
 
 
 def _parts(rows: list[TextRow], columns: int) -> list[list[TextRow]]:
-    """Whole items together, as many as one form can hold."""
+    """Split the rows into parts that fit one form, without splitting an item."""
     parts: list[list[TextRow]] = [[]]
     for _item, group in groupby(rows, lambda row: row.item):
-        together = list(group)
-        if parts[-1] and (len(parts[-1]) + len(together)) * columns > FIELDS_OF_A_PART:
+        rows_of_item = list(group)
+        if parts[-1] and (len(parts[-1]) + len(rows_of_item)) * columns > MAX_FIELDS_PER_PART:
             parts.append([])
-        parts[-1] += together
+        parts[-1] += rows_of_item
     return parts
 
 
@@ -155,20 +159,20 @@ def _with_text(draft: dict[str, Any], row: TextRow, language: str, text: str) ->
 
 
 def _item_with_text(item: dict[str, Any], row: TextRow, language: str, text: str) -> dict[str, Any]:
-    said = {**row.texts, language: text}
-    if (changed := replace_part_text(item, row.name, row.place, said)) is not None:
+    texts = {**row.texts, language: text}
+    if (changed := replace_part_text(item, row.name, row.place, texts)) is not None:
         return changed
     if row.place is None:
-        return {**item, row.name: said}
+        return {**item, row.name: texts}
     listed = list(item.get(row.name, ({}, {})))
-    listed[row.place] = said
+    listed[row.place] = texts
     return {**item, row.name: listed}
 
 
-def _locked(survey: Survey) -> dict[str, Any]:
+def _lock_draft(survey: Survey) -> dict[str, Any]:
     draft: dict[str, Any] = Survey.objects.select_for_update().get(pk=survey.pk).draft
     return draft
 
 
-def _spoken(survey: Survey, draft: dict[str, Any], actor: User) -> None:
+def _save(survey: Survey, draft: dict[str, Any], actor: User) -> None:
     edit_draft(survey=survey, draft=draft, actor=actor, field="")

@@ -1,6 +1,6 @@
-"""What is read once more before a launch: each point as it stands now, and why it matters.
+"""The checklist before a launch: the current value of each item, and why it matters.
 
-What is missing stands between the draft and its launch; what wants a look does not.
+Errors prevent a launch; warnings do not.
 """
 
 from dataclasses import dataclass
@@ -9,13 +9,13 @@ from django.utils.translation import gettext as _
 
 from surveys.documents.draft import problems
 from surveys.launch.checks import central, content, device_storage, rules
-from surveys.launch.checks.item import Draft, Point
+from surveys.launch.checks.item import ChecklistItem, Draft
 from surveys.launch.checks.strength import strength
 from surveys.models import Survey
 from surveys.planning.planner import Plan
 
-# In the order in which somebody would ask.
-POINTS = (
+# In the order of the page.
+CHECKS = (
     content.opening,
     content.asker,
     content.ethics,
@@ -42,35 +42,35 @@ POINTS = (
 
 @dataclass(frozen=True)
 class Checklist:
-    """All points of a draft."""
+    """All items of a draft."""
 
-    points: tuple[Point, ...]
+    items: tuple[ChecklistItem, ...]
 
     @classmethod
-    def of(cls, survey: Survey, plan: Plan) -> "Checklist":
+    def for_survey(cls, survey: Survey, plan: Plan) -> "Checklist":
         draft = Draft(survey, plan)
-        points = tuple(point(draft) for point in POINTS)
-        said = {problem for point in points for problem in point.problems}
-        others = [problem for problem in map(str, problems(survey.draft)) if problem not in said]
-        return cls((*points, _others(others, draft)) if others else points)
+        items = tuple(check(draft) for check in CHECKS)
+        listed = {problem for item in items for problem in item.problems}
+        others = [problem for problem in map(str, problems(survey.draft)) if problem not in listed]
+        return cls((*items, _others(others, draft)) if others else items)
 
     @property
-    def missing(self) -> int:
-        return sum(point.state == "missing" for point in self.points)
+    def errors(self) -> int:
+        return sum(item.state == "error" for item in self.items)
 
     @property
-    def to_look_at(self) -> int:
-        return sum(point.state == "look" for point in self.points)
+    def warnings(self) -> int:
+        return sum(item.state == "warning" for item in self.items)
 
 
-def _others(found: list[str], draft: Draft) -> Point:
-    """Nothing that stops a launch goes without a word."""
-    return Point(
+def _others(remaining: list[str], draft: Draft) -> ChecklistItem:
+    """The remaining problems of the draft, which no other item lists."""
+    return ChecklistItem(
         "others",
         _("What does not go together"),
-        "missing",
+        "error",
         "",
         _("It would fail before respondents."),
-        draft.field("title"),
-        tuple(found),
+        draft.settings_url("title"),
+        tuple(remaining),
     )

@@ -1,4 +1,4 @@
-"""Asking again: the next wave of a version, after the one before it has closed."""
+"""Open the next wave of a version after closing the one before it."""
 
 from django.db import transaction
 
@@ -10,8 +10,8 @@ from surveys.signals import wave_followed
 RULES = ("access", "work_bits", "embed_origins", "batch_minimum")
 
 
-class Followed(Exception):
-    """A later wave is there already: which one, to be looked at instead."""
+class AlreadyFollowed(Exception):
+    """A later wave exists already; ``wave`` holds it."""
 
     def __init__(self, wave: Wave) -> None:
         super().__init__(str(wave))
@@ -26,12 +26,12 @@ def newest_wave(survey: Survey) -> Wave | None:
 
 @transaction.atomic
 def follow_wave(*, former: Wave, actor: User) -> Wave:
-    """Close a wave if it is open, and open the next one: the same version by the same rules, and
-    whoever was invited is invited anew. Raises `Followed` if somebody did so before."""
+    """Close a wave if it is open, and open the next one with its version and its rules; people who
+    were invited are invited again. Raises `AlreadyFollowed` if a later wave exists already."""
     survey = Survey.objects.select_for_update().get(pk=former.survey_id)
     newest = newest_wave(survey)
     if newest is not None and newest.pk != former.pk:
-        raise Followed(newest)
+        raise AlreadyFollowed(newest)
     wave = open_wave(
         survey=survey,
         kind=Wave.Kind.LIVE,
@@ -39,11 +39,11 @@ def follow_wave(*, former: Wave, actor: User) -> Wave:
         version=former.version,
         rules={name: getattr(former, name) for name in RULES},
     )
-    hand_over(former=former, wave=wave, actor=actor)
+    replace_wave(former=former, wave=wave, actor=actor)
     return wave
 
 
-def hand_over(*, former: Wave, wave: Wave, actor: User) -> None:
-    """Close a wave for the one that comes after it, and take its people along."""
+def replace_wave(*, former: Wave, wave: Wave, actor: User) -> None:
+    """Close a wave for its successor, which takes over its invitations."""
     close_wave(wave=former, actor=actor)
     wave_followed.send(sender=Wave, wave=wave, former=former, actor=actor)

@@ -1,4 +1,4 @@
-"""Asking the same people again: one page before, and one act."""
+"""The page that describes the next wave and opens it."""
 
 from typing import Any
 from uuid import UUID
@@ -14,7 +14,7 @@ from accounts.permissions import signed_in
 from surveys.budget.spending import delta_limit_problem
 from surveys.documents.draft import DraftError, freeze, problems
 from surveys.documents.frozen import sha256
-from surveys.launch.next_wave import Followed, follow_wave, newest_wave
+from surveys.launch.next_wave import AlreadyFollowed, follow_wave, newest_wave
 from surveys.models import Survey, Wave
 from surveys.permissions import owned_survey
 
@@ -22,7 +22,7 @@ from surveys.permissions import owned_survey
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def follow(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
-    """Say what the next wave will be, then close this one and open that."""
+    """Describe the next wave; on POST close this one and open the next."""
     survey = owned_survey(request, survey_id)
     waves = survey.waves.filter(kind=Wave.Kind.LIVE).select_related("version", "survey")
     wave = get_object_or_404(waves, pk=wave_id)
@@ -30,7 +30,7 @@ def follow(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
     if request.method == "POST":
         try:
             opened = follow_wave(former=wave, actor=signed_in(request))
-        except Followed as followed:
+        except AlreadyFollowed as followed:
             messages.info(request, _("The next wave is open already."))
             return redirect("surveys:share", survey.pk, followed.wave.pk)
         except DraftError as error:
@@ -48,7 +48,7 @@ def follow(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
 
 
 def _context(survey: Survey, wave: Wave, newest: Wave | None) -> dict[str, Any]:
-    """What the page says; also why the wave could not be opened, if it would be now."""
+    """The page's context; ``refused`` says why the wave cannot be opened now."""
     broken = delta_limit_problem(survey, wave.version.document)
     return {
         "survey": survey,
@@ -62,5 +62,5 @@ def _context(survey: Survey, wave: Wave, newest: Wave | None) -> dict[str, Any]:
 
 
 def _changed(survey: Survey, wave: Wave) -> bool:
-    """Whether the draft has moved on since this wave's version was frozen."""
+    """Whether the draft differs from this wave's version."""
     return bool(problems(survey.draft)) or sha256(freeze(survey.draft)) != wave.version.sha256

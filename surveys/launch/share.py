@@ -1,4 +1,4 @@
-"""What a wave is handed out with: its link, the picture of it, and what a poster says."""
+"""The link of a wave, its QR code, and the sentences on its poster."""
 
 from dataclasses import dataclass
 from io import BytesIO
@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from surveys.documents.frozen import Document
 from surveys.models import Wave
 
-# For a web page, for paper, for a wall: pixels a side, at least.
+# For a web page, for paper, for a wall: the least pixels a side.
 PIXELS = (300, 600, 1200)
 # Quiet modules around the code, as its standard asks for.
 _MARGIN = 4
@@ -20,19 +20,19 @@ _BLACK, _WHITE = "#000", "#fff"
 
 
 def link_of(wave: Wave) -> str:
-    """The whole address that respondents open."""
+    """The absolute URL that respondents open."""
     return f"{settings.SITE_URL}{wave.get_absolute_url()}"
 
 
 @dataclass(frozen=True)
-class Picture:
-    """A link as a QR code: black on white in any theme, since cameras expect it so."""
+class QrCode:
+    """A link as a QR code: black on white in any theme, as cameras expect."""
 
     link: str
 
     @property
     def inline(self) -> SafeString:
-        """For a page of ours; who cannot see it reads the link beside it."""
+        """As an inline SVG element; the page must also show the link as text."""
         drawn = self._code.svg_inline(
             border=_MARGIN,
             dark=_BLACK,
@@ -45,27 +45,27 @@ class Picture:
 
     @property
     def svg(self) -> bytes:
-        """A file that any size can be printed from."""
-        return self._written(kind="svg", scale=10, nl=True)
+        """As an SVG file, which prints at any size."""
+        return self._render(kind="svg", scale=10, nl=True)
 
     def png(self, pixels: int) -> bytes:
-        """A file of at least this many pixels a side: modules are whole pixels, hence sharp."""
+        """As a PNG file at least this many pixels wide; modules are whole pixels, hence sharp."""
         modules = self._code.symbol_size(border=_MARGIN)[0]
-        return self._written(kind="png", scale=-(-pixels // int(modules)))
+        return self._render(kind="png", scale=-(-pixels // int(modules)))
 
     @property
     def _code(self) -> segno.QRCode:
-        # A quarter of it may be soiled or folded.
+        # Level Q: a quarter of the code may be soiled or folded.
         return segno.make_qr(self.link, error="q")
 
-    def _written(self, **asked: Any) -> bytes:
+    def _render(self, **options: Any) -> bytes:
         file = BytesIO()
-        self._code.save(file, border=_MARGIN, dark=_BLACK, light=_WHITE, **asked)
+        self._code.save(file, border=_MARGIN, dark=_BLACK, light=_WHITE, **options)
         return file.getvalue()
 
 
 def promises(document: Document) -> tuple[str, str]:
-    """Two sentences on privacy, as a poster can say them truthfully of this version."""
+    """Two sentences on privacy that are true for this version, for its poster."""
     protected = [question for question in document.questions if not question.in_clear]
     if not protected:
         return (

@@ -1,4 +1,4 @@
-"""Test, launch, share and close."""
+"""Pages that test, launch, share and close a survey."""
 
 from typing import Any
 from uuid import UUID
@@ -13,12 +13,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.permissions import signed_in
 from surveys.documents.draft import DraftError, freeze, problems
 from surveys.documents.frozen import parse
-from surveys.drafts.items import cards_of
+from surveys.drafts.items import question_cards
 from surveys.drafts.revisions import Outdated
 from surveys.launch.checklist import Checklist
 from surveys.launch.next_wave import newest_wave
-from surveys.launch.services import launch_survey, open_tests, seen_as, start_test
-from surveys.launch.share import PIXELS, Picture, link_of, promises
+from surveys.launch.services import draft_fingerprint, launch_survey, open_tests, start_test
+from surveys.launch.share import PIXELS, QrCode, link_of, promises
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from surveys.permissions import (
@@ -36,12 +36,12 @@ from surveys.planning.planner import Plan
 @login_required
 @require_POST
 def test(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Freeze the draft and open it as a test: its reports never meet those of the survey."""
+    """Open a test wave of the draft; its reports are never pooled with those of live waves."""
     survey = editable_survey(request, survey_id)
     try:
         start_test(survey=survey, actor=signed_in(request))
     except DraftError as error:
-        _say(request, error)
+        _show_problems(request, error)
         return redirect(survey)
     return redirect(f"{survey.get_absolute_url()}?on=test")
 
@@ -49,7 +49,7 @@ def test(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 @login_required
 @require_POST
 def test_close(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Take no more answers at the test; whoever may open one may close it."""
+    """Close the test; everyone who may open one may close it."""
     survey = editable_survey(request, survey_id)
     for wave in open_tests(survey):
         close_wave(wave=wave, actor=signed_in(request))
@@ -59,7 +59,7 @@ def test_close(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def launch(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Read everything once more, then freeze it and open it."""
+    """Show the checklist; on POST freeze the draft and open a live wave."""
     survey = owned_survey(request, survey_id)
     status, error, refused = 200, "", ""
     if request.method == "POST" and problems(survey.draft):
@@ -84,22 +84,22 @@ def launch(request: HttpRequest, survey_id: UUID) -> HttpResponse:
             messages.success(request, invited if wave.invited else linked)
             return redirect("surveys:share", survey.pk, wave.pk)
     context = _launch_context(request, survey)
-    # What the list says already is not said twice.
-    context["error"] = error or ("" if context["checklist"].missing else refused)
-    return render(request, "surveys/launch/launch.html", context, status=status)
+    # The checklist already shows what is missing.
+    context["error"] = error or ("" if context["checklist"].errors else refused)
+    return render(request, "surveys/launch.html", context, status=status)
 
 
 def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
     plan = Plan.of(survey, PlanForm.from_query(request.GET, survey).assumptions)
-    checklist = Checklist.of(survey, plan)
+    checklist = Checklist.for_survey(survey, plan)
     document = None if problems(survey.draft) else parse(freeze(survey.draft))
     known = document and survey.versions.filter(sha256=document.sha256).first()
     return {
         "survey": survey,
         "checklist": checklist,
         "document": document,
-        "cards": cards_of(survey),
-        "seen": seen_as(survey),
+        "cards": question_cards(survey),
+        "seen": draft_fingerprint(survey),
         "known": known,
         "last": None if known else survey.versions.last(),
         "former": newest_wave(survey),
@@ -110,7 +110,7 @@ def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
 @login_required
 @require_safe
 def share(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
-    """What a wave is handed out with, and how it is coming along."""
+    """The link of a wave and its QR code, and the progress of the wave."""
     survey = readable_survey(request, survey_id)
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
     role = role_of(signed_in(request), survey)
@@ -119,7 +119,7 @@ def share(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
         "survey": survey,
         "wave": wave,
         "link": link,
-        "picture": None if wave.invited else Picture(link),
+        "qr_code": None if wave.invited else QrCode(link),
         "pixels": PIXELS,
         "may_edit": role in MAY_EDIT,
         "may_own": role in MAY_OWN,
@@ -129,23 +129,23 @@ def share(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
 
 @login_required
 @require_safe
-def picture(
+def qr_code(
     request: HttpRequest, survey_id: UUID, wave_id: int, pixels: int | None = None
 ) -> HttpResponse:
-    """The link as a file: SVG, or PNG where a number of pixels is asked for."""
+    """The QR code as a file: SVG, or PNG if a number of pixels is given."""
     wave = _linked(request, survey_id, wave_id)
-    drawn = Picture(link_of(wave))
+    qr_code = QrCode(link_of(wave))
     if pixels is None:
-        return _file(drawn.svg, "image/svg+xml", f"survey-{wave.code}.svg")
+        return _file(qr_code.svg, "image/svg+xml", f"survey-{wave.code}.svg")
     if pixels not in PIXELS:
         raise Http404
-    return _file(drawn.png(pixels), "image/png", f"survey-{wave.code}-{pixels}.png")
+    return _file(qr_code.png(pixels), "image/png", f"survey-{wave.code}-{pixels}.png")
 
 
 @login_required
 @require_safe
 def poster(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
-    """One sheet of paper: what it is, where it is, and why one may answer."""
+    """A printable poster: the survey, its link and its promises of privacy."""
     wave = _linked(request, survey_id, wave_id)
     link = link_of(wave)
     context = {
@@ -153,7 +153,7 @@ def poster(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
         "wave": wave,
         "document": wave.version.document,
         "link": link,
-        "picture": Picture(link),
+        "qr_code": QrCode(link),
         "promises": promises(wave.version.document),
     }
     return render(request, "surveys/launch/poster.html", context)
@@ -162,7 +162,7 @@ def poster(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def close(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
-    """Ask once, then close for good."""
+    """Ask for confirmation; on POST close the wave for good."""
     survey = owned_survey(request, survey_id)
     wave = get_object_or_404(survey.waves.select_related("version"), pk=wave_id)
     if request.method == "POST":
@@ -175,7 +175,7 @@ def close(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
 
 
 def _linked(request: HttpRequest, survey_id: UUID, wave_id: int) -> Wave:
-    """A wave whose link is for anyone: an invitation's is a secret of its own."""
+    """A wave with an open link; each invitation has a secret link of its own."""
     survey = readable_survey(request, survey_id)
     waves = survey.waves.select_related("version", "survey")
     return get_object_or_404(waves, pk=wave_id, access=Wave.Access.LINK)
@@ -186,6 +186,6 @@ def _file(content: bytes, kind: str, name: str) -> HttpResponse:
     return HttpResponse(content, content_type=kind, headers=headers)
 
 
-def _say(request: HttpRequest, error: DraftError) -> None:
+def _show_problems(request: HttpRequest, error: DraftError) -> None:
     for problem in error.problems:
         messages.error(request, str(problem))

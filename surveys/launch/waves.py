@@ -1,4 +1,4 @@
-"""Versions and waves: freeze the draft, put a version before people, and close what is open."""
+"""Freeze drafts as versions, and open and close waves."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from surveys.signals import wave_opened
 
 @transaction.atomic
 def freeze_version(*, survey: Survey) -> Version:
-    """The version that the draft is now; the same text is frozen only once."""
+    """Freeze the draft; a draft with the same text as a version returns that version."""
     locked = Survey.objects.select_for_update().get(pk=survey.pk)
     text = freeze(locked.draft)
     known = locked.versions.filter(sha256=sha256(text)).first()
@@ -40,19 +40,21 @@ def open_wave(
     code: str | None = None,
     rules: dict[str, Any] | None = None,
 ) -> Wave:
-    """Put a version (without one: the draft, frozen now) before people: for real, as a test, or
-    before simulated ones. ``rules`` of collecting are the draft's, if none are given."""
+    """Open a live, test or simulated wave of a version; without a version, freeze the draft first.
+
+    The ``rules`` of collection are the draft's by default.
+    """
     version = version or freeze_version(survey=survey)
     chosen = rules or survey.draft
     if kind == Wave.Kind.LIVE:
-        least = version.document.release.minimum_n
-        if problems := problems_of_batches(least, chosen["batch_minimum"]):
+        minimum_n = version.document.release.minimum_n
+        if problems := problems_of_batches(minimum_n, chosen["batch_minimum"]):
             raise DraftError(problems)
-        _refuse_what_is_promised_otherwise(survey, version)
+        _require_kept_promises(survey, version)
     last = survey.waves.filter(kind=kind).aggregate(last=Max("number"))["last"] or 0
-    given = {} if code is None else {"code": code}
+    fields = {} if code is None else {"code": code}
     if kind == Wave.Kind.LIVE:
-        given |= {name: chosen[name] for name in ("access", "work_bits", "embed_origins")}
+        fields |= {name: chosen[name] for name in ("access", "work_bits", "embed_origins")}
     wave = Wave.objects.create(
         survey=survey,
         version=version,
@@ -60,7 +62,7 @@ def open_wave(
         kind=kind,
         opens=timezone.now(),
         batch_minimum=chosen["batch_minimum"],
-        **given,
+        **fields,
     )
     wave_opened.send(sender=Wave, wave=wave)
     action = AuditEntry.Action.TESTED if kind == Wave.Kind.TEST else AuditEntry.Action.LAUNCHED
@@ -75,8 +77,12 @@ def open_wave(
     return wave
 
 
-def _refuse_what_is_promised_otherwise(survey: Survey, version: Version) -> None:
-    """Hold the survey until the wave is there: two at once would each count without the other."""
+def _require_kept_promises(survey: Survey, version: Version) -> None:
+    """Raise `DraftError` if the wave breaks a budget or limit that the survey has promised.
+
+    Locks the survey until the wave is stored; otherwise two concurrent launches would not see each
+    other.
+    """
     Survey.objects.select_for_update().get(pk=survey.pk)
     document = version.document
     broken = (
@@ -89,8 +95,8 @@ def _refuse_what_is_promised_otherwise(survey: Survey, version: Version) -> None
 
 @transaction.atomic
 def close_wave(*, wave: Wave, actor: User | None, **detail: Any) -> None:
-    """No report is taken from now on; what waits is shuffled after a short grace. The audit entry
-    holds the ``detail`` too."""
+    """Close a wave: it accepts no more reports, and waiting ones are shuffled after a short grace
+    period. The audit entry also holds ``detail``."""
     changed = Wave.objects.filter(pk=wave.pk).open_at(timezone.now()).update(closes=timezone.now())
     wave.refresh_from_db()
     if changed:

@@ -1,1 +1,1 @@
-"""Who works on a survey: members, owners, and handing a survey over."""
+"""Who works on a survey: its members and owners, and handing it over to another owner."""

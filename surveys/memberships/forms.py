@@ -1,4 +1,4 @@
-"""Forms about the people who work on a survey."""
+"""Forms of members, owners and the organisation of a survey."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from surveys.models import Membership
 
 
 class MemberForm(forms.Form):
-    """Somebody new on a survey, and as what."""
+    """A new member of a survey and their role."""
 
     email = email_field()
     role = forms.ChoiceField(
@@ -31,13 +31,13 @@ class MemberForm(forms.Form):
 
 
 class RoleForm(forms.Form):
-    """Another role on a survey."""
+    """A member's new role."""
 
     role = forms.ChoiceField(choices=Membership.Role.choices)
 
 
 class TransferForm(forms.Form):
-    """Who owns a survey from now on, and what becomes of whoever gives it away."""
+    """The new owner of a survey, and whether the former owner stays."""
 
     email = email_field(_("E-mail address of the new owner"))
     stay = forms.BooleanField(
@@ -54,12 +54,12 @@ class TransferForm(forms.Form):
 
     @property
     def former_stay(self) -> bool:
-        """Whether those who owned it stay; who hands over what is another's takes nobody away."""
+        """Whether the former owners stay as editors: always, if a third person hands over."""
         return bool(self.cleaned_data.get("stay", True))
 
 
 class HandOverForm(forms.Form):
-    """Who of an organisation owns one of its surveys from now on."""
+    """The new owner of an organisation's survey, chosen among its members."""
 
     to = forms.ModelChoiceField(
         User.objects.none(), label=_("New owner"), empty_label=_("Choose somebody")
@@ -71,7 +71,7 @@ class HandOverForm(forms.Form):
 
 
 class PlaceForm(forms.Form):
-    """Which organisation a survey belongs to."""
+    """The organisation of a survey."""
 
     organisation = forms.ModelChoiceField(
         Organisation.objects.none(),

@@ -1,4 +1,4 @@
-"""Addresses of an organisation's surveys."""
+"""URLs of an organisation's surveys."""
 
 from django.urls import path
 

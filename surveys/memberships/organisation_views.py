@@ -37,7 +37,7 @@ def section(request: HttpRequest, organisation: Organisation) -> str:
 @FORM
 @rate_limited("invite_person")
 def hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> HttpResponse:
-    """Make another of its people the owner of one of its surveys, or ask who decides that."""
+    """Make another member the owner of one of the organisation's surveys, or request it."""
     managed, user = managed_organisation(request, organisation_id), signed_in(request)
     survey = get_object_or_404(Survey, pk=survey_id, organisation=managed, erasing=False)
     may_own = User.objects.filter(organisations=managed, is_active=True)
@@ -46,13 +46,13 @@ def hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> Ht
     form = HandOverForm(request.POST or None, people=offered)
     if form.is_valid():
         try:
-            asked = hand_over_within(
+            pending = hand_over_within(
                 organisation=managed, survey=survey, to=form.cleaned_data["to"], actor=user
             )
         except Refused as refused:
             form.add_error("to", str(refused))
         else:
-            messages.success(request, hand_over_message(asked))
+            messages.success(request, hand_over_message(pending))
             return redirect(managed)
     context = {
         "organisation": managed,
@@ -71,7 +71,7 @@ def hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> Ht
 @login_required
 @require_POST
 def withdraw_hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> HttpResponse:
-    """Want a survey handed over no more."""
+    """Withdraw the request to hand a survey over."""
     managed, user = managed_organisation(request, organisation_id), signed_in(request)
     survey = get_object_or_404(Survey, pk=survey_id, organisation=managed, erasing=False)
     withdraw(survey=survey, actor=user)
@@ -87,11 +87,10 @@ def _owners(survey: Survey) -> list[User]:
 def _with_owners(
     surveys: QuerySet[Survey],
 ) -> list[tuple[Survey, list[User], HandOver | None]]:
-    """Each survey, its owners and what waits for their decision, in three questions to the
-    database."""
+    """Each survey with its owners and its pending hand-over, in three queries."""
     owned = Membership.objects.filter(role=Membership.Role.OWNER).select_related("user")
     owners = Prefetch("memberships", owned.order_by("user__email"), to_attr="owned")
-    find_account = list(surveys.prefetch_related(owners))
-    asked = HandOver.objects.waiting().filter(survey__in=find_account).select_related("to")
-    waiting = {each.survey_id: each for each in asked}
-    return [(each, [one.user for one in each.owned], waiting.get(each.pk)) for each in find_account]
+    rows = list(surveys.prefetch_related(owners))
+    pending = HandOver.objects.pending().filter(survey__in=rows).select_related("to")
+    by_survey = {each.survey_id: each for each in pending}
+    return [(each, [one.user for one in each.owned], by_survey.get(each.pk)) for each in rows]

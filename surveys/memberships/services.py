@@ -1,7 +1,7 @@
-"""Who works on a survey: added, changed, removed and replaced as its owner, each under audit.
+"""Add, change and remove members of a survey and transfer its ownership, with audit entries.
 
-Every act locks the survey's row first, so that two people who act at once cannot leave it without
-an owner.
+Every function locks the survey's row first, so that two concurrent changes cannot leave a survey
+without an owner.
 """
 
 from collections.abc import Iterable
@@ -13,22 +13,22 @@ from django.utils.translation import gettext as _
 from accounts.audit.services import record
 from accounts.errors import Refused
 from accounts.models import AuditEntry, Organisation, User
-from surveys.memberships.emails import tell_former_owners, tell_new_owner
+from surveys.memberships.emails import notify_former_owners, notify_new_owner
 from surveys.models import Membership, Survey
 from surveys.permissions import may_consent
 
 Role = Membership.Role
 
 
-def fitting_roles(user: User) -> list[Role]:
-    """What this account can be on a survey: exporters design nothing, and only they export."""
+def eligible_roles(user: User) -> list[Role]:
+    """The roles that this account can have: exporters cannot design, and only they export."""
     if user.is_administrator:
         return list(Role)
     return [Role.ANALYST, Role.EXPORTER] if user.is_exporter else [*Role][:3]
 
 
 def suggested(survey: Survey) -> QuerySet[User]:
-    """People of the survey's organisation who have no part in it yet."""
+    """Members of the survey's organisation who have no role on the survey yet."""
     if survey.organisation is None:
         return User.objects.none()
     people = User.objects.filter(organisations=survey.organisation, is_active=True)
@@ -37,36 +37,36 @@ def suggested(survey: Survey) -> QuerySet[User]:
 
 @transaction.atomic
 def add_member(*, survey: Survey, user: User, role: Role, actor: User) -> None:
-    """Give somebody new a role."""
-    locked(survey)
+    """Add a member."""
+    lock_survey(survey)
     if survey.memberships.filter(user=user).exists():
         raise Refused(_("%(person)s is here already: change the role below.") % {"person": user})
     _require_consent(survey, role, actor)
-    require_fit(user, role)
-    share(survey=survey, user=user, role=role, actor=actor)
+    require_eligible(user, role)
+    grant_role(survey=survey, user=user, role=role, actor=actor)
 
 
 @transaction.atomic
 def change_member(*, survey: Survey, user: User, role: Role, actor: User) -> None:
-    """Another role for somebody who has one."""
-    locked(survey)
+    """Change a member's role."""
+    lock_survey(survey)
     if not survey.memberships.filter(user=user).exists():
         raise Refused(_("%(person)s was removed meanwhile.") % {"person": user})
     _require_consent(survey, role, actor)
-    require_fit(user, role)
-    share(survey=survey, user=user, role=role, actor=actor)
+    require_eligible(user, role)
+    grant_role(survey=survey, user=user, role=role, actor=actor)
 
 
 @transaction.atomic
 def remove_member(*, survey: Survey, user: User, actor: User) -> None:
-    """Take somebody's role away, one's own too; what they may do ends with it."""
-    locked(survey)
+    """Remove a member, who may be the actor; their access ends at once."""
+    lock_survey(survey)
     membership = survey.memberships.filter(user=user).first()
     if membership is None:
         return
     membership.delete()
     if membership.role == Role.OWNER:
-        keep_an_owner(survey)
+        require_owner(survey)
     action = AuditEntry.Action.MEMBERSHIP
     record(
         actor=actor,
@@ -80,39 +80,39 @@ def remove_member(*, survey: Survey, user: User, actor: User) -> None:
 
 @transaction.atomic
 def transfer(*, survey: Survey, to: User, actor: User, former: Iterable[User], stay: bool) -> None:
-    """Make somebody the owner in the place of `former` owners, who stay as editors or leave; by
-    whoever may decide that (`Refused`).
+    """Make ``to`` the owner instead of the ``former`` owners, who become editors or leave.
 
-    Who becomes owner or editor by another's act is told by mail.
+    Raises `Refused` if the actor may not decide that. People whom another person makes an owner or
+    an editor get an e-mail.
     """
-    locked(survey)
+    lock_survey(survey)
     _require_consent(survey, Role.OWNER, actor)
-    require_fit(to, Role.OWNER)
+    require_eligible(to, Role.OWNER)
     owners = survey.memberships.filter(role=Role.OWNER)
     is_new = not owners.filter(user=to).exists()
-    share(survey=survey, user=to, role=Role.OWNER, actor=actor)
+    grant_role(survey=survey, user=to, role=Role.OWNER, actor=actor)
     replaced = owners.filter(user__in=former).exclude(user=to).select_related("user")
     others = [membership.user for membership in replaced]
     for user in others:
         if stay:
-            share(survey=survey, user=user, role=Role.EDITOR, actor=actor)
+            grant_role(survey=survey, user=user, role=Role.EDITOR, actor=actor)
         else:
             remove_member(survey=survey, user=user, actor=actor)
 
-    def tell() -> None:
+    def notify() -> None:
         if is_new and to != actor:
-            tell_new_owner(survey, to=to, actor=actor)
+            notify_new_owner(survey, to=to, actor=actor)
         if stay:
-            told = [user for user in others if user != actor]
-            tell_former_owners(survey, to=to, actor=actor, former=told)
+            recipients = [user for user in others if user != actor]
+            notify_former_owners(survey, to=to, actor=actor, former=recipients)
 
-    transaction.on_commit(tell)
+    transaction.on_commit(notify)
 
 
 @transaction.atomic
-def place_in(*, survey: Survey, organisation: Organisation | None, actor: User) -> None:
-    """Let a survey belong to an organisation, or to none."""
-    if locked(survey).organisation == organisation:
+def set_organisation(*, survey: Survey, organisation: Organisation | None, actor: User) -> None:
+    """Assign a survey to an organisation, or to none."""
+    if lock_survey(survey).organisation == organisation:
         return
     survey.organisation = organisation
     survey.save(update_fields=["organisation"])
@@ -124,8 +124,8 @@ def place_in(*, survey: Survey, organisation: Organisation | None, actor: User) 
     )
 
 
-def locked(survey: Survey) -> Survey:
-    """The survey as it is now; until the end of the transaction it stays so."""
+def lock_survey(survey: Survey) -> Survey:
+    """Lock the survey's row until the end of the transaction, and return it."""
     return Survey.objects.select_for_update().get(pk=survey.pk)
 
 
@@ -136,23 +136,27 @@ def _require_consent(survey: Survey, role: Role, actor: User) -> None:
         )
 
 
-def require_fit(given: User, role: Role) -> None:
-    """Judge the account as it is now; until the end of the transaction it stays so."""
-    user = User.objects.select_for_update(no_key=True).get(pk=given.pk)
+def require_eligible(account: User, role: Role) -> None:
+    """Check the account as it is now, and lock it until the end of the transaction."""
+    user = User.objects.select_for_update(no_key=True).get(pk=account.pk)
     if role == Role.OWNER and not user.is_active:
         raise Refused(_("The account of %(person)s is switched off.") % {"person": user})
-    if role in fitting_roles(user):
+    if role in eligible_roles(user):
         return
     if user.is_exporter:
-        said = _("The account of %(person)s is an exporter’s: it can be analyst or exporter here.")
+        message = _(
+            "The account of %(person)s is an exporter’s: it can be analyst or exporter here."
+        )
     else:
-        said = _("The account of %(person)s is no exporter’s. An administrator can change that.")
-    raise Refused(said % {"person": user})
+        message = _("The account of %(person)s is no exporter’s. An administrator can change that.")
+    raise Refused(message % {"person": user})
 
 
 @transaction.atomic
-def share(*, survey: Survey, user: User, role: Membership.Role, actor: User | None) -> Membership:
-    """Give someone a role on a survey, or change theirs; its last owner stays one (`Refused`)."""
+def grant_role(
+    *, survey: Survey, user: User, role: Membership.Role, actor: User | None
+) -> Membership:
+    """Create or change a membership; raises `Refused` if the survey would lose its last owner."""
     Survey.objects.select_for_update().get(pk=survey.pk)
     former = survey.memberships.filter(user=user).first()
     membership, _created = Membership.objects.update_or_create(
@@ -160,7 +164,7 @@ def share(*, survey: Survey, user: User, role: Membership.Role, actor: User | No
     )
     was = former.role if former else None
     if was == Membership.Role.OWNER:
-        keep_an_owner(survey)
+        require_owner(survey)
     record(
         actor=actor,
         action=AuditEntry.Action.MEMBERSHIP,
@@ -172,7 +176,7 @@ def share(*, survey: Survey, user: User, role: Membership.Role, actor: User | No
     return membership
 
 
-def keep_an_owner(survey: Survey) -> None:
-    """Refuse, and so undo, what has just left a survey without an owner who can sign in and act."""
+def require_owner(survey: Survey) -> None:
+    """Raise `Refused`, and so roll back, if no owner is left who can sign in and own surveys."""
     if not survey.memberships.acting_owners().exists():
         raise Refused(_("A survey needs an owner: make somebody else one first."))

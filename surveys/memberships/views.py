@@ -1,4 +1,4 @@
-"""Who works on a survey: for its owner, who also hands it over."""
+"""Pages on which owners manage the members of a survey and hand it over."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,8 +20,8 @@ from accounts.permissions import signed_in
 from accounts.rate_limits import exceeds_rate_limit, too_many_requests
 from surveys.memberships import services
 from surveys.memberships.forms import MemberForm, PlaceForm, RoleForm, TransferForm
-from surveys.memberships.hand_over import DAYS, consent, decline, waiting, withdraw
-from surveys.memberships.hand_over import hand_over as request_hand_over
+from surveys.memberships.hand_over import DAYS, consent, decline, pending_hand_over, withdraw
+from surveys.memberships.hand_over import hand_over as hand_over_survey
 from surveys.models import HandOver, Membership, Survey
 from surveys.permissions import MAY_OWN, may_consent, owned_survey, readable_survey, role_of
 
@@ -31,7 +31,7 @@ FORM = require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 @FORM
 def people(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Everybody with a role on this survey; its owner adds more."""
+    """List the members of a survey; its owner adds more."""
     survey = readable_survey(request, survey_id)
     if request.method != "POST":
         return _page(request, survey)
@@ -39,18 +39,18 @@ def people(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     suggested = services.suggested(survey).exists()
     form = MemberForm(request.POST, suggested=suggested)
 
-    def act(user: User) -> str:
+    def apply(user: User) -> str:
         role, actor = Membership.Role(form.cleaned_data["role"]), signed_in(request)
         services.add_member(survey=survey, user=user, role=role, actor=actor)
         return _("Added.")
 
-    return _by_address(request, survey, form, act, shown="adding")
+    return _by_address(request, survey, form, apply, shown="adding")
 
 
 @login_required
 @require_POST
 def change(request: HttpRequest, survey_id: UUID, user_id: int) -> HttpResponse:
-    """Another role for somebody, or none."""
+    """Change a member's role, or remove the member."""
     survey = owned_survey(request, survey_id)
     user, actor = get_object_or_404(survey.members, pk=user_id), signed_in(request)
     form = RoleForm(request.POST)
@@ -71,7 +71,7 @@ def change(request: HttpRequest, survey_id: UUID, user_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def leave(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Give one's own role up."""
+    """Give up one's own role."""
     survey, user = readable_survey(request, survey_id), signed_in(request)
     try:
         services.remove_member(survey=survey, user=user, actor=user)
@@ -84,55 +84,53 @@ def leave(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 @login_required
 @FORM
 def transfer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Make somebody else the owner in one's own place, or ask who decides that."""
+    """Hand the survey over to another owner, or request it."""
     survey, user = owned_survey(request, survey_id), signed_in(request)
     own = survey.memberships.filter(user=user, role=Membership.Role.OWNER).exists()
     if request.method != "POST":
         return _transfer(request, survey, TransferForm(own=own))
     form = TransferForm(request.POST, own=own)
 
-    def act(to: User) -> str:
+    def apply(to: User) -> str:
         former = _former(survey, user)
         return hand_over_message(
-            request_hand_over(
-                survey=survey, to=to, actor=user, former=former, stay=form.former_stay
-            )
+            hand_over_survey(survey=survey, to=to, actor=user, former=former, stay=form.former_stay)
         )
 
-    return _by_address(request, survey, form, act, shown="transfer")
+    return _by_address(request, survey, form, apply, shown="transfer")
 
 
 @login_required
 @FORM
 def hand_over(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Decide what somebody else wants: another owner."""
+    """Decide a pending request for another owner, or withdraw it."""
     survey, user = owned_survey(request, survey_id), signed_in(request)
-    asked = waiting(survey)
-    if asked is None:
+    pending = pending_hand_over(survey)
+    if pending is None:
         raise Http404
     refused = ""
     if request.method == "POST":
-        act, to = request.POST.get("act"), get_object_or_404(User, pk=_number(request, "to"))
+        action, to = request.POST.get("act"), get_object_or_404(User, pk=_number(request, "to"))
         try:
-            if act == "consent":
+            if action == "consent":
                 consent(survey=survey, to=to, actor=user)
-                said = _("Handed over.")
-            elif act == "decline":
+                message = _("Handed over.")
+            elif action == "decline":
                 decline(survey=survey, to=to, actor=user)
-                said = _("Declined. The survey keeps its owner.")
-            elif user.is_administrator or asked.asked_by == user:
+                message = _("Declined. The survey keeps its owner.")
+            elif user.is_administrator or pending.asked_by == user:
                 withdraw(survey=survey, actor=user)
-                said = _("Withdrawn.")
+                message = _("Withdrawn.")
             else:
                 raise PermissionDenied
         except Refused as refusal:
             refused = str(refusal)
         else:
-            messages.success(request, said)
+            messages.success(request, message)
             return _after(survey, user)
     context = {
         "survey": survey,
-        "asked": asked,
+        "pending": pending,
         "refused": refused,
         "decides": may_consent(user, survey),
     }
@@ -140,9 +138,9 @@ def hand_over(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     return render(request, "surveys/memberships/hand_over.html", context, status=status)
 
 
-def hand_over_message(asked: HandOver | None) -> str:
-    """What is told to whoever handed over, or asked."""
-    if asked is None:
+def hand_over_message(pending: HandOver | None) -> str:
+    """The message after a hand-over, or after a request for one."""
+    if pending is None:
         return _("Handed over.")
     return _("Asked. Nothing changes until it is agreed to.")
 
@@ -155,18 +153,20 @@ def _number(request: HttpRequest, name: str) -> int:
 @login_required
 @require_POST
 def place(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Which organisation the survey belongs to."""
+    """Change the survey's organisation."""
     survey, user = owned_survey(request, survey_id), signed_in(request)
     form = PlaceForm(request.POST, offered=_offered(survey, user))
     if not form.is_valid():
         return _page(request, survey, placing=form)
-    services.place_in(survey=survey, organisation=form.cleaned_data["organisation"], actor=user)
+    services.set_organisation(
+        survey=survey, organisation=form.cleaned_data["organisation"], actor=user
+    )
     messages.success(request, _("Changed."))
     return redirect("surveys:people", survey.pk)
 
 
 def _former(survey: Survey, user: User) -> list[User]:
-    """Whose place the new owner takes: an administrator's act replaces all of them."""
+    """The owners to replace: the user alone if they are one; an administrator replaces all."""
     owners = survey.members.filter(memberships__role=Membership.Role.OWNER)
     own = owners.filter(pk=user.pk)
     return list(own if own.exists() else owners)
@@ -176,20 +176,20 @@ def _by_address(
     request: HttpRequest,
     survey: Survey,
     form: Any,
-    act: Callable[[User], str],
+    apply: Callable[[User], str],
     *,
     shown: str,
 ) -> HttpResponse:
-    """Find the person an address belongs to and do something with them; a few times a minute."""
+    """Find the account with the form's address and ``apply`` the change to it; rate-limited."""
     if form.is_valid():
         if exceeds_rate_limit(request, "find_person"):
             return too_many_requests(request)
         try:
-            said = act(find_account(form.cleaned_data["email"]))
+            message = apply(find_account(form.cleaned_data["email"]))
         except Refused as refused:
             form.add_error("email", str(refused))
         else:
-            messages.success(request, said)
+            messages.success(request, message)
             return _after(survey, signed_in(request))
     if shown == "transfer":
         return _transfer(request, survey, form)
@@ -197,14 +197,14 @@ def _by_address(
 
 
 def _after(survey: Survey, user: User) -> HttpResponse:
-    """To the people, for whoever may still see them."""
+    """Redirect to the members, or to the list of surveys if the user has no role any more."""
     if role_of(user, survey) is None:
         return redirect("surveys:list")
     return redirect("surveys:people", survey.pk)
 
 
 def _offered(survey: Survey, user: User) -> Any:
-    """One's own organisations, and the one the survey is in."""
+    """The user's organisations, and the survey's own."""
     own = Organisation.objects.visible_to(user).values("pk")
     return Organisation.objects.filter(Q(pk__in=own) | Q(surveys=survey)).distinct()
 
@@ -224,7 +224,7 @@ def _transfer(request: HttpRequest, survey: Survey, form: TransferForm) -> HttpR
 
 
 def _page(request: HttpRequest, survey: Survey, **given: Any) -> HttpResponse:
-    """The people's page, with what was refused, if anything was."""
+    """The members' page; with ``given`` context, such as a refusal, its status is 422."""
     user, suggested = signed_in(request), services.suggested(survey)
     listed = survey.memberships.select_related("user").order_by("user__email")
     context = {
@@ -232,11 +232,11 @@ def _page(request: HttpRequest, survey: Survey, **given: Any) -> HttpResponse:
         "may_own": role_of(user, survey) in MAY_OWN,
         "is_member": survey.memberships.filter(user=user).exists(),
         "rows": [
-            (each, [(role.value, role.label) for role in services.fitting_roles(each.user)])
+            (each, [(role.value, role.label) for role in services.eligible_roles(each.user)])
             for each in listed
         ],
         "suggested": suggested,
-        "asked": waiting(survey),
+        "pending": pending_hand_over(survey),
         "adding": MemberForm(suggested=bool(suggested)),
         "placing": PlaceForm(
             offered=_offered(survey, user), initial={"organisation": survey.organisation}

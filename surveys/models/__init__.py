@@ -1,4 +1,4 @@
-"""The nouns of the researcher's side."""
+"""Models of surveys, their members, versions, waves and API tokens."""
 
 from surveys.models.api_token import ApiToken
 from surveys.models.hand_over import HandOver

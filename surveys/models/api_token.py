@@ -1,4 +1,4 @@
-"""An API token: what lets a program act for somebody, within limits that they chose."""
+"""API tokens, with which a program acts on behalf of a user."""
 
 import datetime as dt
 
@@ -12,16 +12,19 @@ from surveys.models.survey import Survey
 
 
 class ApiTokenQuerySet(models.QuerySet["ApiToken"]):
-    """Reads with telling names."""
+    """Named queries."""
 
-    def working_on(self, day: dt.date) -> "ApiTokenQuerySet":
-        """Neither revoked nor expired, of somebody whose account is active."""
+    def valid_on(self, day: dt.date) -> "ApiTokenQuerySet":
+        """Tokens that are neither revoked nor expired, of active accounts."""
         return self.filter(revoked=None, expires__gte=day, user__is_active=True)
 
 
 class ApiToken(models.Model):
-    """Of the secret itself only the SHA-256 is kept: it has 256 random bits, so that no slow hash
-    is needed. Days, never times: when somebody's program runs is nobody's business."""
+    """A token's scopes and lifetime.
+
+    Only the SHA-256 of the secret is stored; it has 256 random bits and needs no slow hash. Dates
+    have no times of day, so that they do not reveal when a program runs.
+    """
 
     class Scope(models.TextChoices):
         SURVEYS_READ = "surveys:read", _("Read surveys, versions and waves")
@@ -32,13 +35,13 @@ class ApiToken(models.Model):
         WEBHOOKS_WRITE = "webhooks:write", _("See and change webhooks")
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="api_tokens")
-    # The one survey that it is for; without one, all that its person works on.
+    # The only survey that the token may access; without one, all that its user works on.
     survey = models.ForeignKey(
         Survey, on_delete=models.CASCADE, null=True, blank=True, related_name="api_tokens"
     )
     name = models.CharField(_("name"), max_length=60)
     scopes = ArrayField(models.CharField(max_length=20, choices=Scope))
-    # The first characters, to tell tokens apart in a list.
+    # The first characters, to distinguish tokens in a list.
     begins = models.CharField(max_length=16)
     sha256 = models.CharField(max_length=64, unique=True)
     made = models.DateField(auto_now_add=True)
@@ -61,5 +64,5 @@ class ApiToken(models.Model):
         return f"{self.name} ({self.begins}…)"
 
     def allows(self, scope: str) -> bool:
-        """Whether this kind of act is among those that it was made for."""
+        """Whether the token has this scope."""
         return scope in self.scopes

@@ -1,4 +1,4 @@
-"""A survey that somebody wants to give another owner, while its owner has not decided."""
+"""A request to hand a survey over to another owner, until it is decided."""
 
 from django.db import models
 from django.utils import timezone
@@ -8,16 +8,16 @@ from surveys.models.survey import Survey
 
 
 class HandOverQuerySet(models.QuerySet["HandOver"]):
-    """Reads with telling names."""
+    """Named queries."""
 
-    def waiting(self) -> "HandOverQuerySet":
-        """Those whose days are not over."""
+    def pending(self) -> "HandOverQuerySet":
+        """Requests that have not expired."""
         return self.filter(expires__gt=timezone.now())
 
 
 class HandOver(models.Model):
-    """One at a time for each survey. It is gone once it is decided, withdrawn or over: what became
-    of it stands in the audit log."""
+    """At most one for each survey. The row is deleted when the request is decided, withdrawn or
+    expired; the audit log keeps the outcome."""
 
     survey = models.OneToOneField(Survey, on_delete=models.CASCADE, related_name="hand_over")
     to = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")

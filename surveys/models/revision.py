@@ -1,4 +1,4 @@
-"""The history of a draft: what every change replaced, to undo it and to do it again."""
+"""The history of a draft, for undo and redo."""
 
 from django.db import models
 from django.utils import timezone
@@ -9,10 +9,10 @@ from surveys.models.survey import Survey
 
 
 class RevisionQuerySet(models.QuerySet["Revision"]):
-    """Reads with telling names."""
+    """Named queries."""
 
     def to_undo(self) -> "Revision | None":
-        """The newest change that stands."""
+        """The newest change that is not undone."""
         return self.filter(undone=False).order_by("-pk").first()
 
     def to_redo(self) -> "Revision | None":
@@ -21,10 +21,12 @@ class RevisionQuerySet(models.QuerySet["Revision"]):
 
 
 class Revision(models.Model):
-    """One change of a draft, and the draft on its other side: as it was before the change; or, once
-    that is undone, as it was after."""
+    """One change of a draft.
 
-    class Act(models.TextChoices):
+    ``draft`` is the draft before the change or, once the change is undone, the draft after it.
+    """
+
+    class Action(models.TextChoices):
         ADDED = "added", _("Added")
         CHANGED = "changed", _("Changed")
         MOVED = "moved", _("Moved")
@@ -33,7 +35,7 @@ class Revision(models.Model):
 
     survey = models.ForeignKey(Survey, on_delete=models.CASCADE, related_name="revisions")
     draft = models.JSONField()
-    act = models.CharField(max_length=10, choices=Act)
+    act = models.CharField(max_length=10, choices=Action)
     # Which field of which item: keystrokes in one field, close together, are one change.
     field = models.CharField(max_length=100, blank=True)
     actor = models.ForeignKey(User, on_delete=models.SET_NULL, null=True)

@@ -1,4 +1,4 @@
-"""A survey: a draft that may change, and the people who may work on it."""
+"""Surveys, each with its draft, and the memberships of the people who work on it."""
 
 import uuid
 from typing import Any
@@ -13,21 +13,21 @@ from surveys.documents.draft import new_draft, questions_of
 
 
 class SurveyQuerySet(models.QuerySet["Survey"]):
-    """Reads with telling names."""
+    """Named queries."""
 
     def visible_to(self, user: User) -> "SurveyQuerySet":
-        """Surveys this person is a member of; an administrator sees all."""
+        """Surveys of which the user is a member; an administrator sees all."""
         kept = self.filter(erasing=False)
         return kept if user.is_administrator else kept.filter(memberships__user=user)
 
 
 class Survey(models.Model):
-    """What a researcher works on. Respondents only ever meet its frozen versions."""
+    """A survey's draft and members. Respondents only see its frozen versions."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     draft = models.JSONField(default=new_draft)
     created = models.DateField(auto_now_add=True)
-    # Marked by its owner, out of sight at once, and gone as soon as the worker comes by.
+    # Erased by its owner: hidden at once, and deleted by the next run of the worker.
     erasing = models.BooleanField(default=False, editable=False)
     members = models.ManyToManyField(User, through="Membership", related_name="surveys")
     organisation = models.ForeignKey(
@@ -69,7 +69,7 @@ class Survey(models.Model):
 
 
 class MembershipQuerySet(models.QuerySet["Membership"]):
-    """Reads with telling names."""
+    """Named queries."""
 
     def acting_owners(self) -> "MembershipQuerySet":
         """Owners who can sign in, and whose account has not become an exporter's since."""
@@ -78,7 +78,7 @@ class MembershipQuerySet(models.QuerySet["Membership"]):
 
 
 class Membership(models.Model):
-    """Who may do what with one survey."""
+    """The role of a user on a survey."""
 
     class Role(models.TextChoices):
         OWNER = "owner", _("Owner")

@@ -1,4 +1,4 @@
-"""A version: the questionnaire as it was frozen, word for word and integer for integer."""
+"""Versions: frozen questionnaires, with exact texts and integers."""
 
 from functools import lru_cache
 
@@ -9,7 +9,7 @@ from surveys.models.survey import Survey
 
 
 class Version(models.Model):
-    """Frozen at launch or at the start of a test; never changed after (a trigger sees to it)."""
+    """A questionnaire frozen at a launch or a test; a trigger prevents changes."""
 
     survey = models.ForeignKey(Survey, on_delete=models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
@@ -31,8 +31,8 @@ class Version(models.Model):
         return f"{self.number} ({self.sha256[:8]})"
 
     @classmethod
-    def frozen_as(cls, pk: int) -> "Version":
-        """A version by its key, read from the database once per process: it never changes."""
+    def get_cached(cls, pk: int) -> "Version":
+        """A version by its key, read once per process, since versions never change."""
         return _read(pk)
 
     @property

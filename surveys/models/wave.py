@@ -1,4 +1,4 @@
-"""A wave: one time that a version is put before people."""
+"""Waves: periods in which a version collects reports."""
 
 import secrets
 from datetime import datetime, timedelta
@@ -14,25 +14,25 @@ from django.utils.translation import gettext_lazy as _
 from surveys.models.survey import Survey
 from surveys.models.version import Version
 
-# No vowels, no look-alikes: a code is read aloud, typed from paper, and spells nothing.
+# No vowels and no look-alikes: codes are read aloud and typed from paper, and form no words.
 CODE_ALPHABET = "bcdfghjkmnpqrstvwxz23456789"
 CODE_LENGTH = 10
 
 
 def new_code() -> str:
-    """A code for a link: about 47 random bits."""
+    """A random code for a link, with about 47 bits."""
     return "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
 
 
 class WaveQuerySet(models.QuerySet["Wave"]):
-    """Reads with telling names."""
+    """Named queries."""
 
     def open_at(self, moment: datetime) -> "WaveQuerySet":
         return self.filter(opens__lte=moment).filter(Q(closes=None) | Q(closes__gt=moment))
 
 
 class Wave(models.Model):
-    """Reports of different waves are never pooled, nor those of different kinds."""
+    """One collection of reports. Reports of different waves or kinds are never pooled."""
 
     class Kind(models.TextChoices):
         LIVE = "live", _("Live")
@@ -86,7 +86,7 @@ class Wave(models.Model):
 
     @property
     def past_grace(self) -> bool:
-        """Whether it closed so long ago that no submission can be under way any more."""
+        """Whether the grace period after closing is over, so that no submission is under way."""
         grace = timedelta(seconds=settings.CLOSING_GRACE_SECONDS)
         return self.closes is not None and timezone.now() >= self.closes + grace
 
@@ -97,5 +97,5 @@ class Wave(models.Model):
 
     @property
     def invited(self) -> bool:
-        """Whether a report needs a token that was signed for an invitation."""
+        """Whether a report needs the signed token of an invitation."""
         return self.access == self.Access.INVITED

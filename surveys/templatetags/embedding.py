@@ -1,4 +1,4 @@
-"""What another site puts into its page to show a survey there."""
+"""The HTML with which another site embeds a survey."""
 
 from django import template
 from django.conf import settings
@@ -8,14 +8,14 @@ from surveys.models import Wave
 
 register = template.Library()
 
-# The survey is of another origin than the page around it, so that being its own origin gives it no
-# hold on that page. Without scripts nothing is randomized, and without forms no answer is taken.
+# The survey has another origin than the embedding page, so allow-same-origin gives it no access to
+# that page. Randomization needs scripts, and sending needs forms.
 SANDBOX = "allow-scripts allow-same-origin allow-forms"
 
 
 @register.simple_tag
 def embedded(wave: Wave) -> str:
-    """An ``iframe`` with no right that the survey can do without; to be copied, hence as text."""
+    """An ``iframe`` with the fewest permissions that the survey needs, as text to copy."""
     return f"""<iframe
   src="{settings.SITE_URL}{wave.get_absolute_url()}"
   title="{escape(wave.survey.title)}"

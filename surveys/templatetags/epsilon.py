@@ -1,4 +1,4 @@
-"""ε and δ as pages write them."""
+"""Filters that format ε and δ."""
 
 from django import template
 

@@ -1,4 +1,4 @@
-"""Numbers as pages write them."""
+"""Filters that format numbers."""
 
 from django import template
 
@@ -7,5 +7,5 @@ register = template.Library()
 
 @register.filter
 def grouped(value: int) -> str:
-    """Thousands set apart."""
+    """A whole number with separators between thousands."""
     return f"{value:,}"

@@ -1,4 +1,4 @@
-"""The planner and the budget as panels of the designer: what they need is in the address."""
+"""The panels of the planner and the budget, with their inputs from the query string."""
 
 from typing import Any
 
@@ -15,14 +15,14 @@ register = template.Library()
 
 @register.inclusion_tag("surveys/planning/partials/plan.html")
 def plan(survey: Survey, request: HttpRequest) -> dict[str, Any]:
-    """How many people the draft needs, with a form that asks the same page again."""
+    """The number of respondents that the draft needs, with a form that reloads the same page."""
     form = PlanForm.from_query(request.GET, survey)
     return {"survey": survey, "plan_form": form, "plan": Plan.of(survey, form.assumptions)}
 
 
 @register.inclusion_tag("surveys/budget/partials/budget.html")
 def budget(survey: Survey, request: HttpRequest) -> dict[str, Any]:
-    """What the draft may tell about one person. Its fields belong to the planner's form."""
+    """What the draft may reveal about one person. Its fields belong to the planner's form."""
     form = PlanForm.from_query(request.GET, survey)
     return {
         "survey": survey,

@@ -1,1 +1,1 @@
-"""Frozen versions: shown as they were frozen, and compared with each other."""
+"""Frozen versions: their pages, and the comparison of two versions."""

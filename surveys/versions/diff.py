@@ -1,8 +1,8 @@
-"""What differs between two versions of a survey, question by question; and whose counts go on.
+"""The differences between two versions of a survey, and which questions keep their counts.
 
-Counts are pooled by a question's block: what was asked and how it was randomized, word for word and
-integer for integer. A question with the same block goes on wherever it stands; any other begins
-anew, however small the change.
+Counts are pooled by a question's block: its texts and its randomization, word for word and integer
+for integer. A question with the same block keeps its counts wherever it moves; the counts of any
+other question start again, however small the change.
 """
 
 from bisect import bisect_left
@@ -18,40 +18,45 @@ from surveys.documents.draft import freeze, presentable, problems
 from surveys.documents.frozen import Document, Question, Text
 from surveys.documents.languages import name_of_language
 from surveys.models import Survey
-from surveys.versions.presentation import asked_of, drawn_by, integers_of, protection_of
-from surveys.versions.text_diff import Piece, alike, compared
+from surveys.versions.presentation import (
+    describe_condition,
+    describe_device,
+    describe_protection,
+    serialize_mechanism,
+)
+from surveys.versions.text_diff import Piece, diff_words, similarity
 
 State = Literal["same", "changed", "added", "removed"]
 
-# From here on, two questions are one that was reworded; below the other mark, not even the same id
-# makes them one.
-SAME = 0.6
-ANOTHER = 0.3
-# Comparing every question with every other takes too long where very many are left.
-MOST_PAIRS = 900
+# From this similarity on, two questions are one that was reworded.
+REWORDED_SIMILARITY = 0.6
+# Below this similarity, two questions are different even if they have the same id.
+SAME_ID_SIMILARITY = 0.3
+# Comparing every question with every other takes too long if more pairs are left.
+MAX_PAIRS = 900
 
 
 @dataclass(frozen=True)
 class Change:
-    """One thing that differs: its name, and both values in one."""
+    """One difference: its name, and the pieces of both values."""
 
     name: str
     pieces: tuple[Piece, ...]
 
     @classmethod
-    def of(cls, name: str, before: str, after: str) -> "Change":
-        return cls(name, compared(before, after))
+    def from_texts(cls, name: str, before: str, after: str) -> "Change":
+        return cls(name, diff_words(before, after))
 
     @classmethod
-    def whole(cls, name: str, before: str, after: str) -> "Change":
-        """Of values that are no texts: marking their digits would mislead."""
+    def from_values(cls, name: str, before: str, after: str) -> "Change":
+        """A change between values that are not texts, which are not compared word by word."""
         pieces = (Piece("removed", before), Piece("added", after))
         return cls(name, tuple(piece for piece in pieces if piece.text))
 
 
 @dataclass(frozen=True)
 class QuestionChange:
-    """What became of one question."""
+    """The difference between two versions of one question."""
 
     state: State
     before: int | None
@@ -61,11 +66,11 @@ class QuestionChange:
     changes: tuple[Change, ...]
     spent_before: Mechanism | None = None
     spent_after: Mechanism | None = None
-    """What spends its ε and δ, in both versions."""
+    """The mechanisms of both versions, for their ε and δ."""
 
     @property
     def pooled(self) -> bool:
-        """Whether its counts go on."""
+        """Whether its counts can be pooled with those before."""
         return self.state == "same"
 
     @property
@@ -78,7 +83,7 @@ class QuestionChange:
 
 @dataclass(frozen=True)
 class Difference:
-    """Two versions side by side."""
+    """All differences between two versions."""
 
     settings: tuple[Change, ...]
     questions: tuple[QuestionChange, ...]
@@ -86,12 +91,12 @@ class Difference:
     after: Document
 
     @classmethod
-    def of(cls, before: Document, after: Document) -> "Difference":
+    def from_documents(cls, before: Document, after: Document) -> "Difference":
         settings, questions = _settings(before, after), _questions(before, after)
         return cls(tuple(settings), tuple(questions), before, after)
 
     @property
-    def nothing(self) -> bool:
+    def is_empty(self) -> bool:
         return not self.settings and all(
             each.state == "same" and not each.moved for each in self.questions
         )
@@ -101,13 +106,13 @@ class Difference:
         return [each for each in self.questions if each.pooled]
 
     @property
-    def anew(self) -> list[QuestionChange]:
+    def restarted(self) -> list[QuestionChange]:
         return [each for each in self.questions if each.state in {"changed", "added"}]
 
 
 def draft_as_version(survey: Survey) -> str:
-    """The document that the draft would become; of one that is not ready, what is sound of it: its
-    own language, and the questions that nothing is wrong with."""
+    """The document that the draft would become. Of an unfinished draft, only its own language and
+    its valid questions."""
     draft = survey.draft
     if not problems(draft):
         return freeze(draft)
@@ -126,7 +131,7 @@ def _settings(before: Document, after: Document) -> Iterator[Change]:
     old_values, new_values = _values(before), _values(after)
     for name, value in new_values.items():
         if value != old_values[name]:
-            yield Change.whole(name, old_values[name], value)
+            yield Change.from_values(name, old_values[name], value)
 
 
 def _values(document: Document) -> dict[str, str]:
@@ -159,8 +164,8 @@ def _exports(document: Document) -> str:
 
 
 def _respondents(document: Document) -> str:
-    most = document.max_respondents
-    return "–" if most is None else formatting.people(most)
+    maximum = document.max_respondents
+    return "–" if maximum is None else formatting.people(maximum)
 
 
 def _budget(document: Document) -> str:
@@ -171,9 +176,9 @@ def _budget(document: Document) -> str:
 
 
 def _questions(before: Document, after: Document) -> Iterator[QuestionChange]:
-    """In the order of the newer version; what was removed stands last."""
-    pairs = _matched(before.questions, after.questions)
-    stayed = _longest_rise([pairs[place] for place in sorted(pairs)])
+    """Changes in the order of the newer version; removed questions come last."""
+    pairs = _match_questions(before.questions, after.questions)
+    stayed = _longest_increasing([pairs[place] for place in sorted(pairs)])
     for place, question in enumerate(after.questions):
         old = pairs.get(place)
         if old is None:
@@ -191,36 +196,38 @@ def _questions(before: Document, after: Document) -> Iterator[QuestionChange]:
             former.mechanism,
             question.mechanism,
         )
-    kept = set(pairs.values())
+    paired = set(pairs.values())
     for place, question in enumerate(before.questions):
-        if place not in kept:
+        if place not in paired:
             yield QuestionChange("removed", place + 1, None, str(question.text), False, ())
 
 
-def _matched(before: tuple[Question, ...], after: tuple[Question, ...]) -> dict[int, int]:
-    """Places in the newer version with those in the older: of the same block; then of the same id
-    with much the same words; then those whose words are most alike; then of the same id at all,
-    unless it plainly stands for another question."""
+def _match_questions(before: tuple[Question, ...], after: tuple[Question, ...]) -> dict[int, int]:
+    """Map places in the newer version to places in the older one.
+
+    Pairs questions with the same block; then with the same id and similar texts; then with the most
+    similar texts; then with the same id, unless the texts are very different.
+    """
     places = {question.block: place for place, question in enumerate(before)}
     pairs = {
         place: places[question.block]
         for place, question in enumerate(after)
         if question.block in places
     }
-    _pair_by_id(pairs, before, after, SAME)
+    _pair_by_id(pairs, before, after, REWORDED_SIMILARITY)
     _pair_by_words(pairs, before, after)
-    _pair_by_id(pairs, before, after, ANOTHER)
+    _pair_by_id(pairs, before, after, SAME_ID_SIMILARITY)
     return pairs
 
 
 def _pair_by_id(
-    pairs: dict[int, int], before: tuple[Question, ...], after: tuple[Question, ...], least: float
+    pairs: dict[int, int], before: tuple[Question, ...], after: tuple[Question, ...], minimum: float
 ) -> None:
     old, new = _unpaired(pairs, before, after)
     places = {before[place].id: place for place in old}
     for place in new:
         former = places.get(after[place].id)
-        if former is not None and _likeness(before[former], after[place]) >= least:
+        if former is not None and _similarity(before[former], after[place]) >= minimum:
             pairs[place] = former
 
 
@@ -228,11 +235,11 @@ def _pair_by_words(
     pairs: dict[int, int], before: tuple[Question, ...], after: tuple[Question, ...]
 ) -> None:
     old, new = _unpaired(pairs, before, after)
-    if len(old) * len(new) > MOST_PAIRS:
+    if len(old) * len(new) > MAX_PAIRS:
         return
-    scores = {(a, b): _likeness(before[a], after[b]) for a in old for b in new}
+    scores = {(a, b): _similarity(before[a], after[b]) for a in old for b in new}
     for (a, b), score in sorted(scores.items(), key=lambda each: -each[1]):
-        if score >= SAME and b not in pairs and a not in pairs.values():
+        if score >= REWORDED_SIMILARITY and b not in pairs and a not in pairs.values():
             pairs[b] = a
 
 
@@ -244,12 +251,12 @@ def _unpaired(
     return old, [place for place in range(len(after)) if place not in pairs]
 
 
-def _likeness(before: Question, after: Question) -> float:
-    return alike(str(before.text), str(after.text))
+def _similarity(before: Question, after: Question) -> float:
+    return similarity(str(before.text), str(after.text))
 
 
-def _longest_rise(places: list[int]) -> set[int]:
-    """The largest set that kept its order: only the others have moved."""
+def _longest_increasing(places: list[int]) -> set[int]:
+    """The largest set of places that kept their order; only the others have moved."""
     ends: list[int] = []
     chains: list[list[int]] = []
     for place in places:
@@ -272,18 +279,18 @@ def _of_question(
     yield from _text(_("Instructions"), old.instructions, new.instructions)
     yield from _text(_("Why it is stored as it is answered"), old.justification, new.justification)
     for name, one, other in (
-        (_("Protection"), protection_of(old), protection_of(new)),
-        (_("Mechanism"), integers_of(old), integers_of(new)),
-        (_("Drawn by"), drawn_by(old), drawn_by(new)),
+        (_("Protection"), describe_protection(old), describe_protection(new)),
+        (_("Mechanism"), serialize_mechanism(old), serialize_mechanism(new)),
+        (_("Drawn by"), describe_device(old), describe_device(new)),
         (_("Known share"), _share(old), _share(new)),
-        (_("Asked of"), asked_of(old, before), asked_of(new, after)),
+        (_("Asked of"), describe_condition(old, before), describe_condition(new, after)),
     ):
         if one != other:
-            yield Change.whole(name, one, other)
+            yield Change.from_values(name, one, other)
 
 
 def _texts_of_parts(question: Question) -> list[Text]:
-    """What each part asks, and under it its help and its options."""
+    """The texts of all parts: each part's text, help and options."""
     return [
         text
         for part in question.parts
@@ -310,11 +317,11 @@ def _text(name: str, old: Text, new: Text) -> Iterator[Change]:
         before, after = (text.by_language.get(language, "") for text in (old, new))
         if before != after:
             label = f"{name} ({name_of_language(language)})" if len(languages) > 1 else name
-            yield Change.of(label, before, after)
+            yield Change.from_texts(label, before, after)
 
 
 def _several(name: str, old: Iterable[Text], new: Iterable[Text]) -> Iterator[Change]:
-    """Options as one text, one a line."""
+    """Compare lists of texts as one text with a line for each."""
     befores, afters = list(old), list(new)
     languages = list(
         dict.fromkeys(language for text in (*befores, *afters) for language in text.by_language)
@@ -324,8 +331,8 @@ def _several(name: str, old: Iterable[Text], new: Iterable[Text]) -> Iterator[Ch
 
 
 def _lines(texts: list[Text], languages: list[str]) -> dict[str, str]:
-    said = {
+    joined = {
         language: "\n".join(text.by_language.get(language, "") for text in texts)
         for language in languages
     }
-    return {language: text for language, text in said.items() if text.strip()}
+    return {language: text for language, text in joined.items() if text.strip()}

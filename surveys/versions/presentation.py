@@ -1,4 +1,4 @@
-"""A frozen question in words, and its mechanism in integers."""
+"""Descriptions of a frozen question for its pages."""
 
 import json
 
@@ -9,7 +9,7 @@ from surveys.protection.permanent import epsilons_of
 from surveys.protection.registry import DESIGNS
 
 
-def protection_of(question: Question) -> str:
+def describe_protection(question: Question) -> str:
     """The design's name with its ε."""
     label = str(DESIGNS[question.design].label) if question.design in DESIGNS else question.design
     if question.in_clear:
@@ -17,23 +17,23 @@ def protection_of(question: Question) -> str:
     return f"{label}, {epsilons_of(question.mechanism)}"
 
 
-def integers_of(question: Question) -> str:
-    """The mechanism as it is frozen, integer for integer."""
+def serialize_mechanism(question: Question) -> str:
+    """The frozen mechanism as JSON, with exact integers."""
     return json.dumps(question.mechanism.spec(), sort_keys=True, ensure_ascii=False)
 
 
-def asked_of(question: Question, document: Document) -> str:
-    """Of whom it is asked, where that is not everyone."""
+def describe_condition(question: Question, document: Document) -> str:
+    """Who gets the question."""
     if question.condition is None:
         return _("everyone")
     named = document.questions[question.condition.place]
-    said = [f"“{named.options[place]}”" for place in question.condition.options]
+    options = [f"“{named.options[place]}”" for place in question.condition.options]
     return _("those who answered %(options)s to question %(number)d") % {
-        "options": _(" or ").join(said),
+        "options": _(" or ").join(options),
         "number": question.condition.place + 1,
     }
 
 
-def drawn_by(question: Question) -> str:
-    """Whose chance it is."""
+def describe_device(question: Question) -> str:
+    """The device that randomizes the answer."""
     return _("the person’s own device") if question.own_device else _("the page")

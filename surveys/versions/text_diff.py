@@ -1,4 +1,4 @@
-"""Two texts, and which words of them differ."""
+"""Compare two texts word by word."""
 
 import re
 from dataclasses import dataclass
@@ -7,49 +7,49 @@ from typing import Literal
 
 Mark = Literal["same", "removed", "added"]
 
-# Comparing takes the square of this; longer texts are shown one after the other.
-MOST_WORDS = 600
-# Questions are told apart by how they begin.
-ENOUGH_WORDS = 60
-# Words, spaces, and marks each; scripts without spaces sign by sign.
+# Comparing takes quadratic time; longer texts are shown one after the other.
+MAX_WORDS = 600
+# Only the first words decide whether two questions are similar.
+SIMILARITY_WORDS = 60
+# Words, spaces and marks; scripts without spaces character by character.
 _WORD = re.compile(r"\s+|[^\W\u2e80-\u9fff\uac00-\ud7af]+|.", re.DOTALL)
 
 
 @dataclass(frozen=True)
 class Piece:
-    """Some words in a row that are in both texts, or in one of them."""
+    """Consecutive words that are in both texts, or in only one of them."""
 
     mark: Mark
     text: str
 
 
-def compared(before: str, after: str) -> tuple[Piece, ...]:
-    """Both texts in one, their words marked."""
+def diff_words(before: str, after: str) -> tuple[Piece, ...]:
+    """Merge both texts, with each piece marked."""
     old, new = _WORD.findall(before), _WORD.findall(after)
-    if max(len(old), len(new)) > MOST_WORDS:
-        return _kept((Piece("removed", before), Piece("added", after)))
+    if max(len(old), len(new)) > MAX_WORDS:
+        return _non_empty((Piece("removed", before), Piece("added", after)))
     matcher = SequenceMatcher(None, old, new, autojunk=False)
     pieces: list[Piece] = []
     removed = added = ""
     for what, a, b, c, d in [*matcher.get_opcodes(), ("equal", 0, 0, 0, 0)]:
-        here, there = "".join(old[a:b]), "".join(new[c:d])
-        # A space alone between two changes belongs to both: nobody reads every other word.
-        if what != "equal" or (here.isspace() and (removed or added)):
-            removed, added = removed + here, added + there
+        old_part, new_part = "".join(old[a:b]), "".join(new[c:d])
+        # A single space between two changes belongs to both, for readability.
+        if what != "equal" or (old_part.isspace() and (removed or added)):
+            removed, added = removed + old_part, added + new_part
             continue
-        pieces += [Piece("removed", removed), Piece("added", added), Piece("same", here)]
+        pieces += [Piece("removed", removed), Piece("added", added), Piece("same", old_part)]
         removed = added = ""
-    return _kept(pieces)
+    return _non_empty(pieces)
 
 
-def alike(before: str, after: str) -> float:
-    """How many of their words two texts share in order, from 0 to 1."""
+def similarity(before: str, after: str) -> float:
+    """The share of words that two texts have in common in the same order, from 0 to 1."""
     old, new = (
-        [word for word in _WORD.findall(text.casefold()) if not word.isspace()][:ENOUGH_WORDS]
+        [word for word in _WORD.findall(text.casefold()) if not word.isspace()][:SIMILARITY_WORDS]
         for text in (before, after)
     )
     return SequenceMatcher(None, old, new, autojunk=False).ratio()
 
 
-def _kept(pieces: "tuple[Piece, ...] | list[Piece]") -> tuple[Piece, ...]:
+def _non_empty(pieces: "tuple[Piece, ...] | list[Piece]") -> tuple[Piece, ...]:
     return tuple(piece for piece in pieces if piece.text)

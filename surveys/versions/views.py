@@ -1,4 +1,4 @@
-"""Frozen versions: a list, one as it was frozen, and what differs between two."""
+"""Pages of frozen versions: the list, one version, and the comparison of two."""
 
 from typing import Any
 from uuid import UUID
@@ -13,7 +13,11 @@ from surveys.documents.frozen import Document, parse
 from surveys.models import Survey, Version
 from surveys.permissions import readable_survey
 from surveys.versions.diff import Difference, draft_as_version
-from surveys.versions.presentation import asked_of, integers_of, protection_of
+from surveys.versions.presentation import (
+    describe_condition,
+    describe_protection,
+    serialize_mechanism,
+)
 
 DRAFT = "draft"
 
@@ -21,34 +25,34 @@ DRAFT = "draft"
 @login_required
 @require_safe
 def versions(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """All versions, the newest first, with the waves that put each before people."""
+    """List all versions, newest first, with their waves."""
     survey = readable_survey(request, survey_id)
-    found = survey.versions.order_by("-number").prefetch_related("waves")
-    return render(request, "surveys/versions/list.html", {"survey": survey, "versions": found})
+    frozen = survey.versions.order_by("-number").prefetch_related("waves")
+    return render(request, "surveys/versions.html", {"survey": survey, "versions": frozen})
 
 
 @login_required
 @require_safe
 def version(request: HttpRequest, survey_id: UUID, number: int) -> HttpResponse:
-    """One version, read only: every word and every integer."""
+    """Show one version with all texts and probabilities."""
     survey = readable_survey(request, survey_id)
-    found = get_object_or_404(survey.versions, number=number)
-    document = found.document
+    frozen = get_object_or_404(survey.versions, number=number)
+    document = frozen.document
     rows: list[dict[str, Any]] = [
         {
             "question": question,
-            "protection": protection_of(question),
-            "integers": integers_of(question),
-            "asked_of": asked_of(question, document) if question.condition else "",
+            "protection": describe_protection(question),
+            "integers": serialize_mechanism(question),
+            "condition": describe_condition(question, document) if question.condition else "",
         }
         for question in document.questions
     ]
     context = {
         "survey": survey,
-        "version": found,
+        "version": frozen,
         "document": document,
         "rows": rows,
-        "waves": found.waves.order_by("-opens"),
+        "waves": frozen.waves.order_by("-opens"),
         "several": len(document.languages) > 1,
     }
     return render(request, "surveys/versions/version.html", context)
@@ -57,12 +61,12 @@ def version(request: HttpRequest, survey_id: UUID, number: int) -> HttpResponse:
 @login_required
 @require_safe
 def version_json(request: HttpRequest, survey_id: UUID, number: int) -> HttpResponse:
-    """Exactly the bytes whose SHA-256 is the fingerprint."""
+    """Download the exact bytes whose SHA-256 is the fingerprint."""
     survey = readable_survey(request, survey_id)
-    found = get_object_or_404(survey.versions, number=number)
-    name = f"survey-version-{found.number}-{found.sha256[:8]}.json"
+    frozen = get_object_or_404(survey.versions, number=number)
+    name = f"survey-version-{frozen.number}-{frozen.sha256[:8]}.json"
     return HttpResponse(
-        found.canonical.encode(),
+        frozen.canonical.encode(),
         content_type="application/json",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
@@ -71,33 +75,33 @@ def version_json(request: HttpRequest, survey_id: UUID, number: int) -> HttpResp
 @login_required
 @require_safe
 def diff(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Two versions side by side; without a word, the newest and the draft."""
+    """Compare two versions; by default the newest one with the draft."""
     survey = readable_survey(request, survey_id)
-    found = {str(each.number): each for each in survey.versions.all()}
-    if not found:
+    by_number = {str(each.number): each for each in survey.versions.all()}
+    if not by_number:
         raise Http404
-    former = request.GET.get("from", max(found, key=int))
+    former = request.GET.get("from", max(by_number, key=int))
     later = request.GET.get("to", DRAFT)
     context: dict[str, Any] = {
         "survey": survey,
-        "numbers": list(found),
+        "numbers": list(by_number),
         "former": former,
         "later": later,
     }
     try:
-        before, after = (_side(name, found, survey) for name in (former, later))
+        before, after = (_side(name, by_number, survey) for name in (former, later))
     except DraftError as error:
         return render(
             request, "surveys/versions/diff.html", {**context, "problems": error.problems}
         )
     context["whole"] = DRAFT not in (former, later) or not problems(survey.draft)
-    context["difference"] = Difference.of(before, after)
-    return render(request, "surveys/versions/diff.html", context)
+    context["difference"] = Difference.from_documents(before, after)
+    return render(request, "surveys/diff.html", context)
 
 
-def _side(name: str, found: dict[str, Version], survey: Survey) -> Document:
+def _side(name: str, by_number: dict[str, Version], survey: Survey) -> Document:
     if name == DRAFT:
         return parse(draft_as_version(survey))
-    if name not in found:
+    if name not in by_number:
         raise Http404
-    return found[name].document
+    return by_number[name].document

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext, override
 from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
 
-from surveys.drafts.templates import template
+from surveys.drafts.templates import find_template
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1440, "height": 900}
@@ -114,7 +114,7 @@ class Journey:
         self.heading("New survey")
         self.field("Language").select_option(label=NAMES[self.language])
         self.look("templates")
-        chosen = template(TEMPLATE)
+        chosen = find_template(TEMPLATE)
         assert chosen is not None
         card = self.page.get_by_role("article", name=self.say(str(chosen.name)))
         card.get_by_role("button").click()

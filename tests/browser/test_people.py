@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import Organisation, OrganisationMembership, User
 from accounts.organisations.services import add_to_organisation
-from surveys.memberships.hand_over import ask
-from surveys.memberships.services import share
+from surveys.memberships.hand_over import request_hand_over
+from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey
 from tests.accounts.staff import code
 from tests.browser.conftest import Complaints, Screens
@@ -103,7 +103,7 @@ def test_invited_in_and_given_a_survey(
     expect_heading(page, "Recovery codes")
 
     made = User.objects.get(email=NEW)
-    share(survey=survey, user=made, role=Membership.Role.EXPORTER, actor=owner)
+    grant_role(survey=survey, user=made, role=Membership.Role.EXPORTER, actor=owner)
     page.goto("/surveys/")
     expect(page.get_by_role("link", name="A survey", exact=True)).to_be_visible()
     menu(page, "Profile")
@@ -141,7 +141,7 @@ def test_an_owner_shares_and_a_manager_looks_after(
     screens(page, "organisation")
     page.get_by_role("link", name="Hand over… A survey").click()
     screens(page, "organisation-hand-over")
-    ask(survey=survey, to=User.objects.get(name="Candidate"), actor=administrator)
+    request_hand_over(survey=survey, to=User.objects.get(name="Candidate"), actor=administrator)
     page.goto("/surveys/")
     page.get_by_role("link", name="Look at it").click()
     expect_heading(page, "Another owner?")

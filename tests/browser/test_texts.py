@@ -10,7 +10,7 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from surveys.drafts.services import edit_draft
-from surveys.drafts.templates import template
+from surveys.drafts.templates import find_template
 from surveys.models import Survey, Wave
 from tests.browser.conftest import DESK, Complaints, Screens
 from tests.browser.guests import Guest
@@ -41,7 +41,7 @@ def test_a_survey_begins_with_a_template_by_keyboard(desk: Page, screens: Screen
 def test_a_faulty_file_is_explained_and_a_good_one_imported(
     desk: Page, screens: Screens, complaints: Complaints, tmp_path: Path
 ) -> None:
-    found = template("studies")
+    found = find_template("studies")
     assert found is not None
     told = {**found.draft, "format": "candor-survey/1"}
     good, bad = tmp_path / "good.json", tmp_path / "bad.json"
@@ -99,7 +99,7 @@ def test_a_survey_is_translated_by_keyboard(
 def test_the_page_is_read_in_another_language(
     page: Page, launched: Callable[..., Wave], screens: Screens
 ) -> None:
-    found = template("two-coins")
+    found = find_template("two-coins")
     assert found is not None
     own = {**found.draft, "asker": {"en": "A university", "zh-hans": "一所大学"}}
     wave = launched(access="link", **{name: own[name] for name in own if name != "access"})

@@ -39,7 +39,7 @@ STAFF = {
     "surveys:people-change": (("survey", "member"), "post", REFUSED, OUT, OUT, NONE, REFUSED),
     "surveys:leave": (("survey",), "post", REFUSED, SIGN_IN, SIGN_IN, NONE, SIGN_IN),
     "surveys:transfer": (("survey",), "get", IN, OUT, OUT, NONE, IN),
-    # Nothing waits for a decision.
+    # No hand-over is pending.
     "surveys:hand-over": (("survey",), "get", NONE, OUT, OUT, NONE, NONE),
     "surveys:place": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:question-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
@@ -184,7 +184,7 @@ def names(patterns: list[URLPattern | URLResolver], space: str = "") -> set[str]
     return found
 
 
-def test_the_table_holds_every_address() -> None:
+def test_the_table_holds_every_url() -> None:
     every = names(get_resolver().url_patterns)
     # The routes of the API are in the table of tests/config/test_api_access.py.
     known = {name for name in every if not name.startswith(("account_", "mfa_", "api:"))}
@@ -277,7 +277,7 @@ def test_a_wave_of_another_survey_is_not_found(
         assert client.get(reverse(name, args=[own.pk, wave.pk])).status_code == NONE
 
 
-def test_nobody_signs_up(client: Client) -> None:
+def test_signing_up_is_closed(client: Client) -> None:
     response = client.post(
         reverse("account_signup"),
         {"email": "new@candor.example", "password1": "x9!kdkeKK", "password2": "x9!kdkeKK"},

@@ -10,7 +10,7 @@ from accounts.models import User
 from analytics.models import ExportPart, Job, Webhook
 from config.api.routers import api
 from surveys.documents.import_export import dump_draft
-from surveys.launch.services import seen_as
+from surveys.launch.services import draft_fingerprint
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
 from tests.config.test_access import PEOPLE
@@ -90,7 +90,7 @@ HOOK = {"url": "https://lab.example/in", "events": ["batch.counted"]}
 def bodies(survey: Survey) -> dict[str, Any]:
     """What is sent along, by the route's name; to the others nothing."""
     document = dump_draft(survey.draft).encode()
-    launch = {"kind": "live", "draft": seen_as(survey)}
+    launch = {"kind": "live", "draft": draft_fingerprint(survey)}
     return {
         "create_survey": document,
         "replace_draft": document,
@@ -131,7 +131,7 @@ def test_everyone_gets_what_scope_and_role_allow_together(
 
 
 @pytest.mark.parametrize("name", ABOUT_A_SURVEY)
-def test_what_is_hidden_looks_like_what_is_not_there(
+def test_a_hidden_survey_looks_like_a_missing_one(
     name: str, owner: User, stranger: User, survey: Survey, given: dict[str, Any]
 ) -> None:
     """For a stranger, and for the owner's own token of another survey."""
@@ -145,7 +145,7 @@ def test_what_is_hidden_looks_like_what_is_not_there(
 
 
 @pytest.mark.parametrize("name", [name for name in ABOUT_A_SURVEY if ROUTES[name][1] < 400])
-def test_things_of_another_survey_are_not_found(
+def test_objects_of_another_survey_are_not_found(
     name: str, owner: User, survey: Survey, given: dict[str, Any]
 ) -> None:
     """A wave, version or job must belong to the survey in the path."""
@@ -156,7 +156,7 @@ def test_things_of_another_survey_are_not_found(
     assert response.status_code == 404
 
 
-def test_a_token_of_one_survey_lists_and_begins_no_other(owner: User, survey: Survey) -> None:
+def test_a_token_of_one_survey_lists_and_creates_no_other(owner: User, survey: Survey) -> None:
     create_survey(owner=owner, title="Other")
     call = caller(owner, survey=survey)
     assert [one["id"] for one in call.get("/surveys").json()["items"]] == [str(survey.pk)]
@@ -164,7 +164,7 @@ def test_a_token_of_one_survey_lists_and_begins_no_other(owner: User, survey: Su
 
 
 @pytest.mark.parametrize("name", OPERATIONS)
-def test_a_parameter_that_no_route_knows_is_told_of(name: str, given: dict[str, Any]) -> None:
+def test_an_unknown_parameter_is_an_error(name: str, given: dict[str, Any]) -> None:
     method, path, _operation = OPERATIONS[name]
     response = Caller("")(method, path.format(**given) + "?limt=5")
     assert (response.status_code, response.json()["where"]) == (422, "query.limt")

@@ -47,14 +47,14 @@ def test_a_body_in_parts() -> None:
     assert read(coming(b"", b"late")) == b"late"
 
 
-def test_a_size_is_held_whatever_is_announced() -> None:
+def test_the_size_limit_ignores_the_announced_size() -> None:
     assert read(coming(b"x" * 100)) == b"x" * 100
     assert status(coming(b"x" * 101)) == 413
     assert status(coming(b"x" * 60, b"x" * 60, more=True)) == 413
     assert status(coming(b"x", more=True), announced=101) == 413
 
 
-def test_a_deadline_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(body, "SECONDS", 0.05)
     assert status(coming(b"x", more=True), announced=50) == 408
     assert status(coming(more=True)) == 408
@@ -70,19 +70,19 @@ def test_a_deadline_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_cancelled_request_is_not_taken_for_a_late_one() -> None:
-    async def act() -> None:
+    async def scenario() -> None:
         waits = asyncio.ensure_future(BodyReader().read(coming(b"x", more=True), 100))
         await asyncio.sleep(0)
         waits.cancel()
         with pytest.raises(asyncio.CancelledError):
             await waits
 
-    asyncio.run(act())
+    asyncio.run(scenario())
 
 
 @pytest.mark.alone
-def test_a_body_in_very_many_parts_takes_no_longer_for_each() -> None:
-    """Eleven megabytes sent byte by byte must not hold up the loop: four times as many parts take
+def test_reading_takes_linear_time_in_the_number_of_parts() -> None:
+    """Eleven megabytes sent byte by byte must not block the loop: four times as many parts take
     about four times as long, not sixteen."""
 
     def seconds(parts: int) -> float:
@@ -100,7 +100,7 @@ def test_a_body_in_very_many_parts_takes_no_longer_for_each() -> None:
     )
 
 
-def test_who_hangs_up_is_gone() -> None:
+def test_a_disconnect_ends_the_reading() -> None:
     async def receive() -> Message:
         return {"type": "http.disconnect"}
 
@@ -109,13 +109,13 @@ def test_who_hangs_up_is_gone() -> None:
 
 
 def test_under_pressure_a_network_has_its_share_and_others_have_theirs() -> None:
-    async def act() -> None:
+    async def scenario() -> None:
         bodies = BodyReader()
 
         def begin(network: str) -> "asyncio.Task[bytes]":
             return asyncio.ensure_future(bodies.read(coming(b"x", more=True), 9, network=network))
 
-        # A class shares an address: without pressure it may have as many as it likes.
+        # A class shares one network address: without pressure it has no limit.
         waits = [begin("class") for _each in range(PRESSURE)]
         await asyncio.sleep(0)
         assert not any(one.done() for one in waits)
@@ -132,11 +132,11 @@ def test_under_pressure_a_network_has_its_share_and_others_have_theirs() -> None
         assert await bodies.read(coming(b"x"), 9, network="class") == b"x"
         assert (bodies._under_way, bodies._of_network) == (0, {})
 
-    asyncio.run(act())
+    asyncio.run(scenario())
 
 
 def test_few_large_bodies_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def act() -> None:
+    async def scenario() -> None:
         bodies, large = BodyReader(), 100 * SMALL
         waits = [
             asyncio.ensure_future(bodies.read(coming(b"x", more=True), large, announced=2 * SMALL))
@@ -153,4 +153,4 @@ def test_few_large_bodies_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
         await asyncio.gather(*waits, return_exceptions=True)
         assert len(await bodies.read(coming(b"x" * (SMALL + 1)), large)) == SMALL + 1
 
-    asyncio.run(act())
+    asyncio.run(scenario())

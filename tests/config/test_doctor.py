@@ -68,7 +68,7 @@ def test_secrets(settings: Settings) -> None:
 
 
 @pytest.mark.django_db
-def test_whoever_needs_a_second_factor_and_has_none_is_counted(
+def test_missing_second_factors_are_counted(
     settings: Settings, administrator: User, exporter: User, owner: User
 ) -> None:
     settings.SECOND_FACTOR = "required"
@@ -81,7 +81,7 @@ def test_whoever_needs_a_second_factor_and_has_none_is_counted(
 
 
 @pytest.mark.django_db
-def test_a_role_that_is_the_owner_or_nobody(settings: Settings) -> None:
+def test_a_role_that_is_the_owner_or_missing(settings: Settings) -> None:
     settings.WEB_ROLE = ""
     assert (
         describe(db_privileges.least_rights())
@@ -110,7 +110,7 @@ def test_every_decision_is_read() -> None:
         ({"maxmemory": 9, "maxmemory_policy": "noeviction"}, ""),
     ],
 )
-def test_a_redis_that_forgets(
+def test_a_redis_that_evicts_keys(
     monkeypatch: pytest.MonkeyPatch, info: dict[str, Any], words: str
 ) -> None:
     import time
@@ -140,7 +140,7 @@ def test_a_page_of_something_else_is_not_ours() -> None:
     assert services._readiness(b'{"status": "ready"}') == ": status ready"
 
 
-def test_the_words_and_the_exit_code(
+def test_the_output_and_the_exit_code(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def looks() -> Iterator[Finding]:

@@ -26,7 +26,7 @@ def filled() -> list[str]:
     ]
 
 
-def test_every_row_goes_and_every_table_of_a_wave(launched: Callable[..., Wave]) -> None:
+def test_every_row_and_every_table_of_a_wave_is_deleted(launched: Callable[..., Wave]) -> None:
     answer(launched(), [(1,)] * 10)
     permissions = Permission.objects.count()
     assert {"accounts_user", "surveys_wave", "respondents_report"} < set(filled())
@@ -39,6 +39,6 @@ def test_every_row_goes_and_every_table_of_a_wave(launched: Callable[..., Wave])
 
 
 @pytest.mark.parametrize("_time", ["first", "second"])
-def test_that_is_what_stands_between_two_tests(_time: str) -> None:
+def test_the_tables_are_emptied_between_two_tests(_time: str) -> None:
     assert not User.objects.exists()
-    person("somebody")
+    person("anyone")

@@ -124,7 +124,7 @@ def test_no_room_imports_from_one_above(app: str) -> None:
 
 
 @pytest.mark.parametrize("app", [*ROOMS, "config"])
-def test_no_folder_holds_more_modules_than_one_can_take_in(app: str) -> None:
+def test_no_folder_holds_more_than_twelve_modules(app: str) -> None:
     folders = {path.parent for path in (ROOT / app).rglob("*.py")} - {ROOT / app / "migrations"}
     modules = {
         str(folder.relative_to(ROOT)): len({*folder.glob("*.py")} - {folder / "__init__.py"})
@@ -145,7 +145,7 @@ def modules_imported(path: Path, known: set[str]) -> set[str]:
     return found & known
 
 
-def test_no_module_imports_itself_by_way_of_others() -> None:
+def test_there_are_no_import_cycles() -> None:
     paths = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts): path
         for floor in FLOORS

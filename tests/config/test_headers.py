@@ -146,9 +146,9 @@ def check(response: Any, path: str, *, https: bool) -> None:
 
 
 @pytest.mark.parametrize("method", ["get", "post", "options"])
-@pytest.mark.parametrize("who", ["nobody", "owner"])
+@pytest.mark.parametrize("who", ["visitor", "owner"])
 @pytest.mark.parametrize("https", [False, True])
-def test_every_address(
+def test_every_url(
     https: bool,
     who: str,
     method: str,
@@ -159,7 +159,7 @@ def test_every_address(
     if https:
         settings.SECURE_HSTS_SECONDS = 31536000
         settings.SECURE_HSTS_INCLUDE_SUBDOMAINS = settings.SECURE_HSTS_PRELOAD = True
-    client = Client(enforce_csrf_checks=method == "post" and who == "nobody")
+    client = Client(enforce_csrf_checks=method == "post" and who == "visitor")
     owner = request.getfixturevalue("owner")
     for path in paths:
         # Some URLs end the session, so sign in again for each.

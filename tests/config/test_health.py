@@ -27,7 +27,7 @@ def answered(client: Client) -> tuple[int, dict[str, str]]:
     return response.status_code, response.json()
 
 
-def test_all_is_there(client: Client) -> None:
+def test_everything_is_there(client: Client) -> None:
     assert answered(client) == (200, ALL_WELL)
 
 
@@ -93,6 +93,6 @@ def test_without_the_database_it_is_not_ready(
     assert answered(client) == (503, expected)
 
 
-def test_nothing_can_be_sent_there(client: Client) -> None:
+def test_post_is_not_allowed(client: Client) -> None:
     assert client.post("/readyz").status_code == 405
     assert client.post("/metrics").status_code == 405

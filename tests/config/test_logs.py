@@ -80,7 +80,7 @@ def test_what_helps_stays() -> None:
     assert formatted("candor.shuffle", "%s reports", 5) == "ERROR candor.shuffle 5 reports"
 
 
-def test_every_logger_ends_at_that_formatter() -> None:
+def test_every_logger_uses_this_formatter() -> None:
     logging_settings = settings.LOGGING
     assert logging_settings["formatters"] == {"place": {"()": "config.logs.LocationFormatter"}}
     assert set(logging_settings["handlers"]) == {"console"}
@@ -92,7 +92,7 @@ def test_every_logger_ends_at_that_formatter() -> None:
         assert all(isinstance(each.formatter, LocationFormatter) for each in own), name
 
 
-def test_what_escapes_django_does_not_reach_the_web_server(
+def test_an_unhandled_exception_does_not_reach_the_web_server(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     def application(environ: Any, start_response: Any) -> Any:

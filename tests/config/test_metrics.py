@@ -109,7 +109,7 @@ def test_reports_show_a_day_late_in_whole_batches_of_live_waves(
     assert after["candor_reports"] == wave.batch_minimum
 
 
-def test_somebody_who_takes_part_changes_nothing(
+def test_a_submission_changes_no_metric(
     collect: Callable[[], dict[str, int]], launched: Callable[..., Wave]
 ) -> None:
     """Metrics change neither when reports arrive, nor when they are shuffled or estimated."""
@@ -131,7 +131,7 @@ def test_somebody_who_takes_part_changes_nothing(
     assert seen() == before
 
 
-def test_what_earlier_days_left_undone_is_counted(
+def test_overdue_work_is_counted(
     collect: Callable[[], dict[str, int]], launched: Callable[..., Wave]
 ) -> None:
     wave = launched(release=READ_SOON)
@@ -171,7 +171,7 @@ def test_the_queue_is_rounded_down(collect: Callable[[], dict[str, int]]) -> Non
         heartbeat.server().delete(heartbeat.QUEUE)
 
 
-def test_without_redis_the_rest_is_told(
+def test_without_redis_the_other_metrics_are_there(
     collect: Callable[[], dict[str, int]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     away = heartbeat.connect(f"unix://{tmp_path}/none")

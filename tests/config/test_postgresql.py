@@ -24,7 +24,7 @@ def test_a_statement_without_an_answer_ends_at_the_deadline(settings: Settings) 
 
 
 @pytest.mark.django_db(transaction=True)
-def test_what_postgresql_refuses_itself_costs_no_connection(settings: Settings) -> None:
+def test_an_error_from_postgresql_keeps_the_connection(settings: Settings) -> None:
     settings.DATABASE_SECONDS = 5
     connection.close()
     with connection.cursor() as cursor:

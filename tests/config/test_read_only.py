@@ -121,7 +121,7 @@ def caused_by(cause: Exception) -> InternalError:
         (InternalError("planted"), False),
     ],
 )
-def test_only_what_passes_by_is_no_fault(
+def test_only_temporary_errors_are_unavailability(
     client: Client, monkeypatch: pytest.MonkeyPatch, error: Exception, away: bool
 ) -> None:
     def broken(*args: Any) -> None:
@@ -138,7 +138,7 @@ def test_only_what_passes_by_is_no_fault(
     "name",
     ["AdminShutdown", "CrashShutdown", "CannotConnectNow", "TooManyConnections", "DiskFull"],
 )
-def test_their_relatives_are_operational_already(name: str) -> None:
+def test_related_errors_are_operational_errors(name: str) -> None:
     assert issubclass(getattr(errors, name), psycopg.OperationalError)
 
 

@@ -1,7 +1,8 @@
 """Sentences that were untrue in some survey: each case renders the page in both languages, and
 checks the texts that must be there and those that must not.
 
-What scripts say after an answer is in tests/browser/test_sentences.py.
+Each case renders a page in both languages and checks which texts it must and must not contain.
+tests/browser/test_sentences.py covers the texts that scripts show after an answer.
 """
 
 import html
@@ -136,7 +137,8 @@ def plain_page(house: House) -> str:
 
 
 def plain_receipt(house: House) -> str:
-    """After the first answer to every question, drawn from ones: a truth that is kept."""
+    """The receipt after the first answer to every question, with random words of ones: the answers
+    are kept."""
     house.monkeypatch.setattr(no_script_form, "SecureWords", lambda: FixedWords(b"\xff" * 400))
     form = plain_page(house)
     token = re.search(r'name="token" value="([^"]+)"', form)
@@ -177,7 +179,7 @@ def away(_house: House) -> str:
 
 
 def releases(house: House) -> str:
-    """With a household's loss, of a budget that spent some δ."""
+    """The page with a household's loss, of a budget that has spent some δ."""
     Ledger.objects.create(
         survey=house.survey,
         kind=house.wave.kind,
@@ -204,7 +206,7 @@ def organisation(house: House) -> str:
 
 @dataclass(frozen=True)
 class Case:
-    """A page of a survey: what it says, and what it must not say, in each language."""
+    """A page of a survey: the texts that it must and must not contain, in each language."""
 
     name: str
     page: Page
@@ -587,7 +589,7 @@ CASES = (
         ("随机改动",),
         given={"plain": True},
     ),
-    # (i) nobody draws with a birthday
+    # (i) a birthday is not drawn
     Case(
         "i-question",
         step("question"),

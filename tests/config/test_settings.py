@@ -25,7 +25,7 @@ from config.env import (
 from tests.processes import ROOT
 
 
-def test_the_version_stands_in_one_more_place_only() -> None:
+def test_the_version_is_the_same_in_pyproject() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     assert project["version"] == settings.CANDOR_VERSION
 
@@ -89,7 +89,7 @@ def test_earlier_keys_are_read_at_the_start(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("address", ["javascript:alert(1)", "//b.example", "http://b.example", ""])
-def test_a_way_out_leads_to_a_page(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+def test_the_exit_address_is_a_page(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
     monkeypatch.setenv("LEAVE", address)
     with pytest.raises(ImproperlyConfigured):
         env_address("LEAVE", "/")
@@ -108,7 +108,7 @@ def test_unclear_values_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.django_db
-def test_a_fault_says_where_and_never_what(
+def test_an_error_is_logged_by_its_place_only(
     client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def broken(*args: object, **kwargs: object) -> None:
@@ -124,7 +124,7 @@ def test_a_fault_says_where_and_never_what(
 
 
 @pytest.mark.django_db
-def test_while_the_database_is_away_pages_say_when_to_come_back(
+def test_pages_say_when_to_retry_while_the_database_is_away(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def away(*args: object, **kwargs: object) -> None:
@@ -167,7 +167,7 @@ def mail_settings(**given: str) -> list[str]:
     return done.stdout.strip().split(" ")
 
 
-def test_mail_goes_to_the_server_that_is_named_and_in_secret(tmp_path: Path) -> None:
+def test_mail_goes_encrypted_to_the_named_server(tmp_path: Path) -> None:
     smtp, printed = (
         f"django.core.mail.backends.{name}.EmailBackend" for name in ("smtp", "console")
     )

@@ -35,7 +35,7 @@ TRANSLATED = re.compile(
     r"|{%.*?%}|{{.*?}}|{#.*?#}",
     re.DOTALL,
 )
-SPOKEN_ATTRIBUTES = ("alt", "aria-label", "placeholder", "title")
+READ_ATTRIBUTES = ("alt", "aria-label", "placeholder", "title")
 WORD = re.compile(r"[A-Za-z]{2,}")
 
 
@@ -88,7 +88,7 @@ class VisibleTexts(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.silent += tag in ("script", "style", "code")
-        self.texts += [value for name, value in attrs if name in SPOKEN_ATTRIBUTES and value]
+        self.texts += [value for name, value in attrs if name in READ_ATTRIBUTES and value]
 
     def handle_endtag(self, tag: str) -> None:
         self.silent -= tag in ("script", "style", "code")
@@ -129,7 +129,7 @@ def test_the_browser_chooses_at_first(client: Client) -> None:
 
 
 @pytest.mark.django_db
-def test_nobody_is_sent_elsewhere_with_the_language(client: Client) -> None:
+def test_the_language_form_redirects_only_within_the_site(client: Client) -> None:
     response = client.post(
         reverse("language"), {"language": "zh-hans", "next": "https://elsewhere.example/"}
     )

@@ -14,8 +14,8 @@ def yes_no(text: str, **given: Any) -> dict[str, Any]:
 
 
 def single(text: str, options: tuple[str, ...] = WORDS) -> dict[str, Any]:
-    said = [{"en": word} for word in options]
-    return {"kind": "single", "text": {"en": text}, "help": {}, "options": said}
+    texts = [{"en": word} for word in options]
+    return {"kind": "single", "text": {"en": text}, "help": {}, "options": texts}
 
 
 def linked(

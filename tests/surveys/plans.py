@@ -1,4 +1,4 @@
-"""Plans for tests: assumptions, questions by size, and a margin computed by hand."""
+"""Plans for tests: assumptions, questions by size, and a margin calculated by hand."""
 
 import math
 from typing import Any

@@ -1,5 +1,6 @@
-"""What the database itself refuses."""
+"""Constraints and triggers of the database, and queries of models."""
 
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -12,9 +13,9 @@ from surveys.models.wave import CODE_ALPHABET, new_code
 pytestmark = pytest.mark.django_db
 
 
-def refused(act) -> None:
+def refused(change: Callable[[], object]) -> None:
     with pytest.raises(DatabaseError), transaction.atomic():
-        act()
+        change()
 
 
 def test_a_frozen_version_cannot_be_changed(wave: Wave) -> None:

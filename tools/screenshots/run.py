@@ -32,7 +32,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django.setup()
 
 from accounts.models import User  # noqa: E402
-from surveys.launch.share import Picture  # noqa: E402
+from surveys.launch.share import QrCode  # noqa: E402
 from tests.browser.journey import FOREIGN, TYPED, Journey  # noqa: E402
 from tools.screenshots import demo  # noqa: E402
 
@@ -117,7 +117,7 @@ class Photographer:
 
 
 def pose(page: Page) -> None:
-    drawn = str(Picture(ADDRESS).inline)
+    drawn = str(QrCode(ADDRESS).inline)
     box = re.search(r'viewBox="([^"]+)"', drawn)
     paths = re.findall(r'\bd="([^"]+)"', drawn)
     page.evaluate(POSE, [ADDRESS, box[1] if box else "", paths])

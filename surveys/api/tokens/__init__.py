@@ -1,1 +1,1 @@
-"""API tokens: pages where people make and revoke them, and the lookup of a secret."""
+"""API tokens: the pages that create and revoke them, and the lookup by secret."""

@@ -1,4 +1,4 @@
-"""The form of a new API token: what it may do, for which survey, and how long."""
+"""The form of a new API token."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ DAYS = (("7", _("A week")), ("30", _("30 days")), ("90", _("90 days")), ("365", 
 
 
 class TokenForm(forms.Form):
-    """What somebody wants their program to be able to do: as little as it needs."""
+    """The name, scopes, survey and lifetime of a new token."""
 
     name = forms.CharField(
         label=_("Name"),

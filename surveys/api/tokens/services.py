@@ -1,4 +1,4 @@
-"""API tokens: made once, shown once, found again by their hash, revoked for good."""
+"""API tokens: create, look up by hash, and revoke for good. The secret is shown only once."""
 
 import datetime as dt
 import hashlib
@@ -11,19 +11,19 @@ from accounts.audit.services import record
 from accounts.models import AuditEntry, User
 from surveys.models import ApiToken, Survey
 
-# Whoever finds one, a person or a scanner of code, sees what it is.
+# Lets people and secret scanners recognize a leaked token.
 PREFIX = "candor_"
 SECRET_BYTES = 32
-SHOWN = len(PREFIX) + 4
+VISIBLE_LENGTH = len(PREFIX) + 4
 
 
 def today() -> dt.date:
-    """The day in UTC, by which tokens expire."""
+    """Today in UTC, which decides whether a token has expired."""
     return timezone.now().astimezone(dt.UTC).date()
 
 
-def hashed(secret: str) -> str:
-    """What is kept of a secret."""
+def hash_secret(secret: str) -> str:
+    """The SHA-256 of a secret, in hexadecimal: all that is stored of it."""
     return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
 
 
@@ -31,15 +31,15 @@ def hashed(secret: str) -> str:
 def make_token(
     *, user: User, name: str, scopes: list[str], days: int, survey: Survey | None = None
 ) -> tuple[ApiToken, str]:
-    """A token and its secret, which nobody can be told a second time."""
+    """Create a token; return it with its secret, which cannot be shown again."""
     secret = PREFIX + secrets.token_urlsafe(SECRET_BYTES)
     token = ApiToken.objects.create(
         user=user,
         survey=survey,
         name=name,
         scopes=sorted(set(scopes)),
-        begins=secret[:SHOWN],
-        sha256=hashed(secret),
+        begins=secret[:VISIBLE_LENGTH],
+        sha256=hash_secret(secret),
         expires=today() + dt.timedelta(days=days),
     )
     record(
@@ -55,7 +55,7 @@ def make_token(
 
 @transaction.atomic
 def revoke_token(*, token: ApiToken, actor: User) -> None:
-    """From now on it opens nothing; revoking it twice is no fault."""
+    """Revoke a token; revoking it twice is harmless."""
     changed = ApiToken.objects.filter(pk=token.pk, revoked=None).update(revoked=today())
     if changed:
         action = AuditEntry.Action.TOKEN_REVOKED
@@ -63,10 +63,10 @@ def revoke_token(*, token: ApiToken, actor: User) -> None:
 
 
 def find_token(secret: str) -> ApiToken | None:
-    """The working token with this secret; that it was used is noted once a day."""
+    """The valid token with this secret; records its use once a day."""
     day = today()
-    found = ApiToken.objects.working_on(day).select_related("user")
-    token = found.filter(sha256=hashed(secret)).first()
+    valid = ApiToken.objects.valid_on(day).select_related("user")
+    token = valid.filter(sha256=hash_secret(secret)).first()
     if token is not None and token.last_used != day:
         ApiToken.objects.filter(pk=token.pk).update(last_used=day)
     return token

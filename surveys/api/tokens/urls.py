@@ -1,4 +1,4 @@
-"""Addresses of one's own API tokens."""
+"""URLs of the user's own API tokens."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""One's own API tokens: make one, see which there are, revoke one."""
+"""Pages that list, create and revoke the user's own API tokens."""
 
 from allauth.account.decorators import reauthentication_required
 from django.conf import settings
@@ -17,7 +17,7 @@ from surveys.api.tokens.services import make_token, revoke_token, today
 @login_required
 @require_safe
 def token_list(request: HttpRequest) -> HttpResponse:
-    """The tokens of whoever is signed in; nobody else sees them."""
+    """List the signed-in user's tokens."""
     tokens = signed_in(request).api_tokens.select_related("survey")
     return render(request, "surveys/tokens/list.html", {"tokens": tokens, "today": today()})
 
@@ -26,20 +26,20 @@ def token_list(request: HttpRequest) -> HttpResponse:
 @reauthentication_required  # type: ignore[untyped-decorator]
 @require_http_methods(["GET", "HEAD", "POST"])
 def token_new(request: HttpRequest) -> HttpResponse:
-    """Make a token. Its secret is in this answer and nowhere else, no session either."""
+    """Create a token. Its secret is in this response and nowhere else, not even in the session."""
     user = signed_in(request)
     form = TokenForm(request.POST if request.method == "POST" else None, user=user)
     if not form.is_valid():
         return render(
             request, "surveys/tokens/new.html", {"form": form}, status=422 if form.errors else 200
         )
-    said = form.cleaned_data
+    data = form.cleaned_data
     token, secret = make_token(
         user=user,
-        name=said["name"],
-        scopes=said["scopes"],
-        days=int(said["days"]),
-        survey=said["survey"],
+        name=data["name"],
+        scopes=data["scopes"],
+        days=int(data["days"]),
+        survey=data["survey"],
     )
     context = {"token": token, "secret": secret, "address": f"{settings.SITE_URL}/api/v1/surveys"}
     return render(request, "surveys/tokens/made.html", context)
@@ -48,7 +48,7 @@ def token_new(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def token_revoke(request: HttpRequest, token_id: int) -> HttpResponse:
-    """End a token, at once and for good."""
+    """Revoke a token."""
     user = signed_in(request)
     token = get_object_or_404(user.api_tokens.select_related("survey"), pk=token_id)
     revoke_token(token=token, actor=user)

@@ -1,4 +1,4 @@
-"""The designer's forms. Each refusal stands at the field where it can be mended."""
+"""The designer's forms. Each error belongs to the field where it can be corrected."""
 
 from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.forms.question import KINDS, QuestionForm

@@ -1,4 +1,4 @@
-"""Of whom a question is asked: the part of its form that depends on the questions before it."""
+"""The fields of a question's form for its condition: an answer to an earlier question."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +11,7 @@ from surveys.protection.design import NUMBER, OPEN
 
 
 @dataclass(frozen=True)
-class Earlier:
+class EarlierQuestion:
     """An open question that another one may depend on."""
 
     id: str
@@ -25,28 +25,32 @@ class Earlier:
         return f"asked_{self.id}"
 
 
-def open_before(
-    draft: dict[str, Any], item_id: str | None = None, behind: str = ""
-) -> list[Earlier]:
-    """The open questions before an item, or up to the one that it is put behind; else all."""
+def open_questions_before(
+    draft: dict[str, Any], item_id: str | None = None, after: str = ""
+) -> list[EarlierQuestion]:
+    """The open questions before an item, or up to the one that it is inserted after; else all."""
     language, number = draft["languages"][0], 0
-    found: list[Earlier] = []
+    questions: list[EarlierQuestion] = []
     for item in draft["questions"]:
         if item["id"] == item_id:
             break
         number += item["kind"] != SECTION
         if item.get("design") == OPEN and item["kind"] != NUMBER:
             options = tuple(option.get(language, "") for option in item["options"])
-            found.append(Earlier(item["id"], number, item["text"].get(language, ""), options))
-        if item["id"] == behind:
+            questions.append(
+                EarlierQuestion(item["id"], number, item["text"].get(language, ""), options)
+            )
+        if item["id"] == after:
             break
-    return found
+    return questions
 
 
 class Condition:
-    """The fields of a question's form that say who is asked."""
+    """The fields of a question's form for its condition."""
 
-    def __init__(self, form: forms.Form, earlier: list[Earlier], given: dict[str, Any] | None):
+    def __init__(
+        self, form: forms.Form, earlier: list[EarlierQuestion], given: dict[str, Any] | None
+    ):
         self.form, self.earlier, self.given = form, earlier, given
         if not earlier and given is None:
             return
@@ -57,14 +61,14 @@ class Condition:
             initial=given["question"] if given else "",
         )
         for one in earlier:
-            here = given is not None and given["question"] == one.id
+            selected = given is not None and given["question"] == one.id
             form.fields[one.field] = forms.MultipleChoiceField(
                 label=_("Asked only of those who answered to question %(number)d, “%(text)s”")
                 % {"number": one.number, "text": one.text},
                 choices=[(str(place), text) for place, text in enumerate(one.options)],
                 widget=forms.CheckboxSelectMultiple,
                 required=False,
-                initial=[str(place) for place in given["options"]] if given and here else [],
+                initial=[str(place) for place in given["options"]] if given and selected else [],
             )
 
     def _choices(self) -> list[tuple[str, str]]:
@@ -86,16 +90,16 @@ class Condition:
         """The fields with the options, for the template."""
         return [self.form[one.field] for one in self.earlier]
 
-    def clean(self, said: dict[str, Any]) -> None:
-        """Some of the options, and not all of them: else the condition says nothing."""
-        chosen = said.get("asked_of")
+    def clean(self, data: dict[str, Any]) -> None:
+        """Require some of the options but not all: with all, the condition has no effect."""
+        chosen = data.get("asked_of")
         if not chosen:
             return
         named = next((one for one in self.earlier if one.id == chosen), None)
         if named is None:
             self.form.add_error("asked_of", _("Choose another question, or everyone."))
             return
-        ticked = said.get(named.field, [])
+        ticked = data.get(named.field, [])
         if not ticked:
             self.form.add_error(named.field, _("Tick at least one answer."))
         elif len(ticked) == len(named.options):
@@ -104,9 +108,9 @@ class Condition:
             )
 
     @staticmethod
-    def asked_if(said: dict[str, Any]) -> dict[str, Any] | None:
-        """The draft's form of the condition."""
-        chosen = said.get("asked_of")
+    def to_dict(data: dict[str, Any]) -> dict[str, Any] | None:
+        """The condition as the draft stores it."""
+        chosen = data.get("asked_of")
         if not chosen:
             return None
-        return {"question": chosen, "options": sorted(map(int, said[f"asked_{chosen}"]))}
+        return {"question": chosen, "options": sorted(map(int, data[f"asked_{chosen}"]))}

@@ -1,4 +1,4 @@
-"""What the forms of the designer have in common."""
+"""The base of the designer's forms, and helpers for texts in several languages."""
 
 from typing import Any
 
@@ -12,12 +12,12 @@ Texts = dict[str, str]
 
 
 class ItemForm(forms.Form):
-    """A form that may be saved as one types, and that begins again at the first field to mend."""
+    """A form that may save itself while the user types; focuses the first field with an error."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for field in self.fields.values():
-            # A browser would cut a longer text off without a word; here it is refused instead.
+            # A browser would silently cut off a longer text; here it is an error instead.
             field.widget.attrs.pop("maxlength", None)
 
     def full_clean(self) -> None:
@@ -28,23 +28,23 @@ class ItemForm(forms.Form):
                 return
 
     def as_item(self, item_id: str) -> dict[str, Any]:
-        """The draft's form of what was typed."""
+        """The item as the draft stores it."""
         raise NotImplementedError
 
-    def said_otherwise(self, other: "ItemForm") -> list[tuple[str, str]]:
-        """What ``other`` began with where it is not what was typed here: labels and values."""
-        found = []
+    def differences_from(self, other: "ItemForm") -> list[tuple[str, str]]:
+        """The labels and initial values of ``other`` that differ from the input of this form."""
+        differences = []
         for name, field in other.fields.items():
             theirs = other.get_initial_for_field(field, name)
             mine = self[name].data if name in self.fields else None
-            # What a form does not show, it does not send.
+            # A form does not send fields that it does not show.
             if mine is not None and field.has_changed(theirs, mine):
-                found.append((str(field.label), _readable(field, theirs)))
-        return found
+                differences.append((str(field.label), _readable(field, theirs)))
+        return differences
 
 
 class NoteField(forms.CharField):
-    """What authors tell each other about an item."""
+    """A note of the authors about an item."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -56,14 +56,14 @@ class NoteField(forms.CharField):
         )
 
 
-def noted(former: dict[str, Any], language: str, text: str) -> dict[str, Texts]:
-    """The part of an item that holds its note; none where there is nothing to hold."""
-    note = spoken(former, "note", language, text)
+def note_entry(former: dict[str, Any], language: str, text: str) -> dict[str, Texts]:
+    """The entry of an item with its note, or an empty dictionary without one."""
+    note = with_translation(former, "note", language, text)
     return {"note": note} if any(note.values()) else {}
 
 
-def spoken(former: dict[str, Any], name: str, language: str, text: str) -> Texts:
-    """A text with what was typed in one language; what it has in others stays."""
+def with_translation(former: dict[str, Any], name: str, language: str, text: str) -> Texts:
+    """A text with this translation added; those in other languages stay."""
     others: Texts = former.get(name) or {}
     return {**others, language: text}
 

@@ -1,4 +1,4 @@
-"""The parts of a linked question: the fields of its form for them."""
+"""The fields of a question's form for the parts of a linked question."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,7 +14,7 @@ NUMBERS = range(1, MOST_PARTS + 1)
 
 
 class Parts:
-    """Fields for as many parts as a question can have; those left empty are none."""
+    """Fields for as many parts as a question can have; empty ones are ignored."""
 
     def __init__(self, form: forms.Form, item: Mapping[str, Any], language: str) -> None:
         self.form, self.language = form, language
@@ -51,29 +51,29 @@ class Parts:
             for number in NUMBERS
         ]
 
-    def clean(self, said: dict[str, Any]) -> None:
-        """Two parts at least, and none of them with one option or with the same one twice."""
-        given = [number for number in NUMBERS if said.get(f"part{number}_text", "").strip()]
+    def clean(self, data: dict[str, Any]) -> None:
+        """Require at least two parts, none with a single option or with the same option twice."""
+        filled = [number for number in NUMBERS if data.get(f"part{number}_text", "").strip()]
         for number in NUMBERS:
-            options = options_in(said.get(f"part{number}_options", ""))
-            self._check(number, options, given=number in given)
-        for missing in range(len(given) + 1, LEAST_PARTS + 1):
+            options = parse_options(data.get(f"part{number}_options", ""))
+            self._check(number, options, has_text=number in filled)
+        for missing in range(len(filled) + 1, LEAST_PARTS + 1):
             self.form.add_error(
                 f"part{missing}_text",
                 _("Give %(least)d to %(most)d parts.") % {"least": LEAST_PARTS, "most": MOST_PARTS},
             )
 
-    def of(self, said: Mapping[str, Any]) -> list[Part]:
-        """The draft's form of the parts. What other languages say stays as it is."""
+    def to_list(self, data: Mapping[str, Any]) -> list[Part]:
+        """The parts as the draft stores them; their other translations stay."""
         return [
-            self._part(said, number)
+            self._part(data, number)
             for number in NUMBERS
-            if said.get(f"part{number}_text", "").strip()
+            if data.get(f"part{number}_text", "").strip()
         ]
 
-    def _check(self, number: int, options: list[str], *, given: bool) -> None:
+    def _check(self, number: int, options: list[str], *, has_text: bool) -> None:
         name = f"part{number}_options"
-        if options and not given:
+        if options and not has_text:
             self.form.add_error(f"part{number}_text", _("Say what this part asks."))
         elif len(options) == 1 or len(options) > MOST_OPTIONS:
             self.form.add_error(
@@ -84,26 +84,26 @@ class Parts:
         elif len({option.casefold() for option in options}) < len(options):
             self.form.add_error(name, _("Two options are the same."))
 
-    def _part(self, said: Mapping[str, Any], number: int) -> Part:
-        text = said[f"part{number}_text"].strip()
-        options = options_in(said.get(f"part{number}_options", ""))
+    def _part(self, data: Mapping[str, Any], number: int) -> Part:
+        text = data[f"part{number}_text"].strip()
+        options = parse_options(data.get(f"part{number}_options", ""))
         former = self._former(text, number)
         kind = "single" if options else "yes-no"
         before = former.get("options", []) if former.get("kind") == kind else []
         return {
             "kind": kind,
             "text": {**former.get("text", {}), self.language: text},
-            "help": self._said(former.get("help", {}), said.get(f"part{number}_help", "")),
+            "help": self._translated(former.get("help", {}), data.get(f"part{number}_help", "")),
             "options": self._options(options, before) if options else self._yes_no(before),
         }
 
     def _former(self, text: str, number: int) -> Part:
-        """The part that this one was: the one with the same words, or the one in its place."""
+        """The former version of a part: with the same text, else at the same place."""
         same = (part for part in self.former if part["text"].get(self.language) == text)
         in_place = self.former[number - 1] if number <= len(self.former) else {}
         return next(same, in_place)
 
-    def _said(self, before: Mapping[str, str], text: str) -> dict[str, str]:
+    def _translated(self, before: Mapping[str, str], text: str) -> dict[str, str]:
         if not text.strip():
             return {}
         return {**before, self.language: text}
@@ -117,7 +117,10 @@ class Parts:
         ]
 
     def _yes_no(self, before: list[dict[str, str]]) -> list[dict[str, str]]:
-        return [{**said, **typed} for said, typed in zip(YES_NO, before or ({}, {}), strict=True)]
+        return [
+            {**built_in, **typed}
+            for built_in, typed in zip(YES_NO, before or ({}, {}), strict=True)
+        ]
 
     def _lines(self, part: Part) -> str:
         if part["kind"] == "yes-no":
@@ -125,7 +128,7 @@ class Parts:
         return "\n".join(option.get(self.language, "") for option in part["options"])
 
 
-def options_in(text: str) -> list[str]:
-    """Options as a list, from one a line."""
+def parse_options(text: str) -> list[str]:
+    """The options of a text with one a line."""
     lines = (" ".join(line.split()) for line in text.splitlines())
     return [line for line in lines if line]

@@ -1,4 +1,4 @@
-"""The forms of the two ways to begin a survey: from a template, or from a file."""
+"""The forms that create a survey: from a template, or from a file."""
 
 from typing import Any
 
@@ -10,20 +10,20 @@ from surveys.documents.draft import new_draft
 from surveys.documents.import_export import FILE_LIMIT, SurveyFileError, in_languages, load_draft
 from surveys.documents.languages import OFFERED, name_of_language
 from surveys.drafts.forms.item import ItemForm
-from surveys.drafts.templates import EMPTY, template
+from surveys.drafts.templates import EMPTY, find_template
 
 BOTH = "en zh-hans"
 
 
 def _languages() -> list[tuple[str, str]]:
-    """The two that all templates speak come first."""
+    """The choices of languages; the two of all templates come first."""
     both = ", ".join(name_of_language(tag) for tag in BOTH.split())
     first, second, *others = ((tag, name_of_language(tag)) for tag in OFFERED)
     return [first, second, (BOTH, both), *others]
 
 
-class BeginForm(ItemForm):
-    """A title, a language, and what to begin with."""
+class NewSurveyForm(ItemForm):
+    """The title, languages and template of a new survey."""
 
     title = forms.CharField(
         label=_("Title"),
@@ -40,44 +40,44 @@ class BeginForm(ItemForm):
     template = forms.CharField(required=False, widget=forms.HiddenInput)
 
     def clean(self) -> dict[str, Any]:
-        said = super().clean() or {}
+        data = super().clean() or {}
         if self.errors:
-            return said
-        said["languages"] = (said["languages"] or "en").split()
-        if (said["template"] or EMPTY) == EMPTY:
-            if not said["title"]:
+            return data
+        data["languages"] = (data["languages"] or "en").split()
+        if (data["template"] or EMPTY) == EMPTY:
+            if not data["title"]:
                 self.add_error("title", _("Give the survey a title."))
-            return said
-        found = template(said["template"])
-        if found is None:
+            return data
+        chosen = find_template(data["template"])
+        if chosen is None:
             self.add_error(None, _("There is no such template."))
-        elif not set(said["languages"]) <= set(found.draft["languages"]):
-            spoken = ", ".join(map(name_of_language, found.draft["languages"]))
+        elif not set(data["languages"]) <= set(chosen.draft["languages"]):
+            spoken = ", ".join(map(name_of_language, chosen.draft["languages"]))
             self.add_error(
                 "languages",
                 _("This template is written in %(languages)s only.") % {"languages": spoken},
             )
-        return said
+        return data
 
     @property
     def draft(self) -> dict[str, Any]:
-        """What the survey begins with."""
-        said = self.cleaned_data
-        languages = said["languages"]
-        found = template(said["template"])
-        draft = in_languages(found.draft, languages) if found else new_draft()
-        titled = {languages[0]: said["title"]} if said["title"] else {}
+        """The first draft of the survey."""
+        data = self.cleaned_data
+        languages = data["languages"]
+        chosen = find_template(data["template"])
+        draft = in_languages(chosen.draft, languages) if chosen else new_draft()
+        titled = {languages[0]: data["title"]} if data["title"] else {}
         return {**draft, "languages": languages, "title": {**draft["title"], **titled}}
 
 
 class ImportForm(ItemForm):
-    """A file that a survey was exported to, or that somebody wrote."""
+    """A file in the survey format."""
 
     file = forms.FileField(
         label=_("File"),
         help_text=_("JSON, at most 1 MB."),
         widget=forms.FileInput(attrs={"accept": ".json,application/json"}),
-        # Whatever its name: what is in it is read strictly.
+        # The name does not matter: the content is validated strictly.
         max_length=None,
         allow_empty_file=True,
     )

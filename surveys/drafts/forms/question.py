@@ -7,8 +7,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import LIMITS, YES_NO
-from surveys.drafts.forms.condition import Condition, Earlier
-from surveys.drafts.forms.item import ItemForm, NoteField, noted, spoken
+from surveys.drafts.forms.condition import Condition, EarlierQuestion
+from surveys.drafts.forms.item import ItemForm, NoteField, note_entry, with_translation
 from surveys.drafts.forms.linked_parts import Parts
 from surveys.protection.central import CENTRAL
 from surveys.protection.delta import problems_of_delta
@@ -37,7 +37,7 @@ KINDS = (
 
 
 class QuestionForm(ItemForm):
-    """One question, its options, its protection, and who is asked."""
+    """A question with its options, protection and condition."""
 
     kind = forms.ChoiceField(label=_("Kind"), choices=KINDS, initial="yes-no")
     text = forms.CharField(
@@ -154,7 +154,7 @@ class QuestionForm(ItemForm):
         *,
         language: str,
         item: dict[str, Any] | None = None,
-        earlier: list[Earlier] | None = None,
+        earlier: list[EarlierQuestion] | None = None,
         draft: dict[str, Any] | None = None,
     ) -> None:
         self.language, self.item, self.draft = language, item or {}, draft
@@ -170,12 +170,12 @@ class QuestionForm(ItemForm):
             "options": "\n".join(option.get(self.language, "") for option in item["options"]),
             "design": item["design"],
             "device": item.get("device", "browser"),
-            "known_share": _per_cent(item.get("known_share")),
+            "known_share": _to_per_cent(item.get("known_share")),
             **item["parameters"],
         }
 
     def clean_options(self) -> list[str]:
-        """The options as a list; which kinds need them is checked with the kind."""
+        """The options as a list; `clean` checks whether the kind needs them."""
         lines = (" ".join(line.split()) for line in self.cleaned_data["options"].splitlines())
         options = [line for line in lines if line]
         if len(options) > LIMITS["options"]:
@@ -185,60 +185,60 @@ class QuestionForm(ItemForm):
         return options
 
     def clean(self) -> dict[str, Any]:
-        said = super().clean() or {}
+        data = super().clean() or {}
         if self.errors:
-            return said
-        if said["kind"] == LINKED:
-            self.parts.clean(said)
+            return data
+        if data["kind"] == LINKED:
+            self.parts.clean(data)
         else:
-            self._check_options(said["kind"], said["options"])
-        if said["known_share"] is not None and said["kind"] != "yes-no":
+            self._check_options(data["kind"], data["options"])
+        if data["known_share"] is not None and data["kind"] != "yes-no":
             self.add_error("known_share", _("Only a yes-or-no question can be a control question."))
         if not self.errors:
-            self._check_protection(said)
-        if not self.errors and "delta" in DESIGNS[said["design"]].parameters:
-            self._check_delta(said)
-        if not self.errors and said["device"] == "respondent":
-            self._complete_instructions(said)
-        if said.get("design") == OPEN and not said.get("justification"):
+            self._check_protection(data)
+        if not self.errors and "delta" in DESIGNS[data["design"]].parameters:
+            self._check_delta(data)
+        if not self.errors and data["device"] == "respondent":
+            self._complete_instructions(data)
+        if data.get("design") == OPEN and not data.get("justification"):
             self.add_error("justification", _("Say why this question needs no protection."))
-        if said.get("design") == CENTRAL and not said.get("justification"):
+        if data.get("design") == CENTRAL and not data.get("justification"):
             self.add_error(
                 "justification", _("Say why this question has to be stored as it is answered.")
             )
-        self.condition.clean(said)
-        return said
+        self.condition.clean(data)
+        return data
 
     def as_item(self, item_id: str) -> dict[str, Any]:
-        """The draft's form of this question. What other languages say stays as it is."""
-        said = self.cleaned_data
+        """The question as the draft stores it; its other translations stay."""
+        data = self.cleaned_data
         item = {
             "id": item_id,
-            "kind": said["kind"],
-            "text": self._spoken("text"),
-            "help": self._spoken("help"),
-            "options": self._kept_options(said["kind"]),
-            "design": said["design"],
-            "parameters": self._parameters(said),
-            "known_share": _of_one(said["known_share"]),
-            "device": said["device"],
-            "instructions": self._spoken("instructions"),
-            **noted(self.item, self.language, said["note"]),
+            "kind": data["kind"],
+            "text": self._with_translation("text"),
+            "help": self._with_translation("help"),
+            "options": self._kept_options(data["kind"]),
+            "design": data["design"],
+            "parameters": self._parameters(data),
+            "known_share": _to_share(data["known_share"]),
+            "device": data["device"],
+            "instructions": self._with_translation("instructions"),
+            **note_entry(self.item, self.language, data["note"]),
         }
-        if said["kind"] == NUMBER:
-            item["unit"] = self._spoken("unit")
-        if said["kind"] == LINKED:
-            item["parts"] = self.parts.of(said)
-        if said["design"] in {OPEN, CENTRAL}:
-            item["justification"] = self._spoken("justification")
-        if said["design"] == self.item.get("design") and "reports" in self.item:
+        if data["kind"] == NUMBER:
+            item["unit"] = self._with_translation("unit")
+        if data["kind"] == LINKED:
+            item["parts"] = self.parts.to_list(data)
+        if data["design"] in {OPEN, CENTRAL}:
+            item["justification"] = self._with_translation("justification")
+        if data["design"] == self.item.get("design") and "reports" in self.item:
             item["reports"] = self.item["reports"]
-        if (asked_if := self.condition.asked_if(said)) is not None:
+        if (asked_if := self.condition.to_dict(data)) is not None:
             item["asked_if"] = asked_if
         return item
 
-    def _spoken(self, name: str) -> dict[str, str]:
-        return spoken(self.item, name, self.language, self.cleaned_data[name])
+    def _with_translation(self, name: str) -> dict[str, str]:
+        return with_translation(self.item, name, self.language, self.cleaned_data[name])
 
     def _kept_options(self, kind: str) -> list[dict[str, str]]:
         if kind in {NUMBER, LINKED}:
@@ -246,18 +246,18 @@ class QuestionForm(ItemForm):
         return self._yes_no() if kind == "yes-no" else self._options()
 
     def _yes_no(self) -> list[dict[str, str]]:
-        """Their words in languages that have none built in are typed elsewhere, and stay."""
+        """The built-in options; translations typed on the page of texts stay."""
         former = self.item["options"] if self.item.get("kind") == "yes-no" else ({}, {})
-        return [{**said, **typed} for said, typed in zip(YES_NO, former, strict=True)]
+        return [{**built_in, **typed} for built_in, typed in zip(YES_NO, former, strict=True)]
 
     def _options(self) -> list[dict[str, str]]:
-        """An option keeps its translations while its words stay, or its place among as many."""
-        said, former = self.cleaned_data["options"], self.item.get("options", [])
+        """Each option keeps its translations if its text or the number of options is the same."""
+        texts, former = self.cleaned_data["options"], self.item.get("options", [])
         known = {option.get(self.language): option for option in former}
-        in_place = self.item.get("kind") == self.cleaned_data["kind"] and len(former) == len(said)
+        in_place = self.item.get("kind") == self.cleaned_data["kind"] and len(former) == len(texts)
         return [
             {**known.get(text, former[place] if in_place else {}), self.language: text}
-            for place, text in enumerate(said)
+            for place, text in enumerate(texts)
         ]
 
     def _check_options(self, kind: str, options: list[str]) -> None:
@@ -268,9 +268,9 @@ class QuestionForm(ItemForm):
         elif len({option.casefold() for option in options}) < len(options):
             self.add_error("options", _("Two options are the same."))
 
-    def _check_protection(self, said: dict[str, Any]) -> None:
-        if said["kind"] not in DESIGNS[said["design"]].kinds:
-            fitting = DESIGNS[DEFAULT_DESIGN[said["kind"]]].label
+    def _check_protection(self, data: dict[str, Any]) -> None:
+        if data["kind"] not in DESIGNS[data["design"]].kinds:
+            fitting = DESIGNS[DEFAULT_DESIGN[data["kind"]]].label
             self.add_error(
                 "design",
                 _("This protection does not fit this kind of question; “%(label)s” does.")
@@ -279,52 +279,52 @@ class QuestionForm(ItemForm):
             return
         categories = categories_of(
             {
-                "kind": said["kind"],
-                "options": YES_NO if said["kind"] == "yes-no" else said["options"],
-                "parts": self.parts.of(said),
+                "kind": data["kind"],
+                "options": YES_NO if data["kind"] == "yes-no" else data["options"],
+                "parts": self.parts.to_list(data),
             }
         )
         try:
             build(
-                said["kind"],
-                said["design"],
+                data["kind"],
+                data["design"],
                 categories,
-                self._parameters(said),
-                device=said["device"],
+                self._parameters(data),
+                device=data["device"],
             )
         except ProtectionError as error:
             self.add_error(error.parameter, str(error.reason))
 
-    def _check_delta(self, said: dict[str, Any]) -> None:
-        """Together with the other questions: nothing above the limit can be launched."""
+    def _check_delta(self, data: dict[str, Any]) -> None:
+        """Check δ of all questions together, as a launch does."""
         if self.draft is None:
             return
         others = [one for one in self.draft["questions"] if one["id"] != self.item.get("id")]
-        this = {"kind": said["kind"], "design": said["design"]}
-        questions = [*others, {**this, "parameters": self._parameters(said)}]
+        this = {"kind": data["kind"], "design": data["design"]}
+        questions = [*others, {**this, "parameters": self._parameters(data)}]
         for problem in problems_of_delta({**self.draft, "questions": questions}):
             self.add_error("delta", str(problem))
 
-    def _complete_instructions(self, said: dict[str, Any]) -> None:
-        said["instructions"] = said["instructions"] or str(DESIGNS[said["design"]].instructions)
-        if not said["instructions"]:
+    def _complete_instructions(self, data: dict[str, Any]) -> None:
+        data["instructions"] = data["instructions"] or str(DESIGNS[data["design"]].instructions)
+        if not data["instructions"]:
             self.add_error("instructions", _("Say what to do, so that the chances are right."))
 
     @staticmethod
-    def _parameters(said: dict[str, Any]) -> dict[str, str]:
-        """Only what the design asks for, as the text that was typed: exact, and readable."""
-        design = DESIGNS[said["design"]]
+    def _parameters(data: dict[str, Any]) -> dict[str, str]:
+        """The parameters of the design, as exact texts."""
+        design = DESIGNS[data["design"]]
         return {
-            name: str(said[name] or design.defaults.get(name, said[name]))
-            for name in parameters_of(said["kind"], said["design"])
-            if said.get(name) is not None
+            name: str(data[name] or design.defaults.get(name, data[name]))
+            for name in parameters_of(data["kind"], data["design"])
+            if data.get(name) is not None
         }
 
 
-def _of_one(per_cent: Decimal | None) -> str | None:
-    """A share as the frozen document writes it: an exact decimal, never a float."""
+def _to_share(per_cent: Decimal | None) -> str | None:
+    """A share as the draft stores it: an exact decimal, never a float."""
     return None if per_cent is None else f"{(per_cent / 100).normalize():f}"
 
 
-def _per_cent(share: str | None) -> str | None:
+def _to_per_cent(share: str | None) -> str | None:
     return None if share is None else f"{(100 * Decimal(share)).normalize():f}"

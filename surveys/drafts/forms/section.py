@@ -6,13 +6,13 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import LIMITS, SECTION
-from surveys.drafts.forms.item import ItemForm, NoteField, noted, spoken
+from surveys.drafts.forms.item import ItemForm, NoteField, note_entry, with_translation
 
 TEXTS = ("text", "help", "note")
 
 
 class SectionForm(ItemForm):
-    """A heading and a paragraph."""
+    """A section's heading and paragraph."""
 
     text = forms.CharField(label=_("Heading"), max_length=LIMITS["heading"])
     help = forms.CharField(
@@ -32,10 +32,10 @@ class SectionForm(ItemForm):
         super().__init__(data, initial=texts)
 
     def as_item(self, item_id: str) -> dict[str, Any]:
-        """The draft's form of this section."""
+        """The section as the draft stores it."""
         texts = {
-            name: spoken(self.item, name, self.language, self.cleaned_data[name])
+            name: with_translation(self.item, name, self.language, self.cleaned_data[name])
             for name in ("text", "help")
         }
-        note = noted(self.item, self.language, self.cleaned_data["note"])
+        note = note_entry(self.item, self.language, self.cleaned_data["note"])
         return {"id": item_id, "kind": SECTION, **texts, **note}

@@ -1,4 +1,4 @@
-"""Forms about a survey as a whole."""
+"""The forms of a survey's settings and of its erasure."""
 
 from decimal import Decimal
 from typing import Any
@@ -22,7 +22,7 @@ METHODS = (
     ("clopper-pearson", _("Clopper–Pearson, for comparison with other software")),
     ("wald", _("Wald, for comparison with other software")),
 )
-# About 65,000 hashes: a moment for one browser, and dear for whoever sends by the million.
+# About 65,000 hashes: a moment for one browser, and expensive for millions of submissions.
 WORK_BITS = 16
 TEXTS = ("title", "introduction", "asker", "ethics")
 EXPORTS = (
@@ -33,7 +33,7 @@ EXPORTS = (
 
 
 class SurveyForm(ItemForm):
-    """What a survey says of itself, and its rules of release."""
+    """A survey's own texts, and its rules of collection and release."""
 
     survey: Survey
 
@@ -218,70 +218,70 @@ class SurveyForm(ItemForm):
             raise forms.ValidationError(list(error.reasons)) from error
 
     def clean(self) -> dict[str, Any]:
-        """What does not go together, said where it can be mended."""
-        said = super().clean() or self.cleaned_data
-        if (said.get("access") or self.initial.get("access")) == Wave.Access.INVITED:
-            if said.get("plain"):
+        """Report conflicting settings at the field to correct."""
+        data = super().clean() or self.cleaned_data
+        if (data.get("access") or self.initial.get("access")) == Wave.Access.INVITED:
+            if data.get("plain"):
                 self.add_error("plain", _("Invited people need JavaScript for their token."))
-            if said.get("work"):
+            if data.get("work"):
                 self.add_error("work", _("Invited people answer once each, and need no such work."))
-            if said.get("embed_origins"):
+            if data.get("embed_origins"):
                 self.add_error(
                     "embed_origins",
                     _("Invited people come by links of their own, not through another site."),
                 )
         else:
-            if said.get("download_links"):
+            if data.get("download_links"):
                 self.add_error("download_links", _("Only invited people have links of their own."))
-            if said.get("plain") and said.get("work"):
+            if data.get("plain") and data.get("work"):
                 self.add_error("work", _("Without JavaScript there is no such work: choose one."))
-        if said.get("central_delta") and not said.get("central_epsilon"):
+        if data.get("central_delta") and not data.get("central_epsilon"):
             self.add_error("central_epsilon", _("A δ alone is no budget: set an ε too."))
-        if said.get("risky") and said.get("embed_origins"):
+        if data.get("risky") and data.get("embed_origins"):
             self.add_error(
                 "embed_origins",
                 _("Nobody can leave another site’s page from within it: not for people in danger."),
             )
         if not self.errors:
-            for problem in problems_of_delta(self.applied_to(self.survey)):
+            for problem in problems_of_delta(self.to_draft(self.survey)):
                 self.add_error("max_respondents", str(problem))
-        return said
+        return data
 
-    def applied_to(self, survey: Survey) -> dict[str, Any]:
-        """The draft with what this form says."""
-        said, language = self.cleaned_data, survey.language
-        kept = dict(survey.draft)
+    def to_draft(self, survey: Survey) -> dict[str, Any]:
+        """The survey's draft with the settings of this form."""
+        data, language = self.cleaned_data, survey.language
+        draft = dict(survey.draft)
         if "central_epsilon" in self.fields:
-            kept.pop("central", None)
+            draft.pop("central", None)
         return {
-            **kept,
-            **{name: {**survey.draft.get(name, {}), language: said[name]} for name in TEXTS},
-            "plain": said["plain"],
-            "risky": said["risky"],
-            "access": said["access"] or survey.draft["access"],
-            "download_links": said["download_links"],
-            "exports": said["exports"] or survey.draft.get("exports", "none"),
-            "work_bits": WORK_BITS if said["work"] else 0,
-            "embed_origins": said["embed_origins"],
-            "batch_minimum": said["batch_minimum"],
-            "max_respondents": said["max_respondents"],
-            "release": {name: said[name] for name in ("minimum_n", "while_open", "retention_days")},
-            "estimator": {name: said[name] for name in ("confidence", "method", "simultaneous")},
+            **draft,
+            **{name: {**survey.draft.get(name, {}), language: data[name]} for name in TEXTS},
+            "plain": data["plain"],
+            "risky": data["risky"],
+            "access": data["access"] or survey.draft["access"],
+            "download_links": data["download_links"],
+            "exports": data["exports"] or survey.draft.get("exports", "none"),
+            "work_bits": WORK_BITS if data["work"] else 0,
+            "embed_origins": data["embed_origins"],
+            "batch_minimum": data["batch_minimum"],
+            "max_respondents": data["max_respondents"],
+            "release": {name: data[name] for name in ("minimum_n", "while_open", "retention_days")},
+            "estimator": {name: data[name] for name in ("confidence", "method", "simultaneous")},
             **self._budget(),
         }
 
     def _budget(self) -> dict[str, Any]:
-        """What is typed of it; where the form does not show it, it stays."""
-        said = self.cleaned_data
-        if not said.get("central_epsilon"):
+        """The budget that was entered; without one, no entry."""
+        data = self.cleaned_data
+        if not data.get("central_epsilon"):
             return {}
-        delta = said["central_delta"] or Decimal(0)
-        texts = {"epsilon": said["central_epsilon"], "delta": delta}
+        delta = data["central_delta"] or Decimal(0)
+        texts = {"epsilon": data["central_epsilon"], "delta": delta}
         return {"central": {name: f"{value.normalize():f}" for name, value in texts.items()}}
 
 
 class EraseForm(ItemForm):
-    """Typing the title is what makes an erasure no slip of the finger."""
+    """Confirm an erasure by typing the survey's title."""
 
     title = forms.CharField(label=_("Type the survey’s title to erase it"), max_length=200)
 

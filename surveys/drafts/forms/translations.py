@@ -1,4 +1,4 @@
-"""The form of a draft's texts side by side."""
+"""The form of the table of a draft's texts."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,24 +10,24 @@ from django.utils.translation import gettext as _
 from surveys.documents.languages import OFFERED, direction_of, name_of_language
 from surveys.documents.translatable_texts import SECTION, TextRow
 from surveys.drafts.forms.item import ItemForm
-from surveys.drafts.translations import Said, Sheet, most_of
+from surveys.drafts.translations import Sheet, Texts, max_length
 from surveys.protection.linked.parts import parse_part_name
 
 SHORT = 300
 
 
 @dataclass(frozen=True)
-class Line:
+class FormRow:
     """One row of the table."""
 
     label: str
     opens: bool
-    """Whether it is the first of its question or section."""
+    """Whether it is the first row of its question or section."""
     cells: tuple[tuple[str, forms.BoundField], ...]
 
 
 class TextsForm(ItemForm):
-    """A field for each text in each language shown."""
+    """A field for each text in each language of the sheet."""
 
     def __init__(self, data: Any = None, *, sheet: Sheet) -> None:
         super().__init__(data)
@@ -38,36 +38,36 @@ class TextsForm(ItemForm):
                 self.fields[_name(row, language)] = self._field(row, language)
 
     def clean(self) -> dict[str, Any]:
-        said = super().clean() or {}
+        data = super().clean() or {}
         seen: set[tuple[str, str, str]] = set()
-        for row, language in self._places():
-            text = said.get(_name(row, language), "").casefold()
+        for row, language in self._cells():
+            text = data.get(_name(row, language), "").casefold()
             if row.name.endswith("options") and text:
                 if (row.item + row.name, language, text) in seen:
                     self.add_error(_name(row, language), _("Two options are the same."))
                 seen.add((row.item + row.name, language, text))
-        return said
+        return data
 
     @property
-    def said(self) -> Said:
-        """What was typed, by row and language."""
+    def texts(self) -> Texts:
+        """The submitted texts by row and language."""
         return {
             (row.key, language): self.cleaned_data[_name(row, language)]
-            for row, language in self._places()
+            for row, language in self._cells()
         }
 
     @property
-    def lines(self) -> list[Line]:
+    def text_rows(self) -> list[FormRow]:
         """The table's rows."""
-        before, lines = "", []
+        before, text_rows = "", []
         for row in self.sheet.rows:
             cells = ((name_of_language(one), self[_name(row, one)]) for one in self.sheet.columns)
             opens = bool(row.item) and row.item != before
-            lines.append(Line(self._label(row), opens, tuple(cells)))
+            text_rows.append(FormRow(self._label(row), opens, tuple(cells)))
             before = row.item
-        return lines
+        return text_rows
 
-    def _places(self) -> Iterator[tuple[TextRow, str]]:
+    def _cells(self) -> Iterator[tuple[TextRow, str]]:
         return ((row, language) for row in self.sheet.rows for language in self.sheet.columns)
 
     def _label(self, row: TextRow) -> str:
@@ -99,30 +99,33 @@ class TextsForm(ItemForm):
         return named % {"part": number}
 
     def _field(self, row: TextRow, language: str) -> forms.CharField:
-        most, wanted = most_of(row), row.needed if language == self.own else row.has_text(self.own)
+        limit, expected = (
+            max_length(row),
+            row.needed if language == self.own else row.has_text(self.own),
+        )
         built_in = row.built_in.get(language, "")
-        gap = wanted and not built_in
-        kept = language == self.own and row.needed and row.name not in {"introduction", "asker"}
+        gap = expected and not built_in
+        required = language == self.own and row.needed and row.name not in {"introduction", "asker"}
         attrs = {
             "lang": language,
             "dir": direction_of(language),
             "placeholder": _("Missing") if gap else built_in,
             "class": "required-text" if gap else "",
         }
-        where = f"{self._labels[row.item]}, " if row.item and row.name != "text" else ""
-        label = f"{where}{self._label(row)}, {name_of_language(language)}"
-        widget = forms.TextInput if most <= SHORT else forms.Textarea
+        prefix = f"{self._labels[row.item]}, " if row.item and row.name != "text" else ""
+        label = f"{prefix}{self._label(row)}, {name_of_language(language)}"
+        widget = forms.TextInput if limit <= SHORT else forms.Textarea
         return forms.CharField(
             label=label,
             initial=row.text(language),
-            max_length=most,
-            required=kept and not built_in,
-            widget=widget(attrs=attrs | ({} if most <= SHORT else {"rows": 3})),
+            max_length=limit,
+            required=required and not built_in,
+            widget=widget(attrs=attrs | ({} if limit <= SHORT else {"rows": 3})),
         )
 
 
 def addable(languages: list[str]) -> list[tuple[str, str]]:
-    """The languages that a survey does not have yet, by their own names."""
+    """The languages that a survey does not have yet, with their own names."""
     return [(tag, name_of_language(tag)) for tag in OFFERED if tag not in languages]
 
 
@@ -131,7 +134,7 @@ def _name(row: TextRow, language: str) -> str:
 
 
 def _labels(draft: dict[str, Any]) -> dict[str, str]:
-    """What each question and section is called in the table."""
+    """The label of each question and section in the table."""
     labels, questions, sections = {"": ""}, 0, 0
     for item in draft["questions"]:
         if item["kind"] == SECTION:

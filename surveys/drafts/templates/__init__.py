@@ -1,4 +1,4 @@
-"""Surveys to begin from: files of the exchange format beside this module."""
+"""Templates for new surveys: files of the survey format in this folder."""
 
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -13,13 +13,13 @@ from surveys.documents.frozen import Document, parse
 from surveys.documents.import_export import load_draft
 
 EMPTY = "empty"
-# The one thing that no template can say.
-_SOMEBODY = "…"
+# No template can name the asker, without whom a draft cannot be frozen.
+_ASKER = "…"
 
 
 @dataclass(frozen=True)
 class Template:
-    """One survey to begin from."""
+    """One template."""
 
     key: str
     name: str | Promise
@@ -27,7 +27,7 @@ class Template:
 
     @property
     def draft(self) -> dict[str, Any]:
-        """A draft of its own for everyone who begins with it."""
+        """A new copy of the template's draft."""
         return load_draft((Path(__file__).parent / f"{self.key}.json").read_bytes())
 
     @cached_property
@@ -36,13 +36,13 @@ class Template:
 
     @cached_property
     def epsilon(self) -> float:
-        """What one submission would spend."""
+        """The ε of one submission."""
         return self._document.epsilon
 
     @property
     def _document(self) -> Document:
         draft = self.draft
-        asker = dict.fromkeys(draft["languages"], _SOMEBODY)
+        asker = dict.fromkeys(draft["languages"], _ASKER)
         return parse(freeze({**draft, "asker": asker}))
 
 
@@ -90,6 +90,6 @@ TEMPLATES = (
 
 
 @cache
-def template(key: str) -> Template | None:
-    """The template with this key."""
+def find_template(key: str) -> Template | None:
+    """The template with this key, if any."""
     return next((one for one in TEMPLATES if one.key == key), None)

@@ -1,24 +1,24 @@
-"""What a form that saves itself as one types is answered; static/js/studio/autosave.js asks."""
+"""Responses to forms that save themselves while the user types (static/js/studio/autosave.js)."""
 
 from django.forms import Form
 from django.http import HttpRequest, JsonResponse
 
 
 def is_automatic(request: HttpRequest) -> bool:
-    """Whether a script asks, and not a person who pressed Save."""
+    """Whether the script sent the request, not a person who pressed Save."""
     return request.headers.get("Accept") == "application/json"
 
 
-def kept(*, seen: str, address: str, back: str, item_id: str = "") -> JsonResponse:
-    """It is saved; what the form stands for now, and where it lives."""
+def saved_response(*, seen: str, address: str, back: str, item_id: str = "") -> JsonResponse:
+    """The form is saved: its item's id, its new fingerprint and its URLs."""
     return JsonResponse({"id": item_id, "seen": seen, "address": address, "back": back})
 
 
-def refused(form: Form) -> JsonResponse:
-    """What is wrong with which field."""
+def invalid_response(form: Form) -> JsonResponse:
+    """The errors by field."""
     return JsonResponse({"errors": form.errors.get_json_data()}, status=422)
 
 
-def outdated() -> JsonResponse:
-    """Somebody else was faster, and nothing is overwritten."""
+def conflict_response() -> JsonResponse:
+    """Another editor has changed the same part; nothing was saved."""
     return JsonResponse({"conflict": True}, status=409)

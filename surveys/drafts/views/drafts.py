@@ -1,4 +1,4 @@
-"""What the designer asks of a draft as a whole: back, again, and what a protection would mean."""
+"""Undo and redo, and the preview of a protection, for the designer."""
 
 from collections.abc import Callable
 from uuid import UUID
@@ -28,28 +28,28 @@ PARAMETERS = ("epsilon", "delta", "f", "p", "q", *SCALE)
 @login_required
 @require_POST
 def undo(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Go back before the newest change."""
+    """Undo the newest change."""
     return _step(request, survey_id, undo_change, "undone")
 
 
 @login_required
 @require_POST
 def redo(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Do the change again that was undone last."""
+    """Redo the change that was undone last."""
     return _step(request, survey_id, redo_change, "redone")
 
 
 @login_required
 @require_safe
 def protection(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """What the parameters in a question's form mean, before it is saved."""
+    """Describe the protection that a question's form holds before it is saved."""
     survey = editable_survey(request, survey_id)
-    asked = request.GET
-    if asked.get("kind") == LINKED:
-        return JsonResponse(_of_linked(asked).said)
-    count = asked.get("options", "")
+    query = request.GET
+    if query.get("kind") == LINKED:
+        return JsonResponse(_of_linked(query).to_dict())
+    count = query.get("options", "")
     categories = int(count) if count.isdecimal() and len(count) < 4 else 0
-    kind = asked.get("kind", "")
+    kind = query.get("kind", "")
     if kind == NUMBER:
         categories = 0
     elif not 2 <= categories <= LIMITS["options"]:
@@ -57,38 +57,38 @@ def protection(request: HttpRequest, survey_id: UUID) -> HttpResponse:
             Protection(
                 problem=_("Give two to %(limit)d options.") % {"limit": LIMITS["options"]},
                 parameter="options",
-            ).said
+            ).to_dict()
         )
-    parameters = {name: asked.get(name, "") for name in PARAMETERS}
-    found = Protection.of(
+    parameters = {name: query.get(name, "") for name in PARAMETERS}
+    described = Protection.from_choices(
         kind,
-        asked.get("design", ""),
+        query.get("design", ""),
         categories,
         parameters,
-        device=asked.get("device", "browser"),
+        device=query.get("device", "browser"),
     )
-    this = {"kind": kind, "design": asked.get("design", ""), "parameters": parameters}
+    this = {"kind": kind, "design": query.get("design", ""), "parameters": parameters}
     for problem in problems_of_delta({**survey.draft, "questions": [this]}):
-        return JsonResponse(Protection(problem=str(problem), parameter="delta").said)
-    return JsonResponse(found.said)
+        return JsonResponse(Protection(problem=str(problem), parameter="delta").to_dict())
+    return JsonResponse(described.to_dict())
 
 
-def _of_linked(asked: QueryDict) -> Protection:
-    """Of linked questions, whose parts' numbers of options stand between commas."""
+def _of_linked(query: QueryDict) -> Protection:
+    """The protection of linked questions; ``parts`` lists their numbers of options with commas."""
     sizes = tuple(
-        int(one) for one in asked.get("parts", "").split(",") if one.isdecimal() and len(one) < 4
+        int(one) for one in query.get("parts", "").split(",") if one.isdecimal() and len(one) < 4
     )
-    epsilon = {"epsilon": asked.get("epsilon", "")}
-    return Protection.of(LINKED, asked.get("design", ""), sizes, epsilon)
+    epsilon = {"epsilon": query.get("epsilon", "")}
+    return Protection.from_choices(LINKED, query.get("design", ""), sizes, epsilon)
 
 
 def _step(
     request: HttpRequest, survey_id: UUID, change: Callable[..., Revision], done: str
 ) -> HttpResponse:
     survey = editable_survey(request, survey_id)
-    given = request.POST.get("revision", "")
+    revision = request.POST.get("revision", "")
     try:
-        change(survey=survey, revision=int(given) if given.isdecimal() else 0)
+        change(survey=survey, revision=int(revision) if revision.isdecimal() else 0)
     except Outdated:
         messages.error(request, _("Somebody changed this survey meanwhile. Look again first."))
         return redirect(survey)

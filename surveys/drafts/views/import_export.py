@@ -1,4 +1,4 @@
-"""A draft out to a file, and a survey in from one."""
+"""Export a draft to a file, and import a survey from one."""
 
 from uuid import UUID
 
@@ -10,15 +10,15 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from surveys.documents.import_export import dump_draft
 from surveys.drafts.forms.new_survey import ImportForm
-from surveys.drafts.views.new_survey import designer_of
+from surveys.drafts.views.new_survey import require_designer
 from surveys.permissions import readable_survey
-from surveys.services import begin_survey
+from surveys.services import create_survey_from_draft
 
 
 @login_required
 @require_safe
 def survey_export(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """The draft as it is now, for whoever may read it."""
+    """Download the current draft."""
     survey = readable_survey(request, survey_id)
     name = slugify(survey.title)[:60] or "survey"
     return HttpResponse(
@@ -31,10 +31,10 @@ def survey_export(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def survey_import(request: HttpRequest) -> HttpResponse:
-    """A new survey from a file; nothing is made of a file with a fault."""
-    user = designer_of(request)
+    """Create a survey from a file; an invalid file creates nothing."""
+    user = require_designer(request)
     form = ImportForm(*((request.POST, request.FILES) if request.method == "POST" else ()))
     if form.is_valid():
-        return redirect(begin_survey(owner=user, draft=form.cleaned_data["file"]))
+        return redirect(create_survey_from_draft(owner=user, draft=form.cleaned_data["file"]))
     status = 422 if form.errors else 200
     return render(request, "surveys/drafts/import.html", {"form": form}, status=status)

@@ -1,4 +1,4 @@
-"""Begin a survey, with nothing or with a template."""
+"""Create a survey, empty or from a template."""
 
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
@@ -8,13 +8,13 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.models import User
 from accounts.permissions import signed_in
-from surveys.drafts.forms.new_survey import BeginForm
+from surveys.drafts.forms.new_survey import NewSurveyForm
 from surveys.drafts.templates import TEMPLATES
-from surveys.services import begin_survey
+from surveys.services import create_survey_from_draft
 
 
-def designer_of(request: HttpRequest) -> User:
-    """The person behind a request, who may begin surveys."""
+def require_designer(request: HttpRequest) -> User:
+    """The signed-in user, if they may create surveys; else raise `PermissionDenied`."""
     user = signed_in(request)
     if not user.may_design:
         raise PermissionDenied
@@ -24,10 +24,10 @@ def designer_of(request: HttpRequest) -> User:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def survey_new(request: HttpRequest) -> HttpResponse:
-    """Begin a survey."""
-    user = designer_of(request)
-    form = BeginForm(request.POST or None)
+    """Create a survey."""
+    user = require_designer(request)
+    form = NewSurveyForm(request.POST or None)
     if form.is_valid():
-        return redirect(begin_survey(owner=user, draft=form.draft))
+        return redirect(create_survey_from_draft(owner=user, draft=form.draft))
     context = {"form": form, "templates": TEMPLATES}
     return render(request, "surveys/drafts/new.html", context, status=422 if form.errors else 200)

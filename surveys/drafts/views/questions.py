@@ -1,6 +1,6 @@
-"""Write questions and sections of a draft, put them in order, and take them out.
+"""Add, change, order and delete the questions and sections of a draft.
 
-Their forms save themselves as one types: the same addresses then answer in JSON.
+Their forms save themselves while the user types; the same URLs then respond with JSON.
 """
 
 from collections.abc import Callable
@@ -20,13 +20,13 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.permissions import signed_in
 from surveys.documents.draft import LIMITS, SECTION
 from surveys.drafts.forms import ItemForm, QuestionForm, SectionForm
-from surveys.drafts.forms.condition import open_before
-from surveys.drafts.items import Protection, protection_of
+from surveys.drafts.forms.condition import open_questions_before
+from surveys.drafts.items import Protection, question_protection
 from surveys.drafts.revisions import Outdated
 from surveys.drafts.services import (
-    Full,
-    Gone,
+    DraftFull,
     Item,
+    ItemNotFound,
     add_item,
     change_item,
     copy_item,
@@ -34,7 +34,12 @@ from surveys.drafts.services import (
     fingerprint,
     move_item,
 )
-from surveys.drafts.views.autosave import is_automatic, kept, outdated, refused
+from surveys.drafts.views.autosave import (
+    conflict_response,
+    invalid_response,
+    is_automatic,
+    saved_response,
+)
 from surveys.models import Survey
 from surveys.permissions import editable_survey
 from surveys.protection.registry import DESIGNS
@@ -42,34 +47,34 @@ from surveys.protection.registry import DESIGNS
 
 @dataclass(frozen=True)
 class Page:
-    """One of the two kinds of items, and where it is written."""
+    """The page of an item: a question's or a section's."""
 
     survey: Survey
     section: bool
 
     def form(self, data: Any, item: Item | None, behind: str = "") -> ItemForm:
-        """The form, empty or of an item."""
+        """The form of an item, or an empty one."""
         language = self.survey.language
         if self.section:
             return SectionForm(data, language=language, item=item)
-        earlier = open_before(self.survey.draft, item["id"] if item else None, behind)
+        earlier = open_questions_before(self.survey.draft, item["id"] if item else None, behind)
         return QuestionForm(
             data, language=language, item=item, earlier=earlier, draft=self.survey.draft
         )
 
     def item(self, item_id: str) -> Item | None:
-        """The item of this kind with this id."""
+        """The item of this kind with this id, if any."""
         of_kind = (one for one in self.survey.items if (one["kind"] == SECTION) == self.section)
         return next((one for one in of_kind if one["id"] == item_id), None)
 
     def address(self, item_id: str) -> str:
-        """Where an item is changed."""
+        """The URL where an item is changed."""
         name = "surveys:section-edit" if self.section else "surveys:question-edit"
         return reverse(name, args=[self.survey.pk, item_id])
 
     @property
     def address_new(self) -> str:
-        """Where one is written anew."""
+        """The URL where a new item is written."""
         name = "surveys:section-new" if self.section else "surveys:question-new"
         return reverse(name, args=[self.survey.pk])
 
@@ -77,14 +82,14 @@ class Page:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def question_new(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Write a question and put it last, or after another item."""
+    """Add a question at the end, or after another item."""
     return _new(request, Page(editable_survey(request, survey_id), section=False))
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def section_new(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Write a section and put it last, or after another item."""
+    """Add a section at the end, or after another item."""
     return _new(request, Page(editable_survey(request, survey_id), section=True))
 
 
@@ -105,7 +110,7 @@ def section_edit(request: HttpRequest, survey_id: UUID, section_id: str) -> Http
 @login_required
 @require_POST
 def question_move(request: HttpRequest, survey_id: UUID, question_id: str) -> HttpResponse:
-    """One place up or down, or to a place counted from 1; beyond the ends, nothing."""
+    """Move an item one place up or down, or to a place counted from 1, within the ends."""
     survey = editable_survey(request, survey_id)
     direction = request.POST.get("direction", "")
     try:
@@ -115,8 +120,8 @@ def question_move(request: HttpRequest, survey_id: UUID, question_id: str) -> Ht
             place=_target(direction, request.POST.get("place", "")),
             actor=signed_in(request),
         )
-    except Gone as gone:
-        raise Http404 from gone
+    except ItemNotFound as error:
+        raise Http404 from error
     at = {"at": question_id, "on": direction if direction in ("up", "down") else "move"}
     return redirect(f"{survey.get_absolute_url()}?{urlencode(at)}")
 
@@ -124,13 +129,13 @@ def question_move(request: HttpRequest, survey_id: UUID, question_id: str) -> Ht
 @login_required
 @require_POST
 def question_copy(request: HttpRequest, survey_id: UUID, question_id: str) -> HttpResponse:
-    """The same item once more."""
+    """Duplicate an item."""
     survey = editable_survey(request, survey_id)
     try:
         copy = copy_item(survey=survey, item_id=question_id, actor=signed_in(request))
-    except Gone as gone:
-        raise Http404 from gone
-    except Full:
+    except ItemNotFound as error:
+        raise Http404 from error
+    except DraftFull:
         messages.error(request, _full(Page(survey, section=question_id.startswith("s"))))
         return redirect(survey)
     return redirect(f"{survey.get_absolute_url()}?{urlencode({'at': copy['id'], 'on': 'copy'})}")
@@ -143,8 +148,8 @@ def question_delete(request: HttpRequest, survey_id: UUID, question_id: str) -> 
     survey = editable_survey(request, survey_id)
     try:
         delete_item(survey=survey, item_id=question_id, actor=signed_in(request))
-    except Gone as gone:
-        raise Http404 from gone
+    except ItemNotFound as error:
+        raise Http404 from error
     return redirect(f"{survey.get_absolute_url()}?on=deleted")
 
 
@@ -166,10 +171,10 @@ def _new(request: HttpRequest, page: Page) -> HttpResponse:
             item = add_item(
                 survey=page.survey, make=form.as_item, after=behind, actor=signed_in(request)
             )
-        except Full:
+        except DraftFull:
             form.add_error(None, _full(page))
         else:
-            return _kept(request, page, item)
+            return _saved(request, page, item)
     return _show(request, page, form, None)
 
 
@@ -180,33 +185,33 @@ def _edit(request: HttpRequest, page: Page, item_id: str) -> HttpResponse:
     form = page.form(request.POST or None, item)
     seen = request.POST.get("seen", "")
     if item is None:
-        return _outdated(request, page, form, None)
+        return _conflict(request, page, form, None)
     if form.is_valid():
         try:
             changed = change_item(
                 survey=page.survey, item=form.as_item(item_id), seen=seen, actor=signed_in(request)
             )
         except Outdated:
-            return _outdated(request, page, form, page.item(item_id))
-        return _kept(request, page, changed)
+            return _conflict(request, page, form, page.item(item_id))
+        return _saved(request, page, changed)
     return _show(request, page, form, item)
 
 
-def _kept(request: HttpRequest, page: Page, item: Item) -> HttpResponse:
+def _saved(request: HttpRequest, page: Page, item: Item) -> HttpResponse:
     back = f"{page.survey.get_absolute_url()}?{urlencode({'at': item['id']})}"
     if not is_automatic(request):
         return redirect(back)
     address = page.address(item["id"])
-    return kept(seen=fingerprint(item), address=address, back=back, item_id=item["id"])
+    return saved_response(seen=fingerprint(item), address=address, back=back, item_id=item["id"])
 
 
-def _outdated(
+def _conflict(
     request: HttpRequest, page: Page, form: ItemForm, theirs: Item | None
 ) -> HttpResponse:
-    """Somebody else was faster. Nothing is overwritten, and nothing that was typed is lost."""
+    """Respond to a conflict with another editor: nothing is overwritten, and no input is lost."""
     if is_automatic(request):
-        return outdated()
-    other = form.said_otherwise(page.form(None, theirs)) if theirs else []
+        return conflict_response()
+    other = form.differences_from(page.form(None, theirs)) if theirs else []
     return _show(request, page, form, theirs, conflict={"gone": theirs is None, "theirs": other})
 
 
@@ -224,7 +229,7 @@ def _show(
     conflict: dict[str, Any] | None = None,
 ) -> HttpResponse:
     if is_automatic(request):
-        return refused(form)
+        return invalid_response(form)
     context = {
         "survey": page.survey,
         "heading": _heading(page, new=item is None),
@@ -237,7 +242,7 @@ def _show(
     if not page.section:
         context |= {
             "designs": _designs(),
-            "protection": protection_of(item) if item else Protection(),
+            "protection": question_protection(item) if item else Protection(),
         }
     status = 409 if conflict else 422 if form.errors else 200
     template = "surveys/drafts/section.html" if page.section else "surveys/drafts/question.html"

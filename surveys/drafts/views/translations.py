@@ -1,4 +1,4 @@
-"""A survey's texts side by side in its languages, and which languages these are."""
+"""The table of a survey's texts, and the choice of its languages."""
 
 from uuid import UUID
 
@@ -17,15 +17,20 @@ from surveys.documents.translatable_texts import missing_texts
 from surveys.drafts.forms.translations import TextsForm, addable
 from surveys.drafts.revisions import Outdated
 from surveys.drafts.translations import (
-    MOST_COLUMNS,
-    Refused,
+    MAX_COLUMNS,
     Sheet,
+    TranslationError,
     add_language,
     change_texts,
-    make_own,
     remove_language,
+    set_own_language,
 )
-from surveys.drafts.views.autosave import is_automatic, kept, outdated, refused
+from surveys.drafts.views.autosave import (
+    conflict_response,
+    invalid_response,
+    is_automatic,
+    saved_response,
+)
 from surveys.models import Survey
 from surveys.permissions import editable_survey
 
@@ -33,7 +38,7 @@ from surveys.permissions import editable_survey
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def texts(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Read and write every text beside its translations."""
+    """Show every text with its translations, and change them."""
     survey = editable_survey(request, survey_id)
     sheet = _sheet(request, survey)
     form, conflict = TextsForm(request.POST or None, sheet=sheet), None
@@ -42,23 +47,23 @@ def texts(request: HttpRequest, survey_id: UUID) -> HttpResponse:
             change_texts(
                 survey=survey,
                 sheet=sheet,
-                said=form.said,
+                texts=form.texts,
                 seen=request.POST.get("seen", ""),
                 actor=signed_in(request),
             )
         except Outdated:
             if is_automatic(request):
-                return outdated()
+                return conflict_response()
             sheet = _sheet(request, survey)
-            conflict = {"theirs": form.said_otherwise(TextsForm(sheet=sheet))}
+            conflict = {"theirs": form.differences_from(TextsForm(sheet=sheet))}
         else:
             if not is_automatic(request):
                 return redirect(request.get_full_path())
             seen = _sheet(request, survey).seen
             back = survey.get_absolute_url()
-            return kept(seen=seen, address=request.get_full_path(), back=back)
+            return saved_response(seen=seen, address=request.get_full_path(), back=back)
     elif is_automatic(request):
-        return refused(form)
+        return invalid_response(form)
     return render(
         request,
         "surveys/drafts/translations.html",
@@ -72,15 +77,15 @@ def texts(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 def change(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """Add a language, remove one, or make one the survey's own."""
     survey = editable_survey(request, survey_id)
-    acts = {"add": add_language, "remove": remove_language, "own": make_own}
-    name = next((name for name in acts if name in request.POST), "")
+    actions = {"add": add_language, "remove": remove_language, "own": set_own_language}
+    name = next((name for name in actions if name in request.POST), "")
     language = request.POST.get(name, "")
-    beside = {"with": language} if name == "add" else {}
+    query = {"with": language} if name == "add" else {}
     try:
         if name:
-            acts[name](survey=survey, language=language, actor=signed_in(request))
-    except Refused as reason:
-        messages.error(request, str(reason))
+            actions[name](survey=survey, language=language, actor=signed_in(request))
+    except TranslationError as error:
+        messages.error(request, str(error))
         return redirect("surveys:texts", survey.pk)
     if name == "remove":
         messages.success(
@@ -89,11 +94,11 @@ def change(request: HttpRequest, survey_id: UUID) -> HttpResponse:
             % {"language": name_of_language(language)},
         )
     where = reverse("surveys:texts", args=[survey.pk])
-    return redirect(f"{where}?{urlencode(beside)}" if beside else where)
+    return redirect(f"{where}?{urlencode(query)}" if query else where)
 
 
 def _sheet(request: HttpRequest, survey: Survey) -> Sheet:
-    return Sheet.of(survey.draft, request.GET.get("with", ""), request.GET.get("part", ""))
+    return Sheet.from_draft(survey.draft, request.GET.get("with", ""), request.GET.get("part", ""))
 
 
 def _context(survey: Survey, sheet: Sheet, form: TextsForm) -> dict[str, object]:
@@ -108,7 +113,7 @@ def _context(survey: Survey, sheet: Sheet, form: TextsForm) -> dict[str, object]
             {"tag": tag, "name": name_of_language(tag), "missing": gaps.get(tag, 0)}
             for tag in languages
         ],
-        "choosable": len(languages) > MOST_COLUMNS,
+        "choosable": len(languages) > MAX_COLUMNS,
         "parts": range(1, sheet.parts + 1),
         "addable": addable(languages),
     }

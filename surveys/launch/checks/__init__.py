@@ -1,1 +1,1 @@
-"""The points of the checklist that is read before a launch."""
+"""The items of the checklist before a launch, one function each."""

@@ -1,4 +1,4 @@
-"""One point of the list, and the draft that it is about."""
+"""One item of the checklist, and the draft that the checks read."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,32 +10,31 @@ from surveys.budget.privacy_budget import Budget
 from surveys.models import Survey
 from surveys.planning.planner import Plan
 
-State = Literal["fine", "look", "missing"]
+State = Literal["ok", "warning", "error"]
 
 
 @dataclass(frozen=True)
-class Point:
-    """One thing to look at."""
+class ChecklistItem:
+    """The result of one check."""
 
     name: str
     title: str
     state: State
-    now: str
+    current: str
     why: str
-    change: str
-    """Where it is changed."""
+    change_url: str
     problems: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Draft:
-    """What the points are about."""
+    """The input of every check."""
 
     survey: Survey
     plan: Plan
 
     @property
-    def given(self) -> dict[str, Any]:
+    def data(self) -> dict[str, Any]:
         draft: dict[str, Any] = self.survey.draft
         return draft
 
@@ -44,19 +43,19 @@ class Draft:
         return Budget.of(self.survey)
 
     @property
-    def designer(self) -> str:
+    def designer_url(self) -> str:
         return self.survey.get_absolute_url()
 
-    def field(self, name: str) -> str:
-        """Where a setting is changed."""
+    def settings_url(self, name: str) -> str:
+        """The URL of a setting in the form."""
         return f"{reverse('surveys:settings', args=[self.survey.pk])}#id_{name}"
 
     def text(self, name: str) -> str:
-        """What the survey says of itself, in its own language."""
-        return str(self.given.get(name, {}).get(self.survey.language, "")).strip()
+        """A text of the draft in the survey's own language."""
+        return str(self.data.get(name, {}).get(self.survey.language, "")).strip()
 
 
 def shortened(text: str) -> str:
-    """Enough of a text to know it by."""
+    """The beginning of a text, at most 160 characters."""
     words = " ".join(text.split())
     return words if len(words) <= 160 else f"{words[:159]}…"

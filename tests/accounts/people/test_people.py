@@ -10,7 +10,7 @@ from django.urls import reverse
 from accounts.errors import Refused
 from accounts.models import AuditEntry, User
 from accounts.people import services
-from surveys.memberships.services import remove_member, share
+from surveys.memberships.services import grant_role, remove_member
 from surveys.models import Membership, Survey
 from surveys.services import erase_survey
 from surveys.subjects import only_owned_by
@@ -113,7 +113,7 @@ def test_who_deletes_their_account_is_gone_and_named_nowhere(
     owner: User, stranger: User, survey: Survey, signed_in: SignIn, visitor: Client
 ) -> None:
     """Sessions end at once; the worker deletes the rest, and the log keeps a number."""
-    share(survey=survey, user=stranger, role=Membership.Role.OWNER, actor=owner)
+    grant_role(survey=survey, user=stranger, role=Membership.Role.OWNER, actor=owner)
     remove_member(survey=survey, user=owner, actor=stranger)
     log_in(visitor, owner)
     client = signed_in(owner)

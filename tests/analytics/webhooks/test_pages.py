@@ -13,7 +13,7 @@ from analytics.models import Delivery, Webhook
 from analytics.webhooks.delivery import send_due
 from analytics.webhooks.events import queue_test
 from analytics.webhooks.services import MAX_WEBHOOKS
-from surveys.memberships.services import share
+from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey
 from surveys.services import create_survey
 from tests.analytics.webhooks.conftest import Hook
@@ -129,7 +129,7 @@ def test_there_is_an_end_to_how_many(signed_in: SignedIn, owner: User, survey: S
 def test_an_editor_may_and_another_survey_s_webhook_is_not_found(
     signed_in: SignedIn, owner: User, colleague: User, stranger: User, survey: Survey
 ) -> None:
-    share(survey=survey, user=colleague, role=Membership.Role.EDITOR, actor=owner)
+    grant_role(survey=survey, user=colleague, role=Membership.Role.EDITOR, actor=owner)
     client = signed_in(colleague)
     add(client, survey)
     webhook = Webhook.objects.get()

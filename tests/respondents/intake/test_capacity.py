@@ -21,7 +21,7 @@ from respondents.invitations.services import TooMany, invite, invite_anonymously
 from respondents.models import Capacity, Claim, Spool
 from respondents.tasks import shuffle_waves
 from surveys.drafts.services import edit_draft
-from surveys.launch.services import seen_as
+from surveys.launch.services import draft_fingerprint
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from tests.conftest import draft, question
@@ -231,7 +231,7 @@ def test_a_smaller_wave_cannot_follow_with_more_people(
     invite_anonymously(wave=wave, number=4, actor=owner)
     given_out = {"access": "invited", "download_links": True}
     edit_draft(survey=survey, draft=draft(**given_out, max_respondents=3))
-    given = {"confirmed": "on", "following": "on", "seen": seen_as(survey)}
+    given = {"confirmed": "on", "following": "on", "seen": draft_fingerprint(survey)}
     response = signed_in(owner).post(reverse("surveys:launch", args=[survey.pk]), given)
     assert response.status_code == 422
     assert "accepts 3 respondents, and 4 would be invited" in response.content.decode()

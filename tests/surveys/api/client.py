@@ -1,4 +1,4 @@
-"""A caller of the API for the tests: requests with a token, and nothing else."""
+"""An API client for the tests: requests with a token and nothing else."""
 
 import json
 from typing import Any
@@ -14,7 +14,7 @@ EVERYTHING = [str(scope) for scope in ApiToken.Scope]
 
 
 class Caller:
-    """Somebody's program."""
+    """A program that calls the API with one secret."""
 
     def __init__(self, secret: str) -> None:
         self.client = Client(headers={"Authorization": f"Bearer {secret}"} if secret else {})
@@ -30,6 +30,6 @@ class Caller:
 
 
 def caller(user: User, *scopes: str, survey: Survey | None = None) -> Caller:
-    """A program of this person, which may do all that they may, if no scopes are given."""
+    """A client with a new token of this user; without scopes given, with all of them."""
     given = list(scopes) or EVERYTHING
     return Caller(make_token(user=user, name="A program", scopes=given, days=30, survey=survey)[1])

@@ -1,4 +1,4 @@
-"""Surveys, drafts, versions and waves by the API: the same rules as on the pages."""
+"""The API of surveys, drafts, versions and waves: the same rules as on the pages."""
 
 import datetime as dt
 import json
@@ -12,7 +12,7 @@ from accounts.models import AuditEntry, User
 from respondents.models import Batch
 from surveys.documents.frozen import sha256
 from surveys.documents.import_export import dump_draft
-from surveys.launch.services import seen_as
+from surveys.launch.services import draft_fingerprint
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
@@ -47,7 +47,7 @@ def test_a_survey_there_and_back(call: Caller, owner: User) -> None:
         "title": "A survey",
         "languages": ["en"],
         "role": "owner",
-        "draft": seen_as(survey),
+        "draft": draft_fingerprint(survey),
     }
     out = call.get(f"/surveys/{survey.pk}/draft")
     assert out.content.decode() == dump_draft(survey.draft)
@@ -71,9 +71,9 @@ def test_a_draft_is_replaced_once_seen(call: Caller, survey: Survey, owner: User
 
 
 def faulty(change: Callable[[Any], Any]) -> bytes:
-    told = document()
-    change(told)
-    return json.dumps(told).encode()
+    content = document()
+    change(content)
+    return json.dumps(content).encode()
 
 
 @pytest.mark.parametrize(
@@ -83,14 +83,14 @@ def faulty(change: Callable[[Any], Any]) -> bytes:
         (b"", 422, "body"),
         (b"[]", 422, "body"),
         (b"\xff\xfe", 422, "body"),
-        (faulty(lambda told: told.pop("title")), 422, "body.title"),
-        (faulty(lambda told: told["questions"][0].update(kind="x")), 422, "body.questions[0].kind"),
-        (faulty(lambda told: told["title"].update(en="")), 422, "body.title.en"),
-        (faulty(lambda told: told["title"].update(en="\ud83d")), 422, "body.title.en"),
+        (faulty(lambda doc: doc.pop("title")), 422, "body.title"),
+        (faulty(lambda doc: doc["questions"][0].update(kind="x")), 422, "body.questions[0].kind"),
+        (faulty(lambda doc: doc["title"].update(en="")), 422, "body.title.en"),
+        (faulty(lambda doc: doc["title"].update(en="\ud83d")), 422, "body.title.en"),
         (b" " * 1_000_001, 413, "body"),
     ],
 )
-def test_a_document_with_a_fault(call: Caller, body: bytes, status: int, where: str) -> None:
+def test_an_invalid_document(call: Caller, body: bytes, status: int, where: str) -> None:
     response = call("post", "/surveys", body)
     assert (response.status_code, response.json()["where"]) == (status, where)
     assert not Survey.objects.exists()
@@ -101,7 +101,7 @@ def test_no_body_but_json(call: Caller) -> None:
     assert (response.status_code, response.json()["where"]) == (415, "header.Content-Type")
 
 
-def test_pieces_of_a_list(call: Caller, owner: User) -> None:
+def test_pagination(call: Caller, owner: User) -> None:
     for number in range(5):
         create_survey(owner=owner, title=str(number))
     first = call.get("/surveys?limit=2").json()
@@ -114,7 +114,7 @@ def test_pieces_of_a_list(call: Caller, owner: User) -> None:
         assert response.json()["where"] == f"query.{wrong.partition('=')[0]}"
 
 
-def test_what_was_frozen(call: Caller, wave: Wave, survey: Survey) -> None:
+def test_versions(call: Caller, wave: Wave, survey: Survey) -> None:
     (version,) = call.get(f"/surveys/{survey.pk}/versions").json()["items"]
     assert (version["number"], version["waves"]) == (1, [wave.pk])
     body = call.get(f"/surveys/{survey.pk}/versions/1").content
@@ -140,13 +140,20 @@ def test_launching_what_was_read(call: Caller, survey: Survey) -> None:
     closed = call("post", f"{path}/{following['id']}/close")
     assert closed.json()["state"] == "closed"
     assert call("post", f"{path}/{following['id']}/close").json() == closed.json()
-    acts = list(AuditEntry.objects.filter(subject=survey.pk).values_list("action", "detail__token"))
-    assert [act for act, token in acts if token] == ["closed", "closed", "launched", "launched"]
+    actions = list(
+        AuditEntry.objects.filter(subject=survey.pk).values_list("action", "detail__token")
+    )
+    assert [action for action, token in actions if token] == [
+        "closed",
+        "closed",
+        "launched",
+        "launched",
+    ]
 
 
 def test_a_draft_that_is_not_ready(call: Caller, owner: User) -> None:
     survey = create_survey(owner=owner, title="Empty")
-    for body in ({"kind": "live", "draft": seen_as(survey)}, {"kind": "test"}):
+    for body in ({"kind": "live", "draft": draft_fingerprint(survey)}, {"kind": "test"}):
         response = call("post", f"/surveys/{survey.pk}/waves", body)
         assert (response.status_code, response.json()["where"]) == (422, "draft")
         assert response.json()["others"]
@@ -165,9 +172,9 @@ def test_a_test_closes_the_one_before(call: Caller, survey: Survey) -> None:
 def test_only_shuffled_reports_are_counted(call: Caller, wave: Wave, survey: Survey) -> None:
     Batch.objects.create(wave=wave, day="2026-01-05", size=7)
     Batch.objects.create(wave=wave, day="2026-01-05", size=6)
-    (said,) = call.get(f"/surveys/{survey.pk}/waves").json()["items"]
-    assert (said["reports"], said["waiting_below"]) == (13, 10)
-    assert said["days"] == [{"day": "2026-01-05", "reports": 13}]
+    (listed,) = call.get(f"/surveys/{survey.pk}/waves").json()["items"]
+    assert (listed["reports"], listed["waiting_below"]) == (13, 10)
+    assert listed["days"] == [{"day": "2026-01-05", "reports": 13}]
 
 
 @pytest.mark.parametrize(
@@ -181,7 +188,7 @@ def test_only_shuffled_reports_are_counted(call: Caller, wave: Wave, survey: Sur
         ("head", "/surveys", 405),
     ],
 )
-def test_what_is_no_route(call: Caller, method: str, path: str, status: int) -> None:
+def test_unknown_routes_and_methods(call: Caller, method: str, path: str, status: int) -> None:
     response = call(method, path)
     assert response.status_code == status
     assert response["Content-Type"].startswith("application/json")
@@ -193,13 +200,13 @@ def test_what_is_no_route(call: Caller, method: str, path: str, status: int) -> 
 @pytest.mark.parametrize(
     "path", ["/surveys?limt=5", "/surveys/{}?x", "/surveys/{}/waves?limit=1&y="]
 )
-def test_a_misspelt_parameter_is_told_of(call: Caller, survey: Survey, path: str) -> None:
+def test_a_misspelt_parameter_is_an_error(call: Caller, survey: Survey, path: str) -> None:
     response = call.get(path.format(survey.pk))
     assert response.status_code == 422
     assert response.json()["where"] in ("query.limt", "query.x", "query.y")
 
 
-def test_where_a_fault_is(call: Caller, survey: Survey) -> None:
+def test_the_path_of_a_fault(call: Caller, survey: Survey) -> None:
     response = call("post", f"/surveys/{survey.pk}/waves", {"kind": "x", "draft": 1})
     assert response.status_code == 422
     assert response.json()["where"] == "body.kind"
@@ -210,7 +217,7 @@ def test_where_a_fault_is(call: Caller, survey: Survey) -> None:
         assert (response.status_code, response.json()["where"]) == (400, "body")
 
 
-def test_many_surveys_ask_no_more_of_the_database(
+def test_many_surveys_need_a_constant_number_of_queries(
     call: Caller, owner: User, django_assert_max_num_queries: Any
 ) -> None:
     for place in range(20):
@@ -220,7 +227,7 @@ def test_many_surveys_ask_no_more_of_the_database(
     assert [each["role"] for each in listed["items"]] == ["owner"] * 20
 
 
-def test_many_waves_ask_no_more_of_the_database(
+def test_many_waves_need_a_constant_number_of_queries(
     call: Caller, survey: Survey, django_assert_max_num_queries: Any
 ) -> None:
     waves = [open_wave(survey=survey, kind=Wave.Kind.TEST, actor=None) for _place in range(20)]
@@ -233,8 +240,8 @@ def test_many_waves_ask_no_more_of_the_database(
     }
 
 
-def test_an_empty_fingerprint_fits_nothing(call: Caller, survey: Survey) -> None:
-    """Somebody's variable was empty: they meant to be careful."""
+def test_an_empty_fingerprint_matches_nothing(call: Caller, survey: Survey) -> None:
+    """The client's variable was probably unset: it meant to be careful."""
     path = f"/surveys/{survey.pk}/draft"
     assert call("put", path, document(), **{"If-Match": '""'}).status_code == 412
     assert call("put", path, document(), **{"If-Match": "*"}).status_code == 200

@@ -1,4 +1,4 @@
-"""A token opens what its scopes, its survey and its person's role allow together, and no more."""
+"""API tokens: access is limited by scopes, survey and the user's role together."""
 
 import datetime as dt
 import re
@@ -10,7 +10,14 @@ from django.core.cache import cache
 from django.urls import reverse
 
 from accounts.models import AuditEntry, User
-from surveys.api.tokens.services import PREFIX, find_token, hashed, make_token, revoke_token, today
+from surveys.api.tokens.services import (
+    PREFIX,
+    find_token,
+    hash_secret,
+    make_token,
+    revoke_token,
+    today,
+)
 from surveys.models import ApiToken, Membership, Survey
 from surveys.services import create_survey
 from tests.surveys.api.client import Caller, caller
@@ -34,7 +41,7 @@ def test_only_the_hash_is_kept(owner: User) -> None:
     assert len(secret) == len(PREFIX) + 43
     row = ApiToken.objects.filter(pk=token.pk).values()[0]
     assert secret not in str(row)
-    assert row["sha256"] == hashed(secret)
+    assert row["sha256"] == hash_secret(secret)
     assert find_token(secret) == token
     assert find_token(secret[:-1]) is None
 
@@ -49,7 +56,7 @@ def test_without_a_working_token(header: dict[str, str], survey: Survey) -> None
     assert response.json()["where"] == "header.Authorization"
 
 
-def test_what_ends_a_token(owner: User, survey: Survey) -> None:
+def test_expiry_deactivation_and_revocation(owner: User, survey: Survey) -> None:
     token, secret = made(owner)
     call = Caller(secret)
     assert call.get("/surveys").status_code == 200
@@ -63,11 +70,11 @@ def test_what_ends_a_token(owner: User, survey: Survey) -> None:
     revoke_token(token=token, actor=owner)
     revoke_token(token=token, actor=owner)
     assert call.get("/surveys").status_code == 401
-    acts = AuditEntry.objects.filter(actor=owner).values_list("action", flat=True)
-    assert sorted(acts)[-2:] == ["token-made", "token-revoked"]
+    actions = AuditEntry.objects.filter(actor=owner).values_list("action", flat=True)
+    assert sorted(actions)[-2:] == ["token-made", "token-revoked"]
 
 
-def test_a_role_that_is_lost_is_lost_at_once(colleague: User, survey: Survey) -> None:
+def test_a_lost_role_takes_effect_at_once(colleague: User, survey: Survey) -> None:
     call = caller(colleague, READ)
     assert call.get(f"/surveys/{survey.pk}").status_code == 200
     Membership.objects.filter(user=colleague).delete()
@@ -93,7 +100,7 @@ def test_an_exporter_without_a_second_factor(exporter: User, survey: Survey, set
     assert call.get("/surveys").status_code == 200
 
 
-def test_used_is_noted_by_the_day(owner: User) -> None:
+def test_last_used_is_a_day(owner: User) -> None:
     token, secret = made(owner)
     assert token.last_used is None
     Caller(secret).get("/surveys")
@@ -101,7 +108,7 @@ def test_used_is_noted_by_the_day(owner: User) -> None:
     assert token.last_used == today()
 
 
-def test_a_session_opens_nothing(owner: User, signed_in: Any, survey: Survey) -> None:
+def test_a_session_gives_no_access(owner: User, signed_in: Any, survey: Survey) -> None:
     response = signed_in(owner).get("/api/v1/surveys")
     assert response.status_code == 401
     assert not response.cookies
@@ -111,11 +118,11 @@ def test_a_session_opens_nothing(owner: User, signed_in: Any, survey: Survey) ->
 def test_one_request_too_many(owner: User, stranger: User, settings: Any) -> None:
     settings.API_PER_MINUTE = 3
     call, other = caller(owner, READ), caller(stranger, READ)
-    said = [call.get("/surveys").status_code for _ in range(3)]
+    statuses = [call.get("/surveys").status_code for _ in range(3)]
     # A minute may end in between, once.
-    while said[-1] == 200 and len(said) < 9:
-        said.append(call.get("/surveys").status_code)
-    assert said[-1] == 429
+    while statuses[-1] == 200 and len(statuses) < 9:
+        statuses.append(call.get("/surveys").status_code)
+    assert statuses[-1] == 429
     refused = call.get("/surveys")
     assert 1 <= int(refused["Retry-After"]) <= 60
     assert other.get("/surveys").status_code == 200

@@ -1,4 +1,4 @@
-"""The designer in the browser's terms: what is posted, what is kept, what is refused where."""
+"""The designer's forms: what they post, what the draft stores, and errors at their fields."""
 
 from collections.abc import Callable
 
@@ -117,7 +117,7 @@ def test_closing_ends_a_wave_once(researcher: Client, survey: Survey, wave: Wave
         ({"text": "x" * 2001}, "text", "2000"),
     ],
 )
-def test_a_faulty_question_is_refused_at_its_field(
+def test_an_invalid_question_is_an_error_at_its_field(
     researcher: Client, survey: Survey, given: dict[str, str], field: str, words: str
 ) -> None:
     response = add(researcher, survey, **given)
@@ -127,7 +127,7 @@ def test_a_faulty_question_is_refused_at_its_field(
     assert len(survey.questions) == 1
 
 
-def test_questions_move_change_and_go(researcher: Client, survey: Survey) -> None:
+def test_questions_are_moved_changed_and_deleted(researcher: Client, survey: Survey) -> None:
     add(researcher, survey, text="Second?")
     add(researcher, survey, text="Third?")
 
@@ -164,17 +164,17 @@ def test_people_may_draw_with_a_coin_of_their_own(researcher: Client, survey: Su
     given = {"kind": "yes-no", "design": "two-coins", "device": "respondent"}
     assert add(researcher, survey, **given).status_code == 302
     survey.refresh_from_db()
-    asked = parse(freeze(survey.draft)).questions[1]
-    assert asked.own_device
-    assert str(asked.instructions).startswith("Toss a coin twice")
+    frozen = parse(freeze(survey.draft)).questions[1]
+    assert frozen.own_device
+    assert str(frozen.instructions).startswith("Toss a coin twice")
     crosswise = {"kind": "yes-no", "design": "crosswise", "device": "respondent", "p": "1/6"}
     refused = add(researcher, survey, **crosswise)
     assert "Say what to do" in str(refused.context["form"].errors["instructions"])
     add(researcher, survey, **crosswise, instructions="Think of your mother’s birthday.")
     survey.refresh_from_db()
-    told = parse(freeze(survey.draft)).questions[2]
-    assert str(told.reports[0]) == "Exactly one is true"
-    assert [str(option) for option in told.options] == ["No", "Yes"]
+    indirect = parse(freeze(survey.draft)).questions[2]
+    assert str(indirect.reports[0]) == "Exactly one is true"
+    assert [str(option) for option in indirect.options] == ["No", "Yes"]
 
 
 def test_the_best_protection_is_frozen_under_its_own_name(
@@ -183,9 +183,9 @@ def test_the_best_protection_is_frozen_under_its_own_name(
     options = "\n".join(f"Option {number}" for number in range(14))
     add(researcher, survey, design="best", options=options)
     survey.refresh_from_db()
-    asked = parse(freeze(survey.draft)).questions[1]
-    assert asked.design == "subset-selection"
-    assert asked.mechanism.spec()["size"] == 4
+    frozen = parse(freeze(survey.draft)).questions[1]
+    assert frozen.design == "subset-selection"
+    assert frozen.mechanism.spec()["size"] == 4
     page = researcher.get(survey.get_absolute_url()).content.decode()
     assert "unary encoding would need 20 % more people" in page
     assert "randomized response 74 % more" in page
@@ -198,7 +198,7 @@ def test_markup_in_a_question_is_only_text(researcher: Client, survey: Survey) -
     assert "&lt;script&gt;" in page
 
 
-def test_an_infinite_epsilon_is_said_loudly(researcher: Client, survey: Survey) -> None:
+def test_an_infinite_epsilon_is_a_prominent_warning(researcher: Client, survey: Survey) -> None:
     add(researcher, survey, kind="yes-no", design="mangat", p="0.7")
     for page in ("surveys:designer", "surveys:launch"):
         html = researcher.get(reverse(page, args=[survey.pk])).content.decode()

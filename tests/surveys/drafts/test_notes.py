@@ -1,4 +1,4 @@
-"""Notes for authors: shown in the designer and carried by files, and never given to respondents."""
+"""Notes for authors: shown in the designer, kept in files, and never sent to respondents."""
 
 import json
 from collections.abc import Callable
@@ -31,13 +31,13 @@ HEADING = {
 }
 
 
-def noted(**given: Any) -> dict[str, Any]:
-    """A draft with a note at its question, and one at its section."""
+def draft_with_notes(**given: Any) -> dict[str, Any]:
+    """A draft whose question and section have notes."""
     whole = draft(NOTED, **given)
     return {**whole, "questions": [HEADING, *whole["questions"]]}
 
 
-def without(whole: dict[str, Any]) -> dict[str, Any]:
+def without_notes(whole: dict[str, Any]) -> dict[str, Any]:
     items = [
         {name: held for name, held in item.items() if name != "note"} for item in whole["questions"]
     ]
@@ -49,15 +49,15 @@ def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
     return signed_in(owner)
 
 
-def test_a_note_is_no_part_of_the_frozen_document() -> None:
-    assert freeze(noted()) == freeze(without(noted()))
+def test_a_note_is_not_part_of_the_frozen_document() -> None:
+    assert freeze(draft_with_notes()) == freeze(without_notes(draft_with_notes()))
 
 
 def test_respondents_get_no_note_in_any_form(
     launched: Callable[..., Wave], survey: Survey, researcher: Client
 ) -> None:
-    """The pages, what their scripts read, the preview, and all that shows the frozen version."""
-    wave = launched(questions=noted()["questions"], plain=True)
+    """The pages, the data of their scripts, the preview, and the pages of the frozen version."""
+    wave = launched(questions=draft_with_notes()["questions"], plain=True)
     guest, address = Client(), wave.get_absolute_url()
     version = [survey.pk, wave.version.number]
     pages = [
@@ -76,32 +76,32 @@ def test_respondents_get_no_note_in_any_form(
 
 
 def _keys(held: Any) -> set[str]:
-    """All names within a value of JSON."""
+    """All keys within a JSON value."""
     if isinstance(held, dict):
         return set(held).union(*map(_keys, held.values()))
     return set().union(*map(_keys, held)) if isinstance(held, list) else set()
 
 
 def test_the_designer_shows_them(researcher: Client, survey: Survey) -> None:
-    edit_draft(survey=survey, draft=noted())
+    edit_draft(survey=survey, draft=draft_with_notes())
     page = researcher.get(survey.get_absolute_url()).content.decode()
     assert ASKED in page
     assert HEADED in page
 
 
-def test_files_carry_them_there_and_back() -> None:
-    file = dump_draft(noted())
+def test_files_keep_them() -> None:
+    file = dump_draft(draft_with_notes())
     assert json.loads(file)["questions"][1]["note"] == {"en": ASKED}
     back = load_draft(file.encode())
     assert [item.get("note") for item in back["questions"]] == [{"en": HEADED}, {"en": ASKED}]
-    assert load_draft(dump_draft(without(noted())).encode()) == load_draft(file.encode()) | {
-        "questions": without(back)["questions"]
-    }
+    assert load_draft(dump_draft(without_notes(draft_with_notes())).encode()) == load_draft(
+        file.encode()
+    ) | {"questions": without_notes(back)["questions"]}
 
 
 @pytest.mark.parametrize("note", ["a text", {"en": 1}, {"en": "x" * 2001}, {"??": "x"}])
 def test_a_file_with_another_kind_of_note_is_refused(note: Any) -> None:
-    whole = noted()
+    whole = draft_with_notes()
     whole["questions"][1]["note"] = note
     file = {"format": "candor-survey/1", **whole}
     with pytest.raises(SurveyFileError, match=r"questions\[1\]"):
@@ -123,7 +123,7 @@ def test_a_file_with_another_kind_of_note_is_refused(note: Any) -> None:
 def test_a_form_changes_a_note_and_takes_it_away(
     researcher: Client, survey: Survey, name: str, item: int, typed: dict[str, str]
 ) -> None:
-    edit_draft(survey=survey, draft=noted())
+    edit_draft(survey=survey, draft=draft_with_notes())
     where = reverse(f"surveys:{name}", args=[survey.pk, survey.items[item]["id"]])
     former = survey.items[item]["note"]["en"]
     assert former in researcher.get(where).content.decode()

@@ -1,4 +1,4 @@
-"""Sections, copies, conditions and history: what the designer does to a draft, by two editors."""
+"""Sections, copies, conditions, undo and concurrent editors of a draft."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -13,7 +13,7 @@ from django.urls import reverse
 from accounts.models import User
 from surveys.documents.draft import LIMITS, freeze
 from surveys.documents.frozen import parse
-from surveys.drafts.revisions import KEPT
+from surveys.drafts.revisions import MAX_REVISIONS
 from surveys.drafts.services import change_item, edit_draft, fingerprint, settings_fingerprint
 from surveys.models import Revision, Survey
 from surveys.services import delete_erased, erase_survey
@@ -35,7 +35,7 @@ GOOD = {
     "design": "two-coins",
     "device": "browser",
 }
-AS_ONE_TYPES: dict[str, Any] = {"headers": {"Accept": "application/json"}}
+AUTOSAVE: dict[str, Any] = {"headers": {"Accept": "application/json"}}
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
 
 @pytest.fixture
 def to(researcher: Client, survey: Survey) -> Callable[..., Any]:
-    """Posts to one of the survey's addresses and reads the survey again."""
+    """Posts to one of the survey's URLs and reloads the survey."""
 
     def post(name: str, *args: str, query: str = "", data: Any = None, headers: Any = None) -> Any:
         where = reverse(f"surveys:{name}", args=[survey.pk, *args]) + query
@@ -85,9 +85,7 @@ def test_sections_are_written_moved_and_frozen(to: Callable[..., Any], survey: S
     assert to("question-move", "s9", data={"place": "1"}).status_code == 404
 
 
-def test_a_copy_is_told_apart_and_keeps_everything_else(
-    to: Callable[..., Any], survey: Survey
-) -> None:
+def test_a_copy_is_marked_and_keeps_everything_else(to: Callable[..., Any], survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(OPEN, question(text={"en": "y" * 2000})))
     to("question-copy", "q1")
     to("question-copy", "q2")
@@ -116,7 +114,7 @@ def test_a_faulty_condition_is_refused_at_its_field(
     assert "asked_if" not in survey.items[1]
 
 
-def test_a_condition_whose_question_is_gone_must_be_chosen_anew(
+def test_a_condition_on_a_deleted_question_must_be_chosen_again(
     to: Callable[..., Any], survey: Survey
 ) -> None:
     edit_draft(survey=survey, draft=draft(OPEN, question()))
@@ -127,7 +125,7 @@ def test_a_condition_whose_question_is_gone_must_be_chosen_anew(
     to("question-delete", "q1")
     refused = to("question-edit", "q2", data=given)
     assert "another question" in str(refused.context["form"].errors["asked_of"])
-    # Its id is not given to another question, of which the condition would then speak.
+    # Its id is not given to another question, which the condition would then refer to.
     to("question-new", data={**GOOD, "text": "New?"})
     assert ids(survey) == ["q2", "q3"]
     assert to("question-edit", "q2", data={**GOOD, "asked_of": ""}).status_code == 302
@@ -143,7 +141,7 @@ def test_an_open_question_needs_its_reason(to: Callable[..., Any], survey: Surve
     assert survey.items[1]["justification"] == {"en": "Harmless."}
 
 
-def test_what_other_languages_say_survives_a_change(to: Callable[..., Any], survey: Survey) -> None:
+def test_translations_survive_a_change(to: Callable[..., Any], survey: Survey) -> None:
     options = [{"en": "Red", "zh": "红"}, {"en": "Green", "zh": "绿"}, {"en": "Blue"}]
     two = question("single", "best", text={"en": "Colour?", "zh": "颜色?"}, options=options)
     edit_draft(survey=survey, draft=draft(two))
@@ -153,7 +151,7 @@ def test_what_other_languages_say_survives_a_change(to: Callable[..., Any], surv
     assert survey.items[0]["options"][:2] == [options[1], options[0]]
 
 
-def test_every_change_is_undone_and_done_again(to: Callable[..., Any], survey: Survey) -> None:
+def test_every_change_is_undone_and_redone(to: Callable[..., Any], survey: Survey) -> None:
     to("question-new", data={**GOOD, "text": "Second?"})
     to("question-edit", "q2", data={**GOOD, "text": "The second?"})
     to("question-move", "q2", data={"direction": "up"})
@@ -180,7 +178,9 @@ def test_every_change_is_undone_and_done_again(to: Callable[..., Any], survey: S
     assert survey.revisions.to_redo() is None
 
 
-def test_undo_takes_back_only_what_its_page_showed(to: Callable[..., Any], survey: Survey) -> None:
+def test_undo_reverts_only_the_change_that_its_page_showed(
+    to: Callable[..., Any], survey: Survey
+) -> None:
     shown = newest(survey)
     to("question-new", data={**GOOD, "text": "By another?"})
     for stale in (str(shown.pk), "", "x", "9" * 40):
@@ -192,10 +192,10 @@ def test_keystrokes_in_one_field_are_one_change(to: Callable[..., Any], survey: 
     to("question-edit", "q1", data={**GOOD, "text": "?"})
     before = survey.draft
     for text in ("H", "Ha", "Have you"):
-        to("question-edit", "q1", data={**GOOD, "text": text}, **AS_ONE_TYPES)
+        to("question-edit", "q1", data={**GOOD, "text": text}, **AUTOSAVE)
     assert survey.revisions.filter(actor__isnull=False).count() == 2
     survey.revisions.update(at=newest(survey).at - timedelta(minutes=2))
-    to("question-edit", "q1", data={**GOOD, "text": "Have you ever been?"}, **AS_ONE_TYPES)
+    to("question-edit", "q1", data={**GOOD, "text": "Have you ever been?"}, **AUTOSAVE)
     assert survey.revisions.filter(actor__isnull=False).count() == 3
     for _change in range(2):
         to("undo", data={"revision": newest(survey).pk})
@@ -203,30 +203,28 @@ def test_keystrokes_in_one_field_are_one_change(to: Callable[..., Any], survey: 
 
 
 def test_history_is_bounded_and_erased_with_its_survey(survey: Survey, owner: User) -> None:
-    for number in range(KEPT + 5):
+    for number in range(MAX_REVISIONS + 5):
         edit_draft(survey=survey, draft={**survey.draft, "batch_minimum": number + 2}, actor=owner)
     kept = list(survey.revisions.order_by("pk"))
-    assert len(kept) == KEPT
+    assert len(kept) == MAX_REVISIONS
     assert kept[0].draft["batch_minimum"] == 6
     erase_survey(survey=survey, actor=owner)
     delete_erased()
     assert not Revision.objects.exists()
 
 
-def test_a_form_that_saves_itself_is_told_what_became_of_it(
-    to: Callable[..., Any], survey: Survey
-) -> None:
-    made = to("question-new", data={**GOOD, "text": "New?"}, **AS_ONE_TYPES)
+def test_responses_to_autosave(to: Callable[..., Any], survey: Survey) -> None:
+    made = to("question-new", data={**GOOD, "text": "New?"}, **AUTOSAVE)
     assert made.status_code == 200
-    said = made.json()
-    assert said["id"] == "q2"
-    assert said["address"] == reverse("surveys:question-edit", args=[survey.pk, "q2"])
-    assert said["seen"] == fingerprint(survey.items[1])
-    wrong = to("question-edit", "q2", data={**GOOD, "text": ""}, **AS_ONE_TYPES)
+    saved = made.json()
+    assert saved["id"] == "q2"
+    assert saved["address"] == reverse("surveys:question-edit", args=[survey.pk, "q2"])
+    assert saved["seen"] == fingerprint(survey.items[1])
+    wrong = to("question-edit", "q2", data={**GOOD, "text": ""}, **AUTOSAVE)
     assert wrong.status_code == 422
     assert wrong.json()["errors"]["text"][0]["message"] == "This field is required."
     late = {**GOOD, "text": "Late?", "seen": "0" * 16}
-    outdated = to("question-edit", "q2", data=late, **AS_ONE_TYPES)
+    outdated = to("question-edit", "q2", data=late, **AUTOSAVE)
     assert (outdated.status_code, outdated.json()) == (409, {"conflict": True})
     assert survey.items[1]["text"] == {"en": "New?"}
 
@@ -256,7 +254,7 @@ def test_of_two_editors_neither_overwrites_the_other(
 
 @pytest.mark.django_db(transaction=True)
 def test_changes_at_the_same_moment_are_all_kept(survey: Survey, owner: User) -> None:
-    """Each reads the draft only once nobody else is at it."""
+    """Each reads the draft only once it holds the lock."""
     edit_draft(
         survey=survey,
         draft=draft(*(question(text={"en": f"Number {number}?"}) for number in range(8))),
@@ -265,8 +263,8 @@ def test_changes_at_the_same_moment_are_all_kept(survey: Survey, owner: User) ->
 
     def change(item: dict[str, Any]) -> None:
         own = Survey.objects.get(pk=survey.pk)
-        said = {**item, "text": {"en": f"Changed {item['id']}?"}}
-        change_item(survey=own, item=said, seen=fingerprint(item), actor=owner)
+        changed = {**item, "text": {"en": f"Changed {item['id']}?"}}
+        change_item(survey=own, item=changed, seen=fingerprint(item), actor=owner)
         connection.close()
 
     threads = [Thread(target=change, args=[item]) for item in items]
@@ -314,7 +312,7 @@ def test_a_full_survey_copes_and_the_next_question_is_refused(
     assert len(survey.questions) == LIMITS["questions"]
 
 
-def test_the_phone_shows_what_there_is(researcher: Client, survey: Survey) -> None:
+def test_the_preview_shows_an_unfinished_draft(researcher: Client, survey: Survey) -> None:
     where = reverse("preview:page", args=[survey.pk])
     lost = question(text={"en": "Lost?"}, asked_if={"question": "q9", "options": [0]})
     after_lost = question(text={"en": "After it?"}, asked_if={"question": "q2", "options": [0]})
@@ -349,21 +347,21 @@ def test_a_test_replaces_the_one_before(to: Callable[..., Any], survey: Survey) 
     assert not second.is_open
 
 
-def test_what_a_protection_means_is_told_before_it_is_saved(
-    researcher: Client, survey: Survey
-) -> None:
+def test_a_protection_is_described_before_it_is_saved(researcher: Client, survey: Survey) -> None:
     where = reverse("surveys:protection", args=[survey.pk])
-    asked = {"kind": "yes-no", "design": "warner", "options": "2", "p": "0.9", "device": "browser"}
-    said = researcher.get(where, asked).json()
-    assert "about 2 are recorded as Yes" in said["odds"]
-    assert said["chip"].replace("\N{NO-BREAK SPACE}", " ") == "Warner · ε = 2.20"
+    query = {"kind": "yes-no", "design": "warner", "options": "2", "p": "0.9", "device": "browser"}
+    described = researcher.get(where, query).json()
+    assert "about 2 are recorded as Yes" in described["odds"]
+    assert described["chip"].replace("\N{NO-BREAK SPACE}", " ") == "Warner · ε = 2.20"
     for wrong in ({"p": "0.5"}, {"options": "1"}, {"options": "9" * 9}, {"kind": "x"}, {"p": ""}):
-        answer = researcher.get(where, {**asked, **wrong})
-        assert answer.status_code == 200
-        assert answer.json()["problem"]
+        response = researcher.get(where, {**query, **wrong})
+        assert response.status_code == 200
+        assert response.json()["problem"]
 
 
-def test_settings_are_saved_beside_another_editor(to: Callable[..., Any], survey: Survey) -> None:
+def test_settings_are_saved_while_another_editor_works(
+    to: Callable[..., Any], survey: Survey
+) -> None:
     given = {
         "title": "A survey",
         "introduction": "About things.",
@@ -380,14 +378,14 @@ def test_settings_are_saved_beside_another_editor(to: Callable[..., Any], survey
     seen = settings_fingerprint(survey)
     to("question-new", data={**GOOD, "text": "Meanwhile?"})
     mine = {**given, "title": "Mine", "seen": seen}
-    said = to("settings", data=mine, **AS_ONE_TYPES)
-    assert said.json()["seen"] == settings_fingerprint(survey)
+    saved = to("settings", data=mine, **AUTOSAVE)
+    assert saved.json()["seen"] == settings_fingerprint(survey)
     assert (survey.title, ids(survey)) == ("Mine", ["q1", "q2"])
     late = {**given, "title": "Late", "seen": seen}
-    assert to("settings", data=late, **AS_ONE_TYPES).status_code == 409
+    assert to("settings", data=late, **AUTOSAVE).status_code == 409
     page = to("settings", data=late)
     assert page.status_code == 409
     assert page.context["conflict"]["theirs"] == [("Title", "Mine")]
-    wrong = to("settings", data={**given, "minimum_n": "1"}, **AS_ONE_TYPES)
+    wrong = to("settings", data={**given, "minimum_n": "1"}, **AUTOSAVE)
     assert list(wrong.json()["errors"]) == ["minimum_n"]
     assert survey.title == "Mine"

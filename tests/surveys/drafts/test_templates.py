@@ -1,4 +1,4 @@
-"""The templates that a survey can begin with, and the page that offers them."""
+"""The templates of new surveys, and the page that offers them."""
 
 import json
 import re
@@ -20,7 +20,7 @@ from surveys.models import Survey
 from surveys.protection.risk_wording import RiskWording
 
 FILES = sorted(Path(templates.__file__).parent.glob("*.json"))
-NEVER_SAID = re.compile(
+FORBIDDEN_WORDS = re.compile(
     r"\b(lie|lies|lying|liar|fake|honest|honestly|truthful|anonymous)\b", re.IGNORECASE
 )
 BOTH = ("en", "zh-hans")
@@ -41,7 +41,7 @@ def test_every_file_is_a_template_and_every_template_a_file() -> None:
 
 
 @each_template
-def test_a_template_lacks_only_who_asks(template: Template) -> None:
+def test_a_template_lacks_only_the_asker(template: Template) -> None:
     draft = template.draft
     assert [str(problem) for problem in problems(draft)] == ["Say who asks, and how to reach them."]
     draft["asker"] = {"en": "A university", "zh-hans": "一所大学"}
@@ -52,7 +52,7 @@ def test_a_template_lacks_only_who_asks(template: Template) -> None:
 
 
 @each_template
-def test_a_template_says_everything_in_both_languages(template: Template) -> None:
+def test_a_template_is_complete_in_both_languages(template: Template) -> None:
     draft = template.draft
     assert draft["languages"] == ["en", "zh-hans"]
     for row in text_rows(draft):
@@ -60,28 +60,28 @@ def test_a_template_says_everything_in_both_languages(template: Template) -> Non
         assert bool(english) == bool(chinese), row.key
         assert not english or english.isascii() or "’" in english or "“" in english, row.key
         assert not chinese or re.search(r"[\u4e00-\u9fff]", chinese), row.key
-        assert not NEVER_SAID.search(english), row.key
+        assert not FORBIDDEN_WORDS.search(english), row.key
 
 
 @each_template
-def test_what_authors_should_know_is_a_note_and_no_text_for_respondents(template: Template) -> None:
-    said = " ".join(row.text(language) for row in text_rows(template.draft) for language in BOTH)
-    assert TO_AUTHORS.search(said) is None
+def test_advice_to_authors_is_in_notes_only(template: Template) -> None:
+    texts = " ".join(row.text(language) for row in text_rows(template.draft) for language in BOTH)
+    assert TO_AUTHORS.search(texts) is None
     notes = [item["note"] for item in template.draft["questions"] if "note" in item]
     assert all(set(note) == set(BOTH) for note in notes)
-    assert all(note[language] not in said for note in notes for language in BOTH)
+    assert all(note[language] not in texts for note in notes for language in BOTH)
     assert bool(notes) == (template.key != "health")
 
 
 @each_template
 def test_a_template_is_written_as_it_would_be_exported(template: Template) -> None:
     file = Path(templates.__file__).parent / f"{template.key}.json"
-    told = json.loads(file.read_text(encoding="utf-8"))
+    stored = json.loads(file.read_text(encoding="utf-8"))
     exported = json.loads(dump_draft(load_draft(file.read_bytes())))
-    assert {name: exported[name] for name in told if name != "questions"} == {
-        name: told[name] for name in told if name != "questions"
+    assert {name: exported[name] for name in stored if name != "questions"} == {
+        name: stored[name] for name in stored if name != "questions"
     }
-    for mine, theirs in zip(told["questions"], exported["questions"], strict=True):
+    for mine, theirs in zip(stored["questions"], exported["questions"], strict=True):
         assert mine == {name: theirs[name] for name in mine}
 
 
@@ -92,10 +92,10 @@ def test_instructions_have_the_chances_of_their_mechanisms() -> None:
     assert {tuple(one["parameters"].values()) for one in die} == {("2/3", "1/6")}
     for words in ("If it shows 1, choose No", "If it shows 6, choose Yes", "2, 3, 4 or 5"):
         assert all(words in one["instructions"]["en"] for one in die)
-    told = [one for one in questions_of(drafts["crosswise"]) if one["design"] == "crosswise"]
-    assert {one["parameters"]["p"] for one in told} == {f"{90.25 / 365.25:.3f}"}
-    assert all("January, February or March" in one["text"]["en"] for one in told)
-    people = [one["text"]["en"].split(" was born")[0] for one in told]
+    crosswise = [one for one in questions_of(drafts["crosswise"]) if one["design"] == "crosswise"]
+    assert {one["parameters"]["p"] for one in crosswise} == {f"{90.25 / 365.25:.3f}"}
+    assert all("January, February or March" in one["text"]["en"] for one in crosswise)
+    people = [one["text"]["en"].split(" was born")[0] for one in crosswise]
     assert len(set(people)) == len(people)
 
 
@@ -124,7 +124,7 @@ def test_a_survey_begins_with_a_template(template: Template, researcher: Client)
 
 
 @pytest.mark.django_db
-def test_a_template_takes_ones_own_title_and_language(researcher: Client) -> None:
+def test_a_template_takes_another_title_and_language(researcher: Client) -> None:
     given = {"title": "Ours", "template": "health", "languages": "zh-hans"}
     researcher.post(reverse("surveys:new"), given)
     survey = Survey.objects.get()
@@ -148,7 +148,7 @@ def test_a_template_takes_ones_own_title_and_language(researcher: Client) -> Non
         ({"template": "a\x00b"}, "template", "Null"),
     ],
 )
-def test_a_beginning_with_a_fault_is_refused(
+def test_an_invalid_new_survey_is_an_error(
     researcher: Client, given: dict[str, str], field: str, words: str
 ) -> None:
     refused = researcher.post(reverse("surveys:new"), given)
@@ -157,7 +157,7 @@ def test_a_beginning_with_a_fault_is_refused(
     assert not Survey.objects.exists()
 
 
-def test_the_odds_of_every_template_can_be_said() -> None:
+def test_the_odds_of_every_template_have_a_sentence() -> None:
     for template in TEMPLATES:
         draft = template.draft | {"asker": {"en": "…", "zh-hans": "…"}}
         for asked in parse(freeze(draft)).questions:

@@ -1,4 +1,4 @@
-"""A survey's languages: which texts are missing, the table of texts, and its changes."""
+"""A survey's languages: missing texts, the table of texts, and changes to it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,14 +19,14 @@ from surveys.documents.languages import (
 )
 from surveys.documents.translatable_texts import missing_texts, text_rows
 from surveys.drafts.services import edit_draft
-from surveys.drafts.translations import FIELDS_OF_A_PART, Sheet
+from surveys.drafts.translations import MAX_FIELDS_PER_PART, Sheet
 from surveys.models import Survey
 from tests.conftest import draft, question
 
 pytestmark = pytest.mark.django_db
 
-AS_ONE_TYPES: dict[str, Any] = {"headers": {"Accept": "application/json"}}
-TOLD = question("yes-no", "crosswise", device="respondent", parameters={"p": "0.247"})
+AUTOSAVE: dict[str, Any] = {"headers": {"Accept": "application/json"}}
+OWN_DEVICE = question("yes-no", "crosswise", device="respondent", parameters={"p": "0.247"})
 OPEN = question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})
 
 
@@ -37,7 +37,7 @@ def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
 
 @pytest.fixture
 def to(researcher: Client, survey: Survey) -> Callable[..., Any]:
-    """Posts to one of the survey's addresses and reads the survey again."""
+    """Posts to one of the survey's URLs and reloads the survey."""
 
     def post(name: str, data: Any, query: str = "", headers: Any = None) -> Any:
         where = reverse(f"surveys:{name}", args=[survey.pk]) + query
@@ -50,14 +50,14 @@ def to(researcher: Client, survey: Survey) -> Callable[..., Any]:
 
 def typed(survey: Survey, **changed: str) -> dict[str, str]:
     """The form of the texts as a browser would send it, with some fields changed."""
-    sheet = Sheet.of(survey.draft)
-    said = {
+    sheet = Sheet.from_draft(survey.draft)
+    fields = {
         f"{row.key}.{language}": row.text(language)
         for row in sheet.rows
         for language in sheet.columns
     }
-    assert changed.keys() <= said.keys()
-    return {**said, **changed, "seen": sheet.seen}
+    assert changed.keys() <= fields.keys()
+    return {**fields, **changed, "seen": sheet.seen}
 
 
 def bilingual(*questions: dict[str, Any], language: str = "zh-hans") -> dict[str, Any]:
@@ -65,41 +65,43 @@ def bilingual(*questions: dict[str, Any], language: str = "zh-hans") -> dict[str
 
 
 def test_missing_texts_are_counted_for_each_language() -> None:
-    assert missing_texts(bilingual(question(), TOLD, OPEN)) == {"zh-hans": 3 + 1 + 1 + 5}
+    assert missing_texts(bilingual(question(), OWN_DEVICE, OPEN)) == {"zh-hans": 3 + 1 + 1 + 5}
     # Yes, No and the two reports are not built in elsewhere.
-    assert missing_texts(bilingual(question(), TOLD, OPEN, language="de")) == {"de": 10 + 2 + 4}
+    assert missing_texts(bilingual(question(), OWN_DEVICE, OPEN, language="de")) == {
+        "de": 10 + 2 + 4
+    }
     assert missing_texts(draft(question(), languages=["de", "en"])) == {"de": 3}
-    said = [str(problem) for problem in problems(bilingual(question()))]
-    assert said == ["4 texts are missing in 简体中文."]
+    messages = [str(problem) for problem in problems(bilingual(question()))]
+    assert messages == ["4 texts are missing in 简体中文."]
     assert problems(draft(question())) == []
 
 
 def test_only_the_surveys_languages_are_frozen() -> None:
-    frozen = parse(freeze(draft(question(), TOLD)))
-    assert "zh-hans" not in frozen.canonical
+    document = parse(freeze(draft(question(), OWN_DEVICE)))
+    assert "zh-hans" not in document.canonical
     both = bilingual(question(text={"en": "A?", "zh-hans": "甲？", "de": "A?"}))
     for name in ("title", "introduction", "asker"):
         both[name]["zh-hans"] = "字"
-    [asked] = parse(freeze(both)).questions
-    assert [option.within("zh-hans") for option in asked.options] == ["否", "是"]
-    assert "de" not in asked.text.by_language
+    [frozen] = parse(freeze(both)).questions
+    assert [option.within("zh-hans") for option in frozen.options] == ["否", "是"]
+    assert "de" not in frozen.text.by_language
 
 
 def test_reports_of_another_language_are_typed_and_frozen(
     to: Callable[..., Any], survey: Survey
 ) -> None:
-    edit_draft(survey=survey, draft=draft(TOLD, languages=["en", "de"]))
+    edit_draft(survey=survey, draft=draft(OWN_DEVICE, languages=["en", "de"]))
     given = {
         row.key + ".de": f"{row.key} auf Deutsch"
         for row in text_rows(survey.draft)
         if row.missing("de", "en")
     }
     assert to("texts", typed(survey, **given)).status_code == 302
-    [asked] = parse(freeze(survey.draft)).questions
-    assert asked.reports[1].within("de") == "q1-reports-1 auf Deutsch"
-    assert asked.reports[1].within("en") == "Both are true, or neither"
-    assert asked.options[0].within("de") == "q1-options-0 auf Deutsch"
-    # The question's own form leaves them alone.
+    [frozen] = parse(freeze(survey.draft)).questions
+    assert frozen.reports[1].within("de") == "q1-reports-1 auf Deutsch"
+    assert frozen.reports[1].within("en") == "Both are true, or neither"
+    assert frozen.options[0].within("de") == "q1-options-0 auf Deutsch"
+    # The question's own form does not change them.
     form = {"kind": "yes-no", "text": "New?", "design": "crosswise", "p": "0.247"}
     form |= {"device": "respondent", "instructions": "Think."}
     where = reverse("surveys:question-edit", args=[survey.pk, "q1"])
@@ -158,7 +160,7 @@ def test_the_table_marks_gaps_and_directions(
     assert "العربيّة" in html
 
 
-def test_faulty_texts_are_refused_at_their_fields(to: Callable[..., Any], survey: Survey) -> None:
+def test_invalid_texts_are_errors_at_their_fields(to: Callable[..., Any], survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(OPEN, languages=["en", "de"]))
     for changed, words in (
         ({"title.en": ""}, "required"),
@@ -170,8 +172,8 @@ def test_faulty_texts_are_refused_at_their_fields(to: Callable[..., Any], survey
         refused = to("texts", typed(survey, **changed))
         assert refused.status_code == 422
         assert words in str(refused.context["form"].errors[next(iter(changed))])
-        told = to("texts", typed(survey, **changed), **AS_ONE_TYPES)
-        assert (told.status_code, list(told.json()["errors"])) == (422, list(changed))
+        response = to("texts", typed(survey, **changed), **AUTOSAVE)
+        assert (response.status_code, list(response.json()["errors"])) == (422, list(changed))
 
 
 def test_of_two_translators_neither_overwrites_the_other(
@@ -179,9 +181,9 @@ def test_of_two_translators_neither_overwrites_the_other(
 ) -> None:
     to("languages", {"add": "de"})
     first, second = typed(survey, **{"title.de": "Eins"}), typed(survey, **{"title.de": "Zwei"})
-    saved = to("texts", first, **AS_ONE_TYPES)
-    assert saved.json()["seen"] == Sheet.of(survey.draft).seen
-    assert to("texts", second, **AS_ONE_TYPES).status_code == 409
+    saved = to("texts", first, **AUTOSAVE)
+    assert saved.json()["seen"] == Sheet.from_draft(survey.draft).seen
+    assert to("texts", second, **AUTOSAVE).status_code == 409
     page = to("texts", second)
     assert page.status_code == 409
     assert "Eins" in page.content.decode()
@@ -199,14 +201,14 @@ def test_many_languages_and_texts_fit_into_one_form(
         question("single", "best", text={"en": f"{number}?"}, options=options) for number in "abc"
     ]
     edit_draft(survey=survey, draft=draft(*many, languages=["en", "de", "fr", "ar"]))
-    sheet = Sheet.of(survey.draft, "fr")
+    sheet = Sheet.from_draft(survey.draft, "fr")
     assert sheet.columns == ("en", "fr")
     assert sheet.parts == 3
-    assert len(sheet.rows) * 2 <= FIELDS_OF_A_PART
-    last = Sheet.of(survey.draft, "fr", "3")
-    said = {f"{row.key}.{one}": row.text(one) for row in last.rows for one in last.columns}
-    said |= {"q3-text.fr": "Trois ?", "seen": last.seen}
-    assert to("texts", said, "?with=fr&part=3").status_code == 302
+    assert len(sheet.rows) * 2 <= MAX_FIELDS_PER_PART
+    last = Sheet.from_draft(survey.draft, "fr", "3")
+    fields = {f"{row.key}.{one}": row.text(one) for row in last.rows for one in last.columns}
+    fields |= {"q3-text.fr": "Trois ?", "seen": last.seen}
+    assert to("texts", fields, "?with=fr&part=3").status_code == 302
     assert survey.items[2]["text"]["fr"] == "Trois ?"
     for query in ("?part=0", "?part=99", "?part=x", "?with=xx&part=-1", "?part=٣"):
         where = reverse("surveys:texts", args=[survey.pk]) + query

@@ -1,4 +1,4 @@
-"""Who may answer, with how much work, and on whose pages: from the form to the wave."""
+"""Access, proof of work and embedding: from the form to the wave."""
 
 import html
 from collections.abc import Callable
@@ -43,20 +43,20 @@ def launch(client: Client, survey: Survey) -> Wave:
 
 
 def errors(response: Any) -> dict[str, list[str]]:
-    return {name: list(said) for name, said in response.context["form"].errors.items()}
+    return {name: list(messages) for name, messages in response.context["form"].errors.items()}
 
 
 def test_the_options_reach_the_wave(researcher: Client, survey: Survey) -> None:
     sites = "https://a.example\r\n\r\n HTTP://localhost:8080 \r\nhttps://a.example\r\n"
     assert save(researcher, survey, work="on", embed_origins=sites).status_code == 302
     page = researcher.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
-    for said in (
+    for text in (
         "Anyone with the link",
         "for a moment",
         "https://a.example",
         "http://localhost:8080",
     ):
-        assert said in page
+        assert text in page
     wave = launch(researcher, survey)
     assert (wave.access, wave.work_bits) == ("link", 16)
     assert wave.embed_origins == ["https://a.example", "http://localhost:8080"]
@@ -93,7 +93,7 @@ def test_the_form_shows_what_was_saved(researcher: Client, survey: Survey) -> No
         ({"embed_origins": "https://a.example\nhttps://a.example/path"}, "embed_origins"),
     ],
 )
-def test_what_does_not_go_together_is_refused_at_its_field(
+def test_conflicting_options_are_errors_at_their_field(
     researcher: Client, survey: Survey, given: dict[str, str], field: str
 ) -> None:
     before = survey.draft
@@ -146,12 +146,12 @@ def test_origins(line: str) -> None:
         "https://" + "a." * 120 + "example",
     ],
 )
-def test_what_is_no_origin_is_named(line: str) -> None:
+def test_an_invalid_origin_is_named(line: str) -> None:
     with pytest.raises(OriginError) as refused:
         parse_origins(f"https://good.example\n{line}\n")
-    [said] = refused.value.reasons
-    assert f"“{line[:60]}" in str(said)
-    assert "good" not in str(said)
+    [reason] = refused.value.reasons
+    assert f"“{line[:60]}" in str(reason)
+    assert "good" not in str(reason)
 
 
 def test_at_most_twenty_sites() -> None:
@@ -161,9 +161,7 @@ def test_at_most_twenty_sites() -> None:
         parse_origins("\n".join(sites))
 
 
-def test_the_page_of_a_wave_hands_out_what_fits_it(
-    researcher: Client, launched: Callable[..., Wave]
-) -> None:
+def test_the_share_page_fits_the_access(researcher: Client, launched: Callable[..., Wave]) -> None:
     def shared(wave: Wave) -> str:
         address = reverse("surveys:share", args=[wave.survey_id, wave.pk])
         return researcher.get(address).content.decode()

@@ -1,4 +1,4 @@
-"""From the checklist to the closing: what is asked before, handed out, and said at the end."""
+"""From the checklist to the closing: launching, sharing and closing waves."""
 
 import struct
 from collections.abc import Callable
@@ -16,9 +16,9 @@ from respondents.shuffling.progress import Monitor
 from surveys.documents.draft import SMALLEST_BATCH, freeze
 from surveys.drafts.services import edit_draft
 from surveys.launch.checklist import Checklist
-from surveys.launch.checks.item import Point
-from surveys.launch.services import seen_as
-from surveys.launch.share import Picture, link_of, promises
+from surveys.launch.checks.item import ChecklistItem
+from surveys.launch.services import draft_fingerprint
+from surveys.launch.share import QrCode, link_of, promises
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from surveys.planning.assumptions import Assumptions
@@ -45,85 +45,87 @@ def launch(client: Client, survey: Survey, **given: str) -> Any:
     return client.post(reverse("surveys:launch", args=[survey.pk]), given)
 
 
-def points(survey: Survey, people: int = DEFAULTS["people"]) -> dict[str, Point]:
+def items(survey: Survey, people: int = DEFAULTS["people"]) -> dict[str, ChecklistItem]:
     assumptions = Assumptions(people, 0.3, 0.03, 0.95, simultaneous=True)
-    return {each.name: each for each in Checklist.of(survey, Plan.of(survey, assumptions)).points}
+    return {
+        each.name: each for each in Checklist.for_survey(survey, Plan.of(survey, assumptions)).items
+    }
 
 
 def test_a_draft_that_is_ready(survey: Survey) -> None:
-    found = points(survey)
-    assert [name for name, point in found.items() if point.state == "missing"] == []
-    assert {name for name, point in found.items() if point.state == "look"} == {
+    found = items(survey)
+    assert [name for name, item in found.items() if item.state == "error"] == []
+    assert {name for name, item in found.items() if item.state == "warning"} == {
         "ethics",
         "people",
     }
-    assert "ε\u00a0=\u00a01.10" in found["budget"].now
-    assert "question 1 is known to ±" in found["people"].now
+    assert "ε\u00a0=\u00a01.10" in found["budget"].current
+    assert "question 1 is known to ±" in found["people"].current
 
 
 @pytest.mark.parametrize(
     ("given", "name", "state", "words"),
     [
-        ({"asker": {"en": ""}}, "asker", "missing", "how to reach them"),
-        ({"asker": {"en": "Some people"}}, "asker", "look", "No address"),
-        ({"introduction": {"en": " "}}, "opening", "missing", "about"),
-        ({"ethics": {"en": "Board 7, helpline 123"}}, "ethics", "fine", "helpline 123"),
-        ({"languages": ["en", "de"]}, "languages", "missing", "Deutsch"),
-        ({"questions": []}, "questions", "missing", "at least one"),
-        ({"plain": True}, "plain", "look", "for an instant"),
-        ({"plain": True, "access": "invited"}, "plain", "missing", "need JavaScript"),
-        ({"risky": True, "embed_origins": ["https://a.example"]}, "others", "missing", "danger"),
-        ({"max_respondents": None}, "max_respondents", "fine", "Any number"),
-        ({"max_respondents": 900}, "max_respondents", "fine", "closes after 900"),
-        ({"max_respondents": 700}, "max_respondents", "look", "The plan expects 800"),
-        ({"max_respondents": 40}, "max_respondents", "look", "never reach the 50 reports"),
-        ({"batch_minimum": 500, "release": LATE}, "batch_minimum", "look", "closing only"),
-        ({"batch_minimum": 20}, "batch_minimum", "fine", "until 40 are there"),
-        ({"batch_minimum": 60}, "batch_minimum", "missing", "fewer than a batch, 60"),
-        ({"questions": [question(device="respondent")]}, "control", "look", "None"),
-        ({"questions": [question(known_share="0")]}, "control", "fine", "1, with a known"),
+        ({"asker": {"en": ""}}, "asker", "error", "how to reach them"),
+        ({"asker": {"en": "Some people"}}, "asker", "warning", "No address"),
+        ({"introduction": {"en": " "}}, "opening", "error", "about"),
+        ({"ethics": {"en": "Board 7, helpline 123"}}, "ethics", "ok", "helpline 123"),
+        ({"languages": ["en", "de"]}, "languages", "error", "Deutsch"),
+        ({"questions": []}, "questions", "error", "at least one"),
+        ({"plain": True}, "plain", "warning", "for an instant"),
+        ({"plain": True, "access": "invited"}, "plain", "error", "need JavaScript"),
+        ({"risky": True, "embed_origins": ["https://a.example"]}, "others", "error", "danger"),
+        ({"max_respondents": None}, "max_respondents", "ok", "Any number"),
+        ({"max_respondents": 900}, "max_respondents", "ok", "closes after 900"),
+        ({"max_respondents": 700}, "max_respondents", "warning", "The plan expects 800"),
+        ({"max_respondents": 40}, "max_respondents", "warning", "never reach the 50 reports"),
+        ({"batch_minimum": 500, "release": LATE}, "batch_minimum", "warning", "closing only"),
+        ({"batch_minimum": 20}, "batch_minimum", "ok", "until 40 are there"),
+        ({"batch_minimum": 60}, "batch_minimum", "error", "fewer than a batch, 60"),
+        ({"questions": [question(device="respondent")]}, "control", "warning", "None"),
+        ({"questions": [question(known_share="0")]}, "control", "ok", "1, with a known"),
         (
             {"questions": [question(design="mangat", parameters={"p": "0.7"})]},
             "budget",
-            "look",
+            "warning",
             "∞",
         ),
-        ({"questions": [question()]}, "strength", "fine", "No report multiplies"),
+        ({"questions": [question()]}, "strength", "ok", "No report multiplies"),
         (
             {"questions": [question(design="mangat", parameters={"p": "0.7"})]},
             "strength",
-            "look",
+            "warning",
             "A reason not to launch",
         ),
         (
             {"questions": [question(design="randomized-response", parameters={"epsilon": "4"})]},
             "strength",
-            "look",
+            "warning",
             "Question 1 is weakly protected",
         ),
     ],
 )
-def test_a_point_tells_its_state(
+def test_the_state_of_an_item(
     survey: Survey, given: dict[str, Any], name: str, state: str, words: str
 ) -> None:
     edit_draft(survey=survey, draft={**draft(), **given})
-    point = points(survey)[name]
-    assert point.state == state
-    assert words in " ".join((point.now, *point.problems))
+    item = items(survey)[name]
+    assert item.state == state
+    assert words in " ".join((item.current, *item.problems))
 
 
-def test_enough_people_are_fine(survey: Survey) -> None:
-    assert points(survey, people=100_000)["people"].state == "fine"
-    few = points(survey, people=20)
-    assert (few["minimum_n"].state, few["people"].state) == ("look", "look")
+def test_enough_people_are_ok(survey: Survey) -> None:
+    assert items(survey, people=100_000)["people"].state == "ok"
+    few = items(survey, people=20)
+    assert (few["minimum_n"].state, few["people"].state) == ("warning", "warning")
 
 
-def test_every_fault_stands_in_the_list_once(survey: Survey) -> None:
+def test_every_problem_is_listed_once(survey: Survey) -> None:
     edit_draft(
         survey=survey, draft={**draft(), "asker": {}, "title": {}, "languages": ["en", "de"]}
     )
-    said = [problem for point in points(survey).values() for problem in point.problems]
-    assert len(said) == len(set(said)) == 3
+    listed = [problem for item in items(survey).values() for problem in item.problems]
+    assert len(listed) == len(set(listed)) == 3
 
 
 def test_a_batch_of_few_people_is_not_launched(
@@ -131,37 +133,37 @@ def test_a_batch_of_few_people_is_not_launched(
 ) -> None:
     monkeypatch.setattr("surveys.documents.draft.SMALLEST_BATCH", SMALLEST_BATCH)
     edit_draft(survey=survey, draft=draft(batch_minimum=9))
-    response = launch(researcher, survey, confirmed="on", seen=seen_as(survey))
+    response = launch(researcher, survey, confirmed="on", seen=draft_fingerprint(survey))
     assert response.status_code == 422
     assert "is 10 reports; this one is 9" in response.content.decode()
     assert not Wave.objects.exists()
     edit_draft(survey=survey, draft=draft(batch_minimum=10))
-    launch(researcher, survey, confirmed="on", seen=seen_as(survey))
+    launch(researcher, survey, confirmed="on", seen=draft_fingerprint(survey))
     assert Wave.objects.get().batch_minimum == 10
 
 
-def test_without_the_tick_nothing_is_launched(researcher: Client, survey: Survey) -> None:
+def test_nothing_is_launched_without_confirmation(researcher: Client, survey: Survey) -> None:
     response = launch(researcher, survey)
     assert response.status_code == 422
     assert "Tick the box first" in response.content.decode()
     assert not Wave.objects.exists()
 
 
-def test_what_changed_meanwhile_is_not_launched(researcher: Client, survey: Survey) -> None:
+def test_a_draft_that_changed_meanwhile_is_not_launched(researcher: Client, survey: Survey) -> None:
     page = researcher.get(reverse("surveys:launch", args=[survey.pk]))
     seen = page.context["seen"]
     edit_draft(survey=survey, draft=draft(batch_minimum=17))
     response = launch(researcher, survey, confirmed="on", seen=seen)
     assert response.status_code == 409
     assert not Wave.objects.exists()
-    assert response.context["seen"] == seen_as(survey)
-    response = launch(researcher, survey, confirmed="on", seen=seen_as(survey))
+    assert response.context["seen"] == draft_fingerprint(survey)
+    response = launch(researcher, survey, confirmed="on", seen=draft_fingerprint(survey))
     wave = Wave.objects.get()
     assert response["Location"] == address("share", wave)
     assert wave.batch_minimum == 17
 
 
-def test_the_same_again_is_another_wave_of_the_version(researcher: Client, wave: Wave) -> None:
+def test_an_unchanged_draft_is_another_wave_of_the_version(researcher: Client, wave: Wave) -> None:
     page = researcher.get(reverse("surveys:launch", args=[wave.survey_id])).content.decode()
     assert "another wave of it" in page
     launch(researcher, wave.survey, confirmed="on")
@@ -218,9 +220,9 @@ def test_the_code_as_files(researcher: Client, wave: Wave) -> None:
 
 
 def test_the_code_holds_the_link(wave: Wave) -> None:
-    picture = Picture(link_of(wave))
-    assert picture.svg == Picture(f"{settings.SITE_URL}/s/{wave.code}").svg
-    assert picture.svg != Picture(f"{settings.SITE_URL}/s/other").svg
+    qr_code = QrCode(link_of(wave))
+    assert qr_code.svg == QrCode(f"{settings.SITE_URL}/s/{wave.code}").svg
+    assert qr_code.svg != QrCode(f"{settings.SITE_URL}/s/other").svg
 
 
 @pytest.mark.parametrize("name", ["poster", "code-svg"])
@@ -256,8 +258,8 @@ def test_the_monitor_counts_by_day(researcher: Client, wave: Wave) -> None:
     ]
     assert (monitor.reports, monitor.last, monitor.waiting_below) == (57, today, 10)
     page = researcher.get(address("share", wave)).content.decode()
-    for said in ("14 March 2026", "11 March 2026", "Fewer than 10 are waiting"):
-        assert said in page
+    for text in ("14 March 2026", "11 March 2026", "Fewer than 10 are waiting"):
+        assert text in page
 
 
 def test_the_chart_fits_its_frame(wave: Wave) -> None:
@@ -300,8 +302,8 @@ def test_closing_says_what_happens_and_cannot_be_undone(
     release = {"minimum_n": 50, "while_open": False, "retention_days": 90}
     wave = launched(release=release)
     page = researcher.get(address("close", wave)).content.decode()
-    for said in ("90 days later", "cannot be opened again", "then show on the dashboard"):
-        assert said in page
+    for text in ("90 days later", "cannot be opened again", "then show on the dashboard"):
+        assert text in page
     close_wave(wave=wave, actor=owner)
     page = researcher.get(address("close", wave)).content.decode()
     assert "is closed" in page

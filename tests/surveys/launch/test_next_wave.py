@@ -1,4 +1,4 @@
-"""Asking again: wave 2 follows wave 1, with its version, its rules and its people."""
+"""The next wave: wave 2 follows wave 1 with its version, its rules and its people."""
 
 import math
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from respondents.questionnaire.device_storage import memory_of, survey_name
 from respondents.signing.keys import is_signed
 from surveys.documents.draft import new_draft
 from surveys.drafts.services import edit_draft
-from surveys.launch.next_wave import Followed, follow_wave
+from surveys.launch.next_wave import AlreadyFollowed, follow_wave
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from tests.conftest import draft, question
@@ -45,7 +45,7 @@ def test_the_next_wave_has_the_same_version_and_rules(
 
 def test_only_the_newest_wave_is_followed(wave: Wave, owner: User) -> None:
     second = follow_wave(former=wave, actor=owner)
-    with pytest.raises(Followed) as followed:
+    with pytest.raises(AlreadyFollowed) as followed:
         follow_wave(former=wave, actor=owner)
     assert followed.value.wave == second
     assert follow_wave(former=second, actor=owner).number == 3
@@ -71,15 +71,15 @@ def test_devices_find_the_waves_of_a_survey_under_one_name(
     assert survey_name(first) not in first.version.canonical
 
 
-def test_what_is_drawn_afresh_is_told_apart(launched: Launch) -> None:
-    said = {"justification": {"en": "Harmless."}}
-    wave = launched(PERMANENT, question(), question("single", "open", **said))
+def test_the_epsilon_of_fresh_answers(launched: Launch) -> None:
+    given = {"justification": {"en": "Harmless."}}
+    wave = launched(PERMANENT, question(), question("single", "open", **given))
     assert memory_of(wave)["anew"] == pytest.approx(math.log(3))
     certain = question("yes-no", "mangat", parameters={"p": "0.7"}, text={"en": "And?"})
     assert memory_of(launched(PERMANENT, certain))["anew"] is None
 
 
-def test_whoever_was_invited_is_invited_anew(launched: Launch, owner: User, client: Client) -> None:
+def test_invited_people_are_invited_again(launched: Launch, owner: User, client: Client) -> None:
     first = launched(PERMANENT, access="invited", download_links=True)
     people = [f"{name}@candor.example" for name in ("ada", "ben", "cleo")]
     invite(wave=first, addresses=people, actor=owner)
@@ -102,7 +102,7 @@ def test_whoever_was_invited_is_invited_anew(launched: Launch, owner: User, clie
     assert not is_signed(second, guest.prefix, signature)
 
 
-def test_nobody_is_invited_to_an_open_link(wave: Wave, owner: User) -> None:
+def test_an_open_link_invites_no_one(wave: Wave, owner: User) -> None:
     assert follow_wave(former=wave, actor=owner).invitations.count() == 0
 
 

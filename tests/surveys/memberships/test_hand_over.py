@@ -1,4 +1,4 @@
-"""A survey gets another owner only if its owner agrees, whoever asks and on whatever way."""
+"""A survey gets another owner only if its owner agrees, no matter who requests it and how."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -15,7 +15,13 @@ from accounts.models import AuditEntry, Organisation, OrganisationMembership, Us
 from accounts.organisations.services import add_to_organisation, create_organisation
 from accounts.people.services import activate_account, change_role, deactivate_account
 from surveys.api.tokens.services import make_token
-from surveys.memberships.hand_over import consent, decline, hand_over_within, waiting, withdraw
+from surveys.memberships.hand_over import (
+    consent,
+    decline,
+    hand_over_within,
+    pending_hand_over,
+    withdraw,
+)
 from surveys.memberships.services import add_member, change_member, transfer
 from surveys.models import HandOver, Survey, Wave
 from surveys.models.survey import Membership
@@ -65,14 +71,14 @@ def second(institute: Organisation, manager: User) -> User:
 
 
 @pytest.fixture
-def asked(
+def pending(
     institute: Organisation, manager: User, second: User, survey: Survey, signed_in: SignIn
 ) -> HandOver:
-    """The manager asks for the second address, on the organisation's page."""
+    """The manager requests it for the second address, on the organisation's page."""
     page = reverse("organisation-surveys:hand-over", args=[institute.pk, survey.pk])
     response = signed_in(manager).post(page, {"to": second.pk})
     assert response["Location"] == institute.get_absolute_url()
-    found = waiting(survey)
+    found = pending_hand_over(survey)
     assert found is not None
     return found
 
@@ -82,7 +88,7 @@ def page_of(survey: Survey) -> str:
 
 
 def steps(survey: Survey) -> list[tuple[str, str]]:
-    """What became of it, in order, and by whom."""
+    """The steps of the hand-over in the audit log, in order, each with its actor."""
     entries = AuditEntry.objects.filter(subject=survey.pk, detail__has_key="hand_over").order_by(
         "id"
     )
@@ -92,7 +98,7 @@ def steps(survey: Survey) -> list[tuple[str, str]]:
 
 
 def by_token(user: User, survey: Survey, wave: Wave) -> set[int]:
-    """What a token with every right of reading gets from the API."""
+    """The statuses that a token with all reading scopes gets from the API."""
     scopes = ["surveys:read", "estimates:read", "exports:read"]
     _made, secret = make_token(user=user, name="A", scopes=scopes, days=1)
     where = f"/api/v1/surveys/{survey.pk}"
@@ -102,7 +108,7 @@ def by_token(user: User, survey: Survey, wave: Wave) -> set[int]:
 
 
 def test_a_manager_does_not_open_results_with_a_second_address(
-    asked: HandOver, survey: Survey, wave: Wave, owner: User, second: User, signed_in: SignIn
+    pending: HandOver, survey: Survey, wave: Wave, owner: User, second: User, signed_in: SignIn
 ) -> None:
     """The attack: all pages, files and the API stay shut until the owner has agreed."""
     shut = answers(signed_in(second), survey, wave)
@@ -123,12 +129,12 @@ def test_a_manager_does_not_open_results_with_a_second_address(
     dashboard = reverse("analytics:dashboard", args=[survey.pk])
     assert signed_in(second).get(dashboard).status_code != 404
     assert by_token(second, survey, wave) == {200}
-    assert waiting(survey) is None
+    assert pending_hand_over(survey) is None
     assert steps(survey) == [("asked", "Manager"), ("consented", "Owner")]
 
 
-def test_nobody_else_agrees(
-    asked: HandOver,
+def test_only_an_owner_agrees(
+    pending: HandOver,
     survey: Survey,
     manager: User,
     second: User,
@@ -155,7 +161,7 @@ def test_nobody_else_agrees(
 
 
 def test_an_administrator_decides_only_where_no_owner_can(
-    asked: HandOver,
+    pending: HandOver,
     survey: Survey,
     owner: User,
     second: User,
@@ -177,7 +183,7 @@ def test_an_administrator_decides_only_where_no_owner_can(
     assert steps(survey)[-1] == ("consented", "Administrator")
 
 
-def test_no_other_way_makes_an_owner_past_the_owner(
+def test_an_administrator_cannot_bypass_the_owner(
     survey: Survey,
     colleague: User,
     stranger: User,
@@ -185,7 +191,7 @@ def test_no_other_way_makes_an_owner_past_the_owner(
     owner: User,
     signed_in: SignIn,
 ) -> None:
-    """Whoever stands in for owners gives nobody their place: by role, by addition, by transfer."""
+    """An administrator cannot make an owner: by role, by addition, by transfer."""
     client = signed_in(administrator)
     one = reverse("surveys:people-change", args=[survey.pk, colleague.pk])
     assert client.post(one, {"role": "owner"}).status_code == 422
@@ -193,7 +199,7 @@ def test_no_other_way_makes_an_owner_past_the_owner(
     added = client.post(people, {"email": stranger.email, "role": "owner"})
     assert added.status_code == 422
     assert "its owner is asked" in added.content.decode()
-    for act in (
+    for action in (
         lambda: add_member(survey=survey, user=stranger, role=Role.OWNER, actor=administrator),
         lambda: change_member(survey=survey, user=colleague, role=Role.OWNER, actor=administrator),
         lambda: transfer(
@@ -201,7 +207,7 @@ def test_no_other_way_makes_an_owner_past_the_owner(
         ),
     ):
         with pytest.raises(Refused, match="Only its owner"):
-            act()
+            action()
     transferring = reverse("surveys:transfer", args=[survey.pk])
     assert "within 14 days" in client.get(transferring).content.decode()
     client.post(transferring, {"email": colleague.email})
@@ -218,7 +224,7 @@ def test_a_manager_who_owns_the_survey_agrees_by_doing_it(
     assert steps(survey) == []
 
 
-def test_the_owner_is_told_by_mail_and_on_their_pages(
+def test_the_owner_gets_a_mail_and_a_notice_on_their_pages(
     institute: Organisation,
     manager: User,
     second: User,
@@ -229,10 +235,10 @@ def test_the_owner_is_told_by_mail_and_on_their_pages(
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
         hand_over_within(organisation=institute, survey=survey, to=second, actor=manager)
-    [told] = mail.outbox
-    assert told.to == [owner.email]
-    assert "Manager asks to make Second the owner of the survey “A survey”" in str(told.body)
-    assert page_of(survey) in str(told.body)
+    [message] = mail.outbox
+    assert message.to == [owner.email]
+    assert "Manager asks to make Second the owner of the survey “A survey”" in str(message.body)
+    assert page_of(survey) in str(message.body)
     client = signed_in(owner)
     for name, given in (("surveys:list", []), ("surveys:people", [survey.pk])):
         assert page_of(survey) in client.get(reverse(name, args=given)).content.decode()
@@ -240,12 +246,12 @@ def test_the_owner_is_told_by_mail_and_on_their_pages(
     mail.outbox.clear()
     with django_capture_on_commit_callbacks(execute=True):
         client.post(page_of(survey), {"act": "consent", "to": second.pk})
-    said = {message.to[0]: str(message.body) for message in mail.outbox}
-    assert said.keys() == {manager.email, second.email}
-    assert "Owner has agreed" in said[manager.email]
+    bodies = {message.to[0]: str(message.body) for message in mail.outbox}
+    assert bodies.keys() == {manager.email, second.email}
+    assert "Owner has agreed" in bodies[manager.email]
 
 
-def test_where_no_owner_can_act_administrators_are_told(
+def test_administrators_get_the_mail_if_no_owner_can_act(
     institute: Organisation,
     manager: User,
     second: User,
@@ -262,7 +268,7 @@ def test_where_no_owner_can_act_administrators_are_told(
 
 
 def test_it_is_declined(
-    asked: HandOver,
+    pending: HandOver,
     survey: Survey,
     owner: User,
     second: User,
@@ -272,7 +278,7 @@ def test_it_is_declined(
     client = signed_in(owner)
     with django_capture_on_commit_callbacks(execute=True):
         client.post(page_of(survey), {"act": "decline", "to": second.pk})
-    assert [message.to for message in mail.outbox] == [[asked.asked_by.email]]
+    assert [message.to for message in mail.outbox] == [[pending.asked_by.email]]
     assert client.get(page_of(survey)).status_code == 404
     with pytest.raises(Refused, match="meanwhile"):
         consent(survey=survey, to=second, actor=owner)
@@ -281,7 +287,7 @@ def test_it_is_declined(
 
 
 def test_it_is_withdrawn(
-    asked: HandOver,
+    pending: HandOver,
     institute: Organisation,
     survey: Survey,
     owner: User,
@@ -294,7 +300,7 @@ def test_it_is_withdrawn(
     client = signed_in(manager)
     assert where in client.get(institute.get_absolute_url()).content.decode()
     client.post(where)
-    assert waiting(survey) is None
+    assert pending_hand_over(survey) is None
     assert steps(survey)[-1] == ("withdrawn", "Manager")
     with pytest.raises(Refused, match="meanwhile"):
         decline(survey=survey, to=second, actor=owner)
@@ -302,10 +308,10 @@ def test_it_is_withdrawn(
     assert len(steps(survey)) == 2
 
 
-def test_it_ends_by_itself(
-    asked: HandOver, survey: Survey, owner: User, second: User, signed_in: SignIn
+def test_it_expires(
+    pending: HandOver, survey: Survey, owner: User, second: User, signed_in: SignIn
 ) -> None:
-    assert asked.expires - timezone.now() > dt.timedelta(days=13, hours=23)
+    assert pending.expires - timezone.now() > dt.timedelta(days=13, hours=23)
     assert end_hand_overs() == 0
     HandOver.objects.update(expires=timezone.now())
     assert signed_in(owner).get(page_of(survey)).status_code == 404
@@ -317,7 +323,7 @@ def test_it_ends_by_itself(
 
 
 def test_what_was_read_is_what_is_agreed_to(
-    asked: HandOver,
+    pending: HandOver,
     institute: Organisation,
     survey: Survey,
     owner: User,
@@ -325,7 +331,7 @@ def test_what_was_read_is_what_is_agreed_to(
     second: User,
     signed_in: SignIn,
 ) -> None:
-    """The page was opened for one person, and another is asked for by now."""
+    """The page was opened for one person; the request is for another by now."""
     with pytest.raises(Refused, match="asked already"):
         hand_over_within(organisation=institute, survey=survey, to=second, actor=manager)
     withdraw(survey=survey, actor=manager)
@@ -341,11 +347,11 @@ def test_what_was_read_is_what_is_agreed_to(
     assert not {"Second", "Third"} & set(roles(survey))
 
 
-def test_whoever_can_own_it_no_more_does_not_get_it(
-    asked: HandOver, survey: Survey, owner: User, second: User, administrator: User
+def test_an_account_that_became_an_exporter_does_not_get_it(
+    pending: HandOver, survey: Survey, owner: User, second: User, administrator: User
 ) -> None:
     change_role(user=second, role=User.Role.EXPORTER, actor=administrator)
     with pytest.raises(Refused, match="exporter"):
         consent(survey=survey, to=second, actor=owner)
-    assert waiting(survey) is not None
+    assert pending_hand_over(survey) is not None
     assert steps(survey) == [("asked", "Manager")]

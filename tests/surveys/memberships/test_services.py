@@ -1,4 +1,4 @@
-"""Who works on a survey: given, changed, taken away at once, and never without an owner."""
+"""Memberships: added, changed, removed at once, and never without an owner."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,10 +18,10 @@ from surveys.memberships import hand_over
 from surveys.memberships.services import (
     add_member,
     change_member,
-    fitting_roles,
-    place_in,
+    eligible_roles,
+    grant_role,
     remove_member,
-    share,
+    set_organisation,
     transfer,
 )
 from surveys.models import Membership, Survey, Wave
@@ -43,7 +43,7 @@ def roles(survey: Survey) -> dict[str, str]:
 
 
 def answers(client: Client, survey: Survey, wave: Wave) -> dict[str, int]:
-    """What a person gets from each address that is about a survey; nothing stays changed."""
+    """The status that each URL of a survey gives this client; changes are rolled back."""
     got = {}
     for name, (arguments, method, *_rest) in STAFF.items():
         if "survey" in arguments:
@@ -76,11 +76,11 @@ def test_an_owner_adds_changes_and_removes(
     assert {each.actor for each in log} == {owner}
 
 
-def test_what_cannot_be_is_said_at_its_field(
+def test_errors_are_shown_at_their_field(
     survey: Survey, owner: User, exporter: User, stranger: User, signed_in: SignIn
 ) -> None:
     client, page = signed_in(owner), reverse("surveys:people", args=[survey.pk])
-    for email, role, said in (
+    for email, role, message in (
         ("nobody@candor.example", "editor", "Nobody here has the address"),
         (exporter.email, "analyst", "is here already"),
         (stranger.email, "exporter", "is no exporter’s"),
@@ -88,22 +88,20 @@ def test_what_cannot_be_is_said_at_its_field(
         (stranger.email, "king", "not one of the available choices"),
     ):
         response = client.post(page, {"email": email, "role": role})
-        assert (response.status_code, said in response.content.decode()) == (422, True), said
+        assert (response.status_code, message in response.content.decode()) == (422, True), message
     one = reverse("surveys:people-change", args=[survey.pk, exporter.pk])
     assert "exporter’s" in client.post(one, {"role": "editor"}).content.decode()
     assert roles(survey) == {"Owner": "owner", "Colleague": "analyst", "Exporter": "exporter"}
 
 
-def test_addresses_are_not_tried_without_end(
-    survey: Survey, owner: User, signed_in: SignIn
-) -> None:
+def test_address_lookups_are_rate_limited(survey: Survey, owner: User, signed_in: SignIn) -> None:
     client, page = signed_in(owner), reverse("surveys:people", args=[survey.pk])
     given = {"email": "nobody@candor.example", "role": "editor"}
     answers = [client.post(page, given).status_code for _each in range(31)]
     assert answers == [422] * 30 + [429]
 
 
-def test_somebody_switched_off_is_not_found(stranger: User) -> None:
+def test_a_deactivated_account_is_not_found(stranger: User) -> None:
     assert find_account(f" {stranger.email} ") == stranger
     User.objects.update(is_active=False)
     with pytest.raises(Refused):
@@ -113,12 +111,12 @@ def test_somebody_switched_off_is_not_found(stranger: User) -> None:
 def test_the_last_owner_stays(survey: Survey, owner: User, signed_in: SignIn) -> None:
     client = signed_in(owner)
     one = reverse("surveys:people-change", args=[survey.pk, owner.pk])
-    for way in (
+    for attempt in (
         lambda: client.post(one, {"role": "editor"}),
         lambda: client.post(one, {"remove": ""}),
         lambda: client.post(reverse("surveys:leave", args=[survey.pk])),
     ):
-        response = way()
+        response = attempt()
         assert response.status_code == 422
         assert "needs an owner" in response.content.decode()
     assert roles(survey)["Owner"] == "owner"
@@ -137,23 +135,23 @@ def test_an_owner_who_cannot_sign_in_counts_for_none(
 def test_an_owner_who_became_an_exporter_counts_for_none(
     survey: Survey, owner: User, stranger: User, administrator: User
 ) -> None:
-    """Such an account designs nothing: it cannot be the one that keeps a survey."""
+    """Such an account cannot own surveys: it does not count as the remaining owner."""
     add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
     change_role(user=stranger, role=User.Role.EXPORTER, actor=administrator)
-    for act in (
+    for action in (
         lambda: remove_member(survey=survey, user=owner, actor=owner),
         lambda: change_member(survey=survey, user=owner, role=Role.EDITOR, actor=owner),
         lambda: change_role(user=owner, role=User.Role.EXPORTER, actor=administrator),
     ):
         with pytest.raises(Refused):
-            act()
+            action()
     assert role_of(User.objects.get(pk=owner.pk), survey) == Role.OWNER
 
 
-def test_an_account_is_judged_as_it_is_by_now(
+def test_an_account_is_checked_as_it_is_now(
     survey: Survey, owner: User, stranger: User, administrator: User
 ) -> None:
-    """What was read before the lock can be over."""
+    """What was read before the lock can be outdated."""
     change_role(user=User.objects.get(pk=stranger.pk), role=User.Role.EXPORTER, actor=administrator)
     assert stranger.may_design
     with pytest.raises(Refused):
@@ -194,7 +192,7 @@ def test_a_survey_is_handed_over(
     assert client.get(page).status_code == (403 if stay else 404)
 
 
-def test_it_is_not_handed_to_an_exporter_nor_to_nobody(
+def test_it_is_not_handed_to_an_exporter_or_an_unknown_address(
     survey: Survey, owner: User, exporter: User, signed_in: SignIn
 ) -> None:
     client, page = signed_in(owner), reverse("surveys:transfer", args=[survey.pk])
@@ -219,14 +217,14 @@ def test_an_administrator_replaces_all_owners_where_none_can_act(
     assert (now["Owner"], now["Stranger"], now["Colleague"]) == ("editor", "editor", "owner")
 
 
-def told_by_mail() -> dict[str, str]:
-    """Whom and what; each of them once."""
-    told = {message.to[0]: str(message.body) for message in mail.outbox}
-    assert len(told) == len(mail.outbox)
-    return told
+def mails_by_recipient() -> dict[str, str]:
+    """Each recipient's mail; fails if one gets two."""
+    bodies = {message.to[0]: str(message.body) for message in mail.outbox}
+    assert len(bodies) == len(mail.outbox)
+    return bodies
 
 
-def test_the_new_owner_and_the_former_ones_are_told_by_mail(
+def test_the_new_owner_and_the_former_ones_get_a_mail(
     survey: Survey,
     owner: User,
     stranger: User,
@@ -236,24 +234,24 @@ def test_the_new_owner_and_the_former_ones_are_told_by_mail(
     django_capture_on_commit_callbacks: CaptureCallbacks,
 ) -> None:
     add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
-    hand_over.ask(survey=survey, to=colleague, actor=administrator)
+    hand_over.request_hand_over(survey=survey, to=colleague, actor=administrator)
     page, given = reverse("surveys:hand-over", args=[survey.pk]), {"to": colleague.pk}
     with django_capture_on_commit_callbacks() as afterwards:
         signed_in(owner).post(page, given | {"act": "consent"})
     assert not mail.outbox
     for callback in afterwards:
         callback()
-    told = told_by_mail()
-    assert told.keys() == {administrator.email, stranger.email, colleague.email}
-    assert "Owner has made you the owner" in told[colleague.email]
-    assert "has made Colleague the owner of your survey “A survey”" in told[stranger.email]
-    del told[administrator.email]
+    bodies = mails_by_recipient()
+    assert bodies.keys() == {administrator.email, stranger.email, colleague.email}
+    assert "Owner has made you the owner" in bodies[colleague.email]
+    assert "has made Colleague the owner of your survey “A survey”" in bodies[stranger.email]
+    del bodies[administrator.email]
     link = settings.SITE_URL + survey.get_absolute_url()
-    assert all(link in body for body in told.values())
+    assert all(link in body for body in bodies.values())
 
 
 @pytest.mark.parametrize("stay", [True, False])
-def test_who_hands_their_own_survey_over_is_not_told(
+def test_an_owner_who_hands_over_gets_no_mail(
     stay: bool,
     survey: Survey,
     owner: User,
@@ -262,10 +260,10 @@ def test_who_hands_their_own_survey_over_is_not_told(
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
         transfer(survey=survey, to=colleague, actor=owner, former=[owner], stay=stay)
-    assert told_by_mail().keys() == {colleague.email}
+    assert mails_by_recipient().keys() == {colleague.email}
 
 
-def test_an_act_that_changes_nothing_is_told_to_nobody(
+def test_a_transfer_that_changes_nothing_sends_no_mail(
     survey: Survey,
     owner: User,
     stranger: User,
@@ -336,7 +334,7 @@ def test_after_a_change_only_the_new_role_opens(
 
 def test_who_becomes_an_exporter_designs_no_more(survey: Survey, owner: User) -> None:
     other = person("editor")
-    share(survey=survey, user=other, role=Role.EDITOR, actor=owner)
+    grant_role(survey=survey, user=other, role=Role.EDITOR, actor=owner)
     assert role_of(other, survey) == Role.EDITOR
     other.role = User.Role.EXPORTER
     other.save()
@@ -344,9 +342,9 @@ def test_who_becomes_an_exporter_designs_no_more(survey: Survey, owner: User) ->
 
 
 def test_every_account_fits_some_role(owner: User, exporter: User, administrator: User) -> None:
-    assert fitting_roles(owner) == [Role.OWNER, Role.EDITOR, Role.ANALYST]
-    assert fitting_roles(exporter) == [Role.ANALYST, Role.EXPORTER]
-    assert fitting_roles(administrator) == list(Role)
+    assert eligible_roles(owner) == [Role.OWNER, Role.EDITOR, Role.ANALYST]
+    assert eligible_roles(exporter) == [Role.ANALYST, Role.EXPORTER]
+    assert eligible_roles(administrator) == list(Role)
 
 
 # Organisations
@@ -367,5 +365,5 @@ def test_a_survey_is_put_into_ones_own_organisation_only(
     assert f'<option value="{stranger.email}">' in shown
     client.post(page, {"organisation": ""})
     assert kept.get().organisation is None
-    place_in(survey=kept.get(), organisation=None, actor=owner)
+    set_organisation(survey=kept.get(), organisation=None, actor=owner)
     assert AuditEntry.objects.filter(detail__has_key="organisation").count() == 2

@@ -21,7 +21,7 @@ from surveys.drafts.services import edit_draft
 from surveys.formatting import and_delta, reports_per_failure
 from surveys.formatting import delta as written_delta
 from surveys.launch.next_wave import follow_wave
-from surveys.launch.services import seen_as
+from surveys.launch.services import draft_fingerprint
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.protection.delta import delta_limit, delta_problem
@@ -119,7 +119,7 @@ def test_a_file_is_refused_with_the_numbers() -> None:
 def test_the_page_refuses(survey: Survey, owner: User, signed_in: Callable[[User], Client]) -> None:
     edit_draft(survey=survey, draft=LARGE)
     client = signed_in(owner)
-    asked = {"confirmed": "on", "seen": seen_as(survey)}
+    asked = {"confirmed": "on", "seen": draft_fingerprint(survey)}
     response = client.post(reverse("surveys:launch", args=[survey.pk]), asked)
     assert response.status_code == 422
     assert response.content.decode().count(SENTENCE) == 1
@@ -140,7 +140,7 @@ def test_the_api_refuses(survey: Survey, owner: User) -> None:
         assert (response.status_code, response.json()["where"]) == (422, "body.max_respondents")
         assert response.json()["detail"].startswith(SENTENCE)
     edit_draft(survey=survey, draft=LARGE)
-    for body in ({"kind": "live", "draft": seen_as(survey)}, {"kind": "test"}):
+    for body in ({"kind": "live", "draft": draft_fingerprint(survey)}, {"kind": "test"}):
         response = call("post", f"/surveys/{survey.pk}/waves", body)
         assert response.status_code == 422
         assert response.json()["detail"].startswith(SENTENCE)
@@ -213,7 +213,7 @@ def test_the_next_waves_page_and_the_list_say_so_before(
         assert "for a person who answers all 2 waves" in response.content.decode()
     launch = reverse("surveys:launch", args=[survey.pk])
     assert "all 2 waves" in client.get(launch).content.decode()
-    response = client.post(launch, {"confirmed": "on", "seen": seen_as(survey)})
+    response = client.post(launch, {"confirmed": "on", "seen": draft_fingerprint(survey)})
     assert response.status_code == 422
     assert survey.waves.count() == 1
 

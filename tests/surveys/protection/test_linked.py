@@ -17,7 +17,7 @@ from surveys.documents.draft import as_frozen, freeze, frozen_question, problems
 from surveys.documents.frozen import Document, parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.documents.translatable_texts import missing_texts, text_rows
-from surveys.drafts.items import cards_of
+from surveys.drafts.items import question_cards
 from surveys.drafts.services import edit_draft
 from surveys.drafts.translations import Sheet, change_texts
 from surveys.models import Survey
@@ -80,7 +80,7 @@ def test_a_reworded_part_is_counted_separately_and_the_difference_says_so() -> N
     before = document(linked())
     after = document(linked(yes_no("Late twice?"), single("Colour?"), yes_no("Tired?")))
     assert before.questions[0].block != after.questions[0].block
-    (change,) = Difference.of(before, after).questions
+    (change,) = Difference.from_documents(before, after).questions
     assert change.state == "changed"
     assert [one.name for one in change.changes] == ["Parts"]
     assert "twice" in "".join(piece.text for piece in change.changes[0].pieces)
@@ -188,7 +188,9 @@ def test_texts_of_parts_are_translated_one_by_one(survey: Survey, owner: User) -
     assert len(keys) == 3 * 2 + 2 + 3 + 2
     before = missing_texts(survey.draft)["de"]
     texts = {("q1-part2-text", "de"): "Farbe?", ("q1-part2-options-1", "de"): "Grün"}
-    change_texts(survey=survey, sheet=Sheet.of(survey.draft), said=texts, seen="", actor=owner)
+    change_texts(
+        survey=survey, sheet=Sheet.from_draft(survey.draft), texts=texts, seen="", actor=owner
+    )
     survey.refresh_from_db()
     part = survey.questions[0]["parts"][1]
     assert part["text"] == {"en": "Colour?", "de": "Farbe?"}
@@ -296,7 +298,7 @@ def test_the_budget_counts_the_whole_epsilon_once(survey: Survey) -> None:
 @pytest.mark.django_db
 def test_pages_of_the_designer(researcher: Client, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(linked(way="pair"), linked(way="joint", epsilon="1")))
-    card = cards_of(Survey.objects.get(pk=survey.pk))[0]
+    card = question_cards(Survey.objects.get(pk=survey.pk))[0]
     assert card.options == ("Late?", "Colour?", "Tired?")
     assert "two parts" in card.protection.odds
     assert "advised" in card.protection.reason

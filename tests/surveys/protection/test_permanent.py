@@ -16,7 +16,7 @@ from surveys.budget.privacy_budget import Budget
 from surveys.documents.draft import freeze, problems
 from surveys.documents.frozen import parse
 from surveys.drafts.forms.question import QuestionForm
-from surveys.drafts.items import protection_of
+from surveys.drafts.items import question_protection
 from surveys.drafts.services import edit_draft
 from surveys.launch.checklist import Checklist
 from surveys.models import Survey
@@ -105,10 +105,10 @@ def test_a_secret_is_not_kept_everywhere(survey: Survey, given: dict[str, Any], 
     edit_draft(survey=survey, draft=draft(permanent(), **given))
     [problem] = map(str, problems(survey.draft))
     assert words in problem
-    points = Checklist.of(
+    items = Checklist.for_survey(
         survey, Plan.of(survey, PlanForm.from_query(_nothing(), survey).assumptions)
-    ).points
-    [missing] = [point for point in points if point.state == "missing"]
+    ).items
+    [missing] = [item for item in items if item.state == "error"]
     assert (missing.name, missing.problems) == ("memory", (problem,))
     assert not problems(draft(question(), **given))
 
@@ -127,11 +127,11 @@ def test_the_form_fills_in_what_does_for_most() -> None:
 
 
 def test_the_designer_says_both_epsilons() -> None:
-    summary = protection_of(permanent())
+    summary = question_protection(permanent())
     assert "0.54" in summary.chip
     assert "ε∞\u00a0=\u00a02.20" in summary.chip
     assert "at most 50 %" in summary.forever
-    assert not protection_of(question()).forever
+    assert not question_protection(question()).forever
 
 
 def budget_of(survey: Survey, *questions: dict[str, Any], waves: int) -> Budget:

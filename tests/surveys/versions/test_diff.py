@@ -1,4 +1,4 @@
-"""Frozen versions: exactly as they were, and what differs between two."""
+"""Frozen versions: their pages, and the comparison of two."""
 
 import hashlib
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from surveys.documents.frozen import parse
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
 from surveys.versions.diff import Difference
-from surveys.versions.text_diff import compared
+from surveys.versions.text_diff import diff_words
 from tests.conftest import draft, question
 
 pytestmark = pytest.mark.django_db
@@ -24,12 +24,12 @@ Launch = Callable[..., Wave]
 
 @pytest.fixture
 def reader(signed_in: Callable[[User], Client], colleague: User) -> Client:
-    """Somebody who may read the survey, and nothing more."""
+    """A user who may only read the survey."""
     return signed_in(colleague)
 
 
 def difference(before: dict[str, Any], after: dict[str, Any]) -> Difference:
-    return Difference.of(parse(freeze(before)), parse(freeze(after)))
+    return Difference.from_documents(parse(freeze(before)), parse(freeze(after)))
 
 
 def states(found: Difference) -> list[tuple[str, int | None, int | None, bool]]:
@@ -42,33 +42,33 @@ ONE, TWO, THREE = (
 
 
 def test_the_words_that_changed_are_marked() -> None:
-    pieces = compared("Have you ever lied?", "Have you often lied?")
+    pieces = diff_words("Have you ever lied?", "Have you often lied?")
     assert [(piece.mark, piece.text) for piece in pieces] == [
         ("same", "Have you "),
         ("removed", "ever"),
         ("added", "often"),
         ("same", " lied?"),
     ]
-    assert compared("", "New") == compared("", "New")[:1]
-    several = compared("It was very cold.", "It was not warm.")
+    assert diff_words("", "New") == diff_words("", "New")[:1]
+    several = diff_words("It was very cold.", "It was not warm.")
     assert [piece.text for piece in several] == ["It was ", "very cold", "not warm", "."]
-    chinese = compared("您曾经说谎吗?", "您经常说谎吗?")
+    chinese = diff_words("您曾经说谎吗?", "您经常说谎吗?")
     assert "".join(piece.text for piece in chinese if piece.mark != "added") == "您曾经说谎吗?"
     assert ("same", "说谎吗?") in [(piece.mark, piece.text) for piece in chinese]
 
 
-def test_long_texts_stand_one_after_the_other() -> None:
+def test_long_texts_are_shown_one_after_the_other() -> None:
     before, after = "a " * 1000, "a " * 999 + "b"
-    assert [piece.mark for piece in compared(before, after)] == ["removed", "added"]
+    assert [piece.mark for piece in diff_words(before, after)] == ["removed", "added"]
 
 
 def test_nothing_differs() -> None:
     found = difference(draft(ONE, TWO), draft(ONE, TWO))
-    assert found.nothing
+    assert found.is_empty
     assert len(found.pooled) == 2
 
 
-def test_what_stays_is_pooled_wherever_it_stands() -> None:
+def test_unchanged_questions_are_pooled_wherever_they_move() -> None:
     found = difference(draft(ONE, TWO, THREE), draft(THREE, ONE, TWO))
     assert states(found) == [
         ("same", 3, 1, True),
@@ -76,7 +76,7 @@ def test_what_stays_is_pooled_wherever_it_stands() -> None:
         ("same", 2, 3, False),
     ]
     assert all(each.pooled for each in found.questions)
-    assert not found.nothing
+    assert not found.is_empty
 
 
 def test_added_and_removed() -> None:
@@ -107,24 +107,24 @@ def test_reworded_questions_are_found_under_other_ids() -> None:
     ]
 
 
-def test_a_changed_word_begins_anew() -> None:
+def test_a_changed_word_restarts_the_counts() -> None:
     found = difference(draft(ONE), draft(question(text={"en": "Have you often lied?"})))
     [changed] = found.questions
     assert (changed.state, changed.pooled, changed.epsilon_changed) == ("changed", False, False)
     [change] = changed.changes
     assert change.name == "Wording"
     assert ("removed", "ever") in [(piece.mark, piece.text) for piece in change.pieces]
-    assert found.anew == [changed]
+    assert found.restarted == [changed]
 
 
-def test_a_changed_protection_tells_both_epsilons() -> None:
+def test_a_changed_protection_shows_both_epsilons() -> None:
     weaker = {**ONE, "design": "warner", "parameters": {"p": "0.9"}}
     [changed] = difference(draft(ONE), draft(weaker)).questions
     assert changed.epsilon_changed
-    said = {change.name: [piece.text for piece in change.pieces] for change in changed.changes}
-    assert said["Protection"] == ["Two coins, ε\u00a0=\u00a01.10", "Warner, ε\u00a0=\u00a02.20"]
-    assert "Mechanism" in said
-    assert "Wording" not in said
+    changes = {change.name: [piece.text for piece in change.pieces] for change in changed.changes}
+    assert changes["Protection"] == ["Two coins, ε\u00a0=\u00a01.10", "Warner, ε\u00a0=\u00a02.20"]
+    assert "Mechanism" in changes
+    assert "Wording" not in changes
 
 
 def test_options_known_share_and_device() -> None:
@@ -154,8 +154,8 @@ def test_the_list_and_one_version(reader: Client, launched: Launch) -> None:
     page = reader.get(reverse("surveys:versions", args=[survey.pk])).content.decode()
     assert page.index(second.version.sha256) < page.index(first.version.sha256)
     page = reader.get(reverse("surveys:version", args=[survey.pk, 2])).content.decode()
-    for said in ("Have you ever lied?", "3221225472", "ε\u00a0=\u00a01.10", second.version.sha256):
-        assert said in page
+    for text in ("Have you ever lied?", "3221225472", "ε\u00a0=\u00a01.10", second.version.sha256):
+        assert text in page
 
 
 def test_the_file_is_the_text_that_was_hashed(reader: Client, wave: Wave) -> None:
@@ -165,8 +165,8 @@ def test_the_file_is_the_text_that_was_hashed(reader: Client, wave: Wave) -> Non
     assert "attachment" in response["Content-Disposition"]
 
 
-def compare(client: Client, survey: Survey, **asked: str) -> Any:
-    return client.get(reverse("surveys:diff", args=[survey.pk]), asked)
+def compare(client: Client, survey: Survey, **query: str) -> Any:
+    return client.get(reverse("surveys:diff", args=[survey.pk]), query)
 
 
 def test_two_versions_and_the_draft(reader: Client, launched: Launch) -> None:
@@ -195,15 +195,15 @@ def test_an_unready_draft_is_compared_as_far_as_it_goes(reader: Client, launched
         assert "not ready to launch" in response.content.decode()
 
 
-def test_a_draft_without_a_question_is_too_little(reader: Client, launched: Launch) -> None:
+def test_a_draft_without_questions_is_not_compared(reader: Client, launched: Launch) -> None:
     survey = launched(ONE).survey
     edit_draft(survey=survey, draft={**draft(), "questions": []})
     assert "Add at least one question" in compare(reader, survey).content.decode()
 
 
-@pytest.mark.parametrize("asked", [{"from": "7"}, {"to": "x"}, {"from": "-1"}, {"to": "٣"}])
-def test_what_is_no_version_is_not_found(reader: Client, wave: Wave, asked: dict[str, str]) -> None:
-    assert compare(reader, wave.survey, **asked).status_code == 404
+@pytest.mark.parametrize("query", [{"from": "7"}, {"to": "x"}, {"from": "-1"}, {"to": "٣"}])
+def test_an_unknown_version_is_not_found(reader: Client, wave: Wave, query: dict[str, str]) -> None:
+    assert compare(reader, wave.survey, **query).status_code == 404
     huge = reverse("surveys:version", args=[wave.survey_id, 10**30])
     assert reader.get(huge).status_code == 404
 
