@@ -20,7 +20,8 @@ class Subjects(Protocol):
         """Return those whose audit entries this user may read."""
 
     def only_owned_by(self, user: User) -> QuerySet[Any]:
-        """Return those without another active owner; each has `get_people_url`."""
+        """Return those without another owner who can sign in and manage them; each has
+        `get_people_url`."""
 
     def lock_owned_by(self, user: User) -> None:
         """Lock them until the end of the transaction, so that no other owner leaves."""

@@ -176,7 +176,7 @@ class Document:
     risky: bool = False
     """Whether respondents could be in danger if they are seen answering."""
     ethics: Text = Text({}, "")
-    """Who approved the study, and where distressed respondents can find help."""
+    """Who approved the study, and what respondents can do if it distresses them."""
     central_budget: CentralBudget | None = None
     """The budget for all releases of its central answers."""
     max_respondents: int | None = None

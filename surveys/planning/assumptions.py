@@ -25,7 +25,7 @@ class Aim:
     null : float
         The share that the expected share should be shown to exceed.
     silent : float
-        The share of people who say No whatever their answer is.
+        The share of people who give the unsuspicious report whatever their answer is.
     between : str
         `GROUPS`, `ARMS` or `WAVES`; empty if nothing is compared.
     second : float
