@@ -6,9 +6,9 @@ from django.db.models.signals import pre_delete
 from django.dispatch import receiver
 
 from accounts.models import User
-from respondents.intake.capacity import limit
+from respondents.intake.capacity import create_capacity
 from respondents.invitations.services import carry_over
-from respondents.signing.keys import equip
+from respondents.signing.keys import create_signing_key
 from respondents.tallies.partitions import drop_partition
 from surveys.models import Wave
 from surveys.signals import wave_followed, wave_opened
@@ -18,13 +18,13 @@ from surveys.signals import wave_followed, wave_opened
 def make_signing_key(sender: Any, wave: Wave, **kwargs: Any) -> None:
     """A wave for invited people signs with a key of its own from the first moment."""
     if wave.invited:
-        equip(wave)
+        create_signing_key(wave)
 
 
 @receiver(wave_opened)
 def limit_respondents(sender: Any, wave: Wave, **kwargs: Any) -> None:
     """A wave stops at the number that its version names, from the first submission on."""
-    limit(wave)
+    create_capacity(wave)
 
 
 @receiver(wave_followed)

@@ -7,7 +7,7 @@ from respondents.invitations.mailer import running_mailings, send_some
 from respondents.shuffling.mixing import tidy, vacuum
 from respondents.shuffling.retention import forget_reports, waves_past_retention
 from respondents.shuffling.services import shuffle_wave, waves_to_shuffle
-from respondents.signing.keys import reseal_what_opens
+from respondents.signing.keys import reseal_readable
 
 
 @shared_task
@@ -35,7 +35,7 @@ def forget_old_reports() -> int:
 @shared_task
 def seal_keys_anew() -> int:
     """After a rotation, bring every signing key under today's SECRET_KEY; how many. Idempotent."""
-    return reseal_what_opens()
+    return reseal_readable()
 
 
 @shared_task

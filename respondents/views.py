@@ -14,7 +14,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from respondents.intake.checks import check_report, reject_if_full, reject_unless_kept
+from respondents.intake.checks import check_report, reject_if_full, reject_unless_stored
 from respondents.intake.schema import (
     ISSUE_BODY_LIMIT,
     TOKEN_BYTES,
@@ -26,7 +26,7 @@ from respondents.intake.schema import (
 )
 from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE, address_of, reject_if_throttled
 from respondents.intake.waves import find_wave
-from respondents.intake.writer import Outcome, PendingReport, keep
+from respondents.intake.writer import Outcome, PendingReport, store_report
 from respondents.invitations.tokens import issue
 from respondents.questionnaire.device_storage import memory_of
 from respondents.questionnaire.embedding import framed_by
@@ -191,9 +191,9 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
         return render(request, "respondents/plain.html", context, status=422)
     report = form.randomize()
     check_report(wave.version, report)
-    outcome = keep(PendingReport(wave.pk, token_bytes, report))
+    outcome = store_report(PendingReport(wave.pk, token_bytes, report))
     # The same form sent twice: the first draw counts, and this one is forgotten unseen.
     if outcome is not Outcome.OTHER_REPORT:
-        reject_unless_kept(outcome)
+        reject_unless_stored(outcome)
     shown = base64.b64encode(report).decode() if outcome is Outcome.STORED else ""
     return render(request, "respondents/plain_receipt.html", {**context, "report": shown})

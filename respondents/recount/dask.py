@@ -117,7 +117,7 @@ class Workers:
 
         Raises
         ------
-        Damaged
+        CorruptReportsError
             If a worker finds reports that are not what was put away.
         WorkersError
             If a part was lost with one worker after the other, or with the scheduler.

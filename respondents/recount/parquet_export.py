@@ -114,7 +114,7 @@ def compare_taken(taken: Takeaway, wave: Wave, engine: Engine, progress: Progres
     ------
     TakeawayError
         If the files are of another survey, or of a time with fewer reports.
-    Damaged
+    CorruptReportsError
         If a file is not what the manifest says.
     """
     if taken.survey != str(wave.survey_id):
@@ -139,7 +139,7 @@ def take(survey: Survey, waves: list[Wave], folder: Path, progress: Progress) ->
 
     Raises
     ------
-    Damaged
+    CorruptReportsError
         If reports are missing or unreadable.
     TakeawayError
         If PyArrow is missing, or the folder is none that only we can look into.

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from localdp.bit_slicing import Table
-from respondents.tallies.counting import Damaged, Plan
+from respondents.tallies.counting import CorruptReportsError, Plan
 
 COLUMN = "report"
 
@@ -33,13 +33,13 @@ class FilePart:
         try:
             data = Path(self.path).read_bytes()
         except OSError as error:
-            raise Damaged(f"{name} cannot be read: {error.strerror}") from error
+            raise CorruptReportsError(f"{name} cannot be read: {error.strerror}") from error
         if hashlib.sha256(data).hexdigest() != self.sha256:
-            raise Damaged(f"{name} is not the file that the manifest names")
+            raise CorruptReportsError(f"{name} is not the file that the manifest names")
         column = pyarrow.parquet.read_table(io.BytesIO(data)).column(COLUMN)
         size = self.plan.layout.size
         if column.type != pyarrow.binary(size) or len(column) != self.rows:
-            raise Damaged(f"{name} does not hold {self.rows} reports of {size} bytes")
+            raise CorruptReportsError(f"{name} does not hold {self.rows} reports of {size} bytes")
         for chunk in column.chunks:
             # Values of a fixed width stand end to end, from the chunk's own place on.
             values = np.frombuffer(chunk.buffers()[1], dtype=np.uint8)

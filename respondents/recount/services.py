@@ -22,8 +22,17 @@ from respondents.recount.table_reader import Store
 from respondents.shuffling.mixing import vacuum
 from respondents.shuffling.services import LOCK
 from respondents.signals import tallies_mended
-from respondents.tallies.counting import NOTHING, Counted, Damaged, Key, Part, Total, merge, plan_of
-from respondents.tallies.partitions import exists, keep_partition, table_name
+from respondents.tallies.counting import (
+    NOTHING,
+    CorruptReportsError,
+    Counted,
+    Key,
+    Part,
+    Total,
+    merge,
+    plan_of,
+)
+from respondents.tallies.partitions import exists, lock_for_reading, table_name
 from surveys.models import Survey, Version, Wave
 
 Engine = Callable[[Sequence[Part]], Iterator[Total]]
@@ -65,7 +74,7 @@ def recount(wave: Wave, engine: Engine, progress: Progress, *, mend: bool) -> Fi
 
     Raises
     ------
-    Damaged
+    CorruptReportsError
         If reports are missing or unreadable: then it is not the tallies that are wrong.
     """
     with damage_of(wave), _without_shuffles(wave) if mend else nullcontext():
@@ -85,8 +94,8 @@ def damage_of(wave: Wave) -> Iterator[None]:
     """Say which wave it is that is damaged."""
     try:
         yield
-    except Damaged as error:
-        raise Damaged(f"{wave}: {error}") from error
+    except CorruptReportsError as error:
+        raise CorruptReportsError(f"{wave}: {error}") from error
 
 
 def compare(tallies: dict[Key, Counted], total: Total) -> tuple[Difference, ...]:
@@ -101,9 +110,9 @@ def compare(tallies: dict[Key, Counted], total: Total) -> tuple[Difference, ...]
 
 
 def check_all_there(announced: int, found: int) -> None:
-    """Raise `Damaged` unless as many reports were found as the batches announce."""
+    """Raise `CorruptReportsError` unless as many reports were found as the batches announce."""
     if found != announced:
-        raise Damaged(f"{announced:,} reports were put away, and {found:,} are there")
+        raise CorruptReportsError(f"{announced:,} reports were put away, and {found:,} are there")
 
 
 def batched(wave: Wave) -> int:
@@ -135,7 +144,7 @@ def one_moment() -> Iterator[None]:
 def store_of(wave: Wave) -> Store:
     """The wave's reports of this moment; they are not deleted until it is over."""
     table = table_name(wave)
-    keep_partition(wave)
+    lock_for_reading(wave)
     with connection.cursor() as cursor:
         cursor.execute(sql.SQL("LOCK TABLE {} IN ACCESS SHARE MODE").format(sql.Identifier(table)))
         cursor.execute(_NOW, [table])
@@ -182,9 +191,9 @@ def _mend(wave: Wave, tallies: dict[Key, Tally], differences: Sequence[Differenc
         tally = tallies.get(one.key) or Tally(wave=wave, block=block, arm=arm)
         if one.counted is None:
             zeros = (0,) * len(tally.counts)
-            tally.take(Counted(0, 0, zeros))
+            tally.save_counts(Counted(0, 0, zeros))
         else:
-            tally.take(one.counted)
+            tally.save_counts(one.counted)
     blocks = sorted({one.key[0] for one in differences})
     record(
         actor=None,

@@ -16,7 +16,7 @@ import psycopg
 from psycopg import sql
 
 from localdp.bit_slicing import Table
-from respondents.tallies.counting import Damaged, Plan
+from respondents.tallies.counting import CorruptReportsError, Plan
 
 AT_ONCE = 2**22
 """Bytes of reports that are sent as one value, at most about so many."""
@@ -63,11 +63,11 @@ class Pages:
 
 
 def table_of(joined: Any, rows: int, shortest: int, plan: Plan) -> Table:
-    """Reports that stand end to end as a table; `Damaged` where one has another length."""
+    """Convert concatenated reports to a table; `CorruptReportsError` if one has a wrong length."""
     size = plan.layout.size
     # The sum and the least of all lengths are right: then each of them is.
     if shortest != size or len(joined) != rows * size:
-        raise Damaged(f"some of {rows} reports are not {size} bytes long")
+        raise CorruptReportsError(f"some of {rows} reports are not {size} bytes long")
     return np.frombuffer(joined, dtype=np.uint8).reshape(rows, size)
 
 

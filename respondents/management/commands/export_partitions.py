@@ -10,7 +10,7 @@ from respondents.management.commands.recount import REFUSED, find_survey, refuse
 from respondents.recount.parquet_export import TakeawayError, take
 from respondents.recount.services import batched, waves_to_count
 from respondents.recount.signal_handling import Stopped
-from respondents.tallies.counting import Damaged
+from respondents.tallies.counting import CorruptReportsError
 from surveys.models import Survey
 from surveys.progress_bar import ProgressBar
 
@@ -29,7 +29,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, survey: str, folder: Path, **options: Any) -> None:
         try:
             self.take(find_survey(survey), folder)
-        except (TakeawayError, Damaged) as error:
+        except (TakeawayError, CorruptReportsError) as error:
             raise CommandError(str(error)) from error
         except REFUSED as error:
             raise refused(error) from error

@@ -22,7 +22,7 @@ from respondents.recount.services import (
     recount,
     waves_to_count,
 )
-from respondents.tallies.counting import Damaged
+from respondents.tallies.counting import CorruptReportsError
 from surveys.models import Survey, Wave
 from surveys.progress_bar import ProgressBar
 
@@ -65,7 +65,7 @@ class Command(BaseCommand):
         except KeyboardInterrupt:
             self.stderr.write("\nCancelled. What was not mended yet stays as it was.")
             code = CANCELLED
-        except (Damaged, TakeawayError, WorkersError) as error:
+        except (CorruptReportsError, TakeawayError, WorkersError) as error:
             raise CommandError(str(error), returncode=TROUBLE) from error
         except REFUSED as error:
             raise refused(error) from error

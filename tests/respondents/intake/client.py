@@ -19,21 +19,21 @@ from django.test.client import ClientHandler
 from config.http.bodies import too_large
 from config.http.middleware import site_headers
 from respondents.intake.asgi import Intake, Receive, code_of
-from respondents.intake.checks import check, reject_unless_kept
+from respondents.intake.checks import check, reject_unless_stored
 from respondents.intake.schema import Submission
-from respondents.intake.waves import Waves, find_wave
-from respondents.intake.writer import DatabaseAway, Outcome, PendingReport, keep
+from respondents.intake.waves import WaveCache, find_wave
+from respondents.intake.writer import DatabaseUnavailable, Outcome, PendingReport, store_report
 from surveys.models import Wave
 
 
 def take(wave: Wave, submission: Submission) -> Outcome:
     """Check a submission and keep its report; or `Rejected`."""
-    outcome = keep(check(wave, submission))
-    reject_unless_kept(outcome)
+    outcome = store_report(check(wave, submission))
+    reject_unless_stored(outcome)
     return outcome
 
 
-class _Waves(Waves):
+class _Waves(WaveCache):
     def cached(self, code: str) -> Wave | None:
         return find_wave(code)
 
@@ -48,10 +48,10 @@ class _Bodies:
 
 async def _submit(report: PendingReport) -> Outcome:
     try:
-        return keep(report)
+        return store_report(report)
     except (DatabaseError, InterfaceError) as error:
         connection.close()
-        raise DatabaseAway from error
+        raise DatabaseUnavailable from error
 
 
 async def _others(*given: object) -> None:

@@ -20,7 +20,7 @@ from respondents.intake.asgi import Intake, Message, code_of
 from respondents.intake.batcher import Batcher
 from respondents.intake.schema import encode_token
 from respondents.intake.throttle import THROTTLE
-from respondents.intake.waves import Waves, look_up
+from respondents.intake.waves import WaveCache, look_up
 from respondents.intake.writer import Outcome, Writer
 from respondents.models import Claim, Spool
 from surveys.launch.waves import close_wave
@@ -46,7 +46,7 @@ class Loop:
             self.others,
             Bodies(),
             headers=site_headers(),
-            waves=Waves(self.look_up),
+            waves=WaveCache(self.look_up),
             submit=Batcher(self.noting).submit,
         )
 

@@ -14,9 +14,9 @@ from django.urls import reverse
 
 from accounts.models import AuditEntry, User
 from respondents.intake.capacity import close_full_waves, is_full
-from respondents.intake.checks import reject_unless_kept
+from respondents.intake.checks import reject_unless_stored
 from respondents.intake.schema import Rejected, Submission, SurveyFull, encode_token
-from respondents.intake.writer import Outcome, PendingReport, Writer, keep
+from respondents.intake.writer import Outcome, PendingReport, Writer, store_report
 from respondents.invitations.services import TooMany, invite, invite_anonymously, uninvite
 from respondents.models import Capacity, Claim, Spool
 from respondents.tasks import shuffle_waves
@@ -67,7 +67,9 @@ def remaining(wave: Wave) -> int:
 
 
 def test_one_by_one_the_last_place_is_the_last(limited: Wave) -> None:
-    kept = [keep(PendingReport(limited.pk, os.urandom(16), b"\x00")) for _ in range(MOST + 5)]
+    kept = [
+        store_report(PendingReport(limited.pk, os.urandom(16), b"\x00")) for _ in range(MOST + 5)
+    ]
     assert kept == [Outcome.STORED] * MOST + [Outcome.FULL] * 5
     assert Claim.objects.count() == Spool.objects.count() == MOST
     assert remaining(limited) == 0
@@ -116,7 +118,7 @@ def test_a_used_token_takes_no_place(limited: Wave) -> None:
     """In a full batch another may find no room beside it; asked about again, it does."""
     fill(limited, MOST - 2)
     used, fresh = (PendingReport(limited.pk, os.urandom(16), b"\x00") for _ in range(2))
-    assert keep(used) is Outcome.STORED
+    assert store_report(used) is Outcome.STORED
     assert written([used, fresh]) == [Outcome.REPEATED, Outcome.STORED]
     assert Claim.objects.count() == MOST
 
@@ -124,7 +126,7 @@ def test_a_used_token_takes_no_place(limited: Wave) -> None:
 def test_what_was_undone_takes_no_place(limited: Wave) -> None:
     with transaction.atomic():
         for _each in range(3):
-            keep(PendingReport(limited.pk, os.urandom(16), b"\x00"))
+            store_report(PendingReport(limited.pk, os.urandom(16), b"\x00"))
         transaction.set_rollback(True)
     assert remaining(limited) == MOST
 
@@ -163,7 +165,7 @@ def test_a_wave_that_was_closed_before_is_not_called_full(limited: Wave) -> None
     fill(limited, 3)
     close_wave(wave=limited, actor=None)
     with pytest.raises(Rejected, match="closed"):
-        reject_unless_kept(keep(PendingReport(limited.pk, os.urandom(16), b"\x00")))
+        reject_unless_stored(store_report(PendingReport(limited.pk, os.urandom(16), b"\x00")))
 
 
 @pytest.mark.parametrize(
@@ -181,7 +183,7 @@ def test_who_is_limited(
     wave = launched(question(), kind=kind, max_respondents=most)
     found = Capacity.objects.filter(wave=wave).first()
     assert (found and found.remaining) == expected
-    assert keep(PendingReport(wave.pk, os.urandom(16), b"\x00")) is Outcome.STORED
+    assert store_report(PendingReport(wave.pk, os.urandom(16), b"\x00")) is Outcome.STORED
 
 
 def test_without_a_limit_nothing_is_counted_or_locked(wave: Wave) -> None:
@@ -190,10 +192,10 @@ def test_without_a_limit_nothing_is_counted_or_locked(wave: Wave) -> None:
     def keep_beside(_person: int) -> Any:
         with connection.cursor() as cursor:
             cursor.execute("SET lock_timeout = '2s'")
-        return keep(PendingReport(wave.pk, os.urandom(16), b"\x00"))
+        return store_report(PendingReport(wave.pk, os.urandom(16), b"\x00"))
 
     with transaction.atomic():
-        assert keep(PendingReport(wave.pk, os.urandom(16), b"\x00")) is Outcome.STORED
+        assert store_report(PendingReport(wave.pk, os.urandom(16), b"\x00")) is Outcome.STORED
         assert in_threads(1, keep_beside) == [Outcome.STORED]
 
 

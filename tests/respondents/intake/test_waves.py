@@ -8,7 +8,7 @@ import pytest
 
 from respondents.intake import waves
 from respondents.intake.schema import Rejected
-from respondents.intake.waves import MOST_LOOKUPS, Waves
+from respondents.intake.waves import MOST_LOOKUPS, WaveCache
 from surveys.models import Wave
 
 
@@ -31,7 +31,7 @@ def test_a_flood_of_unknown_codes_leaves_known_waves_alone(
     slow.go.set()
 
     async def act() -> None:
-        found = Waves(slow)
+        found = WaveCache(slow)
         known = await found.get("known")
         slow.go.clear()
         flood = [asyncio.ensure_future(found.get(f"nothing {n}")) for n in range(MOST_LOOKUPS)]
@@ -62,7 +62,7 @@ def test_a_look_up_that_fails_is_told_and_the_next_one_tried() -> None:
         return Wave(code=code)
 
     async def act() -> None:
-        found = Waves(look_up)
+        found = WaveCache(look_up)
         with pytest.raises(Rejected):
             await found.get("x")
         assert found.cached("x") is None

@@ -12,7 +12,13 @@ import pytest
 from django.db import OperationalError, connection, connections, transaction
 
 from respondents.intake import writer
-from respondents.intake.writer import DatabaseAway, Outcome, PendingReport, Writer, keep
+from respondents.intake.writer import (
+    DatabaseUnavailable,
+    Outcome,
+    PendingReport,
+    Writer,
+    store_report,
+)
 from respondents.models import Claim, Spool
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
@@ -48,7 +54,7 @@ def write(*reports: PendingReport) -> str:
 
 def test_a_batch_tells_each_what_became_of_it(wave: Wave) -> None:
     tokens = [os.urandom(16) for _ in range(5)]
-    assert keep(a_report(wave, tokens[2], b"\x02")) is Outcome.STORED
+    assert store_report(a_report(wave, tokens[2], b"\x02")) is Outcome.STORED
     batch = [a_report(wave, token, bytes([place])) for place, token in enumerate(tokens)]
     twice, unknown = a_report(wave, tokens[0], b"\x07"), PendingReport(10**9, bytes(16), b"\x00")
     assert write(*batch, twice, unknown) == "ssrssox"
@@ -64,7 +70,7 @@ def test_waves_are_not_mixed_and_a_closed_one_takes_nothing(
 ) -> None:
     other, token = launched(), os.urandom(16)
     kept_before = a_report(other)
-    assert keep(kept_before) is Outcome.STORED
+    assert store_report(kept_before) is Outcome.STORED
     close_wave(wave=other, actor=None)
     third = launched(kind=Wave.Kind.TEST)
     reports = [
@@ -104,7 +110,7 @@ def test_the_same_token_from_many_sides_is_kept_once(wave: Wave, one_by_one: boo
 
     def send(person: int) -> list[str]:
         reports = [a_report(wave, token, bytes([person // 2 * 2])) for token in tokens]
-        return [keep(one) for one in reports] if one_by_one else list(write(*reports))
+        return [store_report(one) for one in reports] if one_by_one else list(write(*reports))
 
     for letters in zip(*in_threads(4, send), strict=True):
         assert sorted(letters) == ["o", "o", "r", "s"]
@@ -176,18 +182,18 @@ def test_without_a_database_nothing_is_kept(wave: Wave, monkeypatch: pytest.Monk
         raise OperationalError("planted")
 
     with monkeypatch.context() as patch:
-        patch.setattr(writer, "_keep", away)
+        patch.setattr(writer, "_store_report", away)
         with pytest.raises(OperationalError):
-            keep(a_report(wave))
+            store_report(a_report(wave))
     assert rows() == {}
-    assert keep(a_report(wave)) is Outcome.STORED
+    assert store_report(a_report(wave)) is Outcome.STORED
 
 
 def test_a_connection_that_postgresql_left_is_opened_again(wave: Wave) -> None:
     """As after its restart, before the first request has noticed: nobody is sent away."""
     pid = connection.connection.info.backend_pid
     in_threads(1, lambda _person: end_backend(pid))
-    assert keep(a_report(wave)) is Outcome.STORED
+    assert store_report(a_report(wave)) is Outcome.STORED
     assert connection.connection.info.backend_pid != pid
 
 
@@ -240,7 +246,7 @@ def test_a_commit_whose_answer_was_lost_is_told_as_kept(
     """The connection breaks behind the commit: nobody knows, so the second attempt must."""
     report = a_report(wave)
     if by == "keep":
-        once, lost = writer._keep, list[Outcome]()
+        once, lost = writer._store_report, list[Outcome]()
 
         def losing(report: PendingReport) -> Outcome:
             lost.append(once(report))
@@ -248,8 +254,11 @@ def test_a_commit_whose_answer_was_lost_is_told_as_kept(
                 raise OperationalError("planted")
             return lost[-1]
 
-        monkeypatch.setattr(writer, "_keep", losing)
-        assert [keep(report), keep(a_report(wave))] == [Outcome.REPEATED, Outcome.STORED]
+        monkeypatch.setattr(writer, "_store_report", losing)
+        assert [store_report(report), store_report(a_report(wave))] == [
+            Outcome.REPEATED,
+            Outcome.STORED,
+        ]
         return
 
     async def act(one: Writer) -> None:
@@ -269,7 +278,7 @@ def test_a_commit_whose_answer_was_lost_is_told_as_kept(
 
 def test_within_a_transaction_it_is_the_callers_to_commit(wave: Wave) -> None:
     with transaction.atomic():
-        assert keep(a_report(wave)) is Outcome.STORED
+        assert store_report(a_report(wave)) is Outcome.STORED
         transaction.set_rollback(True)
     assert rows() == {}
 
@@ -310,7 +319,7 @@ def test_a_commit_that_fails_keeps_nothing_and_the_next_one_may(wave: Wave) -> N
 
     async def act(one: Writer) -> None:
         try:
-            with pytest.raises(DatabaseAway):
+            with pytest.raises(DatabaseUnavailable):
                 await one.write([a_report(wave)])
         finally:
             await asyncio.to_thread(drop)
@@ -335,7 +344,7 @@ def test_the_loop_is_free_and_a_hanging_database_has_a_deadline(wave: Wave, sett
             waits = asyncio.ensure_future(one.write([a_report(wave)]))
             await asyncio.sleep(0.05)
             assert time.monotonic() - began < 0.3
-            with pytest.raises(DatabaseAway):
+            with pytest.raises(DatabaseUnavailable):
                 await waits
         assert 0.4 < time.monotonic() - began < 3
         assert await one.write([a_report(wave)]) == [Outcome.STORED]
@@ -360,7 +369,7 @@ def test_while_a_host_does_not_answer_few_wait_for_it(
 
     async def act(one: Writer) -> None:
         for _each in range(3):
-            with pytest.raises(DatabaseAway):
+            with pytest.raises(DatabaseUnavailable):
                 await one.write([a_report(wave)])
         assert len(tried) == 1
         await asyncio.sleep(0.35)

@@ -51,7 +51,7 @@ def invited(launched: Callable[..., Wave]) -> Wave:
 def none_mixed_nor_throttled_yet(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mixing, "_mixed_at", {})
     for throttle in (THROTTLE, ISSUE_THROTTLE):
-        throttle._forget()
+        throttle._reset()
 
 
 def begin(wave: Wave, client: Client, people: int = PEOPLE) -> list[Guest]:

@@ -203,7 +203,7 @@ def test_slots_of_a_shelf_begin_alike_and_are_random_then(
     That 43 slots agree in a byte by chance, four bits of which are random at least, has a
     probability of 16 ** -42.
     """
-    monkeypatch.setattr("respondents.shuffling.slots.SHELF", 20)
+    monkeypatch.setattr("respondents.shuffling.slots.REPORTS_PER_PREFIX", 20)
     batches = []
     for _round in range(3):
         wait(wave, [b"\x02"] * 16)

@@ -21,10 +21,10 @@ from cryptography.hazmat.primitives.hashes import SHA384
 from respondents.signing.blind_rsa import (
     SealError,
     Signer,
-    SigningFault,
+    SigningError,
     fingerprint,
+    generate_key,
     load_public,
-    make_key,
     open_key,
     reseal,
     verifies,
@@ -100,7 +100,7 @@ def test_a_faulty_half_is_not_given_away(
         return right ^ 1 if modulus == getattr(signer, half) else right
 
     monkeypatch.setattr(gmpy2, "powmod_sec", faulty)
-    with pytest.raises(SigningFault):
+    with pytest.raises(SigningError):
         signer.sign((12345).to_bytes(signer.size))
 
 
@@ -122,7 +122,7 @@ def test_the_base_is_hidden(signer: Signer, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_key_has_the_agreed_form() -> None:
-    public, sealed = make_key()
+    public, sealed = generate_key()
     numbers = load_public(public).public_numbers()
     assert (numbers.n.bit_length(), numbers.e) == (3072, 65537)
     private = open_key(sealed)
@@ -136,7 +136,7 @@ def test_a_key_has_the_agreed_form() -> None:
 def test_a_sealed_key_opens_with_the_sites_secret_only(settings: Any) -> None:
     """It opens with an earlier secret while that is listed; sealed anew, with the present one."""
     settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "first", []
-    _public, sealed = make_key()
+    _public, sealed = generate_key()
     known = open_key(sealed).private_numbers()
     settings.SECRET_KEY = "second"
     for attempt in (open_key, reseal):
@@ -150,7 +150,7 @@ def test_a_sealed_key_opens_with_the_sites_secret_only(settings: Any) -> None:
 
 
 def test_what_is_derived_differs_by_key_and_purpose(signer: Signer) -> None:
-    _public, sealed = make_key()
+    _public, sealed = generate_key()
     other = Signer.of(open_key(sealed))
     derived = {one.derive(purpose) for one in (signer, other) for purpose in (b"one", b"two")}
     assert len(derived) == 4

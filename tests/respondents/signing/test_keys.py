@@ -77,10 +77,10 @@ def test_another_key_in_the_table_is_not_believed(
     launched: Callable[..., Wave], forget_opened: Callable[[], None]
 ) -> None:
     """Whoever may write to the table of keys alone can neither sign nor mark anybody."""
-    from respondents.signing.blind_rsa import SealError, make_key
+    from respondents.signing.blind_rsa import SealError, generate_key
 
     wave = launched(access="invited")
-    public, sealed = make_key()
+    public, sealed = generate_key()
     for change in ({"sealed": sealed}, {"sealed": sealed, "public": public}):
         SigningKey.objects.filter(wave=wave).update(**change)
         forget_opened()
