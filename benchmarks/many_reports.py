@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from benchmarks.questionnaire import multiple, put_before_people, single, submissions, yes_no
 from localdp.bit_slicing import Table
 from respondents.models import Batch
-from respondents.recount.dask import here
+from respondents.recount.dask import count_locally
 from respondents.recount.services import recount
 from respondents.shuffling.services import BATCH_LIMIT
 from respondents.shuffling.slots import prefix_bytes, slot_prefix_for
@@ -55,7 +55,7 @@ def filled(total: int) -> tuple[Wave, Table]:
         )
     with connection.cursor() as cursor:
         cursor.execute(f"VACUUM ANALYZE {table}")
-    recount(wave, here, lambda _: None, mend=True)
+    recount(wave, count_locally, lambda _: None, repair=True)
     print(f"{total:,} reports stand there after {time.monotonic() - started:.0f} s", flush=True)
     return wave, people
 

@@ -10,4 +10,4 @@ batch_shuffled = Signal()
 
 # Sent with ``wave_id`` and ``blocks``, inside the transaction that puts tallies right: what was
 # estimated from them before is worth nothing.
-tallies_mended = Signal()
+tallies_repaired = Signal()

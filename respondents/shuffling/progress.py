@@ -10,7 +10,7 @@ from datetime import date, timedelta
 
 from django.db.models import Sum
 
-from respondents.invitations.services import Counts, counts_of
+from respondents.invitations.services import InvitationCounts, counts_of
 from respondents.models import Batch
 from surveys.models import Wave
 
@@ -89,7 +89,7 @@ class Monitor:
 
     wave: Wave
     days: tuple[Day, ...]
-    invited: Counts | None
+    invited: InvitationCounts | None
 
     @classmethod
     def of(cls, wave: Wave) -> "Monitor":

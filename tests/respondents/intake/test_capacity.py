@@ -17,7 +17,12 @@ from respondents.intake.capacity import close_full_waves, is_full
 from respondents.intake.checks import reject_unless_stored
 from respondents.intake.schema import Rejected, Submission, SurveyFull, encode_token
 from respondents.intake.writer import Outcome, PendingReport, Writer, store_report
-from respondents.invitations.services import TooMany, invite, invite_anonymously, uninvite
+from respondents.invitations.services import (
+    TooManyInvitations,
+    invite,
+    invite_anonymously,
+    uninvite,
+)
 from respondents.models import Capacity, Claim, Spool
 from respondents.tasks import shuffle_waves
 from surveys.drafts.services import edit_draft
@@ -209,7 +214,7 @@ def test_no_more_are_invited_than_are_accepted(
     wave.invitations.filter(contact=people[0]).update(blinded=b"x" * 32)
     assert uninvite(wave=wave, address=people[0], actor=owner)
     assert invite(wave=wave, addresses=people[1:], actor=owner).known == 2
-    with pytest.raises(TooMany, match="accepts 4 respondents, and 5 would be invited"):
+    with pytest.raises(TooManyInvitations, match="accepts 4 respondents, and 5 would be invited"):
         invite(wave=wave, addresses=["dan@candor.example", "eve@candor.example"], actor=owner)
     client = signed_in(owner)
     links = reverse("invitations:anonymous", args=[wave.survey_id, wave.pk])

@@ -9,21 +9,28 @@ from typing import Any
 import pytest
 
 from respondents.models import Report
-from respondents.recount.dask import Workers, WorkersError, check_address, here
-from respondents.recount.parquet_export import Takeaway, compare_taken
-from respondents.recount.services import Finding, address, one_moment, recount, store_of, totalled
+from respondents.recount.dask import Workers, WorkersError, check_address, count_locally
+from respondents.recount.parquet_export import ParquetExport, compare_export
+from respondents.recount.services import (
+    RecountResult,
+    address,
+    merge_all,
+    recount,
+    report_table_of,
+    snapshot_transaction,
+)
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.counting import NOTHING, merge
 from surveys.models import Survey, Wave
-from tests.respondents.recount.test_parquet_export import take
+from tests.respondents.recount.test_parquet_export import export
 from tests.respondents.recount.test_services import counted, run
 from tests.respondents.shuffling.test_services import wait
 
 __all__ = ["counted"]
 
 
-def recount_taken(wave: Wave, crowd: Workers, folder: Path) -> Finding:
-    return compare_taken(Takeaway.opened(folder), wave, crowd.count, lambda _: None)
+def recount_taken(wave: Wave, crowd: Workers, folder: Path) -> RecountResult:
+    return compare_export(ParquetExport.from_folder(folder), wave, crowd.count, lambda _: None)
 
 
 @pytest.mark.parametrize(
@@ -61,22 +68,22 @@ class TestDask:
         size = counted.version.document.layout.size
         wait(counted, [b"\x00" * size] * 300)
         shuffle_wave(counted.pk)
-        alone = recount(counted, here, lambda _: None, mend=False)
-        finding = recount(counted, crowd.count, lambda _: None, mend=False)
+        alone = recount(counted, count_locally, lambda _: None, repair=False)
+        finding = recount(counted, crowd.count, lambda _: None, repair=False)
         assert finding == alone
         assert finding.reports == Report.objects.count()
 
-        take(survey, tmp_path / "taken")
+        export(survey, tmp_path / "taken")
         assert run(survey, "--partitions", str(tmp_path / "taken"))[0] == 0
         files = recount_taken(counted, crowd, tmp_path / "taken")
         assert files.reports == alone.reports
         assert not files.differences
 
         pids = [*crowd.client.run(os.getpid).values()]
-        with one_moment():
-            parts: Any = store_of(counted).parts() * 10
+        with snapshot_transaction():
+            parts: Any = report_table_of(counted).parts() * 10
             wanted = NOTHING
-            for total in here(parts):
+            for total in count_locally(parts):
                 wanted = merge(wanted, total)
             got = NOTHING
             for place, total in enumerate(crowd.count(parts)):
@@ -114,8 +121,8 @@ class TestDask:
                 env={"DATABASE_URL": address()},
             ) as cluster,
             Workers.at(cluster.scheduler_address, None) as crowd,
-            one_moment(),
+            snapshot_transaction(),
         ):  # fmt: skip
-            parts: Any = store_of(counted).parts() * 2000
+            parts: Any = report_table_of(counted).parts() * 2000
             with pytest.raises(WorkersError, match="the scheduler was lost"):
-                totalled(crowd.count(parts), lambda _: cluster.close())
+                merge_all(crowd.count(parts), lambda _: cluster.close())

@@ -12,7 +12,7 @@ from django.utils import timezone
 from analytics.estimates import services
 from analytics.models import Estimate
 from respondents.models import Spool, Tally
-from respondents.recount.dask import here
+from respondents.recount.dask import count_locally
 from respondents.recount.services import recount
 from respondents.shuffling.mixing import vacuum
 from respondents.shuffling.services import shuffle_wave
@@ -42,9 +42,9 @@ def test_estimates_that_are_made_meanwhile_are_in_no_repairs_way(counted: Wave) 
         other = threading.Thread(target=estimated_again)
         other.start()
         other.join()
-        yield from here(parts)
+        yield from count_locally(parts)
 
-    recount(counted, engine, lambda _: None, mend=True)
+    recount(counted, engine, lambda _: None, repair=True)
     assert Tally.objects.get(pk=right.pk).counted == right.counted
     assert not Estimate.objects.exists()
 
@@ -81,7 +81,7 @@ def test_no_estimate_of_wrong_counts_outlives_the_repair(
     other.start()
     try:
         assert read.wait(10)
-        recount(counted, here, lambda _: None, mend=True)
+        recount(counted, count_locally, lambda _: None, repair=True)
     finally:
         mended.set()
         other.join()
@@ -104,9 +104,9 @@ def test_what_a_shuffle_leaves_is_cleared_away_when_the_count_ends(counted: Wave
         other = threading.Thread(target=shuffled_and_cleared, args=(counted.pk,))
         other.start()
         other.join()
-        yield from here(parts)
+        yield from count_locally(parts)
 
-    assert recount(counted, engine, lambda _: None, mend=False).reports == 45
+    assert recount(counted, engine, lambda _: None, repair=False).reports == 45
     told = list[str]()
     with connection.cursor() as cursor:
         connection.connection.add_notice_handler(lambda notice: told.append(notice.message_primary))
@@ -146,10 +146,10 @@ def test_reports_are_not_deleted_while_they_are_counted(
     def engine(parts: Any) -> Any:
         other.start()
         other.join(2)
-        yield from here(parts)
+        yield from count_locally(parts)
 
     try:
-        assert recount(counted, engine, lambda _: None, mend=False).reports == 45
+        assert recount(counted, engine, lambda _: None, repair=False).reports == 45
     finally:
         other.join()
     assert deleted == [0]

@@ -24,7 +24,7 @@ from localdp.layout import Field, Layout
 from localdp.mechanisms import OpenAnswer, RandomizedResponse
 from respondents.models import Report, Tally
 from respondents.recount.parquet_export import prepare
-from respondents.recount.parquet_format import blanked, mixed
+from respondents.recount.parquet_format import blank_uncounted, in_random_order
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.counting import Plan
 from respondents.tallies.partitions import table_name
@@ -42,7 +42,7 @@ WHERE datname = current_database() AND wait_event_type = 'Lock'
 """
 
 
-def take(survey: Survey, folder: Path) -> str:
+def export(survey: Survey, folder: Path) -> str:
     out = StringIO()
     call_command("export_partitions", str(survey.pk), str(folder), stdout=out, stderr=StringIO())
     return out.getvalue()
@@ -50,7 +50,7 @@ def take(survey: Survey, folder: Path) -> str:
 
 def refused(survey: Survey, folder: Path) -> str:
     with pytest.raises(CommandError) as caught:
-        take(survey, folder)
+        export(survey, folder)
     return str(caught.value)
 
 
@@ -59,7 +59,7 @@ def test_answers_in_the_clear_are_blanked_and_nothing_else(people: int, seed: in
     layout = Layout((Field(COINS), Field(OpenAnswer(8)), Field(COINS, 5), Field(OpenAnswer(3))))
     plan = Plan("v", layout, ("a", None, "b", None))
     table = np.random.default_rng(seed).integers(0, 256, (people, layout.size), dtype=np.uint8)
-    told = blanked(plan, table)
+    told = blank_uncounted(plan, table)
     bits, kept = (np.unpackbits(one, axis=1, bitorder="little") for one in (table, told))
     for block, place in zip(plan.blocks, layout.places, strict=True):
         mine = slice(place.skip, place.stop)
@@ -72,7 +72,7 @@ def test_answers_in_the_clear_are_blanked_and_nothing_else(people: int, seed: in
 def test_rows_are_mixed_and_all_there() -> None:
     """That 500 rows stay in place by chance: 1 in 500!."""
     table = np.arange(1000, dtype=np.uint16).view(np.uint8).reshape(500, 4)
-    told = mixed(table)
+    told = in_random_order(table)
     assert not np.array_equal(told, table)
     assert sorted(map(bytes, told)) == sorted(map(bytes, table))
 
@@ -89,7 +89,7 @@ class TestFiles:
         import pyarrow.parquet
 
         folder = tmp_path / "taken"
-        said = take(survey, folder)
+        said = export(survey, folder)
         assert stat.S_IMODE(folder.stat().st_mode) == 0o700
         assert {stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()} == {0o600}
         manifest = (folder / "manifest.json").read_bytes()
@@ -109,8 +109,8 @@ class TestFiles:
         assert openly["block"] is None
         first, skip = openly["start"], openly["skip"]
         mask = ~(((1 << openly["stop"]) - 1) & ~((1 << skip) - 1))
-        protected = [int.from_bytes(one, "little") & mask | 1 << skip for one in stored]
-        assert sorted(int.from_bytes(one, "little") for one in reports) == sorted(protected)
+        blanked = [int.from_bytes(one, "little") & mask | 1 << skip for one in stored]
+        assert sorted(int.from_bytes(one, "little") for one in reports) == sorted(blanked)
         assert first == skip + 1
         entry = AuditEntry.objects.get(action="partitioned")
         assert (entry.actor, entry.detail) == (None, {"waves": ["Live 1"], "reports": 45})
@@ -124,7 +124,7 @@ class TestFiles:
             wait(counted, [b"\x00" * counted.version.document.layout.size] * 300)
             shuffle_wave(counted.pk)
         folder = tmp_path / "taken"
-        take(survey, folder)
+        export(survey, folder)
         assert len([*folder.glob("*.parquet")]) > 3
         first, _second, third = (one.block for one in counted.version.document.questions)
         code, said = run(survey, "--partitions", str(folder))
@@ -141,7 +141,7 @@ class TestFiles:
         self, counted: Wave, survey: Survey, tmp_path: Path
     ) -> None:
         folder = tmp_path / "taken"
-        take(survey, folder)
+        export(survey, folder)
         (file,) = folder.glob("*.parquet")
         data = bytearray(file.read_bytes())
         data[40] ^= 1
@@ -158,7 +158,7 @@ class TestFiles:
         self, counted: Wave, survey: Survey, tmp_path: Path
     ) -> None:
         folder = tmp_path / "taken"
-        take(survey, folder)
+        export(survey, folder)
         wait(counted, [b"\x00" * counted.version.document.layout.size] * 20)
         shuffle_wave(counted.pk)
         code, said = run(survey, "--partitions", str(folder))
@@ -188,7 +188,7 @@ class TestFiles:
 
         monkeypatch.setattr("respondents.recount.parquet_export.prepare", late)
         there = Report.objects.count()
-        said = take(survey, tmp_path / "taken")
+        said = export(survey, tmp_path / "taken")
         now = Report.objects.count()
         assert now > there
         assert said.startswith(f"{now} reports are in ")
@@ -200,7 +200,7 @@ class TestFiles:
         def denied(*given: Any) -> None:
             raise psycopg.errors.InsufficientPrivilege("permission denied")
 
-        monkeypatch.setattr("respondents.recount.table_reader.Pages.read", denied)
+        monkeypatch.setattr("respondents.recount.table_reader.PageRange.read", denied)
         assert refused(survey, tmp_path / "taken").startswith("PostgreSQL refuses: permission")
 
     def test_unsafe_folders_are_refused(
@@ -231,7 +231,7 @@ class TestFiles:
         monkeypatch.setattr("respondents.recount.parquet_export._manifest", broken)
         before = signal.getsignal(signal.SIGTERM)
         with pytest.raises(KeyboardInterrupt):
-            take(survey, tmp_path / "taken")
+            export(survey, tmp_path / "taken")
         assert not [*(tmp_path / "taken").iterdir()]
         assert signal.getsignal(signal.SIGTERM) is before
 

@@ -14,8 +14,8 @@ from django.db import connection
 from accounts.models import AuditEntry
 from analytics.models import Estimate
 from respondents.models import Batch, Report, Tally
-from respondents.recount.dask import here
-from respondents.recount.services import address, one_moment, recount, store_of
+from respondents.recount.dask import count_locally
+from respondents.recount.services import address, recount, report_table_of, snapshot_transaction
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.partitions import drop_partition
 from surveys.models import Survey, Wave
@@ -152,10 +152,10 @@ def test_no_shuffle_runs_between_counting_and_mending(counted: Wave) -> None:
 
     def engine(parts: Any) -> Any:
         free.append(other_shuffle(counted))
-        yield from here(parts)
+        yield from count_locally(parts)
 
-    recount(counted, engine, lambda _: None, mend=True)
-    recount(counted, engine, lambda _: None, mend=False)
+    recount(counted, engine, lambda _: None, repair=True)
+    recount(counted, engine, lambda _: None, repair=False)
     assert free == [False, True]
     assert other_shuffle(counted)
 
@@ -168,9 +168,9 @@ def test_a_shuffle_meanwhile_changes_nothing_of_what_is_compared(counted: Wave) 
         other = threading.Thread(target=shuffled, args=(counted.pk,))
         other.start()
         other.join()
-        yield from here(parts)
+        yield from count_locally(parts)
 
-    finding = recount(counted, engine, lambda _: None, mend=False)
+    finding = recount(counted, engine, lambda _: None, repair=False)
     assert (finding.reports, finding.differences) == (45, ())
     assert Report.objects.count() > 45
 
@@ -188,10 +188,10 @@ def test_cancelling_leaves_everything_as_it_was(
     Tally.objects.update(n=99)
 
     def cancelled(parts: Any) -> Any:
-        yield from here(parts[:1])
+        yield from count_locally(parts[:1])
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("respondents.management.commands.recount.here", cancelled)
+    monkeypatch.setattr("respondents.management.commands.recount.count_locally", cancelled)
     assert run(survey, "--repair")[0] == 130
     assert set(Tally.objects.values_list("n", flat=True)) == {99}
     assert other_shuffle(counted)
@@ -202,16 +202,16 @@ def test_many_parts_come_to_the_same(counted: Wave, monkeypatch: pytest.MonkeyPa
     for _round in range(3):
         wait(counted, [b"\x00"] * 400)
         shuffle_wave(counted.pk)
-    with one_moment():
-        store = store_of(counted)
+    with snapshot_transaction():
+        store = report_table_of(counted)
         assert len(store.parts()) == store.pages > 3
-    finding = recount(counted, here, lambda _: None, mend=False)
+    finding = recount(counted, count_locally, lambda _: None, repair=False)
     assert (finding.reports, finding.differences) == (Report.objects.count(), ())
 
 
 def test_the_password_stands_in_no_text(counted: Wave) -> None:
-    with one_moment():
-        store = store_of(counted)
+    with snapshot_transaction():
+        store = report_table_of(counted)
     assert address() not in repr(store)
     assert address() not in repr(store.parts())
     assert Batch.objects.count() == 2
@@ -236,6 +236,6 @@ def test_without_the_right_to_read_it_is_told(
     def refused(parts: Any) -> Any:
         raise psycopg.errors.InsufficientPrivilege("permission denied")
 
-    monkeypatch.setattr("respondents.management.commands.recount.here", refused)
+    monkeypatch.setattr("respondents.management.commands.recount.count_locally", refused)
     code, said = run(survey)
     assert (code, "permission denied" in said) == (2, True)
