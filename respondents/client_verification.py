@@ -17,11 +17,11 @@ from urllib.parse import urljoin
 from django.conf import settings
 
 from respondents.templatetags.script_integrity import (
-    ANYONE,
     DEVICE,
     FAMILIES,
     INVITED,
-    LASTING,
+    OPEN,
+    PERMANENT,
     WORK,
     modules,
 )
@@ -35,7 +35,7 @@ POLICY = (
 )
 
 
-EVERY = (ANYONE, INVITED, WORK, LASTING, DEVICE, *FAMILIES.values())
+EVERY = (OPEN, INVITED, WORK, PERMANENT, DEVICE, *FAMILIES.values())
 
 
 class VerificationError(Exception):
@@ -84,7 +84,7 @@ def _scripts(url: str, html: bytes) -> Iterator[str]:
     if found.inline:
         yield f"the page holds {found.inline} inline scripts"
     named = [entry for entry in EVERY[1:] if modules(entry)[0].url in found.sources]
-    expected = manifest(*named if {INVITED, DEVICE} & set(named) else (ANYONE, *named))
+    expected = manifest(*named if {INVITED, DEVICE} & set(named) else (OPEN, *named))
     for address in sorted(expected.keys() - found.sources.keys()):
         yield f"{address} is missing from the page"
     for address, integrity in found.sources.items():

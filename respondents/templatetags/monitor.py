@@ -1,4 +1,4 @@
-"""The monitor as a part of pages that stand below it."""
+"""The progress of a wave, as an inclusion tag for pages of apps below."""
 
 from typing import Any
 
@@ -12,5 +12,5 @@ register = template.Library()
 
 @register.inclusion_tag("surveys/parts/monitor.html")
 def monitor(wave: Wave, *, may_edit: bool) -> dict[str, Any]:
-    """How many reports, by day. Counts of invitations are for those who send them."""
+    """Render the number of reports by day, with the counts of invitations for editors."""
     return {"monitor": Monitor.of(wave), "wave": wave, "may_edit": may_edit}

@@ -110,7 +110,7 @@ def test_of_whom_a_question_is_asked_is_said_by_number_and_answers() -> None:
     page = SurveyPage.of(document(OPEN, AFTER), "en")
     assert [asked.only_if for asked in page.questions] == [None, OnlyIf(1, ("Red", "Blue"))]
     assert page.varies
-    assert (page.openly_asked, page.protects) == (1, True)
+    assert (page.open_count, page.protects) == (1, True)
     assert page.questions[0].justification == "Harmless."
 
 
