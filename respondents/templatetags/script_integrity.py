@@ -54,7 +54,7 @@ def modules(entry: str) -> tuple[Module, ...]:
 
 @register.simple_tag
 def page_modules(wave: Wave | None, page: SurveyPage) -> tuple[Module, ...]:
-    """Return the modules of this wave's page; a preview, without a wave, has those of open access."""
+    """Return the modules of this wave's page; a preview (no wave) has those of open access."""
     entries = [INVITED if wave and wave.invited else OPEN]
     entries += [WORK] * bool(wave and wave.work_bits) + [PERMANENT] * page.remembers
     entries += [FAMILIES[family] for family in page.families]
