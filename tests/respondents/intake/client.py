@@ -1,8 +1,8 @@
-"""Django's test client, with submissions answered by the intake, as the site answers them.
+"""Django's test client with submissions handled by the intake, as on the site.
 
-The test client speaks WSGI to Django's view, and submissions are no view. `answer_submissions`
-makes it hand them to `respondents.intake.asgi` within the test's own transaction: waves are found
-and reports are kept over Django's connection instead of those that the site has for this.
+The test client calls Django's views through WSGI, but no view handles submissions.
+`answer_submissions` passes them to `respondents.intake.asgi` within the test's own transaction:
+waves are loaded and reports stored over Django's connection instead of the intake's own.
 """
 
 from collections.abc import Coroutine
@@ -27,7 +27,7 @@ from surveys.models import Wave
 
 
 def take(wave: Wave, submission: Submission) -> Outcome:
-    """Check a submission and keep its report; or `Rejected`."""
+    """Check a submission and store its report, or raise `Rejected`."""
     outcome = store_report(check(wave, submission))
     reject_unless_stored(outcome)
     return outcome
@@ -59,7 +59,7 @@ async def _others(*given: object) -> None:
 
 
 def answer_submissions(patch: pytest.MonkeyPatch) -> None:
-    """Have every test client do so."""
+    """Patch every test client to pass submissions to the intake."""
     serve = ClientHandler.__call__
 
     @lru_cache
@@ -67,8 +67,8 @@ def answer_submissions(patch: pytest.MonkeyPatch) -> None:
         return Intake(_others, _Bodies(), headers=site_headers(), waves=_Waves(), submit=_submit)
 
     def answer(handler: ClientHandler, environ: dict[str, Any]) -> Any:
-        asked = {"method": environ["REQUEST_METHOD"], "path": environ["PATH_INFO"]}
-        if code_of({"type": "http", **asked}) is None:
+        request = {"method": environ["REQUEST_METHOD"], "path": environ["PATH_INFO"]}
+        if code_of({"type": "http", **request}) is None:
             return serve(handler, environ)
         body = environ["wsgi.input"].read() if environ.get("CONTENT_LENGTH") else b""
         messages: list[Any] = []
@@ -90,7 +90,7 @@ def answer_submissions(patch: pytest.MonkeyPatch) -> None:
 
 
 def _finish(coroutine: Coroutine[Any, Any, None]) -> None:
-    """Nothing in it waits here, so it needs no loop."""
+    """Run a coroutine that never waits, so that it needs no event loop."""
     try:
         coroutine.send(None)
     except StopIteration:

@@ -1,4 +1,4 @@
-"""The largest number of respondents: a wave keeps exactly so many, whoever asks at once."""
+"""The maximum number of respondents: a wave stores exactly so many reports under concurrency."""
 
 import asyncio
 import os
@@ -51,7 +51,7 @@ def fill(wave: Wave, number: int) -> None:
 
 
 def written(reports: list[PendingReport]) -> list[Outcome]:
-    """What becomes of a batch over a connection of the writer's."""
+    """Return the outcomes of a batch over the writer's own connection."""
 
     async def write() -> list[Outcome]:
         writer = Writer()
@@ -88,7 +88,7 @@ def test_of_a_group_that_does_not_fit_the_first_are_kept(limited: Wave) -> None:
 
 
 @pytest.mark.parametrize("together", [1, 7])
-def test_however_many_ask_at_once_exactly_so_many_are_kept(limited: Wave, together: int) -> None:
+def test_concurrent_submissions_never_exceed_the_maximum(limited: Wave, together: int) -> None:
     """Eight processes' worth of connections, in groups: five times as many as there is room for."""
 
     def send(_person: int) -> int:
@@ -104,7 +104,7 @@ def test_however_many_ask_at_once_exactly_so_many_are_kept(limited: Wave, togeth
 
 
 def test_groups_over_several_waves_do_not_wait_in_a_ring(launched: Callable[..., Wave]) -> None:
-    """Each of eight sends the same tokens to the same waves, in orders of its own."""
+    """Eight threads send the same tokens to the same waves, each in its own order."""
     waves = [launched(max_respondents=MOST), launched(), launched(max_respondents=2 * MOST)]
     tokens = [os.urandom(16) for _ in range(3 * MOST)]
     everything = [PendingReport(wave.pk, token, b"\x00") for wave in waves for token in tokens]
@@ -113,14 +113,14 @@ def test_groups_over_several_waves_do_not_wait_in_a_ring(launched: Callable[...,
         mixed = random.Random(person).sample(everything, len(everything))
         return sum(stored(mixed[at : at + 9]) for at in range(0, len(mixed), 9))
 
-    told = in_threads(8, send)
+    stored_counts = in_threads(8, send)
     kept = [Claim.objects.filter(wave=wave).count() for wave in waves]
     assert kept == [MOST, 3 * MOST, 2 * MOST]
-    assert sum(told) == sum(kept)
+    assert sum(stored_counts) == sum(kept)
 
 
 def test_a_used_token_takes_no_place(limited: Wave) -> None:
-    """In a full batch another may find no room beside it; asked about again, it does."""
+    """A repeated token uses room in its batch; the other report is stored on the next attempt."""
     fill(limited, MOST - 2)
     used, fresh = (PendingReport(limited.pk, os.urandom(16), b"\x00") for _ in range(2))
     assert store_report(used) is Outcome.STORED
@@ -136,7 +136,7 @@ def test_what_was_undone_takes_no_place(limited: Wave) -> None:
     assert remaining(limited) == MOST
 
 
-def test_who_comes_too_late_is_told_and_who_repeats_is_not(limited: Wave, client: Client) -> None:
+def test_a_full_wave_rejects_new_submissions_but_not_retries(limited: Wave, client: Client) -> None:
     first, late = (fields(limited, token=encode_token(os.urandom(16))) for _ in range(2))
     assert post(client, limited, first).status_code == 201
     fill(limited, MOST - 1)
@@ -192,7 +192,7 @@ def test_who_is_limited(
 
 
 def test_without_a_limit_nothing_is_counted_or_locked(wave: Wave) -> None:
-    """Two transactions at once keep reports of a wave that takes any number."""
+    """Two concurrent transactions store reports of a wave without a maximum."""
 
     def keep_beside(_person: int) -> Any:
         with connection.cursor() as cursor:
@@ -207,7 +207,7 @@ def test_without_a_limit_nothing_is_counted_or_locked(wave: Wave) -> None:
 def test_no_more_are_invited_than_are_accepted(
     launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
 ) -> None:
-    """Those who were taken back after they had begun may still answer, and count."""
+    """People whose invitation was withdrawn after they had begun may still answer, and count."""
     wave = launched(access="invited", download_links=True, max_respondents=4)
     people = [f"{name}@candor.example" for name in ("ada", "ben", "cleo")]
     assert invite(wave=wave, addresses=people, actor=owner).invited == 3

@@ -1,4 +1,4 @@
-"""Reports in batches or one by one: each is kept once, and told of after its commit."""
+"""Reports in batches or one by one: each is stored once and acknowledged after its commit."""
 
 import asyncio
 import os
@@ -47,12 +47,12 @@ def with_writer(act: Callable[[Writer], Awaitable[Any]]) -> Any:
 
 
 def write(*reports: PendingReport) -> str:
-    """One letter for what became of each."""
+    """Write the reports and return one letter for the outcome of each."""
     outcomes: list[Outcome] = with_writer(lambda one: one.write(reports))
     return "".join(outcomes)
 
 
-def test_a_batch_tells_each_what_became_of_it(wave: Wave) -> None:
+def test_a_batch_returns_the_outcome_of_each_report(wave: Wave) -> None:
     tokens = [os.urandom(16) for _ in range(5)]
     assert store_report(a_report(wave, tokens[2], b"\x02")) is Outcome.STORED
     batch = [a_report(wave, token, bytes([place])) for place, token in enumerate(tokens)]
@@ -82,7 +82,7 @@ def test_waves_are_not_mixed_and_a_closed_one_takes_nothing(
 
 
 def test_the_order_of_arrival_is_not_the_order_on_disk(wave: Wave) -> None:
-    """Claims stay for ever. In a batch they lie in the order of their tokens, which is chance."""
+    """Claims stay after the shuffle. A batch writes them in the random order of their tokens."""
     tokens = [os.urandom(16) for _ in range(12)]
     assert write(*(a_report(wave, token) for token in tokens)) == "s" * 12
     with connection.cursor() as cursor:
@@ -145,26 +145,26 @@ def test_a_token_that_another_transaction_is_deciding_about_is_asked_about_again
 
 
 def test_many_copies_of_one_submission_keep_no_other_waiting(wave: Wave) -> None:
-    """Whoever sends a token twenty times at once is answered twenty times, and so are all others
-    of the batch; two statements are enough."""
+    """All twenty copies of a token in a batch are answered, and so are the other reports; two
+    statements are enough."""
     copies = [a_report(wave, bytes(16), bytes([place // 10 * 2])) for place in range(20)]
 
     async def act(one: Writer) -> tuple[int, str]:
-        asked: list[str] = []
+        tokens_sent: list[str] = []
         run = one._run
 
         async def noting(values: list[str]) -> str:
-            asked.append(values[1])
+            tokens_sent.append(values[1])
             return await run(values)
 
         one._run = noting  # type: ignore[method-assign]
         outcomes = await one.write([*copies, a_report(wave)])
-        return len(asked), "".join(outcomes)
+        return len(tokens_sent), "".join(outcomes)
 
     assert with_writer(act) == (2, "s" + "r" * 9 + "o" * 10 + "s")
 
 
-def test_what_stays_undecided_is_told_to_its_sender_alone(
+def test_an_undecided_report_does_not_affect_the_others(
     wave: Wave, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def act(one: Writer) -> str:
@@ -190,7 +190,7 @@ def test_without_a_database_nothing_is_kept(wave: Wave, monkeypatch: pytest.Monk
 
 
 def test_a_connection_that_postgresql_left_is_opened_again(wave: Wave) -> None:
-    """As after its restart, before the first request has noticed: nobody is sent away."""
+    """As after a restart of PostgreSQL: the first request reconnects and none fails."""
     pid = connection.connection.info.backend_pid
     in_threads(1, lambda _person: end_backend(pid))
     assert store_report(a_report(wave)) is Outcome.STORED
@@ -240,10 +240,10 @@ def test_a_batch_whose_backend_ends_at_work_is_written_over_another(wave: Wave) 
 
 
 @pytest.mark.parametrize("by", ["keep", "Writer"])
-def test_a_commit_whose_answer_was_lost_is_told_as_kept(
+def test_a_commit_whose_answer_was_lost_counts_as_stored(
     wave: Wave, by: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The connection breaks behind the commit: nobody knows, so the second attempt must."""
+    """The connection breaks after the commit: only the second attempt finds out."""
     report = a_report(wave)
     if by == "keep":
         once, lost = writer._store_report, list[Outcome]()
@@ -283,8 +283,8 @@ def test_within_a_transaction_it_is_the_callers_to_commit(wave: Wave) -> None:
     assert rows() == {}
 
 
-def test_nothing_is_told_before_the_commit(wave: Wave) -> None:
-    """PostgreSQL sends the row first; a deferred trigger makes the time between long."""
+def test_no_outcome_is_returned_before_the_commit(wave: Wave) -> None:
+    """PostgreSQL sends the row before it commits; a deferred trigger makes the interval long."""
     with connection.cursor() as cursor:
         cursor.execute("""
             CREATE FUNCTION slow_commit() RETURNS trigger LANGUAGE plpgsql AS
@@ -293,7 +293,7 @@ def test_nothing_is_told_before_the_commit(wave: Wave) -> None:
                 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION slow_commit();
         """)
     try:
-        began = time.monotonic()
+        started = time.monotonic()
 
         async def act(one: Writer) -> None:
             assert await one.write([a_report(wave)]) == [Outcome.STORED]
@@ -302,7 +302,7 @@ def test_nothing_is_told_before_the_commit(wave: Wave) -> None:
                 assert found == (1,)
 
         with_writer(act)
-        assert time.monotonic() - began > 0.5
+        assert time.monotonic() - started > 0.5
     finally:
         with connection.cursor() as cursor:
             cursor.execute("DROP FUNCTION slow_commit CASCADE")
@@ -340,13 +340,13 @@ def test_the_loop_is_free_and_a_hanging_database_has_a_deadline(wave: Wave, sett
         await one.write([a_report(wave)])
         with psycopg.connect(address(connection.settings_dict)) as other:
             other.execute("LOCK TABLE respondents_spool IN ACCESS EXCLUSIVE MODE")
-            began = time.monotonic()
+            started = time.monotonic()
             waits = asyncio.ensure_future(one.write([a_report(wave)]))
             await asyncio.sleep(0.05)
-            assert time.monotonic() - began < 0.3
+            assert time.monotonic() - started < 0.3
             with pytest.raises(DatabaseUnavailable):
                 await waits
-        assert 0.4 < time.monotonic() - began < 3
+        assert 0.4 < time.monotonic() - started < 3
         assert await one.write([a_report(wave)]) == [Outcome.STORED]
 
     with_writer(act)

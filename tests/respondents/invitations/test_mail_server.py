@@ -1,4 +1,4 @@
-"""A mail server that refuses: what is counted, what is tried again, and what is never logged."""
+"""A mail server that rejects messages: what is counted, retried, and never logged."""
 
 import socketserver
 import threading
@@ -24,7 +24,7 @@ ANSWERS = {
 
 
 class Conversation(socketserver.StreamRequestHandler):
-    """Just enough of RFC 5321; who is refused stands in `ANSWERS`."""
+    """A minimal RFC 5321 server; `ANSWERS` lists the rejected recipients."""
 
     server: "MailServer"
 
@@ -54,7 +54,7 @@ class Conversation(socketserver.StreamRequestHandler):
 
 
 class MailServer(socketserver.ThreadingTCPServer):
-    """Keeps what it takes."""
+    """Stores the accepted messages."""
 
     allow_reuse_address = daemon_threads = True
 
@@ -79,7 +79,7 @@ def server(settings: Settings) -> Iterator[MailServer]:
 
 @pytest.fixture
 def start(launched: Callable[..., Wave], owner: User) -> Callable[..., Mailing]:
-    """A round of mail to these people."""
+    """Start a mailing to these people."""
 
     def start(*names: str, subject: str = "A survey") -> Mailing:
         wave = launched(access="invited")
@@ -92,7 +92,7 @@ def start(launched: Callable[..., Wave], owner: User) -> Callable[..., Mailing]:
     return start
 
 
-def test_one_who_is_refused_stops_nobody_else(
+def test_a_refused_recipient_does_not_stop_the_others(
     server: MailServer, start: Callable[..., Mailing], caplog: pytest.LogCaptureFixture
 ) -> None:
     mailing = start("ann", "gone", "busy", "bob")

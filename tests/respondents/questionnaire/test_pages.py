@@ -27,7 +27,7 @@ def document(*questions: dict[str, Any], **given: Any) -> Document:
     return parse(freeze(draft(*questions, **given)))
 
 
-def test_yes_stands_before_no_though_no_is_category_0() -> None:
+def test_yes_is_before_no_though_no_is_category_0() -> None:
     [asked] = SurveyPage.of(document(), "en").questions
     assert [(choice.index, choice.label) for choice in asked.choices] == [(1, "Yes"), (0, "No")]
 
@@ -75,7 +75,7 @@ def test_the_fingerprint_changes_with_any_module() -> None:
     assert fingerprint(listed[:-1]) != fingerprint(listed)
 
 
-def test_the_plain_receipt_tells_what_the_report_says() -> None:
+def test_the_plain_receipt_shows_what_the_report_contains() -> None:
     frozen = document(question(), KARY, UNARY, ITEMS, question(text={"en": "Five?"}))
     page = SurveyPage.of(frozen, "en")
     bits = [0, 1, 0, 0, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 1]
@@ -106,7 +106,7 @@ def test_one_practises_with_the_surveys_own_chances_or_with_two_coins() -> None:
     assert SurveyPage.of(document(OPEN), "en").practice is None
 
 
-def test_of_whom_a_question_is_asked_is_said_by_number_and_answers() -> None:
+def test_a_condition_is_shown_by_number_and_answers() -> None:
     page = SurveyPage.of(document(OPEN, AFTER), "en")
     assert [asked.only_if for asked in page.questions] == [None, OnlyIf(1, ("Red", "Blue"))]
     assert page.varies
@@ -120,8 +120,8 @@ def test_the_plain_receipt_knows_what_was_not_asked() -> None:
 
     def rows(*answers: int | None) -> list[tuple[bool, bool]]:
         report = frozen.layout.randomize(list(answers), SecureWords())
-        told = recorded(frozen, page, base64.b64encode(report).decode())
-        return [(row.asked, row.skipped) for row in told]
+        rows = recorded(frozen, page, base64.b64encode(report).decode())
+        return [(row.asked, row.skipped) for row in rows]
 
     assert rows(1, None) == [(True, False), (False, True)]
     assert rows(2, None) == [(True, False), (True, True)]
@@ -132,5 +132,5 @@ def test_danger_is_frozen_only_where_there_is_some() -> None:
     assert "risky" not in document().canonical
     assert document(risky=True).risky
     assert not document(risky=False).risky
-    said = problems(draft(risky=True, embed_origins=["https://a.example"]))
-    assert "leave the whole page at once" in str(said[0])
+    errors = problems(draft(risky=True, embed_origins=["https://a.example"]))
+    assert "leave the whole page at once" in str(errors[0])

@@ -1,4 +1,4 @@
-"""Dask's workers: one of them is killed, or their scheduler; and whom they obey."""
+"""Dask workers: a killed worker, a lost scheduler, and which schedulers are allowed."""
 
 import os
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ class TestDask:
         with Workers.at("local", 2) as workers:
             yield workers
 
-    def test_its_workers_count_what_we_count_though_one_is_killed(
+    def test_its_crowdcount_what_we_count_though_one_is_killed(
         self,
         crowd: Workers,
         counted: Wave,
@@ -94,7 +94,7 @@ class TestDask:
         assert [*crowd.client.run(os.getpid).values()] != pids
 
     @pytest.mark.slow
-    def test_workers_of_a_scheduler_elsewhere_have_an_address_of_their_own(
+    def test_crowdof_a_scheduler_elsewhere_have_an_address_of_their_own(
         self, counted: Wave, survey: Survey
     ) -> None:
         distributed = pytest.importorskip("distributed")
@@ -108,12 +108,12 @@ class TestDask:
                 "Live 1: 45 reports counted; all tallies are equal.\n",
             )
             assert run(survey, *options, "--workers", "2")[0] == 2
-        code, said = run(survey, *options)
-        assert (code, "no scheduler answers" in said) == (2, True)
+        code, output = run(survey, *options)
+        assert (code, "no scheduler answers" in output) == (2, True)
 
     @pytest.mark.slow
-    def test_a_scheduler_that_ends_meanwhile_is_told(self, counted: Wave) -> None:
-        """By 2, and soon: not by 1, which would say that tallies differ."""
+    def test_a_scheduler_that_ends_meanwhile_is_reported(self, counted: Wave) -> None:
+        """With exit code 2, and soon; 1 would mean that tallies differ."""
         distributed = pytest.importorskip("distributed")
         with (
             distributed.LocalCluster(

@@ -1,4 +1,4 @@
-"""Reports live in one table a wave, and go as a whole."""
+"""The reports of each wave are in one partition, which is dropped as a whole."""
 
 from collections.abc import Callable
 
