@@ -16,7 +16,7 @@ class Slow:
     def __init__(self, one: Callable[[int], int] = lambda number: number * number) -> None:
         self.one, self.groups, self.at_work, self.most = one, list[list[int]](), 0, 0
 
-    async def act(self, group: Sequence[int]) -> list[int]:
+    async def write(self, group: Sequence[int]) -> list[int]:
         self.groups.append(list(group))
         self.at_work += 1
         self.most = max(self.most, self.at_work)
@@ -26,14 +26,14 @@ class Slow:
         return [self.one(each) for each in group]
 
 
-def of_numbers(act: Callable[[Sequence[int]], Any]) -> Any:
+def of_numbers(write: Callable[[Sequence[int]], Any]) -> Any:
     """Return a batcher of numbers: it does not inspect its reports."""
-    return Batcher(cast(Any, act))
+    return Batcher(cast(Any, write))
 
 
 def all_at_once(slow: Slow, people: int) -> list[Any]:
     async def run() -> list[Any]:
-        queue = of_numbers(slow.act)
+        queue = of_numbers(slow.write)
         first = queue.submit(0)
         await asyncio.sleep(0)  # it goes alone
         futures = [first, *(queue.submit(person) for person in range(1, people))]
@@ -59,7 +59,7 @@ def test_a_single_report_is_written_at_once() -> None:
     slow = Slow()
 
     async def run() -> list[int]:
-        queue = of_numbers(slow.act)
+        queue = of_numbers(slow.write)
         return [await queue.submit(person) for person in range(3)]
 
     assert asyncio.run(run()) == [0, 1, 4]
@@ -75,7 +75,7 @@ def test_an_error_reaches_its_batch_and_the_next_batch_is_written() -> None:
     slow = Slow(picky)
 
     async def run() -> list[Any]:
-        queue = of_numbers(slow.act)
+        queue = of_numbers(slow.write)
         results = await asyncio.gather(*map(queue.submit, range(4, 7)), return_exceptions=True)
         return [*results, await queue.submit(8)]
 
@@ -99,7 +99,7 @@ def test_a_cancelled_caller_does_not_affect_the_others() -> None:
     slow = Slow()
 
     async def run() -> list[int]:
-        queue = of_numbers(slow.act)
+        queue = of_numbers(slow.write)
         gone, stays = queue.submit(1), queue.submit(2)
         gone.cancel()
         return [await stays, await queue.submit(3)]
@@ -132,7 +132,7 @@ def test_only_one_batch_at_a_time_and_every_caller_is_answered() -> None:
         return all([await queue.submit(number + each) == -number - each for each in range(200)])
 
     async def run() -> list[bool]:
-        queue = of_numbers(slow.act)
+        queue = of_numbers(slow.write)
         people: list[Coroutine[Any, Any, bool]] = [person(queue, 1000 * one) for one in range(16)]
         return await asyncio.gather(*people)
 

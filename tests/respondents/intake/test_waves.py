@@ -30,7 +30,7 @@ def test_a_flood_of_unknown_codes_leaves_known_waves_alone(
     slow = Slow()
     slow.go.set()
 
-    async def act() -> None:
+    async def scenario() -> None:
         found = WaveCache(slow)
         known = await found.get("known")
         slow.go.clear()
@@ -49,7 +49,7 @@ def test_a_flood_of_unknown_codes_leaves_known_waves_alone(
         await asyncio.gather(*flood)
         assert slow.requested.count("known") == 2
 
-    asyncio.run(act())
+    asyncio.run(scenario())
 
 
 def test_a_failed_lookup_raises_and_the_next_one_is_tried() -> None:
@@ -61,7 +61,7 @@ def test_a_failed_lookup_raises_and_the_next_one_is_tried() -> None:
             raise Rejected(404, "There is no survey at this address.")
         return Wave(code=code)
 
-    async def act() -> None:
+    async def scenario() -> None:
         found = WaveCache(look_up)
         with pytest.raises(Rejected):
             await found.get("x")
@@ -69,4 +69,4 @@ def test_a_failed_lookup_raises_and_the_next_one_is_tried() -> None:
         assert (await found.get("x")).code == "x"
         assert found.cached("x") is not None
 
-    asyncio.run(act())
+    asyncio.run(scenario())

@@ -35,11 +35,11 @@ def a_report(wave: Wave, token: bytes = b"", report: bytes = b"\x00") -> Pending
     return PendingReport(wave.pk, token or os.urandom(16), report)
 
 
-def with_writer(act: Callable[[Writer], Awaitable[Any]]) -> Any:
+def with_writer(action: Callable[[Writer], Awaitable[Any]]) -> Any:
     async def run() -> Any:
         one = Writer()
         try:
-            return await act(one)
+            return await action(one)
         finally:
             await one.close()
 
@@ -90,10 +90,10 @@ def test_the_order_of_arrival_is_not_the_order_on_disk(wave: Wave) -> None:
         assert [bytes(row[0]) for row in cursor.fetchall()] == sorted(tokens)
 
 
-def in_threads(people: int, act: Callable[[int], Any]) -> list[Any]:
+def in_threads(people: int, action: Callable[[int], Any]) -> list[Any]:
     def caught(person: int) -> Any:
         try:
-            return act(person)
+            return action(person)
         except Exception as failure:
             return failure
         finally:
@@ -149,7 +149,7 @@ def test_many_copies_of_one_submission_keep_no_other_waiting(wave: Wave) -> None
     statements are enough."""
     copies = [a_report(wave, bytes(16), bytes([place // 10 * 2])) for place in range(20)]
 
-    async def act(one: Writer) -> tuple[int, str]:
+    async def action(one: Writer) -> tuple[int, str]:
         tokens_sent: list[str] = []
         run = one._run
 
@@ -161,20 +161,20 @@ def test_many_copies_of_one_submission_keep_no_other_waiting(wave: Wave) -> None
         outcomes = await one.write([*copies, a_report(wave)])
         return len(tokens_sent), "".join(outcomes)
 
-    assert with_writer(act) == (2, "s" + "r" * 9 + "o" * 10 + "s")
+    assert with_writer(action) == (2, "s" + "r" * 9 + "o" * 10 + "s")
 
 
 def test_an_undecided_report_does_not_affect_the_others(
     wave: Wave, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def act(one: Writer) -> str:
+    async def action(one: Writer) -> str:
         async def undecided(values: list[str]) -> str:
             return "as" if values[1].count(",") else "a"
 
         one._run = undecided  # type: ignore[method-assign]
         return "".join(await one.write([a_report(wave), a_report(wave)]))
 
-    assert with_writer(act) == "as"
+    assert with_writer(action) == "as"
 
 
 def test_without_a_database_nothing_is_kept(wave: Wave, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,7 +204,7 @@ def end_backend(pid: int) -> None:
 
 @pytest.mark.parametrize("noticed", [True, False])
 def test_a_writer_whose_backend_ended_at_rest_opens_another(wave: Wave, noticed: bool) -> None:
-    async def act(one: Writer) -> None:
+    async def action(one: Writer) -> None:
         await one.write([a_report(wave)])
         assert one._connection is not None
         pid = one._connection.info.backend_pid
@@ -216,14 +216,14 @@ def test_a_writer_whose_backend_ended_at_rest_opens_another(wave: Wave, noticed:
         assert await one.write([a_report(wave)]) == [Outcome.STORED]
         assert one._connection.info.backend_pid != pid
 
-    with_writer(act)
+    with_writer(action)
     assert len(rows()) == 2
 
 
 def test_a_batch_whose_backend_ends_at_work_is_written_over_another(wave: Wave) -> None:
     report = a_report(wave)
 
-    async def act(one: Writer) -> None:
+    async def action(one: Writer) -> None:
         await one.write([a_report(wave)])
         assert one._connection is not None
         pid = one._connection.info.backend_pid
@@ -235,7 +235,7 @@ def test_a_batch_whose_backend_ends_at_work_is_written_over_another(wave: Wave) 
             await asyncio.sleep(0.1)
         assert await waits == [Outcome.STORED]
 
-    with_writer(act)
+    with_writer(action)
     assert rows()[report.token] == report.report
 
 
@@ -261,7 +261,7 @@ def test_a_commit_whose_answer_was_lost_counts_as_stored(
         ]
         return
 
-    async def act(one: Writer) -> None:
+    async def action(one: Writer) -> None:
         await one.write([a_report(wave)])
         run = one._run
 
@@ -273,7 +273,7 @@ def test_a_commit_whose_answer_was_lost_counts_as_stored(
         one._run = losing_once  # type: ignore[method-assign]
         assert await one.write([report]) == [Outcome.REPEATED]
 
-    with_writer(act)
+    with_writer(action)
 
 
 def test_within_a_transaction_it_is_the_callers_to_commit(wave: Wave) -> None:
@@ -295,13 +295,13 @@ def test_no_outcome_is_returned_before_the_commit(wave: Wave) -> None:
     try:
         started = time.monotonic()
 
-        async def act(one: Writer) -> None:
+        async def action(one: Writer) -> None:
             assert await one.write([a_report(wave)]) == [Outcome.STORED]
             with psycopg.connect(address(connection.settings_dict)) as other:
                 found = other.execute("SELECT count(*) FROM respondents_spool").fetchone()
                 assert found == (1,)
 
-        with_writer(act)
+        with_writer(action)
         assert time.monotonic() - started > 0.5
     finally:
         with connection.cursor() as cursor:
@@ -317,7 +317,7 @@ def test_a_commit_that_fails_keeps_nothing_and_the_next_one_may(wave: Wave) -> N
                 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION fail_commit();
         """)
 
-    async def act(one: Writer) -> None:
+    async def action(one: Writer) -> None:
         try:
             with pytest.raises(DatabaseUnavailable):
                 await one.write([a_report(wave)])
@@ -329,14 +329,14 @@ def test_a_commit_that_fails_keeps_nothing_and_the_next_one_may(wave: Wave) -> N
         with psycopg.connect(address(connection.settings_dict)) as other:
             other.execute("DROP FUNCTION fail_commit CASCADE")
 
-    with_writer(act)
+    with_writer(action)
     assert len(rows()) == 1
 
 
 def test_the_loop_is_free_and_a_hanging_database_has_a_deadline(wave: Wave, settings: Any) -> None:
     settings.DATABASE_SECONDS = 0.5
 
-    async def act(one: Writer) -> None:
+    async def action(one: Writer) -> None:
         await one.write([a_report(wave)])
         with psycopg.connect(address(connection.settings_dict)) as other:
             other.execute("LOCK TABLE respondents_spool IN ACCESS EXCLUSIVE MODE")
@@ -349,7 +349,7 @@ def test_the_loop_is_free_and_a_hanging_database_has_a_deadline(wave: Wave, sett
         assert 0.4 < time.monotonic() - started < 3
         assert await one.write([a_report(wave)]) == [Outcome.STORED]
 
-    with_writer(act)
+    with_writer(action)
 
 
 def test_while_a_host_does_not_answer_few_wait_for_it(
@@ -367,7 +367,7 @@ def test_while_a_host_does_not_answer_few_wait_for_it(
 
     monkeypatch.setattr(psycopg.AsyncConnection, "connect", away)
 
-    async def act(one: Writer) -> None:
+    async def action(one: Writer) -> None:
         for _each in range(3):
             with pytest.raises(DatabaseUnavailable):
                 await one.write([a_report(wave)])
@@ -375,5 +375,5 @@ def test_while_a_host_does_not_answer_few_wait_for_it(
         await asyncio.sleep(0.35)
         assert await one.write([a_report(wave)]) == [Outcome.STORED]
 
-    with_writer(act)
+    with_writer(action)
     assert len(tried) == 2

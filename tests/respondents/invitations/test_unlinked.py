@@ -106,19 +106,19 @@ def test_nothing_is_logged(client: Client, invited: Wave, caplog: pytest.LogCapt
     assert not caplog.records
 
 
-def in_threads(*acts: Callable[[], None]) -> None:
+def in_threads(*actions: Callable[[], None]) -> None:
     """Run actions concurrently, each on its own database connection."""
     failures: list[BaseException] = []
 
-    def carry_out(act: Callable[[], None]) -> None:
+    def carry_out(action: Callable[[], None]) -> None:
         try:
-            act()
+            action()
         except BaseException as failure:
             failures.append(failure)
         finally:
             connections.close_all()
 
-    threads = [threading.Thread(target=carry_out, args=(act,)) for act in acts]
+    threads = [threading.Thread(target=carry_out, args=(action,)) for action in actions]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -152,9 +152,9 @@ def waiting_for_a_lock() -> bool:
 
 
 @contextmanager
-def meanwhile(act: Callable[[], None]) -> Iterator[None]:
+def meanwhile(action: Callable[[], None]) -> Iterator[None]:
     """Start an action that has to wait for a lock of the body; it ends after the body."""
-    thread = threading.Thread(target=lambda: in_threads(act))
+    thread = threading.Thread(target=lambda: in_threads(action))
     with transaction.atomic():
         yield
         thread.start()

@@ -67,12 +67,12 @@ def test_no_estimate_of_wrong_counts_outlives_the_repair(
     Tally.objects.exclude(block=block).delete()
     counts = Tally.objects.get(block=block).counts
     Tally.objects.filter(block=block).update(counts=counts[::-1])
-    read, mended = threading.Event(), threading.Event()
+    read, repaired = threading.Event(), threading.Event()
     usual = services.figures_of_tally
 
     def slowly(document: Any, tally: Tally) -> Any:
         read.set()
-        mended.wait(1)
+        repaired.wait(1)
         return usual(document, tally)
 
     monkeypatch.setattr(services, "figures_of_tally", slowly)
@@ -83,7 +83,7 @@ def test_no_estimate_of_wrong_counts_outlives_the_repair(
         assert read.wait(10)
         recount(counted, count_locally, lambda _: None, repair=True)
     finally:
-        mended.set()
+        repaired.set()
         other.join()
     assert not Estimate.objects.filter(block=block).exists()
 
