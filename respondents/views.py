@@ -89,7 +89,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     """Show the questionnaire of the frozen version, the same for everyone."""
     wave = _open_wave(code)
     document = wave.version.document
-    shown = SurveyPage.of(document, activate_language(request, document))
+    shown = SurveyPage.from_document(document, activate_language(request, document))
     context = {
         "wave": wave,
         "facts": script_data(wave),
@@ -122,7 +122,7 @@ def device(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "wave": wave,
         "document": document,
-        "page": SurveyPage.of(document, language),
+        "page": SurveyPage.from_document(document, language),
         "kept": {**device_data(wave), "questions": questions},
         "DEVICE": DEVICE,
     }
@@ -173,7 +173,7 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
     document = wave.version.document
     if not document.plain or _needs_script(wave):
         return render(request, "respondents/browser_only.html", {"wave": wave}, status=403)
-    page = SurveyPage.of(document, activate_language(request, document))
+    page = SurveyPage.from_document(document, activate_language(request, document))
     context = {"wave": wave, "document": document, "page": page}
     if request.method != "POST":
         token = encode_token(secrets.token_bytes(TOKEN_BYTES))

@@ -12,7 +12,7 @@ from ninja import Field, Query, Router, Schema, Status
 
 from accounts.models import User
 from accounts.permissions import signed_in
-from respondents.shuffling.progress import Monitor
+from respondents.shuffling.progress import WaveProgress
 from surveys.api.auth import Bearer
 from surveys.api.errors import Problem
 from surveys.api.pagination import Cut, Page, page
@@ -79,12 +79,12 @@ class Launch(Body):
 
 def serialize_wave(wave: Wave) -> dict[str, Any]:
     """Serialize a wave as `WaveOut`."""
-    return serialize_progress(Monitor.of_each([wave])[0])
+    return serialize_progress(WaveProgress.from_waves([wave])[0])
 
 
-def serialize_progress(monitor: Monitor) -> dict[str, Any]:
+def serialize_progress(progress: WaveProgress) -> dict[str, Any]:
     """Serialize a wave as `WaveOut`, from its progress."""
-    wave = monitor.wave
+    wave = progress.wave
     return {
         "id": wave.pk,
         "number": wave.number,
@@ -97,10 +97,10 @@ def serialize_progress(monitor: Monitor) -> dict[str, Any]:
         "download_links": wave.version.document.download_links,
         "exports": wave.version.document.exports,
         "link": None if wave.invited else link_of(wave),
-        "reports": monitor.reports,
+        "reports": progress.reports,
         "max_respondents": wave.version.document.max_respondents,
-        "waiting_below": monitor.waiting_below,
-        "days": [{"day": one.day, "reports": one.reports} for one in monitor.days],
+        "waiting_below": progress.waiting_below,
+        "days": [{"day": one.day, "reports": one.reports} for one in progress.days],
     }
 
 
@@ -116,7 +116,10 @@ def list_waves(request: HttpRequest, survey_id: UUID, cut: Query[Cut]) -> Any:
     """List the waves of a survey, the newest first."""
     survey = readable_survey(request, survey_id)
     found = page(survey.waves.select_related("version", "survey").order_by("-opens", "-pk"), cut)
-    return {**found, "items": list(map(serialize_progress, Monitor.of_each(found["items"])))}
+    return {
+        **found,
+        "items": list(map(serialize_progress, WaveProgress.from_waves(found["items"]))),
+    }
 
 
 @router.post("/surveys/{uuid:survey_id}/waves", response={201: WaveOut}, auth=Bearer(WRITE))

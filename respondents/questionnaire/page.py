@@ -96,7 +96,7 @@ class PartPage:
     options: tuple[Choice, ...]
 
     @classmethod
-    def of(cls, index: int, part: Part, language: str) -> "PartPage":
+    def from_part(cls, index: int, part: Part, language: str) -> "PartPage":
         labels = (option.within(language) for option in part.options)
         return cls(
             index,
@@ -152,7 +152,7 @@ class QuestionPage:
     """The reports that prove an answer."""
 
     @classmethod
-    def of(cls, place: int, document: Document, language: str) -> "QuestionPage":
+    def from_document(cls, place: int, document: Document, language: str) -> "QuestionPage":
         question = document.questions[place]
         section, headings = _section(place, document.sections, language)
         options = question.reports if question.own_device else question.options
@@ -175,7 +175,8 @@ class QuestionPage:
             headings=headings,
             section=section,
             parts=tuple(
-                PartPage.of(index, part, language) for index, part in enumerate(question.parts)
+                PartPage.from_part(index, part, language)
+                for index, part in enumerate(question.parts)
             ),
             scale=_scale(question),
             unit=question.unit.within(language),
@@ -275,7 +276,7 @@ class SurveyPage:
     """The protection of all randomized answers together, except those that a report can prove."""
 
     @classmethod
-    def of(cls, document: Document, language: str | None) -> "SurveyPage":
+    def from_document(cls, document: Document, language: str | None) -> "SurveyPage":
         """Return the page in this language, or in the survey's first if it does not have it."""
         chosen = language if language in document.languages else document.languages[0]
         return cls(
@@ -296,9 +297,10 @@ class SurveyPage:
             exports=document.exports,
             embedded=mark_safe(document.canonical.translate(_SCRIPT_ESCAPES)),  # noqa: S308
             questions=tuple(
-                QuestionPage.of(place, document, chosen) for place in range(len(document.questions))
+                QuestionPage.from_document(place, document, chosen)
+                for place in range(len(document.questions))
             ),
-            practice=Practice.of(document),
+            practice=Practice.from_document(document),
             families=_families(document),
             strength=_strength_of_bounded(document),
         )

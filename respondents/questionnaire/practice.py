@@ -26,7 +26,7 @@ class Practice:
     strength: Strength
 
     @classmethod
-    def of(cls, document: Document) -> "Practice | None":
+    def from_document(cls, document: Document) -> "Practice | None":
         """Use the mechanism of the survey's first protected yes/no question, or two coins.
 
         Returns None if the page randomizes nothing: a question for an own device has instructions,

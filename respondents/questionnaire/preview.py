@@ -42,7 +42,7 @@ def preview(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     document = parse(as_frozen(draft))
     context |= {
         "document": document,
-        "page": SurveyPage.of(document, activate_language(request, document)),
+        "page": SurveyPage.from_document(document, activate_language(request, document)),
     }
     return render(request, "respondents/preview.html", context)
 

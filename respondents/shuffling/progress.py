@@ -54,7 +54,7 @@ class Chart:
     days: tuple[Tick, ...]
 
     @classmethod
-    def of(cls, days: tuple[Day, ...]) -> "Chart":
+    def from_days(cls, days: tuple[Day, ...]) -> "Chart":
         last = days[-1].day
         first = max(days[0].day, last - timedelta(days=MOST_DAYS - 1))
         shown = [each for each in days if each.day >= first]
@@ -84,7 +84,7 @@ class Chart:
 
 
 @dataclass(frozen=True)
-class Monitor:
+class WaveProgress:
     """One wave's progress."""
 
     wave: Wave
@@ -92,12 +92,12 @@ class Monitor:
     invited: InvitationCounts | None
 
     @classmethod
-    def of(cls, wave: Wave) -> "Monitor":
-        [alone] = cls.of_each([wave])
-        return replace(alone, invited=counts_of(wave) if wave.invited else None)
+    def from_wave(cls, wave: Wave) -> "WaveProgress":
+        [progress] = cls.from_waves([wave])
+        return replace(progress, invited=counts_of(wave) if wave.invited else None)
 
     @classmethod
-    def of_each(cls, waves: Sequence[Wave]) -> list["Monitor"]:
+    def from_waves(cls, waves: Sequence[Wave]) -> list["WaveProgress"]:
         """Return the progress of several waves at once, without the counts of invitations."""
         found = Batch.objects.filter(wave__in=waves).values("wave", "day")
         days: dict[int, list[Day]] = {wave.pk: [] for wave in waves}
@@ -124,7 +124,7 @@ class Monitor:
 
     @property
     def chart(self) -> Chart | None:
-        return Chart.of(self.days) if self.days else None
+        return Chart.from_days(self.days) if self.days else None
 
 
 def _round_number(most: int) -> int:

@@ -59,7 +59,7 @@ class Signer:
     e: mpz
 
     @classmethod
-    def of(cls, key: RSAPrivateKey) -> "Signer":
+    def from_key(cls, key: RSAPrivateKey) -> "Signer":
         numbers = key.private_numbers()
         return cls(
             p=mpz(numbers.p),

@@ -117,7 +117,7 @@ def _signer(wave_id: int, key_hash: str) -> Signer:
     private = open_key(bytes(SigningKey.objects.get(wave=wave_id).sealed))
     if private.public_key() != _public_key(wave_id, key_hash):
         raise SealError("the private key is not the one of this wave")
-    return Signer.of(private)
+    return Signer.from_key(private)
 
 
 @lru_cache(maxsize=64)

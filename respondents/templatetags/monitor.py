@@ -4,7 +4,7 @@ from typing import Any
 
 from django import template
 
-from respondents.shuffling.progress import Monitor
+from respondents.shuffling.progress import WaveProgress
 from surveys.models import Wave
 
 register = template.Library()
@@ -13,4 +13,4 @@ register = template.Library()
 @register.inclusion_tag("surveys/parts/monitor.html")
 def monitor(wave: Wave, *, may_edit: bool) -> dict[str, Any]:
     """Render the number of reports by day, with the counts of invitations for editors."""
-    return {"monitor": Monitor.of(wave), "wave": wave, "may_edit": may_edit}
+    return {"monitor": WaveProgress.from_wave(wave), "wave": wave, "may_edit": may_edit}

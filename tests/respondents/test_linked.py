@@ -35,7 +35,7 @@ def document(*questions: dict[str, Any], **given: Any) -> Document:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_the_page_has_parts_with_their_own_choices(way: str) -> None:
-    page = SurveyPage.of(document(linked(way=way)), "en")
+    page = SurveyPage.from_document(document(linked(way=way)), "en")
     [asked] = page.questions
     assert asked.odds.form == way
     assert [part.text for part in asked.parts] == ["Late?", "Colour?", "Tired?"]
@@ -48,7 +48,7 @@ def test_the_page_has_parts_with_their_own_choices(way: str) -> None:
 @pytest.mark.parametrize("way", WAYS)
 def test_a_receipt_names_the_parts_of_the_report(way: str) -> None:
     found = document(linked(way=way), question())
-    page = SurveyPage.of(found, "en")
+    page = SurveyPage.from_document(found, "en")
     report = found.layout.randomize([(1, 2, 0), 1], SecureWords())
     first, _ = recorded(found, page, base64.b64encode(report).decode())
     assert len(first.labels) == (2 if way == "pair" else 3)
@@ -60,7 +60,7 @@ def test_a_receipt_names_the_parts_of_the_report(way: str) -> None:
 
 def test_every_pair_is_drawn_and_shown_alone() -> None:
     found = document(linked(way="pair"))
-    page = SurveyPage.of(found, "en")
+    page = SurveyPage.from_document(found, "en")
     seen = set()
     for _ in range(100):
         pairs = draw_pairs(found)
