@@ -4,7 +4,7 @@ from celery import shared_task
 
 from respondents.intake.capacity import close_full_waves
 from respondents.invitations.mailer import running_mailings, send_some
-from respondents.shuffling.mixing import tidy, vacuum
+from respondents.shuffling.mixing import finish_mixing, vacuum
 from respondents.shuffling.retention import forget_reports, waves_past_retention
 from respondents.shuffling.services import shuffle_wave, waves_to_shuffle
 from respondents.signing.keys import reseal_readable
@@ -18,7 +18,7 @@ def shuffle_waves() -> int:
     """
     close_full_waves()
     batches = [shuffle_wave(wave_id) for wave_id in waves_to_shuffle()]
-    tidy()
+    finish_mixing()
     return sum(batch is not None for batch in batches)
 
 

@@ -102,7 +102,9 @@ class Intake:
         length, network = content_length(scope), network_of(address)
         body = await self._bodies.read(receive, BODY_LIMIT, announced=length, network=network)
         wave = wave or await self._waves.get(code)
-        submission = parse_submission(body, signed=wave.invited, worked=wave.work_bits > 0)
+        submission = parse_submission(
+            body, with_signature=wave.invited, with_proof=wave.work_bits > 0
+        )
         try:
             outcome = await self._submit(check(wave, submission))
         except DatabaseUnavailable as error:

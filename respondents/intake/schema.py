@@ -62,22 +62,24 @@ class Submission:
         return 8 * len(digest) - int.from_bytes(digest).bit_length()
 
 
-def parse_submission(body: bytes, *, signed: bool = False, worked: bool = False) -> Submission:
+def parse_submission(
+    body: bytes, *, with_signature: bool = False, with_proof: bool = False
+) -> Submission:
     """Parse the body of ``POST /s/<code>/reports``, or raise `Rejected`.
 
-    ``signed`` is set for an invited wave, ``worked`` for one that requires proof of work.
+    ``with_signature`` is for invited waves, ``with_proof`` for those that require proof of work.
     """
-    optional = ["signature"] * signed + ["proof"] * worked
+    optional = ["signature"] * with_signature + ["proof"] * with_proof
     fields = _read_strings(body, "version", "token", "report", *optional)
     if not _SHA256.fullmatch(fields["version"]):
         raise Rejected(400, "version must be 64 lower-case hexadecimal digits.")
-    if worked and not _PROOF.fullmatch(fields["proof"]):
+    if with_proof and not _PROOF.fullmatch(fields["proof"]):
         raise Rejected(400, "proof must be 16 lower-case hexadecimal digits.")
     return Submission(
         fields["version"],
-        decode_token(fields["token"], SIGNED_TOKEN_BYTES if signed else TOKEN_BYTES),
+        decode_token(fields["token"], SIGNED_TOKEN_BYTES if with_signature else TOKEN_BYTES),
         _read_base64(fields, "report"),
-        _read_number(fields, "signature") if signed else b"",
+        _read_number(fields, "signature") if with_signature else b"",
         fields.get("proof", ""),
     )
 

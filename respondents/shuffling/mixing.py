@@ -49,16 +49,16 @@ _RENEW = (
 _mixed_at: dict[int, float] = {}
 
 
-def note_shuffle(wave: Wave) -> None:
+def record_shuffle(wave: Wave) -> None:
     """Record, in the transaction of a shuffle, that it leaves dead rows and entries in the log."""
     Mixing.objects.get_or_create(wave=wave)
     Mixing.objects.filter(wave=wave).update(shuffles=F("shuffles") + 1, sealed=False)
 
 
-def tidy() -> None:
+def finish_mixing() -> None:
     """Do the outstanding steps, including those that a killed worker left. Idempotent."""
     behind = list(Mixing.objects.behind().values_list("pk", "shuffles"))
-    mixed = {wave.pk: mix_invitations(wave) for wave in _to_mix()}
+    mixed = {wave.pk: mix_invitations(wave) for wave in _waves_to_mix()}
     if behind or mixed:
         vacuum()
     for wave_id, shuffles in behind:
@@ -70,7 +70,7 @@ def tidy() -> None:
     _seal_ended()
 
 
-def _to_mix() -> list[Wave]:
+def _waves_to_mix() -> list[Wave]:
     """Return the waves with invitations begun since the last mixing; open ones not too often."""
     begun = Count("invitations", filter=Q(invitations__blinded__isnull=False))
     changed = (

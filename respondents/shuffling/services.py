@@ -12,7 +12,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from respondents.models import Batch, Spool, Tally
-from respondents.shuffling.mixing import note_shuffle
+from respondents.shuffling.mixing import record_shuffle
 from respondents.shuffling.slots import prefix_bytes, slot_prefix_for
 from respondents.signals import batch_counted, batch_shuffled
 from respondents.tallies.counting import NOTHING, Counted, Key, count_table, merge, plan_of
@@ -64,7 +64,7 @@ def shuffle_wave(wave_id: int) -> Batch | None:
         batch = Batch.objects.create(wave=wave, day=today, size=size, shelf=prefix)
         create_partition(wave)
         _count(wave, _move(batch, prefix))
-        note_shuffle(wave)
+        record_shuffle(wave)
         batch_counted.send(sender=Batch, batch=batch)
         transaction.on_commit(
             lambda: batch_shuffled.send_robust(sender=Batch, wave_id=wave_id), robust=True
