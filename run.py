@@ -15,7 +15,7 @@ def main() -> int:
         wanted = ".".join(str(part) for part in OLDEST)
         sys.stderr.write("Candor needs Python %s or later; this is Python %s.\n" % (wanted, found))
         return 1
-    from tools.commands import main as run
+    from tools.cli import main as run
 
     return run(sys.argv[1:])
 

@@ -47,7 +47,7 @@ def dashboard(request: HttpRequest, survey_id: UUID, wave_id: int | None = None)
         "models": possible_models(wave),
         "may_export": user.is_exporter or user.is_administrator,
     }
-    return render(request, "analytics/dashboard.html", context)
+    return render(request, "analytics/dashboard/dashboard.html", context)
 
 
 @login_required
@@ -86,7 +86,7 @@ def compare(request: HttpRequest, survey_id: UUID, wave_id: int, question: str) 
     language = get_language() or survey.language
     compared = compare_answers(asked, estimate, reference, language)
     context = {"survey": survey, "wave": wave, "compared": compared}
-    return render(request, "analytics/compare.html", context)
+    return render(request, "analytics/dashboard/compare.html", context)
 
 
 @login_required
@@ -109,7 +109,7 @@ def exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse
         "no_reports": REPORTS.words(REPORTS.refusal(wave)),
         "methods": methods_of(shown, language),
     }
-    return render(request, "analytics/exports.html", context)
+    return render(request, "analytics/exports/exports.html", context)
 
 
 @login_required

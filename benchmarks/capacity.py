@@ -13,7 +13,7 @@ from statistics import median
 from benchmarks.performance import machine, table, write_section
 from benchmarks.standing import collect_static, standing
 from tools import ROOT
-from tools.steps import Problem, say, section
+from tools.console import Problem, say, section
 
 PAGE = ROOT / "docs" / "operating" / "capacity.md"
 TOTALS = (100_000, 1_000_000, 10_000_000)

@@ -6,9 +6,10 @@ import os
 import sys
 from pathlib import Path
 
-from tools import CACHE, LOGS, ROOT, environment
-from tools.processes import Processes, run
-from tools.steps import Problem, step
+from tools import CACHE, LOGS, ROOT
+from tools.console import Problem, step
+from tools.servers.processes import Processes, run
+from tools.setup import environment
 
 PEERS = ROOT / "benchmarks" / "peers.txt"
 VENV = CACHE / "peers"

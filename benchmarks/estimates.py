@@ -18,7 +18,7 @@ import numpy as np
 
 from benchmarks.performance import machine, table, write_section
 from benchmarks.standing import standing
-from tools.steps import Problem, say, section
+from tools.console import Problem, say, section
 
 QUESTIONS, OPTIONS = 50, 14
 DESIGN = "optimized-unary"

@@ -7,7 +7,7 @@ from pathlib import Path
 from statistics import median
 
 from benchmarks.standing import Site, children_of, processes_of
-from tools.processes import Child
+from tools.servers.processes import Child
 
 MIB = 1024 * 1024
 

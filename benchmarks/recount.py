@@ -14,7 +14,7 @@ import numpy as np
 from benchmarks.performance import machine, table, write_section
 from benchmarks.standing import standing
 from benchmarks.tally import Times
-from tools.steps import Problem, say, section
+from tools.console import Problem, say, section
 
 REPORTS = 10_000_000
 WORKERS = 2

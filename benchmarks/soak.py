@@ -17,8 +17,8 @@ from benchmarks.crowd import NETWORKS, TURNS, Plan
 from benchmarks.memory import MIB, Memory
 from benchmarks.performance import machine, table, write_section
 from benchmarks.standing import HOST, Site, standing
-from tools.environment import PYTHON
-from tools.steps import Problem, say, section
+from tools.console import Problem, say, section
+from tools.setup.environment import PYTHON
 
 PREPARED = 5_000
 LONGEST_MINUTES = 120.0

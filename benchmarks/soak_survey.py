@@ -14,7 +14,7 @@ from benchmarks.questionnaire import multiple, owner, put_before_people, single,
 from respondents.models import Batch, Claim, Report, Spool, Tally
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
-from tools.steps import Problem
+from tools.console import Problem
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 

@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tools import demo, servers, site
-from tools.processes import Child, Processes, must_run
-from tools.steps import step
+from tools.console import step
+from tools.servers import app_processes, databases, demo
+from tools.servers.processes import Child, Processes, must_run
 
 HOST = "127.0.0.1"
 PATIENCE = 60.0
@@ -24,7 +24,7 @@ class Site:
     """What runs, where, and what it was told."""
 
     processes: Processes
-    home: servers.Home
+    home: databases.Home
     given: dict[str, str]
     url: str
     children: dict[str, Child] = field(default_factory=dict)
@@ -47,10 +47,10 @@ def standing(told: Mapping[str, str], *, parts: bool = True) -> Iterator[Site]:
     set up in it.
     """
     with Processes() as processes:
-        home = servers.make_home(processes)
+        home = databases.make_home(processes)
         logs = Path(tempfile.mkdtemp(prefix="candor-bench-"))
         processes.will_remove(logs)
-        addresses = servers.start(processes, home, {}, durable=True)
+        addresses = databases.start(processes, home, {}, durable=True)
         url = f"http://{HOST}:{free_port()}"
         given = {
             **demo.application_environment(addresses, url),
@@ -58,7 +58,7 @@ def standing(told: Mapping[str, str], *, parts: bool = True) -> Iterator[Site]:
             **told,
         }
         with step("Database tables"):
-            must_run("migrate", [*site.MANAGE, "prepare_database"], environment=given)
+            must_run("migrate", [*app_processes.MANAGE, "prepare_database"], environment=given)
         stands = Site(processes, home, given, url)
         stands.children["postgres"], stands.children["redis"] = processes.children[:2]
         if parts:
@@ -73,18 +73,22 @@ def start_parts(stands: Site, logs: Path) -> None:
     collect_static(stands)
     port = int(stands.url.rpartition(":")[2])
     with step("Celery worker and web server"):
-        stands.children["worker"] = site.start_worker(processes, given, logs / "celery.log")
-        stands.children["beat"] = site.start_beat(
+        stands.children["worker"] = app_processes.start_worker(
+            processes, given, logs / "celery.log"
+        )
+        stands.children["beat"] = app_processes.start_beat(
             processes, given, stands.home.folder, logs / "beat.log"
         )
-        stands.children["web"] = site.start_web(processes, given, HOST, port, logs / "web.log")
+        stands.children["web"] = app_processes.start_web(
+            processes, given, HOST, port, logs / "web.log"
+        )
         processes.wait_until(
-            lambda: site.answers(f"{stands.url}/healthz"), "The web server", PATIENCE
+            lambda: app_processes.answers(f"{stands.url}/healthz"), "The web server", PATIENCE
         )
 
 
 def collect_static(stands: Site) -> None:
-    command: list[str | Path] = [*site.MANAGE, "collectstatic", "--no-input"]
+    command: list[str | Path] = [*app_processes.MANAGE, "collectstatic", "--no-input"]
     with step("Static files"):
         must_run("collectstatic", command, environment=stands.given)
 

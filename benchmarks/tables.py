@@ -141,13 +141,13 @@ def comparison() -> str:
     head = ["ε", *(f"k = {k}" for k in SIZES)]
     names = ["ln 3" if epsilon == math.log(3) else f"{epsilon:g}" for epsilon in EPSILONS]
     rows = [
-        [name, *(beside(k, epsilon) for k in SIZES)]
+        [name, *(compared(k, epsilon) for k in SIZES)]
         for name, epsilon in zip(names, EPSILONS, strict=True)
     ]
     return table(head, rows)
 
 
-def beside(k: int, epsilon: float) -> str:
+def compared(k: int, epsilon: float) -> str:
     best = SubsetSelection.of(k, epsilon)
     three = (RandomizedResponse.of(k, epsilon), UnaryEncoding.optimized(k, epsilon), best)
     figures = (f"{report_variance(m).mean():.3g}" for m in three)

@@ -18,7 +18,7 @@ from localdp.bit_slicing import Table
 from localdp.carry_save import BitCounter
 from localdp.layout import Field, Layout
 from localdp.mechanisms import MultipleChoice, RandomizedResponse, UnaryEncoding
-from tools.steps import Problem, say, section
+from tools.console import Problem, say, section
 
 SIZES = (1_000_000, 10_000_000)
 TOTALS = (100_000, 1_000_000, 10_000_000)

@@ -5,6 +5,7 @@ import os
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 from psycopg import ProgrammingError
@@ -88,7 +89,9 @@ def env_address(name: str, default: str) -> str:
     """An address that a link may lead to: of another site over HTTPS, or a path of this one."""
     value = env_text(name, default).strip()
     path = value.startswith("/") and not value.startswith(("//", "/\\"))
-    if not path and not value.startswith("https://"):
+    site = value.startswith("https://") and urlsplit(value).hostname
+    # Browsers drop tabs and newlines: "/<tab>/b.example" would lead to another site.
+    if not (path or site) or not value.isprintable():
         raise ImproperlyConfigured(f"{name} must begin with https:// or /; it is {value!r}")
     return value
 

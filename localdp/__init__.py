@@ -1,4 +1,4 @@
-"""Local differential privacy for surveys: mechanisms, channels and estimators.
+"""Local differential privacy for surveys: mechanisms, channels, estimators and planning.
 
-Usable as a library: it needs NumPy and SciPy, and knows nothing about the web application.
+The package needs NumPy and SciPy and does not depend on the web application.
 """

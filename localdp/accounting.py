@@ -1,4 +1,4 @@
-"""What several reports of one person tell together."""
+"""Composition over waves: the epsilon of several reports of one person."""
 
 import math
 from collections.abc import Sequence
@@ -13,39 +13,42 @@ _MOST_CHANGES = 2**16
 def epsilon_of_waves(
     mechanisms: Sequence[PermanentResponse], waves: int | None = None, changes: int = 0
 ) -> float:
-    """Return the epsilon of all reports of one person in a survey of several waves, rounded up.
+    """Return the epsilon of all reports of one person in a survey with several waves, rounded up.
 
     Parameters
     ----------
     mechanisms : sequence of PermanentResponse
-        One a question; all of a person's answers may differ from those of another.
+        One per question; all answers of two people may differ.
     waves : int, optional
         How often every question is asked; any number of times if left out.
     changes : int
-        How often, at most, the true answer to each question changes to one not given before.
-        Every change spends another permanent response; so does a secret that was lost.
+        The largest number of times that the true answer to each question changes to a new one. Each
+        change spends another permanent response; so does a lost secret.
 
     Returns
     -------
     float
-        Never above ``(changes + 1) * sum(m.epsilon_forever)``, nor above
-        ``waves * sum(m.epsilon)``.
+        At most ``(changes + 1) * sum(m.epsilon_forever)`` and ``waves * sum(m.epsilon)``.
 
     Raises
     ------
     ValueError
-        If there is no question, or a number is out of its range.
+        If there is no question, or a number is out of range.
 
     Notes
     -----
-    Compared are two people whose answers change at the same waves, if they change: what those
-    answers are is protected by this epsilon. *That* an answer changed, and when, is protected by
-    the instantaneous step alone, which every further wave wears down; with p = 0 and q = 1 it is
-    seen at once.
+    It compares two people whose answers change at the same waves, if at all, and bounds what
+    reports reveal about the answers. *That* an answer changed, and when, is protected by the
+    instantaneous step only, which every further wave weakens; with p = 0 and q = 1 the change is
+    visible at once.
 
-    With the answer unchanged for w waves, the worst reports are the same in each: a mark's ratio is
-    ``(kept * t**w + 1 - kept) / ((1 - kept) * t**w + kept)`` for bits of likelihood ratio t. Its
-    logarithm is concave in w, so that changes spread evenly over the waves are the worst.
+    If the answer is unchanged for w waves, the worst-case reports are the same in each: a mark's
+    ratio is ``(kept * t**w + 1 - kept) / ((1 - kept) * t**w + kept)`` for bits of likelihood ratio
+    t. Its logarithm is concave in w, so changes spread evenly over the waves are the worst case.
+
+    References
+    ----------
+    - Erlingsson, Pihur & Korolova (2014), ACM CCS: RAPPOR.
 
     Examples
     --------
@@ -66,13 +69,13 @@ def epsilon_of_waves(
 
 
 def _spells(m: PermanentResponse, waves: int | None, spells: int) -> list[float]:
-    """Return the epsilons that add up for one question, the waves spread evenly over spells."""
+    """Return the epsilons of one question, with the waves spread evenly over the answers."""
     if waves is None:
         return [ln_above(m.ratio_forever, spells)]
     used = min(spells, waves)
     short, longer = divmod(waves, used)
     each = {short: used - longer, short + 1: longer}
-    return [ln_above(_ratio(m, lasting), times) for lasting, times in each.items() if times]
+    return [ln_above(_ratio(m, length), times) for length, times in each.items() if times]
 
 
 def _ratio(m: PermanentResponse, waves: int) -> Fraction:

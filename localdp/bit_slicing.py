@@ -1,8 +1,8 @@
-"""Many submissions turned on their side: a plane holds one bit of every submission.
+"""Bit slicing: many submissions transposed into bit planes, one bit of every submission per plane.
 
-Counting a bit is then counting the ones of a plane, 64 people to a word, and whatever is asked of
-all people at once (who skipped, whose report is none) is a few operations on whole planes. In
-NumPy that is many times as fast as a byte for each bit.
+Counting a bit is then counting the ones of a plane, 64 people per word, and conditions on all
+people (who skipped, whose pattern is not a report) are a few operations on whole planes. In NumPy
+this is many times as fast as one byte per bit.
 """
 
 import numpy as np
@@ -13,7 +13,7 @@ Planes = NDArray[np.uint64]
 Table = NDArray[np.uint8]
 
 FEW_BITS = 5
-"""Numbers of up to so many bits are counted plane by plane, longer ones person by person."""
+"""Numbers of up to this many bits are counted plane by plane, longer ones person by person."""
 
 _WORD = 64
 
@@ -21,7 +21,7 @@ _WORD = 64
 def planes_of(rows: Table) -> Planes:
     """Return the planes of rows of bytes, shape (8 * bytes, words).
 
-    Plane i holds bit ``i & 7`` of byte ``i >> 3`` of every row; after the last row come zeros.
+    Plane i holds bit ``i & 7`` of byte ``i >> 3`` of every row, padded with zeros.
     """
     people, size = rows.shape
     words = _words(people)
@@ -34,7 +34,7 @@ def planes_of(rows: Table) -> Planes:
 
 
 def everyone(people: int) -> Plane:
-    """Return the plane on which each of so many people has a one."""
+    """Return the plane with a one for each of these people."""
     ones = np.zeros(8 * _words(people), dtype=np.uint8)
     ones[: people // 8] = 0xFF
     if people % 8:
@@ -43,37 +43,37 @@ def everyone(people: int) -> Plane:
 
 
 def ones_of(planes: NDArray[np.uint64]) -> NDArray[np.int64]:
-    """Return how many ones each plane has; of a single plane, an array without dimensions."""
+    """Return the number of ones of each plane; for a single plane, a zero-dimensional array."""
     counted: NDArray[np.int64] = np.bitwise_count(planes).sum(axis=-1, dtype=np.int64)
     return counted
 
 
 def rows_in(planes: Planes, among: Plane) -> Table:
-    """Return the bits of the people who have a one in `among`, shape (people, bits)."""
+    """Return the bits of the people selected by `among`, shape (people, bits)."""
     chosen = np.flatnonzero(_bits(among[None])[0])
     rows: Table = _bits(planes)[:, chosen].T
     return rows
 
 
 def number_counts(planes: Planes, among: Plane, size: int) -> NDArray[np.int64]:
-    """Count numbers written in binary, the least bit first, among some people, shape (size,).
+    """Count binary numbers, lowest bit first, of the selected people, shape (size,).
 
-    No number of theirs may be `size` or above.
+    All numbers of theirs must be below `size`.
     """
     if len(planes) > FEW_BITS:
         numbers = _bits(planes).astype(np.int64).T @ (1 << np.arange(len(planes)))
-        told = numbers[np.flatnonzero(_bits(among[None])[0])]
-        return np.bincount(told, minlength=size).astype(np.int64)
+        selected = numbers[np.flatnonzero(_bits(among[None])[0])]
+        return np.bincount(selected, minlength=size).astype(np.int64)
     groups = among[None]
     for plane in planes:
-        # Each group in two: the place of a group is the number of its people.
+        # Split each group in two: the index of a group is the number of its people.
         having = groups & plane
         groups = np.concatenate([groups ^ having, having])
     return ones_of(groups[:size])
 
 
 def above(planes: Planes, limit: int) -> Plane:
-    """Return the people whose number, written in binary, is above a limit."""
+    """Return the people whose binary number is above a limit."""
     higher = np.zeros(planes.shape[1], dtype=np.uint64)
     if limit + 1 >= 1 << len(planes):
         return higher
@@ -87,25 +87,25 @@ def above(planes: Planes, limit: int) -> Plane:
 
 
 def exactly(planes: Planes, marks: int) -> Plane:
-    """Return the people who have a one in exactly so many of the planes.
+    """Return the people with ones in exactly `marks` of the planes.
 
-    Everybody's ones are added up at once, in a number that has planes for bits itself.
+    All people's ones are added at once, in a number whose bits are planes.
     """
     total: list[Plane] = []
     for plane in planes:
         carry = plane
-        for place, bit in enumerate(total):
-            total[place], carry = bit ^ carry, bit & carry
+        for digit, bit in enumerate(total):
+            total[digit], carry = bit ^ carry, bit & carry
         if len(total) < len(planes).bit_length():
             total.append(carry)
     found = ~np.zeros(planes.shape[1], dtype=np.uint64)
-    for place, bit in enumerate(total):
-        found &= bit if marks >> place & 1 else ~bit
+    for digit, bit in enumerate(total):
+        found &= bit if marks >> digit & 1 else ~bit
     return found if marks >> len(total) == 0 else np.zeros_like(found)
 
 
 def _words(people: int) -> int:
-    """Words of one plane: at least one, also for nobody."""
+    """Return the words of one plane: at least one, also without people."""
     return max(1, -(-people // _WORD))
 
 

@@ -1,8 +1,12 @@
-"""Positional counts by carry-save adders: how often each bit is set in many rows of bytes.
+"""Positional population counts by carry-save adders: how often each bit is set in rows of bytes.
 
-Harley and Seal's method over long rows of bytes: three become a sum and a carry by five operations,
-so that a million are soon a few, each with a weight (Muła, Kurz & Lemire 2018, The Computer Journal
-61, 111). It adds up bits alone: rows that must not count are left out beforehand.
+The Harley-Seal method on long rows of bytes: five operations reduce three rows to a sum and a
+carry, so that a million rows soon become a few weighted ones. It counts every row it is given; rows
+that must not count are left out beforehand.
+
+References
+----------
+- Muła, Kurz & Lemire (2018), The Computer Journal 61, 111-120.
 """
 
 import numpy as np
@@ -11,16 +15,16 @@ from numpy.typing import NDArray
 from localdp.bit_slicing import Table
 
 LANE = 2**15
-"""Bytes that are added at once: a few such rows fit the innermost cache."""
+"""Bytes that are added at once: a few rows of this length fit into the innermost cache."""
 
 
 class BitCounter:
-    """Counts the bits of rows that come in parts.
+    """Counts the bits of rows that arrive in parts.
 
     Parameters
     ----------
     size : int
-        Bytes of a row.
+        Bytes per row.
     """
 
     def __init__(self, size: int) -> None:
@@ -30,7 +34,7 @@ class BitCounter:
         self._rest = np.zeros(0, dtype=np.uint8)
 
     def add(self, rows: Table) -> None:
-        """Take more rows, shape (rows, size)."""
+        """Add rows, shape (rows, size)."""
         flat = rows.reshape(-1)
         start = 0
         if len(self._rest):
@@ -46,29 +50,29 @@ class BitCounter:
 
     def _add_lane(self, lane: Table) -> None:
         carry: Table | None = lane
-        place = 0
+        digit = 0
         while carry is not None:
-            if place == len(self._adders):
+            if digit == len(self._adders):
                 self._adders.append(_Adder(self._width))
-            carry, place = self._adders[place].add(carry), place + 1
+            carry, digit = self._adders[digit].add(carry), digit + 1
 
     def counts(self) -> NDArray[np.int64]:
-        """Return how often each bit is set, the least bit of each byte first, shape (8 * size,)."""
+        """Return how often each bit is set, lowest bit of each byte first, shape (8 * size,)."""
         total = _plain(self._rest.reshape(-1, self._size))
-        for place, adder in enumerate(self._adders):
-            total = total + (adder.ones(self._size) << place)
+        for digit, adder in enumerate(self._adders):
+            total = total + (adder.ones(self._size) << digit)
         return total
 
 
 class _Adder:
-    """One weight: its row of sums so far, and one more that waits for a third."""
+    """The adder of one weight: its sum so far, and a row that waits for another one."""
 
     def __init__(self, width: int) -> None:
         self.total = np.zeros(width, dtype=np.uint8)
         self.waiting: Table | None = None
 
     def add(self, row: Table) -> Table | None:
-        """Take a row; every second time, give the carry."""
+        """Add a row; return the carry with every second row."""
         if self.waiting is None:
             self.waiting = row
             return None
@@ -81,13 +85,13 @@ class _Adder:
         return carry
 
     def ones(self, size: int) -> NDArray[np.int64]:
-        """How often each bit of a report is set in what is here."""
+        """Return how often each bit of a report is set in the rows held here."""
         rows = [self.total] if self.waiting is None else [self.total, self.waiting]
         return sum((_plain(row.reshape(-1, size)) for row in rows), np.zeros(8 * size, np.int64))
 
 
 def _plain(rows: Table) -> NDArray[np.int64]:
-    """Add bits up as bytes, as long as a byte holds their sum."""
+    """Add bits as bytes, in groups whose sum fits into a byte."""
     bits = np.unpackbits(rows, axis=1, bitorder="little")
     total = np.zeros(bits.shape[1], np.int64)
     for start in range(0, len(bits), 255):

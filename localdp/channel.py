@@ -10,11 +10,29 @@ from numpy.typing import DTypeLike, NDArray
 from localdp.fixed_point import WORD, ln_above
 
 CELLS_LIMIT = 2**18
-"""The largest number of cells (reports times answers) that is ever written out."""
+"""The largest number of cells (reports times answers) of an explicit channel."""
 
 
 def check_cells(reports: int, answers: int) -> None:
-    """Raise ValueError if a channel of this shape is too large to be written out."""
+    """Raise ValueError if a channel of this shape is too large to be written out.
+
+    Parameters
+    ----------
+    reports, answers : int
+        Shape of the matrix.
+
+    Raises
+    ------
+    ValueError
+        If it has more than `CELLS_LIMIT` cells.
+
+    Examples
+    --------
+    >>> check_cells(1024, 512)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    ...
+    ValueError: a channel of 1024 reports by 512 answers is not written out: ...
+    """
     if reports * answers > CELLS_LIMIT:
         raise ValueError(
             f"a channel of {reports} reports by {answers} answers is not written out: "
@@ -25,8 +43,21 @@ def check_cells(reports: int, answers: int) -> None:
 def worst_ratio(row: tuple[int, ...]) -> Fraction | None:
     """Return the largest ratio between two probabilities of one report.
 
-    None stands for a ratio without bound: some answer can never give this report. A report that
-    no answer gives has the ratio 1.
+    Parameters
+    ----------
+    row : tuple of int
+        The probability of the report for each answer, over a common denominator.
+
+    Returns
+    -------
+    Fraction or None
+        None if the ratio is unbounded, because an answer makes the report impossible; 1 if all
+        answers do.
+
+    Examples
+    --------
+    >>> worst_ratio((1, 3)), worst_ratio((0, 3)), worst_ratio((0, 0))
+    (Fraction(3, 1), None, Fraction(1, 1))
     """
     low, high = min(row), max(row)
     if low == 0:
@@ -35,7 +66,23 @@ def worst_ratio(row: tuple[int, ...]) -> Fraction | None:
 
 
 def largest(ratios: list[Fraction | None]) -> Fraction | None:
-    """Return the largest ratio, where None is above every other."""
+    """Return the largest ratio, where None is larger than every other.
+
+    Parameters
+    ----------
+    ratios : list of Fraction or None
+        The ratios to compare.
+
+    Returns
+    -------
+    Fraction or None
+        None if any of them is None.
+
+    Examples
+    --------
+    >>> largest([Fraction(2), Fraction(3)]), largest([Fraction(2), None])
+    (Fraction(3, 1), None)
+    """
     finite = [ratio for ratio in ratios if ratio is not None]
     return max(finite) if len(finite) == len(ratios) else None
 
@@ -44,17 +91,30 @@ def largest(ratios: list[Fraction | None]) -> Fraction | None:
 class Channel:
     """An exact matrix of probabilities over one common denominator.
 
+    NumPy converts it to the float matrix, shape (reports, answers); `channel[report, answer]` is
+    the exact Fraction.
+
     Parameters
     ----------
     numerators : tuple of tuples of int
-        One row for each report, one column for each answer.
+        One row per report, one column per answer.
     denominator : int
-        What every column sums to.
+        The sum of each column.
 
-    Notes
-    -----
-    NumPy takes it as the float matrix, shape (reports, answers); `channel[report, answer]` is the
-    exact Fraction.
+    Raises
+    ------
+    ValueError
+        If rows differ in length, an entry is negative, a column has another sum, or there are more
+        than `CELLS_LIMIT` cells.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> channel = RandomizedResponse.two_coins().channel()
+    >>> channel[1, 0], channel.ratio, round(channel.epsilon, 4)
+    (Fraction(1, 4), Fraction(3, 1), 1.0986)
+    >>> channel.matrix.tolist()
+    [[0.75, 0.25], [0.25, 0.75]]
     """
 
     numerators: tuple[tuple[int, ...], ...]
@@ -71,23 +131,23 @@ class Channel:
 
     @property
     def shape(self) -> tuple[int, int]:
-        """Reports by answers."""
+        """The number of reports and of answers."""
         return len(self.numerators), len(self.numerators[0])
 
     @property
     def matrix(self) -> NDArray[np.float64]:
-        """The probabilities as floats, shape (reports, answers), columns summing to 1."""
+        """The probabilities as floats, shape (reports, answers), with columns of sum 1."""
         rows = [[float(cell) for cell in row] for row in self]
         return np.array(rows, dtype=np.float64)
 
     @property
     def ratio(self) -> Fraction | None:
-        """The largest ratio between two answers for the same report, or None without bound."""
+        """The largest ratio between two answers for the same report; None if it is unbounded."""
         return largest([worst_ratio(row) for row in set(self.numerators)])
 
     @property
     def epsilon(self) -> float:
-        """The logarithm of `ratio`, rounded up; infinite without bound."""
+        """The logarithm of `ratio`, rounded up; infinite if `ratio` is None."""
         return ln_above(self.ratio)
 
     def __getitem__(self, cell: tuple[int, int]) -> Fraction:
@@ -109,20 +169,27 @@ class Channel:
 
 @dataclass(frozen=True)
 class Support:
-    """How the counters of a mechanism rise: what estimation needs to know of its channel.
+    """The probabilities with which a mechanism's counters increase, as estimation needs them.
 
-    Counter j rises with probability `own[j]` for a respondent who holds category j, and with
-    `others[j]` for everyone else, so that its expected share of n reports is
+    Counter j increases with probability `own[j]` for a respondent who holds category j, and with
+    `others[j]` for everyone else, so its expected count among n reports is n times
     ``others[j] + (own[j] - others[j]) * share[j]``.
 
     Parameters
     ----------
     own, others : tuple of int or Fraction
-        In 2**32-ths, one entry for each category (of a multiple choice: for each item).
+        In 2**32-ths, one entry per category (per item for a multiple choice).
     exclusive : bool
         Whether an answer is exactly one category, so that the shares sum to 1.
     per_report : int or None
-        How many counters every report raises; None if that varies.
+        How many counters each report increases; None if that varies.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> support = RandomizedResponse.two_coins().support()
+    >>> support.p.tolist(), support.q.tolist(), support.complementary
+    ([0.75, 0.75], [0.25, 0.25], True)
     """
 
     own: tuple[int | Fraction, ...]
@@ -132,21 +199,21 @@ class Support:
 
     @property
     def complementary(self) -> bool:
-        """Whether two counters are two sides of one number, as in every yes/no question."""
+        """Whether the two counters determine each other, as in every yes/no question."""
         return self.exclusive and len(self.own) == 2 and self.per_report == 1
 
     @property
     def p(self) -> NDArray[np.float64]:
-        """Probability that a counter rises for its own category, shape (categories,)."""
+        """Probability that a counter increases for its own category, shape (categories,)."""
         return np.array(self.own, dtype=np.float64) / WORD
 
     @property
     def q(self) -> NDArray[np.float64]:
-        """Probability that a counter rises for anyone else, shape (categories,)."""
+        """Probability that a counter increases for any other category, shape (categories,)."""
         return np.array(self.others, dtype=np.float64) / WORD
 
     @property
     def matrix(self) -> NDArray[np.float64]:
-        """Pr[counter rises | category], shape (counters, categories)."""
+        """Pr[counter increases | category], shape (counters, categories)."""
         size = len(self.own)
         return np.where(np.eye(size, dtype=bool), self.p[:, None], self.q[:, None])

@@ -1,4 +1,4 @@
-"""Where one question stands in a submission: its bits, and how they are checked and counted."""
+"""The fields of a submission: each question's bit positions, validation and counting."""
 
 from dataclasses import dataclass
 from typing import Any, Self
@@ -15,21 +15,29 @@ from localdp.mechanisms.linked.pair import PAIR_WORDS
 
 @dataclass(frozen=True)
 class Field:
-    """One question's place in a submission.
+    """One question's field in a submission.
 
     Parameters
     ----------
     mechanism : Mechanism
+        The mechanism of the question.
     direct : int, optional
-        The probability of the direct arm, in 2**32-ths, where the question has one.
+        The probability of the direct arm, in 2**32-ths, if the question has one.
     own_device : bool
-        Whether the person has drawn already, with a coin, a die or a birthday of their own: what
-        they tell is the report itself, and no draw of ours touches it.
+        Whether respondents randomize with their own coin, die or birthday: what they enter is
+        already the report, and is not randomized again.
 
     Raises
     ------
     ValueError
-        If a question has both, or one of them whose answers have not the form of its reports.
+        If both are given, or one of them for a mechanism whose answers do not have the form of
+        reports.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> Field(RandomizedResponse.two_coins(), direct=2**30).words_ahead
+    1
     """
 
     mechanism: Mechanism
@@ -49,40 +57,51 @@ class Field:
 
     @property
     def words_ahead(self) -> int:
-        """Random words that are taken before anything is answered."""
+        """Random words drawn before the question is answered: for the arm, or for the pair."""
         if isinstance(self.mechanism, RandomPair):
             return PAIR_WORDS
         return 0 if self.direct is None else 1
 
     @property
     def words(self) -> int:
-        """Random words that the report takes then."""
+        """Random words that the report uses after that."""
         ahead = PAIR_WORDS if isinstance(self.mechanism, RandomPair) else 0
         return self.mechanism.words - ahead
 
 
 @dataclass(frozen=True, eq=False)
 class Counts:
-    """Counts over n reports, shape (categories,); of a number, shape (reports,)."""
+    """Counts over n reports.
+
+    Attributes
+    ----------
+    n : int
+        Number of reports.
+    counts : ndarray of int
+        Shape (categories,); for a number, shape (reports,).
+    """
 
     n: int
     counts: Whole
 
     def __add__(self, other: Self) -> "Counts":
+        """Return the counts of both sets of reports together."""
         return Counts(self.n + other.n, self.counts + other.counts)
 
 
 @dataclass(frozen=True)
 class FieldTally:
-    """The counts of one question, its two arms apart.
+    """The counts of one question, separately for its two arms.
 
     Attributes
     ----------
     randomized : Counts
+        The counts of the randomized arm.
     direct : Counts or None
-        None where the question has no direct arm.
+        The counts of the direct arm; None if there is none.
     skipped : int
-        Submissions that skipped the question, in either arm; they are in neither count.
+        The number of submissions, in either arm, that skipped the question; they are in neither
+        count.
     """
 
     randomized: Counts
@@ -90,22 +109,24 @@ class FieldTally:
     skipped: int
 
     def __add__(self, other: Self) -> "FieldTally":
+        """Return the tally of both sets of submissions together."""
         direct = self.direct + other.direct if self.direct and other.direct else None
         return FieldTally(self.randomized + other.randomized, direct, self.skipped + other.skipped)
 
 
 @dataclass(frozen=True, eq=False)
 class FieldColumn:
-    """One question's reports of many submissions, in their order.
+    """One question's reports from many submissions, in their order.
 
     Attributes
     ----------
     reports : ndarray
-        As the question's mechanism has them, shape (people,) or (people, marks). Where somebody
-        skipped, the randomization of a fixed answer stands here, and says nothing.
+        As the question's mechanism returns them, shape (people,) or (people, marks). For a skipped
+        question it is the randomization of a fixed answer, without information.
     answered : ndarray of bool, shape (people,)
+        Who answered the question.
     direct : ndarray of bool, shape (people,), or None
-        Whose report is the answer itself; None where the question has no such arm.
+        Whose report is the unrandomized answer; None if the question has no direct arm.
     """
 
     reports: NDArray[Any]
@@ -114,27 +135,35 @@ class FieldColumn:
 
     @property
     def heard(self) -> NDArray[np.bool_]:
-        """Who answered by way of the mechanism, shape (people,)."""
+        """Who answered through the mechanism, shape (people,)."""
         return self.answered if self.direct is None else self.answered & ~self.direct
 
     def of(self, people: NDArray[np.bool_ | np.signedinteger[Any]]) -> "FieldColumn":
-        """The same of some of the people: a mask of shape (people,), or their places."""
+        """Return the column of some people.
+
+        Parameters
+        ----------
+        people : ndarray of bool or int
+            A mask of shape (people,), or indices.
+        """
         direct = None if self.direct is None else self.direct[people]
         return FieldColumn(self.reports[people], self.answered[people], direct)
 
 
 @dataclass(frozen=True)
 class Submission:
-    """What one submission says, a tuple entry for each question.
+    """The content of one submission, with one tuple entry per question.
 
     Attributes
     ----------
     reports : tuple
-        A category, or a tuple of zeros and ones. Behind a skip it is the report of a fixed answer.
+        A category, or a tuple of zeros and ones. For a skipped question, the report of a fixed
+        answer.
     skipped : tuple of bool
+        Whether the question was skipped.
     arms : tuple of bool, int or None
-        True where the report is the answer itself; the place of the pair where the person was
-        given one; None where the question has no arm.
+        True if the report is the unrandomized answer; the index of the pair for a random pair; None
+        without arms.
     """
 
     reports: tuple[Any, ...]
@@ -143,8 +172,22 @@ class Submission:
 
 
 @dataclass(frozen=True)
-class Place:
-    """Where the bits of one question stand."""
+class BitPositions:
+    """The bit positions of one field.
+
+    Attributes
+    ----------
+    field : Field
+        The field.
+    skip : int
+        The position of the skip bit.
+    arm : int or None
+        The position of the arm bit.
+    start, stop : int
+        The range of the report's bits.
+    mask : int
+        As many ones as the report has bits.
+    """
 
     field: Field
     skip: int
@@ -155,45 +198,46 @@ class Place:
 
     @classmethod
     def at(cls, one: Field, skip: int) -> Self:
-        """Place a field whose skip bit has this number."""
+        """Return the positions of a field whose skip bit is at position `skip`."""
         arm = None if one.direct is None else skip + 1
         start = skip + (1 if arm is None else 2)
         width = one.mechanism.bits
         return cls(one, skip, arm, start, start + width, (1 << width) - 1)
 
     def holds_report(self, value: int) -> bool:
-        """Whether a submission, read as one integer, holds a legal report here."""
+        """Return whether a submission, read as one integer, has a valid report in this field."""
         report = value >> self.start & self.mask
         if self.arm is not None and value >> self.skip & 3 == 2:
             return self.field.mechanism.is_plain(report)
         return self.field.mechanism.is_report(report)
 
     def reports(self, bits: Bits) -> NDArray[Any]:
-        """Read the reports out of rows of submissions."""
+        """Decode the reports from rows of submission bits."""
         return self.field.mechanism.from_bits(bits[:, self.start : self.stop])
 
     def column(self, bits: Bits) -> FieldColumn:
-        """Read the question out of rows of submissions, shape (people, bits)."""
+        """Decode the field from rows of submissions, shape (people, bits)."""
         direct = None if self.arm is None else bits[:, self.arm] == 1
         return FieldColumn(self.reports(bits), bits[:, self.skip] == 0, direct)
 
     def tally(self, planes: Planes, people: Plane) -> FieldTally:
-        """Count the reports of submissions that were turned into planes.
+        """Count the reports of submissions given as bit planes.
 
         Parameters
         ----------
         planes : ndarray, shape (bits of a submission or more, words)
+            Bit planes, see `localdp.bit_slicing`.
         people : ndarray, shape (words,)
-            A one for each of them.
+            The plane of all people.
 
         Raises
         ------
         ValueError
-            If somebody's bits are no report.
+            If a person's bits are not a report.
         """
         reports, answered = planes[self.start : self.stop], people & ~planes[self.skip]
-        nobody = np.zeros_like(people)
-        direct = nobody if self.arm is None else answered & planes[self.arm]
+        none = np.zeros_like(people)
+        direct = none if self.arm is None else answered & planes[self.arm]
         self.field.mechanism.check_in(reports, people & ~direct, direct)
         return FieldTally(
             self._count(reports, answered & ~direct),

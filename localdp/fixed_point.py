@@ -1,8 +1,8 @@
-"""Exact probabilities over 2**32, and logarithms that never flatter.
+"""Exact probabilities as integers over 2**32, and logarithms rounded up.
 
-Every draw of a mechanism compares one 32-bit word with integers, so a probability is a whole
-number of 2**32-ths. What is wished for (an epsilon, a probability) is turned into such integers
-here, always towards more privacy, and the epsilon that follows is rounded up.
+Every draw of a mechanism compares a 32-bit word with integers, so probabilities are integers over
+2**32. The functions here convert a requested epsilon or probability to such integers, always
+rounding towards more privacy, and compute the resulting epsilon rounded up.
 """
 
 import math
@@ -14,7 +14,7 @@ WORD = 2**32
 """The number of values of one random word."""
 
 _DIGITS = 60
-_LARGEST_EPSILON = 64  # e**23 is beyond what a word can express: nothing above it changes a draw
+_LARGEST_EPSILON = 64  # a ratio above e**23 exceeds what a word can express
 _SLACK_OF_EXP = Decimal("1e-30")
 _SLACK_OF_LN = Decimal("1e-40")
 
@@ -31,12 +31,27 @@ def _as_fraction(value: Real | float | Fraction, name: str) -> Fraction:
 
 
 def as_epsilon(value: float | Fraction) -> Fraction:
-    """Return the wished epsilon as the exact fraction it stands for.
+    """Return a requested epsilon as an exact fraction.
+
+    Parameters
+    ----------
+    value : float or Fraction
+        Any real number type.
+
+    Returns
+    -------
+    Fraction
+        Exactly the value.
 
     Raises
     ------
     ValueError
         If it is not a finite number above 0.
+
+    Examples
+    --------
+    >>> as_epsilon(0.5)
+    Fraction(1, 2)
     """
     epsilon = _as_fraction(value, "epsilon")
     if epsilon <= 0:
@@ -45,12 +60,29 @@ def as_epsilon(value: float | Fraction) -> Fraction:
 
 
 def as_probability(value: float | Fraction, name: str) -> Fraction:
-    """Return a probability as the exact fraction it stands for.
+    """Return a probability as an exact fraction.
+
+    Parameters
+    ----------
+    value : float or Fraction
+        Any real number type.
+    name : str
+        The parameter's name, for the error message.
+
+    Returns
+    -------
+    Fraction
+        Exactly the value.
 
     Raises
     ------
     ValueError
         If it does not lie strictly between 0 and 1.
+
+    Examples
+    --------
+    >>> as_probability(0.75, "p")
+    Fraction(3, 4)
     """
     probability = _as_fraction(value, name)
     if not 0 < probability < 1:
@@ -59,12 +91,29 @@ def as_probability(value: float | Fraction, name: str) -> Fraction:
 
 
 def as_total(value: float | Fraction, name: str) -> Fraction:
-    """Return a finite number from 0 on as the exact fraction it stands for.
+    """Return a non-negative finite number as an exact fraction.
+
+    Parameters
+    ----------
+    value : float or Fraction
+        Any real number type.
+    name : str
+        The parameter's name, for the error message.
+
+    Returns
+    -------
+    Fraction
+        Exactly the value.
 
     Raises
     ------
     ValueError
-        If it is anything else.
+        If it is negative or not finite.
+
+    Examples
+    --------
+    >>> as_total(3000, "the total")
+    Fraction(3000, 1)
     """
     total = _as_fraction(value, name)
     if total < 0:
@@ -73,12 +122,33 @@ def as_total(value: float | Fraction, name: str) -> Fraction:
 
 
 def as_count(value: object, name: str, least: int, most: int) -> int:
-    """Return a whole number within its bounds, refusing booleans and floats.
+    """Return an integer within bounds; booleans and floats are errors.
+
+    Parameters
+    ----------
+    value : object
+        Any integer type.
+    name : str
+        The parameter's name, for the error message.
+    least, most : int
+        Bounds, both included.
+
+    Returns
+    -------
+    int
+        The value as a Python integer.
 
     Raises
     ------
     ValueError
-        If it is anything else.
+        If it is not an integer within the bounds.
+
+    Examples
+    --------
+    >>> as_count(3.0, "cards", 1, 100)
+    Traceback (most recent call last):
+    ...
+    ValueError: cards must be a whole number, not 3.0
     """
     if isinstance(value, bool) or not isinstance(value, Integral):
         raise ValueError(f"{name} must be a whole number, not {value!r}")
@@ -89,7 +159,23 @@ def as_count(value: object, name: str, least: int, most: int) -> int:
 
 
 def exp_below(epsilon: Fraction) -> Fraction:
-    """Return a fraction just below e**epsilon (by one part in 10**30)."""
+    """Return a fraction just below e**epsilon, by one part in 10**30.
+
+    Parameters
+    ----------
+    epsilon : Fraction
+        At least 0; capped at 64.
+
+    Returns
+    -------
+    Fraction
+        A lower bound of e**epsilon.
+
+    Examples
+    --------
+    >>> round(float(exp_below(Fraction(1))), 12)
+    2.718281828459
+    """
     with localcontext() as context:
         context.prec = _DIGITS
         capped = min(epsilon, Fraction(_LARGEST_EPSILON))
@@ -103,9 +189,19 @@ def ln_above(ratio: Fraction | None, times: int = 1) -> float:
     Parameters
     ----------
     ratio : Fraction or None
-        At least 1; None stands for a ratio without bound.
+        At least 1; None if it is unbounded.
     times : int
-        How many independent draws multiply that ratio.
+        The number of independent draws with that ratio.
+
+    Returns
+    -------
+    float
+        Infinite if `ratio` is None.
+
+    Examples
+    --------
+    >>> ln_above(Fraction(3)) >= math.log(3), ln_above(None)
+    (True, inf)
     """
     if ratio is None:
         return math.inf
@@ -120,13 +216,28 @@ def ln_above(ratio: Fraction | None, times: int = 1) -> float:
 def closer(first: Fraction, second: Fraction) -> tuple[int, int]:
     """Round two probabilities of one report to 2**32-ths, each towards the other.
 
-    A pair that lies closer together tells its two answers apart less well, so the rounding costs
-    accuracy and never privacy.
+    A pair that is closer together distinguishes its two answers less well, so the rounding costs
+    accuracy, never privacy.
+
+    Parameters
+    ----------
+    first, second : Fraction
+        From 0 to 1.
+
+    Returns
+    -------
+    tuple of int
+        The rounded probabilities, in the same order.
 
     Raises
     ------
     ValueError
-        If nothing lies between them on the grid, so that the report would say nothing.
+        If the rounded probabilities are equal or have changed their order.
+
+    Examples
+    --------
+    >>> closer(Fraction(1, 4), Fraction(3, 4))
+    (1073741824, 3221225472)
     """
     if first < second:
         low, high = math.ceil(first * WORD), math.floor(second * WORD)
@@ -137,6 +248,6 @@ def closer(first: Fraction, second: Fraction) -> tuple[int, int]:
     if low >= high:
         raise ValueError(
             f"the probabilities {float(first)!r} and {float(second)!r} are equal, or too close "
-            "to be told apart by a 32-bit word"
+            "to be distinguished by a 32-bit word"
         )
     return pair

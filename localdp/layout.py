@@ -1,8 +1,8 @@
-"""A version's reports packed into bytes: one submission is a byte string of fixed length.
+"""The layout of a submission: a version's reports packed into a byte string of fixed length.
 
-Bit i is bit ``i & 7`` of byte ``i >> 3``. Question by question: a skip bit, an arm bit where the
-question has a direct arm, and the bits of the report. Unused bits of the last byte are zero.
-Where chance gives people two parts of a question, the pair is a part of the report.
+Bit i is bit ``i & 7`` of byte ``i >> 3``. Each question has a skip bit, an arm bit if it has a
+direct arm, and the bits of the report. Unused bits of the last byte are zero. For a random pair of
+linked parts, the pair is part of the report.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from localdp.bit_slicing import Table, everyone, planes_of
 from localdp.carry_save import BitCounter
-from localdp.fields import Counts, Field, FieldColumn, FieldTally, Place, Submission
+from localdp.fields import BitPositions, Counts, Field, FieldColumn, FieldTally, Submission
 from localdp.mechanisms import Mechanism, RandomPair
 from localdp.mechanisms.base import Bits
 from localdp.randomness import Words
@@ -32,33 +32,51 @@ __all__ = [
     "Submission",
 ]
 
-# What fits into a core's cache: larger tables would be written to memory and read again.
+# A table of this size fits into a core's cache; a larger one would go through main memory.
 _BYTES_AT_ONCE = 2**21
 
-# With fewer skips than this, all rows are counted and the skipped ones subtracted again.
+# Below this fraction of skips, all rows are counted and the skipped ones are subtracted.
 _FEW_SKIPS = 0.18
 _UNUSED = "the unused bits of the last byte must be zero"
 
 Answer = int | Sequence[bool] | Sequence[int] | None
-"""A category or a level, a mark for each item, a category for each part; None where skipped."""
+"""A category or a level, a mark per item, or a category per part; None if skipped."""
 Report = int | Sequence[int] | Bits | None
 Arm = bool | int | None
 Arms = tuple[Arm, ...]
-"""For each question what its design drew in the open: an arm, or which pair of parts."""
+"""For each question the public draw of its design: an arm, or the pair of parts."""
 
 
 class LayoutError(ValueError):
-    """A byte string that is no submission of this layout."""
+    """A byte string that is not a submission of this layout."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """How the submissions of one version are written.
+    """The binary format of the submissions of one version.
 
     Parameters
     ----------
     fields : tuple of Field
         In the version's order; at least one.
+
+    Raises
+    ------
+    ValueError
+        If there is no field.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> from localdp.randomness import FixedWords
+    >>> layout = Layout((Field(RandomizedResponse.two_coins()), Field(RandomizedResponse.of(5, 1))))
+    >>> layout.bits, layout.size, layout.words
+    (6, 1, 2)
+    >>> blob = layout.randomize((1, None), FixedWords(bytes(8)))
+    >>> layout.unpack(blob)
+    Submission(reports=(1, 0), skipped=(False, True), arms=(None, None))
+    >>> [tally.randomized.counts.tolist() for tally in layout.tally([blob, blob])]
+    [[0, 2], [0, 0, 0, 0, 0]]
     """
 
     fields: tuple[Field, ...]
@@ -69,40 +87,45 @@ class Layout:
             raise ValueError("a layout needs at least one field")
 
     @cached_property
-    def places(self) -> tuple[Place, ...]:
-        """Where each question stands."""
-        places: list[Place] = []
+    def places(self) -> tuple[BitPositions, ...]:
+        """The bit positions of each field."""
+        places: list[BitPositions] = []
         for one in self.fields:
-            places.append(Place.at(one, places[-1].stop if places else 0))
+            places.append(BitPositions.at(one, places[-1].stop if places else 0))
         return tuple(places)
 
     @cached_property
     def bits(self) -> int:
-        """Bits of one submission."""
+        """Bits per submission."""
         return self.places[-1].stop
 
     @cached_property
     def size(self) -> int:
-        """Bytes of one submission."""
+        """Bytes per submission."""
         return (self.bits + 7) // 8
 
     @cached_property
     def words(self) -> int:
-        """Words that the reports of one submission take, beside those of the arms."""
+        """Random words that the reports of one submission use, not counting the arms."""
         return sum(one.words for one in self.fields)
 
     @cached_property
     def words_ahead(self) -> int:
-        """Words that the arms of one submission take."""
+        """Random words that the arms of one submission use."""
         return sum(one.words_ahead for one in self.fields)
 
     def draw_arms(self, words: Words) -> Arms:
-        """Draw the arm of every question that has one, before any is answered.
+        """Draw the arm of every question that has one, before any question is answered.
+
+        Parameters
+        ----------
+        words : Words
+            The source of random words.
 
         Returns
         -------
         tuple of bool, int or None
-            True for the direct arm, the place of a pair, None for a question without either.
+            True for the direct arm, the index of a pair, None for a question without either.
         """
         return tuple(_arm(one, words) for one in self.fields)
 
@@ -113,32 +136,38 @@ class Layout:
         arms: Arms | None = None,
         remembered: Sequence[Report] | None = None,
     ) -> bytes:
-        """Write one submission.
+        """Randomize answers and pack them into one submission.
 
         Parameters
         ----------
         answers : sequence
             For each question a category, a sequence of marks or of the parts' categories, or None
-            if it was skipped; of a question with a device of the person's own, the report they
-            tell.
+            if it was skipped. If respondents randomize with their own device, the report they
+            enter.
         words : Words
+            The source of random words.
         arms : tuple of bool, int or None, optional
-            As drawn by `draw_arms`; drawn here first if left out.
+            As returned by `draw_arms`; by default drawn here first.
         remembered : sequence, optional
-            For each question the report that a device draws from what it remembers (see
-            `localdp.permanent_randomness`) instead of a fresh one; None to draw it here.
+            For each question the report that the device computes from its memory (see
+            `localdp.permanent_randomness`) in place of a fresh one; None to draw it here.
+
+        Returns
+        -------
+        bytes
+            Of length `size`.
 
         Raises
         ------
         ValueError
             If an answer, an arm or a remembered report does not fit its question. The message
-            names the value: it is not for a log.
+            contains the value: do not log it.
 
         Notes
         -----
-        Whoever skips, or answers in the direct arm, takes the same words as everyone else. A
-        skipped question holds the randomization of its fixed answer, in either arm, and a fresh
-        one: beside a skip that everyone sees, a remembered row would show which answer it is of.
+        Every respondent uses the same number of words, also to skip or to answer in the direct arm.
+        A skipped question holds the fresh randomization of its fixed answer, in either arm: since
+        the skip is visible, a remembered row would reveal which answer it belongs to.
         """
         drawn = self.draw_arms(words) if arms is None else self._checked_arms(arms)
         if len(answers) != len(self.fields):
@@ -153,39 +182,67 @@ class Layout:
         return np.packbits(np.concatenate(parts), bitorder="little").tobytes()
 
     def validate(self, data: bytes) -> None:
-        """Raise LayoutError unless these bytes are a submission of this layout."""
+        """Raise LayoutError unless these bytes are a submission of this layout.
+
+        Parameters
+        ----------
+        data : bytes
+            A submission.
+        """
         if len(data) != self.size:
             raise LayoutError(f"a submission has {self.size} bytes")
         value = int.from_bytes(data, "little")
         if value >> self.bits:
             raise LayoutError(_UNUSED)
-        for number, place in enumerate(self.places):
-            if not place.holds_report(value):
+        for number, positions in enumerate(self.places):
+            if not positions.holds_report(value):
                 raise LayoutError(f"field {number} holds no report")
 
     def unpack(self, data: bytes) -> Submission:
-        """Return what one submission says.
+        """Decode one submission.
+
+        Parameters
+        ----------
+        data : bytes
+            Of length `size`.
+
+        Returns
+        -------
+        Submission
+            Its reports, skips and arms.
 
         Raises
         ------
         LayoutError
-            If it has the wrong length, a bit set past its end, or a pattern that is no report.
+            If it has the wrong length, a bit set past its end, or a pattern that is not a report.
         """
         self.validate(data)
         bits = self._rows([data])
         row = bits[0]
         return Submission(
-            reports=tuple(_as_value(place.reports(bits)) for place in self.places),
-            skipped=tuple(bool(row[place.skip]) for place in self.places),
-            arms=tuple(_arm_of(place, row, bits) for place in self.places),
+            reports=tuple(_as_value(positions.reports(bits)) for positions in self.places),
+            skipped=tuple(bool(row[positions.skip]) for positions in self.places),
+            arms=tuple(_arm_of(positions, row, bits) for positions in self.places),
         )
 
     def columns(
         self, blobs: Sequence[bytes], fields: Sequence[int] | None = None
     ) -> list[FieldColumn]:
-        """Read these fields (all of them if left out) of many submissions at once.
+        """Decode fields of many submissions at once.
 
-        Memory is eight times the submissions' bytes, so bring them in parts.
+        Memory is eight times the size of the submissions, so pass them in parts.
+
+        Parameters
+        ----------
+        blobs : sequence of bytes
+            Submissions.
+        fields : sequence of int, optional
+            Indices of the fields; all by default.
+
+        Returns
+        -------
+        list of FieldColumn
+            One per field.
 
         Raises
         ------
@@ -199,26 +256,57 @@ class Layout:
     def tally(self, blobs: Sequence[bytes]) -> list[FieldTally]:
         """Count many submissions at once, field by field.
 
+        Parameters
+        ----------
+        blobs : sequence of bytes
+            Submissions.
+
+        Returns
+        -------
+        list of FieldTally
+            One per field.
+
         Raises
         ------
         LayoutError
-            If one of them has the wrong length or holds a pattern that is no report.
+            If one of them has the wrong length or contains a pattern that is not a report.
         """
         return self.tally_table(self.table(blobs))
 
     def table(self, blobs: Sequence[bytes]) -> Table:
-        """Write submissions one below the other, shape (people, size); others are refused."""
+        """Stack submissions into a table, shape (people, size).
+
+        Parameters
+        ----------
+        blobs : sequence of bytes
+            Submissions.
+
+        Raises
+        ------
+        LayoutError
+            If one of them has the wrong length.
+        """
         if any(len(blob) != self.size for blob in blobs):
             raise LayoutError(f"a submission has {self.size} bytes")
         return np.frombuffer(b"".join(blobs), dtype=np.uint8).reshape(len(blobs), self.size)
 
     def tally_table(self, table: Table) -> list[FieldTally]:
-        """Count submissions that stand in one table of bytes, shape (people, size).
+        """Count the submissions in a table of bytes, field by field.
+
+        Parameters
+        ----------
+        table : ndarray of uint8
+            Shape (people, size).
+
+        Returns
+        -------
+        list of FieldTally
+            One per field.
 
         Raises
         ------
         LayoutError
-            If it has another width, or a row holds a pattern that is no report.
+            If the width differs, or a row contains a pattern that is not a report.
         """
         if table.shape[1:] != (self.size,):
             raise LayoutError(f"a submission has {self.size} bytes")
@@ -233,8 +321,10 @@ class Layout:
 
     @property
     def _of_bits_alone(self) -> bool:
-        """Whether counting is adding up bits: one question without arms, whose reports are any
-        bits. With more questions, or with arms, different rows count for each."""
+        """Whether counting is adding bits: one question without arms whose reports are any bits.
+
+        With more questions, or with arms, different rows count for each.
+        """
         return (
             len(self.fields) == 1
             and self.fields[0].direct is None
@@ -242,7 +332,7 @@ class Layout:
         )
 
     def _tally_bits(self, table: Table) -> FieldTally:
-        (place,) = self.places
+        (positions,) = self.places
         last, broken = 1 << (self.bits - 8 * (self.size - 1)), False
         counted, left_out, skipped = BitCounter(self.size), BitCounter(self.size), 0
         rows = max(1, _BYTES_AT_ONCE // self.size)
@@ -251,7 +341,7 @@ class Layout:
             skips = (part[:, 0] & 1).view(np.bool_)
             few = int(np.count_nonzero(skips))
             skipped += few
-            # To pick rows out costs half of what adding them up does.
+            # Copying rows costs half of what adding them does.
             if few < _FEW_SKIPS * len(part):
                 counted.add(part)
                 left_out.add(_picked(part, skips))
@@ -262,7 +352,7 @@ class Layout:
         if broken or ones[self.bits :].any():
             raise LayoutError(_UNUSED)
         ones = ones - left_out.counts()
-        answered = Counts(len(table) - skipped, ones[place.start : place.stop])
+        answered = Counts(len(table) - skipped, ones[positions.start : positions.stop])
         return FieldTally(answered, None, skipped)
 
     def _tally_part(self, table: Table) -> list[FieldTally]:
@@ -270,7 +360,7 @@ class Layout:
         if planes[self.bits :].any():
             raise LayoutError(_UNUSED)
         try:
-            return [place.tally(planes, people) for place in self.places]
+            return [positions.tally(planes, people) for positions in self.places]
         except ValueError as error:
             raise LayoutError(str(error)) from error
 
@@ -300,11 +390,11 @@ def _arm(one: Field, words: Words) -> Arm:
     return None if one.direct is None else int(words.take(1)[0]) < one.direct
 
 
-def _arm_of(place: Place, row: Bits, bits: Bits) -> Arm:
-    mechanism = place.field.mechanism
+def _arm_of(positions: BitPositions, row: Bits, bits: Bits) -> Arm:
+    mechanism = positions.field.mechanism
     if isinstance(mechanism, RandomPair):
-        return mechanism.pair_of(int(place.reports(bits)[0]))
-    return None if place.arm is None else bool(row[place.arm])
+        return mechanism.pair_of(int(positions.reports(bits)[0]))
+    return None if positions.arm is None else bool(row[positions.arm])
 
 
 def _fits(one: Field, arm: Arm) -> bool:
@@ -315,7 +405,7 @@ def _fits(one: Field, arm: Arm) -> bool:
 
 
 def _field_bits(one: Field, answer: Answer, arm: Arm, words: Words, remembered: Report) -> Bits:
-    """Return skip bit, arm bit and report bits, computing all of them whichever is meant."""
+    """Return skip bit, arm bit and report bits; all alternatives are computed in any case."""
     mechanism, skipped = one.mechanism, answer is None
     given = np.asarray([mechanism.blank if skipped else answer])
     plain = mechanism.to_bits(mechanism.plain(given))[0]
@@ -327,8 +417,8 @@ def _field_bits(one: Field, answer: Answer, arm: Arm, words: Words, remembered: 
     held = fresh if remembered is None else _checked_report(mechanism, remembered)
     drawn = np.where(skipped, fresh, held)
     head = [skipped] if one.direct is None else [skipped, arm]
-    told = (one.own_device or arm is True) and not skipped
-    report = np.where(told, plain, drawn)
+    unrandomized = (one.own_device or arm is True) and not skipped
+    report = np.where(unrandomized, plain, drawn)
     return np.concatenate([np.array(head, dtype=np.uint8), report])
 
 

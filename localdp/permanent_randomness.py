@@ -1,28 +1,27 @@
-"""The memory of a permanent response: from one secret the same row again, in every wave.
+"""The memoized randomness of a permanent response: one secret gives the same row in every wave.
 
-Nothing is stored but a secret of 32 bytes, which the person's browser makes and never sends. The
-words of both steps follow from it by HMAC-SHA-256 (RFC 2104), so that a retry within a wave gives
-identical bytes, and another wave other ones. The twin of static/js/localdp/permanence.js.
+Only a secret of 32 bytes is stored; the respondent's browser generates it and never sends it. The
+words of both steps are derived from it by HMAC-SHA-256 (RFC 2104), so a retry within a wave gives
+identical bytes, and another wave gives different ones. The JavaScript twin is
+static/js/localdp/permanent_randomness.js.
 
-Block b of the words is the HMAC, under the secret, of these fields one after another, and gives
-eight words, each of them four bytes, little-endian:
+Block b of the words is the HMAC, keyed with the secret, of the concatenation of these fields. It
+gives eight words of four bytes each, little-endian:
 
-========  ==========================================================================
-field     bytes
-========  ==========================================================================
-domain    text: "candor permanent response 1"
-survey    text: what identifies the survey in all its waves
-question  text: what identifies the question in all waves; without it two questions
-          would share their noise
-wave      text: what identifies the wave; empty for the permanent step
-kept      number: of the mechanism
-zero      number: of the mechanism; 0 for the permanent step
-one       number: of the mechanism; 0 for the permanent step
-answer    number: the category
-block     number: from 0 on
-========  ==========================================================================
+| field | bytes |
+|---|---|
+| domain | text: "candor permanent response 1" |
+| survey | text: the identifier of the survey in all its waves |
+| question | text: its identifier in all waves; without it, two questions would share their noise |
+| wave | text: the identifier of the wave; empty for the permanent step |
+| kept | number: of the mechanism |
+| zero | number: of the mechanism; 0 for the permanent step |
+| one | number: of the mechanism; 0 for the permanent step |
+| answer | number: the category |
+| block | number: from 0 on |
 
-A text is its length in bytes as a number, and its UTF-8; a number is eight bytes, little-endian.
+A text is its length in bytes as a number, followed by its UTF-8; a number is eight bytes,
+little-endian.
 """
 
 import hashlib
@@ -45,19 +44,41 @@ _WORDS_A_BLOCK = 8
 
 
 def new_secret() -> bytes:
-    """Return a fresh secret from the system's source."""
+    """Return a fresh secret from the system's cryptographic source.
+
+    Returns
+    -------
+    bytes
+        Of length `SECRET_BYTES`.
+
+    Examples
+    --------
+    >>> len(new_secret())
+    32
+    """
     return os.urandom(SECRET_BYTES)
 
 
 class PermanentWords:
-    """The words that follow from a secret and what they are for.
+    """Words derived from a secret and a purpose.
 
     Parameters
     ----------
     secret : bytes
-        Of 32 bytes.
+        32 bytes.
     purpose : bytes
-        The fields of the table above but the last.
+        The fields of the table above except the last.
+
+    Raises
+    ------
+    ValueError
+        If the secret does not have 32 bytes.
+
+    Examples
+    --------
+    >>> words = PermanentWords(bytes(32), b"purpose")
+    >>> words.take(2).tolist()
+    [3783672366, 1204372036]
     """
 
     def __init__(self, secret: bytes, purpose: bytes) -> None:
@@ -66,7 +87,18 @@ class PermanentWords:
         self._left = FixedWords(b"")
 
     def take(self, n: int) -> NDArray[np.uint32]:
-        """Return the next `n` words, shape (n,)."""
+        """Return the next `n` words, shape (n,).
+
+        Parameters
+        ----------
+        n : int
+            Number of words.
+
+        Returns
+        -------
+        ndarray of uint32
+            The same ones for the same secret and purpose.
+        """
         missing = as_count(n, "the number of words", 0, 2**40) - self._left.left
         kept = self._left.take(min(n, self._left.left))
         blocks = -(-max(0, missing) // _WORDS_A_BLOCK)
@@ -84,14 +116,28 @@ class PermanentWords:
 
 @dataclass(frozen=True)
 class Permanence:
-    """What one person's device remembers of one question.
+    """The memory of one person's device for one question.
 
     Parameters
     ----------
     secret : bytes
-        Of 32 bytes, as from `new_secret`.
+        32 bytes, as from `new_secret`.
     survey, question : str
-        What identifies them in all waves.
+        Their identifiers in all waves.
+
+    Raises
+    ------
+    ValueError
+        If the secret does not have 32 bytes.
+
+    Examples
+    --------
+    >>> memory = Permanence(bytes(32), "survey", "question")
+    >>> m = PermanentResponse.of(4, f=0.5, p=0.5, q=0.75)
+    >>> memory.row(m, 2).tolist()
+    [0, 1, 1, 0]
+    >>> memory.report(m, 2, "wave 1").tolist(), memory.report(m, 2, "wave 1").tolist()
+    ([1, 1, 1, 0], [1, 1, 1, 0])
     """
 
     secret: bytes = field(repr=False)
@@ -102,18 +148,50 @@ class Permanence:
         _checked(self.secret)
 
     def row(self, mechanism: PermanentResponse, answer: int) -> Bits:
-        """Return the permanent row of an answer, shape (categories,): always the same one."""
+        """Return the permanent row of an answer, which is always the same.
+
+        Parameters
+        ----------
+        mechanism : PermanentResponse
+            The mechanism of the question.
+        answer : int
+            The category.
+
+        Returns
+        -------
+        ndarray of uint8
+            Shape (categories,).
+
+        Raises
+        ------
+        ValueError
+            If the answer is not one of the question's categories.
+        """
         words = self._words("", (mechanism.kept, 0, 0, answer))
         row: Bits = mechanism.permanent([answer], words)[0]
         return row
 
     def report(self, mechanism: PermanentResponse, answer: int, wave: str) -> Bits:
-        """Return the report of one wave, shape (categories,): the same one for a retry.
+        """Return the report of one wave, which is the same for a retry.
+
+        Parameters
+        ----------
+        mechanism : PermanentResponse
+            The mechanism of the question.
+        answer : int
+            The category.
+        wave : str
+            The identifier of the wave.
+
+        Returns
+        -------
+        ndarray of uint8
+            Shape (categories,).
 
         Raises
         ------
         ValueError
-            If the answer is none of the question's, or the wave has no name.
+            If the answer is not one of the question's categories, or the wave has no name.
         """
         if not wave:
             raise ValueError("a wave needs a name")

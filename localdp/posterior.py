@@ -1,4 +1,7 @@
-"""The plain numbers a page says about a mechanism, from its channel alone."""
+"""What a report reveals about the answer: odds, posterior probabilities and expected numbers.
+
+All figures follow from the channel by Bayes' theorem and are meant for texts on pages.
+"""
 
 import math
 from collections.abc import Iterable
@@ -18,22 +21,23 @@ Kind = Literal["binary", "categories", "marks"]
 Strength = Literal["sound", "weak", "absent"]
 
 WEAK_FROM = 50
-"""A likelihood ratio from here on is a weak protection: it raises a suspicion of 10 % to 85 %."""
-_LARGEST_EXPONENT = 700.0  # e**700 still is a float
+"""The likelihood ratio from which protection is weak: it raises a suspicion of 10 % to 85 %."""
+_LARGEST_EXPONENT = 700.0  # e**700 is still a finite float
 
 
 @dataclass(frozen=True)
 class Crowd:
-    """What becomes of a round number of people on average.
+    """The expected reports of a round number of people.
 
-    For a yes/no question read "yes" as the answer and the report Yes. For more categories, "yes"
-    stands for one given category: of the people who hold it, `yes_to_yes` reports keep it and
-    `yes_to_no` show something else; of the people who hold another one, `no_to_yes` reports show
-    it all the same. For unary encoding and multiple choice that is said of one mark.
+    For a yes/no question "yes" is the answer Yes or the report Yes. For more categories, "yes" is
+    one given category: among people who hold it, `yes_to_yes` reports show it and `yes_to_no` do
+    not; among people who hold another one, `no_to_yes` reports show it. For unary encoding and
+    multiple choice the same holds for one mark.
 
     Attributes
     ----------
     people : int
+        The number of people.
     yes_to_yes, yes_to_no, no_to_yes, no_to_no : float
         Expected numbers of people, not rounded.
     """
@@ -47,22 +51,23 @@ class Crowd:
 
 @dataclass(frozen=True)
 class Odds:
-    """How much one report tells, in numbers for a text.
+    """How much one report reveals, in figures for a text.
 
     Attributes
     ----------
     kind : str
-        "binary" for a yes/no question, "categories" where a report is one of several categories,
-        "marks" where it is a row of marks.
+        "binary" for a yes/no question, "categories" if a report is one of several categories,
+        "marks" if it is a row of marks.
     categories : int
+        The number of categories.
     epsilon : float
         Of the whole report, rounded up.
     factor : float
-        The most that any report can multiply the odds of any suspicion by: e**epsilon.
+        The largest factor by which a report can multiply the odds of any suspicion: e**epsilon.
     item_factor : float
-        The same for what is suspected of one item of a multiple choice alone; else `factor`.
+        The same for suspicions about a single item of a multiple choice; otherwise `factor`.
     hundred, twenty : Crowd
-        What becomes of 100 people, and of 20, whose answer is known.
+        The expected reports of 100 and of 20 people with a known answer.
     """
 
     kind: Kind
@@ -75,38 +80,54 @@ class Odds:
 
     @property
     def ten_percent_becomes(self) -> float:
-        """What a report can raise a suspicion of 10 % to, at most."""
+        """The largest probability to which a report can raise a suspicion of 10 %."""
         return self.suspicion(0.1)
 
     @property
     def item_ten_percent_becomes(self) -> float:
-        """What a report can raise a suspicion of 10 % about one item to, at most."""
+        """The largest probability to which a report can raise a suspicion of 10 % of one item."""
         return raised(0.1, self.item_factor)
 
     def suspicion(self, prior: float) -> float:
-        """Return what a report can raise this suspicion to, at most."""
+        """Return the largest probability to which a report can raise this suspicion.
+
+        Parameters
+        ----------
+        prior : float
+            From 0 to 1.
+
+        Returns
+        -------
+        float
+            From 0 to 1.
+        """
         return raised(prior, self.factor)
 
 
 def strength(factor: Fraction | float) -> Strength:
-    """Return how strong a protection is: the one rule for questions, reports and whole surveys.
+    """Return how strong a protection is, by the same rule for questions, reports and whole surveys.
 
     Parameters
     ----------
     factor : Fraction or float
-        The largest likelihood ratio between two answers, at least 1: what can multiply the odds of
-        any suspicion.
+        The largest likelihood ratio between two answers, at least 1: the factor for the odds of any
+        suspicion.
 
     Returns
     -------
     str
-        "weak" from `WEAK_FROM` on, "absent" where it is infinite, so that an answer can be certain,
-        else "sound".
+        "weak" from `WEAK_FROM` on, "absent" if it is infinite, so that an answer can be certain,
+        otherwise "sound".
 
     Raises
     ------
     ValueError
-        If the factor is below 1 or not a number.
+        If the factor is below 1 or NaN.
+
+    Examples
+    --------
+    >>> strength(3), strength(50), strength(math.inf)
+    ('sound', 'weak', 'absent')
     """
     if not factor >= 1:
         raise ValueError(f"factor must be at least 1, not {factor!r}")
@@ -118,8 +139,23 @@ def strength(factor: Fraction | float) -> Strength:
 def factor_of(mechanisms: Iterable[Mechanism]) -> Fraction | float:
     """Return the largest likelihood ratio of the reports of all these mechanisms together.
 
-    They draw independently, so their ratios multiply. Where a mechanism has a delta, its ratio
-    is e**epsilon, which holds but for that probability.
+    The draws are independent, so the ratios multiply. For a mechanism with a delta the ratio is
+    e**epsilon, which holds up to that probability.
+
+    Parameters
+    ----------
+    mechanisms : iterable of Mechanism
+        One per report.
+
+    Returns
+    -------
+    Fraction or float
+        Infinite if a ratio is unbounded.
+
+    Examples
+    --------
+    >>> factor_of([RandomizedResponse.two_coins()] * 2)
+    Fraction(9, 1)
     """
     factor = Fraction(1)
     for mechanism in mechanisms:
@@ -133,22 +169,54 @@ def factor_of(mechanisms: Iterable[Mechanism]) -> Fraction | float:
 
 
 def factor_at(epsilon: float) -> float:
-    """Return e**epsilon rounded up; infinite where epsilon is, and nowhere else."""
+    """Return e**epsilon rounded up; infinite only if epsilon is.
+
+    Parameters
+    ----------
+    epsilon : float
+        At least 0.
+
+    Returns
+    -------
+    float
+        The factor for the odds of any suspicion.
+
+    Examples
+    --------
+    >>> factor_at(0.0) >= 1, factor_at(math.inf)
+    (True, inf)
+    """
     if math.isinf(epsilon):
         return math.inf
     return math.nextafter(math.exp(min(epsilon, _LARGEST_EXPONENT)), math.inf)
 
 
 def factor_of_report(mechanism: Mechanism, report: Any) -> float:
-    """Return how much one report can multiply the odds of any suspicion; infinite if it proves one
-    answer, or rules one out.
+    """Return the largest factor by which one report can multiply the odds of any suspicion.
 
-    Of a multiple choice it is that of all items together.
+    For a multiple choice it is the factor of all items together.
+
+    Parameters
+    ----------
+    mechanism : Mechanism
+        The mechanism that drew the report.
+    report : int or sequence of int
+        One report, as in `localdp.layout.Submission`.
+
+    Returns
+    -------
+    float
+        Infinite if the report proves or excludes an answer.
 
     Raises
     ------
     ValueError
-        If it is no report of the mechanism.
+        If it is not a report of the mechanism.
+
+    Examples
+    --------
+    >>> factor_of_report(RandomizedResponse.two_coins(), 1)
+    3.0
     """
     likelihood = np.atleast_2d(mechanism.likelihood(report))
     least = likelihood.min(axis=1)
@@ -158,7 +226,23 @@ def factor_of_report(mechanism: Mechanism, report: Any) -> float:
 
 
 def proofs(mechanism: Mechanism) -> tuple[tuple[int, int], ...]:
-    """Return each report of a yes/no question that only one answer gives, with that answer."""
+    """Return the reports of a yes/no question that only one answer can produce, with that answer.
+
+    Parameters
+    ----------
+    mechanism : Mechanism
+        Other mechanisms than a yes/no randomized response have no such reports.
+
+    Returns
+    -------
+    tuple of (int, int)
+        Pairs of report and answer.
+
+    Examples
+    --------
+    >>> proofs(RandomizedResponse.mangat(0.5))
+    ((0, 0),)
+    """
     if not isinstance(mechanism, RandomizedResponse) or mechanism.yes is None:
         return ()
     found = []
@@ -172,10 +256,27 @@ def proofs(mechanism: Mechanism) -> tuple[tuple[int, int], ...]:
 def raised(prior: float, factor: float) -> float:
     """Return the probability after its odds are multiplied by `factor`.
 
+    Parameters
+    ----------
+    prior : float
+        From 0 to 1.
+    factor : float
+        At least 0, or infinite.
+
+    Returns
+    -------
+    float
+        From 0 to 1.
+
     Raises
     ------
     ValueError
-        If `prior` is no probability.
+        If `prior` is not a probability.
+
+    Examples
+    --------
+    >>> round(raised(0.1, 3), 2)
+    0.25
     """
     if not 0 <= prior <= 1:
         raise ValueError(f"prior must be from 0 to 1, not {prior!r}")
@@ -199,7 +300,29 @@ def _kind(mechanism: Mechanism) -> Kind:
 
 
 def odds(mechanism: Mechanism) -> Odds:
-    """Return the plain numbers of a mechanism."""
+    """Return the figures of a mechanism for a text.
+
+    Parameters
+    ----------
+    mechanism : Mechanism
+        A mechanism with counters: not Kuk's design, and not a numeric one.
+
+    Returns
+    -------
+    Odds
+        How much one report reveals.
+
+    Raises
+    ------
+    ValueError
+        If the mechanism has no counters.
+
+    Examples
+    --------
+    >>> found = odds(RandomizedResponse.two_coins())
+    >>> round(found.ten_percent_becomes, 2), found.hundred.no_to_yes
+    (0.25, 25.0)
+    """
     support = mechanism.support()
     part = mechanism.item if isinstance(mechanism, MultipleChoice) else mechanism
     return Odds(
@@ -221,26 +344,32 @@ def _factor(ratio: Fraction | None) -> float:
 
 
 def posterior(mechanism: Mechanism, report: Any, prior: ArrayLike) -> NDArray[np.float64]:
-    """Return what somebody who sees one report can conclude about the answer.
+    """Return the probability of each answer, given one report (Bayes' theorem).
 
     Parameters
     ----------
     mechanism : Mechanism
+        The mechanism that drew the report.
     report : int or sequence of int
         One report, as in `localdp.layout.Submission`.
     prior : array_like
-        What is believed beforehand, shape (categories,): a probability for each category, summing
-        to 1; of a multiple choice, the probability that each item was chosen.
+        The probability of each category before the report, shape (categories,), with sum 1. For a
+        multiple choice, the probability that each item was chosen.
 
     Returns
     -------
     ndarray
-        What is believed afterwards, in the same form.
+        The probabilities after the report, in the same form.
 
     Raises
     ------
     ValueError
         If the prior has another form, or the report is impossible under it.
+
+    Examples
+    --------
+    >>> posterior(RandomizedResponse.two_coins(), 1, [0.9, 0.1]).round(2).tolist()
+    [0.75, 0.25]
     """
     before = np.asarray(prior, dtype=np.float64)
     support = mechanism.support()

@@ -1,4 +1,4 @@
-"""Random words: the system's own source, and a fixed one for tests and shared vectors."""
+"""Sources of random words: the system's cryptographic source, and a fixed one for tests."""
 
 import os
 from typing import Protocol
@@ -14,15 +14,21 @@ _WORD_TYPE = np.dtype("<u4")
 
 
 class Words(Protocol):
-    """A source of 32-bit words, each of them used once."""
+    """The interface of a source of 32-bit words, each of which is used once."""
 
     def take(self, n: int) -> NDArray[np.uint32]:
-        """Return the next `n` words, shape (n,)."""
+        """Return the next `n` words, shape (n,).
+
+        Parameters
+        ----------
+        n : int
+            Number of words.
+        """
         ...
 
 
 class WordsExhaustedError(RuntimeError):
-    """A fixed source was asked for more words than it holds."""
+    """There are too few words: in a fixed source, or for a draw by rejection sampling."""
 
 
 def _words(data: bytes) -> NDArray[np.uint32]:
@@ -34,13 +40,34 @@ class SecureWords:
 
     Notes
     -----
-    Every call asks the system for exactly what it hands out. A buffer would be shared by the
-    children of a forking server, or by two threads, and two people would then share their noise.
-    An error of the source is passed on: nothing is drawn from anything weaker.
+    Every call requests exactly the words it returns. A buffer would be shared by the children of a
+    forking server, or by two threads, and two people would then share their noise. Errors of the
+    source propagate: there is no fallback to a weaker source.
+
+    Examples
+    --------
+    >>> SecureWords().take(3).shape
+    (3,)
     """
 
     def take(self, n: int) -> NDArray[np.uint32]:
-        """Return `n` fresh words, shape (n,)."""
+        """Return `n` fresh words, shape (n,).
+
+        Parameters
+        ----------
+        n : int
+            Number of words.
+
+        Returns
+        -------
+        ndarray of uint32
+            Uniformly distributed.
+
+        Raises
+        ------
+        RuntimeError
+            If the source returns too few bytes.
+        """
         size = as_count(n, "the number of words", 0, _MOST_WORDS) * _WORD_BYTES
         data = os.urandom(size)
         if len(data) != size:
@@ -49,12 +76,23 @@ class SecureWords:
 
 
 class FixedWords:
-    """Words that replay given bytes, little-endian; for tests and shared vectors only.
+    """Words replayed from given bytes, little-endian; for tests and shared vectors only.
 
     Parameters
     ----------
     data : bytes
         A multiple of four bytes.
+
+    Raises
+    ------
+    ValueError
+        If the length is not a multiple of four.
+
+    Examples
+    --------
+    >>> words = FixedWords(bytes([1, 0, 0, 0, 255, 255, 255, 255]))
+    >>> words.take(1).tolist(), words.left
+    ([1], 1)
     """
 
     def __init__(self, data: bytes) -> None:
@@ -65,16 +103,26 @@ class FixedWords:
 
     @property
     def left(self) -> int:
-        """How many words have not been taken yet."""
+        """The number of words that have not been taken."""
         return len(self._data) - self._used
 
     def take(self, n: int) -> NDArray[np.uint32]:
-        """Return the next `n` words, shape (n,).
+        """Return the next `n` words.
+
+        Parameters
+        ----------
+        n : int
+            Number of words.
+
+        Returns
+        -------
+        ndarray of uint32
+            Shape (n,).
 
         Raises
         ------
         WordsExhaustedError
-            If fewer than `n` words are left; none is then taken.
+            If fewer than `n` words are left; none is taken then.
         """
         if as_count(n, "the number of words", 0, _MOST_WORDS) > self.left:
             raise WordsExhaustedError(f"{n} words were asked for, and {self.left} are left")

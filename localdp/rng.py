@@ -1,6 +1,6 @@
-"""The same numbers every time, for working figures out: forecasts, and folds of a comparison.
+"""A generator with a fixed seed, for forecasts, cross-validation folds and permutation tests.
 
-No answer, report or noise is ever drawn from here; a test sees to it that no mechanism can.
+No answer, report or noise is drawn from it; a test asserts that no mechanism imports it.
 """
 
 import numpy as np
@@ -9,5 +9,5 @@ Seeded = np.random.Generator
 
 
 def seeded() -> np.random.Generator:
-    """Return a generator that begins anew at the same place."""
+    """Return a generator that starts with the same seed every time."""
     return np.random.default_rng(0)

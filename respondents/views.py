@@ -51,7 +51,7 @@ def _explain_rejection(view: View) -> View:
         except Rejected as rejected:
             return render(
                 request,
-                "respondents/closed.html",
+                "respondents/questionnaire/closed.html",
                 {
                     "status": rejected.status,
                     "full": isinstance(rejected, SurveyFull),
@@ -97,7 +97,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         "page": replace(shown, plain=document.plain and not _needs_script(wave)),
         "preview": False,
     }
-    response = allow_framing(wave, render)(request, "respondents/page.html", context)
+    response = allow_framing(wave, render)(request, "respondents/questionnaire/page.html", context)
     if wave.invited:
         response["Candor-Signing-Key"] = f"sha256={wave.signing_key_hash}"
     return response
@@ -126,7 +126,7 @@ def device(request: HttpRequest, code: str) -> HttpResponse:
         "kept": {**device_data(wave), "questions": questions},
         "DEVICE": DEVICE,
     }
-    return render(request, "respondents/device.html", context)
+    return render(request, "respondents/questionnaire/device.html", context)
 
 
 def _needs_script(wave: Wave) -> bool:
@@ -172,13 +172,19 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
     wave = _open_wave(code)
     document = wave.version.document
     if not document.plain or _needs_script(wave):
-        return render(request, "respondents/browser_only.html", {"wave": wave}, status=403)
+        return render(
+            request, "respondents/questionnaire/browser_only.html", {"wave": wave}, status=403
+        )
     page = SurveyPage.from_document(document, activate_language(request, document))
     context = {"wave": wave, "document": document, "page": page}
     if request.method != "POST":
         token = encode_token(secrets.token_bytes(TOKEN_BYTES))
         context["page"] = with_pairs(page, document, draw_pairs(document))
-        return render(request, "respondents/plain.html", {**context, "token": token, "errors": {}})
+        return render(
+            request,
+            "respondents/questionnaire/no_script/form.html",
+            {**context, "token": token, "errors": {}},
+        )
     if request.POST.get("version") != document.sha256:
         raise Rejected(422, "This is not the version of the survey that is open now.")
     reject_if_throttled(THROTTLE, address_of(request), wave)
@@ -188,7 +194,7 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
     if form.errors:
         context["page"] = with_pairs(page, document, form.pairs)
         context |= {"token": token, "errors": form.errors}
-        return render(request, "respondents/plain.html", context, status=422)
+        return render(request, "respondents/questionnaire/no_script/form.html", context, status=422)
     report = form.randomize()
     check_report(wave.version, report)
     outcome = store_report(PendingReport(wave.pk, token_bytes, report))
@@ -196,4 +202,6 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
     if outcome is not Outcome.OTHER_REPORT:
         reject_unless_stored(outcome)
     shown = base64.b64encode(report).decode() if outcome is Outcome.STORED else ""
-    return render(request, "respondents/plain_receipt.html", {**context, "report": shown})
+    return render(
+        request, "respondents/questionnaire/no_script/receipt.html", {**context, "report": shown}
+    )

@@ -46,7 +46,8 @@ def delete_erased() -> int:
     deleted = 0
     for survey in Survey.objects.filter(erasing=True):
         with suppress(BeingReadError), transaction.atomic():
-            AuditEntry.objects.filter(subject=survey.pk).update(subject=None)
+            key = survey.pk
             survey.delete()
+            AuditEntry.objects.filter(subject=key).update(subject=None)
             deleted += 1
     return deleted

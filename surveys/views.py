@@ -73,7 +73,7 @@ def designer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
             done or ""
         ),
     }
-    return render(request, "surveys/designer.html", context)
+    return render(request, "surveys/drafts/designer.html", context)
 
 
 @login_required
@@ -121,7 +121,7 @@ def survey_settings(request: HttpRequest, survey_id: UUID) -> HttpResponse:
         return refused(form)
     return render(
         request,
-        "surveys/settings.html",
+        "surveys/drafts/settings.html",
         {
             "survey": survey,
             "form": form,

@@ -45,7 +45,7 @@ def log(request: HttpRequest) -> HttpResponse:
         "asked": asked.urlencode(),
         "formats": FORMATS if valid else (),
     }
-    return render(request, "audit/log.html", context, status=200 if valid else 422)
+    return render(request, "accounts/audit/log.html", context, status=200 if valid else 422)
 
 
 @login_required

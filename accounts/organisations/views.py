@@ -36,7 +36,7 @@ def organisation_list(request: HttpRequest) -> HttpResponse:
     """One's own organisations; for an administrator, all."""
     visible = Organisation.objects.visible_to(signed_in(request))
     counted = visible.annotate(size=Count("memberships", distinct=True))
-    return render(request, "organisations/list.html", {"organisations": counted})
+    return render(request, "accounts/organisations/list.html", {"organisations": counted})
 
 
 @login_required
@@ -53,7 +53,7 @@ def organisation_new(request: HttpRequest) -> HttpResponse:
         else:
             return redirect(made)
     status = 422 if form.errors else 200
-    return render(request, "organisations/new.html", {"form": form}, status=status)
+    return render(request, "accounts/organisations/new.html", {"form": form}, status=status)
 
 
 @login_required
@@ -160,4 +160,4 @@ def _page(request: HttpRequest, shown: Organisation, **forms: Any) -> HttpRespon
         **forms,
     }
     status = 422 if forms else 200
-    return render(request, "organisations/organisation.html", context, status=status)
+    return render(request, "accounts/organisations/organisation.html", context, status=status)

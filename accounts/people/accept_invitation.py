@@ -24,16 +24,26 @@ def join(request: HttpRequest, secret: str) -> HttpResponse:
     """
     invitation = open_invitation(secret)
     if invitation is None:
-        return render(request, "people/join_over.html", status=404)
+        return render(request, "accounts/people/invitation_expired.html", status=404)
     if request.user.is_authenticated:
-        return render(request, "people/join_other.html", {"invitation": invitation}, status=409)
+        return render(
+            request,
+            "accounts/people/invitation_of_another.html",
+            {"invitation": invitation},
+            status=409,
+        )
     form = AcceptInvitationForm(request.POST or None, email=invitation.email)
     if form.is_valid():
         said = form.cleaned_data
         user = accept(secret=secret, name=said["name"], password=said["password1"])
         if user is None:
-            return render(request, "people/join_over.html", status=404)
+            return render(request, "accounts/people/invitation_expired.html", status=404)
         login(request, user, backend=BACKEND)
         return redirect(settings.LOGIN_REDIRECT_URL)
     context = {"form": form, "invitation": invitation}
-    return render(request, "people/join.html", context, status=422 if form.errors else 200)
+    return render(
+        request,
+        "accounts/people/accept_invitation.html",
+        context,
+        status=422 if form.errors else 200,
+    )

@@ -35,7 +35,7 @@ def people_list(request: HttpRequest) -> HttpResponse:
         "page": Paginator(everybody, PER_PAGE).get_page(request.GET.get("page")),
         "invitations": AccountInvitation.objects.select_related("organisation", "invited_by"),
     }
-    return render(request, "people/list.html", context)
+    return render(request, "accounts/people/list.html", context)
 
 
 @login_required
@@ -59,7 +59,9 @@ def invite(request: HttpRequest) -> HttpResponse:
             form.add_error("email", str(refused))
         else:
             return show_invitation(request, invitation, link)
-    return render(request, "people/invite.html", {"form": form}, status=422 if form.errors else 200)
+    return render(
+        request, "accounts/people/invite.html", {"form": form}, status=422 if form.errors else 200
+    )
 
 
 @login_required
@@ -165,7 +167,7 @@ def show_invitation(request: HttpRequest, invitation: AccountInvitation, link: s
         "printed": mail_is_printed(),
         "back": _back_of(invitation, signed_in(request)),
     }
-    return render(request, "people/invited.html", context)
+    return render(request, "accounts/people/invited.html", context)
 
 
 def _invitation(request: HttpRequest, invitation_id: int) -> AccountInvitation:
@@ -198,4 +200,4 @@ def _person(
         "only_owned": subjects().only_owned_by(user),
         "memberships": user.organisation_memberships.select_related("organisation"),
     }
-    return render(request, "people/person.html", context, status=status)
+    return render(request, "accounts/people/person.html", context, status=status)

@@ -41,7 +41,7 @@ def profile(request: HttpRequest) -> HttpResponse:
         "memberships": user.organisation_memberships.select_related("organisation"),
     }
     status = 422 if form.errors else 200
-    return render(request, "people/profile.html", context, status=status)
+    return render(request, "accounts/profile/profile.html", context, status=status)
 
 
 @login_required
@@ -75,12 +75,12 @@ def delete(request: HttpRequest) -> HttpResponse:
     user = signed_in(request)
     context = {"only_owned": subjects().only_owned_by(user)}
     if request.method != "POST":
-        return render(request, "people/delete.html", context)
+        return render(request, "accounts/profile/delete.html", context)
     try:
         delete_account(user=user, actor=user)
     except Refused as refused:
         messages.error(request, str(refused))
-        return render(request, "people/delete.html", context, status=409)
+        return render(request, "accounts/profile/delete.html", context, status=409)
     logout(request)
     messages.success(request, _("You are signed out: your account is deleted within a minute."))
     return redirect("account_login")

@@ -27,7 +27,7 @@ class Cell:
     @property
     def colour(self) -> str:
         """Its class."""
-        return f"heat-{self.step}"
+        return f"heatmap-{self.step}"
 
 
 @dataclass(frozen=True)

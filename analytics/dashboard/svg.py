@@ -114,7 +114,9 @@ def figure_of(panel: Panel, name: str, language: str) -> str:
     if found is None:
         return ""
     context = {"figure": Figure.of(found.text, found.chart), "panel": found}
-    return render_to_string("analytics/figure.svg", {**context, "width": WIDTH, "labels": LABELS})
+    return render_to_string(
+        "analytics/dashboard/figure.svg", {**context, "width": WIDTH, "labels": LABELS}
+    )
 
 
 def _pictured(panel: Panel, language: str) -> Iterator[tuple[str, Pictured]]:

@@ -77,7 +77,7 @@ def heat(request: HttpRequest, survey_id: UUID, job_id: int, place: int) -> Http
         "width": max(table.heat.width + 20, 560),
         "height": top + table.heat.height + 30,
     }
-    return _svg(render_to_string("analytics/crosstabs/heat.svg", given), f"heat-{place}")
+    return _svg(render_to_string("analytics/crosstabs/heatmap.svg", given), f"heat-{place}")
 
 
 @login_required
@@ -112,7 +112,7 @@ def _drawn(timeline: Timeline) -> str:
         "width": CELL * ACROSS,
         "height": key + 40,
     }
-    return render_to_string("analytics/course.svg", given)
+    return render_to_string("analytics/trends/trend.svg", given)
 
 
 def _svg(picture: str, name: str) -> HttpResponse:

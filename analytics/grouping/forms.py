@@ -22,7 +22,7 @@ LETTERS = "ABCDEFGHIJKL"
 class GroupingForm(JobForm):
     """Which questions take part; of each open one, the group of each answer."""
 
-    template_name = "analytics/grouping_form.html"
+    template_name = "analytics/grouping/form.html"
 
     questions = forms.MultipleChoiceField(
         label=gettext_lazy("Questions that take part"),

@@ -25,8 +25,8 @@ killed worker loses nothing but time. A new kind, in analytics/means/job.py::
 - `form` is a `JobForm`: built with a wave and a language, its `parameters()` are what is asked. It
   gets the page ``analytics:job-new`` for nothing. Without a form a view of your own calls
   `analytics.jobs.services.ask`.
-- The result is JSON, without NaN or infinity. ``templates/analytics/jobs/<name>.html`` shows it:
-  `job`, `result`, and whatever `context(job, language)` returns.
+- The result is JSON, without NaN or infinity. ``templates/analytics/jobs/results/<name>.html``
+  shows it, with `job`, `result`, and what `context(job, language)` returns.
 - The same question of the same reports is answered once: `ask` returns the job that stands. Say in
   `data` what else the answer depends on.
 - Before it runs, the worker asks whether the wave may be read at all: never before its release, and

@@ -212,7 +212,7 @@ class Kind:
 
     @property
     def template(self) -> str:
-        return f"analytics/jobs/{self.name}.html"
+        return f"analytics/jobs/results/{self.name}.html"
 
     def reason(self, job: Job) -> str:
         """Why a job has no result, in the reader's language; empty if nothing is wrong."""

@@ -29,7 +29,7 @@ def jobs(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     found = survey.jobs.select_related("survey", "wave__version")[:LISTED]
     known = [(job, kind) for job in found if (kind := kind_of(job.kind))]
     rows = [(job, kind.title, kind.about(job, _language(survey))) for job, kind in known]
-    return render(request, "analytics/jobs.html", {"survey": survey, "rows": rows})
+    return render(request, "analytics/jobs/list.html", {"survey": survey, "rows": rows})
 
 
 @login_required
@@ -64,7 +64,7 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
         "may_fix": code == "no-groups" and may_edit(signed_in(request), survey),
     }
     refused = posted is not None and (bool(refusal) or bool(form.errors))
-    return render(request, "analytics/job_new.html", context, status=422 if refused else 200)
+    return render(request, "analytics/jobs/new.html", context, status=422 if refused else 200)
 
 
 @login_required
@@ -90,7 +90,7 @@ def page_of(
     }
     if job.state == Job.State.DONE:
         context |= {"result": job.result, **kind.context(job, language)}
-    return render(request, "analytics/job.html", context, status=status)
+    return render(request, "analytics/jobs/job.html", context, status=status)
 
 
 @login_required

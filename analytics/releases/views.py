@@ -35,7 +35,7 @@ def releases(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpRespons
         "releases": releases_of(wave, _language(survey)),
         "may_release": may_release(signed_in(request), survey),
     }
-    return render(request, "analytics/releases.html", context)
+    return render(request, "analytics/releases/list.html", context)
 
 
 @login_required
@@ -48,7 +48,7 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
     context = _context(survey, wave)
     if not (context["questions"] and context["account"] and context["readable"]):
         status = 422 if request.method == "POST" else 200
-        return render(request, "analytics/release_new.html", context, status=status)
+        return render(request, "analytics/releases/new.html", context, status=status)
     posted = request.POST if request.method == "POST" else None
     form = ReleaseForm(posted, wave=wave, language=_language(survey))
     priced = posted is not None and form.is_valid() and _is_affordable(form)
@@ -64,9 +64,9 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
     context |= {"form": form}
     if priced and "back" not in request.POST:
         context |= price_of(form.asked(), _language(survey))
-        return render(request, "analytics/release_price.html", context)
+        return render(request, "analytics/releases/quote.html", context)
     return render(
-        request, "analytics/release_new.html", context, status=422 if form.errors else 200
+        request, "analytics/releases/new.html", context, status=422 if form.errors else 200
     )
 
 

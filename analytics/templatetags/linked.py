@@ -11,7 +11,7 @@ from analytics.dashboard.page import Panel
 register = template.Library()
 
 
-@register.inclusion_tag("analytics/parts/linked.html")
+@register.inclusion_tag("analytics/dashboard/partials/linked_panel.html")
 def linked(panel: Panel) -> dict[str, Any]:
     """The parts of a linked question, and the tables of two."""
     language = get_language() or panel.question.text.first

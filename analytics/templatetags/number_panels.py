@@ -11,7 +11,7 @@ from analytics.dashboard.page import Panel
 register = template.Library()
 
 
-@register.inclusion_tag("analytics/parts/number.html")
+@register.inclusion_tag("analytics/dashboard/partials/numeric_panel.html")
 def number(panel: Panel) -> dict[str, Any]:
     """The mean of a number question, its quantiles, and how the answers are spread."""
     language = get_language() or panel.question.text.first

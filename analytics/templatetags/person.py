@@ -11,7 +11,7 @@ from surveys.models import Survey
 register = template.Library()
 
 
-@register.inclusion_tag("analytics/parts/person.html")
+@register.inclusion_tag("analytics/dashboard/partials/privacy_loss.html")
 def person(survey: Survey, budget: Budget) -> dict[str, Any]:
     """So far and as planned."""
     return {"person": Person.of(survey, budget)}

@@ -19,4 +19,4 @@ def over_time(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     survey = readable_survey(request, survey_id)
     timelines = timelines_of(survey, get_language() or survey.language)
     context = {"survey": survey, "timelines": timelines, "height": HEIGHT}
-    return render(request, "analytics/over_time.html", context)
+    return render(request, "analytics/trends/trends.html", context)

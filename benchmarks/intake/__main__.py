@@ -26,7 +26,7 @@ from benchmarks.intake.sides import (
 )
 from benchmarks.performance import machine, table, write_section
 from benchmarks.standing import standing
-from tools.steps import Problem, complain, say
+from tools.console import Problem, complain, say
 
 Turns = dict[str, list[Measured]]
 LEAST_OF_FLOOR, LEAST_AT_FEW, LEAST_OF_SAVED, LONGEST = 0.5, 0.35, 2.5, 50.0

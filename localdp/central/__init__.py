@@ -1,7 +1,8 @@
-"""Central differential privacy: figures of answers that are stored in the clear, with exact noise.
+"""Central differential privacy: statistics of unrandomized answers, released with exact noise.
 
-A query (count, histogram, mean, quantile, most chosen) plus the epsilon to spend becomes a released
-figure with its interval; `composition` adds up what several releases of the same people cost.
+A query (count, histogram, sum, mean, quantile, most chosen option) and the epsilon to spend go in;
+a noisy statistic with its interval comes out. `composition` adds up what several releases about the
+same people cost.
 """
 
 from localdp.central.composition import Cost, Loss, of_household, parallel, sequential, tighter

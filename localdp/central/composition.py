@@ -1,10 +1,16 @@
-"""What several releases of the same people's answers may tell together.
+"""Composition: the total privacy loss of several releases about the same people.
 
-Figures of the same people add up (sequential composition); of groups that share nobody the dearest
-counts (parallel composition); of people who belong together each counts (group privacy). Sums are
-exact fractions. The sum is a bound that holds for any releases whatever; of noise whose law is
-known, its privacy loss distribution gives a tighter one (Koskela, Jälkö & Honkela 2020; Google's
-dp-accounting, rounded towards more loss).
+The costs of statistics about the same people add up (sequential composition); of disjoint groups
+the largest counts (parallel composition); for people who belong together the costs multiply (group
+privacy). Sums are exact fractions and hold for any releases. For noise of known distribution, the
+privacy loss distribution gives a tighter bound, computed by Google's dp-accounting with pessimistic
+rounding.
+
+References
+----------
+- McSherry (2009), ACM SIGMOD: parallel composition.
+- Dwork & Roth (2014), The Algorithmic Foundations of Differential Privacy: group privacy.
+- Koskela, Jälkö & Honkela (2020), AISTATS: privacy loss distributions.
 """
 
 import math
@@ -20,29 +26,57 @@ from localdp.central.noisy_max import Selection
 from localdp.fixed_point import as_count
 
 _DISCRETE_LAPLACE, _DISCRETE_GAUSSIAN = 100_000, 100
-"""Sensitivities up to which the exact distribution is worked out in a moment."""
+"""Sensitivities up to which the exact distribution is computed quickly."""
 
 
 @dataclass(frozen=True)
 class Cost:
-    """An (epsilon, delta)."""
+    """A privacy cost, (epsilon, delta).
+
+    Attributes
+    ----------
+    epsilon, delta : Fraction
+        Exact, so that sums have no rounding error.
+
+    Examples
+    --------
+    >>> tenth = Cost(Fraction(1, 10))
+    >>> (tenth + tenth).within(Cost(Fraction(1, 5)))
+    True
+    """
 
     epsilon: Fraction = Fraction(0)
     delta: Fraction = Fraction(0)
 
     def __add__(self, other: "Cost") -> "Cost":
+        """Return the sum of both costs."""
         return Cost(self.epsilon + other.epsilon, self.delta + other.delta)
 
     def within(self, budget: "Cost") -> bool:
-        """Whether neither of the two is above a budget's."""
+        """Return whether neither epsilon nor delta exceeds the budget's.
+
+        Parameters
+        ----------
+        budget : Cost
+            The limit.
+        """
         return self.epsilon <= budget.epsilon and self.delta <= budget.delta
 
 
 @dataclass(frozen=True)
 class Loss:
-    """What one draw may tell: its law where it is known, and its (epsilon, delta) in any case.
+    """The privacy loss of one draw: its distribution if known, and (epsilon, delta) in any case.
 
-    `law` is "other" where nothing but (epsilon, delta) is known of it.
+    Attributes
+    ----------
+    epsilon, delta : float
+        The parameters of the draw.
+    law : {"laplace", "gaussian", "other"}
+        "other" if only (epsilon, delta) is known.
+    scale : float
+        The scale of the noise.
+    sensitivity : int
+        The largest change by one person.
     """
 
     epsilon: float
@@ -53,19 +87,59 @@ class Loss:
 
     @classmethod
     def of(cls, drawn: Noise | Selection, delta: float = 0.0) -> "Loss":
-        """Return the loss of noise, its epsilon by OpenDP's account at this delta."""
+        """Return the loss of noise, with its epsilon at this delta by OpenDP's privacy map.
+
+        Parameters
+        ----------
+        drawn : Noise or Selection
+            The noise, or the noisy selection.
+        delta : float
+            0 for Laplace noise and selections.
+        """
         if isinstance(drawn, Selection):
             return cls(drawn.epsilon())
         return cls(drawn.epsilon(delta), delta, drawn.law, drawn.scale, drawn.sensitivity)
 
 
 def sequential(costs: Iterable[Cost]) -> Cost:
-    """Return what figures of the same people cost: the sum."""
+    """Return the cost of statistics about the same people: the sum.
+
+    Parameters
+    ----------
+    costs : iterable of Cost
+        One per statistic.
+
+    Returns
+    -------
+    Cost
+        Their sum.
+
+    Examples
+    --------
+    >>> sequential([Cost(Fraction(1, 2)), Cost(Fraction(1, 4))]).epsilon
+    Fraction(3, 4)
+    """
     return sum(costs, Cost())
 
 
 def parallel(costs: Iterable[Cost]) -> Cost:
-    """Return what figures of groups that share nobody cost: the dearest."""
+    """Return the cost of statistics about disjoint groups: the maximum.
+
+    Parameters
+    ----------
+    costs : iterable of Cost
+        One per group.
+
+    Returns
+    -------
+    Cost
+        The largest epsilon and the largest delta.
+
+    Examples
+    --------
+    >>> parallel([Cost(Fraction(1, 2)), Cost(Fraction(1, 4))]).epsilon
+    Fraction(1, 2)
+    """
     listed = list(costs)
     return Cost(
         max((cost.epsilon for cost in listed), default=Fraction(0)),
@@ -74,13 +148,36 @@ def parallel(costs: Iterable[Cost]) -> Cost:
 
 
 def of_household(cost: Cost, people: int) -> tuple[float, float]:
-    """Return the (epsilon, delta) of so many people together: k epsilon, and a delta that grows by
-    (e^(k epsilon) - 1) / (e^epsilon - 1), which is below k e^((k - 1) epsilon).
+    """Return the (epsilon, delta) of a group of people together (group privacy).
+
+    For k people epsilon is multiplied by k, and delta by (e^(k epsilon) - 1) / (e^epsilon - 1),
+    which is below k e^((k - 1) epsilon).
+
+    Parameters
+    ----------
+    cost : Cost
+        The cost for one person.
+    people : int
+        The number of people, from 1 to 1,000.
+
+    Returns
+    -------
+    tuple of float
+        Epsilon and delta of the group.
 
     Raises
     ------
     ValueError
-        If it is no number of people.
+        If the number is out of range.
+
+    References
+    ----------
+    - Dwork & Roth (2014), The Algorithmic Foundations of Differential Privacy.
+
+    Examples
+    --------
+    >>> of_household(Cost(Fraction(1, 2)), 4)
+    (2.0, 0.0)
     """
     count = as_count(people, "people", 1, 1_000)
     epsilon, delta = float(cost.epsilon), float(cost.delta)
@@ -94,12 +191,28 @@ def of_household(cost: Cost, people: int) -> tuple[float, float]:
 
 
 def tighter(losses: Sequence[Loss], delta: float) -> float:
-    """Return the epsilon, at this delta, that all these losses have together.
+    """Return the total epsilon of these losses at a delta, by privacy loss distributions.
+
+    Parameters
+    ----------
+    losses : sequence of Loss
+        One per draw.
+    delta : float
+        Strictly between 0 and 1.
+
+    Returns
+    -------
+    float
+        At most the sum of the epsilons, if their deltas sum to at most `delta`.
 
     Raises
     ------
     ValueError
         If delta does not lie strictly between 0 and 1.
+
+    References
+    ----------
+    - Koskela, Jälkö & Honkela (2020), AISTATS.
 
     Examples
     --------
@@ -118,13 +231,13 @@ def tighter(losses: Sequence[Loss], delta: float) -> float:
         total = several if total is None else total.compose(several)
     simple = math.fsum(loss.epsilon for loss in losses)
     found = float(total.get_epsilon_for_delta(delta))
-    # The discretized distribution can be a hair above the plain sum where there is little to gain.
+    # The discretized distribution can slightly exceed the plain sum if there is little to gain.
     return min(found, simple) if math.fsum(loss.delta for loss in losses) <= delta else found
 
 
 @cache
 def _distribution(loss: Loss) -> Any:
-    # It takes a second to import, and only this needs it.
+    # The import takes a second, and only this function needs it.
     from dp_accounting.pld import common
     from dp_accounting.pld import privacy_loss_distribution as known
 

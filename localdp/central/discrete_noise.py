@@ -1,8 +1,12 @@
-"""Exact integer noise from OpenDP: how much it hides, and how far it reaches.
+"""Exact integer noise from OpenDP: its privacy, its probabilities and its quantiles.
 
-OpenDP draws from the operating system's cryptographic source, by exact rational arithmetic
-(Canonne, Kamath & Steinke 2020), so that no digit of a float gives a figure away (Mironov 2012).
-It cannot be seeded.
+OpenDP draws from the operating system's cryptographic source with exact rational arithmetic, so
+that no floating-point digit reveals the original value. The noise cannot be seeded.
+
+References
+----------
+- Canonne, Kamath & Steinke (2020), NeurIPS: the discrete Gaussian.
+- Mironov (2012), ACM CCS: attacks on floating-point noise.
 """
 
 import math
@@ -25,23 +29,27 @@ Floats = NDArray[np.float64]
 Whole = NDArray[np.int64]
 
 LARGEST = 2**53
-"""Beyond this no total lies: floats then still hold every integer."""
+"""The largest total: up to it, floats represent every integer."""
 _WIDE = 1_000.0
 
 
 @dataclass(frozen=True)
 class Noise:
-    """Integer noise of one law, for totals that one person changes by at most `sensitivity`.
+    """Integer noise for totals that one person changes by at most `sensitivity`.
 
     Parameters
     ----------
     law : {"laplace", "gaussian"}
-        The discrete law; of a vector, every entry has noise of its own.
+        The discrete distribution; the entries of a vector have independent noise.
     scale : float
-        Of Laplace's law, the mean distance that it decays over; of Gauss's, its standard deviation.
+        The scale parameter of the Laplace, or the standard deviation of the Gaussian distribution.
     sensitivity : int
-        The most that one person changes: summed over the entries (Laplace), or the root of the
-        summed squares (Gauss).
+        The largest change by one person: in the L1 norm (Laplace) or the L2 norm (Gaussian).
+
+    Raises
+    ------
+    ValueError
+        If a value is out of range.
     """
 
     law: Law
@@ -58,17 +66,17 @@ class Noise:
 
     @classmethod
     def laplace(cls, epsilon: Fraction, sensitivity: int = 1) -> "Noise":
-        """The least noise whose epsilon, by OpenDP's own account, is no more than this one."""
+        """Return the smallest Laplace noise with this epsilon, by OpenDP's privacy map."""
         return cls("laplace", _laplace_scale(float(epsilon), sensitivity), sensitivity)
 
     @classmethod
     def gaussian(cls, epsilon: Fraction, delta: Fraction, sensitivity: int = 1) -> "Noise":
-        """The least noise that keeps (epsilon, delta), by OpenDP's own account."""
+        """Return the smallest Gaussian noise with this epsilon and delta, by OpenDP's map."""
         scale = _gaussian_scale(float(epsilon), float(delta), sensitivity)
         return cls("gaussian", scale, sensitivity)
 
     def epsilon(self, delta: float = 0.0) -> float:
-        """Return the epsilon of OpenDP's privacy map; infinite for Gauss's law at delta 0."""
+        """Return the epsilon of OpenDP's privacy map; infinite for Gaussian noise at delta 0."""
         if self.law == "laplace":
             return float(_measurement("laplace", self.scale).map(self.sensitivity))
         if delta <= 0:
@@ -81,7 +89,7 @@ class Noise:
         Raises
         ------
         ValueError
-            If one lies beyond `LARGEST`.
+            If a total is beyond `LARGEST`.
         """
         exact = [int(total) for total in totals]
         if any(abs(total) > LARGEST for total in exact):
@@ -89,13 +97,13 @@ class Noise:
         return [int(noisy) for noisy in _measurement(self.law, self.scale)(exact)]
 
     def beyond(self, distance: NDArray[Any] | float) -> Floats:
-        """Return how likely the noise is farther from 0 than each distance."""
+        """Return the probability that the absolute noise exceeds each distance."""
         whole = np.floor(np.asarray(distance, dtype=np.float64))
         likely: Floats = np.where(whole < 0, 1.0, self._beyond(np.maximum(whole, 0.0)))
         return likely
 
     def half_width(self, confidence: float) -> int:
-        """Return the least distance that the noise stays within, with this probability."""
+        """Return the smallest distance that contains the noise with this probability."""
         left = 1 - confidence
         low, high = -1, 1
         while float(self.beyond(high)) > left:
@@ -107,15 +115,17 @@ class Noise:
 
     @property
     def mean_error(self) -> float:
-        """How far from 0 the noise is on average."""
+        """The mean absolute noise."""
         if self.law == "gaussian":
             return self.scale * math.sqrt(2 / math.pi)
         ratio = math.exp(-1 / self.scale)
         return 2 * ratio / (1 - ratio * ratio)
 
     def chances(self, rest: float = 1e-13) -> tuple[Whole, Floats]:
-        """Return the values that the noise takes, but for a rest of so small a probability, and
-        their chances."""
+        """Return the values of the noise and their probabilities.
+
+        Values in the tails with a total probability of `rest` are left out.
+        """
         reach = self.half_width(1 - rest)
         values = np.arange(-reach, reach + 1)
         if self.law == "laplace":
@@ -126,7 +136,7 @@ class Noise:
 
     def _beyond(self, whole: Floats) -> Floats:
         if self.law == "laplace":
-            # Geometric on both sides; 1 + ratio without the loss of digits near 1.
+            # Geometric on both sides, in a form that loses no digits near 1.
             both = 2 * np.exp(-(whole + 1) / self.scale) / (1 + math.exp(-1 / self.scale))
             return np.asarray(both, dtype=np.float64)
         if self.scale >= _WIDE:
@@ -139,7 +149,7 @@ class Noise:
 
 @lru_cache(maxsize=4096)
 def _gaussian_tails(scale: float) -> Floats:
-    """How likely each distance is exceeded, from 0 on."""
+    """Return the probability that each distance, from 0 on, is exceeded."""
     reach = math.ceil(12 * scale) + 12
     weights = np.exp(-(np.arange(reach + 1, dtype=np.float64) ** 2) / (2 * scale * scale))
     sums = np.cumsum(weights[::-1])[::-1]
@@ -159,7 +169,7 @@ def _measurement(law: Law, scale: float) -> Any:
 def _laplace_scale(epsilon: float, sensitivity: int) -> float:
     scale = sensitivity / epsilon
     if not math.isfinite(scale):
-        raise ValueError(f"epsilon must not be as near to 0 as {epsilon!r}")
+        raise ValueError(f"epsilon {epsilon!r} is too close to 0")
     while _measurement("laplace", scale).map(sensitivity) > epsilon:
         scale = math.nextafter(scale, math.inf)
     return scale
@@ -173,7 +183,7 @@ def _gaussian_epsilon(scale: float, sensitivity: int, delta: float) -> float:
 
 @cache
 def _gaussian_scale(epsilon: float, delta: float, sensitivity: int) -> float:
-    """Found for a sensitivity of 1: only the ratio of scale and sensitivity counts."""
+    """Return the scale, computed for a sensitivity of 1: only their ratio matters."""
 
     def over(logarithm: float) -> float:
         return _gaussian_epsilon(math.exp(logarithm), 1, delta) - epsilon

@@ -1,7 +1,7 @@
-"""One figure for each of several groups, and what they cost together.
+"""One statistic for each of several groups, and their total cost.
 
-Who is in a group is declared as answers to another question, so that it is known without looking
-at the data whether somebody can be in two of them.
+Groups are declared as answers to another question, so whether a person can belong to two of them is
+known without looking at the data.
 """
 
 from collections.abc import Sequence
@@ -17,20 +17,25 @@ from localdp.central.spending import CONFIDENCE, Query, Released, Spend, as_cate
 
 @dataclass(frozen=True)
 class Groups:
-    """Groups of people by what they answered to another question.
+    """Groups of people by their answers to another question.
 
     Parameters
     ----------
     categories : int
-        Of that question.
+        The number of options of that question.
     options : tuple of tuples of int
-        The answers that make each group. A group without people is no error: that nobody is in it
-        is as secret as anything else.
+        The answers that make each group. An empty group is no error: its emptiness is as secret as
+        any other count.
 
     Raises
     ------
     ValueError
-        If there is no group, or one has no answer, the same twice, or one that does not exist.
+        If there is no group, or one has no answer, a repeated answer, or one that does not exist.
+
+    Examples
+    --------
+    >>> Groups(3, ((0, 1), (2,))).disjoint, Groups(3, ((0, 1), (1, 2))).disjoint
+    (True, False)
     """
 
     categories: int
@@ -38,24 +43,30 @@ class Groups:
 
     def __post_init__(self) -> None:
         if not self.options:
-            raise ValueError("groups must be at least one, not none")
+            raise ValueError("groups must not be empty")
         for number, group in enumerate(self.options):
             as_options(group, self.categories, f"group {number}")
 
     @classmethod
     def each(cls, categories: int) -> "Groups":
-        """A group for every answer."""
+        """Return one group per answer.
+
+        Parameters
+        ----------
+        categories : int
+            The number of options.
+        """
         return cls(categories, tuple((option,) for option in range(categories)))
 
     @property
     def disjoint(self) -> bool:
-        """Whether nobody can be in two of them."""
+        """Whether no person can belong to two groups."""
         named = [option for group in self.options for option in group]
         return len(set(named)) == len(named)
 
 
 def cost(spend: Spend, groups: Groups | None = None) -> Cost:
-    """Return what a figure for each group costs: of disjoint groups the dearest, else the sum."""
+    """Return the cost of one statistic per group: the maximum if disjoint, else the sum."""
     one = Cost(spend.epsilon, spend.delta)
     if groups is None:
         return one
@@ -64,7 +75,7 @@ def cost(spend: Spend, groups: Groups | None = None) -> Cost:
 
 
 def losses(query: Query, spend: Spend, groups: Groups | None = None) -> tuple[Loss, ...]:
-    """Return what each draw that counts may tell, for the tighter total."""
+    """Return the privacy loss of each draw, for the tighter total."""
     drawn = query.noises(spend)
     # Several draws of one figure share its delta.
     share = float(spend.delta / Fraction(len(drawn)))
@@ -81,26 +92,33 @@ def release(
     groups: Groups | None = None,
     by: Sequence[int] | None = None,
 ) -> tuple[Released, ...]:
-    """Release a figure, or one for each group.
+    """Release a statistic, or one per group.
 
     Parameters
     ----------
     query : Query
+        The statistic.
     answers : array_like
-        As the query wants them, shape (n,); of those who answered.
+        The answers as the query needs them, shape (n,), without those who skipped.
     spend : Spend
-        For one figure. What it costs in all is `cost`.
+        The spend per statistic; `cost` returns the total.
     confidence : float
-        Of each interval.
+        Confidence level of each interval.
     groups : Groups, optional
+        The groups.
     by : sequence of int, optional
-        Their answers to the question of the groups, shape (n,); -1 where they skipped it, who
-        are then in no group.
+        The respondents' answers to the question of the groups, shape (n,); -1 for a skipped
+        question, which belongs to no group.
+
+    Returns
+    -------
+    tuple of Released
+        One per group.
 
     Raises
     ------
     ValueError
-        If the parts do not go together. Nothing was released then.
+        If the arguments do not fit together; nothing is released then.
     """
     if not 0.5 <= confidence < 1:
         raise ValueError(f"confidence must be from 0.5 on and below 1, not {confidence!r}")
@@ -109,7 +127,7 @@ def release(
         return (query.release(given, spend, confidence),)
     if by is None or len(by) != len(given):
         raise ValueError("by must have an entry for each answer")
-    # One more than they are: whoever skipped.
+    # Shifted by one, so that a skipped question is category 0.
     member = as_categories(np.asarray(by, dtype=np.int64) + 1, groups.categories + 1) - 1
     return tuple(
         query.release(given[np.isin(member, group)], spend, confidence) for group in groups.options

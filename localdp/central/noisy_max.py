@@ -1,4 +1,9 @@
-"""Which of several counts is the largest, chosen with exact noise from OpenDP."""
+"""Report noisy max: the option with the largest count, chosen with exact noise from OpenDP.
+
+References
+----------
+- McKenna & Sheldon (2020), NeurIPS: permute-and-flip.
+"""
 
 import math
 from collections.abc import Sequence
@@ -14,13 +19,19 @@ dp.enable_features("contrib")
 
 @dataclass(frozen=True)
 class Selection:
-    """Report noisy max with exponential noise (permute-and-flip, McKenna & Sheldon 2020), for
-    counts of which one person changes one, by 1, upwards.
+    """Report noisy max with exponential noise (permute-and-flip).
+
+    It is for counts of which one person changes one, upwards by 1.
 
     Parameters
     ----------
     scale : float
         The mean of the noise.
+
+    Raises
+    ------
+    ValueError
+        If it is not finite and positive.
     """
 
     scale: float
@@ -31,28 +42,28 @@ class Selection:
 
     @classmethod
     def of(cls, epsilon: Fraction) -> "Selection":
-        """The least noise whose epsilon, by OpenDP's own account, is no more than this one."""
+        """Return the smallest noise with this epsilon, by OpenDP's privacy map."""
         return cls(_scale(float(epsilon)))
 
     def epsilon(self, delta: float = 0.0) -> float:
-        """Return the epsilon of OpenDP's privacy map, whatever the delta."""
+        """Return the epsilon of OpenDP's privacy map, for any delta."""
         return float(_measurement(self.scale).map(1))
 
     def among(self, counts: Sequence[int]) -> int:
-        """Return the place of the largest of the noisy counts."""
+        """Return the index of the largest noisy count."""
         return int(_measurement(self.scale)([int(count) for count in counts]))
 
     def behind(self, options: int, confidence: float) -> int:
-        """Return how many people more, with this probability, no other option has at most.
+        """Return the largest deficit of the chosen count, with this probability.
 
-        For an option that is behind by t to be chosen, its noise must exceed that of the largest by
-        t, which has the probability exp(-t/scale)/2; summed over all options.
+        An option with a deficit of t is chosen only if its noise exceeds that of the largest by t,
+        which has probability exp(-t/scale)/2; a union bound sums over all options.
         """
         reach = self.scale * math.log((options - 1) / (2 * (1 - confidence)))
         return max(0, math.ceil(reach - 1))
 
     def mean_behind(self, options: int) -> float:
-        """Return how many people more another option has on average, at most."""
+        """Return an upper bound on the mean deficit of the chosen count."""
         certain = max(0, math.floor(self.scale * math.log((options - 1) / 2)) if options > 3 else 0)
         ratio = math.exp(-1 / self.scale)
         rest = (options - 1) / 2 * ratio ** (certain + 1) / (1 - ratio)
@@ -69,7 +80,7 @@ def _measurement(scale: float) -> Any:
 def _scale(epsilon: float) -> float:
     scale = 1 / epsilon
     if not math.isfinite(scale):
-        raise ValueError(f"epsilon must not be as near to 0 as {epsilon!r}")
+        raise ValueError(f"epsilon {epsilon!r} is too close to 0")
     while _measurement(scale).map(1) > epsilon:
         scale = math.nextafter(scale, math.inf)
     return scale

@@ -1,8 +1,12 @@
-"""A quantile of numbers held in the clear, from a tree of noisy counts.
+"""A quantile of numbers stored without randomization, from a binary tree of noisy counts.
 
-The bounds are cut into cells, halved again and again: every answer is counted once on each level.
-How many answers lie on either side of a number is then a sum of one count a level, not of all
-cells (Hay, Rastogi, Miklau & Suciu 2010).
+The bounds are divided into cells by repeated halving, and every answer is counted once per level.
+The number of answers on either side of a value is then a sum of one count per level instead of one
+per cell.
+
+References
+----------
+- Hay, Rastogi, Miklau & Suciu (2010), PVLDB 3, 1021-1032.
 """
 
 import math
@@ -25,20 +29,31 @@ _NEGLIGIBLE = 1e-12
 
 @dataclass(frozen=True)
 class Quantile:
-    """The least number that a share of all answers does not exceed.
+    """The smallest number that a share of all answers does not exceed.
 
     Parameters
     ----------
     bounds : Bounds
-        Cut into 1024 cells at most; the figure is then the middle of its cell.
+        Divided into at most 1024 cells; the statistic is the middle of a cell.
     share : number
-        Strictly between 0 and 1, with three digits at most; a half for the median.
+        Strictly between 0 and 1, with at most three digits; 1/2 for the median.
+
+    Raises
+    ------
+    ValueError
+        If the share is out of range or has more digits.
 
     Notes
     -----
-    A number c is the quantile of all n if at least ``share n`` answers do not exceed it, and
-    fewer do not exceed the number before. The interval holds every c of which the noisy counts
-    contradict neither.
+    A number c is the quantile of n answers if at least ``share n`` of them do not exceed it, and
+    fewer do not exceed the number before. The interval contains every c for which the noisy counts
+    contradict neither condition.
+
+    Examples
+    --------
+    >>> median = Quantile(Bounds.of(0, 100))
+    >>> median.levels, median.cell, median.expected(Spend.of(1), n=1_000).unit
+    (7, 1, 'rank')
     """
 
     bounds: Bounds
@@ -54,26 +69,29 @@ class Quantile:
 
     @property
     def levels(self) -> int:
-        """How often the bounds are halved."""
+        """The number of times that the bounds are halved."""
         return min((self.bounds.high_units - self.bounds.low_units).bit_length(), _MOST_LEVELS)
 
     @property
     def cell(self) -> int:
-        """Units of one cell."""
+        """The units per cell."""
         cells: int = 2**self.levels
         return -(-(self.bounds.high_units - self.bounds.low_units + 1) // cells)
 
     @property
     def sensitivity(self) -> Sensitivity:
+        """The largest change of all counts together by one person."""
         reason = f"One person is in one count on each of {self.levels} levels, and changes it by 1."
         return Sensitivity(self.levels, Fraction(self.levels), reason)
 
     def noises(self, spend: Spend) -> tuple[Noise, ...]:
-        # The root of the summed squares, rounded up, is what Gauss's law goes by.
+        # Gaussian noise needs the L2 norm, here rounded up to an integer.
+        """Return the noise of each count."""
         least = self.levels if spend.law == "laplace" else math.isqrt(self.levels - 1) + 1
         return (spend.noise(least),)
 
     def expected(self, spend: Spend, n: int, confidence: float = CONFIDENCE) -> Expected:
+        """Return the expected error in ranks."""
         (noise,) = self.noises(spend)
         b = self.share.denominator
         below, above = _reach(
@@ -83,41 +101,45 @@ class Quantile:
         return Expected(error / b, (below + above) / 2 / b, "rank")
 
     def release(self, answers: ArrayLike, spend: Spend, confidence: float = CONFIDENCE) -> Released:
+        """Return the noisy quantile with its interval."""
         (noise,) = self.noises(spend)
         cells = (self.bounds.within(answers) - self.bounds.low_units) // self.cell
-        told = np.array(noise.added_to(_tree(cells, self.levels)))
-        tipped, terms = self._tipped(told)
+        noisy = np.array(noise.added_to(_tree(cells, self.levels)))
+        balance, terms = self._balance(noisy)
         below, above = self._reaches(noise, terms, 1 - confidence)
-        # Nothing lies beyond the last cell, so that it always holds enough.
-        enough = np.append(tipped >= -below, True)
-        too_few = np.insert(tipped <= above, 0, True)
+        # No answer is above the last cell, so that it always satisfies the first condition.
+        enough = np.append(balance >= -below, True)
+        too_few = np.insert(balance <= above, 0, True)
         accepted = np.flatnonzero(enough & too_few)
         if not accepted.size:
-            accepted = np.array([0, len(tipped)])
-        place = int(np.clip((tipped < 0).sum(), accepted[0], accepted[-1]))
-        return Released((self._figure(place, int(accepted[0]), int(accepted[-1])),))
+            accepted = np.array([0, len(balance)])
+        cell = int(np.clip((balance < 0).sum(), accepted[0], accepted[-1]))
+        return Released((self._figure(cell, int(accepted[0]), int(accepted[-1])),))
 
-    def _tipped(self, counts: Whole) -> tuple[Whole, Whole]:
-        """For each cell but the last, a number that is from 0 on where enough answers lie in it or
-        below; and how many counts of those below and of those above it is made of, shape (2, n)."""
+    def _balance(self, counts: Whole) -> tuple[Whole, Whole]:
+        """Return, for each cell but the last, whether enough answers are in it or below.
+
+        The first array is non-negative exactly then. The second, of shape (2, n), holds the number
+        of counts below and above of which it is the weighted sum.
+        """
         a, b = self.share.numerator, self.share.denominator
         first_above = np.arange(1, 2**self.levels)
-        tipped = np.zeros(len(first_above), np.int64)
+        balance = np.zeros(len(first_above), np.int64)
         terms = np.zeros((2, len(first_above)), np.int64)
         for level in range(1, self.levels + 1):
             node, rest = np.divmod(first_above, 2 ** (self.levels - level))
             below, ends = node & 1 == 1, rest == 0
-            # Once the cut is where a node begins, that node is above, and all is counted.
+            # If the cut is the start of a node, that node is above, and all counts are known.
             asked = ~ends | below
             at = 2**level - 2
-            tipped += asked * np.where(below, b - a, -a) * counts[at + (node ^ 1)]
-            tipped -= (asked & ends) * a * counts[at + node]
+            balance += asked * np.where(below, b - a, -a) * counts[at + (node ^ 1)]
+            balance -= (asked & ends) * a * counts[at + node]
             terms += asked * np.stack([below, ~below])
             terms[1] += asked & ends
-        return tipped, terms
+        return balance, terms
 
     def _reaches(self, noise: Noise, terms: Whole, left: float) -> tuple[Whole, Whole]:
-        """How far below and above 0 the noise of each cut may be, each but for half of `left`."""
+        """Return how far the noise at each cut may be below and above 0, except for `left`."""
         kinds, which = np.unique(terms, axis=1, return_inverse=True)
         found = [
             _reach(noise, int(below), int(above), self.share, left / 2) for below, above in kinds.T
@@ -125,19 +147,19 @@ class Quantile:
         below, above = np.array(found).T[:, which.ravel()]
         return below, above
 
-    def _figure(self, place: int, first: int, last: int) -> Figure:
-        begun = self.bounds.low_units
+    def _figure(self, cell: int, first: int, last: int) -> Figure:
+        start = self.bounds.low_units
         units = (
-            begun + place * self.cell + (self.cell - 1) // 2,
-            begun + first * self.cell,
-            begun + (last + 1) * self.cell - 1,
+            start + cell * self.cell + (self.cell - 1) // 2,
+            start + first * self.cell,
+            start + (last + 1) * self.cell - 1,
         )
         step, most = float(self.bounds.step), self.bounds.high_units
         return Figure(*(step * min(unit, most) for unit in units))
 
 
 def _tree(cells: Whole, levels: int) -> list[int]:
-    """The counts of every node, level by level."""
+    """Return the counts of all nodes, level by level."""
     leaves = np.bincount(cells, minlength=2**levels)
     sums = [leaves.reshape(2**level, -1).sum(axis=1) for level in range(1, levels + 1)]
     counts: list[int] = np.concatenate(sums).tolist()
@@ -146,9 +168,10 @@ def _tree(cells: Whole, levels: int) -> list[int]:
 
 @lru_cache(maxsize=4096)
 def _reach(noise: Noise, below: int, above: int, share: Fraction, left: float) -> tuple[int, int]:
-    """How far below and above 0 the noise of a sum of counts is, each but for `left`.
+    """Return how far the noise of a weighted sum of counts is below and above 0.
 
-    Counts below weigh ``b - a``, those above ``-a``, where the share is a/b.
+    Each is exceeded with a probability of at most `left`. Counts below have the weight ``b - a``,
+    counts above ``-a``, for the share a/b.
     """
     a, b = share.numerator, share.denominator
     one, other = _sum_of(noise, below), _sum_of(noise, above)
@@ -159,9 +182,9 @@ def _reach(noise: Noise, below: int, above: int, share: Fraction, left: float) -
 
 
 def _chance(one: Floats, other: Floats, weights: tuple[int, int], reach: int) -> float:
-    """How likely the weighted difference of two kinds of noise is below ``-reach``."""
+    """Return the probability that the weighted difference of two noises is below ``-reach``."""
     values = np.arange(len(one)) - len(one) // 2
-    # Noise is symmetric: the second kind must be at least so much.
+    # Noise is symmetric, so this is the smallest value of the second one.
     least = (weights[0] * values + reach) // weights[1] + 1 + len(other) // 2
     at_least = np.append(np.cumsum(other[::-1])[::-1], 0.0)
     return float(one @ at_least[np.clip(least, 0, len(other))])
@@ -177,7 +200,7 @@ def _least(holds: Callable[[int], bool], most: int) -> int:
 
 @lru_cache(maxsize=256)
 def _sum_of(noise: Noise, count: int) -> Floats:
-    """The chances of a sum of so many draws, from ``-r`` to ``r``."""
+    """Return the probabilities of a sum of independent draws, from ``-r`` to ``r``."""
     if count == 0:
         return np.ones(1)
     _values, chances = noise.chances(_NEGLIGIBLE)

@@ -1,13 +1,16 @@
-"""Figures released of answers that are held in the clear, each with exact noise.
+"""Queries: statistics of answers stored without randomization, released with exact noise.
 
-Two data sets are neighbours if one has an answer where the other has none: somebody who answers
-joins, or skips instead. How many took part is no secret here, what each of them said is. Noise of
-the declared sensitivity hides the difference; what is declared, never the data, decides how much.
+Two data sets are neighbours if one of them has one more answer: a person joins, or skips the
+question. The number of respondents is public, each answer is not. Noise scaled to the sensitivity
+hides the difference; the sensitivity follows from the declared bounds, never from the data.
 
-An interval speaks of the figure among those who answered, so that it holds the noise and nothing
-else; whom they stand for is the business of the sample.
+Intervals refer to the statistic among those who answered. They cover the noise only, not the
+sampling of the respondents.
 
-Sources: Dwork & Roth (2014); for the most chosen option, McKenna & Sheldon (2020).
+References
+----------
+- Dwork & Roth (2014), The Algorithmic Foundations of Differential Privacy.
+- McKenna & Sheldon (2020), NeurIPS: permute-and-flip, for the most chosen option.
 """
 
 from dataclasses import dataclass
@@ -38,7 +41,24 @@ _MOST = 2**20
 
 @dataclass(frozen=True)
 class Histogram:
-    """How many gave each answer."""
+    """The number of people who gave each answer.
+
+    Parameters
+    ----------
+    categories : int
+        The number of options, at least 2.
+
+    Raises
+    ------
+    ValueError
+        If it is out of range.
+
+    Examples
+    --------
+    >>> query = Histogram(4)
+    >>> query.sensitivity.units, query.expected(Spend.of(1), n=100).half_width
+    (1, 4)
+    """
 
     categories: int
 
@@ -47,31 +67,53 @@ class Histogram:
 
     @property
     def sensitivity(self) -> Sensitivity:
+        """The largest change of all counts together by one person."""
         return Sensitivity(
             1, Fraction(1), "One person is in one of the counts, and changes it by 1."
         )
 
     def noises(self, spend: Spend) -> tuple[Noise, ...]:
+        """Return the noise of each count."""
         return (spend.noise(1),)
 
     def expected(self, spend: Spend, n: int, confidence: float = CONFIDENCE) -> Expected:
+        """Return the expected error of each count."""
         (noise,) = self.noises(spend)
         return Expected(noise.mean_error, self._reach(noise, confidence), "people")
 
     def release(self, answers: ArrayLike, spend: Spend, confidence: float = CONFIDENCE) -> Released:
+        """Return the noisy counts, with simultaneous intervals."""
         (noise,) = self.noises(spend)
         counts = np.bincount(as_categories(answers, self.categories), minlength=self.categories)
         reach = self._reach(noise, confidence)
         return Released(tuple(around(count, reach) for count in noise.added_to(counts.tolist())))
 
     def _reach(self, noise: Noise, confidence: float) -> int:
-        # Every count has noise of its own, so that this is exact and not Bonferroni's bound.
+        # The counts have independent noise, so this is exact, unlike Bonferroni's bound.
         return noise.half_width(confidence ** (1 / self.categories))
 
 
 @dataclass(frozen=True)
 class Count:
-    """How many gave one of some answers."""
+    """The number of people who gave one of some answers.
+
+    Parameters
+    ----------
+    categories : int
+        The number of options, at least 2.
+    options : tuple of int
+        The answers to count.
+
+    Raises
+    ------
+    ValueError
+        If a value is out of range, or an option is repeated.
+
+    Examples
+    --------
+    >>> Count(4, (1, 2)).expected(Spend.of(1), n=100).half_width
+    3
+    """
 
     categories: int
     options: tuple[int, ...]
@@ -82,16 +124,20 @@ class Count:
 
     @property
     def sensitivity(self) -> Sensitivity:
+        """The largest change of the count by one person."""
         return Sensitivity(1, Fraction(1), "One person more or less changes a count by 1.")
 
     def noises(self, spend: Spend) -> tuple[Noise, ...]:
+        """Return the noise of the count."""
         return (spend.noise(1),)
 
     def expected(self, spend: Spend, n: int, confidence: float = CONFIDENCE) -> Expected:
+        """Return the expected error of the count."""
         (noise,) = self.noises(spend)
         return Expected(noise.mean_error, noise.half_width(confidence), "people")
 
     def release(self, answers: ArrayLike, spend: Spend, confidence: float = CONFIDENCE) -> Released:
+        """Return the noisy count with its interval."""
         (noise,) = self.noises(spend)
         given = as_categories(answers, self.categories)
         (noisy,) = noise.added_to([int(np.isin(given, self.options).sum())])
@@ -100,8 +146,29 @@ class Count:
 
 @dataclass(frozen=True)
 class MostChosen:
-    """Which answer most people gave: the largest of the counts with one-sided noise added
-    (permute-and-flip); no count is told."""
+    """The option with the largest count with one-sided noise (permute-and-flip).
+
+    No count is released.
+
+    Parameters
+    ----------
+    categories : int
+        The number of options, at least 2.
+
+    Raises
+    ------
+    ValueError
+        If it is out of range.
+
+    References
+    ----------
+    - McKenna & Sheldon (2020), NeurIPS.
+
+    Examples
+    --------
+    >>> MostChosen(4).expected(Spend.of(1), n=100).half_width
+    3
+    """
 
     categories: int
 
@@ -110,20 +177,24 @@ class MostChosen:
 
     @property
     def sensitivity(self) -> Sensitivity:
+        """The largest change of the counts by one person."""
         reason = "One person more changes one of the counts by 1, and none of them downwards."
         return Sensitivity(1, Fraction(1), reason)
 
     def noises(self, spend: Spend) -> tuple[Selection, ...]:
+        """Return the selection with its noise; raise ValueError for a Gaussian spend."""
         if spend.law != "laplace":
             raise ValueError(f"law must be 'laplace' for the most chosen option, not {spend.law!r}")
         return (Selection.of(spend.epsilon),)
 
     def expected(self, spend: Spend, n: int, confidence: float = CONFIDENCE) -> Expected:
+        """Return how far the chosen option may be behind the largest count."""
         (selection,) = self.noises(spend)
         reach = selection.behind(self.categories, confidence)
         return Expected(selection.mean_behind(self.categories), reach, "people")
 
     def release(self, answers: ArrayLike, spend: Spend, confidence: float = CONFIDENCE) -> Released:
+        """Return the chosen option, and how far it may be behind."""
         (selection,) = self.noises(spend)
         counts = np.bincount(as_categories(answers, self.categories), minlength=self.categories)
         chosen = selection.among(counts.tolist())
@@ -132,25 +203,40 @@ class MostChosen:
 
 @dataclass(frozen=True)
 class Sum:
-    """All numbers together, each within the bounds."""
+    """The sum of all numbers, each clamped to the bounds.
+
+    Parameters
+    ----------
+    bounds : Bounds
+        The declared bounds.
+
+    Examples
+    --------
+    >>> Sum(Bounds.of(0, 100)).sensitivity.value
+    Fraction(100, 1)
+    """
 
     bounds: Bounds
 
     @property
     def sensitivity(self) -> Sensitivity:
+        """The largest change of the sum by one person."""
         units = max(abs(self.bounds.low_units), abs(self.bounds.high_units))
         value = units * self.bounds.step
         reason = f"No answer counts as more than {plain(value)}, on either side of 0."
         return Sensitivity(units, value, reason)
 
     def noises(self, spend: Spend) -> tuple[Noise, ...]:
+        """Return the noise of the sum."""
         return (spend.noise(self.sensitivity.units),)
 
     def expected(self, spend: Spend, n: int, confidence: float = CONFIDENCE) -> Expected:
+        """Return the expected error of the sum."""
         (noise,), step = self.noises(spend), float(self.bounds.step)
         return Expected(step * noise.mean_error, step * noise.half_width(confidence), "value")
 
     def release(self, answers: ArrayLike, spend: Spend, confidence: float = CONFIDENCE) -> Released:
+        """Return the noisy sum with its interval."""
         (noise,) = self.noises(spend)
         (noisy,) = noise.added_to([int(self.bounds.within(answers).sum())])
         return Released((around(noisy, noise.half_width(confidence), self.bounds.step),))
@@ -158,14 +244,27 @@ class Sum:
 
 @dataclass(frozen=True)
 class Mean:
-    """The numbers' mean: their sum, counted from the middle of the bounds, over their count; both
-    with noise, at half of what is spent each."""
+    """The mean: a noisy sum, relative to the middle of the bounds, over a noisy count.
+
+    Each of the two gets half of the spend.
+
+    Parameters
+    ----------
+    bounds : Bounds
+        The declared bounds.
+
+    Examples
+    --------
+    >>> round(Mean(Bounds.of(0, 100)).expected(Spend.of(1), n=1_000).half_width, 2)
+    0.3
+    """
 
     bounds: Bounds
 
     @property
     def sensitivity(self) -> Sensitivity:
-        # In half units, so that the middle of the bounds is whole.
+        # In half units, so that the middle of the bounds is an integer.
+        """The largest change of the centred sum by one person."""
         units = self.bounds.high_units - self.bounds.low_units
         value = units * self.bounds.step / 2
         reason = (
@@ -175,11 +274,15 @@ class Mean:
         return Sensitivity(units, value, reason)
 
     def noises(self, spend: Spend) -> tuple[Noise, ...]:
+        """Return the noise of the sum and of the count."""
         half = spend.parts(2)
         return half.noise(self.sensitivity.units), half.noise(1)
 
     def expected(self, spend: Spend, n: int, confidence: float = CONFIDENCE) -> Expected:
-        """For a mean in the middle of the bounds; at their ends the count's noise adds to it."""
+        """Return the expected error of a mean in the middle of the bounds.
+
+        Towards the bounds the noise of the count adds to it.
+        """
         of_sum, _of_count = self.noises(spend)
         unit = float(self.bounds.step) / 2 / max(n, 1)
         width = float(self.bounds.high - self.bounds.low) / 2
@@ -187,12 +290,13 @@ class Mean:
         return Expected(min(error, width), min(reach, width), "value")
 
     def release(self, answers: ArrayLike, spend: Spend, confidence: float = CONFIDENCE) -> Released:
+        """Return the noisy mean with its interval."""
         units = self.bounds.within(answers)
         middle = self.bounds.low_units + self.bounds.high_units
         of_sum, of_count = self.noises(spend)
         (total,) = of_sum.added_to([int((2 * units - middle).sum())])
         (count,) = of_count.added_to([len(units)])
         most = self.sensitivity.units
-        told = interval_of_ratio(total, count, of_sum, of_count, most, confidence)
+        ratios = interval_of_ratio(total, count, of_sum, of_count, most, confidence)
         step = float(self.bounds.step) / 2
-        return Released((Figure(*(step * (each + middle) for each in told)),))
+        return Released((Figure(*(step * (each + middle) for each in ratios)),))

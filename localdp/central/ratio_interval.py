@@ -1,4 +1,4 @@
-"""The interval of a mean that is a noisy sum over a noisy count."""
+"""The interval of a mean that is the ratio of a noisy sum and a noisy count (Fieller's method)."""
 
 import math
 from collections.abc import Callable
@@ -19,28 +19,34 @@ _NEGLIGIBLE = 1e-9
 def interval_of_ratio(
     total: int, count: int, of_sum: Noise, of_count: Noise, most: int, confidence: float
 ) -> tuple[float, float, float]:
-    """Return the mean and its interval, from totals that already hold their noise.
+    """Return the mean and its interval, from totals that include their noise.
 
     Parameters
     ----------
     total, count : int
+        The noisy sum and the noisy count.
     of_sum, of_count : Noise
-        What was added to them.
+        The distributions of their noise.
     most : int
         The mean is known to lie between ``-most`` and ``most``.
     confidence : float
+        Confidence level.
 
     Returns
     -------
     tuple of float
-        The ratio within its limits, and the lowest and highest mean that the noise can explain.
+        The ratio within its bounds, and the lower and the upper limit.
 
     Notes
     -----
-    Fieller's idea with the exact law: were m the true mean, ``total - m count`` would be nothing
-    but the noise of the sum less m times that of the count. Means for which noise of that size has
-    a probability of at least ``1 - confidence`` are in. If none is, or too few people are left
-    beside the noise, nothing is known but the limits, and those are returned.
+    Fieller's method with the exact distribution: if m is the true mean, ``total - m count`` is the
+    noise of the sum minus m times the noise of the count. The interval contains the means for which
+    an absolute noise of that size has a probability of at least ``1 - confidence``. If there is
+    none, or the noisy count is not positive, the bounds are returned.
+
+    References
+    ----------
+    - Fieller (1954), Journal of the Royal Statistical Society B 16, 175-185.
     """
     values, chances = of_count.chances(_NEGLIGIBLE)
 
@@ -65,7 +71,7 @@ def interval_of_ratio(
 
 
 def _from(noise: Noise, least: Floats) -> Floats:
-    """How likely the noise is at least so large."""
+    """Return the probability that the noise is at least this large."""
     whole = np.ceil(least)
     above = np.asarray(noise.beyond(np.maximum(whole, 1) - 1)) / 2
     below = np.asarray(noise.beyond(np.maximum(-whole, 0))) / 2
@@ -75,7 +81,7 @@ def _from(noise: Noise, least: Floats) -> Floats:
 def _edge(
     likely: Callable[[ArrayLike], Floats], inner: float, outer: float, wanted: float
 ) -> float:
-    """Where the accepted means end, rounded outwards."""
+    """Return the end of the accepted means, rounded outwards."""
     near = abs(outer - inner) * _NEAR
     found = brentq(lambda mean: float(likely([mean])[0]) - wanted, inner, outer, xtol=near)
     return float(found + math.copysign(2 * near, outer - inner))

@@ -1,7 +1,7 @@
-"""How much one person can change a figure: from declared bounds, and by brute force.
+"""Sensitivity: how far one person can change a statistic, from declared bounds or by brute force.
 
-Only the first of the two is a promise. What happens to change least or most in the data at hand
-says nothing of who could have been in them, and would itself give people away.
+Only declared bounds give a guarantee. The largest change in the data at hand does not bound the
+change by other possible people, and would itself reveal information about the data.
 """
 
 import math
@@ -23,16 +23,16 @@ _MOST_UNITS = 2**31
 
 @dataclass(frozen=True)
 class Sensitivity:
-    """The most that one person's answers change a total.
+    """The largest change of a total by one person's answers.
 
     Attributes
     ----------
     units : int
-        In whole units of the declared grid, as the noise is added.
+        In integer units of the declared grid, to which the noise is added.
     value : Fraction
-        In the question's own units.
+        In the question's units.
     reason : str
-        Why it is no more, in a sentence.
+        The reason, as a sentence.
     """
 
     units: int
@@ -42,19 +42,25 @@ class Sensitivity:
 
 @dataclass(frozen=True)
 class Bounds:
-    """Between which numbers an answer counts, and how finely: declared before anyone answers.
+    """The range and the resolution of the counted answers, declared before data collection.
 
     Parameters
     ----------
     low, high : number
-        Answers beyond are counted as the nearer of the two.
+        Answers outside are clamped.
     step : number
-        What answers are whole multiples of; so are `low` and `high`.
+        Answers, `low` and `high` are integer multiples of it.
 
     Raises
     ------
     ValueError
-        If one is missing or no finite number, if they are reversed, or do not lie on the grid.
+        If a value is missing or not finite, if the bounds are reversed, or not on the grid.
+
+    Examples
+    --------
+    >>> bounds = Bounds.of(0, 100, 0.5)
+    >>> bounds.units([37.3, 250]).tolist(), bounds.high_units
+    ([75, 200], 200)
     """
 
     low: Fraction
@@ -76,24 +82,37 @@ class Bounds:
 
     @classmethod
     def of(cls, low: Number | None, high: Number | None, step: Number = 1) -> "Bounds":
-        """Return the bounds that these numbers stand for: .1 is a tenth."""
+        """Return the bounds of these numbers; a float stands for the decimal that Python prints.
+
+        Parameters
+        ----------
+        low, high, step : int, float, Decimal or Fraction
+            In the question's units.
+        """
         return cls(exact(low, "low"), exact(high, "high"), exact(step, "step"))
 
     @property
     def low_units(self) -> int:
+        """The lower bound, in units of the grid."""
         return int(self.low / self.step)
 
     @property
     def high_units(self) -> int:
+        """The upper bound, in units of the grid."""
         return int(self.high / self.step)
 
     def units(self, values: ArrayLike) -> Whole:
-        """Return answers as whole units of the grid, shape (n,), those beyond the bounds clamped.
+        """Return answers as integer units of the grid, shape (n,), clamped to the bounds.
+
+        Parameters
+        ----------
+        values : array_like
+            In the question's units.
 
         Raises
         ------
         ValueError
-            If one is no finite number.
+            If a value is not finite.
         """
         given = np.asarray(values, dtype=np.float64)
         if not np.isfinite(given).all():
@@ -104,17 +123,23 @@ class Bounds:
         )
 
     def within(self, units: ArrayLike) -> Whole:
-        """Return whole units as they are counted: clamped."""
+        """Return integer units, clamped to the bounds.
+
+        Parameters
+        ----------
+        units : array_like of int
+            In units of the grid.
+        """
         return np.clip(np.asarray(units, dtype=np.int64), self.low_units, self.high_units)
 
 
 def exact(value: Any, name: str) -> Fraction:
-    """Return a number as the fraction that its shortest spelling stands for: .1 is a tenth.
+    """Return a number as an exact fraction; a float stands for the decimal that Python prints.
 
     Raises
     ------
     ValueError
-        If it is missing, or no finite number.
+        If it is missing, or not a finite number.
     """
     if value is None:
         raise ValueError(f"{name} is missing")
@@ -128,9 +153,21 @@ def exact(value: Any, name: str) -> Fraction:
 
 
 def left_out(figure: Callable[[Sequence[Any]], float], values: Sequence[Any]) -> float:
-    """Return how far a figure moves, at most, when any one of these people is left out.
+    """Return the largest change of a statistic if one of these people is left out.
 
-    A cross-check and a way to teach, never a ground for noise: it belongs to these data alone.
+    For cross-checks and teaching, never as the scale of noise: it depends on these data.
+
+    Parameters
+    ----------
+    figure : callable
+        The statistic, a function of a sequence of values.
+    values : sequence
+        One value per person.
+
+    Returns
+    -------
+    float
+        The largest absolute change.
 
     Examples
     --------
@@ -145,7 +182,21 @@ def left_out(figure: Callable[[Sequence[Any]], float], values: Sequence[Any]) ->
 def put_in(
     figure: Callable[[Sequence[Any]], float], values: Sequence[Any], newcomers: Sequence[Any]
 ) -> float:
-    """Return how far a figure moves, at most, when one of these newcomers joins.
+    """Return the largest change of a statistic if one of these newcomers joins.
+
+    Parameters
+    ----------
+    figure : callable
+        The statistic, a function of a sequence of values.
+    values : sequence
+        One value per person.
+    newcomers : sequence
+        The values of people who may join.
+
+    Returns
+    -------
+    float
+        The largest absolute change.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What a central release may cost, what it gives, and how near it comes."""
+"""What a central release may spend, what it returns, and how accurate it will be."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,20 +20,27 @@ Unit = Literal["people", "value", "rank"]
 
 @dataclass(frozen=True)
 class Spend:
-    """What one figure may cost.
+    """The privacy cost of one statistic, and the distribution of its noise.
 
     Parameters
     ----------
     epsilon : number
         Above 0.
     delta : number
-        0 for Laplace's law; above 0, and below 1/n, for Gauss's.
+        0 for Laplace noise; above 0, and below 1/n, for Gaussian noise.
     law : {"laplace", "gaussian"}
+        The distribution of the noise.
 
     Raises
     ------
     ValueError
-        If they are out of their range, or do not go together.
+        If a value is out of range, or they do not fit together.
+
+    Examples
+    --------
+    >>> spend = Spend.of(0.5)
+    >>> spend.epsilon, spend.parts(2).epsilon, spend.noise(1).half_width(0.95)
+    (Fraction(1, 2), Fraction(1, 4), 6)
     """
 
     epsilon: Fraction
@@ -54,21 +61,49 @@ class Spend:
 
     @classmethod
     def of(cls, epsilon: Number | None, delta: Number = 0, law: Law = "laplace") -> "Spend":
-        """Return what these numbers stand for: .1 is a tenth."""
+        """Return the spend of these numbers; a float stands for the decimal that Python prints.
+
+        Parameters
+        ----------
+        epsilon, delta : int, float, Decimal or Fraction
+            The cost.
+        law : {"laplace", "gaussian"}
+            The distribution of the noise.
+        """
         return cls(exact(epsilon, "epsilon"), exact(delta, "delta"), law)
 
     def checked_for(self, n: int) -> "Spend":
-        """Return this, if its delta is below 1/n: else whole answers could be given away."""
+        """Return this spend; raise ValueError unless its delta is below 1/n.
+
+        A larger delta would allow the release of whole answers.
+
+        Parameters
+        ----------
+        n : int
+            Number of respondents.
+        """
         if self.delta and self.delta * max(n, 1) >= 1:
             raise ValueError(f"delta must be below 1/n = 1/{n}, not {float(self.delta)!r}")
         return self
 
     def parts(self, count: int) -> "Spend":
-        """Return what one of so many equal parts may cost."""
+        """Return one of `count` equal parts of this spend.
+
+        Parameters
+        ----------
+        count : int
+            Number of parts.
+        """
         return Spend(self.epsilon / count, self.delta / count, self.law)
 
     def noise(self, sensitivity: int) -> Noise:
-        """Return the noise that this pays for."""
+        """Return the noise that this spend allows at a sensitivity.
+
+        Parameters
+        ----------
+        sensitivity : int
+            The largest change by one person.
+        """
         if self.law == "laplace":
             return Noise.laplace(self.epsilon, sensitivity)
         return Noise.gaussian(self.epsilon, self.delta, sensitivity)
@@ -76,7 +111,13 @@ class Spend:
 
 @dataclass(frozen=True)
 class Figure:
-    """A number and its interval, in the question's own units."""
+    """A noisy statistic and its confidence limits, in the question's units.
+
+    Attributes
+    ----------
+    value, low, high : float
+        The statistic and its limits.
+    """
 
     value: float
     low: float
@@ -85,16 +126,16 @@ class Figure:
 
 @dataclass(frozen=True)
 class Released:
-    """What comes out of one release, or of one of its groups.
+    """The result of one release, or of one of its groups.
 
     Attributes
     ----------
     figures : tuple of Figure
-        One; of a histogram one for each option, and their intervals hold all at once.
+        One figure; for a histogram one per option, with simultaneous intervals.
     chosen : int, optional
         The most chosen option.
     behind : int, optional
-        With the confidence asked for, no other option has more than so many people more.
+        With the given confidence, no other option has a count larger by more than this.
     """
 
     figures: tuple[Figure, ...] = ()
@@ -104,17 +145,16 @@ class Released:
 
 @dataclass(frozen=True)
 class Expected:
-    """How near a figure comes, known before anything is spent.
+    """The expected accuracy of a statistic, known before anything is spent.
 
     Attributes
     ----------
     error : float
-        How far off it is on average.
+        The mean absolute error.
     half_width : float
-        How far its interval will reach to either side, about.
+        The approximate half-width of the interval.
     unit : {"people", "value", "rank"}
-        What both are counted in: people, the question's own units, or places in the order of all
-        who answered.
+        The unit of both: people, the question's units, or ranks among all who answered.
     """
 
     error: float
@@ -123,19 +163,47 @@ class Expected:
 
 
 class Query(Protocol):
-    """A figure that can be asked for: all of it is known without looking at an answer."""
+    """The interface of a statistic; everything but `release` is known without the answers."""
 
     @property
-    def sensitivity(self) -> Sensitivity: ...
+    def sensitivity(self) -> Sensitivity:
+        """The largest change by one person."""
+        ...
 
     def noises(self, spend: Spend) -> tuple[Noise | Selection, ...]:
-        """Everything that is drawn, in order; the epsilons of it add up to what is spent."""
+        """Return everything that is drawn, in order; the epsilons add up to the spend.
+
+        Parameters
+        ----------
+        spend : Spend
+            The cost of the statistic.
+        """
 
     def expected(self, spend: Spend, n: int, confidence: float = CONFIDENCE) -> Expected:
-        """How near it comes, if about n people answered."""
+        """Return the expected accuracy for about n respondents.
+
+        Parameters
+        ----------
+        spend : Spend
+            The cost of the statistic.
+        n : int
+            Number of respondents.
+        confidence : float
+            Confidence level of the interval.
+        """
 
     def release(self, answers: ArrayLike, spend: Spend, confidence: float = CONFIDENCE) -> Released:
-        """Answers as categories, or as whole units of the bounds; those who skipped left out."""
+        """Draw the noise and return the noisy statistic.
+
+        Parameters
+        ----------
+        answers : array_like of int
+            Categories, or integer units of the bounds, without those who skipped.
+        spend : Spend
+            The cost of the statistic.
+        confidence : float
+            Confidence level of the interval.
+        """
 
 
 def as_categories(answers: ArrayLike, categories: int) -> Whole:
@@ -144,7 +212,7 @@ def as_categories(answers: ArrayLike, categories: int) -> Whole:
     Raises
     ------
     ValueError
-        If one is none of them.
+        If one is not a category.
     """
     given = np.asarray(answers, dtype=np.int64)
     if given.ndim != 1 or (given.size and not 0 <= given.min() <= given.max() < categories):
@@ -153,15 +221,15 @@ def as_categories(answers: ArrayLike, categories: int) -> Whole:
 
 
 def as_options(options: Sequence[int], categories: int, name: str) -> tuple[int, ...]:
-    """Return some of the categories, each once.
+    """Return some of the categories, each at most once.
 
     Raises
     ------
     ValueError
-        If there are none, one stands twice, or is no category.
+        If there are none, one is repeated, or one is not a category.
     """
     if not options:
-        raise ValueError(f"{name} must name at least one answer, not none")
+        raise ValueError(f"{name} must name at least one answer")
     for option in options:
         as_count(option, name, 0, categories - 1)
     if len(set(options)) < len(options):
@@ -170,10 +238,10 @@ def as_options(options: Sequence[int], categories: int, name: str) -> tuple[int,
 
 
 def around(noisy: int, reach: int, step: Any = 1) -> Figure:
-    """Return the figure of a noisy whole number whose noise reaches as far, in units of a step."""
+    """Return the figure of a noisy integer with this half-width, in units of a step."""
     return Figure(*(float(step * each) for each in (noisy, noisy - reach, noisy + reach)))
 
 
 def plain(value: Fraction) -> str:
-    """Return a number as a sentence says it."""
+    """Return a number as text for a sentence."""
     return f"{float(value):g}"

@@ -1,4 +1,7 @@
-"""Estimators: from the counts of reports to shares with honest intervals."""
+"""Estimators: from counts of reports to shares, means, tables and models with confidence intervals.
+
+Counts or reports and the mechanism that drew them go in; frozen result objects come out.
+"""
 
 from localdp.estimation.binary_channel import YesEstimate, estimate_yes, left_inverse
 from localdp.estimation.comparison.change import ChangeEstimate, estimate_change

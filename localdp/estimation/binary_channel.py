@@ -1,7 +1,7 @@
 """The share of Yes from a channel with two answers and any number of reports.
 
-Randomized response has a counter for that; Kuk's cards, or several items about one answer, have
-not. What is unbiased is linear in the counts.
+For Kuk's design and for several items about one answer no single counter is sufficient. The
+unbiased estimate is linear in the counts of all reports.
 """
 
 from dataclasses import dataclass
@@ -25,14 +25,16 @@ class YesEstimate:
     Attributes
     ----------
     raw, se : float
-        Unbiased, with its standard error; may lie below 0 or above 1.
+        Unbiased share, which may be below 0 or above 1, and its standard error.
     constrained : float
-        The most likely share from 0 to 1.
+        The maximum-likelihood share within [0, 1].
     low, high : float
-        The interval within [0, 1]: Feldman & Cousins' where there are two reports, else that of
-        `localdp.estimation.intervals.saddlepoint`.
+        Confidence limits within [0, 1]: Feldman & Cousins' for two possible reports, otherwise
+        those of `localdp.estimation.intervals.saddlepoint`.
     n : int
+        Number of reports.
     confidence : float
+        Confidence level.
     """
 
     raw: float
@@ -45,10 +47,32 @@ class YesEstimate:
 
 
 def left_inverse(channel: Channel) -> Floats:
-    """Return the weights that make of reports an unbiased estimate, shape (answers, reports).
+    """Return the weights that turn report frequencies into unbiased shares.
 
-    Of all left inverses of the matrix it is the one of the least variance where all answers are
-    equally frequent; of a square matrix it is the inverse.
+    Among all left inverses of the matrix, it has the least variance at equal shares. For a square
+    matrix it is the inverse.
+
+    Parameters
+    ----------
+    channel : Channel
+        The exact channel.
+
+    Returns
+    -------
+    ndarray
+        Shape (answers, reports).
+
+    Raises
+    ------
+    numpy.linalg.LinAlgError
+        If the reports do not identify the shares.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> left_inverse(RandomizedResponse.two_coins().channel()).round(2)
+    array([[ 1.5, -0.5],
+           [-0.5,  1.5]])
     """
     matrix = channel.matrix
     seen = matrix.mean(axis=1)
@@ -58,7 +82,7 @@ def left_inverse(channel: Channel) -> Floats:
 
 
 def estimate_yes(channel: Channel, counts: ArrayLike, confidence: float = 0.95) -> YesEstimate:
-    """Estimate the share of Yes from how often each report came.
+    """Estimate the share of Yes from the count of each report.
 
     Parameters
     ----------
@@ -67,11 +91,17 @@ def estimate_yes(channel: Channel, counts: ArrayLike, confidence: float = 0.95) 
     counts : array_like of int
         Shape (reports,).
     confidence : float
+        Confidence level of the interval.
+
+    Returns
+    -------
+    YesEstimate
+        Unbiased and constrained share with an interval.
 
     Raises
     ------
     ValueError
-        If the channel has more answers, or the counts are no counts of its reports.
+        If the channel does not have two answers, or the counts do not fit its reports.
 
     Examples
     --------
@@ -115,7 +145,7 @@ def _interval(
 
 
 def _most_likely(matrix: Floats, seen: Floats) -> float:
-    """Find where the slope of the log-likelihood, which only falls, passes 0."""
+    """Return the maximum-likelihood share: the root of the decreasing score function."""
     no, yes = matrix[seen > 0].T
     counts = seen[seen > 0]
 

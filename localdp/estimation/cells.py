@@ -1,13 +1,15 @@
-"""The cells of a table of questions that were randomized one by one, with intervals that hold.
+"""Cells of a table of separately randomized questions, with intervals that keep their coverage.
 
-Of each question, a report only says whether it supports the cell's answer: it does with chance p
-for people who hold that answer, and with q for the others. So the data of a cell are the counts of
-2^d patterns of support, and its unbiased share is the mean of a product of d scores. The interval
-asks which shares make that mean too extreme (`localdp.estimation.intervals.saddlepoint`); how the
-people outside of the cell are spread over the other patterns is taken from the unbiased table,
-moved to what a population can have and smoothed by `SMOOTHED` people, so that no pattern is taken
-to be impossible because none was seen. Where nothing was randomized the cell's count is binomial,
-and the interval is Feldman & Cousins'.
+For each question, a report either supports the cell's answer or does not: it does with probability
+p for people who hold that answer, and with q for the others. The data of a cell are thus the counts
+of 2^d patterns of support, and its unbiased share is the mean of a product of d scores. The
+interval contains the shares for which neither tail of that mean is too small
+(`localdp.estimation.intervals.saddlepoint`).
+
+The distribution of the people outside the cell over the other patterns is a nuisance parameter. It
+is taken from the unbiased table, with negative entries set to 0, and smoothed by `SMOOTHED` people,
+so that no pattern is impossible merely because it was not observed. Without randomization the
+cell's count is binomial, and the interval is Feldman & Cousins'.
 """
 
 from dataclasses import dataclass
@@ -20,7 +22,7 @@ from localdp.estimation.intervals.feldman_cousins import feldman_cousins
 from localdp.estimation.intervals.saddlepoint import share_interval
 
 SMOOTHED = 2.0
-"""People, spread evenly over the patterns, that are added to the fitted table."""
+"""The number of people, spread evenly over the patterns, that is added to the fitted table."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,12 +41,12 @@ def estimate_cells(counts: Floats, p: Floats, q: Floats, alpha: float) -> CellEs
     Parameters
     ----------
     counts : ndarray
-        Shape (cells, 2, …, 2), an axis for each question: whether its report supports the cell's
-        answer comes first, that it does not second. The counts of a cell sum to its people.
+        Shape (cells, 2, …, 2), with one axis per question: index 0 if its report supports the
+        cell's answer, 1 if not. The counts of a cell sum to the number of people.
     p, q : ndarray
-        The chance of support for people who hold the answer, and for others, shape (cells, d).
+        Probability of support for people who hold the answer, and for others, shape (cells, d).
     alpha : float
-        Of each interval.
+        Error probability of each interval.
     """
     cells = len(p)
     flat = counts.reshape(cells, -1)
@@ -67,7 +69,7 @@ def estimate_cells(counts: Floats, p: Floats, q: Floats, alpha: float) -> CellEs
             low[own], high[own] = feldman_cousins(flat[own, 0], int(size), ones, none, alpha)
     else:
         low, high = share_interval(scores, inside, outside, raw, n, alpha)
-    # At the unbiased share, or within the interval where that is no share that can be.
+    # At the unbiased share, or at the middle of the interval if that share is impossible.
     share = np.where((raw > 0) & (raw < 1), raw, (low + high) / 2)[:, None]
     law = share * inside + (1 - share) * outside
     expected = np.sum(law * scores**2, axis=1) - share[:, 0] ** 2
@@ -85,9 +87,9 @@ def _product(factors: Floats) -> Floats:
 
 
 def _applied(matrices: Floats, table: Floats) -> Floats:
-    """Multiply each cell's table, shape (cells, 2^d), by a matrix of its own along each axis."""
+    """Multiply each cell's table, shape (cells, 2^d), by the cell's own matrix along each axis."""
     cells, questions = matrices.shape[:2]
-    for place in range(questions):
-        parts = table.reshape(cells, 2**place, 2, -1)
-        table = np.einsum("cij,cajb->caib", matrices[:, place], parts).reshape(cells, -1)
+    for axis in range(questions):
+        parts = table.reshape(cells, 2**axis, 2, -1)
+        table = np.einsum("cij,cajb->caib", matrices[:, axis], parts).reshape(cells, -1)
     return table

@@ -1,4 +1,4 @@
-"""Shares made to look like shares, for display only."""
+"""Post-processing of unbiased shares for display."""
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -7,21 +7,31 @@ from localdp.estimation.intervals.binomial import Floats
 
 
 def norm_sub(raw: ArrayLike) -> Floats:
-    """Return shares from 0 on that sum to 1, for display only: they are biased.
+    """Return non-negative shares that sum to 1 by Norm-Sub, for display only: they are biased.
 
-    The same number is added to every share, and what is then below 0 is set to 0 (Norm-Sub, Wang et
-    al. 2020). A large share is drawn down by it, on average by .06 at 500 reports, so no interval
-    and no further estimate is to be made of it; `SharesEstimate.constrained` is the most likely.
+    Norm-Sub adds the same number to every share and sets negative results to 0. It reduces large
+    shares, by .06 on average at 500 reports, so compute no interval or further estimate from it;
+    `SharesEstimate.constrained` is the maximum-likelihood alternative.
 
     Parameters
     ----------
     raw : array_like
-        Unbiased shares of categories that exclude each other, shape (categories,).
+        Unbiased shares of mutually exclusive categories, shape (categories,).
+
+    Returns
+    -------
+    ndarray
+        Shape (categories,).
 
     Raises
     ------
     ValueError
-        If it has another shape, or holds what is no finite number.
+        If the shape differs, or a value is not finite.
+
+    References
+    ----------
+    - Wang et al. (2020), NDSS: Locally differentially private frequency estimation with
+      consistency.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Maximum likelihood under the shares' own limits: none below 0, and all summing to 1."""
+"""Maximum likelihood under the constraints of shares: none below 0, all summing to 1."""
 
 import numpy as np
 from scipy.optimize import brentq
@@ -8,19 +8,21 @@ from localdp.estimation.intervals.binomial import Floats
 
 
 def constrained_shares(support: Support, rates: Floats) -> Floats:
-    """Return the most likely shares that a population can have.
+    """Return the maximum-likelihood shares that a population can have.
 
     Parameters
     ----------
     support : Support
+        The probabilities with which the counters increase.
     rates : ndarray
         Counts over n, shape (categories,).
 
     Notes
     -----
-    Items that do not exclude each other are each kept to [0, 1]. A report that is one category has
-    a closed form. For rows of marks the likelihood is the product of the marks' own binomials
-    under the common sum: the joint pattern of a row says a little more, and is not in the counts.
+    Items that are not mutually exclusive are clipped to [0, 1] separately. Reports of one category
+    have a closed form. For rows of marks the likelihood is the product of the marks' binomials
+    under the common sum; the joint pattern of a row carries slightly more information, which the
+    counts do not contain.
     """
     free = (rates - support.q) / (support.p - support.q)
     if not support.exclusive:
@@ -33,10 +35,10 @@ def constrained_shares(support: Support, rates: Floats) -> Floats:
 
 
 def _one_category(rates: Floats, p: float, q: float) -> Floats:
-    """Give every category its reports' share of what is left above the floor q.
+    """Divide what is above the floor q among the categories in proportion to their counts.
 
-    With r categories above the floor their rates are proportional to the counts and sum to
-    ``r q + p - q``; the largest r that leaves all of them above q is the maximum.
+    With r categories above the floor, their rates are proportional to the counts and sum to
+    ``r q + p - q``. The maximum is at the largest r for which all of them exceed q.
     """
     order = np.argsort(-rates, kind="stable")
     falling = rates[order]
@@ -51,10 +53,11 @@ def _one_category(rates: Floats, p: float, q: float) -> Floats:
 
 
 def _marks(rates: Floats, p: float, q: float) -> Floats:
-    """Find the one multiplier of the sum at which the fitted shares sum to 1.
+    """Find the Lagrange multiplier of the sum at which the fitted shares sum to 1.
 
     Given the multiplier, each mark's rate solves ``c / rate - (1 - c) / (1 - rate) = multiplier``,
-    a quadratic; the sum of the shares is monotone in it, so a root search has one answer.
+    a quadratic equation. The sum of the shares is monotone in the multiplier, so the root is
+    unique.
     """
 
     def shares(multiplier: float) -> Floats:
@@ -70,7 +73,7 @@ def _marks(rates: Floats, p: float, q: float) -> Floats:
 
 
 def _rate(c: Floats, multiplier: float) -> Floats:
-    """Solve the quadratic by whichever form of its root does not cancel."""
+    """Solve the quadratic equation with the form of its root that avoids cancellation."""
     b = 1 + multiplier
     root = np.sqrt(np.maximum(b * b - 4 * multiplier * c, 0))
     rate: Floats = 2 * c / (b + root) if b > 0 else (b - root) / (2 * multiplier)

@@ -1,11 +1,14 @@
-"""Whether reports of a control question fit its known share, however often somebody looks.
+"""A test whether reports of a control question fit its known share, valid at every look.
 
-If everybody answers as asked, each report says Yes with one known probability. The reports seen so
-far are compared with an unknown probability that is uniform on [0, 1]: the ratio of both chances is
-a martingale, which reaches 100 in at most one of a hundred surveys, over all looks together.
+If everyone follows the instructions, each report is Yes with one known probability. The likelihood
+of the reports at that probability is compared with their likelihood at an unknown probability,
+uniform on [0, 1]. The likelihood ratio is a martingale, so by Ville's inequality it reaches 100 in
+at most one of a hundred surveys, over all looks together.
 
-Ville (1939), Étude critique de la notion de collectif; Robbins (1970), Annals of Mathematical
-Statistics 41, 1397.
+References
+----------
+- Ville (1939), Étude critique de la notion de collectif.
+- Robbins (1970), Annals of Mathematical Statistics 41, 1397-1409.
 """
 
 import math
@@ -17,21 +20,22 @@ from localdp.estimation.validation import checked_share, checked_yes
 from localdp.mechanisms import Mechanism
 
 FALSE_ALARMS = 0.01
-"""How often reports that fit raise an alarm at any time, at most."""
+"""The largest probability that reports which fit ever raise an alarm."""
 
 
 @dataclass(frozen=True)
 class ControlCheck:
-    """What the reports of a control question say against its known share.
+    """The evidence of a control question's reports against its known share.
 
     Attributes
     ----------
     expected : float
-        The rate of Yes among the reports, if the share is right and everybody answers as asked.
+        The rate of Yes reports if the share is right and everyone follows the instructions.
     evidence : float
-        How many times likelier the reports are at an unknown rate; infinite where they cannot be.
+        The likelihood ratio of an unknown rate to the expected one; infinite if the reports are
+        impossible at the expected rate.
     alarm : bool
-        Whether the evidence reaches 100. Without an alarm nothing is proved.
+        Whether the evidence reaches 100. The absence of an alarm proves nothing.
     """
 
     expected: float
@@ -40,26 +44,32 @@ class ControlCheck:
 
 
 def check_control(m: Mechanism, *, yes: int, n: int, share: float) -> ControlCheck:
-    """Check the reports of a control question so far; valid at every look.
+    """Check the reports of a control question received so far; valid at every look.
 
     Parameters
     ----------
     m : Mechanism
-        Of the control question, with two categories.
+        The mechanism of the control question, with two categories.
     yes, n : int
-        The count of Yes as from `m.counts`, and the number of reports.
+        The count of Yes, as in `m.counts`, and the number of reports.
     share : float
-        The share of Yes that is known.
+        The known share of Yes.
+
+    Returns
+    -------
+    ControlCheck
+        The evidence, and whether it raises an alarm.
 
     Raises
     ------
     ValueError
-        If the numbers cannot be, or the mechanism is of another question.
+        If the numbers are impossible, or the mechanism does not have two categories.
 
     Notes
     -----
-    An alarm says that the reports do not fit the share: people who did not answer as asked, forged
-    reports, a wrong share, or people who differ from those it is known for.
+    An alarm means that the reports do not fit the share: some people did not follow the
+    instructions, reports were forged, the share is wrong, or the respondents differ from the people
+    it is known for.
 
     Examples
     --------
@@ -68,13 +78,13 @@ def check_control(m: Mechanism, *, yes: int, n: int, share: float) -> ControlChe
     >>> [check_control(coins, yes=yes, n=1000, share=0).alarm for yes in (260, 180)]
     [False, True]
     """
-    said, total = checked_yes(yes, n, "control reports")
+    yes_count, total = checked_yes(yes, n, "control reports")
     known = checked_share(share, "share")
     if m.categories != 2:
         raise ValueError(f"a control question has two categories, not {m.categories}")
     support = m.support()
     p, q = float(support.p[1]), float(support.q[1])
     expected = q + (p - q) * known
-    chance = float(binom.pmf(said, total, expected))
+    chance = float(binom.pmf(yes_count, total, expected))
     evidence = 1 / ((total + 1) * chance) if chance else math.inf
     return ControlCheck(expected, evidence, evidence >= 1 / FALSE_ALARMS)

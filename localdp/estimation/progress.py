@@ -1,4 +1,4 @@
-"""Saying how far a long estimate is, and stopping it where that is wanted."""
+"""Progress reports and cancellation of long estimates."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,27 +7,38 @@ Callback = Callable[[float, str], object]
 
 
 class EstimationCancelled(Exception):
-    """The callback returned False: there is no estimate."""
+    """The progress callback returned False, so the estimate was cancelled.
+
+    Examples
+    --------
+    >>> def stop(fraction: float, message: str) -> bool:
+    ...     return fraction < 0.5
+    >>> Progress(stop).report(0.5, "fitting")
+    Traceback (most recent call last):
+    ...
+    localdp.estimation.progress.EstimationCancelled: stopped at 50%: fitting
+    """
 
 
 @dataclass(frozen=True)
 class Progress:
-    """A stretch of the whole way, from `start` to `end`.
+    """A part of a long estimate, from fraction `start` to `end` of the whole.
 
     Parameters
     ----------
     callback : callable, optional
-        Called with a fraction from 0 to 1 and a few words. If it returns False the estimate stops
-        with `EstimationCancelled`; what it raises is passed on.
+        Called with a fraction from 0 to 1 and a short message. If it returns False the estimate
+        stops with `EstimationCancelled`; its exceptions propagate.
     start, end : float
+        The range of fractions that this part covers.
     """
 
     callback: Callback | None = None
     start: float = 0.0
     end: float = 1.0
 
-    def say(self, fraction: float, message: str) -> None:
-        """Tell the callback, and stop if it says so."""
+    def report(self, fraction: float, message: str) -> None:
+        """Call the callback; raise `EstimationCancelled` if it returns False."""
         if self.callback is None:
             return
         done = self.start + (self.end - self.start) * min(max(fraction, 0.0), 1.0)
@@ -35,6 +46,6 @@ class Progress:
             raise EstimationCancelled(f"stopped at {done:.0%}: {message}")
 
     def part(self, start: float, end: float) -> "Progress":
-        """Return a stretch of this stretch."""
+        """Return a part of this part, from fraction `start` to `end` of it."""
         width = self.end - self.start
         return Progress(self.callback, self.start + width * start, self.start + width * end)

@@ -1,4 +1,8 @@
-"""The shares of one question, from the counts of its reports."""
+"""Estimates of the shares of one question from the counts of its reports.
+
+The unbiased estimate inverts the channel: (count / n - q) / (p - q). Methods for the interval are
+in `localdp.estimation.intervals`.
+"""
 
 from dataclasses import dataclass
 from typing import Any
@@ -30,46 +34,48 @@ METHODS: dict[str, Method] = {
     "wald": wald,
     "clopper-pearson": clopper_pearson,
 }
-"""The named intervals; "auto" is the first."""
+"""The interval methods by name; "auto" is the first."""
 
 _MOST_REPORTS = 2**53
 
 OUTSIDE = "outside"
-"""Warning: an unbiased share lies below 0 or above 1, as noise will have it."""
+"""Warning: an unbiased share is below 0 or above 1, which noise makes possible."""
 UNBOUNDED = "unbounded"
-"""Warning: some report is impossible for some answer, so epsilon is infinite."""
+"""Warning: a report is impossible for some answer, so epsilon is infinite."""
 
 
 @dataclass(frozen=True, eq=False)
 class SharesEstimate:
     """Estimated shares of one question; every array has the shape (categories,).
 
-    For a multiple choice a category is an item, and its share that of the people who chose it.
+    For a multiple choice a category is an item, and its share is that of the respondents who chose
+    it.
 
     Attributes
     ----------
     raw : ndarray
-        Unbiased; may lie below 0 or above 1.
+        Unbiased share; may be below 0 or above 1.
     constrained : ndarray
-        The most likely shares a population can have: for display.
+        The maximum-likelihood shares under the constraints of a population: for display.
     se : ndarray
-        Standard error of `raw`, at the unbiased share; at the middle of the interval, cut to
-        [0, 1], where that share is not between 0 and 1: an estimate of 0 is no proof of 0.
+        Standard error of `raw`, evaluated at `raw`. If `raw` is not strictly between 0 and 1, it is
+        evaluated at the middle of the interval cut to [0, 1]: an estimate of 0 does not prove 0.
     se_sampling, se_privacy : ndarray
-        What open answers would leave of it, and what the randomization adds: their squares sum to
-        that of `se`.
+        The parts of `se` due to sampling and to randomization; their squares sum to that of `se`.
     low, high : ndarray
-        The interval. "wilson", "wald" and "clopper-pearson" are not cut to [0, 1].
+        Confidence limits. Those of "wilson", "wald" and "clopper-pearson" are not cut to [0, 1].
     low_sampling, high_sampling : ndarray
-        Wilson's interval if the constrained share had been seen openly among as many people.
+        Wilson's interval if `constrained` were observed without randomization among n people.
     n : int
+        Number of reports.
     confidence : float
+        Confidence level.
     method : str
-        The interval's name, never "auto".
+        Name of the interval method, never "auto".
     simultaneous : bool
         Whether all intervals hold at once with this confidence.
     warnings : tuple of str
-        Of "outside" and "unbounded".
+        Any of "outside" and "unbounded".
     """
 
     raw: Floats
@@ -101,40 +107,53 @@ def estimate_shares(
     Parameters
     ----------
     m : Mechanism
-        What every one of the reports was drawn by.
+        The mechanism that drew every report.
     counts : array_like of int
-        As from `m.counts`, shape (categories,).
+        As `m.counts` returns them, shape (categories,).
     n : int
-        The number of reports.
+        Number of reports.
     confidence : float
-        Of each interval, or of all together.
+        Confidence level of each interval, or of all together if `simultaneous`.
     method : str
         "auto" (Feldman & Cousins), or one of `METHODS`.
     simultaneous : bool
-        Whether Bonferroni's correction makes all intervals hold at once. The two shares of a
-        yes/no question are one statement and pay nothing.
+        Whether Bonferroni's correction makes all intervals hold at once. The two shares of a yes/no
+        question are one statement and need no correction.
 
     Returns
     -------
     SharesEstimate
+        Unbiased and constrained shares, standard errors and intervals.
 
     Raises
     ------
     ValueError
-        If the counts cannot be those of n reports, or an option is unknown.
+        If the counts are impossible for n reports, or an option is unknown.
 
     Notes
     -----
-    ==================  ========================================================================
-    method              trade-off
-    ==================  ========================================================================
-    feldman-cousins     never covers less than it says, never empty, at any n
-    likelihood-ratio    never shrinks to a point; covers .84 where few reports decide (open
-                        questions, ε from 4) and 95 is asked for
-    wilson              close to what it says away from the borders; may lie below 0
-    clopper-pearson     never covers less than it says where uncut; wide; may lie below 0
-    wald                for comparison with other software; too short near the borders
-    ==================  ========================================================================
+    | method | trade-off |
+    |---|---|
+    | feldman-cousins | coverage never below the confidence, never empty, at any n |
+    | likelihood-ratio | never a point; covers .84 at a nominal .95 if few reports decide (ε ≥ 4) |
+    | wilson | close to nominal coverage away from 0 and 1; may be below 0 |
+    | clopper-pearson | coverage never below the confidence before cutting; wide |
+    | wald | for comparison with other software; too short near 0 and 1 |
+
+    References
+    ----------
+    - Feldman & Cousins (1998), Physical Review D 57, 3873-3889.
+    - Wilson (1927), Journal of the American Statistical Association 22, 209-212.
+    - Clopper & Pearson (1934), Biometrika 26, 404-413.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> found = estimate_shares(RandomizedResponse.two_coins(), [155, 45], 200)
+    >>> round(float(found.raw[1]), 3), round(float(found.constrained[1]), 3)
+    (-0.05, 0.0)
+    >>> round(float(found.low[1]), 4), round(float(found.high[1]), 4)
+    (0.0, 0.0825)
     """
     return estimate_counters(
         m.support(),
@@ -157,7 +176,7 @@ def estimate_counters(
     simultaneous: bool,
     unbounded: bool,
 ) -> SharesEstimate:
-    """Estimate the shares of whatever raises counters so; as `estimate_shares` otherwise."""
+    """Estimate shares from counters with this support; otherwise like `estimate_shares`."""
     total = as_count(n, "n", 1, _MOST_REPORTS)
     seen = checked_counts(counts, total, support)
     alpha = _alpha(confidence, support, simultaneous)
@@ -188,7 +207,7 @@ def estimate_counters(
 
 
 def checked_counts(counts: ArrayLike, n: int, support: Support) -> Floats:
-    """Return the counts as floats, refusing what n reports cannot have."""
+    """Return the counts as floats; raise ValueError if they are impossible for n reports."""
     array = np.asarray(counts)
     if array.shape != (len(support.own),):
         raise ValueError(f"counts need the shape ({len(support.own)},), not {array.shape}")

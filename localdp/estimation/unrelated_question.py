@@ -1,6 +1,9 @@
-"""The unrelated question whose innocent share is estimated too, from a control group.
+"""The unrelated-question design with an unknown innocent share, estimated from a control group.
 
-Greenberg, Abul-Ela, Simmons & Horvitz (1969).
+References
+----------
+- Greenberg, Abul-Ela, Simmons & Horvitz (1969), Journal of the American Statistical Association 64,
+  520-539.
 """
 
 import math
@@ -19,17 +22,18 @@ class UnrelatedEstimate:
     Attributes
     ----------
     raw, se : float
-        Unbiased; the variance includes that of the innocent share. It takes both shares of Yes to
-        lie at least half a report from 0 and from 1, so that it is never 0.
+        Unbiased share and its standard error, which includes the variance of the innocent share.
+        Both rates of Yes count as at least half a report from 0 and 1, so that it is never 0.
     se_control : float
-        The part of the control group in `se`: what a known share would save.
+        The part of `se` due to the control group, which a known share would save.
     innocent : float
         The share of Yes to the innocent question in the control group.
     epsilon : float
-        Of a report, if that is the share among all; infinite where it is 0 or 1.
+        Of one report, if all people have that share; infinite if it is 0 or 1.
     low, high : float
         Melded limits (`localdp.estimation.intervals.melded`), not cut to [0, 1].
     confidence : float
+        Confidence level.
     """
 
     raw: float
@@ -51,22 +55,28 @@ def estimate_unrelated(
     innocent_n: int,
     confidence: float = 0.95,
 ) -> UnrelatedEstimate:
-    """Estimate from a group with both questions and one asked the innocent question only.
+    """Estimate from one group asked both questions and one asked the innocent question only.
 
     Parameters
     ----------
     p : float or Fraction
-        How often the sensitive question is the one to answer.
+        Probability that the sensitive question is the one to answer.
     yes, n : int
-        Reports of Yes, and all reports, where both questions were asked.
+        The count of Yes, and of all reports, in the group with both questions.
     innocent_yes, innocent_n : int
-        The same of the control group, drawn by chance from the same people.
+        The same for the control group, drawn at random from the same population.
     confidence : float
+        Confidence level of the interval.
+
+    Returns
+    -------
+    UnrelatedEstimate
+        The share of Yes to the sensitive question.
 
     Raises
     ------
     ValueError
-        If `p` is no probability, or the numbers cannot be.
+        If `p` is not a probability, or the numbers are impossible.
 
     Examples
     --------
@@ -75,14 +85,14 @@ def estimate_unrelated(
     0.2
     """
     sensitive = float(as_probability(p, "p"))
-    said, total = checked_yes(yes, n)
-    innocent_said, innocent_total = checked_yes(innocent_yes, innocent_n, "control reports")
-    rate, innocent = said / total, innocent_said / innocent_total
+    yes_count, total = checked_yes(yes, n)
+    innocent_count, innocent_total = checked_yes(innocent_yes, innocent_n, "control reports")
+    rate, innocent = yes_count / total, innocent_count / innocent_total
     weights = 1 / sensitive, -(1 - sensitive) / sensitive
-    of_reports = weights[0] ** 2 * rate_variance(said, total)
-    of_control = weights[1] ** 2 * rate_variance(innocent_said, innocent_total)
+    of_reports = weights[0] ** 2 * rate_variance(yes_count, total)
+    of_control = weights[1] ** 2 * rate_variance(innocent_count, innocent_total)
     alpha = 1 - checked_confidence(confidence)
-    groups = binomial(said, total, alpha), binomial(innocent_said, innocent_total, alpha)
+    groups = binomial(yes_count, total, alpha), binomial(innocent_count, innocent_total, alpha)
     low, high = limits(groups, weights)
     return UnrelatedEstimate(
         raw=weights[0] * rate + weights[1] * innocent,

@@ -1,4 +1,4 @@
-"""What estimates ask of their input, and where a spread is taken."""
+"""Input validation that estimators share, and rates kept away from 0 and 1 for variances."""
 
 import numpy as np
 
@@ -11,26 +11,26 @@ MOST_STATEMENTS = 2**20
 
 
 def checked_yes(yes: object, n: object, name: str = "reports") -> tuple[int, int]:
-    """Return how many of n said Yes, refusing what cannot be."""
+    """Return the count of Yes and n; raise ValueError if they are impossible."""
     total = as_count(n, f"the number of {name}", 1, MOST_REPORTS)
     return as_count(yes, f"the number of Yes among the {name}", 0, total), total
 
 
 def checked_confidence(confidence: float) -> float:
-    """Return a confidence that lies strictly between 0 and 1."""
+    """Return the confidence; raise ValueError unless it is strictly between 0 and 1."""
     if not 0 < confidence < 1:
         raise ValueError(f"confidence must lie strictly between 0 and 1, not {confidence!r}")
     return confidence
 
 
 def checked_alpha(confidence: float, statements: int) -> float:
-    """Return what each of several statements that are read together may miss (Bonferroni)."""
-    together = as_count(statements, "statements", 1, MOST_STATEMENTS)
-    return (1 - checked_confidence(confidence)) / together
+    """Return the error probability of each of several simultaneous statements (Bonferroni)."""
+    count = as_count(statements, "statements", 1, MOST_STATEMENTS)
+    return (1 - checked_confidence(confidence)) / count
 
 
 def checked_share(share: float, name: str) -> float:
-    """Return a share that lies from 0 to 1."""
+    """Return the share; raise ValueError unless it is from 0 to 1."""
     if not 0 <= share <= 1:
         raise ValueError(f"{name} must be from 0 to 1, not {share!r}")
     return share
@@ -43,13 +43,13 @@ def yes_rates(m: Mechanism) -> tuple[float, float]:
     return m.yes[0] / WORD, m.yes[1] / WORD
 
 
-def off_the_edge(share: Floats, n: int) -> Floats:
-    """Return the share at least half a report from 0 and from 1, for a spread that is never 0."""
+def away_from_edges(share: Floats, n: int) -> Floats:
+    """Return the share clipped to at least half a report from 0 and 1, so that no variance is 0."""
     found: Floats = np.clip(share, 0.5 / n, 1 - 0.5 / n)
     return found
 
 
 def rate_variance(yes: int, n: int) -> float:
-    """Return the variance of a rate of Yes, never 0: none or all counts as half a report does."""
+    """Return the variance of a rate of Yes, never 0: none or all counts as half a report."""
     rate = min(max(yes, 0.5), n - 0.5) / n
     return rate * (1 - rate) / n

@@ -1,4 +1,4 @@
-"""The variance of an unbiased share, split into what sampling and what privacy brings."""
+"""The variance of an unbiased share, split into a sampling and a privacy part."""
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -9,26 +9,32 @@ from localdp.mechanisms import Mechanism
 
 
 def variance_parts(support: Support, share: Floats) -> Interval:
-    """Return the variances of one report: drawing the person, and drawing the report."""
+    """Return the variances of one report: sampling the person, and randomizing the answer."""
     p, q = support.p, support.q
     noise = share * p * (1 - p) + (1 - share) * q * (1 - q)
     return share * (1 - share), noise / (p - q) ** 2
 
 
 def report_variance(m: Mechanism, shares: ArrayLike | None = None) -> Floats:
-    """Return n times the variance of each unbiased share, shape (categories,).
+    """Return n times the variance of each unbiased share.
 
     Parameters
     ----------
     m : Mechanism
+        The mechanism that draws the reports.
     shares : array_like, optional
-        The true shares, shape (categories,); equal ones if left out (for a multiple choice: one
-        half each).
+        The true shares, shape (categories,). Default: equal shares, or 1/2 for each item of a
+        multiple choice.
+
+    Returns
+    -------
+    ndarray
+        Shape (categories,).
 
     Raises
     ------
     ValueError
-        If the shares have another shape, lie outside [0, 1], or do not sum to 1 where they must.
+        If the shares have another shape, are outside [0, 1], or do not sum to 1 where they must.
 
     Examples
     --------
@@ -47,7 +53,7 @@ def report_variance(m: Mechanism, shares: ArrayLike | None = None) -> Floats:
 
 
 def checked_shares(shares: ArrayLike, categories: int, *, exclusive: bool) -> Floats:
-    """Return shares as an array, refusing what no population can have."""
+    """Return shares as an array; raise ValueError if no population can have them."""
     found = np.asarray(shares, dtype=np.float64)
     if found.shape != (categories,):
         raise ValueError(f"shares need the shape ({categories},), not {found.shape}")

@@ -1,4 +1,8 @@
-"""Mechanisms: the randomizers of one question, one family a file."""
+"""Mechanisms: the randomizers of one question.
+
+A mechanism takes answers and random words and returns reports. It knows its exact channel
+Pr[report | answer]; epsilon, estimators and audits follow from that. Each module holds one family.
+"""
 
 from localdp.mechanisms.base import Mechanism
 from localdp.mechanisms.identity import OpenAnswer

@@ -1,4 +1,4 @@
-"""What every mechanism knows and can do."""
+"""The interface that every mechanism implements, and checks of answers that mechanisms share."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from localdp.fixed_point import ln_above
 from localdp.randomness import Words
 
 MOST_CATEGORIES = 2**16
-"""No question has more options, nor a multiple choice more items."""
+"""The most options of a question, and the most items of a multiple choice."""
 
 Bits = NDArray[np.uint8]
 Whole = NDArray[np.int64]
@@ -24,18 +24,28 @@ Whole = NDArray[np.int64]
 class Mechanism(ABC):
     """A frozen value that randomizes the answers to one question.
 
-    Answers and reports are arrays whose first axis is the people. A report has a fixed number of
-    bits, written least significant first, and takes a fixed number of words.
+    Answers and reports are arrays whose first axis is the respondents. A report has a fixed number
+    of bits, written least significant first, and uses a fixed number of random words.
 
     Attributes
     ----------
     categories : int
-        The number of shares to estimate: one a category, or one an item. Of a number: the levels
-        of its scale.
+        The number of shares to estimate: one per category or item. For a number question, the
+        number of levels of its scale.
     has_direct_form : bool
-        Whether an answer has the form of a report, so that there can be a direct arm.
+        Whether an answer can be written in the form of a report. Only then can a question have a
+        direct arm.
     counts_bits : bool
-        Whether every pattern of bits is a report, and its counts are how often each bit is set.
+        Whether every bit pattern is a report and `counts` returns how often each bit is set.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> m: Mechanism = RandomizedResponse.two_coins()
+    >>> m.ratio, round(m.epsilon, 4), m.bits, m.words
+    (Fraction(3, 1), 1.0986, 1, 1)
+    >>> m.counts([0, 1, 1]).tolist()
+    [1, 2]
     """
 
     categories: int
@@ -45,115 +55,247 @@ class Mechanism(ABC):
     @property
     @abstractmethod
     def ratio(self) -> Fraction | None:
-        """The largest ratio in the channel between two answers, or None without bound."""
+        """The largest ratio between two answers in the channel; None if it is unbounded."""
 
     @cached_property
     def epsilon(self) -> float:
-        """The logarithm of `ratio`, rounded up; infinite without bound."""
+        """The logarithm of `ratio`, rounded up; infinite if `ratio` is None."""
         return ln_above(self.ratio)
 
     @property
     def delta(self) -> float:
-        """The probability, at most, with which `epsilon` may fail: 0 but for Gaussian noise."""
+        """The largest probability with which `epsilon` may fail: 0 except for Gaussian noise."""
         return 0.0
 
     @property
     @abstractmethod
     def bits(self) -> int:
-        """Bits of one report."""
+        """Bits per report."""
 
     @property
     @abstractmethod
     def words(self) -> int:
-        """Random words that one report takes."""
+        """32-bit random words per report."""
 
     @property
     @abstractmethod
     def blank(self) -> Any:
-        """The fixed answer that is randomized for somebody who skips the question."""
+        """The fixed answer that is randomized when a respondent skips the question."""
 
     @abstractmethod
     def channel(self) -> Channel:
         """Return the exact matrix Pr[report | answer].
 
+        Returns
+        -------
+        Channel
+            Shape (reports, answers).
+
         Raises
         ------
         ValueError
-            If it has more than `localdp.channel.CELLS_LIMIT` cells.
+            If the matrix has more than `localdp.channel.CELLS_LIMIT` cells.
         """
 
     @abstractmethod
     def support(self) -> Support:
-        """Return how the counters of `counts` rise for each category."""
+        """Return the probabilities with which each counter of `counts` increases.
 
-    @abstractmethod
-    def spec(self) -> dict[str, Any]:
-        """Return the JSON form from which `from_spec` makes the same mechanism."""
-
-    @abstractmethod
-    def randomize(self, answers: ArrayLike, words: Words) -> NDArray[Any]:
-        """Draw one report for each answer, taking words person by person.
+        Returns
+        -------
+        Support
+            One entry per category.
 
         Raises
         ------
         ValueError
-            If an answer is none of the question's.
+            If no counter carries all the information of a report (Kuk's design, numbers).
+        """
+
+    @abstractmethod
+    def spec(self) -> dict[str, Any]:
+        """Return the JSON form from which `from_spec` restores the mechanism.
+
+        Returns
+        -------
+        dict
+            Only strings, integers and lists, so that it is exact.
+        """
+
+    @abstractmethod
+    def randomize(self, answers: ArrayLike, words: Words) -> NDArray[Any]:
+        """Draw one report per answer.
+
+        Parameters
+        ----------
+        answers : array_like
+            One answer per respondent.
+        words : Words
+            The source of random words; respondents use them in order.
+
+        Returns
+        -------
+        ndarray
+            One report per respondent.
+
+        Raises
+        ------
+        ValueError
+            If an answer is not one of the question's answers.
         """
 
     @abstractmethod
     def plain(self, answers: ArrayLike) -> NDArray[Any]:
-        """Return the answers themselves in the form of reports (the direct arm)."""
+        """Return the answers in the form of reports, without randomization (the direct arm).
+
+        Parameters
+        ----------
+        answers : array_like
+            One answer per respondent.
+
+        Returns
+        -------
+        ndarray
+            One unrandomized report per respondent.
+        """
 
     @abstractmethod
     def counts(self, reports: ArrayLike) -> Whole:
-        """Count the reports, shape (categories,); of a number, shape (reports,)."""
+        """Count reports.
+
+        Parameters
+        ----------
+        reports : array_like
+            Reports as `randomize` returns them.
+
+        Returns
+        -------
+        ndarray of int
+            Shape (categories,); for Kuk's design and numbers, one count per possible report.
+        """
 
     @abstractmethod
     def to_bits(self, reports: NDArray[Any]) -> Bits:
-        """Write reports as bits, shape (people, bits)."""
+        """Encode reports as bits.
+
+        Parameters
+        ----------
+        reports : ndarray
+            Reports as `randomize` returns them.
+
+        Returns
+        -------
+        ndarray of uint8
+            Zeros and ones, shape (people, bits).
+        """
 
     @abstractmethod
     def from_bits(self, bits: Bits) -> NDArray[Any]:
-        """Read reports, or answers in the form of reports, from bits of shape (people, bits).
+        """Decode reports, or answers in the form of reports.
+
+        Parameters
+        ----------
+        bits : ndarray of uint8
+            Shape (people, bits).
+
+        Returns
+        -------
+        ndarray
+            Reports as `randomize` returns them.
 
         Raises
         ------
         ValueError
-            If a pattern is neither.
+            If a pattern is neither a report nor an answer.
         """
 
-    def check_reports(self, reports: NDArray[Any]) -> None:  # noqa: B027 - as below
-        """Raise ValueError unless each of these is a report, whatever `from_bits` lets pass."""
+    def check_reports(self, reports: NDArray[Any]) -> None:  # noqa: B027 - most need no check
+        """Raise ValueError unless each decoded pattern is a report.
 
-    def check_plain(self, reports: NDArray[Any]) -> None:  # noqa: B027 - most have nothing to check
-        """Raise ValueError unless each of these reports is an answer in the form of a report."""
+        Overridden where `from_bits` accepts patterns that are not reports.
+
+        Parameters
+        ----------
+        reports : ndarray
+            As `from_bits` returns them.
+        """
+
+    def check_plain(self, reports: NDArray[Any]) -> None:  # noqa: B027 - most need no check
+        """Raise ValueError unless each decoded pattern is an answer in the form of a report.
+
+        Parameters
+        ----------
+        reports : ndarray
+            As `from_bits` returns them.
+        """
 
     def counts_in(self, planes: Planes, among: Plane) -> Whole:
-        """Count the reports of the people in `among`, as `counts` does, from their bit planes.
+        """Count the reports of some respondents from bit planes, as `counts` does.
 
-        The planes have the shape (bits, words), see `localdp.bit_slicing`. Here every report is
-        read; a mechanism that can do without overrides it.
+        Parameters
+        ----------
+        planes : ndarray of uint64
+            Shape (bits, words), see `localdp.bit_slicing`.
+        among : ndarray of uint64
+            The plane that selects the respondents.
+
+        Returns
+        -------
+        ndarray of int
+            As `counts` returns it.
+
+        Notes
+        -----
+        This default decodes every report; mechanisms override it if they can count planes directly.
         """
         return self.counts(self.from_bits(rows_in(planes, among)))
 
     def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
-        """Raise ValueError unless these people's bits are reports, or direct answers."""
+        """Raise ValueError unless the bits of these respondents are reports, or direct answers.
+
+        Parameters
+        ----------
+        planes : ndarray of uint64
+            Shape (bits, words).
+        randomized, direct : ndarray of uint64
+            The planes that select the respondents of the randomized and of the direct arm.
+        """
         self.check_reports(self.from_bits(rows_in(planes, randomized)))
         self.check_plain(self.from_bits(rows_in(planes, direct)))
 
     @abstractmethod
     def is_report(self, value: int) -> bool:
-        """Whether these bits, read as one integer, are a report."""
+        """Return whether these bits are a report.
+
+        Parameters
+        ----------
+        value : int
+            The bits, read as one integer, least significant first.
+        """
 
     @abstractmethod
     def is_plain(self, value: int) -> bool:
-        """Whether these bits, read as one integer, are an answer in the form of a report."""
+        """Return whether these bits are an answer in the form of a report.
+
+        Parameters
+        ----------
+        value : int
+            The bits, read as one integer, least significant first.
+        """
 
     @abstractmethod
     def likelihood(self, report: Any) -> NDArray[np.float64]:
-        """Return Pr[report | answer] for one report, up to a factor common to all answers.
+        """Return Pr[report | answer] of one report, up to a factor common to all answers.
 
-        Shape (categories,); for a multiple choice (items, 2), without and with the item.
+        Parameters
+        ----------
+        report : int or array_like
+            One report.
+
+        Returns
+        -------
+        ndarray of float
+            Shape (categories,). For a multiple choice, shape (items, 2): without and with the item.
         """
 
 
@@ -163,7 +305,7 @@ def as_categories(answers: ArrayLike, categories: int) -> Whole:
     Raises
     ------
     ValueError
-        If they are not whole numbers from 0 to `categories` - 1 in one dimension.
+        If they are not integers from 0 to `categories` - 1 in one dimension.
     """
     array = np.asarray(answers)
     if array.ndim != 1:
@@ -206,15 +348,15 @@ def count_marks(reports: ArrayLike, items: int) -> Whole:
 
 
 def mark_counts(planes: Planes, among: Plane) -> Whole:
-    """Count the marks that some people have set, shape (marks,)."""
+    """Count the set marks of some respondents, shape (marks,)."""
     counts: Whole = ones_of(planes & among)
     return counts
 
 
 def check_numbers(planes: Planes, size: int) -> None:
-    """Raise ValueError if somebody's number, written in binary, is not below `size`.
+    """Raise ValueError if a respondent's number, encoded in binary, is not below `size`.
 
-    Only to say which, the numbers are read.
+    The numbers are decoded only to name the first invalid one.
     """
     wrong = above(planes, size - 1)
     if wrong.any():
@@ -223,17 +365,17 @@ def check_numbers(planes: Planes, size: int) -> None:
 
 
 def take_words(words: Words, shape: Sequence[int]) -> Whole:
-    """Take the words of a table, row by row, wide enough to be compared with 2**32."""
+    """Take a table of words, row by row, as 64-bit integers that can be compared with 2**32."""
     size = int(np.prod(shape))
     return words.take(size).astype(np.int64).reshape(shape)
 
 
 def one_hot(answers: Whole, categories: int) -> Bits:
-    """Return a row for each answer with a one at its category, shape (people, categories)."""
+    """Return one row per answer with a one at its category, shape (people, categories)."""
     rows: Bits = (answers[:, None] == np.arange(categories)).astype(np.uint8)
     return rows
 
 
 def is_bits(value: int, width: int) -> bool:
-    """Whether a whole number fits into that many bits."""
+    """Return whether an integer fits into `width` bits."""
     return 0 <= value < 1 << width

@@ -1,4 +1,4 @@
-"""What mechanisms share whose report is a row of marks, one for each category."""
+"""Base class of mechanisms whose report is a bit vector: one mark per category."""
 
 from typing import Any, ClassVar
 
@@ -26,7 +26,7 @@ class MarksReport(Mechanism):
 
     @property
     def bits(self) -> int:
-        """One bit a category."""
+        """One bit per category."""
         return self.categories
 
     @property
@@ -43,15 +43,15 @@ class MarksReport(Mechanism):
         return count_marks(reports, self.categories)
 
     def to_bits(self, reports: NDArray[Any]) -> Bits:
-        """Return the rows as they are."""
+        """Return the rows unchanged."""
         return as_marks(reports, self.categories)
 
     def from_bits(self, bits: Bits) -> Bits:
-        """Return the rows as they are; `check_reports` looks at what they say."""
+        """Return the rows unchanged; `check_reports` checks their content."""
         return as_marks(bits, self.categories)
 
     def check_plain(self, reports: NDArray[Any]) -> None:
-        """Raise ValueError unless exactly one mark of each row is set."""
+        """Raise ValueError unless each row has exactly one mark set."""
         if np.any(as_marks(reports, self.categories).sum(axis=1) != 1):
             raise ValueError("an answer in the form of a report has exactly one bit set")
 
@@ -60,14 +60,14 @@ class MarksReport(Mechanism):
         return mark_counts(planes, among)
 
     def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
-        """Raise ValueError unless each direct answer has exactly one mark."""
+        """Raise ValueError unless each direct answer has exactly one mark set."""
         if direct.any() and np.any(direct & ~exactly(planes, 1)):
             raise ValueError("an answer in the form of a report has exactly one bit set")
 
     def is_report(self, value: int) -> bool:
-        """Whether the bits fit: every pattern is a report."""
+        """Return whether the bits fit: every pattern is a report."""
         return is_bits(value, self.categories)
 
     def is_plain(self, value: int) -> bool:
-        """Whether exactly one bit is set."""
+        """Return whether exactly one bit is set."""
         return is_bits(value, self.categories) and value.bit_count() == 1

@@ -1,4 +1,4 @@
-"""What mechanisms share whose report is the number of a category."""
+"""Base class of mechanisms whose report is the number of a category."""
 
 from typing import Any
 
@@ -10,11 +10,11 @@ from localdp.mechanisms.base import Bits, Mechanism, Whole, as_categories, check
 
 
 class CategoryReport(Mechanism):
-    """A mechanism whose answers and reports are categories, from 0 to `categories` - 1."""
+    """A mechanism whose answers and reports are categories from 0 to `categories` - 1."""
 
     @property
     def bits(self) -> int:
-        """Bits of one report: the category's number."""
+        """Bits per report: enough for the category's number."""
         return (self.categories - 1).bit_length()
 
     @property
@@ -23,7 +23,7 @@ class CategoryReport(Mechanism):
         return 0
 
     def plain(self, answers: ArrayLike) -> Whole:
-        """Return the categories themselves."""
+        """Return the categories unchanged."""
         return as_categories(answers, self.categories)
 
     def counts(self, reports: ArrayLike) -> Whole:
@@ -32,11 +32,11 @@ class CategoryReport(Mechanism):
         return np.bincount(seen, minlength=self.categories).astype(np.int64)
 
     def to_bits(self, reports: NDArray[Any]) -> Bits:
-        """Write categories in binary, shape (people, bits)."""
+        """Encode categories in binary, shape (people, bits)."""
         return (reports[:, None] >> np.arange(self.bits) & 1).astype(np.uint8)
 
     def from_bits(self, bits: Bits) -> Whole:
-        """Read categories; a number without a category raises ValueError."""
+        """Decode categories; raise ValueError for a number that is not a category."""
         return as_categories(bits.astype(np.int64) @ (1 << np.arange(self.bits)), self.categories)
 
     def counts_in(self, planes: Planes, among: Plane) -> Whole:
@@ -44,13 +44,13 @@ class CategoryReport(Mechanism):
         return number_counts(planes, among, self.categories)
 
     def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
-        """Raise ValueError if a number is that of no category."""
+        """Raise ValueError if a number is not a category."""
         check_numbers(planes, self.categories)
 
     def is_report(self, value: int) -> bool:
-        """Whether the number is that of a category."""
+        """Return whether the number is a category."""
         return 0 <= value < self.categories
 
     def is_plain(self, value: int) -> bool:
-        """Whether the number is that of a category."""
+        """Return whether the number is a category."""
         return self.is_report(value)

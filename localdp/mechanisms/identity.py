@@ -1,4 +1,4 @@
-"""No randomization: the report is the answer, for questions that need no protection."""
+"""Identity mechanisms: the report is the answer, for questions without protection."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,13 +16,20 @@ from localdp.randomness import Words
 
 @dataclass(frozen=True)
 class OpenAnswer(CategoryReport):
-    """An answer that is told as it is. It is a mechanism of its own, so that no parameter of
-    another one can ever make an answer open by accident.
+    """A category that is reported without randomization.
+
+    It is a class of its own, so that no parameter of another mechanism can leave an answer
+    unprotected by accident.
 
     Parameters
     ----------
     categories : int
-        From 2 on.
+        Number of categories, at least 2.
+
+    Examples
+    --------
+    >>> OpenAnswer(3).epsilon
+    inf
     """
 
     categories: int
@@ -33,22 +40,22 @@ class OpenAnswer(CategoryReport):
 
     @property
     def ratio(self) -> Fraction | None:
-        """Without bound: epsilon is infinite."""
+        """None: unbounded, so epsilon is infinite."""
         return None
 
     @property
     def words(self) -> int:
-        """Nothing is drawn."""
+        """Zero: nothing is drawn."""
         return 0
 
     def channel(self) -> Channel:
-        """Return the identity, shape (categories, categories)."""
+        """Return the identity matrix, shape (categories, categories)."""
         k = self.categories
         check_cells(k, k)
         return Channel(tuple(tuple(WORD * (row == v) for v in range(k)) for row in range(k)))
 
     def support(self) -> Support:
-        """Return how the count of each category rises."""
+        """Return the probabilities with which the count of each category increases."""
         k = self.categories
         return Support((WORD,) * k, (0,) * k, exclusive=True, per_report=1)
 
@@ -57,12 +64,12 @@ class OpenAnswer(CategoryReport):
         return {"mechanism": "open", "categories": self.categories}
 
     def randomize(self, answers: ArrayLike, words: Words) -> Whole:
-        """Return the answers themselves; no word is taken."""
+        """Return the answers unchanged, without taking a word."""
         return self.plain(answers)
 
     def likelihood(self, report: int) -> NDArray[np.float64]:
-        """Return 1 for the category told and 0 for all others, shape (categories,)."""
-        told = int(as_categories([report], self.categories)[0])
+        """Return 1 for the reported category and 0 for all others, shape (categories,)."""
+        category = int(as_categories([report], self.categories)[0])
         likelihood: NDArray[np.float64] = np.zeros(self.categories)
-        likelihood[told] = 1
+        likelihood[category] = 1
         return likelihood

@@ -1,7 +1,11 @@
-"""Kuk's design: the report is how many of some drawn cards are red.
+"""Kuk's design: the report is the number of red cards among several drawn cards.
 
-Kuk (1990). Everybody draws from two decks and says the number of red cards of the one that belongs
-to the answer: nobody is asked anything that could be answered with Yes or No.
+Each respondent draws from two decks and reports the number of red cards from the deck that
+belongs to the answer, so that no question is answered with Yes or No.
+
+References
+----------
+- Kuk (1990), Biometrika 77, 436-438.
 """
 
 import math
@@ -19,6 +23,7 @@ from localdp.mechanisms.base import Bits, Mechanism, Whole, as_categories, take_
 from localdp.randomness import Words
 
 MOST_CARDS = 100
+"""The most cards per deck that a respondent draws."""
 
 
 def _checked_red(red: object) -> tuple[int, int]:
@@ -34,19 +39,32 @@ def _checked_red(red: object) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class Kuk(Mechanism):
-    """A report from 0 to `cards`: the red cards of the deck that belongs to the answer.
+    """A report from 0 to `cards`: the number of red cards drawn from the deck of the answer.
 
     Parameters
     ----------
     red : tuple of int
-        The share of red cards, in 2**32-ths: in the deck for No, and in the deck for Yes.
+        The proportion of red cards, in 2**32-ths: in the deck for No, and in the deck for Yes.
     cards : int
-        How many cards are drawn, each one put back. With 1 it is randomized response.
+        Number of cards drawn, with replacement. With 1 it is randomized response.
+
+    Raises
+    ------
+    ValueError
+        If a value is out of range, or both decks have the same proportion.
 
     Notes
     -----
-    A report says more than one counter does: `counts` is the number of each report, and
-    `localdp.estimation.estimate_yes` estimates from the channel.
+    A single counter does not carry all the information of a report: `counts` is the number of
+    reports of each value, and `localdp.estimation.estimate_yes` estimates from the channel.
+
+    Examples
+    --------
+    >>> m = Kuk.of(no=0.25, yes=0.75, cards=2)
+    >>> m.channel().matrix.tolist()
+    [[0.5625, 0.0625], [0.375, 0.375], [0.0625, 0.5625]]
+    >>> m.ratio
+    Fraction(9, 1)
     """
 
     red: tuple[int, int]
@@ -59,7 +77,20 @@ class Kuk(Mechanism):
 
     @classmethod
     def of(cls, no: float | Fraction, yes: float | Fraction, cards: int) -> Self:
-        """Return the design by the shares of red cards in the two decks."""
+        """Return the design with these proportions of red cards.
+
+        Parameters
+        ----------
+        no, yes : float or Fraction
+            Proportion of red cards in the deck for No and in the deck for Yes.
+        cards : int
+            Number of cards drawn, from 1 to `MOST_CARDS`.
+
+        Raises
+        ------
+        ValueError
+            If a value is out of range, or both proportions are equal.
+        """
         return cls(closer(as_probability(no, "no"), as_probability(yes, "yes")), cards)
 
     @property
@@ -69,7 +100,7 @@ class Kuk(Mechanism):
 
     @property
     def ratio(self) -> Fraction | None:
-        """The largest ratio in the channel between two answers, or None without bound."""
+        """The largest ratio between two answers in the channel; None if it is unbounded."""
         one = self._one_card
         return None if one is None else one**self.cards
 
@@ -80,12 +111,12 @@ class Kuk(Mechanism):
 
     @property
     def bits(self) -> int:
-        """Bits of one report: the number of red cards."""
+        """Bits per report: enough for the number of red cards."""
         return self.cards.bit_length()
 
     @property
     def words(self) -> int:
-        """One word a card."""
+        """One word per card."""
         return self.cards
 
     @property
@@ -103,7 +134,7 @@ class Kuk(Mechanism):
         return Channel(tuple(rows), WORD**r)
 
     def support(self) -> Support:
-        """Raise ValueError: no counter says all that a number of cards does."""
+        """Raise ValueError: no single counter carries all the information of a report."""
         raise ValueError("the number of red cards is estimated from the channel, by estimate_yes")
 
     def spec(self) -> dict[str, Any]:
@@ -111,7 +142,7 @@ class Kuk(Mechanism):
         return {"mechanism": "kuk", "red": list(self.red), "cards": self.cards}
 
     def randomize(self, answers: ArrayLike, words: Words) -> Whole:
-        """Draw one number of red cards for each answer, shape (people,); both decks are drawn."""
+        """Draw one number of red cards per answer, shape (people,); both decks are always drawn."""
         truth = as_categories(answers, 2)
         w = take_words(words, (len(truth), self.cards))
         of_no, of_yes = ((w < t).sum(axis=1, dtype=np.int64) for t in self.red)
@@ -119,7 +150,7 @@ class Kuk(Mechanism):
         return reports
 
     def plain(self, answers: ArrayLike) -> Whole:
-        """Return the answers themselves, 0 or 1."""
+        """Return the answers unchanged, 0 or 1."""
         return as_categories(answers, 2)
 
     def counts(self, reports: ArrayLike) -> Whole:
@@ -128,23 +159,23 @@ class Kuk(Mechanism):
         return np.bincount(seen, minlength=self.cards + 1).astype(np.int64)
 
     def to_bits(self, reports: NDArray[Any]) -> Bits:
-        """Write the numbers in binary, shape (people, bits)."""
+        """Encode the numbers in binary, shape (people, bits)."""
         return (reports[:, None] >> np.arange(self.bits) & 1).astype(np.uint8)
 
     def from_bits(self, bits: Bits) -> Whole:
-        """Read the numbers; one above the number of cards raises ValueError."""
+        """Decode the numbers; raise ValueError for one above the number of cards."""
         return as_categories(bits.astype(np.int64) @ (1 << np.arange(self.bits)), self.cards + 1)
 
     def check_plain(self, reports: NDArray[Any]) -> None:
-        """Raise ValueError unless each is 0 or 1."""
+        """Raise ValueError unless each number is 0 or 1."""
         as_categories(reports, 2)
 
     def is_report(self, value: int) -> bool:
-        """Whether that many cards can be red."""
+        """Return whether the number is at most `cards`."""
         return 0 <= value <= self.cards
 
     def is_plain(self, value: int) -> bool:
-        """Whether it is 0 or 1."""
+        """Return whether the number is 0 or 1."""
         return 0 <= value <= 1
 
     def likelihood(self, report: int) -> NDArray[np.float64]:

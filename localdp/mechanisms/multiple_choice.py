@@ -1,4 +1,4 @@
-"""Select all that apply: one yes/no mechanism for each item."""
+"""Multiple choice (select all that apply): one yes/no mechanism per item."""
 
 import math
 from dataclasses import dataclass, field
@@ -35,12 +35,12 @@ def _thresholds(item: object) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class MultipleChoice(Mechanism):
-    """A report of one bit for each item, drawn by the same yes/no mechanism.
+    """A report of one bit per item, each drawn by the same yes/no mechanism.
 
     Parameters
     ----------
     items : int
-        From 1 on.
+        Number of items, at least 1.
     item : RandomizedResponse
         The mechanism of each item, with two categories: not chosen, chosen.
 
@@ -48,6 +48,19 @@ class MultipleChoice(Mechanism):
     ----------
     categories : int
         The number of items, each with a share of its own.
+
+    Raises
+    ------
+    ValueError
+        If `items` is out of range, or `item` does not have two categories.
+
+    Examples
+    --------
+    >>> m = MultipleChoice.of(3, epsilon=3)
+    >>> round(m.item.epsilon, 6), round(m.epsilon, 6)
+    (1.0, 3.0)
+    >>> m.counts([[1, 0, 1], [1, 0, 0]]).tolist()
+    [2, 0, 1]
     """
 
     counts_bits: ClassVar[bool] = True
@@ -63,18 +76,31 @@ class MultipleChoice(Mechanism):
 
     @classmethod
     def of(cls, items: int, epsilon: float | Fraction) -> Self:
-        """Return a mechanism whose items share the epsilon evenly, since all may change."""
+        """Return a mechanism whose items share epsilon equally, since all answers may differ.
+
+        Parameters
+        ----------
+        items : int
+            Number of items, at least 1.
+        epsilon : float or Fraction
+            Upper bound on the epsilon of the whole report.
+
+        Raises
+        ------
+        ValueError
+            If a value is out of range, or epsilon is too small for 32-bit words.
+        """
         count = as_count(items, "items", 1, MOST_CATEGORIES)
         return cls(count, RandomizedResponse.of(2, as_epsilon(epsilon) / count))
 
     @property
     def thresholds(self) -> tuple[int, int]:
-        """The thresholds of an item that is not chosen, and of one that is."""
+        """The thresholds of an item that is not chosen and of one that is, in 2**32-ths."""
         return _thresholds(self.item)
 
     @property
     def ratio(self) -> Fraction | None:
-        """The largest ratio in the channel between two answers, or None without bound."""
+        """The largest ratio between two answers in the channel; None if it is unbounded."""
         one = self.item.ratio
         return None if one is None else one**self.items
 
@@ -85,23 +111,23 @@ class MultipleChoice(Mechanism):
 
     @property
     def bits(self) -> int:
-        """One bit an item."""
+        """One bit per item."""
         return self.items
 
     @property
     def words(self) -> int:
-        """One word an item."""
+        """One word per item."""
         return self.items
 
     @property
     def blank(self) -> tuple[int, ...]:
-        """Nothing chosen."""
+        """No item chosen."""
         return (0,) * self.items
 
     def channel(self) -> Channel:
         """Return the exact matrix Pr[report | answer], shape (2**items, 2**items).
 
-        Row and column v are the report and the answer whose mark j is (v >> j) & 1.
+        Row and column v are the report and the answer whose mark j is ``(v >> j) & 1``.
         """
         m = self.items
         check_cells(1 << m, 1 << m)
@@ -116,7 +142,7 @@ class MultipleChoice(Mechanism):
         return Channel(rows, WORD**m)
 
     def support(self) -> Support:
-        """Return how the count of each item rises."""
+        """Return the probabilities with which the count of each item increases."""
         t0, t1 = self.thresholds
         m = self.items
         return Support((t1,) * m, (t0,) * m, exclusive=False, per_report=None)
@@ -126,14 +152,14 @@ class MultipleChoice(Mechanism):
         return {"mechanism": "multiple", "items": self.items, "item": self.item.spec()}
 
     def randomize(self, answers: ArrayLike, words: Words) -> Bits:
-        """Draw one row of marks for each row of choices, shape (people, items)."""
+        """Draw one row of marks per row of choices, shape (people, items)."""
         chosen = as_marks(answers, self.items)
         w = take_words(words, chosen.shape)
         t0, t1 = self.thresholds
         return np.where(chosen == 1, w < t1, w < t0).astype(np.uint8)
 
     def plain(self, answers: ArrayLike) -> Bits:
-        """Return the choices themselves as marks."""
+        """Return the choices as marks."""
         return as_marks(answers, self.items)
 
     def counts(self, reports: ArrayLike) -> Whole:
@@ -141,11 +167,11 @@ class MultipleChoice(Mechanism):
         return count_marks(reports, self.items)
 
     def to_bits(self, reports: NDArray[Any]) -> Bits:
-        """Return the rows as they are."""
+        """Return the rows unchanged."""
         return as_marks(reports, self.items)
 
     def from_bits(self, bits: Bits) -> Bits:
-        """Return the rows as they are: every pattern is a report."""
+        """Return the rows unchanged: every pattern is a report."""
         return as_marks(bits, self.items)
 
     def counts_in(self, planes: Planes, among: Plane) -> Whole:
@@ -153,14 +179,14 @@ class MultipleChoice(Mechanism):
         return mark_counts(planes, among)
 
     def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
-        """Every pattern is a report, and an answer."""
+        """Accept all bits: every pattern is a report and an answer."""
 
     def is_report(self, value: int) -> bool:
-        """Whether the bits fit: every pattern is a report."""
+        """Return whether the bits fit: every pattern is a report."""
         return is_bits(value, self.items)
 
     def is_plain(self, value: int) -> bool:
-        """Whether the bits fit: every pattern is an answer."""
+        """Return whether the bits fit: every pattern is an answer."""
         return is_bits(value, self.items)
 
     def likelihood(self, report: ArrayLike) -> NDArray[np.float64]:

@@ -1,7 +1,11 @@
-"""Permanent and instantaneous response: unary encoding for a survey that comes in waves.
+"""Permanent and instantaneous randomized response: unary encoding for repeated waves.
 
-Basic RAPPOR (Erlingsson, Pihur & Korolova 2014), for the same people wave after wave. The first
-step turns marks around once and for ever; the second one turns those around anew in every wave.
+Basic RAPPOR for a panel that answers wave after wave. The permanent step flips marks once, and
+its result is memoized; the instantaneous step randomizes the memoized marks again in every wave.
+
+References
+----------
+- Erlingsson, Pihur & Korolova (2014), ACM CCS.
 """
 
 import math
@@ -28,7 +32,7 @@ from localdp.mechanisms.bitvector_base import MarksReport
 from localdp.randomness import Words
 
 MOST_WAVES = 2**12
-"""Above it the exact fractions of `ratio_of` grow too long to be of use."""
+"""The most waves of `ratio_of`: for more, its exact fractions become impractically long."""
 
 _WORDS_AT_ONCE = 2**16
 _SQUARE = WORD**2
@@ -36,24 +40,38 @@ _SQUARE = WORD**2
 
 @dataclass(frozen=True)
 class PermanentResponse(MarksReport):
-    """A report of one bit for each category, randomized twice.
+    """A report of one bit per category, randomized twice.
 
     Parameters
     ----------
     categories : int
-        From 2 on.
+        Number of categories, at least 2.
     kept : int
-        Probability that the permanent step leaves a mark as it is, in 2**32-ths, above one half:
-        1 - f/2 of the literature, where f is the probability of a fair coin instead.
+        Probability, in 2**32-ths, that the permanent step leaves a mark unchanged; above 1/2. It is
+        1 - f/2 in the literature, where f is the probability that a fair coin replaces the mark.
     zero, one : int
-        Probability that a report's bit is set in a wave, in 2**32-ths: where the permanent mark is
-        not set, and where it is. With 0 and 2**32 the report is the permanent row itself.
+        Probability, in 2**32-ths, that a bit is set in one wave: `zero` if the permanent mark is
+        not set (p in the literature), `one` if it is (q). With 0 and 2**32 the report is the
+        permanent row itself.
+
+    Raises
+    ------
+    ValueError
+        If a value is out of range, or `zero` and `one` are equal.
 
     Notes
     -----
-    `channel`, `support` and `epsilon` are those of the report of one wave. What all waves tell
-    together is bounded by `epsilon_forever`, but only if the permanent row of an answer is drawn
-    once and used in every wave: see `localdp.permanent_randomness`.
+    `channel`, `support` and `epsilon` describe the report of one wave. `epsilon_forever` bounds
+    what all waves together reveal, but only if the permanent row of an answer is drawn once and
+    used in every wave: see `localdp.permanent_randomness`.
+
+    Examples
+    --------
+    >>> m = PermanentResponse.of(4, f=0.5, p=0.5, q=0.75)
+    >>> round(m.epsilon, 3), round(m.epsilon_forever, 3)
+    (0.537, 2.197)
+    >>> m.present, m.absent
+    (Fraction(11, 16), Fraction(9, 16))
     """
 
     categories: int
@@ -77,16 +95,23 @@ class PermanentResponse(MarksReport):
     def of(
         cls, categories: int, f: float | Fraction, p: float | Fraction, q: float | Fraction
     ) -> Self:
-        """Return the mechanism by the probabilities of the literature, rounded to more privacy.
+        """Return the mechanism with the parameters of the literature, rounded towards more privacy.
 
-        The permanent step puts a fair coin in the place of a mark with probability `f`. In each
-        wave a bit is set with probability `q` where the permanent mark is, and else with `p`.
+        Parameters
+        ----------
+        categories : int
+            Number of categories, at least 2.
+        f : float or Fraction
+            Probability that the permanent step replaces a mark by a fair coin.
+        p, q : float or Fraction
+            Probability that a bit is set in one wave: `p` if the permanent mark is not set, `q` if
+            it is. They may be 0 and 1.
 
         Raises
         ------
         ValueError
-            If `f` does not lie strictly between 0 and 1, or `p` and `q` are no probabilities or
-            are equal, or 32-bit words cannot tell the two apart.
+            If `f` does not lie strictly between 0 and 1, if `p` or `q` is not a probability, or if
+            `p` and `q` are equal on the grid of 32-bit words.
         """
         kept = math.floor((1 - as_probability(f, "f") / 2) * WORD)
         if kept <= WORD // 2:
@@ -96,24 +121,39 @@ class PermanentResponse(MarksReport):
 
     @property
     def present(self) -> Fraction:
-        """Probability that a wave's bit is set for the answer's own category."""
+        """Probability that a wave's bit is set for the answer's category (q* in the paper)."""
         return Fraction(self.kept * self.one + (WORD - self.kept) * self.zero, _SQUARE)
 
     @property
     def absent(self) -> Fraction:
-        """Probability that a wave's bit is set for a category that is not the answer."""
+        """Probability that a wave's bit is set for any other category (p* in the paper)."""
         return Fraction(self.kept * self.zero + (WORD - self.kept) * self.one, _SQUARE)
 
     @property
     def ratio(self) -> Fraction:
-        """The largest ratio in the channel of one wave between two answers."""
+        """The largest ratio between two answers in the channel of one wave."""
         return self.ratio_of(1)
 
     def ratio_of(self, waves: int) -> Fraction:
         """Return the largest ratio between two answers over the reports of several waves.
 
-        The answer stays, and with it the permanent row. Changing the answer changes two marks;
-        each tells most where its bit is the same in every wave.
+        The answer does not change, and neither does the permanent row. Two answers differ in two
+        marks; each mark reveals most if its bit is the same in every wave.
+
+        Parameters
+        ----------
+        waves : int
+            From 1 to `MOST_WAVES`.
+
+        Returns
+        -------
+        Fraction
+            Its logarithm is the epsilon of that many waves.
+
+        Raises
+        ------
+        ValueError
+            If `waves` is out of range.
         """
         count = as_count(waves, "waves", 1, MOST_WAVES)
         low, high = sorted((self.zero, self.one))
@@ -122,10 +162,10 @@ class PermanentResponse(MarksReport):
         )
 
     def _mark_ratio(self, likely: int, unlikely: int) -> Fraction:
-        """The ratio of one mark whose permanent step is followed by these two likelihoods."""
-        turned = WORD - self.kept
+        """Return the ratio of one mark from the likelihoods of its reports in the second step."""
+        flipped = WORD - self.kept
         return Fraction(
-            self.kept * likely + turned * unlikely, self.kept * unlikely + turned * likely
+            self.kept * likely + flipped * unlikely, self.kept * unlikely + flipped * likely
         )
 
     @property
@@ -140,13 +180,13 @@ class PermanentResponse(MarksReport):
 
     @property
     def words(self) -> int:
-        """One word a bit for each of the two steps."""
+        """Two words per category: one for each step."""
         return 2 * self.categories
 
     def channel(self) -> Channel:
         """Return the exact matrix Pr[report of one wave | answer], shape (2**k, k).
 
-        Row v is the report whose bit j is (v >> j) & 1.
+        Row v is the report whose bit j is ``(v >> j) & 1``.
         """
         k = self.categories
         check_cells(1 << k, k)
@@ -155,12 +195,12 @@ class PermanentResponse(MarksReport):
         rows = []
         for report in range(1 << k):
             bits = [report >> j & 1 for j in range(k)]
-            nobody = math.prod(absent[bit] for bit in bits)
-            rows.append(tuple(nobody // absent[bit] * present[bit] for bit in bits))
+            all_absent = math.prod(absent[bit] for bit in bits)
+            rows.append(tuple(all_absent // absent[bit] * present[bit] for bit in bits))
         return Channel(tuple(rows), _SQUARE**k)
 
     def support(self) -> Support:
-        """Return how the count of each bit rises in one wave."""
+        """Return the probabilities with which the count of each bit increases in one wave."""
         k = self.categories
         own, others = self.present * WORD, self.absent * WORD
         return Support((own,) * k, (others,) * k, exclusive=True, per_report=None)
@@ -176,44 +216,72 @@ class PermanentResponse(MarksReport):
         }
 
     def permanent(self, answers: ArrayLike, words: Words) -> Bits:
-        """Draw the permanent row of each answer, shape (people, categories).
+        """Draw the permanent row of each answer.
 
-        It is to be drawn once for a person and an answer: whoever sees two of them learns more.
+        Draw it once per person and answer: two rows of the same answer reveal more than one.
+
+        Parameters
+        ----------
+        answers : array_like of int
+            Categories, shape (people,).
+        words : Words
+            The source of random words.
+
+        Returns
+        -------
+        ndarray of uint8
+            Shape (people, categories).
         """
         chosen = self.plain(answers)
-        return self._turned(chosen, take_words(words, chosen.shape))
+        return self._permanent_step(chosen, take_words(words, chosen.shape))
 
     def instantaneous(self, rows: ArrayLike, words: Words) -> Bits:
-        """Draw one wave's report from each permanent row, shape (people, categories)."""
+        """Draw one wave's report from each permanent row.
+
+        Parameters
+        ----------
+        rows : array_like of int
+            Permanent rows, shape (people, categories).
+        words : Words
+            The source of random words.
+
+        Returns
+        -------
+        ndarray of uint8
+            Shape (people, categories).
+        """
         marks = as_marks(rows, self.categories)
-        return self._reported(marks, take_words(words, marks.shape))
+        return self._instantaneous_step(marks, take_words(words, marks.shape))
 
     def randomize(self, answers: ArrayLike, words: Words) -> Bits:
-        """Draw both steps afresh, shape (people, categories): the report of a single wave."""
+        """Draw both steps, shape (people, categories): the report of a single wave."""
         truth, k = as_categories(answers, self.categories), self.categories
         reports = np.empty((len(truth), k), dtype=np.uint8)
         people = max(1, _WORDS_AT_ONCE // self.words)
         for start in range(0, len(truth), people):
             part = truth[start : start + people]
             w = take_words(words, (len(part), self.words))
-            rows = self._turned(one_hot(part, k), w[:, :k])
-            reports[start : start + people] = self._reported(rows, w[:, k:])
+            rows = self._permanent_step(one_hot(part, k), w[:, :k])
+            reports[start : start + people] = self._instantaneous_step(rows, w[:, k:])
         return reports
 
-    def _turned(self, chosen: Bits, words: Whole) -> Bits:
+    def _permanent_step(self, chosen: Bits, words: Whole) -> Bits:
         return np.where(chosen == 1, words < self.kept, words < WORD - self.kept).astype(np.uint8)
 
-    def _reported(self, rows: Bits, words: Whole) -> Bits:
+    def _instantaneous_step(self, rows: Bits, words: Whole) -> Bits:
         return np.where(rows == 1, words < self.one, words < self.zero).astype(np.uint8)
 
     def likelihood(self, report: ArrayLike) -> NDArray[np.float64]:
-        """Return Pr[report of one wave | answer] relative to an answer outside all categories."""
+        """Return Pr[report of one wave | answer], relative to an answer outside the categories."""
         bits = as_marks(np.asarray(report)[None], self.categories)[0]
         p, q = self.present, self.absent
         return np.where(bits == 1, float(p / q), float((1 - p) / (1 - q)))
 
 
 def _closed(value: float | Fraction, name: str) -> Fraction:
-    """A probability whose ends are allowed: a step that tells what it is given."""
+    """Return a probability from 0 to 1, both included.
+
+    The instantaneous step may be deterministic.
+    """
     at_end = not isinstance(value, bool) and value in (0, 1)
     return Fraction(value) if at_end else as_probability(value, name)

@@ -1,8 +1,14 @@
 """Randomized response: the report is one of the categories.
 
-Warner (1965); k-ary: Kairouz, Bonawitz & Ramage (2016); two coins: Dwork & Roth (2014);
-crosswise and triangular: Yu, Tian & Tang (2008); Mangat (1994); forced Yes: Clark & Desharnais
-(1998).
+References
+----------
+- Warner (1965), Journal of the American Statistical Association 60, 63-69.
+- Greenberg et al. (1969), JASA 64, 520-539: unrelated question.
+- Mangat (1994), Journal of the Royal Statistical Society B 56, 93-95.
+- Clark & Desharnais (1998), Psychological Methods 3, 160-168: forced Yes in two arms.
+- Yu, Tian & Tang (2008), Metrika 67, 251-263: crosswise and triangular designs.
+- Dwork & Roth (2014), The Algorithmic Foundations of Differential Privacy: two coins.
+- Kairouz, Bonawitz & Ramage (2016), ICML: k-ary randomized response.
 """
 
 import math
@@ -38,19 +44,34 @@ def _check_yes(yes: object) -> tuple[int, int]:
 class RandomizedResponse(CategoryReport):
     """A report that is the answer with some probability, and otherwise another category.
 
+    The classmethods build it from the parameters by which each design is usually described.
+
     Parameters
     ----------
     categories : int
-        From 2 on.
+        Number of categories, at least 2.
     yes : tuple of int, optional
-        For two categories: the reports are Yes with probability yes[answer] / 2**32. A threshold
-        of 0 or 2**32 rules one report out for one of the answers, and epsilon is then infinite.
+        For two categories: the report is Yes with probability ``yes[answer] / 2**32``. A threshold
+        of 0 or 2**32 makes one report impossible for one answer, and epsilon is then infinite.
     other : int, optional
-        For more categories: the probability, in 2**32-ths, of each category but the answer.
+        For more than two categories: the probability, in 2**32-ths, of each category other than the
+        answer.
 
-    Notes
-    -----
-    The classmethods make it from what a design is usually described by.
+    Raises
+    ------
+    ValueError
+        If a value is out of range, or the report would be the answer itself or independent of it.
+
+    Examples
+    --------
+    >>> from localdp.randomness import FixedWords
+    >>> m = RandomizedResponse.warner(0.75)
+    >>> m.channel().matrix.tolist()
+    [[0.75, 0.25], [0.25, 0.75]]
+    >>> m.randomize([1, 1], FixedWords(bytes([0] * 4 + [255] * 4))).tolist()
+    [1, 0]
+    >>> RandomizedResponse.of(4, epsilon=1).epsilon <= 1
+    True
     """
 
     categories: int
@@ -69,7 +90,20 @@ class RandomizedResponse(CategoryReport):
 
     @classmethod
     def of(cls, categories: int, epsilon: float | Fraction) -> Self:
-        """Return k-ary randomized response whose real epsilon is at most the one given."""
+        """Return k-ary randomized response with an epsilon of at most the given one.
+
+        Parameters
+        ----------
+        categories : int
+            Number of categories, at least 2.
+        epsilon : float or Fraction
+            Upper bound; integer probabilities round towards more privacy.
+
+        Raises
+        ------
+        ValueError
+            If epsilon is not positive, or too small for 32-bit words.
+        """
         k = as_count(categories, "categories", 2, MOST_CATEGORIES)
         other = math.ceil(WORD / (exp_below(as_epsilon(epsilon)) + k - 1))
         if other * k >= WORD:
@@ -85,13 +119,35 @@ class RandomizedResponse(CategoryReport):
 
     @classmethod
     def warner(cls, p: float | Fraction) -> Self:
-        """Return Warner's design: the truth with probability `p`, else the opposite."""
+        """Return Warner's design: the truth with probability `p`, otherwise the opposite.
+
+        Parameters
+        ----------
+        p : float or Fraction
+            Strictly between 0 and 1, and not 1/2.
+
+        Raises
+        ------
+        ValueError
+            If `p` is out of range or too close to 1/2.
+        """
         truth = as_probability(p, "p")
         return cls(2, yes=closer(1 - truth, truth))
 
     @classmethod
     def forced(cls, truth: float | Fraction, yes: float | Fraction, no: float | Fraction) -> Self:
-        """Return forced response: the truth, a forced Yes or a forced No, as a die decides."""
+        """Return forced response: a die selects the truth, a forced Yes or a forced No.
+
+        Parameters
+        ----------
+        truth, yes, no : float or Fraction
+            Their probabilities, which sum to 1.
+
+        Raises
+        ------
+        ValueError
+            If a value is not a probability, or they do not sum to 1.
+        """
         kept = as_probability(truth, "truth")
         forced_yes, forced_no = as_probability(yes, "yes"), as_probability(no, "no")
         if abs(kept + forced_yes + forced_no - 1) > _SUM_TOLERANCE:
@@ -102,8 +158,17 @@ class RandomizedResponse(CategoryReport):
     def unrelated(cls, p: float | Fraction, innocent: float | Fraction) -> Self:
         """Return the unrelated-question design.
 
-        The sensitive question is answered with probability `p`, else an innocent one to which a
-        known share `innocent` says Yes.
+        Parameters
+        ----------
+        p : float or Fraction
+            Probability of the sensitive question; otherwise the innocent one is answered.
+        innocent : float or Fraction
+            The known share of Yes to the innocent question.
+
+        Raises
+        ------
+        ValueError
+            If a value does not lie strictly between 0 and 1.
         """
         sensitive, share = as_probability(p, "p"), as_probability(innocent, "innocent")
         forced = (1 - sensitive) * share
@@ -111,49 +176,87 @@ class RandomizedResponse(CategoryReport):
 
     @classmethod
     def crosswise(cls, share: float | Fraction) -> Self:
-        """Return the crosswise design, whose report 1 means that both answers are the same.
+        """Return the crosswise design, in which report 1 means that both answers are the same.
 
-        `share` is the known share that says Yes to the innocent question. The channel is Warner's
-        with p = share: a share below one half turns Yes and No around.
+        The channel is Warner's with p = share; a share below 1/2 swaps Yes and No.
+
+        Parameters
+        ----------
+        share : float or Fraction
+            The known share of Yes to the innocent question; not 1/2.
+
+        Raises
+        ------
+        ValueError
+            If the share is out of range or too close to 1/2.
         """
         known = as_probability(share, "share")
         return cls(2, yes=closer(1 - known, known))
 
     @classmethod
     def mangat(cls, p: float | Fraction) -> Self:
-        """Return Mangat's design, with an infinite epsilon: who says No is certain not to be one.
+        """Return Mangat's design; epsilon is infinite, since the report No proves the answer No.
 
-        Carriers say Yes; everyone else tells the truth with probability `p`, and says Yes else.
+        Parameters
+        ----------
+        p : float or Fraction
+            Respondents with the answer Yes report Yes. The others report No with probability `p`,
+            and Yes otherwise.
+
+        Raises
+        ------
+        ValueError
+            If `p` does not lie strictly between 0 and 1.
         """
         truth = as_probability(p, "p")
         return cls(2, yes=closer(1 - truth, Fraction(1)))
 
     @classmethod
     def triangular(cls, share: float | Fraction) -> Self:
-        """Return the triangular design, with an infinite epsilon.
+        """Return the triangular design; epsilon is infinite.
 
-        Report 1 means that at least one of two things holds: the sensitive one, or an innocent one
-        with the known share `share`. Report 0 means that neither does.
+        Report 1 means that the sensitive statement, the innocent one or both are true. Report 0
+        means that neither is.
+
+        Parameters
+        ----------
+        share : float or Fraction
+            The known share for whom the innocent statement is true.
+
+        Raises
+        ------
+        ValueError
+            If the share does not lie strictly between 0 and 1.
         """
         return cls(2, yes=closer(as_probability(share, "share"), Fraction(1)))
 
     @classmethod
     def forced_yes(cls, forced: float | Fraction) -> Self:
-        """Return one arm of a cheating-detection design, with an infinite epsilon.
+        """Return one arm of a cheating-detection design; epsilon is infinite.
 
-        A Yes is forced with probability `forced`, and the truth told else: two such arms show how
-        many say No whatever they are told (see `localdp.estimation.detect_cheating`).
+        Two arms with different probabilities show how many respondents report No against the
+        instructions, see `localdp.estimation.detect_cheating`.
+
+        Parameters
+        ----------
+        forced : float or Fraction
+            Probability of a forced Yes; otherwise the respondent reports the truth.
+
+        Raises
+        ------
+        ValueError
+            If `forced` does not lie strictly between 0 and 1.
         """
         return cls(2, yes=closer(as_probability(forced, "forced"), Fraction(1)))
 
     @cached_property
     def _truth(self) -> int:
-        """Probability of the answer itself among more than two categories, in 2**32-ths."""
+        """Probability of the answer itself, for more than two categories, in 2**32-ths."""
         return WORD - (self.categories - 1) * (self.other or 0)
 
     @property
     def ratio(self) -> Fraction | None:
-        """The largest ratio in the channel between two answers, or None without bound."""
+        """The largest ratio between two answers in the channel; None if it is unbounded."""
         if self.yes is None:
             return Fraction(self._truth, self.other or 1)
         t0, t1 = self.yes
@@ -161,7 +264,7 @@ class RandomizedResponse(CategoryReport):
 
     @property
     def words(self) -> int:
-        """One word draws the report."""
+        """One word per report."""
         return 1
 
     def channel(self) -> Channel:
@@ -174,7 +277,7 @@ class RandomizedResponse(CategoryReport):
         return Channel(tuple((*row[:v], self._truth, *row[v + 1 :]) for v in range(k)))
 
     def support(self) -> Support:
-        """Return how the count of each category rises."""
+        """Return the probabilities with which the count of each category increases."""
         if self.yes is not None:
             t0, t1 = self.yes
             return Support((WORD - t0, t1), (WORD - t1, t0), exclusive=True, per_report=1)
@@ -189,7 +292,7 @@ class RandomizedResponse(CategoryReport):
         return spec | {"other": self.other}
 
     def randomize(self, answers: ArrayLike, words: Words) -> Whole:
-        """Draw one category for each answer, shape (people,), one word each."""
+        """Draw one category per answer, shape (people,), from one word each."""
         truth = as_categories(answers, self.categories)
         w = take_words(words, truth.shape)
         if self.yes is not None:

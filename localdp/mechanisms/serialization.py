@@ -1,4 +1,4 @@
-"""From the JSON form in a frozen document back to a mechanism."""
+"""Deserialization: from a mechanism's JSON form back to the mechanism."""
 
 from collections.abc import Callable
 from typing import Any
@@ -98,7 +98,7 @@ def _part(spec: Any) -> RandomizedResponse:
 
 
 def _number(kind: Callable[..., Mechanism], *names: str) -> Callable[[dict[str, Any]], Mechanism]:
-    """Return what makes a mechanism of a scale and of whole numbers with these names."""
+    """Return the constructor of a numeric mechanism with a scale and these integer parameters."""
 
     def build(spec: dict[str, Any]) -> Mechanism:
         _check_keys(spec, "low", "high", "step", *names)
@@ -135,10 +135,28 @@ _KINDS: dict[str, Callable[[dict[str, Any]], Mechanism]] = {
 def from_spec(spec: Any) -> Mechanism:
     """Return the mechanism of a JSON form: the inverse of `Mechanism.spec`.
 
+    Parameters
+    ----------
+    spec : dict
+        As `Mechanism.spec` returns it.
+
+    Returns
+    -------
+    Mechanism
+        Equal to the one that was serialized.
+
     Raises
     ------
     ValueError
-        If it has unknown or missing keys, a value that is no whole number, or one out of range.
+        If keys are unknown or missing, or a value is not an integer or out of range.
+
+    Examples
+    --------
+    >>> spec = RandomizedResponse.two_coins().spec()
+    >>> spec
+    {'mechanism': 'randomized-response', 'categories': 2, 'yes': [1073741824, 3221225472]}
+    >>> from_spec(spec) == RandomizedResponse.two_coins()
+    True
     """
     kind = spec.get("mechanism") if isinstance(spec, dict) else None
     if not isinstance(kind, str) or kind not in _KINDS:

@@ -1,7 +1,11 @@
-"""Subset selection: the report is a set of options, all sets being of one size.
+"""Subset selection: the report is a set of options of fixed size.
 
-Ye & Barg (2018). The answer is in the set with a probability a little above its size over the
-number of options; the rest of the set is a fair draw of the other options.
+The answer is in the set with a probability slightly above size / categories; the rest of the set
+is a uniform draw from the other options.
+
+References
+----------
+- Ye & Barg (2018), IEEE Transactions on Information Theory 64, 5662-5676.
 """
 
 import math
@@ -30,28 +34,42 @@ from localdp.mechanisms.bitvector_base import MarksReport
 from localdp.randomness import Words, WordsExhaustedError
 
 _ROWS_AT_ONCE = 2**13
-_SELDOM = 2**64
+_RARELY = 2**64
 
 
 @dataclass(frozen=True)
 class SubsetSelection(MarksReport):
-    """A report of exactly `size` of the options, as one mark for each option.
+    """A report of exactly `size` options, as one mark per option.
 
     Parameters
     ----------
     categories : int
-        From 2 on.
+        Number of options, at least 2.
     size : int
-        Options in a report, from 1 to `categories` - 1. With 1 it is randomized response.
+        Options per report, from 1 to `categories` - 1. With 1 it is randomized response.
     inside : int
-        Probability that the answer is in the report, in 2**32-ths, above size / categories.
+        Probability, in 2**32-ths, that the answer is in the report; above size / categories.
+
+    Raises
+    ------
+    ValueError
+        If a value is out of range.
 
     Notes
     -----
-    A fair draw of some options is no whole number of 2**32-ths, so no fixed number of words can
-    make it: words that would favour an option are passed over for spare ones. What they decide is
-    the same for every answer, and given that the words suffice the draw is exactly fair. Fewer
-    than one in 2**64 reports run out of words; then nothing is drawn and an error is raised.
+    The probabilities of a uniform draw are not multiples of 2**-32, so no fixed number of words can
+    produce one. Rejection sampling skips words that would favour an option and takes spare words
+    instead. The skips do not depend on the answer, and given that the words suffice the draw is
+    exactly uniform. Fewer than one in 2**64 reports run out of words; `WordsExhaustedError` is then
+    raised and no report is returned.
+
+    Examples
+    --------
+    >>> m = SubsetSelection.of(14, epsilon=1)
+    >>> m.size, round(m.inside / 2**32, 4), m.words
+    (4, 0.5209, 7)
+    >>> m.is_report(0b1111), m.is_report(0b111)
+    (True, False)
     """
 
     counts_bits: ClassVar[bool] = False
@@ -69,9 +87,21 @@ class SubsetSelection(MarksReport):
 
     @classmethod
     def of(cls, categories: int, epsilon: float | Fraction) -> Self:
-        """Return the size of the smallest variance, with a real epsilon of at most the one given.
+        """Return the set size with the smallest variance and an epsilon of at most the given one.
 
         Every size is tried. The variance is the mean over the categories at equal shares.
+
+        Parameters
+        ----------
+        categories : int
+            Number of options, at least 2.
+        epsilon : float or Fraction
+            Upper bound; integer probabilities round towards more privacy.
+
+        Raises
+        ------
+        ValueError
+            If epsilon is not positive, or too small for 32-bit words.
         """
         k = as_count(categories, "categories", 2, MOST_CATEGORIES)
         growth = exp_below(as_epsilon(epsilon))
@@ -84,7 +114,22 @@ class SubsetSelection(MarksReport):
 
     @classmethod
     def of_size(cls, categories: int, size: int, epsilon: float | Fraction) -> Self:
-        """Return sets of this size with a real epsilon of at most the one given."""
+        """Return subset selection of a given size with an epsilon of at most the given one.
+
+        Parameters
+        ----------
+        categories : int
+            Number of options, at least 2.
+        size : int
+            Options per report, from 1 to `categories` - 1.
+        epsilon : float or Fraction
+            Upper bound; integer probabilities round towards more privacy.
+
+        Raises
+        ------
+        ValueError
+            If a value is out of range, or epsilon is too small for 32-bit words.
+        """
         k = as_count(categories, "categories", 2, MOST_CATEGORIES)
         checked = as_count(size, "size", 1, k - 1)
         inside = _inside(k, checked, exp_below(as_epsilon(epsilon)))
@@ -94,19 +139,20 @@ class SubsetSelection(MarksReport):
 
     @property
     def ratio(self) -> Fraction:
-        """The largest ratio in the channel between two answers: one in the set, and one not."""
+        """The largest ratio between two answers in the channel: one inside the set, one outside."""
         k, size = self.categories, self.size
         return Fraction(self.inside * (k - size), (WORD - self.inside) * size)
 
     @cached_property
     def spares(self) -> int:
-        """The fewest spare words that run out in fewer than one in 2**64 reports.
+        """The smallest number of spare words that fails for fewer than one in 2**64 reports.
 
-        A word is passed over with a probability below (categories - 1) / 2**32, and they run out
-        only if more than `spares` of all words are: a union over the words that may be.
+        A word is skipped with a probability below (categories - 1) / 2**32, and the words run out
+        only if more than `spares` of them are skipped. A union bound over those words gives the
+        number.
         """
-        spares, passed_over = 0, self.categories - 1
-        while _SELDOM * math.comb(self.size + spares, spares + 1) * passed_over ** (
+        spares, skipped = 0, self.categories - 1
+        while _RARELY * math.comb(self.size + spares, spares + 1) * skipped ** (
             spares + 1
         ) > WORD ** (spares + 1):
             spares += 1
@@ -114,19 +160,19 @@ class SubsetSelection(MarksReport):
 
     @property
     def words(self) -> int:
-        """One word for the answer, one for each option of the set, and the spare ones."""
+        """One word for the answer, one per option of the set, and the spare words."""
         return 1 + self.size + self.spares
 
     @property
     def _sizes(self) -> range:
-        """From how many options each of the set's draws picks one."""
+        """The number of options from which each draw of the set picks one."""
         return range(self.categories - self.size, self.categories)
 
     def channel(self) -> Channel:
         """Return the exact matrix Pr[report | answer], shape (sets, categories).
 
-        The rows are the sets in the order of their marks read as a binary number, the mark of
-        category 0 being the least.
+        Rows are ordered by the sets' marks read as a binary number, category 0 being the lowest
+        bit.
         """
         k, size = self.categories, self.size
         check_cells(math.comb(k, size), k)
@@ -137,7 +183,10 @@ class SubsetSelection(MarksReport):
         return Channel(tuple(rows), WORD * with_answer * without)
 
     def support(self) -> Support:
-        """Return how the count of each option rises; a report raises `size` of them."""
+        """Return the probabilities with which the count of each option increases.
+
+        A report increases `size` of them.
+        """
         k = self.categories
         others = Fraction(self.size * WORD - self.inside, k - 1)
         return Support((self.inside,) * k, (others,) * k, exclusive=True, per_report=self.size)
@@ -152,12 +201,12 @@ class SubsetSelection(MarksReport):
         }
 
     def randomize(self, answers: ArrayLike, words: Words) -> Bits:
-        """Draw one row of marks for each answer, shape (people, categories).
+        """Draw one row of marks per answer, shape (people, categories).
 
         Raises
         ------
         WordsExhaustedError
-            If a report runs out of spare words. Nothing is drawn then.
+            If a report runs out of spare words; no report is returned.
         """
         truth = as_categories(answers, self.categories)
         table = words.take(len(truth) * self.words).reshape(len(truth), self.words)
@@ -170,8 +219,8 @@ class SubsetSelection(MarksReport):
     def _mark(self, marks: Bits, truth: Whole, words: Whole) -> None:
         """Mark a set in each row by Floyd's algorithm; words have the shape (words, people).
 
-        Each draw picks one of the first so many other options, or the last of these if it has
-        that one already. The first draw gives way to the answer where that is in the set.
+        Each draw picks one of the first `among` other options, or the last of these if the picked
+        one is in the set already. The answer, if it is in the set, replaces the first draw.
         """
         flat, first = marks.reshape(-1), np.arange(len(truth)) * self.categories
         picks = self._picks(words[1:])
@@ -185,7 +234,7 @@ class SubsetSelection(MarksReport):
             flat[first + chosen] = 1
 
     def _picks(self, words: Whole) -> Whole:
-        """Return what each draw picks, fairly from 0 to its size - 1, shape (draws, people)."""
+        """Return what each draw picks, uniformly from 0 to its size - 1, shape (draws, people)."""
         drawn = words[: self.size]
         limits = np.array([_limit(among) for among in self._sizes])
         for person in np.flatnonzero((drawn >= limits[:, None]).any(axis=0)):
@@ -195,18 +244,18 @@ class SubsetSelection(MarksReport):
         return drawn
 
     def check_reports(self, reports: NDArray[Any]) -> None:
-        """Raise ValueError unless exactly `size` marks of each row are set."""
+        """Raise ValueError unless each row has exactly `size` marks set."""
         if np.any(as_marks(reports, self.categories).sum(axis=1) != self.size):
             raise ValueError(f"a report has exactly {self.size} marks set")
 
     def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
-        """Raise ValueError unless each report has `size` marks, and each direct answer one."""
+        """Raise ValueError unless each report has `size` marks and each direct answer one."""
         super().check_in(planes, randomized, direct)
         if np.any(randomized & ~exactly(planes, self.size)):
             raise ValueError(f"a report has exactly {self.size} marks set")
 
     def is_report(self, value: int) -> bool:
-        """Whether exactly `size` bits are set."""
+        """Return whether exactly `size` bits are set."""
         return is_bits(value, self.categories) and value.bit_count() == self.size
 
     def likelihood(self, report: ArrayLike) -> NDArray[np.float64]:
@@ -217,13 +266,13 @@ class SubsetSelection(MarksReport):
 
 
 def _inside(categories: int, size: int, growth: Fraction) -> int:
-    """Return the most 2**32-ths with which the ratio stays at or below `growth`."""
+    """Return the largest probability, in 2**32-ths, that keeps the ratio at or below `growth`."""
     odds = growth * size / (categories - size)
     return math.floor(WORD * odds / (1 + odds))
 
 
 def _loss(categories: int, size: int, inside: int) -> Fraction:
-    """Return the variance at equal shares, up to what does not depend on the size."""
+    """Return the variance at equal shares, up to a factor that does not depend on the size."""
     return Fraction(size * (categories - size), (categories * inside - size * WORD) ** 2)
 
 
@@ -232,12 +281,12 @@ def _too_small(epsilon: float | Fraction, categories: int) -> str:
 
 
 def _limit(among: int) -> int:
-    """Return the number of words that are shared out evenly, from 0 on."""
+    """Return how many words, from 0 on, divide evenly among `among` options."""
     return WORD // among * among
 
 
 def _fair(words: Sequence[int], sizes: range) -> Iterator[int]:
-    """Yield a word for each draw, taking the next spare one where a word is passed over."""
+    """Yield a word per draw, taking the next spare word in place of a skipped one."""
     spares = iter(words[len(sizes) :])
     for word, among in zip(words, sizes, strict=False):
         found: int | None = word

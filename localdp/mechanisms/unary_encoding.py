@@ -1,6 +1,9 @@
-"""Unary encoding: one bit for each category, each randomized on its own.
+"""Unary encoding: one bit per category, each randomized independently.
 
-Symmetric: Erlingsson, Pihur & Korolova (2014), basic RAPPOR; optimized: Wang et al. (2017).
+References
+----------
+- Erlingsson, Pihur & Korolova (2014), ACM CCS: symmetric encoding, basic RAPPOR.
+- Wang, Blocki, Li & Jha (2017), USENIX Security: optimized encoding (OUE).
 """
 
 import math
@@ -17,21 +20,34 @@ from localdp.mechanisms.base import MOST_CATEGORIES, Bits, as_categories, as_mar
 from localdp.mechanisms.bitvector_base import MarksReport
 from localdp.randomness import Words
 
-# What fits into a core's cache: larger tables of words would be written to memory and read again.
+# A table of this many words fits into a core's cache; a larger one would go through main memory.
 _WORDS_AT_ONCE = 2**16
 
 
 @dataclass(frozen=True)
 class UnaryEncoding(MarksReport):
-    """A report of one bit for each category.
+    """A report of one bit per category.
 
     Parameters
     ----------
     categories : int
-        From 2 on.
+        Number of categories, at least 2.
     zero, one : int
-        Probability that a bit is set, in 2**32-ths: of a category that is not the answer, and of
-        the answer.
+        Probability, in 2**32-ths, that a bit is set: `zero` for a category that is not the answer
+        (q in the literature), `one` for the answer (p).
+
+    Raises
+    ------
+    ValueError
+        If a value is out of range, or both probabilities are equal.
+
+    Examples
+    --------
+    >>> m = UnaryEncoding.optimized(4, epsilon=1)
+    >>> round(m.zero / 2**32, 4), m.one / 2**32, round(m.epsilon, 6)
+    (0.2689, 0.5, 1.0)
+    >>> m.counts([[1, 0, 0, 1], [1, 0, 0, 0]]).tolist()
+    [2, 0, 0, 1]
     """
 
     categories: int
@@ -48,43 +64,80 @@ class UnaryEncoding(MarksReport):
 
     @classmethod
     def symmetric(cls, categories: int, epsilon: float | Fraction) -> Self:
-        """Return symmetric unary encoding whose real epsilon is at most the one given."""
+        """Return symmetric unary encoding (SUE) with an epsilon of at most the given one.
+
+        Parameters
+        ----------
+        categories : int
+            Number of categories, at least 2.
+        epsilon : float or Fraction
+            Upper bound; integer probabilities round towards more privacy.
+
+        Raises
+        ------
+        ValueError
+            If epsilon is not positive, or too small for 32-bit words.
+        """
         zero = math.ceil(WORD / (exp_below(as_epsilon(epsilon) / 2) + 1))
-        return cls._told_apart(categories, zero, WORD - zero, epsilon)
+        return cls._distinct(categories, zero, WORD - zero, epsilon)
 
     @classmethod
     def optimized(cls, categories: int, epsilon: float | Fraction) -> Self:
-        """Return optimized unary encoding whose real epsilon is at most the one given."""
+        """Return optimized unary encoding (OUE) with an epsilon of at most the given one.
+
+        Parameters
+        ----------
+        categories : int
+            Number of categories, at least 2.
+        epsilon : float or Fraction
+            Upper bound; integer probabilities round towards more privacy.
+
+        Raises
+        ------
+        ValueError
+            If epsilon is not positive, or too small for 32-bit words.
+        """
         zero = math.ceil(WORD / (exp_below(as_epsilon(epsilon)) + 1))
-        return cls._told_apart(categories, zero, WORD // 2, epsilon)
+        return cls._distinct(categories, zero, WORD // 2, epsilon)
 
     @classmethod
     def of(cls, categories: int, p: float | Fraction, q: float | Fraction) -> Self:
-        """Return unary encoding by its two probabilities, rounded towards each other.
+        """Return unary encoding with given probabilities, rounded towards each other.
 
-        The bit of the answer is set with probability `p`, each other bit with `q`.
+        Parameters
+        ----------
+        categories : int
+            Number of categories, at least 2.
+        p, q : float or Fraction
+            Probability that a bit is set: `p` for the answer, `q` for each other category.
+
+        Raises
+        ------
+        ValueError
+            If a value does not lie strictly between 0 and 1, or they are too close to each other.
         """
         zero, one = closer(as_probability(q, "q"), as_probability(p, "p"))
         return cls(categories, zero, one)
 
     @classmethod
-    def _told_apart(cls, categories: int, zero: int, one: int, epsilon: float | Fraction) -> Self:
+    def _distinct(cls, categories: int, zero: int, one: int, epsilon: float | Fraction) -> Self:
         if zero >= one:
             raise ValueError(f"epsilon {epsilon!r} is too small for 32-bit words")
         return cls(categories, zero, one)
 
     @property
     def ratio(self) -> Fraction:
-        """The largest ratio in the channel between two answers.
+        """The largest ratio between two answers in the channel.
 
-        Changing the answer changes two bits, so it is the product of one bit's two ratios.
+        Two answers differ in two bits, so it is the product of the ratios of both values of one
+        bit.
         """
         low, high = sorted((self.zero, self.one))
         return Fraction(high * (WORD - low), low * (WORD - high))
 
     @property
     def words(self) -> int:
-        """One word a bit."""
+        """One word per bit."""
         return self.categories
 
     def channel(self) -> Channel:
@@ -99,12 +152,12 @@ class UnaryEncoding(MarksReport):
         rows = []
         for report in range(1 << k):
             bits = [report >> j & 1 for j in range(k)]
-            nobody = math.prod(absent[bit] for bit in bits)
-            rows.append(tuple(nobody // absent[bit] * present[bit] for bit in bits))
+            all_absent = math.prod(absent[bit] for bit in bits)
+            rows.append(tuple(all_absent // absent[bit] * present[bit] for bit in bits))
         return Channel(tuple(rows), WORD**k)
 
     def support(self) -> Support:
-        """Return how the count of each bit rises."""
+        """Return the probabilities with which the count of each bit increases."""
         k = self.categories
         return Support((self.one,) * k, (self.zero,) * k, exclusive=True, per_report=None)
 
@@ -118,7 +171,7 @@ class UnaryEncoding(MarksReport):
         }
 
     def randomize(self, answers: ArrayLike, words: Words) -> Bits:
-        """Draw one row of bits for each answer, shape (people, categories)."""
+        """Draw one row of bits per answer, shape (people, categories)."""
         truth, k = as_categories(answers, self.categories), self.categories
         marks = np.empty((len(truth), k), dtype=np.uint8)
         options, one, zero = np.arange(k), np.uint32(self.one), np.uint32(self.zero)
@@ -130,7 +183,7 @@ class UnaryEncoding(MarksReport):
         return marks
 
     def likelihood(self, report: ArrayLike) -> NDArray[np.float64]:
-        """Return Pr[report | answer] relative to an answer outside all categories."""
+        """Return Pr[report | answer] relative to an answer that is none of the categories."""
         bits = as_marks(np.asarray(report)[None], self.categories)[0]
         p, q = self.one / WORD, self.zero / WORD
         return np.where(bits == 1, p / q, (1 - p) / (1 - q))

@@ -1,7 +1,7 @@
-"""Planning before anybody has answered: how many people a question needs, and how exact it will be.
+"""Planning before data collection: required numbers of respondents, margins, powers and errors.
 
-Every function takes a mechanism and an expected number of respondents, and returns margins, powers
-or required numbers; nothing is simulated where an exact sum is feasible.
+A mechanism and an expected number of respondents go in; margins, powers or required numbers come
+out. Nothing is simulated if an exact sum is feasible.
 """
 
 from localdp.planning.differences import Group, power_of_difference, required_n_of_difference

@@ -1,12 +1,15 @@
-"""How many people a difference between two groups takes, and how likely so many find it.
+"""Required numbers of respondents for a difference between two groups, and its power.
 
-Two groups are two parts of one survey's people, two arms of an experiment, or two waves: each has a
-mechanism of its own and a share that is expected. The counts of both are independent binomials. A
-difference is found where its melded limits, which comparisons are shown with, lie on the side of 0
-where the difference is.
+The groups are subgroups, arms of an experiment, or waves, each with its own mechanism and expected
+share. Their counts are independent binomials. A difference is found if its melded limits, which
+comparisons display, lie on the correct side of 0.
 
-People who answer in both waves and do not give opposite answers make the difference vary less, so
-that a power above one half is rather larger than for two groups of different people.
+If the same people answer in both waves, and their answers are not negatively correlated, the
+variance of the difference is smaller, and a power above 1/2 is larger than for different people.
+
+References
+----------
+- Fay, Proschan & Brittain (2015), Biometrics 71, 146-156.
 """
 
 import math
@@ -33,16 +36,24 @@ class Group:
     Attributes
     ----------
     mechanism : Mechanism
-        Of the last category, Yes in a yes/no question, the share is compared.
+        The share of its last category, Yes in a yes/no question, is compared.
     share : float
-        The share that is expected.
+        The expected share.
     noncompliance : float
-        The share of people who give the unsuspicious report whatever their answer is.
+        The share of people who always give the unsuspicious report.
 
     Raises
     ------
     ValueError
-        If a share is out of its range.
+        If a share is out of range.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> required_n_of_difference(
+    ...     Group(RandomizedResponse.two_coins(), 0.1), Group(RandomizedResponse.two_coins(), 0.2)
+    ... )
+    (1414, 1414)
     """
 
     mechanism: Mechanism
@@ -58,35 +69,41 @@ class Group:
 
     @property
     def side(self) -> Side:
-        """Its counter, with the rate that is expected."""
+        """The counter, with its expected rate."""
         return Side.of(self.mechanism, self.share, self.noncompliance)
 
 
 def power_of_difference(
     first: Group, second: Group, n: tuple[int, int], *, alpha: float = 0.05
 ) -> float:
-    """The probability that two groups of so many people show which share is larger.
+    """Return the probability that two groups show which share is larger.
 
     Parameters
     ----------
     first, second : Group
+        The two groups.
     n : tuple of int
-        The people in each.
+        The number of people in each.
     alpha : float
-        Of the two-sided test, so that the limits have the confidence 1 - alpha. Divide it where
-        several differences are read together.
+        Level of the two-sided test, whose limits have the confidence 1 - alpha. Divide it for
+        several simultaneous differences.
+
+    Returns
+    -------
+    float
+        The power.
 
     Raises
     ------
     ValueError
-        If a value is out of its range, or if nothing is to be found: see
+        If a value is out of range, or there is no difference to find: see
         `required_n_of_difference`.
 
     Notes
     -----
-    Both binomials are summed; where both counts vary by more than 70, over every so many of the one
-    that varies less. Limits on the wrong side of 0 do not count. Between two groups that are asked
-    in one way the test is Fisher's exact one, on their reports.
+    Both binomials are summed; if both standard deviations exceed 70, the one with the smaller
+    variance is summed over a grid. Limits on the wrong side of 0 do not count. For two groups with
+    the same mechanism the test is Fisher's exact test on their reports.
 
     Examples
     --------
@@ -107,34 +124,35 @@ def required_n_of_difference(
     ratio: float = 1.0,
     alpha: float = 0.05,
 ) -> tuple[int, int]:
-    """The people in each group from whom on the power does not fall below the wish.
+    """Return the people per group from which the power never falls below the target.
 
     Parameters
     ----------
     first, second : Group
+        The two groups.
     power : float
-        The probability wished of showing which share is larger.
+        The target probability of showing which share is larger.
     ratio : float
-        How many people the second group has for each one of the first.
+        The number of people in the second group per person in the first.
     alpha : float
         As in `power_of_difference`.
 
     Returns
     -------
     tuple of int
-        The first group has the n wished; the second one this n times the ratio, rounded up.
+        The n of the first group, and this n times the ratio, rounded up.
 
     Raises
     ------
     ValueError
-        If a value is out of its range, if the shares are the same or noncompliance turns their
-        difference around, or if not even a billion people in the larger group are enough.
+        If a value is out of range, if the shares are equal or noncompliance reverses their
+        difference, or if a billion people in the larger group are not sufficient.
 
     Notes
     -----
-    The power is a sawtooth in n, though a fine one. Up to 16,384 people in the first group every n
-    is looked at that may fall short. Beyond, the teeth are looked at in steps of a thousandth of n,
-    and the last step that falls short is halved until one n is left.
+    The power is a sawtooth in n with small teeth. Up to 16,384 people in the first group, every n
+    that may fall short is checked. Beyond that, n is checked in steps of a thousandth, and
+    bisection refines the last step that falls short.
 
     Examples
     --------
@@ -155,12 +173,12 @@ def required_n_of_difference(
 
 @dataclass(frozen=True)
 class _Pair:
-    """The smaller share and the larger one; `turned` if that was the order given."""
+    """The smaller share and the larger one; `swapped` if the first group has the larger one."""
 
     low: Side
     high: Side
     alpha: float
-    turned: bool
+    swapped: bool
 
     @classmethod
     def of(cls, first: Group, second: Group, alpha: float) -> "_Pair":
@@ -168,36 +186,36 @@ class _Pair:
             raise ValueError(f"alpha must lie strictly between 0 and 1, not {alpha!r}")
         if first.share == second.share:
             raise ValueError(f"both shares are {first.share!r}: there is no difference to find")
-        turned = first.share > second.share
+        swapped = first.share > second.share
         sides = first.side, second.side
-        low, high = reversed(sides) if turned else sides
+        low, high = reversed(sides) if swapped else sides
         if not low.expected < high.expected and (first.noncompliance or second.noncompliance):
             raise ValueError(
                 f"with this noncompliance, reports show {low.expected:.4f} and "
                 f"{high.expected:.4f}: the difference between {first.share!r} and "
                 f"{second.share!r} is lost"
             )
-        return cls(low, high, alpha, turned)
+        return cls(low, high, alpha, swapped)
 
     def power(self, first: int, second: int) -> float:
-        """The probability that the interval lies above 0, the high side less the low one."""
-        people = (second, first) if self.turned else (first, second)
+        """Return the probability that the limits of the high minus the low share exceed 0."""
+        people = (second, first) if self.swapped else (first, second)
         return found(self.low, self.high, people, self.alpha)
 
-    def smooth(self, wish: float, ratio: float) -> float:
-        """The n of the first group by the normal approximation."""
-        first, second = (self.high, self.low) if self.turned else (self.low, self.high)
+    def smooth(self, target: float, ratio: float) -> float:
+        """Return the n of the first group by the normal approximation."""
+        first, second = (self.high, self.low) if self.swapped else (self.low, self.high)
         spread = first.variance + second.variance / ratio
         distance = self.high.expected - self.low.expected
         if not distance > 0:
             return math.inf
-        needed = max(critical(self.alpha) + float(ndtri(wish)), 0.1) / distance
+        needed = max(critical(self.alpha) + float(ndtri(target)), 0.1) / distance
         return spread * needed * needed
 
 
 @lru_cache(maxsize=512)
-def _required(pair: _Pair, wish: float, ratio: float) -> tuple[int, int] | None:
-    """Scan downwards, from where the power is above the wish by more than a tooth of the saw."""
+def _required(pair: _Pair, target: float, ratio: float) -> tuple[int, int] | None:
+    """Scan downwards from an n whose power exceeds the target by more than a tooth of the saw."""
     most = math.floor(MOST_PEOPLE / max(1.0, ratio))
 
     def second(n: int) -> int:
@@ -206,17 +224,17 @@ def _required(pair: _Pair, wish: float, ratio: float) -> tuple[int, int] | None:
     def power(n: int) -> float:
         return pair.power(n, second(n))
 
-    top = math.ceil(min(most, max(2.0, pair.smooth(wish, ratio))))
-    while top < most and power(top) < wish + _tooth(pair, top, second(top), wish):
+    top = math.ceil(min(most, max(2.0, pair.smooth(target, ratio))))
+    while top < most and power(top) < target + _tooth(pair, top, second(top), target):
         top = min(most, math.ceil(1.01 * top))
-    if power(top) < wish:
+    if power(top) < target:
         return None
     n, before = top, top - _step(top)
-    while before > 0 and power(before) >= wish:
+    while before > 0 and power(before) >= target:
         n, before = before, before - _step(before)
     while n - before > 1:
         middle = (n + before) // 2
-        n, before = (middle, before) if power(middle) >= wish else (n, middle)
+        n, before = (middle, before) if power(middle) >= target else (n, middle)
     return n, second(n)
 
 
@@ -224,9 +242,11 @@ def _step(n: int) -> int:
     return 1 if n < _EXACT else n // _FINE
 
 
-def _tooth(pair: _Pair, first: int, second: int, wish: float) -> float:
-    """How much the power may fall from one n to a later one: half a count of the difference of
-    both, and near 1 a part of what is left."""
-    people = (second, first) if pair.turned else (first, second)
+def _tooth(pair: _Pair, first: int, second: int, target: float) -> float:
+    """Return an upper bound on how far the power may fall from one n to a later one.
+
+    It is the probability of half a count of the difference; near 1, a part of what is left.
+    """
+    people = (second, first) if pair.swapped else (first, second)
     spread = math.hypot(pair.low.spread(people[0]), pair.high.spread(people[1]))
-    return min(0.2 / max(spread, 0.2), (1 - wish) / 2)
+    return min(0.2 / max(spread, 0.2), (1 - target) / 2)

@@ -1,8 +1,8 @@
-"""The count that one counter of a mechanism is expected to have: what planning is worked out from.
+"""The distribution of a counter's count, from which planning figures follow.
 
-Among n people drawn from many it is binomial, with the rate ``others + (own - others) * share``.
-Drawn without replacement from a small population, whose carriers are a whole number, it is the sum
-of two binomials whose sizes are those of a hypergeometric draw.
+Among n people drawn from a large population it is binomial, with the rate ``others + (own - others)
+* share``. Drawn without replacement from a small population with an integer number of carriers, it
+is the sum of two binomials whose sizes are those of a hypergeometric draw.
 """
 
 import math
@@ -20,23 +20,23 @@ Whole = NDArray[np.int64]
 
 MOST_PEOPLE = 10**9
 MOST_LISTED = 20_000
-"""A larger population counts as unlimited where its law would have to be summed."""
+"""The largest population whose distribution is summed; a larger one counts as infinite."""
 
 _DEVIATIONS = 12
 
 
 @dataclass(frozen=True)
 class Counter:
-    """The probabilities that a report raises the counter of interest.
+    """The probabilities that a report increases the counter of interest.
 
     Attributes
     ----------
     own, others : float
         For people who hold the option, and for others.
     statements : int
-        How many shares the question has: the two of a yes/no question are one.
+        The number of shares of the question; the two of a yes/no question count once.
     asked : float
-        The share of the people who are asked at all: of linked questions, a part.
+        The proportion of respondents who are asked; below 1 only for linked questions.
     """
 
     own: float
@@ -46,9 +46,10 @@ class Counter:
 
     @classmethod
     def of(cls, m: Mechanism) -> "Counter":
-        """Of the last category: Yes, in a yes/no question; elsewhere all categories are alike.
+        """Return the counter of the last category: Yes, in a yes/no question.
 
-        Of linked questions it is of the part that is known the least.
+        Otherwise all categories have the same probabilities. For linked questions it belongs to the
+        noisiest part.
         """
         support = m.support()
         own, others = float(support.p[-1]), float(support.q[-1])
@@ -57,31 +58,32 @@ class Counter:
         return cls(own, others, 1 if support.complementary else len(support.own))
 
     def rising(self) -> "Counter":
-        """The same reports, counted so that people who hold the option raise it more often."""
+        """Return this counter or its complement, whichever holders of the option increase more."""
         if self.own > self.others:
             return self
         return Counter(1 - self.own, 1 - self.others, self.statements, self.asked)
 
     def rate(self, share: float) -> float:
+        """Return the expected rate at this share."""
         return self.others + (self.own - self.others) * share
 
-    def people_told(self, n: int) -> int:
-        """How many of n people are asked."""
+    def people_asked(self, n: int) -> int:
+        """Return how many of n people are asked."""
         return n if self.asked == 1 else math.floor(n * self.asked)
 
 
 @dataclass(frozen=True)
 class Law:
-    """The law of the count among n people.
+    """The distribution of the count among n people.
 
     Attributes
     ----------
     own, others : float
-        The probabilities that people raise the counter who hold the option, and who do not.
+        The probabilities that people increase the counter who hold the option, and who do not.
     share : float
-        Of the people who hold it.
+        The share of people who hold it.
     population : int or None
-        How many people n are drawn from; None where they are many.
+        The size of the population; None if it is large.
     """
 
     own: float
@@ -91,16 +93,17 @@ class Law:
 
     @property
     def carriers(self) -> int:
-        """How many people of a small population hold the option."""
+        """The number of people in a small population who hold the option."""
         return math.floor(self.share * (self.population or 0) + 0.5)
 
     @property
     def rate(self) -> float:
+        """The expected rate."""
         share = self.share if self.population is None else self.carriers / self.population
         return self.others + (self.own - self.others) * share
 
     def at_least(self, count: Whole, n: Whole) -> Floats:
-        """The probability of so many or more; the shapes broadcast."""
+        """Return the probability of this count or a larger one; the shapes broadcast."""
         if self.population is None:
             return at_least(count, n, self.rate)
         pairs = np.broadcast(count, n)
@@ -112,14 +115,14 @@ class Law:
             return 1.0
         if count > n:
             return 0.0
-        assert self.population is not None  # noqa: S101  (the caller has seen to it)
+        assert self.population is not None  # noqa: S101  (checked by the caller)
         start, tails = _tails(self.own, self.others, self.carriers, self.population, n)
-        place = count - start
-        return 1.0 if place < 0 else float(tails[place]) if place < len(tails) else 0.0
+        index = count - start
+        return 1.0 if index < 0 else float(tails[index]) if index < len(tails) else 0.0
 
 
 def at_least(count: Whole, n: Whole | int, rate: float) -> Floats:
-    """The probability that a binomial count is so large or larger; the shapes broadcast."""
+    """Return the probability that a binomial count is at least this large; the shapes broadcast."""
     inside = np.clip(count, 1, np.maximum(n, 1)).astype(np.float64)
     others = np.maximum(n - inside + 1, 1).astype(np.float64)
     tail = np.where(count > n, 0.0, betainc(inside, others, rate))
@@ -129,10 +132,10 @@ def at_least(count: Whole, n: Whole | int, rate: float) -> Floats:
 
 @lru_cache(maxsize=512)
 def _tails(own: float, others: float, carriers: int, size: int, n: int) -> tuple[int, Floats]:
-    """The first count that has a probability to speak of, and the upper tails from there on.
+    """Return the first count with a relevant probability, and the upper tails from there on.
 
-    The count's generating function is that of both binomials, mixed over the carriers in the
-    sample; a Fourier transform over a window of counts takes it back to probabilities.
+    The count's generating function mixes both binomials over the number of carriers in the sample;
+    a Fourier transform over a window of counts converts it to probabilities.
     """
     drawn, weights = _hypergeometric(carriers, size, n)
     rate = others + (own - others) * carriers / size
@@ -151,7 +154,7 @@ def _tails(own: float, others: float, carriers: int, size: int, n: int) -> tuple
 
 
 def _hypergeometric(carriers: int, size: int, n: int) -> tuple[Whole, Floats]:
-    """How many carriers n people may have, and the probability of each number."""
+    """Return the numbers of carriers that n people may include, and their probabilities."""
     share = carriers / size
     kept = math.sqrt(n * share * (1 - share) * (size - n) / max(size - 1, 1))
     reach = _DEVIATIONS * kept + _DEVIATIONS

@@ -1,13 +1,11 @@
-"""How far off the tables of linked questions will be, before anybody has answered.
+"""The expected error of the tables of linked questions, before data collection.
 
-The error of a table of two parts is half the sum over its cells of how far each is off (the total
-variation distance); said is its mean over all pairs of parts. What it will be depends on the truth,
-so a stated one is supposed: `supposed_table`. For the unbiased tables it then follows from the law
-of the counts. For the table to look at, the most likely one given a prior, it is worked out as for
-any such estimate with many reports: the prior's pull is the difference between the truth and the
-estimate from the expected counts, and the spread around it follows from the information in the
-reports. Interactions of three parts and more, which the prior keeps near 0, are left out of that.
-Against simulated surveys the figures are within a tenth; tests hold them to that.
+The error of a table of two parts is its total variation distance from the truth, averaged over all
+pairs of parts. It depends on the truth, so a fixed one is assumed: `supposed_table`. For the
+unbiased tables the error follows from the distribution of the counts. For the posterior-mode
+tables, which are for display, a few surveys with a fixed seed are simulated from a model without
+interactions of three or more parts, which the prior keeps near 0. Tests hold the figures to within
+a tenth of full simulations.
 """
 
 from collections.abc import Sequence
@@ -30,15 +28,15 @@ WAYS: dict[str, type[EveryResponse | RandomPair | JointResponse]] = {
     "pair": RandomPair,
     "joint": JointResponse,
 }
-"""The ways to ask linked questions."""
+"""The designs of linked questions by name."""
 
 SIMPLEST = ("every", "joint", "pair")
-"""The same ones, the simplest for people first: all parts asked before two drawn by chance."""
+"""The designs, the simplest for respondents first: all parts before a random pair."""
 
 GROUP = 0.3
-"""The share of the smaller of the two hidden groups that are supposed."""
+"""The share of the smaller of the two latent classes in `supposed_table`."""
 AS_GOOD = 1.1
-"""A simpler way is advised where its error is at most so many times the least."""
+"""A simpler design is recommended if its error is at most this multiple of the smallest."""
 
 _DRAWS = 500
 _STEPS = 30
@@ -49,16 +47,16 @@ _MOST_PEOPLE = 10**9
 
 @dataclass(frozen=True)
 class Forecast:
-    """The mean error that is expected of the tables of two parts, from 0 to 1.
+    """The expected mean error of the tables of two parts, from 0 to 1.
 
     Attributes
     ----------
     shown : float
-        Of the most likely tables given the prior: those to look at.
+        The error of the posterior-mode tables, which are for display.
     unbiased : float
-        Of the unbiased ones, whose cells may lie below 0.
+        The error of the unbiased tables, whose cells may be negative.
     projected : float
-        Of these, moved to the nearest table without such cells.
+        The error of these after projection to the nearest table without negative cells.
     """
 
     shown: float
@@ -67,12 +65,26 @@ class Forecast:
 
 
 def supposed_table(sizes: Sequence[int]) -> Floats:
-    """Return the truth that forecasts suppose, shape (options, …).
+    """Return the true table that forecasts assume.
 
-    There are two hidden groups, of 70 and 30 per cent, and within each the parts have nothing to
-    do with each other. In the first the options of every part are chosen in proportion to
-    k², (k - 1)², …, 1; in the second it is the other way round. Two yes/no parts then have a
-    correlation of .32.
+    There are two latent classes, of 70 and 30 per cent, within which the parts are independent. In
+    the first class the options of every part have shares proportional to k², (k - 1)², …, 1; in the
+    second the order is reversed. Two yes/no parts then have a correlation of .32.
+
+    Parameters
+    ----------
+    sizes : sequence of int
+        The number of options of each part.
+
+    Returns
+    -------
+    ndarray
+        Shape (options, …), with sum 1.
+
+    Examples
+    --------
+    >>> supposed_table((2, 2)).round(3).tolist()
+    [[0.46, 0.16], [0.16, 0.22]]
     """
     falling = [np.arange(size, 0, -1.0) ** 2 for size in sizes]
     shares = [one / one.sum() for one in falling]
@@ -84,17 +96,24 @@ def supposed_table(sizes: Sequence[int]) -> Floats:
 
 @lru_cache(maxsize=256)
 def forecast(m: Linked, n: int) -> Forecast:
-    """Return the errors that n reports will leave.
+    """Return the expected errors with n reports.
 
     Parameters
     ----------
     m : Linked
+        The mechanism.
     n : int
+        Number of reports.
+
+    Returns
+    -------
+    Forecast
+        Mean total variation distances.
 
     Raises
     ------
     ValueError
-        If n is no number of people.
+        If n is out of range.
 
     Examples
     --------
@@ -109,7 +128,27 @@ def forecast(m: Linked, n: int) -> Forecast:
 
 
 def forecasts(sizes: Sequence[int], epsilon: float | Fraction, n: int) -> dict[str, Forecast]:
-    """Return the forecast of each way that can ask these parts with this epsilon."""
+    """Return the forecast of each design that supports these parts and this epsilon.
+
+    Parameters
+    ----------
+    sizes : sequence of int
+        The number of options of each part.
+    epsilon : float or Fraction
+        Upper bound on the epsilon of a report.
+    n : int
+        Number of reports.
+
+    Returns
+    -------
+    dict of str to Forecast
+        By the names of `WAYS`.
+
+    Examples
+    --------
+    >>> {name: round(one.shown, 2) for name, one in forecasts((2, 2), 1, 5_000).items()}
+    {'every': 0.09, 'pair': 0.03, 'joint': 0.03}
+    """
     found = {}
     for name, way in WAYS.items():
         try:
@@ -120,20 +159,57 @@ def forecasts(sizes: Sequence[int], epsilon: float | Fraction, n: int) -> dict[s
 
 
 def advised(found: dict[str, Forecast]) -> str:
-    """Return the way of the least error, or a simpler one that is as good."""
+    """Return the name of the design with the smallest error, or of a simpler one nearly as good.
+
+    Parameters
+    ----------
+    found : dict of str to Forecast
+        As `forecasts` returns it.
+
+    Returns
+    -------
+    str
+        One of "every", "joint" and "pair".
+
+    Examples
+    --------
+    >>> advised(forecasts((2,) * 8, 1, 20_000))
+    'pair'
+    """
     least = min(one.shown for one in found.values())
     good = {name for name, one in found.items() if one.shown <= AS_GOOD * least}
     return next(name for name in SIMPLEST if name in good)
 
 
 def usual_way(sizes: Sequence[int], epsilon: float | Fraction) -> str:
-    """Return where to begin: every part up to three of them or where each has an epsilon of .5."""
+    """Return the default design, which needs no forecast.
+
+    Parameters
+    ----------
+    sizes : sequence of int
+        The number of options of each part.
+    epsilon : float or Fraction
+        The epsilon of a report.
+
+    Returns
+    -------
+    str
+        "every" for up to three parts, or from an epsilon of .5 per part on; otherwise "pair".
+
+    Examples
+    --------
+    >>> usual_way((2, 2, 2), 1), usual_way((2,) * 8, 1)
+    ('every', 'pair')
+    """
     d = len(sizes)
     return "every" if d <= 3 or float(epsilon) / d >= 0.5 else "pair"
 
 
 def _of_inverse(m: Linked, n: int, truth: Floats) -> tuple[float, float]:
-    """From the normal law of the unbiased tables; pairs of the same sizes are alike."""
+    """Return the errors of the unbiased and the projected tables from their normal approximation.
+
+    Pairs of equal sizes have equal errors.
+    """
     rng, found = seeded(), {}
     reports = _reports(m, n)
     errors = []
@@ -152,12 +228,12 @@ def _of_inverse(m: Linked, n: int, truth: Floats) -> tuple[float, float]:
 
 
 def _reports(m: Linked, n: int) -> float:
-    """How many reports are expected to speak of a pair."""
+    """Return the expected number of reports of a pair."""
     return n / len(m.pairs) if isinstance(m, RandomPair) else n
 
 
 def _law(m: Linked, pair: tuple[int, int], table: Floats) -> Floats:
-    """The covariance of one report's unbiased table."""
+    """Return the covariance of one report's unbiased table."""
     matrix = m.pair_matrix(pair)
     inverse = np.linalg.inv(matrix)
     law: Floats = (inverse * (matrix @ table)) @ inverse.T - np.outer(table, table)
@@ -165,7 +241,7 @@ def _law(m: Linked, pair: tuple[int, int], table: Floats) -> Floats:
 
 
 def _projected(tables: Floats) -> Floats:
-    """The nearest tables without a cell below 0, row by row, as `display.norm_sub` has it."""
+    """Return the nearest tables without negative cells, row by row, as `norm_sub` does."""
     falling = -np.sort(-tables, axis=1)
     shift = (1 - np.cumsum(falling, axis=1)) / np.arange(1, tables.shape[1] + 1)
     kept = (falling + shift > 0).sum(axis=1) - 1
@@ -174,7 +250,10 @@ def _projected(tables: Floats) -> Floats:
 
 
 def _of_mode(m: Linked, n: int, truth: Floats) -> float:
-    """From a few simulated surveys, the same ones every time; fewer where each takes longer."""
+    """Return the error of the posterior-mode tables in simulated surveys with a fixed seed.
+
+    There are fewer surveys if each takes longer.
+    """
     model, rng = _Pairwise(m), seeded()
     law = LinkedLikelihood(m, np.zeros(m.categories)).rates(truth)
     surveys = max(_LEAST_SURVEYS, min(_MOST_SURVEYS, _WORK // model.columns.size))
@@ -186,24 +265,24 @@ def _of_mode(m: Linked, n: int, truth: Floats) -> float:
 
 
 class _Pairwise:
-    """Main effects and interactions of two parts, with the prior of `joint.map`."""
+    """A model with main effects and interactions of two parts, and the prior of `joint.map`."""
 
     def __init__(self, m: Linked) -> None:
         self.m = m
-        self.columns, self.pull = _effects(m.sizes)
+        self.columns, self.precision = _effects(m.sizes)
 
     def mode(self, counts: Floats) -> Floats:
-        """Return the most likely table by Newton's steps, each halved until it is more likely."""
+        """Return the posterior-mode table by Newton's method with step halving."""
         data = LinkedLikelihood(self.m, counts)
         effects = np.zeros(self.columns.shape[1])
         value = self._value(data, effects)
         for _ in range(_STEPS):
             table = self._table(effects)
             flat, rates = table.ravel(), data.rates(table)
-            slopes = data.rises(flat[:, None] * (self.columns - flat @ self.columns))
-            score = (counts / rates) @ slopes - self.pull * effects
+            slopes = data.derivatives(flat[:, None] * (self.columns - flat @ self.columns))
+            score = (counts / rates) @ slopes - self.precision * effects
             scaled = slopes * np.sqrt(self._weights(counts, rates) / rates)[:, None]
-            step = np.linalg.solve(scaled.T @ scaled + np.diag(self.pull), score)
+            step = np.linalg.solve(scaled.T @ scaled + np.diag(self.precision), score)
             if float(score @ step) < _NEAR:
                 break
             size = 1.0
@@ -213,7 +292,7 @@ class _Pairwise:
         return self._table(effects)
 
     def _weights(self, counts: Floats, rates: Floats) -> Floats:
-        """The reports that were expected by each counter, over its rate."""
+        """Return the reports expected to reach each counter, over its rate."""
         if not isinstance(self.m, RandomPair):
             return np.full(len(rates), counts.sum())
         reports = [table.sum() for table in pair_counts(self.m, counts)]
@@ -226,21 +305,21 @@ class _Pairwise:
         return table
 
     def _value(self, data: LinkedLikelihood, effects: Floats) -> float:
-        told = float(data.counts @ np.log(data.rates(self._table(effects))))
-        return told - float(self.pull @ effects**2) / 2
+        log_likelihood = float(data.counts @ np.log(data.rates(self._table(effects))))
+        return log_likelihood - float(self.precision @ effects**2) / 2
 
 
 @lru_cache(maxsize=32)
 def _effects(sizes: tuple[int, ...]) -> tuple[Floats, Floats]:
-    """The main effects and those of pairs, a column each, and how hard the prior pulls at them."""
-    columns, pull = [], []
+    """Return main effects and pair interactions, one per column, and their prior precisions."""
+    columns, precision = [], []
     for order in (1, 2):
         for joined in combinations(range(len(sizes)), order):
             block: Floats = np.ones((1, 1))
-            for place, size in enumerate(sizes):
-                own = contrasts(size)[:, 1:] if place in joined else np.ones((size, 1))
+            for part, size in enumerate(sizes):
+                own = contrasts(size)[:, 1:] if part in joined else np.ones((size, 1))
                 block = np.asarray(np.kron(block, own))
             columns.append(block)
             deviation = MAIN if order == 1 else PAIRS * block.shape[1] ** -0.25
-            pull += [deviation**-2] * block.shape[1]
-    return np.concatenate(columns, axis=1), np.array(pull)
+            precision += [deviation**-2] * block.shape[1]
+    return np.concatenate(columns, axis=1), np.array(precision)

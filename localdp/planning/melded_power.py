@@ -1,13 +1,15 @@
-"""The probability that melded limits find one of two binomial counts' shares the larger.
+"""The probability that melded limits show which of two groups has the larger share.
 
 The lower limit of the difference is a quantile of the second share's lower confidence distribution,
-beta with (count, n - count + 1), less the first one's upper one, beta with (count + 1, n - count),
-each carried over to its share. So the difference is found where the second draw is at most the
-first with a probability of half of alpha; between two counts of one channel that is Fisher's exact
-test. Where both counts vary much, an Edgeworth series tells that probability; elsewhere it is
-integrated.
+beta with (count, n - count + 1), minus the first one's upper distribution, beta with (count + 1, n
+- count), each mapped to its share. The difference is found if the second draw is at most the first
+with a probability of at most alpha / 2; for two counts of the same channel that is Fisher's exact
+test. An Edgeworth series gives that probability if both counts have a large variance; otherwise it
+is integrated.
 
-Fay, Proschan & Brittain (2015), Biometrics 71, 146.
+References
+----------
+- Fay, Proschan & Brittain (2015), Biometrics 71, 146-156.
 """
 
 import math
@@ -37,11 +39,12 @@ class Side:
     Attributes
     ----------
     own, others : float
-        The probabilities that people raise it who hold the option, and who do not: `own` is larger.
+        The probabilities that people increase it who hold the option, and who do not; `own` is
+        larger.
     rate : float
-        The one that is expected.
+        The expected rate.
     asked : float
-        The share of the people who are asked.
+        The proportion of people who are asked.
     """
 
     own: float
@@ -51,18 +54,19 @@ class Side:
 
     @classmethod
     def of(cls, m: Mechanism, share: float, noncompliance: float) -> "Side":
+        """Return the counter of a mechanism, oriented so that `own` is larger."""
         counter = Counter.of(m).rising()
         rate = (1 - noncompliance) * counter.rate(share)
         return cls(counter.own, counter.others, rate, counter.asked)
 
     @property
     def expected(self) -> float:
-        """The unbiased share that is expected: below the true one where people do not comply."""
+        """The expected unbiased share, which noncompliance makes smaller than the true one."""
         return self.share(np.array(self.rate)).item()
 
     @property
     def variance(self) -> float:
-        """Of one person's unbiased share, over those who are asked."""
+        """The variance of the unbiased share, times the number of respondents."""
         return self.rate * (1 - self.rate) / (self.own - self.others) ** 2 / self.asked
 
     @property
@@ -70,31 +74,34 @@ class Side:
         """The counter of the people who do not hold the option."""
         return Side(1 - self.others, 1 - self.own, 1 - self.rate, self.asked)
 
-    def told(self, n: int) -> int:
+    def people_asked(self, n: int) -> int:
+        """Return how many of n people are asked."""
         return n if self.asked == 1 else math.floor(n * self.asked)
 
-    def spread(self, told: int) -> float:
-        return math.sqrt(told * self.rate * (1 - self.rate))
+    def spread(self, people: int) -> float:
+        """Return the standard deviation of the count among the people asked."""
+        return math.sqrt(people * self.rate * (1 - self.rate))
 
     def share(self, rate: Floats) -> Floats:
+        """Return the unbiased share for an observed rate."""
         found: Floats = (rate - self.others) / (self.own - self.others)
         return found
 
-    def window(self, told: int) -> tuple[Whole, int]:
-        """The counts that are likely to be seen, and the distance between two of them."""
-        reach = _DEVIATIONS * (self.spread(told) + 1)
-        low = max(0, math.floor(told * self.rate - reach))
-        high = min(told, math.ceil(told * self.rate + reach))
+    def window(self, people: int) -> tuple[Whole, int]:
+        """Return the counts with a relevant probability, and the step between them."""
+        reach = _DEVIATIONS * (self.spread(people) + 1)
+        low = max(0, math.floor(people * self.rate - reach))
+        high = min(people, math.ceil(people * self.rate + reach))
         step = max(1, (high - low) // _MOST_TERMS)
         return np.arange(low, high + 1, step), step
 
 
 def found(low: Side, high: Side, people: tuple[int, int], alpha: float) -> float:
-    """The probability that the limits lie above 0, the high side's share less the low side's.
+    """Return the probability that the limits of the high side minus the low side lie above 0.
 
-    Both binomials are summed, the one that varies less being the outer one.
+    Both binomials are summed, with the one of smaller variance as the outer one.
     """
-    low_n, high_n = low.told(people[0]), high.told(people[1])
+    low_n, high_n = low.people_asked(people[0]), high.people_asked(people[1])
     if not (low_n and high_n):
         return 0.0
     if low.spread(low_n) <= high.spread(high_n):
@@ -103,7 +110,7 @@ def found(low: Side, high: Side, people: tuple[int, int], alpha: float) -> float
 
 
 def _summed(low: Side, low_n: int, high: Side, high_n: int, alpha: float) -> float:
-    """Over the counts of the low side, how likely the high side's count is large enough."""
+    """Sum over the low side's counts the probability that the high side's count is large enough."""
     counts, step = low.window(low_n)
     weights = step * np.exp(
         gammaln(low_n + 1)
@@ -127,20 +134,24 @@ class _Melded:
     high_n: int
 
     def needed(self, counts: Whole, chance: float) -> Whole:
-        """The smallest count of the high side that is found; one too many if none is.
+        """Return the smallest count of the high side that shows the difference.
 
-        What the chance is compared to falls with the high side's count and rises with the low's.
+        It is high_n + 1 if none does. The probability compared with `chance` decreases with the
+        high side's count and increases with the low side's.
         """
         start = self._about(counts, chance)
         found = _first(lambda seen: self._series(counts, seen) <= chance, start, self.high_n)
         if self.low.spread(self.low_n) > _FEW:
             return found
-        # The series may be a count off where few are expected.
+        # The series may be off by one count if the expected count is small.
         return _first(lambda seen: self._integral(counts, seen) <= chance, found, self.high_n)
 
     def _about(self, counts: Whole, chance: float) -> Whole:
-        """Where the difference's mean is as many standard deviations above 0 as its skewness asks
-        for: nearly there after a few steps."""
+        """Return an approximate solution.
+
+        It is the count at which the difference's mean is as many standard deviations above 0 as its
+        skewness requires; a few iterations come close.
+        """
         slope, z = self.high.own - self.high.others, float(ndtri(chance))
         share = self.low.share(counts / self.low_n)
         seen: Floats = np.clip(self.high.others + slope * share, 0, 1) * self.high_n
@@ -151,17 +162,17 @@ class _Melded:
         return np.ceil(seen).astype(np.int64)
 
     def _series(self, counts: Whole, seen: Whole) -> Floats:
-        """The chance by an Edgeworth series."""
+        """Return the probability by an Edgeworth series."""
         mean, variance, third, fourth = self._cumulants(counts, seen)
         x = -mean / np.sqrt(variance)
         square = x * x
-        bend = third * (square - 1) / 6 + x * fourth * (square - 3) / 24
-        bend += x * third**2 * ((square - 10) * square + 15) / 72
-        found: Floats = ndtr(x) - np.exp(-square / 2) / math.sqrt(2 * math.pi) * bend
+        correction = third * (square - 1) / 6 + x * fourth * (square - 3) / 24
+        correction += x * third**2 * ((square - 10) * square + 15) / 72
+        found: Floats = ndtr(x) - np.exp(-square / 2) / math.sqrt(2 * math.pi) * correction
         return found
 
     def _cumulants(self, counts: Whole, seen: Whole | Floats) -> tuple[Floats, ...]:
-        """Mean, variance, skewness and excess of the difference that is drawn."""
+        """Return mean, variance, skewness and excess kurtosis of the drawn difference."""
         first = _cumulants(_floats(counts + 1), _floats(self.low_n - counts))
         second = _cumulants(_floats(seen), _floats(self.high_n - seen + 1))
         slope, other = self.high.own - self.high.others, self.low.own - self.low.others
@@ -172,7 +183,10 @@ class _Melded:
         return mean, variance, third, fourth
 
     def _integral(self, counts: Whole, seen: Whole) -> Floats:
-        """The chance over the distribution that is narrower, as the other one is then smooth."""
+        """Return the probability by integrating over the narrower distribution.
+
+        The other distribution function is smooth on that scale.
+        """
         slope, other = self.high.own - self.high.others, self.low.own - self.low.others
         if self.low.variance * self.high_n <= self.high.variance * self.low_n:
             rates, weights = _drawn(counts + 1, self.low_n - counts)
@@ -190,8 +204,10 @@ def _floats(array: Whole | Floats) -> Floats:
 
 
 def _first(enough: Callable[[Whole], Decided], start: Whole, most: int) -> Whole:
-    """The smallest count, up to `most`, that is enough, or one more: away from the start in steps
-    that double, until both sides are known."""
+    """Return the smallest count up to `most` that is enough, or `most` + 1.
+
+    The search moves away from the start in doubling steps, and then bisects.
+    """
     under, over = np.full_like(start, -1), np.full_like(start, most + 1)
     tried, step = np.clip(start, 0, most), 1
     while np.any(over - under > 1):
@@ -205,7 +221,7 @@ def _first(enough: Callable[[Whole], Decided], start: Whole, most: int) -> Whole
 
 
 def _cumulants(a: Floats, b: Floats) -> tuple[Floats, Floats, Floats, Floats]:
-    """The first four of a beta distribution; where a or b is 0 it lies at its end."""
+    """Return the first four cumulants of a beta distribution; a point mass if a or b is 0."""
     total = a + b
     mean = a / total
     variance = mean * (1 - mean) / (total + 1)
@@ -216,7 +232,10 @@ def _cumulants(a: Floats, b: Floats) -> tuple[Floats, Floats, Floats, Floats]:
 
 
 def _drawn(a: Whole, b: Whole) -> tuple[Floats, Floats]:
-    """Nodes, evenly spaced as logits, and weights of a beta distribution, shape (nodes, counts)."""
+    """Return nodes, evenly spaced as logits, and weights of beta distributions.
+
+    Both have the shape (nodes, counts).
+    """
     inner, outer = np.maximum(a, 1), np.maximum(b, 1)
     spread = np.sqrt(polygamma(1, inner) + polygamma(1, outer))
     logits = digamma(inner) - digamma(outer) + spread * _NODES[:, None]
@@ -227,7 +246,7 @@ def _drawn(a: Whole, b: Whole) -> tuple[Floats, Floats]:
 
 
 def _below(rates: Floats, a: Whole, b: Whole) -> Floats:
-    """How likely a beta draw is at most each rate; it is 0 where a is, and 1 where b is."""
+    """Return the probability that a beta draw is at most each rate; a point mass if a or b is 0."""
     inside = betainc(np.maximum(a, 1), np.maximum(b, 1), np.clip(rates, 0, 1))
     found: Floats = np.where(a == 0, rates >= 0, np.where(b == 0, rates >= 1, inside))
     return found

@@ -1,7 +1,7 @@
-"""What a number question will be able to say, and what the same epsilon buys elsewhere.
+"""The expected error of a number question's mean, and its price compared with the central model.
 
-The error of a mean follows from the grid's channel and from how the answers may be spread: evenly
-over the scale, where nothing is known.
+The error of a mean follows from the grid's channel and the distribution of the answers; by default
+they are uniform over the scale.
 """
 
 import math
@@ -33,25 +33,25 @@ Purpose = Literal["mean", "distribution"]
 
 PURPOSES = ("mean", "distribution")
 SMALL_EPSILON = 1
-"""Up to it one bit, by Duchi, tells a mean best; above it Piecewise does."""
+"""Up to this epsilon Duchi's mechanism has the smallest error for a mean, above it Piecewise."""
 
 _MEAN_OF_HALF_NORMAL = math.sqrt(2 / math.pi)
 
 
 @dataclass(frozen=True)
 class MeanError:
-    """What to expect of an estimated mean, in the answers' unit.
+    """The expected error of an estimated mean, in the answers' unit.
 
     Attributes
     ----------
     se : float
         The standard error.
     noise_se, sampling_se : float
-        What randomization and the draw of the people bring; their squares sum to that of `se`.
+        The parts due to randomization and to sampling; their squares sum to that of `se`.
     margin : float
         Half the width of the interval.
     absolute : float
-        The mean absolute distance to the mean of these very people: of the noise alone.
+        The mean absolute difference from the respondents' own mean, due to randomization only.
     """
 
     se: float
@@ -68,22 +68,28 @@ def mean_error(
     *,
     confidence: float = 0.95,
 ) -> MeanError:
-    """Return the error to expect of the mean of n answers.
+    """Return the expected error of the mean of n answers.
 
     Parameters
     ----------
     m : NumericMechanism
+        The mechanism that will draw the reports.
     n : int
-        Reports.
+        Number of reports.
     shares : array_like, optional
-        How the answers may be spread over the levels, shape (levels,); evenly if left out.
+        The assumed distribution of the answers over the levels, shape (levels,); default uniform.
     confidence : float
-        Of the margin.
+        Confidence level of the margin.
+
+    Returns
+    -------
+    MeanError
+        In the answers' unit.
 
     Raises
     ------
     ValueError
-        If a value is out of its range.
+        If a value is out of range.
 
     Examples
     --------
@@ -117,12 +123,31 @@ def required_n_for_mean(
 ) -> int:
     """Return the smallest n whose interval for the mean is no wider than twice `wish`.
 
-    The parameters are those of `mean_error`; `wish` is a margin in the answers' unit.
+    Parameters
+    ----------
+    m : NumericMechanism
+        The mechanism that will draw the reports.
+    wish : float
+        The target margin, in the answers' unit.
+    shares : array_like, optional
+        As in `mean_error`.
+    confidence : float
+        Confidence level of the margin.
+
+    Returns
+    -------
+    int
+        Number of respondents.
 
     Raises
     ------
     ValueError
-        If a value is out of its range, or no n will do.
+        If a value is out of range, or no n is sufficient.
+
+    Examples
+    --------
+    >>> required_n_for_mean(Duchi.of(0, 60, 1, epsilon=1), 2)
+    7774
     """
     if not wish > 0:
         raise ValueError(f"a margin must be above 0, not {wish!r}")
@@ -134,9 +159,26 @@ def required_n_for_mean(
 def choose_number(
     low: Number, high: Number, step: Number, epsilon: Number, purpose: Purpose = "mean"
 ) -> NumericMechanism:
-    """Return the mechanism that is recommended for a number question.
+    """Return the recommended mechanism for a number question.
 
-    For a mean Duchi up to an epsilon of 1, and Piecewise above; for a distribution Square Wave.
+    Parameters
+    ----------
+    low, high, step : int, float, str, Decimal or Fraction
+        The scale, in the answers' unit.
+    epsilon : int, float, str, Decimal or Fraction
+        Upper bound on the epsilon of a report.
+    purpose : str
+        "mean" or "distribution".
+
+    Returns
+    -------
+    NumericMechanism
+        For a mean Duchi up to an epsilon of 1, and Piecewise above; for a distribution Square Wave.
+
+    Raises
+    ------
+    ValueError
+        If the purpose is unknown, or a value is out of range.
 
     Examples
     --------
@@ -159,15 +201,33 @@ def compare_numbers(
     delta: Number | None = None,
     n: int | None = None,
 ) -> dict[str, NumericMechanism | None]:
-    """Return every mechanism for a number at one epsilon, by the name of its JSON form.
+    """Return every mechanism for numbers at one epsilon, by the name of its JSON form.
 
-    Gaussian is among them where a delta is given; None stands for one that cannot be had at this
-    epsilon.
+    Parameters
+    ----------
+    low, high, step : int, float, str, Decimal or Fraction
+        The scale, in the answers' unit.
+    epsilon : int, float, str, Decimal or Fraction
+        Upper bound on the epsilon of a report.
+    delta : int, float, str, Decimal or Fraction, optional
+        If given, the Gaussian mechanism is included.
+    n : int, optional
+        The planned number of respondents, an upper limit for delta.
+
+    Returns
+    -------
+    dict of str to NumericMechanism or None
+        None for a mechanism that does not exist at this epsilon.
 
     Raises
     ------
     ParameterError
-        If the scale is none, or none of them can be had.
+        If the scale is invalid, or no mechanism exists.
+
+    Examples
+    --------
+    >>> [name for name, m in compare_numbers(0, 10, 1, 12).items() if m is None]
+    ['laplace']
     """
     makers = {
         "duchi": Duchi.of,
@@ -189,17 +249,17 @@ def compare_numbers(
 
 @dataclass(frozen=True)
 class PriceOfTrust:
-    """What one epsilon buys in the local and in the central model.
+    """The errors at one epsilon in the local and in the central model.
 
     Attributes
     ----------
     local, central : float
-        The standard error that the noise alone brings: where every answer is randomized, and where
-        one trusted party counts the answers themselves and adds noise once.
+        The standard error due to noise: if every answer is randomized, and if one trusted party
+        adds noise once to the sum or count of the true answers.
     ratio : float
         Local over central.
     local_n : int
-        How many people the local model needs for the central one's error at this n.
+        The number of people with which the local model has the central error at this n.
     """
 
     local: float
@@ -209,21 +269,43 @@ class PriceOfTrust:
 
     @classmethod
     def of(cls, local: float, central: float, n: int) -> "PriceOfTrust":
-        """Return the price from both errors at n: the local one falls with the root of n."""
+        """Return the price from both errors at n; the local error decreases with the root of n.
+
+        Parameters
+        ----------
+        local, central : float
+            Standard errors due to noise, in the same unit.
+        n : int
+            Number of people.
+        """
         ratio = local / central
         return cls(local, central, ratio, math.ceil(n * ratio**2))
 
 
 def price_of_share(share: float, n: int, epsilon: float | Fraction) -> PriceOfTrust:
-    """Compare a yes/no question's share: randomized response, and a count with Laplace noise.
+    """Compare a yes/no question's share by randomized response and by a count with Laplace noise.
 
-    The central noise is a whole number, in proportion to e**(-epsilon abs(noise)): one person more
-    or less changes the count by 1.
+    The central noise is an integer with a probability proportional to e**(-epsilon abs(noise)); one
+    person more or less changes the count by 1.
+
+    Parameters
+    ----------
+    share : float
+        The expected share.
+    n : int
+        Number of people.
+    epsilon : float or Fraction
+        The epsilon of either model.
+
+    Returns
+    -------
+    PriceOfTrust
+        Errors in units of the share.
 
     Raises
     ------
     ValueError
-        If a value is out of its range.
+        If a value is out of range.
 
     Examples
     --------
@@ -243,15 +325,36 @@ def price_of_share(share: float, n: int, epsilon: float | Fraction) -> PriceOfTr
 def price_of_mean(
     m: NumericMechanism, n: int, epsilon: float | Fraction, shares: ArrayLike | None = None
 ) -> PriceOfTrust:
-    """Compare a mean: this mechanism, and a sum of steps with Laplace noise.
+    """Compare a mean by this mechanism and by a sum of steps with Laplace noise.
 
-    One person more or less changes the sum by the whole scale at most; the number of people is
-    taken as known.
+    One person more or less changes the sum by at most the whole scale; the number of people is
+    taken as public.
+
+    Parameters
+    ----------
+    m : NumericMechanism
+        The mechanism of the local model.
+    n : int
+        Number of people.
+    epsilon : float or Fraction
+        The epsilon of the central model.
+    shares : array_like, optional
+        As in `mean_error`.
+
+    Returns
+    -------
+    PriceOfTrust
+        Errors in the answers' unit.
 
     Raises
     ------
     ValueError
-        If a value is out of its range.
+        If a value is out of range.
+
+    Examples
+    --------
+    >>> round(price_of_mean(Duchi.of(0, 60, 1, epsilon=1), 1_000, 1).ratio)
+    23
     """
     budget = as_epsilon(epsilon)
     local = mean_error(m, n, shares).noise_se
@@ -261,7 +364,7 @@ def price_of_mean(
 
 
 def _central(rate: float) -> float:
-    """Return the standard deviation of whole-numbered Laplace noise that falls off at this rate."""
+    """Return the standard deviation of discrete Laplace noise with this decay rate."""
     return 1 / (math.sqrt(2) * math.sinh(rate / 2))
 
 

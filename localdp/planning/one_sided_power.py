@@ -1,8 +1,8 @@
-"""The power of a one-sided test of one count, and the n from which on it is reached.
+"""The power of a one-sided test of one count, and the n from which it is reached.
 
-The exact test rejects from the smallest count on whose upper tail under the null is at most alpha.
-That count rises with n by steps. Between two steps the power rises, at each it falls: it is a
-sawtooth, and the n wished is the one from which on it never falls below the wish.
+The exact test rejects from the smallest count whose upper tail under the null is at most alpha.
+That critical count increases with n in steps. The power rises between steps and falls at each of
+them: it is a sawtooth, and the required n is the one from which it never falls below the target.
 """
 
 import math
@@ -19,14 +19,16 @@ _AT_ONCE = 16
 
 @dataclass(frozen=True)
 class OneSided:
-    """A test of one law against another under which counts are larger.
+    """A test of one distribution against another with larger counts.
 
     Attributes
     ----------
     null, alternative : Law
+        The two distributions.
     alpha : float
+        Level of the test.
     most : int
-        The largest n there can be.
+        The largest possible n.
     """
 
     null: Law
@@ -35,11 +37,11 @@ class OneSided:
     most: int
 
     def exact(self, n: int) -> float:
-        """The power with n people."""
+        """Return the power with n people."""
         return float(self.alternative.at_least(np.array(self._critical(n)), np.array(n)))
 
     def normal(self, n: int) -> float:
-        """The same, the null's standard error making the critical value."""
+        """Return the power by the normal approximation, with the null's critical value."""
         below, above = self.null.rate, self.alternative.rate
         critical = below - ndtri(self.alpha) * math.sqrt(_spread(self.null, n))
         spread = _spread(self.alternative, n)
@@ -47,53 +49,56 @@ class OneSided:
             return float(above > critical)
         return float(ndtr((above - critical) / math.sqrt(spread)))
 
-    def n_normal(self, wish: float) -> int:
-        """The smallest n whose power by the normal approximation is the wish; above `most` if
-        none is."""
-        return _last(lambda n: self.normal(n) < wish, 0, self.most + 1) + 1
+    def n_normal(self, target: float) -> int:
+        """Return the smallest n with the target power by the normal approximation.
 
-    def n_exact(self, wish: float) -> int:
-        """The n from which on the exact power never falls below the wish; above `most` if there
-        is none.
-
-        Let a tooth be the people that one critical count belongs to. The power just beyond a step,
-        were people no whole numbers, rises from tooth to tooth, and the power with one person less
-        bounds it from below. So a tooth where that bound is the wish ends the search upwards, and
-        the last tooth below it that begins too low is where the n wished lies.
+        The result is above `most` if there is none.
         """
-        upper = self._safe(wish)
+        return _last(lambda n: self.normal(n) < target, 0, self.most + 1) + 1
+
+    def n_exact(self, target: float) -> int:
+        """Return the n from which the exact power never falls below the target.
+
+        The result is above `most` if there is none.
+
+        A tooth of the saw consists of the n that share a critical count. The power just after a
+        step, for fractional n, increases from tooth to tooth, and the power with one person less
+        bounds it from below. A tooth whose bound reaches the target therefore ends the search
+        upwards, and the required n is in the last tooth below it that starts too low.
+        """
+        upper = self._safe(target)
         size = _AT_ONCE
         while upper > 0:
             counts = np.arange(max(1, upper - size + 1), upper + 1)
             starts = self._last_of(counts - 1) + 1
-            low = np.flatnonzero(self.alternative.at_least(counts, np.maximum(starts, 1)) < wish)
+            low = np.flatnonzero(self.alternative.at_least(counts, np.maximum(starts, 1)) < target)
             if low.size:
-                return self._within(int(counts[low[-1]]), wish)
+                return self._within(int(counts[low[-1]]), target)
             upper, size = int(counts[0]) - 1, 2 * size
         return 1
 
-    def _safe(self, wish: float) -> int:
-        """The first tooth whose bound is the wish, or the last there is."""
+    def _safe(self, target: float) -> int:
+        """Return the first tooth whose bound reaches the target, or the last one."""
         low, high = 0, self._critical(self.most)
-        count, step = self._critical(min(self.n_normal(wish), self.most)), 1
+        count, step = self._critical(min(self.n_normal(target), self.most)), 1
         while low < count < high:
-            if self._bound(count) >= wish:
+            if self._bound(count) >= target:
                 high = count
             else:
                 low, count = count, count + step + math.isqrt(count)
             step *= 2
-        return _last(lambda count: self._bound(count) < wish, low, high) + 1
+        return _last(lambda count: self._bound(count) < target, low, high) + 1
 
-    def _within(self, count: int, wish: float) -> int:
-        """The first n of a tooth that reaches the wish, or the first one after it."""
+    def _within(self, count: int, target: float) -> int:
+        """Return the first n of a tooth that reaches the target, or the first n after it."""
 
         def short(n: int) -> bool:
-            return float(self.alternative.at_least(np.array(count), np.array(n))) < wish
+            return float(self.alternative.at_least(np.array(count), np.array(n))) < target
 
         return _last(short, self._first(count), self._first(count + 1)) + 1
 
     def _first(self, count: int) -> int:
-        """The smallest n that rejects from this count on, and not before."""
+        """Return the smallest n that rejects from this count on, and not before."""
         return max(1, int(self._last_of(np.array([count - 1]))[0]) + 1)
 
     def _bound(self, count: int) -> float:
@@ -101,7 +106,7 @@ class OneSided:
         return float(self.alternative.at_least(np.array(count), before))
 
     def _critical(self, n: int) -> int:
-        """The smallest count that n people's test rejects; above n if there is none."""
+        """Return the smallest count that the test of n people rejects; above n if there is none."""
 
         def kept(count: int) -> bool:
             return float(self.null.at_least(np.array(count), np.array(n))) > self.alpha
@@ -109,8 +114,8 @@ class OneSided:
         return _last(kept, 0, n + 1) + 1
 
     def _last_of(self, counts: Whole) -> Whole:
-        """The largest n up to `most` whose test rejects each count."""
-        # With so many people the expected count is far above: the test rejects from a larger one.
+        """Return the largest n up to `most` whose test rejects each count."""
+        # With that many people the expected count is far larger, and so is the critical count.
         far = (counts + 10 * np.sqrt(counts) + 10) / max(self.null.rate, 1e-300)
         low, high = counts - 1, np.ceil(np.minimum(far, self.most)).astype(np.int64) + 1
         while np.any(high - low > 1):
@@ -121,7 +126,7 @@ class OneSided:
 
 
 def _spread(law: Law, n: int) -> float:
-    """The variance of the count over n."""
+    """Return the variance of the count, divided by n squared."""
     whole = law.rate * (1 - law.rate)
     if law.population is None:
         return whole / n
@@ -131,8 +136,10 @@ def _spread(law: Law, n: int) -> float:
 
 
 def _last(holds: Callable[[int], bool], low: int, high: int) -> int:
-    """The last whole number below `high` of which it holds: it holds of none after the first of
-    which it does not, and of `low` without being asked."""
+    """Return the last integer below `high` for which a monotone condition holds.
+
+    `holds(low)` is assumed.
+    """
     while high - low > 1:
         middle = (low + high) // 2
         low, high = (middle, high) if holds(middle) else (low, middle)

@@ -1,10 +1,9 @@
-"""How many people a question needs, and how exact it will be with those there are.
+"""Required numbers of respondents and margins of error for the share of one question.
 
-Everything follows from one counter of the mechanism, whose count is binomial with the rate
-``q + (p - q) * share``. The power has two methods: "exact" sums that law, and "normal" takes the
-critical value from the null's standard error and the spread from the alternative's. The normal one
-is for comparison with other software: where few reports are expected to raise the counter, it
-promises far too much.
+The count of one counter of the mechanism is binomial with the rate ``q + (p - q) * share``. The
+power has two methods: "exact" sums the binomial; "normal" takes the critical value from the null's
+standard error and the spread from the alternative's. The normal one is for comparison with other
+software: if the expected count is small, it overstates the power considerably.
 """
 
 import math
@@ -28,34 +27,45 @@ def margin(
     simultaneous: bool = True,
     population: int | None = None,
 ) -> float:
-    """Half the width of the interval that n reports will give, in units of the share.
+    """Return half the width of the interval that n reports will give, in units of the share.
 
     Parameters
     ----------
     m : Mechanism
+        The mechanism that will draw the reports.
     n : int
-        Reports.
+        Number of reports.
     share : float
-        The share that is expected; 0.5 where nothing is known.
+        The expected share; 0.5 if nothing is known.
     confidence : float
+        Confidence level.
     simultaneous : bool
-        Whether all categories' intervals shall hold at once (Bonferroni). The two shares of a
-        yes/no question are one statement and pay nothing.
+        Whether all categories' intervals hold at once (Bonferroni). The two shares of a
+        yes/no question are one statement and need no correction.
     population : int, optional
-        The size of a finite population that the n are drawn from without replacement. It lowers
-        the sampling part of the variance only: privacy noise is drawn anew for everyone.
+        The size of a finite population from which n people are drawn without replacement. It
+        reduces the sampling part of the variance, but not the privacy part.
+
+    Returns
+    -------
+    float
+        The margin of error.
 
     Raises
     ------
     ValueError
-        If a value is out of its range.
+        If a value is out of range.
 
     Notes
     -----
-    It is the larger of two: z standard errors, and half of Wilson's interval around the expected
-    rate, which does not shrink to nothing where few reports are expected to raise the counter. Half
-    of Feldman and Cousins' interval, which estimates have, is on average at most 3 % wider, and
-    narrower where the borders 0 and 1 cut it.
+    The margin is the larger of z standard errors and half of Wilson's interval around the expected
+    rate, which does not vanish if the expected count is small. Half of Feldman and Cousins'
+    interval, which estimates have, is on average at most 3 % wider, and narrower where it is cut at
+    0 or 1.
+
+    References
+    ----------
+    - Wilson (1927), Journal of the American Statistical Association 22, 209-212.
 
     Examples
     --------
@@ -89,42 +99,48 @@ def required_n(
     simultaneous: bool = True,
     population: int | None = None,
 ) -> int:
-    """The smallest n for a margin of error, or for the power of a one-sided test.
+    """Return the smallest n for a margin of error, or for the power of a one-sided test.
 
     Parameters
     ----------
     m : Mechanism
+        The mechanism that will draw the reports.
     margin : float, optional
-        Half the width of the interval wished, in units of the share. Give this or `power`.
+        The target half-width of the interval, in units of the share. Give this or `power`.
     power : float, optional
-        The probability wished of seeing that `share` is larger than `null`.
+        The target probability of showing that `share` exceeds `null`.
     share, null : float
-        The share that is expected, and the one to be told from it.
+        The expected share, and the share of the null hypothesis.
     alpha : float
-        Of the one test, for a power; divide it where several are read together.
+        Level of the test, for a power; divide it for several simultaneous tests.
     confidence : float
-        Of the interval, for a margin.
+        Confidence level of the interval, for a margin.
     method : str
-        "exact" or "normal", for a power. The exact power is a sawtooth in n: the n returned is the
-        one from which on it never falls below the wish.
+        "exact" or "normal", for a power. The exact power is a sawtooth in n; the n returned is the
+        one from which the power never falls below the target.
     noncompliance : float
-        For a power: the share of people who give the unsuspicious report whatever their answer is.
+        For a power: the share of people who always give the unsuspicious report.
     simultaneous : bool
         As in `margin`.
     population : int, optional
-        As in `margin`. For a power, the share of so many people is one of whole people; above
-        20,000 it only limits n.
+        As in `margin`. For a power, the number of carriers in the population is then an integer;
+        above 20,000 people the population only limits n.
+
+    Returns
+    -------
+    int
+        Number of respondents.
 
     Raises
     ------
     ValueError
-        If neither or both of `margin` and `power` are given, if a value is out of its range, or if
-        no n will do.
+        If neither or both of `margin` and `power` are given, if a value is out of range, or if no n
+        is sufficient.
 
     Notes
     -----
     With null=0 the test rejects exactly if Feldman and Cousins' interval of confidence 1 - alpha
-    begins above 0.
+    starts above 0.
 
     Examples
     --------
@@ -145,11 +161,11 @@ def required_n(
     if not alpha < power < 1:
         raise ValueError(f"power must lie between alpha and 1, not {power!r}")
     if test.alternative.rate <= test.null.rate:
-        raise ValueError(f"a share of {share!r} cannot be told from {null!r} by this test")
-    told = test.n_normal(power) if _checked(method) == "normal" else test.n_exact(power)
-    if told > test.most:
+        raise ValueError(f"this test cannot distinguish a share of {share!r} from {null!r}")
+    asked = test.n_normal(power) if _checked(method) == "normal" else test.n_exact(power)
+    if asked > test.most:
         raise ValueError(f"not even {size or MOST_PEOPLE} people give a power of {power!r}")
-    return math.ceil(told / counter.asked)
+    return math.ceil(asked / counter.asked)
 
 
 def power(
@@ -163,9 +179,26 @@ def power(
     noncompliance: float = 0.0,
     population: int | None = None,
 ) -> float:
-    """The probability that n reports show, in a one-sided test, that `share` exceeds `null`.
+    """Return the probability that n reports show, in a one-sided test, that `share` exceeds `null`.
 
-    Parameters are those of `required_n`.
+    Parameters
+    ----------
+    m : Mechanism
+        The mechanism that will draw the reports.
+    n : int
+        Number of respondents.
+    share, null, alpha, method, noncompliance, population
+        As in `required_n`.
+
+    Returns
+    -------
+    float
+        The power.
+
+    Raises
+    ------
+    ValueError
+        If a value is out of range.
 
     Examples
     --------
@@ -181,10 +214,10 @@ def power(
     if size is not None and people > size:
         raise ValueError(f"n = {people} is more than the population of {size}")
     test = _test(counter, share, null, alpha, noncompliance, size)
-    told = counter.people_told(people)
+    asked = counter.people_asked(people)
     if _checked(method) == "normal":
-        return test.normal(told) if told else 0.0
-    return test.exact(told)
+        return test.normal(asked) if asked else 0.0
+    return test.exact(asked)
 
 
 def _test(
@@ -209,7 +242,7 @@ def _test(
         Law(rising.own, rising.others, null),
         Law(kept * rising.own, kept * rising.others, share, listed),
         alpha,
-        counter.people_told(population or MOST_PEOPLE),
+        counter.people_asked(population or MOST_PEOPLE),
     )
 
 
@@ -224,9 +257,9 @@ def _margin(counter: Counter, n: int, share: float, z: float, population: int | 
 
 
 def _worth(whole: float, sampling: float, n: int, population: int) -> float:
-    """How many reports of a large population one of a small population is worth.
+    """Return the number of reports from a large population with the information of one here.
 
-    An open answer of everybody is worth any number: then all is known.
+    It is infinite if everyone is asked without randomization, because all is known then.
     """
     kept = (population - n) / max(population - 1, 1)
     left = max(0.0, whole - (1 - kept) * sampling)
@@ -236,18 +269,18 @@ def _worth(whole: float, sampling: float, n: int, population: int) -> float:
 
 
 def _n_for_margin(
-    counter: Counter, wish: float, share: float, z: float, population: int | None
+    counter: Counter, target: float, share: float, z: float, population: int | None
 ) -> int:
-    if not 0 < wish < 1:
-        raise ValueError(f"margin must lie strictly between 0 and 1, not {wish!r}")
+    if not 0 < target < 1:
+        raise ValueError(f"margin must lie strictly between 0 and 1, not {target!r}")
     _check_share(share, "share")
     last = population or MOST_PEOPLE
-    if _margin(counter, last, share, z, population) > wish:
-        raise ValueError(f"not even {last} people give a margin of {wish!r}")
+    if _margin(counter, last, share, z, population) > target:
+        raise ValueError(f"not even {last} people give a margin of {target!r}")
     low, high = 0, last
     while high - low > 1:
         middle = (low + high) // 2
-        reached = _margin(counter, middle, share, z, population) <= wish
+        reached = _margin(counter, middle, share, z, population) <= target
         low, high = (low, middle) if reached else (middle, high)
     return high
 

@@ -1,7 +1,7 @@
-"""Training with differential privacy: logistic regression by DP-SGD, its accounting and its test.
+"""Training with differential privacy: logistic regression by DP-SGD, its accounting and evaluation.
 
-Covariates and answers in the clear go in; coefficients without intervals, the epsilon spent and a
-noisy AUC come out.
+Covariates and answers stored without randomization go in; coefficients without intervals, the
+epsilon spent and a noisy AUC come out.
 """
 
 from localdp.training.accounting import calibrated_noise, training_epsilon

@@ -1,8 +1,13 @@
-"""What a training run costs in privacy: Poisson sampling, the Gaussian mechanism, many steps.
+"""The privacy cost of a training run: Poisson sampling, the Gaussian mechanism, many steps.
 
-Worked out by Google's accountant: privacy loss distributions (Koskela et al. 2020; Doroshenko et
-al. 2022), and for comparison Rényi's divergences (Mironov 2017). Two data sets are neighbours if
-one has one person more.
+Google's dp-accounting computes it by privacy loss distributions, and for comparison by Rényi
+differential privacy. Neighbouring data sets differ by one person more.
+
+References
+----------
+- Koskela, Jälkö & Honkela (2020), AISTATS: privacy loss distributions.
+- Doroshenko et al. (2022), PoPETs: tight discretization.
+- Mironov (2017), IEEE CSF: Rényi differential privacy.
 """
 
 import math
@@ -16,10 +21,10 @@ if TYPE_CHECKING:
 ACCOUNTANTS = ("pld", "rdp")
 MOST_STEPS = 100_000
 NOISE_RANGE = (0.3, 1000.0)
-"""Multiples of the clipping norm between which noise is looked for."""
+"""The range of the search for noise, in multiples of the clipping norm."""
 
 _CLOSE = 0.995
-# Orders between whole numbers take long where the rate is large, and gain next to nothing.
+# Fractional orders take long if the rate is large, and gain almost nothing.
 _ORDERS = (*range(2, 65), 80, 96, 128, 192, 256, 512, 1024)
 _HALVINGS = 8
 
@@ -27,23 +32,39 @@ _HALVINGS = 8
 def training_epsilon(
     noise: float, rate: float, steps: int, delta: float, accountant: str = "pld"
 ) -> float:
-    """Return epsilon of a whole training run.
+    """Return the epsilon of a whole training run.
 
     Parameters
     ----------
     noise : float
         Standard deviation of the noise, in multiples of the clipping norm.
     rate : float
-        Chance of each person to be in a step's batch.
+        Probability of each person to be in a step's batch.
     steps : int
+        Number of steps.
     delta : float
+        Strictly between 0 and 1.
     accountant : str
-        "pld", which is tight, or "rdp", which is above it.
+        "pld", which is tight, or "rdp", an upper bound.
+
+    Returns
+    -------
+    float
+        Epsilon at this delta.
 
     Raises
     ------
     ValueError
-        If a parameter is impossible.
+        If a parameter is out of range.
+
+    References
+    ----------
+    - Abadi et al. (2016), ACM CCS; Koskela, Jälkö & Honkela (2020), AISTATS.
+
+    Examples
+    --------
+    >>> round(training_epsilon(noise=2.0, rate=0.1, steps=10, delta=1e-6), 2)
+    0.96
     """
     if not 0 < noise < math.inf:
         raise ValueError(f"noise must be above 0, not {noise!r}")
@@ -56,17 +77,36 @@ def training_epsilon(
 
 
 def calibrated_noise(epsilon: float, delta: float, rate: float, steps: int) -> float:
-    """Return the least noise, to within half a per cent of epsilon, that keeps to a budget.
+    """Return the smallest noise that stays within a budget, to within half a per cent of epsilon.
+
+    Parameters
+    ----------
+    epsilon, delta : float
+        The budget.
+    rate : float
+        Probability of each person to be in a step's batch.
+    steps : int
+        Number of steps.
+
+    Returns
+    -------
+    float
+        Standard deviation, in multiples of the clipping norm.
 
     Raises
     ------
     ValueError
-        If a parameter is impossible, or no noise of a sensible size is enough.
+        If a parameter is out of range, or no noise up to 1000 is sufficient.
+
+    Examples
+    --------
+    >>> round(calibrated_noise(epsilon=0.5, delta=1e-3, rate=0.5, steps=20), 1)
+    10.4
     """
     if not 0 < epsilon < math.inf:
         raise ValueError(f"epsilon must be above 0, not {epsilon!r}")
     _check(rate, steps, delta)
-    # Rényi's bound is quick, and above the tight one: its noise is enough, and close.
+    # The Rényi bound is fast and exceeds the tight one, so its noise is sufficient, and close.
     enough = _least(epsilon, delta, rate, steps)
     low, spent = 0.8 * enough, training_epsilon(enough, rate, steps, delta)
     for _ in range(_HALVINGS):
@@ -106,7 +146,7 @@ def _check(rate: float, steps: int, delta: float) -> None:
 
 
 def _accountant(name: str) -> "PrivacyAccountant":
-    # It takes a second to import, and most who use this library train nothing.
+    # The import takes a second, and most users of this library train no model.
     from dp_accounting import NeighboringRelation
     from dp_accounting.pld import PLDAccountant
     from dp_accounting.rdp import RdpAccountant

@@ -1,8 +1,8 @@
-"""How well a model tells Yes from No among people it has not seen, released with noise.
+"""Evaluation of a model on held-out people: the area under the ROC curve, released with noise.
 
-Each held-out person falls into one cell: a bin of the model's score, and the report. The counts are
-released with discrete Laplace noise, and the rest is arithmetic on them: the area under the ROC
-curve, and where labels were randomized, the inverse of their channel, bin by bin.
+Each held-out person belongs to one cell: a bin of the model's score, and the report. The counts are
+released with discrete Laplace noise; the AUC, and the inverse of the labels' channel in each bin,
+is post-processing of them.
 """
 
 import math
@@ -19,14 +19,14 @@ BINS = 20
 
 @dataclass(frozen=True)
 class HeldOut:
-    """The area under the ROC curve, with its interval.
+    """The area under the ROC curve (AUC) with its interval.
 
     Attributes
     ----------
     auc, low, high : float
-        Of the model's scores; not cut to [0, 1].
+        The estimate and its limits, not cut to [0, 1].
     se : float
-        Of sampling, of the labels' channel, and of the noise together.
+        The standard error due to sampling, the labels' channel and the noise.
     epsilon : float
         Of the release of the counts, for the held-out people.
     """
@@ -46,31 +46,40 @@ def held_out_auc(
     epsilon: float,
     confidence: float = 0.95,
 ) -> HeldOut | None:
-    """Release the area under the ROC curve of scores from 0 to 1.
+    """Release the AUC of scores from 0 to 1.
 
     Parameters
     ----------
     scores : ndarray
         Shape (people,).
     y : ndarray
-        Reports, 0 or 1.
+        Reports, 0 or 1, shape (people,).
     t0, t1 : float
-        Their channel.
+        Pr[report 1 | answer 0] and Pr[report 1 | answer 1].
     epsilon : float
-        One person changes one count by one.
+        The cost of the release; one person changes one count by 1.
+    confidence : float
+        Confidence level of the interval.
 
     Returns
     -------
     HeldOut or None
-        None where noise leaves no share of Yes, or of No.
+        None if noise leaves no positive number of Yes or of No.
+
+    Examples
+    --------
+    >>> scores = np.repeat([0.2, 0.8], 5_000)
+    >>> found = held_out_auc(scores, scores.round(), 0, 1, epsilon=10)
+    >>> None if found is None else round(found.auc, 1)
+    1.0
     """
     bins = np.minimum((scores * BINS).astype(int), BINS - 1)
     cells = np.bincount(bins + BINS * y.astype(int), minlength=2 * BINS)
     noise = Noise.laplace(Fraction(epsilon))
     seen = np.array(noise.added_to(cells.tolist()), dtype=np.float64).reshape(2, BINS)
-    # Columns: how much each report counts for an answer No, and for an answer Yes.
-    told = np.array([[t1, t1 - 1], [-t0, 1 - t0]]) / (t1 - t0)
-    no, yes = told @ seen
+    # Rows: the weight of each report for an answer No, and for an answer Yes.
+    inverse = np.array([[t1, t1 - 1], [-t0, 1 - t0]]) / (t1 - t0)
+    no, yes = inverse @ seen
     if no.sum() <= 0 or yes.sum() <= 0:
         return None
     below = np.cumsum(no) - no / 2
@@ -79,7 +88,7 @@ def held_out_auc(
     auc = float(yes @ below / pairs)
     by_yes = below / pairs - auc / yes.sum()
     by_no = above / pairs - auc / no.sum()
-    slopes = told.T @ np.array([by_no, by_yes])
+    slopes = inverse.T @ np.array([by_no, by_yes])
     ratio = math.exp(-1 / noise.scale)
     spread = np.maximum(seen, 0) + 2 * ratio / (1 - ratio) ** 2
     se = math.sqrt(float(np.sum(slopes**2 * spread)))

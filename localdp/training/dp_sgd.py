@@ -1,8 +1,13 @@
-"""Logistic regression trained with differential privacy, for covariates that must be protected too.
+"""Logistic regression by DP-SGD, for covariates that must be protected too.
 
-DP-SGD (Abadi et al. 2016): each step draws a Poisson sample of the people, clips **each person's**
-gradient, adds up, and puts Gaussian noise on the sum. To clip the gradient of the whole batch, as
-is often taught, protects nobody: one person could still change it by any part of it.
+Each step draws a Poisson sample of the people, clips **each person's** gradient, sums them, and
+adds Gaussian noise to the sum. Clipping the gradient of the whole batch, as some tutorials do,
+protects no one: a single person could still change it arbitrarily.
+
+References
+----------
+- Abadi et al. (2016), ACM CCS: Deep learning with differential privacy.
+- Canonne, Kamath & Steinke (2020), NeurIPS: the discrete Gaussian.
 """
 
 import math
@@ -24,45 +29,47 @@ from localdp.training.accounting import MOST_STEPS, calibrated_noise, training_e
 from localdp.training.auc import HeldOut, held_out_auc
 
 GRID = 2**20
-"""The clipping norm, in units of the grid of whole numbers that noise is drawn on.
+"""The clipping norm, in units of the integer grid on which noise is drawn.
 
-The discrete Gaussian (Canonne, Kamath & Steinke 2020) is exact, so that no floating-point number
-betrays what it was added to. On so fine a grid its privacy is that of the continuous one, which the
-accountant knows: they differ by less than exp(-2 (pi s)^2), where s is its standard deviation on
-the grid, above 300,000.
+The discrete Gaussian is exact, so that no floating-point number reveals the value it was added to.
+On so fine a grid its privacy equals that of the continuous Gaussian, for which the accountant is
+exact: they differ by less than exp(-2 (pi s)^2), where s, its standard deviation on the grid,
+exceeds 300,000.
 """
 STEPS = 1000
 BATCH = 512
 FEWEST_ROWS = 500
-"""Fewer rows are refused: no noise that protects them leaves anything to learn."""
+"""The fewest rows: below, noise that protects them leaves nothing to learn."""
 
-_PACE = 0.2
-_MEMORY = 0.9
-_AVERAGED = 0.5
+_LEARNING_RATE = 0.2
+_MOMENTUM = 0.9
+_AVERAGED_FROM = 0.5
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a training run will do and cost; it depends on no covariate and no answer.
+    """What a training run does and costs; it depends on no covariate and no answer.
 
     Attributes
     ----------
     rows : int
-        How many people there are, which is taken to be public.
+        The number of people, which is taken as public.
     epsilon, delta : float
-        What is spent, as the accountant says.
+        The cost, by privacy loss distributions.
     epsilon_rdp : float
-        The same by Rényi's divergences, for comparison.
+        The same by Rényi differential privacy, for comparison.
     noise : float
         Standard deviation, in multiples of `clip`.
     rate : float
-        Chance of each trained person to be in a batch, a multiple of 2**-32.
+        Probability of each trained person to be in a batch, a multiple of 2**-32.
     steps : int
+        The number of steps.
     clip : float
-        Largest norm of one person's gradient, with covariates from -1 to 1. A small one needs less
-        noise, and makes slopes steeper than they are, as it mutes those who are badly foretold.
+        The largest norm of one person's gradient, with covariates from -1 to 1. A small one needs
+        less noise, but biases slopes away from 0, because it limits people who are predicted badly.
     held_out : float
-        Chance of each person to take no part in training.
+        Probability of each person to be held out of training.
+
     """
 
     rows: int
@@ -87,30 +94,51 @@ class Plan:
         clip: float = 1.0,
         held_out: float = 0.2,
     ) -> "Plan":
-        """Plan a run of so many people within a budget.
+        """Plan a run on this many people within a budget.
+
+        Parameters
+        ----------
+        rows : int
+            The number of people.
+        epsilon, delta : float
+            The budget; delta is below 1 / rows.
+        rate : float, optional
+            Probability of each trained person to be in a batch; default a mean batch of `BATCH`
+            people.
+        steps : int
+            The number of steps.
+        clip : float
+            The largest norm of one person's gradient.
+        held_out : float
+            Probability of each person to be held out of training, up to 1/2.
+
+        Returns
+        -------
+        Plan
+            With the smallest noise that stays within the budget.
 
         Raises
         ------
         ValueError
-            If there are too few rows, delta is 1/rows or more, or a parameter is impossible.
+            If there are too few rows, delta is 1 / rows or more, or a parameter is out of range.
         """
         n = as_count(rows, "the number of rows", 0, 2**40)
         if n < FEWEST_ROWS:
             raise ValueError(f"training needs {FEWEST_ROWS} rows at least, not {n}")
         if not 0 < delta < 1 / n:
             raise ValueError(
-                f"delta must be below 1/{n}, or the promise could be kept by telling all about "
-                f"one person; it is {delta!r}"
+                f"delta must be below 1/{n}, since a larger one would allow the release of one "
+                f"person's whole data; it is {delta!r}"
             )
         if not 0 <= held_out <= 0.5:
             raise ValueError(f"held_out must be from 0 to .5, not {held_out!r}")
         if not 0 < clip < math.inf:
             raise ValueError(f"clip must be above 0, not {clip!r}")
         as_count(steps, "steps", 1, MOST_STEPS)
-        wished = min(1.0, BATCH / (n * (1 - held_out))) if rate is None else rate
-        if not 0 < wished <= 1:
+        target = min(1.0, BATCH / (n * (1 - held_out))) if rate is None else rate
+        if not 0 < target <= 1:
             raise ValueError(f"rate must be above 0 and at most 1, not {rate!r}")
-        chance = math.ceil(wished * WORD) / WORD
+        chance = math.ceil(target * WORD) / WORD
         noise = calibrated_noise(epsilon, delta, chance, steps)
         return cls(
             rows=n,
@@ -127,17 +155,20 @@ class Plan:
 
 @dataclass(frozen=True, eq=False)
 class TrainedModel:
-    """A trained model; it has no standard errors, and is for predicting.
+    """A trained model, for prediction: it has no standard errors.
 
     Attributes
     ----------
     names : tuple of str
+        Names of the coefficients.
     coef : ndarray
-        In the covariates' own units, the intercept first, shape (1 + covariates,).
+        In the covariates' units, the intercept first, shape (1 + covariates,).
     plan : Plan
+        The plan of the run.
     held_out : HeldOut or None
+        The evaluation on held-out people.
     left_out : int
-        Rows that miss a covariate or the report.
+        The number of rows with a missing covariate or report.
     """
 
     names: tuple[str, ...]
@@ -147,13 +178,24 @@ class TrainedModel:
     left_out: int
 
     def predict(self, X: ArrayLike) -> Floats:  # noqa: N803
-        """Return the predicted share of each row of covariates."""
+        """Return the predicted share of each row of covariates.
+
+        Parameters
+        ----------
+        X : array_like
+            Covariates, shape (rows, covariates).
+
+        Returns
+        -------
+        ndarray
+            Shape (rows,), from 0 to 1.
+        """
         shares: Floats = expit(self.coef[0] + np.asarray(X, dtype=np.float64) @ self.coef[1:])
         return shares
 
     @property
     def card(self) -> dict[str, Any]:
-        """What must be known of the model, as JSON."""
+        """The model card: how the model was trained and what it cost, as JSON."""
         plan, seen = self.plan, self.held_out
         return {
             "model": "logistic regression",
@@ -203,28 +245,49 @@ def train_logistic(
     Parameters
     ----------
     X : array_like
-        Covariates, shape (rows, covariates). Not a number is a missing value; such rows are left
-        out, and that somebody skipped a question is taken to be public, as everywhere here.
+        Covariates, shape (rows, covariates). NaN is a missing value; such rows are dropped. That a
+        person skipped a question is taken as public, as everywhere in this library.
     y : array_like
-        Labels, 0 or 1, or reports of them; not a number where skipped.
+        Labels, 0 or 1, or reports of them, shape (rows,); NaN if skipped.
     t0, t1 : float
-        Pr[label 1 | answer 0] and Pr[label 1 | answer 1]: 0 and 1 if labels are the answers. With
-        others the likelihood of the channel is trained on, and the label is protected by it too.
+        Pr[label 1 | answer 0] and Pr[label 1 | answer 1]: 0 and 1 if labels are the answers.
+        Otherwise training uses the likelihood of the channel, which protects the label too.
     bounds : array_like
-        Shape (2, covariates): between what each covariate may lie, **as declared and not as seen**.
-        What lies outside is clamped.
+        The range of each covariate, shape (2, covariates), **as declared, not as observed**. Values
+        outside are clamped.
     plan : Plan
-        Of as many rows as are complete.
+        For the number of complete rows.
+    names : sequence of str, optional
+        Names of the covariates; default x1, x2, …
     words : Words, optional
-        Who is in which batch is drawn from it; the system's source if left out.
+        The source of the batches; default the system's cryptographic source.
     progress : callable, optional
-        Called with a fraction and a few words; returning False stops with `EstimationCancelled`.
+        Called with a fraction and a short message; returning False raises `EstimationCancelled`.
+
+    Returns
+    -------
+    TrainedModel
+        Coefficients, and the evaluation on held-out people.
 
     Raises
     ------
     ValueError
-        If shapes, labels, bounds or the plan's rows do not fit. Nothing is refused for what
-        covariates or answers look like, as the refusal would tell of them.
+        If shapes, labels, bounds or the plan's rows do not fit. No error depends on the values of
+        covariates or answers, because the error would reveal them.
+
+    References
+    ----------
+    - Abadi et al. (2016), ACM CCS: Deep learning with differential privacy.
+
+    Examples
+    --------
+    >>> plan = Plan.of(4000, epsilon=1, delta=1e-6, steps=50)
+    >>> plan.epsilon <= 1 < plan.epsilon_rdp
+    True
+    >>> x, y = np.repeat([0, 1], 2000), np.tile([0, 0, 0, 1], 1000)
+    >>> model = train_logistic(x[:, None], y, 0, 1, bounds=[[0], [1]], plan=plan)
+    >>> model.names, model.coef.shape, model.card["epsilon"] <= 1
+    (('intercept', 'x1'), (2,), True)
     """
     rows, ends = Rows.of(X, y, t0, t1), _bounds(bounds)
     if rows.x.shape[1] != ends.shape[1]:
@@ -233,14 +296,14 @@ def train_logistic(
         raise ValueError(f"the plan is for {plan.rows} rows, and {rows.n} are complete")
     if t0 == t1:
         raise ValueError(f"t0 and t1 must differ, and both are {t0!r}")
-    labels = tuple(names or (f"x{place}" for place in range(1, ends.shape[1] + 1)))
+    labels = tuple(names or (f"x{number}" for number in range(1, ends.shape[1] + 1)))
     if len(labels) != ends.shape[1]:
         raise ValueError(f"{ends.shape[1]} covariates need as many names, not {len(labels)}")
     source = words or SecureWords()
     middle, half = ends.mean(axis=0), np.ptp(ends, axis=0) / 2
     scaled = np.clip((rows.x - middle) / half, -1, 1)
     design = np.column_stack([np.ones(rows.n), scaled])
-    out = _chosen(source, rows.n, plan.held_out)
+    out = _poisson_sample(source, rows.n, plan.held_out)
     trained = _Steps(design[~out], rows.y[~out], t0, t1, plan)
     coef = trained.run(source, Progress(progress))
     seen = None
@@ -254,43 +317,43 @@ def train_logistic(
 def clipped_sum(gradients: Floats, clip: float) -> list[int]:
     """Return the sum of gradients, each clipped to the norm, in units of `clip` / `GRID`.
 
-    Each is rounded towards zero on that grid before it is added, so that none is longer than the
+    Each gradient is rounded towards 0 on that grid before the summation, so that none exceeds the
     clipping norm, and the sum is exact.
     """
     norms = np.linalg.norm(gradients, axis=1)
-    # A little less than the norm, so that no rounding of floats passes it.
+    # Slightly less than the norm, so that floating-point rounding cannot exceed it.
     shrunk = np.minimum(1.0, clip * (1 - 1e-9) / np.maximum(norms, 1e-300))
     whole = np.trunc(gradients * (shrunk / clip * GRID)[:, None]).astype(np.int64)
     return [int(value) for value in whole.sum(axis=0)]
 
 
 class _Steps:
-    """The steps of one run."""
+    """The steps of one training run."""
 
     def __init__(self, design: Floats, y: Floats, t0: float, t1: float, plan: Plan) -> None:
         self.design, self.plan = design, plan
         self.no = np.where(y == 1, t0, 1 - t0)
         self.yes = np.where(y == 1, t1, 1 - t1)
         self.noise = Noise("gaussian", plan.noise * GRID, GRID)
-        # What a batch is expected to hold; what it does hold is nobody's business.
+        # The expected batch size, because the actual one is secret.
         self.expected = plan.rate * plan.rows * (1 - plan.held_out)
 
-    def run(self, words: Words, said: Progress) -> Floats:
+    def run(self, words: Words, tracker: Progress) -> Floats:
         """Return the mean of the coefficients over the later steps."""
         coef = np.zeros(self.design.shape[1])
-        speed, total, counted = np.zeros_like(coef), np.zeros_like(coef), 0
+        velocity, total, counted = np.zeros_like(coef), np.zeros_like(coef), 0
         for step in range(self.plan.steps):
-            said.say(step / self.plan.steps, "training")
+            tracker.report(step / self.plan.steps, "training")
             gradient = self.gradient(coef, words)
-            speed = _MEMORY * speed + gradient
-            coef = coef + _PACE * speed
-            if step >= _AVERAGED * self.plan.steps:
+            velocity = _MOMENTUM * velocity + gradient
+            coef = coef + _LEARNING_RATE * velocity
+            if step >= _AVERAGED_FROM * self.plan.steps:
                 total, counted = total + coef, counted + 1
         return total / max(counted, 1)
 
     def gradient(self, coef: Floats, words: Words) -> Floats:
         """Return the noisy mean gradient of one batch."""
-        batch = _chosen(words, len(self.design), self.plan.rate)
+        batch = _poisson_sample(words, len(self.design), self.plan.rate)
         design = self.design[batch]
         yes = expit(design @ coef)
         reported = self.no[batch] * (1 - yes) + self.yes[batch] * yes
@@ -299,8 +362,8 @@ class _Steps:
         return np.array(noisy, dtype=np.float64) * (self.plan.clip / GRID / self.expected)
 
 
-def _chosen(words: Words, people: int, rate: float) -> np.typing.NDArray[np.bool_]:
-    """Return whom a Poisson sample holds."""
+def _poisson_sample(words: Words, people: int, rate: float) -> np.typing.NDArray[np.bool_]:
+    """Return which people are in a Poisson sample."""
     return words.take(people).astype(np.float64) < rate * WORD
 
 
@@ -309,9 +372,9 @@ def _bounds(given: ArrayLike) -> Floats:
     if ends.ndim != 2 or ends.shape[0] != 2 or not np.isfinite(ends).all():
         raise ValueError(f"bounds must be finite, with the shape (2, covariates), not {ends.shape}")
     if np.any(ends[0] >= ends[1]):
-        place = int(np.argmax(ends[0] >= ends[1]))
+        column = int(np.argmax(ends[0] >= ends[1]))
         raise ValueError(
-            f"covariate {place + 1} may only be {ends[0, place]:g}: one that does not vary says "
-            "nothing"
+            f"covariate {column + 1} may only be {ends[0, column]:g}: one that does not vary "
+            "carries no information"
         )
     return ends

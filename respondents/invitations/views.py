@@ -202,7 +202,7 @@ def _page(request: HttpRequest, name: str, wave: Wave, **context: Any) -> HttpRe
     invalid = any(isinstance(value, forms.Form) and value.errors for value in context.values())
     return render(
         request,
-        f"invitations/{name}.html",
+        f"respondents/invitations/{name}.html",
         {"survey": wave.survey, "wave": wave, **context},
         status=422 if invalid else 200,
     )

@@ -409,7 +409,7 @@ def _scale(question: Question) -> NumberScale | None:
 
 
 def _families(document: Document) -> tuple[str, ...]:
-    """Return the families of mechanisms in use, as `static/js/respondent/families.js` does."""
+    """Return the families in use, as `static/js/respondent/entry/mechanism_loader.js` does."""
     mechanisms = [question.mechanism for question in document.questions]
     used = {
         "linked": any(isinstance(one, Linked) for one in mechanisms),

@@ -38,13 +38,13 @@ def preview(request: HttpRequest, survey_id: UUID) -> HttpResponse:
         "start": _question_at(draft["questions"], request.GET.get("start", "")),
     }
     if not questions_of(draft):
-        return render(request, "respondents/preview_empty.html", context)
+        return render(request, "respondents/questionnaire/preview_empty.html", context)
     document = parse(as_frozen(draft))
     context |= {
         "document": document,
         "page": SurveyPage.from_document(document, activate_language(request, document)),
     }
-    return render(request, "respondents/preview.html", context)
+    return render(request, "respondents/questionnaire/preview.html", context)
 
 
 def _question_at(items: list[dict[str, Any]], start: str) -> str:

@@ -10,7 +10,7 @@ from surveys.models import Wave
 register = template.Library()
 
 
-@register.inclusion_tag("surveys/parts/monitor.html")
+@register.inclusion_tag("respondents/shuffling/partials/progress.html")
 def monitor(wave: Wave, *, may_edit: bool) -> dict[str, Any]:
     """Render the number of reports by day, with the counts of invitations for editors."""
     return {"monitor": WaveProgress.from_wave(wave), "wave": wave, "may_edit": may_edit}

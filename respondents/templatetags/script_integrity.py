@@ -19,15 +19,15 @@ from surveys.models import Wave
 
 register = template.Library()
 
-OPEN = "js/respondent/main.js"
-INVITED = "js/respondent/invited.js"
-WORK = "js/respondent/work.js"
-PERMANENT = "js/respondent/lasting.js"
-DEVICE = "js/respondent/device.js"
+OPEN = "js/respondent/entry/open_entry.js"
+INVITED = "js/respondent/entry/invited_entry.js"
+WORK = "js/respondent/sending/proof_of_work.js"
+PERMANENT = "js/respondent/panel/permanent_responses.js"
+DEVICE = "js/respondent/panel/device_page.js"
 FAMILIES = {
-    "linked": "js/respondent/linked.js",
-    "numbers": "js/respondent/numbers.js",
-    "permanent": "js/localdp/mechanisms/families/permanent.js",
+    "linked": "js/respondent/answering/linked_input.js",
+    "numbers": "js/respondent/answering/number_input.js",
+    "permanent": "js/localdp/mechanisms/register/permanent.js",
 }
 
 _IMPORT = re.compile(rb"""(?:^|[\s;}])(?:from|import)\s*["'](\.{1,2}/[^"']+)["']\s*;""")

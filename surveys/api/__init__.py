@@ -8,6 +8,6 @@ A route names the scope that its token needs, and uses the guards of `surveys.pe
     def things(request: HttpRequest, survey_id: UUID) -> Any:
         survey = readable_survey(request, survey_id)
 
-`config.api.routers` puts the routers of all floors together; tests/config/test_api_access.py holds the
-table of who gets what from each route.
+`config.api.routers` puts the routers of all apps together; the table in
+tests/config/test_api_access.py says who gets what from each route.
 """

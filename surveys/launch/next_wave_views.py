@@ -37,14 +37,14 @@ def follow(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
             refused = [str(problem) for problem in error.problems]
             return render(
                 request,
-                "surveys/follow.html",
+                "surveys/launch/next_wave.html",
                 {**_context(survey, wave, newest), "refused": refused},
                 status=422,
             )
         invited, linked = _("Opened. Write to the people now."), _("Opened. The link is below.")
         messages.success(request, invited if opened.invited else linked)
         return redirect("surveys:share", survey.pk, opened.pk)
-    return render(request, "surveys/follow.html", _context(survey, wave, newest))
+    return render(request, "surveys/launch/next_wave.html", _context(survey, wave, newest))
 
 
 def _context(survey: Survey, wave: Wave, newest: Wave | None) -> dict[str, Any]:

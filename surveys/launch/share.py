@@ -34,7 +34,12 @@ class Picture:
     def inline(self) -> SafeString:
         """For a page of ours; who cannot see it reads the link beside it."""
         drawn = self._code.svg_inline(
-            border=_MARGIN, dark=_BLACK, light=_WHITE, omitsize=True, svgclass="qr", lineclass=None
+            border=_MARGIN,
+            dark=_BLACK,
+            light=_WHITE,
+            omitsize=True,
+            svgclass="qr-code",
+            lineclass=None,
         )
         return mark_safe(drawn)  # noqa: S308
 

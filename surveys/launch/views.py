@@ -86,7 +86,7 @@ def launch(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     context = _launch_context(request, survey)
     # What the list says already is not said twice.
     context["error"] = error or ("" if context["checklist"].missing else refused)
-    return render(request, "surveys/launch.html", context, status=status)
+    return render(request, "surveys/launch/launch.html", context, status=status)
 
 
 def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
@@ -124,7 +124,7 @@ def share(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
         "may_edit": role in MAY_EDIT,
         "may_own": role in MAY_OWN,
     }
-    return render(request, "surveys/share.html", context)
+    return render(request, "surveys/launch/share.html", context)
 
 
 @login_required
@@ -156,7 +156,7 @@ def poster(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
         "picture": Picture(link),
         "promises": promises(wave.version.document),
     }
-    return render(request, "surveys/poster.html", context)
+    return render(request, "surveys/launch/poster.html", context)
 
 
 @login_required
@@ -171,7 +171,7 @@ def close(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
         return redirect(survey)
     release = wave.version.document.release
     context = {"survey": survey, "wave": wave, "release": release}
-    return render(request, "surveys/close.html", context)
+    return render(request, "surveys/launch/close.html", context)
 
 
 def _linked(request: HttpRequest, survey_id: UUID, wave_id: int) -> Wave:

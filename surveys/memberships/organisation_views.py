@@ -28,7 +28,9 @@ def section(request: HttpRequest, organisation: Organisation) -> str:
     """The surveys of an organisation with their owners, as HTML for its page."""
     surveys = _with_owners(organisation.surveys.filter(erasing=False))
     context = {"organisation": organisation, "surveys": surveys}
-    return render_to_string("surveys/parts/organisation_section.html", context, request)
+    return render_to_string(
+        "surveys/memberships/partials/organisation_section.html", context, request
+    )
 
 
 @login_required
@@ -61,7 +63,9 @@ def hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> Ht
         "days": DAYS,
     }
     status = 422 if form.errors else 200
-    return render(request, "surveys/organisation_hand_over.html", context, status=status)
+    return render(
+        request, "surveys/memberships/organisation_hand_over.html", context, status=status
+    )
 
 
 @login_required

@@ -137,7 +137,7 @@ def hand_over(request: HttpRequest, survey_id: UUID) -> HttpResponse:
         "decides": may_consent(user, survey),
     }
     status = 422 if refused else 200
-    return render(request, "surveys/hand_over.html", context, status=status)
+    return render(request, "surveys/memberships/hand_over.html", context, status=status)
 
 
 def hand_over_message(asked: HandOver | None) -> str:
@@ -220,7 +220,7 @@ def _transfer(request: HttpRequest, survey: Survey, form: TransferForm) -> HttpR
         "days": DAYS,
     }
     status = 422 if form.errors else 200
-    return render(request, "surveys/transfer.html", context, status=status)
+    return render(request, "surveys/memberships/transfer.html", context, status=status)
 
 
 def _page(request: HttpRequest, survey: Survey, **given: Any) -> HttpResponse:
@@ -243,4 +243,4 @@ def _page(request: HttpRequest, survey: Survey, **given: Any) -> HttpResponse:
         ),
         **given,
     }
-    return render(request, "surveys/people.html", context, status=422 if given else 200)
+    return render(request, "surveys/memberships/people.html", context, status=422 if given else 200)

@@ -22,10 +22,10 @@ def plan(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """
     survey = readable_survey(request, survey_id)
     if "panels" in request.GET:
-        return render(request, "surveys/parts/panels.html", {"survey": survey})
+        return render(request, "surveys/planning/partials/panels.html", {"survey": survey})
     form = PlanForm.asked(request.GET, survey)
     context = {"survey": survey, "plan_form": form, "plan": Plan.of(survey, form.wishes)}
-    return render(request, "surveys/plan.html", context)
+    return render(request, "surveys/planning/plan.html", context)
 
 
 @login_required
@@ -36,4 +36,4 @@ def trust(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     form = PlanForm.asked(request.GET, survey)
     plan = Plan.of(survey, form.wishes)
     context = {"survey": survey, "plan": plan, "prices": prices_of(plan)}
-    return render(request, "surveys/trust.html", context)
+    return render(request, "surveys/planning/central_comparison.html", context)

@@ -13,14 +13,14 @@ from surveys.planning.planner import Plan
 register = template.Library()
 
 
-@register.inclusion_tag("surveys/parts/plan.html")
+@register.inclusion_tag("surveys/planning/partials/plan.html")
 def plan(survey: Survey, request: HttpRequest) -> dict[str, Any]:
     """How many people the draft needs, with a form that asks the same page again."""
     form = PlanForm.asked(request.GET, survey)
     return {"survey": survey, "plan_form": form, "plan": Plan.of(survey, form.wishes)}
 
 
-@register.inclusion_tag("surveys/parts/budget.html")
+@register.inclusion_tag("surveys/budget/partials/budget.html")
 def budget(survey: Survey, request: HttpRequest) -> dict[str, Any]:
     """What the draft may tell about one person. Its fields belong to the planner's form."""
     form = PlanForm.asked(request.GET, survey)

@@ -24,7 +24,7 @@ def versions(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """All versions, the newest first, with the waves that put each before people."""
     survey = readable_survey(request, survey_id)
     found = survey.versions.order_by("-number").prefetch_related("waves")
-    return render(request, "surveys/versions.html", {"survey": survey, "versions": found})
+    return render(request, "surveys/versions/list.html", {"survey": survey, "versions": found})
 
 
 @login_required
@@ -51,7 +51,7 @@ def version(request: HttpRequest, survey_id: UUID, number: int) -> HttpResponse:
         "waves": found.waves.order_by("-opens"),
         "several": len(document.languages) > 1,
     }
-    return render(request, "surveys/version.html", context)
+    return render(request, "surveys/versions/version.html", context)
 
 
 @login_required
@@ -87,10 +87,12 @@ def diff(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     try:
         before, after = (_side(name, found, survey) for name in (former, later))
     except DraftError as error:
-        return render(request, "surveys/diff.html", {**context, "problems": error.problems})
+        return render(
+            request, "surveys/versions/diff.html", {**context, "problems": error.problems}
+        )
     context["whole"] = DRAFT not in (former, later) or not problems(survey.draft)
     context["difference"] = Difference.of(before, after)
-    return render(request, "surveys/diff.html", context)
+    return render(request, "surveys/versions/diff.html", context)
 
 
 def _side(name: str, found: dict[str, Version], survey: Survey) -> Document:

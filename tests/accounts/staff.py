@@ -44,7 +44,7 @@ def one_after_the_other(first: Callable[[], object], second: Callable[[], object
     """
     seen: list[str] = []
 
-    def beside() -> None:
+    def act_second() -> None:
         try:
             second()
             seen.append("done")
@@ -55,7 +55,7 @@ def one_after_the_other(first: Callable[[], object], second: Callable[[], object
 
     with transaction.atomic():
         first()
-        thread = threading.Thread(target=beside)
+        thread = threading.Thread(target=act_second)
         thread.start()
         time.sleep(0.3)
         seen.append("first")

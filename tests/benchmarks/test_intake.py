@@ -15,7 +15,7 @@ from benchmarks.intake.phones import Plan, run
 from benchmarks.intake.sides import FEW, FLOOR, FULL, MANY, PREPARED, SAVED, USUAL, Measured
 from respondents.intake.schema import parse_submission
 from tests.processes import ROOT
-from tools.environment import PYTHON
+from tools.setup.environment import PYTHON
 
 VERSION = "0" * 64
 

@@ -17,8 +17,8 @@ from respondents.models import Claim, Report, Tally
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Wave
 from tests.processes import ROOT
-from tools.environment import PYTHON
-from tools.steps import Problem
+from tools.console import Problem
+from tools.setup.environment import PYTHON
 
 PEOPLE = 60
 

@@ -79,12 +79,12 @@ def test_an_app_from_set_up_to_log_in(
     assert drawn is not None
     assert drawn["width"] > 150
     page.get_by_text("Type it instead").click()
-    secret = page.locator(".secret").inner_text()
+    secret = page.locator(".secret-key").inner_text()
     screens(page, "app-set-up")
     page.get_by_role("textbox").fill(code(secret))
     press(page, "Set up")
     expect_heading(page, "Recovery codes")
-    expect(page.locator(".codes li")).to_have_count(10)
+    expect(page.locator(".recovery-codes li")).to_have_count(10)
     screens(page, "recovery-codes")
     page.get_by_role("link", name="I have kept them").click()
     visit("mfa_index")

@@ -124,7 +124,7 @@ def test_a_skip_is_sent_as_a_skip(page: Page, wave: Wave) -> None:
     person.send()
     report = base64.b64decode(person.sent[0]["report"])
     assert wave.version.document.layout.unpack(report).skipped == (True,)
-    expect(page.locator(".recorded")).to_have_text("Recorded: skipped")
+    expect(page.locator(".recorded-answer")).to_have_text("Recorded: skipped")
 
 
 def test_an_unanswered_question_complains_at_the_question(page: Page, wave: Wave) -> None:

@@ -101,7 +101,7 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
     expect(page.get_by_role("status")).to_have_text("Done")
     [job] = Job.objects.all()
     [table] = job.result["tables"]
-    shown = page.locator("table.cross").first
+    shown = page.locator("table.crosstab").first
     for low in table["low"]:
         expect(shown).to_contain_text(f"{100 * low:.1f} – ")
     page.get_by_text("Every figure").click()

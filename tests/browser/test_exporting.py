@@ -58,7 +58,7 @@ def test_from_the_dashboard_to_the_opened_file(
     page.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
     page.get_by_role("link", name=export, exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(export)
-    links = page.locator("ul.files a")
+    links = page.locator(".file-row a")
     expect(links).to_have_count(len(FORMATS))
     for place, (form, kind) in enumerate(FORMATS.items()):
         expect(links.nth(place)).to_have_text(download)

@@ -89,7 +89,7 @@ def test_without_scripts_the_plain_form_works(plain_page: Page, launched: Launch
     expect(page.get_by_role("heading", level=1)).to_have_text("Thank you. Your report is stored")
     report = Spool.objects.get(wave=wave)
     wave.version.document.layout.validate(bytes(report.layout))
-    expect(page.locator(".recorded")).to_have_count(2)
+    expect(page.locator(".recorded-answer")).to_have_count(2)
 
 
 def test_the_plain_form_complains_at_the_question(
@@ -98,6 +98,8 @@ def test_the_plain_form_complains_at_the_question(
     wave = launched(plain=True)
     plain_page.goto(f"{wave.get_absolute_url()}/plain")
     plain_page.get_by_role("button", name="Send once").click()
-    expect(plain_page.locator("fieldset .complaint")).to_have_text("Choose one answer, or skip.")
+    expect(plain_page.locator("fieldset .error-message")).to_have_text(
+        "Choose one answer, or skip."
+    )
     assert not Spool.objects.exists()
     complaints.expect("status of 422")

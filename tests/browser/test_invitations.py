@@ -184,7 +184,7 @@ def test_the_skip_link_leaves_the_secret_in_the_address(guest: Guest) -> None:
     assert guest.page.url.endswith(guest.secret)
 
 
-def test_the_shelf_holds_nothing_of_an_answer(guest: Guest) -> None:
+def test_the_token_store_holds_nothing_of_an_answer(guest: Guest) -> None:
     guest.begin()
     before = guest.page.evaluate(STORED)
     assert [sorted(kept) for kept in guest.page.evaluate(SHELF)] == [["prefix", "signature"]]

@@ -13,7 +13,7 @@ from tests.browser.axe import CONTRAST, Axe
 from tests.browser.conftest import PATIENCE_MS, Complaints
 from tests.browser.journey import FOREIGN, TYPED, Journey
 from tests.conftest import PASSWORD, person
-from tools.messages_run import load
+from tools.translations.catalogues import load
 
 LOCALES = {"zh-hans": "zh_Hans"}
 SHORTEST = 13

@@ -112,7 +112,7 @@ def test_it_stays_in_sight_and_covers_no_focus(page: Page, launched: Launch) -> 
     for _ in range(25):
         page.keyboard.press("ArrowUp")
     focused = page.evaluate("document.activeElement.getBoundingClientRect().top")
-    bar = page.locator(".bar").evaluate("(bar) => bar.getBoundingClientRect().bottom")
+    bar = page.locator(".site-header").evaluate("(bar) => bar.getBoundingClientRect().bottom")
     assert focused >= bar
 
 

@@ -110,7 +110,7 @@ def test_what_is_not_asked_is_sent_as_a_skip_and_the_receipt_knows(person: Respo
     told = document.layout.unpack(base64.b64decode(person.sent[0]["report"]))
     assert told.skipped == (False, True, True, True, False)
     assert told.reports[0] == 0
-    recorded = person.page.locator(".recorded")
+    recorded = person.page.locator(".recorded-answer")
     expect(recorded.nth(0)).to_have_text("Sent as answered: No")
     for unasked in (1, 2, 3):
         expect(recorded.nth(unasked)).to_have_text("Recorded: not asked")
@@ -120,9 +120,9 @@ def test_what_is_not_asked_is_sent_as_a_skip_and_the_receipt_knows(person: Respo
 
 def test_an_open_question_says_so_everywhere(person: Respondent) -> None:
     person.open()
-    expect(person.step.locator(".know")).to_contain_text("2 answers as they are given")
-    expect(person.step.locator(".know")).to_contain_text("may fit one person only")
-    expect(person.step.locator(".know")).to_contain_text("at any other question")
+    expect(person.step.locator(".key-facts")).to_contain_text("2 answers as they are given")
+    expect(person.step.locator(".key-facts")).to_contain_text("may fit one person only")
+    expect(person.step.locator(".key-facts")).to_contain_text("at any other question")
     person.press("Begin")
     person.go_to_the_questions()
     odds = person.step.locator(".odds")
@@ -199,7 +199,7 @@ def test_the_plain_form_says_of_whom_a_question_is_asked(
     plain_page.get_by_role("group", name="Are you employed?").get_by_label("No").check()
     plain_page.get_by_role("group", name="Which one?").get_by_label("Red").check()
     plain_page.get_by_role("button", name="Send once").click()
-    recorded = plain_page.locator(".recorded")
+    recorded = plain_page.locator(".recorded-answer")
     expect(recorded.nth(0)).to_have_text("Kept as answered: No")
     expect(recorded.nth(1)).to_have_text("Recorded: not asked")
 

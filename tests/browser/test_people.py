@@ -98,7 +98,7 @@ def test_invited_in_and_given_a_survey(
     page.goto("/accounts/second-factor/")
     page.get_by_role("link", name="Set up an app").click()
     page.get_by_text("Type it instead").click()
-    page.get_by_role("textbox").fill(code(page.locator(".secret").inner_text()))
+    page.get_by_role("textbox").fill(code(page.locator(".secret-key").inner_text()))
     press(page, "Set up")
     expect_heading(page, "Recovery codes")
 

@@ -105,14 +105,14 @@ def test_a_slow_phone_is_done_in_time(page: Page, demanding: Wave) -> None:
     Respondent(page, demanding).open()
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    address = page.locator("link[href*='/work.']").get_attribute("href")
+    address = page.locator("link[href*='/proof_of_work.']").get_attribute("href")
     milliseconds = page.evaluate(
         """async ([address, turns]) => {
-          const { prove } = await import(address);
+          const { findProof } = await import(address);
           let done = 0;
           const stopped = () => done === turns;
           const started = performance.now();
-          await prove("c." + "a".repeat(64) + "." + "t".repeat(43) + "." + "r".repeat(40), 32,
+          await findProof("c." + "a".repeat(64) + "." + "t".repeat(43) + "." + "r".repeat(40), 32,
             { progress: () => { done += 1; }, stopped });
           return performance.now() - started;
         }""",

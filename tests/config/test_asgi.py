@@ -1,6 +1,6 @@
 """What granian serves is the application that takes submissions in its loop."""
 
-from tools.site import web_command
+from tools.servers.app_processes import web_command
 
 
 def test_the_web_server_is_given_this_application() -> None:

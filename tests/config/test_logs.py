@@ -105,3 +105,15 @@ def test_what_escapes_django_does_not_reach_the_web_server(
     assert sent[0][0].startswith("500 ")
     assert CANARY not in str(list(body)) + caplog.text
     assert "RuntimeError at " in caplog.text
+
+
+@pytest.mark.parametrize("form", [PlaceFormatter, JsonFormatter])
+@pytest.mark.parametrize("level", [logging.WARNING, logging.ERROR])
+def test_a_librarys_finished_warning_is_only_told_by_its_place(
+    level: int, form: type[logging.Formatter]
+) -> None:
+    """Without arguments there is no telling what was put into the message."""
+    said = written("urllib3", f"Retrying {CANARY}", level=level, form=form)
+    if form is JsonFormatter:
+        said = " ".join(json.loads(said).values())
+    assert said == f"{logging.getLevelName(level)} urllib3 at {__file__}:7"

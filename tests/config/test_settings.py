@@ -178,3 +178,18 @@ def test_mail_goes_to_the_server_that_is_named_and_in_secret(tmp_path: Path) -> 
     assert named == [smtp, "mail.example", "587", "hidden", "True", "False"]
     wrapped = mail_settings(EMAIL_HOST="mail.example", EMAIL_USE_SSL="1")
     assert wrapped == [smtp, "mail.example", "465", "", "False", "True"]
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["/\\b.example", "/\\/b.example", " /\\b.example", "/\t/b.example", "/\n/b.example", "https://"],
+)
+def test_what_a_browser_reads_as_another_site_is_no_path(
+    monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    """Browsers read a backslash as a slash, and drop tabs and newlines."""
+    monkeypatch.setenv("LEAVE", address)
+    with pytest.raises(ImproperlyConfigured, match="must begin with https:// or /"):
+        env_address("LEAVE", "/")
+    monkeypatch.setenv("LEAVE", "/thanks")
+    assert env_address("LEAVE", "/") == "/thanks"

@@ -15,7 +15,15 @@ from django.utils.translation import override, to_locale
 from accounts.models import User
 from surveys.models import Survey, Wave
 from tests.processes import ROOT
-from tools.messages_run import LOCALES, compiled, load, missing, path_of, sources, updated
+from tools.translations.catalogues import (
+    LOCALES,
+    compiled,
+    load,
+    missing,
+    path_of,
+    sources,
+    updated,
+)
 
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 # Names, signs and examples that are the same in every language.

@@ -6,7 +6,7 @@ import pytest
 
 from tests.config.test_floors import FLOORS as CHECKED
 from tests.processes import ROOT
-from tools.docs.picture import FLOORS, FOLDER, JOURNEY, drawn
+from tools.docs.diagrams import FLOORS, FOLDER, JOURNEY, drawn
 
 TEXT = (ROOT / "docs" / "architecture.md").read_text()
 NAMED = re.findall(r"`((?:[\w-]+/)+[\w.-]*|localdp|surveys|respondents|analytics|config)`", TEXT)
@@ -14,7 +14,7 @@ NAMED = re.findall(r"`((?:[\w-]+/)+[\w.-]*|localdp|surveys|respondents|analytics
 
 @pytest.mark.parametrize("name", drawn())
 def test_the_pictures_are_drawn_by_the_command(name: str) -> None:
-    """If one is not, run ``python3 -m tools.docs.picture``."""
+    """If one is not, run ``python3 -m tools.docs.diagrams``."""
     assert (FOLDER / name).read_text(encoding="utf-8") == drawn()[name]
     assert f"](pictures/{name})" in TEXT
 

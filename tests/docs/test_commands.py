@@ -18,7 +18,7 @@ from django.db import connection
 from benchmarks.command import MODULES
 from tests.docs.blocks import SHELL, Block, blocks, commands, mentioned
 from tests.processes import ROOT
-from tools.commands import COMMANDS
+from tools.cli import COMMANDS
 
 RUN_BY = {
     ".venv/bin/python manage.py doctor": "tests/setup/test_doctor.py",

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.processes import ROOT
-from tools.pictures_small import SIGNATURE
+from tools.screenshots.palette import SIGNATURE
 
 GUIDE = ROOT / "docs" / "guide"
 PAGES = {"en": GUIDE / "README.md", "zh-hans": GUIDE / "zh-hans.md"}

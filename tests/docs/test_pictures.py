@@ -7,9 +7,9 @@ import pytest
 
 from benchmarks.paper_parts import PICTURE
 from tests.processes import ROOT
-from tools.docs.picture import FOLDER, drawn
-from tools.pictures_list import DOCS, all_pictures
-from tools.pictures_small import SIGNATURE
+from tools.docs.diagrams import FOLDER, drawn
+from tools.screenshots.listing import DOCS, all_pictures
+from tools.screenshots.palette import SIGNATURE
 
 SHOWN = re.compile(r"!\[([^\]]*)\]\(([^)\s]+)\)")
 PAGES = [*DOCS.rglob("*.md"), ROOT / "README.md"]

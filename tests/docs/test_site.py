@@ -11,7 +11,7 @@ import pytest
 
 from tests.processes import ROOT
 from tools.docs import CONFIGURATION, QUIET
-from tools.docs.foreign import foreign_addresses
+from tools.docs.external_assets import foreign_addresses
 from tools.docs.navigation import navigation
 from tools.docs.repository import PAGES, Rewriter
 
@@ -74,7 +74,7 @@ def test_what_is_wrong_stops_the_build(tmp_path: Path) -> None:
         (tmp_path / "docs" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "docs" / name).write_text(text)
     configuration = tmp_path / "mkdocs.yml"
-    hook = CONFIGURATION.with_name("hook.py")
+    hook = CONFIGURATION.with_name("mkdocs_hooks.py")
     configuration.write_text(f"INHERIT: {CONFIGURATION}\ndocs_dir: docs\nhooks: [{hook}]\n")
     done = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "-f", configuration],

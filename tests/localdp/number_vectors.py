@@ -1,8 +1,8 @@
-"""What `tests/vectors/numbers.json` holds: the vectors of number questions, for both languages.
+"""The contents of `tests/vectors/numbers.json`: vectors of number questions, for both languages.
 
-Reports at, below and beside the edges of a level's cells; the digests of some levels' whole rows,
-so that not one of the integers can differ; levels of answers as they are typed; submissions with a
-number; and what has to be refused. Written by ``python -m tests.localdp.vectors``.
+Reports at and next to the edges of a level's cells; the digests of some levels' whole rows, so that
+no integer can differ; levels of answers as they are typed; submissions with a number; and invalid
+input. Written by ``python -m tests.localdp.vectors``.
 """
 
 import base64
@@ -186,7 +186,7 @@ def told_ratio(m: NumericMechanism) -> float | None:
 
 
 def _cases(m: NumericMechanism, stream: Stream) -> Iterator[list[Any]]:
-    """Yield level, words and report: at edges of the level's cells and beside them, and drawn."""
+    """Yield level, words and report: at and next to the edges of the level's cells, and drawn."""
     for level in some_levels(m):
         ends = [0, *np.cumsum(m.row(level)).tolist()]
         places = {1, 2, len(ends) // 2, len(ends) - 2, len(ends) - 1}

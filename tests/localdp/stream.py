@@ -1,7 +1,7 @@
 """A deterministic stream of mechanisms, answers and words, the same in Python and JavaScript.
 
 The twin of tests/js/localdp/stream.js: every draw is made in the same order in both, so that a seed
-stands for 100,000 vectors, and one digest compares all of what the two languages make of them.
+represents 100,000 vectors, and one digest compares the results of both languages.
 """
 
 import hashlib
@@ -160,7 +160,7 @@ def mechanism_text(stream: Stream, people: int) -> bytes:
 
 
 def read(layout: Layout, data: bytes) -> Any:
-    """Return what a byte string says, or null if it is refused."""
+    """Return the content of a byte string, or null if it is invalid."""
     try:
         said = layout.unpack(data)
     except LayoutError:
@@ -206,7 +206,7 @@ def layout_text(stream: Stream) -> bytes:
 
 
 def digest(seed: str, mechanisms: int, people: int, layouts: int) -> str:
-    """Return the digest of all vectors that a seed stands for."""
+    """Return the digest of all vectors of a seed."""
     stream, whole = Stream(seed), hashlib.sha256()
     for _ in range(mechanisms):
         whole.update(mechanism_text(stream, people))

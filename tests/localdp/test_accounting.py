@@ -1,4 +1,4 @@
-"""What the reports of several waves tell together."""
+"""Composition over waves."""
 
 import math
 from fractions import Fraction

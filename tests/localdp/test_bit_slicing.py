@@ -1,4 +1,4 @@
-"""Counting by planes says what counting person by person says."""
+"""Counting by bit planes equals counting person by person."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from localdp.bit_slicing import (
     planes_of,
     rows_in,
 )
-from localdp.fields import Place
+from localdp.fields import BitPositions
 from localdp.layout import Field, Layout, LayoutError
 from localdp.mechanisms import (
     Duchi,
@@ -72,7 +72,7 @@ def tables(draw: st.DrawFn) -> tuple[Any, Any]:
     return layout, table
 
 
-def one_by_one(place: Place, bits: Any) -> Any:
+def one_by_one(place: BitPositions, bits: Any) -> Any:
     """The counts of a question as they are defined: of every person's report."""
     mechanism = place.field.mechanism
     reports = place.reports(bits)

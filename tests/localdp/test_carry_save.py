@@ -73,3 +73,10 @@ def test_an_unused_bit_is_refused_also_behind_a_skip(skipped: int) -> None:
 )
 def test_where_more_than_bits_is_looked_at_planes_count(fields: tuple[Field, ...]) -> None:
     assert not Layout(fields)._of_bits_alone
+
+
+@pytest.mark.parametrize("people", [255, 256, 257, 512, LANE, 3 * LANE + 256])
+def test_bits_that_are_all_set_are_counted_past_what_a_byte_holds(people: int) -> None:
+    counter = BitCounter(1)
+    counter.add(np.full((people, 1), 0xFF, dtype=np.uint8))
+    assert counter.counts().tolist() == [people] * 8

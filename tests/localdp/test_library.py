@@ -1,4 +1,4 @@
-"""The mathematics stands on its own: no web framework, and few libraries."""
+"""The library is independent: no web framework, and few libraries."""
 
 import ast
 import subprocess
@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted((ROOT / "localdp").rglob("*.py"))
-# What one part needs beside the others' libraries: exact noise, and what releases add up to.
+# Additional libraries of single modules: exact noise, and privacy accounting.
 OWN_LIBRARY = {
     "central/discrete_noise.py": {"opendp"},
     "central/noisy_max.py": {"opendp"},

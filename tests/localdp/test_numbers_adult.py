@@ -19,7 +19,7 @@ from localdp.planning.numeric import price_of_share
 
 @pytest.fixture
 def clean(adult: Path) -> Path:
-    """The rows without gaps, where they are beside the project."""
+    """The complete rows, if the data are present next to the project."""
     path = adult.with_name("adult_clean.csv")
     if not path.exists():
         pytest.skip("the census data are not beside the project")

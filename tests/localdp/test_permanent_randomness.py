@@ -117,7 +117,7 @@ def test_shared_noise_would_be_seen() -> None:
 
 
 def test_another_strength_of_the_permanent_step_draws_anew() -> None:
-    """One word against two thresholds would tell the answer for certain where it lies between."""
+    """One word compared with two thresholds would reveal the answer if it is between them."""
     strong, weak = PermanentResponse.of(3, 0.5, 0, 1), PermanentResponse.of(3, 0.4, 0, 1)
     people = [Permanence(secret_of(person), "survey", "question") for person in range(4000)]
     one = np.array([memory.row(strong, 1) for memory in people])
@@ -139,7 +139,7 @@ def test_the_noise_is_that_of_the_mechanism() -> None:
         seen = np.bincount(reports @ codes, minlength=8)
         expected = 4000 * three.channel().matrix[:, 1]
         assert chisquare(seen, expected).pvalue > FALSE_ALARM
-    # Given the permanent row, what one wave draws says nothing about the next.
+    # Given the permanent row, the draws of two waves are independent.
     for row in range(8):
         here = permanent == row
         assert independent(first[here], second[here]) > FALSE_ALARM

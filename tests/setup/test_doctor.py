@@ -20,8 +20,8 @@ from config.metrics.heartbeat import KEY
 from tests.processes import ROOT, free_port
 from tests.setup.conftest import becomes
 from tests.setup.front import front
-from tools import servers, site
-from tools.processes import Child, Processes, must_run
+from tools.servers import app_processes, databases
+from tools.servers.processes import Child, Processes, must_run
 
 HOST = "127.0.0.1"
 Findings = dict[str, list[dict[str, str]]]
@@ -71,8 +71,8 @@ def faults(findings: Findings) -> dict[str, str]:
 def deployed(tmp_path: Path, collected_static: str) -> Iterator[Site]:
     """Servers, worker, beat, web processes and a proxy with TLS, all of them real."""
     with Processes() as processes:
-        home = servers.make_home(processes)
-        addresses = servers.start(processes, home, {}, durable=True)
+        home = databases.make_home(processes)
+        addresses = databases.start(processes, home, {}, durable=True)
         port = free_port()
         with front(f"http://{HOST}:{port}", tmp_path) as (url, certificate):
             kept = {n: v for n, v in os.environ.items() if n not in addresses}
@@ -89,11 +89,11 @@ def deployed(tmp_path: Path, collected_static: str) -> Iterator[Site]:
                 "CANDOR_SHUFFLE_SECONDS": "1",
                 "WEB_WORKERS": "1",
             }
-            must_run("migrate", [*site.MANAGE, "prepare_database"], environment=given)
+            must_run("migrate", [*app_processes.MANAGE, "prepare_database"], environment=given)
             shutil.copytree(collected_static, given["STATIC_ROOT"])
-            worker = site.start_worker(processes, given, tmp_path / "celery.log")
-            beat = site.start_beat(processes, given, home.folder, tmp_path / "beat.log")
-            site.start_web(processes, given, HOST, port, tmp_path / "web.log")
+            worker = app_processes.start_worker(processes, given, tmp_path / "celery.log")
+            beat = app_processes.start_beat(processes, given, home.folder, tmp_path / "beat.log")
+            app_processes.start_web(processes, given, HOST, port, tmp_path / "web.log")
             with Redis.from_url(given["REDIS_URL"]) as redis:
                 deployed = Site(given, worker, beat, redis)
                 assert becomes(lambda: redis.hexists(KEY, "done:shuffle") == 1, 60)
@@ -119,7 +119,7 @@ def test_a_good_site_is_fine_and_each_planted_fault_is_named(deployed: Site) -> 
     for child in (deployed.beat, deployed.worker):
         os.killpg(child.popen.pid, signal.SIGSTOP)
     deployed.redis.hdel(KEY, "beat")
-    (file,) = Path(deployed.given["STATIC_ROOT"]).glob("js/localdp/exact.js")
+    (file,) = Path(deployed.given["STATIC_ROOT"]).glob("js/localdp/fixed_point.js")
     file.write_text("// another release")
     code, found = deployed.doctor(
         SECRET_KEY="change-me", SECOND_FACTOR="optional", ALLOWED_HOSTS="*", EMAIL_HOST="127.0.0.1",
@@ -140,7 +140,7 @@ def test_a_good_site_is_fine_and_each_planted_fault_is_named(deployed: Site) -> 
         "accounts": "SECOND_FACTOR is optional",
         "worker": "No worker answers",
         "beat": "Beat was last heard never",
-        "static": "js/localdp/exact.js",
+        "static": "js/localdp/fixed_point.js",
         "mail": "The mail server 127.0.0.1 cannot be used (ConnectionRefusedError)",
         "site": "answers 503: status not ready, database ok, migrations missing",
     }

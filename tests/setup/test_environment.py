@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tools import ROOT, environment
-from tools.steps import Problem
+from tools import ROOT
+from tools.console import Problem
+from tools.setup import environment
 
 LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-scale.lock")
 

@@ -19,8 +19,8 @@ from config.env import database_from
 from tests.processes import ROOT, address, free_port, wait_until
 from tests.processes import environment as of_the_tests
 from tests.setup.imagefile import Stage, carried_out, environment_of, steps
-from tools import container
-from tools.steps import Problem
+from tools.console import Problem
+from tools.servers import container
 
 FILE = (ROOT / "deploy" / "Dockerfile").read_text()
 STEPS = steps(FILE)

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.setup.conftest import becomes, runs
-from tools import ROOT, beside, lanes
-from tools.beside import Job
+from tools import ROOT
+from tools.testing import lanes, parallel
+from tools.testing.parallel import Job
 
 ADDRESSES = {
     "DATABASE_URL": "postgresql://candor@/candor?host=/tmp/candor-1",
@@ -28,13 +29,13 @@ except KeyboardInterrupt:
 RUN_TWO = """
 import contextlib, os, sys
 from pathlib import Path
-from tools import beside
-from tools.processes import Processes
-from tools.steps import Stopped
-beside.LOGS = Path(sys.argv[2])
-jobs = [beside.Job(name, [sys.executable, "-c", sys.argv[1]], os.environ) for name in "abc"]
+from tools.testing import parallel
+from tools.servers.processes import Processes
+from tools.console import Stopped
+parallel.LOGS = Path(sys.argv[2])
+jobs = [parallel.Job(name, [sys.executable, "-c", sys.argv[1]], os.environ) for name in "abc"]
 with contextlib.suppress(Stopped), Processes():
-    beside.beside(jobs, 2, print)
+    parallel.run_parallel(jobs, 2, print)
 """
 Saying = Callable[..., Job]
 
@@ -42,7 +43,7 @@ Saying = Callable[..., Job]
 @pytest.fixture
 def saying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Saying:
     """Makes a job that says something and ends."""
-    monkeypatch.setattr(beside, "LOGS", tmp_path)
+    monkeypatch.setattr(parallel, "LOGS", tmp_path)
 
     def make(name: str, said: str = "", code: int = 0, first: str = "") -> Job:
         script = f"{first}\nprint({said!r})\nraise SystemExit({code})"
@@ -54,7 +55,7 @@ def saying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Saying:
 def run_all(jobs: list[Job], at_once: int = 2) -> list[str]:
     """The names in the order in which they ended."""
     ended: list[str] = []
-    beside.beside(jobs, at_once, lambda job: ended.append(job.name))
+    parallel.run_parallel(jobs, at_once, lambda job: ended.append(job.name))
     return ended
 
 
@@ -72,7 +73,7 @@ def test_every_folder_of_tests_is_in_one_lane() -> None:
 
 
 def test_what_needs_quiet_runs_alone_and_only_there() -> None:
-    jobs = [*lanes.beside_each_other(ADDRESSES, ["--slow"]), lanes.alone(ADDRESSES, ["--slow"])]
+    jobs = [*lanes.parallel_lanes(ADDRESSES, ["--slow"]), lanes.alone(ADDRESSES, ["--slow"])]
     for job, marks in zip(jobs, ["not alone"] * (len(jobs) - 1) + ["alone"], strict=True):
         words = [str(part) for part in job.command]
         assert words[words.index("-m", words.index("pytest")) + 1] == marks

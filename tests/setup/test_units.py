@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from tests.processes import ROOT
-from tools import production
+from tools.servers import serve
 
 UNITS = sorted((ROOT / "deploy").glob("*.service"))
 
 
 def test_there_is_one_for_each_part() -> None:
-    assert {file.stem for file in UNITS} == {f"candor-{part}" for part in production.PARTS}
+    assert {file.stem for file in UNITS} == {f"candor-{part}" for part in serve.PARTS}
 
 
 @pytest.mark.parametrize("file", UNITS, ids=lambda file: file.stem)

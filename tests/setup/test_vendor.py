@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from tools import vendor
-from tools.steps import Problem
+from tools.console import Problem
+from tools.setup import vendor
 
 # What Trusted Types or the content security policy would refuse, and what would be a second source
 # of randomness, a second module, or a way out of the page.

@@ -15,9 +15,9 @@ import psycopg
 
 from tests.processes import ROOT, free_port, wait_until
 from tests.stack.crowd import Plan
-from tools import demo, servers, site
-from tools.environment import PYTHON
-from tools.processes import Child, Processes, must_run
+from tools.servers import app_processes, databases, demo
+from tools.servers.processes import Child, Processes, must_run
+from tools.setup.environment import PYTHON
 
 HOST = "127.0.0.1"
 OPTIONS = 103
@@ -43,7 +43,7 @@ class Stack:
 
     folder: Path
     processes: Processes
-    home: servers.Home
+    home: databases.Home
     environment: dict[str, str]
     url: str
     postgresql: Child
@@ -112,8 +112,8 @@ class Stack:
         if self.web.popen.poll() is not None:
             self._forget(self.web)
             log, port = self._new_log("web"), int(self.url.rpartition(":")[2])
-            self.web = site.start_web(self.processes, self.environment, HOST, port, log)
-            wait_until(lambda: site.answers(f"{self.url}/healthz"), 60)
+            self.web = app_processes.start_web(self.processes, self.environment, HOST, port, log)
+            wait_until(lambda: app_processes.answers(f"{self.url}/healthz"), 60)
 
     def stop_postgresql(self) -> None:
         """As when the power fails: nothing is written any more, nobody is told."""
@@ -133,8 +133,8 @@ class Stack:
         self.postgresql = self.processes.start(
             self.postgresql.name,
             [str(part) for part in arguments(self.postgresql)],
-            environment=servers.plain_environment(),
-            signals=servers.QUICK_STOP,
+            environment=databases.plain_environment(),
+            signals=databases.QUICK_STOP,
             account=self.home.account,
             log=self._new_log("postgresql"),
             directory=self.home.folder,
@@ -157,12 +157,12 @@ class Stack:
 
     def _backends(self) -> list[int]:
         """The connections of the application, not PostgreSQL's own helpers."""
-        named = f"postgres: {servers.ROLE}"
+        named = f"postgres: {databases.ROLE}"
         return [pid for pid in children_of(self.postgresql) if title_of(pid).startswith(named)]
 
     def _start_worker(self) -> Child:
         log = self._new_log("celery")
-        return site.start_worker(self.processes, self.environment, log)
+        return app_processes.start_worker(self.processes, self.environment, log)
 
     def _new_log(self, name: str) -> Path:
         self.lives += 1
@@ -180,8 +180,8 @@ class Stack:
 def standing(folder: Path, static: str, word: str) -> Iterator[Stack]:
     """A stack with one survey in eight waves, whose options all begin with ``word``."""
     with Processes() as processes:
-        home = servers.make_home(processes)
-        addresses = servers.start(processes, home, {}, durable=True)
+        home = databases.make_home(processes)
+        addresses = databases.start(processes, home, {}, durable=True)
         port = free_port()
         url = f"http://{HOST}:{port}"
         environment = {
@@ -192,12 +192,12 @@ def standing(folder: Path, static: str, word: str) -> Iterator[Stack]:
             "CANDOR_CLOSING_GRACE_SECONDS": "1",
             "CANDOR_VISIBILITY_TIMEOUT": "5",
         }
-        must_run("migrate", [*site.MANAGE, "prepare_database"], environment=environment)
+        must_run("migrate", [*app_processes.MANAGE, "prepare_database"], environment=environment)
         waves = _make_survey(environment, word)
-        worker = site.start_worker(processes, environment, folder / "celery.log")
-        site.start_beat(processes, environment, home.folder, folder / "beat.log")
-        web = site.start_web(processes, environment, HOST, port, folder / "web.log")
-        processes.wait_until(lambda: site.answers(f"{url}/healthz"), "The web server", 60)
+        worker = app_processes.start_worker(processes, environment, folder / "celery.log")
+        app_processes.start_beat(processes, environment, home.folder, folder / "beat.log")
+        web = app_processes.start_web(processes, environment, HOST, port, folder / "web.log")
+        processes.wait_until(lambda: app_processes.answers(f"{url}/healthz"), "The web server", 60)
         postgresql, redis = processes.children[:2]
         yield Stack(
             folder, processes, home, environment, url, postgresql, redis, web, worker, waves

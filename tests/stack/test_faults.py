@@ -34,7 +34,7 @@ from tests.stack.people import (
     with_duplicates,
 )
 from tests.stack.standing import Stack, send, standing
-from tools import processes, servers, site
+from tools.servers import app_processes, databases, processes
 
 pytestmark = pytest.mark.alone  # percentiles, and answers within seconds
 WORD = "canary" + secrets.token_hex(6)
@@ -49,10 +49,10 @@ ENOUGH = 100
 def stack(tmp_path_factory: pytest.TempPathFactory, collected_static: str) -> Iterator[Stack]:
     folder = tmp_path_factory.mktemp("stack")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(servers, "LOGS", folder)
+        patch.setattr(databases, "LOGS", folder)
         patch.setattr(processes, "LOGS", folder)
         # An operator's PostgreSQL may log as it does by default: nothing may depend on ours.
-        patch.setattr(servers, "NO_STATEMENT_LOGGED", ())
+        patch.setattr(databases, "NO_STATEMENT_LOGGED", ())
         with standing(folder, collected_static, WORD) as stack:
             yield stack
 
@@ -340,7 +340,7 @@ def test_the_site_survives_workers_that_are_killed_again_and_again(
 
     def answers() -> bool:
         stack.processes.check()
-        return site.answers(f"{stack.url}/healthz")
+        return app_processes.answers(f"{stack.url}/healthz")
 
     wait_until(gave_up, 60)
     wait_until(answers, 60)

@@ -11,7 +11,7 @@ import pytest
 
 from config.celery import app
 from tests.processes import environment, free_port, running, wait_until, web_environment
-from tools import site
+from tools.servers import app_processes
 
 CANARY = "canary-4711"
 
@@ -30,13 +30,13 @@ def test_worker_and_web_write_objects_without_values(no_tasks: None, tmp_path: P
     port = free_port()
     web = web_environment() | json_too | {"WEB_WORKERS": "1"}
     with (
-        running(site.worker_command({}), logs["worker"], environment() | json_too),
-        running(site.beat_command(tmp_path), logs["beat"], environment() | json_too),
-        running(site.web_command(web, "127.0.0.1", port), logs["web"], web),
+        running(app_processes.worker_command({}), logs["worker"], environment() | json_too),
+        running(app_processes.beat_command(tmp_path), logs["beat"], environment() | json_too),
+        running(app_processes.web_command(web, "127.0.0.1", port), logs["web"], web),
     ):
         app.send_task("analytics.tasks.estimate_wave", args=[CANARY])
         url = f"http://127.0.0.1:{port}"
-        wait_until(lambda: site.answers(f"{url}/healthz"), 60, log=logs["web"])
+        wait_until(lambda: app_processes.answers(f"{url}/healthz"), 60, log=logs["web"])
         request = urllib.request.Request(url, headers={"Host": f"{CANARY}.example"})
         with pytest.raises(urllib.error.HTTPError):
             urllib.request.urlopen(request, timeout=5)

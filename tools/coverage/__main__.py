@@ -8,11 +8,11 @@ import time
 from dataclasses import asdict
 
 from tools import ROOT
+from tools.console import say
 from tools.coverage.case import Effort, Row
 from tools.coverage.gains import Gain
 from tools.coverage.page import FILE, NOTES, page, table
 from tools.coverage.work import done, parts
-from tools.steps import say
 
 FOLDER = ROOT / "docs"
 KEPT = ROOT / "var" / "coverage.jsonl"

@@ -13,10 +13,12 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from tools import LOGS, ROOT, VAR, environment, site
-from tools.docs.foreign import foreign_addresses
-from tools.processes import run
-from tools.steps import Problem, say, step
+from tools import LOGS, ROOT, VAR
+from tools.console import Problem, say, step
+from tools.docs.external_assets import foreign_addresses
+from tools.servers import app_processes
+from tools.servers.processes import run
+from tools.setup import environment
 
 CONFIGURATION = Path(__file__).parent / "mkdocs.yml"
 SITE = VAR / "docs"
@@ -30,9 +32,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--serve", metavar="PORT", help="then show it at this port, on 127.0.0.1")
     parser.add_argument("--check", action="store_true", help="build it, and keep nothing")
     options = parser.parse_args(arguments)
-    port = site.whole_number({"--serve": options.serve or "1"}, "--serve", 1)
+    port = app_processes.whole_number({"--serve": options.serve or "1"}, "--serve", 1)
     if options.serve:
-        site.check_port(HOST, port)
+        app_processes.check_port(HOST, port)
     environment.prepare(environment.RUNTIME, environment.DEVELOPMENT)
     if options.check:
         with tempfile.TemporaryDirectory() as folder:

@@ -1,1 +1,1 @@
-"""Differences of shares: between two groups, between two waves, between two answers."""
+"""Differences of shares: between two groups, two waves, two arms or two answers."""

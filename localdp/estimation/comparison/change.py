@@ -1,23 +1,23 @@
-"""How much shares changed from one wave to the next.
+"""The change of shares from one wave to the next.
 
-Each wave's reports give unbiased shares, and their difference is unbiased for the change. How far
-it may be off depends on who answered twice, which nobody knows: reports are not linked. What holds
-without knowing it, s and t being the two waves' standard errors:
+The difference of two waves' unbiased shares is unbiased for the change. Its variance depends on the
+number of people who answered in both waves, which is unknown because reports are not linked. With
+the waves' standard errors s and t, the following holds without that knowledge:
 
 - Different people: the variance of the difference is s**2 + t**2.
-- The same people, with reports drawn from permanent rows. Take one person's bit in both waves.
-  Given the answers, the two bits are independent where the answer changed, since another answer has
-  a row of its own. Where it stayed, they depend on each other through the row alone, and alike: the
-  covariance is the variance of what is expected given the row, which is not negative. So the
-  permanent noise partly cancels in the difference: s**2 + t**2 is rather too much than too little.
-- What remains is the sampling of the people themselves: the covariance of a person's two answers.
-  It is not negative where whoever says Yes in one wave does not say Yes less often than others in
-  the other one. Only where it is otherwise can the difference vary more than s**2 + t**2.
-- Whatever people do, its standard error is at most s + t (Cauchy and Schwarz).
+- The same people, with reports drawn from permanent rows: consider one person's bit in both waves.
+  Given the answers, the two bits are independent if the answer changed, because another answer has
+  its own row. If it did not change, the bits depend on each other through the row only; their
+  covariance is the variance of the conditional expectation given the row, which is not negative.
+  The permanent noise partly cancels in the difference, so s**2 + t**2 is an upper bound.
+- The sampling of the people contributes the covariance of a person's two answers. It is not
+  negative unless people who hold Yes in one wave hold Yes less often than others in the other wave.
+  Only then can the variance of the difference exceed s**2 + t**2.
+- In any case its standard error is at most s + t (Cauchy-Schwarz).
 
-Hence two intervals: one as if the waves were independent, melded from the two waves' exact limits
-(`localdp.estimation.intervals.melded`), and a wider one that holds however people answered twice:
-it adds the distances of Clopper and Pearson's limits. Neither shrinks to a point near the border.
+There are therefore two intervals. One treats the waves as independent and melds their exact limits
+(`localdp.estimation.intervals.melded`). The wider one holds whatever the dependence: it adds the
+distances of Clopper and Pearson's limits. Neither shrinks to a point near 0 or 1.
 """
 
 from dataclasses import dataclass
@@ -40,13 +40,13 @@ class ChangeEstimate:
     change : ndarray
         The later unbiased share minus the earlier one.
     low, high : ndarray
-        The interval if a person's two answers are not opposed to each other.
+        Limits that hold if a person's two answers are not negatively correlated.
     p_value : ndarray
-        Of the test that nothing changed, two-sided, on the same terms as that interval.
+        Two-sided p-value of no change, under the same condition.
     low_worst, high_worst : ndarray
-        The interval whoever answered twice, and however.
+        Limits that hold for any dependence between the waves.
     confidence : float
-        Of all statements together.
+        Confidence level of all statements together.
     """
 
     change: Floats
@@ -70,18 +70,23 @@ def estimate_change(
     Parameters
     ----------
     m : Mechanism
-        What the reports of both waves were drawn by.
-    before, after : tuple
-        The counts, as from `m.counts`, and the number of reports.
+        The mechanism that drew the reports of both waves.
+    before, after : (counts, n)
+        The counts of each wave, as from `m.counts`, and its number of reports.
     confidence : float
-        Of all statements that are read together.
+        Confidence level of all simultaneous statements together.
     statements : int
-        How many these are (Bonferroni): p-values are multiplied by it, and are at most 1.
+        The number of simultaneous statements (Bonferroni). P-values are multiplied by it, up to 1.
+
+    Returns
+    -------
+    ChangeEstimate
+        Change, p-value and two intervals per category.
 
     Raises
     ------
     ValueError
-        If counts cannot be those of so many reports, or an option is out of its range.
+        If counts are impossible for their number of reports, or an option is out of range.
 
     Examples
     --------

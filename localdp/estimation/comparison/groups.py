@@ -1,7 +1,7 @@
-"""The difference of two groups' shares: of two parts of the people, of two waves, of two arms.
+"""The difference of two groups' shares: subgroups, waves, or arms of an experiment.
 
-The groups are of different people, so that their counts are independent, and each group's reports
-may have a mechanism of its own. Limits and p-values are melded from both groups' exact ones
+The groups consist of different people, so their counts are independent, and each group may have its
+own mechanism. Limits and p-values are melded from the exact limits of both groups
 (`localdp.estimation.intervals.melded`).
 """
 
@@ -14,33 +14,32 @@ from localdp.channel import Support
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.melded import binomial, limits, two_sided_p
 from localdp.estimation.shares import checked_counts
-from localdp.estimation.validation import MOST_REPORTS, checked_alpha, off_the_edge
+from localdp.estimation.validation import MOST_REPORTS, away_from_edges, checked_alpha
 from localdp.estimation.variance import variance_parts
 from localdp.fixed_point import WORD, as_count
 from localdp.mechanisms import Mechanism
 
 Group = tuple[Support, Floats, int]
-"""How counts rise, the checked counts, shape (categories,), and the number of people."""
+"""The support, the checked counts, shape (categories,), and the number of people."""
 
 
 @dataclass(frozen=True, eq=False)
 class GroupComparison:
-    """The first group less the second one; every array has the shape (categories,).
+    """The first group's shares minus the second's; every array has the shape (categories,).
 
     Attributes
     ----------
     first, second : ndarray
         The unbiased share of each group.
     difference, se : ndarray
-        The standard error takes each share to lie at least half a report from 0 and from 1, so
-        that it is never 0.
+        The difference and its standard error. Each share counts as at least half a report from 0
+        and 1, so that the standard error is never 0.
     low, high : ndarray
-        Melded limits of the difference, not cut to what it can be.
+        Melded limits of the difference, not cut to its possible range.
     p_value : ndarray
-        Of the test that both groups have the same share, two-sided: the least alpha at which the
-        limits exclude 0.
+        Two-sided p-value of equal shares: the smallest alpha at which the limits exclude 0.
     confidence : float
-        Of all statements together.
+        Confidence level of all statements together.
     """
 
     first: Floats
@@ -65,18 +64,23 @@ def compare_groups(
     Parameters
     ----------
     m : Mechanism
-        Of both groups' reports.
+        The mechanism that drew the reports of both groups.
     first, second : (counts, n)
         The counts of each group, as from `m.counts`, and its number of reports.
     confidence : float
-        Of all statements that are read together.
+        Confidence level of all simultaneous statements together.
     statements : int
-        How many these are (Bonferroni): p-values are multiplied by it, and are at most 1.
+        The number of simultaneous statements (Bonferroni). P-values are multiplied by it, up to 1.
+
+    Returns
+    -------
+    GroupComparison
+        Difference, limits and p-value per category.
 
     Raises
     ------
     ValueError
-        If counts cannot be those of so many reports, or an option is out of its range.
+        If counts are impossible for their number of reports, or an option is out of range.
 
     Examples
     --------
@@ -99,38 +103,48 @@ def compare_arms(
     confidence: float = 0.95,
     statements: int = 1,
 ) -> GroupComparison:
-    """Compare the shares of two arms to which people were assigned by chance.
+    """Compare the shares of two arms to which respondents were assigned at random.
 
     Parameters
     ----------
     m : Mechanism
-        Of the randomized arm.
+        The mechanism of the randomized arm.
     randomized, direct : (counts, n)
         The counts of each arm, shape (categories,), and its number of people.
-    confidence, statements
-        As of `compare_groups`.
+    confidence : float
+        Confidence level of all simultaneous statements together.
+    statements : int
+        The number of simultaneous statements (Bonferroni). P-values are multiplied by it, up to 1.
 
     Returns
     -------
     GroupComparison
-        Randomized less direct: above 0 where asking directly hides something.
+        Randomized minus direct: positive if direct questions underreport.
 
     Raises
     ------
     ValueError
-        If an arm has nobody, or counts that cannot be.
+        If an arm is empty, or its counts are impossible.
 
     Notes
     -----
-    Each category is tested by itself. If `m` asks openly too, the p-value is Fisher's exact one,
-    the smaller tail doubled.
+    Each category has its own test. If `m` does not randomize either, the p-value is that of
+    Fisher's exact test, with the smaller tail doubled.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> coins = RandomizedResponse.two_coins()
+    >>> found = compare_arms(coins, randomized=([600, 400], 1000), direct=([450, 50], 500))
+    >>> [round(float(x[1]), 3) for x in (found.difference, found.low, found.high)]
+    [0.2, 0.131, 0.268]
     """
     arm = _group(m.support(), *randomized, name="n of the randomized arm")
     people = as_count(direct[1], "n of the direct arm", 1, MOST_REPORTS)
     k = m.categories
     counts = _direct_counts(direct[0], people, k, exclusive=arm[0].exclusive)
-    openly = Support((WORD,) * k, (0,) * k, exclusive=arm[0].exclusive, per_report=None)
-    return _compared(arm, (openly, counts, people), confidence, statements)
+    identity = Support((WORD,) * k, (0,) * k, exclusive=arm[0].exclusive, per_report=None)
+    return _compared(arm, (identity, counts, people), confidence, statements)
 
 
 def _group(support: Support, counts: ArrayLike, n: int, name: str = "n") -> Group:
@@ -141,10 +155,10 @@ def _group(support: Support, counts: ArrayLike, n: int, name: str = "n") -> Grou
 def _compared(first: Group, second: Group, confidence: float, statements: int) -> GroupComparison:
     alpha = checked_alpha(confidence, statements)
     found = []
-    for place in range(len(first[1])):
+    for category in range(len(first[1])):
         rates = [
-            binomial(int(seen[place]), n, alpha).carried_over(
-                float(support.p[place]), float(support.q[place])
+            binomial(int(seen[category]), n, alpha).to_share(
+                float(support.p[category]), float(support.q[category])
             )
             for support, seen, n in (first, second)
         ]
@@ -164,10 +178,10 @@ def _compared(first: Group, second: Group, confidence: float, statements: int) -
 
 
 def _share(group: Group) -> tuple[Floats, Floats]:
-    """Return the unbiased shares, and the variances of them."""
+    """Return the unbiased shares and their variances."""
     support, seen, n = group
     share = (seen / n - support.q) / (support.p - support.q)
-    sampling, privacy = variance_parts(support, off_the_edge(share, n))
+    sampling, privacy = variance_parts(support, away_from_edges(share, n))
     return share, (sampling + privacy) / n
 
 

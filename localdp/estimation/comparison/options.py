@@ -1,15 +1,15 @@
 """The difference of the shares of two answers to one question.
 
-Everybody is counted in both shares, so that these depend on each other, by the people as well as by
-the randomization. A person adds one, nothing, or minus one to the difference of the two counts; how
-likely each is for those who hold the first answer, the second one, or another, follows from the
-mechanism. So the unbiased difference is the mean of a score with three values, and its interval
-inverts the tails of that mean (`localdp.estimation.intervals.saddlepoint`).
+Each person counts in both shares, so these are dependent through the people and through the
+randomization. A person adds 1, 0 or -1 to the difference of the two counts; the probabilities, for
+people who hold the first answer, the second one or another, follow from the mechanism. The unbiased
+difference is therefore the mean of a score with three values, and its interval inverts the tails of
+that mean (`localdp.estimation.intervals.saddlepoint`).
 
-How many people hold either answer moves the tails too, and is not known. Of exclusive answers it
-is estimated, with `SMOOTHED` people more than were seen. Of a multiple choice it is taken to be as
-large as the two shares allow, which widens the interval: how often both items are marked together
-is not in their counts.
+The share of people who hold either answer is a nuisance parameter of the tails. For exclusive
+answers it is estimated, with `SMOOTHED` people added. For a multiple choice it is set to the
+largest value that the two shares allow, which widens the interval: the counts do not show how often
+both items are marked together.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ from localdp.fixed_point import as_count
 from localdp.mechanisms import Mechanism
 
 SMOOTHED = 2.0
-"""People who hold either answer, added to those that are estimated."""
+"""The number of people holding either answer that is added to the estimated number."""
 
 _TINY = 1e-300
 
@@ -37,18 +37,18 @@ Places = NDArray[np.intp]
 
 @dataclass(frozen=True, eq=False)
 class OptionComparison:
-    """The first answers' shares less the second ones'; every array has the shape (pairs,).
+    """The first answers' shares minus the second answers'; every array has the shape (pairs,).
 
     Attributes
     ----------
     difference, se : ndarray
-        Unbiased, and its standard error.
+        Unbiased difference and its standard error.
     low, high : ndarray
-        The interval within [-1, 1].
+        Confidence limits within [-1, 1].
     p_value : ndarray
-        Of the test that both answers are as frequent, two-sided.
+        Two-sided p-value of equal shares.
     confidence : float
-        Of all statements together.
+        Confidence level of all statements together.
     """
 
     difference: Floats
@@ -67,29 +67,34 @@ def compare_options(
     confidence: float = 0.95,
     statements: int | None = None,
 ) -> OptionComparison:
-    """Compare how many people hold one answer with how many hold another one.
+    """Compare the shares of two answers to the same question.
 
     Parameters
     ----------
     m : Mechanism
-        Of a question with at least three answers, or of a multiple choice.
+        The mechanism of a question with at least three answers, or of a multiple choice.
     counts : array_like of int
-        As from `m.counts`, shape (categories,).
+        As `m.counts` returns them, shape (categories,).
     n : int
-        Reports.
+        Number of reports.
     pairs : sequence of (int, int)
-        Which two answers, by their places.
+        The two answers of each comparison, by index.
     confidence : float
-        Of all statements that are read together.
+        Confidence level of all simultaneous statements together.
     statements : int, optional
-        How many these are (Bonferroni): p-values are multiplied by it, and are at most 1. As many
-        as there are pairs if left out.
+        The number of simultaneous statements (Bonferroni); default: the number of pairs. P-values
+        are multiplied by it, up to 1.
+
+    Returns
+    -------
+    OptionComparison
+        Difference, limits and p-value per pair.
 
     Raises
     ------
     ValueError
-        If a pair has one answer twice, or one that there is not; if the question has two answers,
-        of which one share says all; or if the counts cannot be those of n reports.
+        If a pair repeats an answer or names one that does not exist, if the question has two
+        answers, or if the counts are impossible for n reports.
 
     Examples
     --------
@@ -100,28 +105,28 @@ def compare_options(
     """
     support = m.support()
     if support.exclusive and m.categories < 3:
-        raise ValueError("of two answers the share of one says all: compare three or more")
+        raise ValueError("a question with two answers has one share: compare three or more answers")
     first, second = _checked(pairs, m.categories)
     total = as_count(n, "n", 1, MOST_REPORTS)
     seen = checked_counts(counts, total, support)
-    together = len(first) if statements is None else statements
-    alpha = checked_alpha(confidence, together)
+    count = len(first) if statements is None else statements
+    alpha = checked_alpha(confidence, count)
     shares = (seen / total - support.q) / (support.p - support.q)
     law = DifferenceLaw.of(support, shares[first], shares[second], total)
     low, high = law.ends(alpha)
-    nothing = np.zeros(len(first))
+    equal = np.zeros(len(first))
     every = np.arange(len(first))
-    tails = [law.tail(nothing, every, sign) for sign in (1, -1)]
-    p_value = np.minimum(2 * together * np.minimum(*tails), 1)
+    tails = [law.tail(equal, every, sign) for sign in (1, -1)]
+    p_value = np.minimum(2 * count * np.minimum(*tails), 1)
     return OptionComparison(law.seen, law.errors(low, high), low, high, p_value, confidence)
 
 
 def _checked(pairs: Sequence[tuple[int, int]], categories: int) -> tuple[Places, Places]:
     found = np.array(pairs)
     if found.ndim != 2 or found.shape[1] != 2 or found.dtype.kind not in "iu":
-        raise ValueError(f"pairs of answers' places are needed, not {pairs!r}")
+        raise ValueError(f"pairs of answers' indices are needed, not {pairs!r}")
     if np.any((found < 0) | (found >= categories)):
-        raise ValueError(f"answers have the places 0 to {categories - 1}; the pairs are {pairs!r}")
+        raise ValueError(f"answers have the indices 0 to {categories - 1}; the pairs are {pairs!r}")
     if np.any(found[:, 0] == found[:, 1]):
         raise ValueError(f"an answer cannot be compared with itself: {pairs!r}")
     first, second = found.T.astype(np.intp)
@@ -130,7 +135,7 @@ def _checked(pairs: Sequence[tuple[int, int]], categories: int) -> tuple[Places,
 
 @dataclass(frozen=True, eq=False)
 class DifferenceLaw:
-    """What a person adds to the difference of two counts, for several pairs at once.
+    """The distribution of one person's contribution to the difference of two counts, by pair.
 
     Attributes
     ----------
@@ -139,13 +144,14 @@ class DifferenceLaw:
     either : ndarray
         The share of people who hold exactly one of the two answers.
     own : tuple
-        The chances of +1 and of -1 for people who hold the first answer only. Those who hold the
-        second only have them the other way round.
+        The probabilities of +1 and of -1 for people who hold the first answer only; reversed for
+        those who hold the second only.
     others : ndarray
-        The chance of +1, and as much of -1, for everyone else, shape (pairs,).
+        The probability of +1, which equals that of -1, for everyone else, shape (pairs,).
     slope : float
-        p - q, which all answers of such a question share.
+        p - q, the same for all answers of such a question.
     n : int
+        Number of reports.
     """
 
     seen: Floats
@@ -157,7 +163,7 @@ class DifferenceLaw:
 
     @classmethod
     def of(cls, support: Support, first: Floats, second: Floats, n: int) -> "DifferenceLaw":
-        """Return it of the unbiased shares of both answers, shape (pairs,)."""
+        """Return the distribution for these unbiased shares of both answers, shape (pairs,)."""
         p, q = float(support.p[0]), float(support.q[0])
         both = first + second
         if support.exclusive:
@@ -172,7 +178,7 @@ class DifferenceLaw:
         return cls(first - second, either, own, others, p - q, n)
 
     def chances(self, difference: Floats, rows: Places) -> tuple[Floats, Floats]:
-        """Return how likely +1 and -1 are, given the true difference."""
+        """Return the probabilities of +1 and -1, given the true difference."""
         either = np.maximum(self.either[rows], np.abs(difference))
         first, second = (either + difference) / 2, (either - difference) / 2
         rest = (1 - either) * self.others[rows]
@@ -180,12 +186,12 @@ class DifferenceLaw:
         return first * more + second * less + rest, first * less + second * more + rest
 
     def tail(self, difference: Floats, rows: Places, sign: int) -> Floats:
-        """Return how likely a mean at least as far on one side as the one seen is."""
+        """Return the probability of a mean at least as far on one side as the observed one."""
         chances = self.chances(difference, rows)
         up, down = chances if sign > 0 else chances[::-1]
         law = np.stack([up, np.maximum(1 - up - down, 0), down], axis=1)
         scores = np.tile([1 / self.slope, 0, -1 / self.slope], (len(rows), 1))
-        # A difference beyond all that can be is moved to the border: that only widens the interval.
+        # An impossible difference is moved to the border, which only widens the interval.
         seen = np.clip(sign * self.seen[rows], -1 / self.slope, 1)
         return upper_tail(scores, law, seen, self.n, np.full(len(rows), 1 / self.slope))
 
@@ -202,7 +208,7 @@ class DifferenceLaw:
         found = np.full(len(self.seen), border)
         every = np.arange(len(found), dtype=np.float64)
         rejected = excess(found, every) <= 0
-        # Only rounding rejects the difference that was seen.
+        # Only rounding can reject the observed difference.
         nowhere = excess(-found, every) <= 0
         found[rejected & nowhere] = -border
         rows = every[rejected & ~nowhere]
@@ -214,8 +220,10 @@ class DifferenceLaw:
         return found
 
     def errors(self, low: Floats, high: Floats) -> Floats:
-        """Return the standard error of each difference; of one that no population can have, that
-        at the middle of its interval."""
+        """Return the standard error of each difference.
+
+        For a difference that no population can have, it is the one at the middle of its interval.
+        """
         outside = np.abs(self.seen) >= 1
         difference = np.where(outside, (low + high) / 2, self.seen)
         up, down = self.chances(difference, np.arange(len(difference)))
@@ -224,16 +232,16 @@ class DifferenceLaw:
 
 
 def _chances(support: Support) -> tuple[tuple[float, float], float]:
-    """Return how likely +1 and -1 are for the first answer's people, and either for all others'."""
+    """Return Pr[+1] and Pr[-1] for holders of the first answer, and Pr[+1] for the others."""
     p, q, k = float(support.p[0]), float(support.q[0]), len(support.own)
     size = support.per_report
     if size is None:
-        # A bit for each answer, drawn by itself.
+        # One bit per answer, drawn independently.
         return (p * (1 - q), (1 - p) * q), q * (1 - q)
-    # A set of so many answers: the own one with chance p, and the others all alike.
+    # A set of `size` answers: the person's own with probability p, the others exchangeable.
     inside, outside = (size - 1) / (k - 1), size / (k - 1)
     own = p * (1 - inside), (1 - p) * outside
     if k == 2:
         return own, 0.0
-    apart = p * inside * (1 - (size - 2) / (k - 2)) + (1 - p) * outside * (1 - (size - 1) / (k - 2))
-    return own, apart
+    other = p * inside * (1 - (size - 2) / (k - 2)) + (1 - p) * outside * (1 - (size - 1) / (k - 2))
+    return own, other

@@ -1,14 +1,18 @@
-"""An interval for the mean of bounded reports that holds for any number of them.
+"""An interval for the mean of bounded reports that is valid at every sample size.
 
-Waudby-Smith & Ramdas (2024), J. R. Stat. Soc. B 86, 1: for a candidate mean, bet on the reports
-being higher, and on their being lower, at odds that would be fair if it were right. A fair game
-multiplies its stake by 1/alpha or more with a chance of at most alpha (Markov); the interval holds
-the candidates against which the bets did not. No law is supposed, and it is never of width 0.
+For each candidate mean, bet on the reports being higher, and on their being lower, at odds that are
+fair if the candidate is right. A fair game multiplies its stake by 1/alpha or more with probability
+at most alpha (Markov), so the interval contains the candidates against which the bets fail. It
+assumes no distribution and its width is never 0.
 
-Bets may depend on earlier reports only, and reports have no order: they are known by their counts.
-So the counts are dealt out in blocks, by a generator that always begins at the same place. The
-first blocks are small and say how large the next bets should be. The stakes of `DEALS` such orders
-are averaged, which is fair as well.
+Bets may depend on earlier reports only, but reports are known by their counts, without an order.
+The counts are therefore dealt out in blocks by a seeded generator. The first blocks are small and
+determine the size of later bets. The stakes of `DEALS` such orders are averaged, which is also
+fair.
+
+References
+----------
+- Waudby-Smith & Ramdas (2024), Journal of the Royal Statistical Society B 86, 1-27.
 """
 
 import math
@@ -22,13 +26,13 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.rng import Seeded, seeded
 
 DEALS = 4
-"""Orders that the reports are dealt out in."""
+"""The number of random orders in which the reports are dealt out."""
 BLOCKS = 12
-"""Of each order at most; each but the first two is as large as all before it."""
-BOLDEST = 0.9
-"""The part of its capital that a bet may lose at most."""
+"""The most blocks per order; from the third on, each is as large as all before it."""
+LARGEST_BET = 0.9
+"""The largest fraction of the capital that a bet may lose."""
 MOST_DEALT = 10**8
-"""From so many reports on they are not dealt out: the interval is an empirical Bernstein bound."""
+"""From this many reports on, the interval is an empirical Bernstein bound instead."""
 
 _FAR = 1e6
 
@@ -36,26 +40,27 @@ Whole = NDArray[np.int64]
 
 
 def mean_interval(values: Floats, counts: Floats, alpha: float) -> tuple[float, float]:
-    """Return the means within the range of the values that the reports do not rule out.
+    """Return the interval of means, within the range of the values, that the reports do not reject.
 
     Parameters
     ----------
     values : ndarray
-        Every value that a report can have, shape (cells,).
+        Every possible value of a report, shape (cells,).
     counts : ndarray
-        How often each was reported, shape (cells,).
+        The number of reports with each value, shape (cells,).
     alpha : float
+        Error probability.
     """
     bottom, top = float(values.min()), float(values.max())
-    came = np.flatnonzero(counts)
-    scaled, whole = (values[came] - bottom) / (top - bottom), counts[came].astype(np.int64)
+    occurred = np.flatnonzero(counts)
+    scaled, whole = (values[occurred] - bottom) / (top - bottom), counts[occurred].astype(np.int64)
     ends = _betting if whole.sum() < MOST_DEALT else _empirical_bernstein
     low, high = ends(scaled, whole, alpha)
     return bottom + (top - bottom) * low, bottom + (top - bottom) * high
 
 
 def margin(alpha: float) -> float:
-    """Return half the width that the interval tends to with many reports, in standard errors."""
+    """Return the asymptotic half-width of the interval, in standard errors."""
     return math.sqrt(2 * math.log(2 / alpha))
 
 
@@ -66,7 +71,7 @@ def _betting(values: Floats, counts: Whole, alpha: float) -> tuple[float, float]
     mean = float(values @ counts) / float(counts.sum())
 
     def over(candidate: float, sign: int) -> float:
-        """How far the stake on one side is above what rules a candidate out, in logarithms."""
+        """Return the log of the stake on one side, minus the log of what rejects a candidate."""
         stakes = _stakes(values, deals, bets, candidate, sign)
         found = float(np.logaddexp.reduce(stakes) - np.log(2 * DEALS / alpha))
         return max(found, -_FAR)
@@ -80,7 +85,7 @@ def _betting(values: Floats, counts: Whole, alpha: float) -> tuple[float, float]
 
 
 def _empirical_bernstein(values: Floats, counts: Whole, alpha: float) -> tuple[float, float]:
-    """Maurer & Pontil (2009): wider, and free of any order."""
+    """Return the bound of Maurer & Pontil (2009, COLT): wider, and independent of any order."""
     n = float(counts.sum())
     mean = float(values @ (counts / n))
     variance = float((values - mean) ** 2 @ (counts / (n - 1)))
@@ -90,7 +95,7 @@ def _empirical_bernstein(values: Floats, counts: Whole, alpha: float) -> tuple[f
 
 
 def _dealt(counts: Whole, rng: Seeded) -> Iterator[Whole]:
-    """Deal the reports out at random, in blocks that double."""
+    """Deal the reports out at random, in blocks of doubling size."""
     size = max(1, int(counts.sum()) >> (BLOCKS - 1))
     dealt = 0
     while (left := int(counts.sum())) > 0:
@@ -102,7 +107,7 @@ def _dealt(counts: Whole, rng: Seeded) -> Iterator[Whole]:
 
 
 def _bets(values: Floats, blocks: Whole, alpha: float) -> Floats:
-    """Return the bet on each block, as earlier ones suggest it, shape (blocks,)."""
+    """Return the bet on each block, chosen from earlier blocks, shape (blocks,)."""
     sizes = blocks.sum(axis=1)
     seen = np.concatenate([[0], np.cumsum(sizes)[:-1]])
     sums = np.concatenate([[0], np.cumsum(blocks @ values)[:-1]])
@@ -115,9 +120,9 @@ def _bets(values: Floats, blocks: Whole, alpha: float) -> Floats:
 
 
 def _stakes(values: Floats, deals: Whole, bets: Floats, candidate: float, sign: int) -> Floats:
-    """Return the logarithm of what a stake on one side has become in each order, shape (deals,)."""
+    """Return the logarithm of the final stake on one side in each order, shape (deals,)."""
     most = candidate if sign > 0 else 1 - candidate
-    bold = np.minimum(bets, BOLDEST / most) if most > 0 else bets
+    bold = np.minimum(bets, LARGEST_BET / most) if most > 0 else bets
     grown = np.log1p(sign * bold[..., None] * (values - candidate))
     found: Floats = np.sum(deals * grown, axis=(1, 2))
     return found

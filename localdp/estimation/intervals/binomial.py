@@ -1,10 +1,14 @@
-"""Confidence intervals for a share, from the count of one counter.
+"""Confidence intervals for a share from the count of one counter.
 
-A counter rises with probability ``lambda = q + (p - q) * share``, so n reports give it a binomial
-count. Every method here is a statement about that binomial, carried over to the share.
+A counter increases with probability ``lambda = q + (p - q) * share``, so its count among n reports
+is binomial. Every method here is an interval for lambda, mapped to the share. The likelihood-ratio
+interval is restricted to shares in [0, 1]; unlike mapped intervals that are cut to [0, 1], it never
+shrinks to a point.
 
-Wilson (1927); Clopper & Pearson (1934); the likelihood ratio's interval keeps to shares from 0 to
-1, so that it never shrinks to a point at the border, as the mapped intervals do when they are cut.
+References
+----------
+- Wilson (1927), Journal of the American Statistical Association 22, 209-212.
+- Clopper & Pearson (1934), Biometrika 26, 404-413.
 """
 
 from collections.abc import Callable
@@ -26,15 +30,15 @@ def critical(alpha: float) -> float:
 
 
 def wilson_rate(rate: Floats, n: int, alpha: float) -> Interval:
-    """Return Wilson's interval for a rate that was seen openly in n trials."""
+    """Return Wilson's interval for a rate observed without randomization in n trials."""
     z2 = critical(alpha) ** 2
     centre = (rate + z2 / (2 * n)) / (1 + z2 / n)
     half = np.sqrt(z2 * (rate * (1 - rate) / n + z2 / (4 * n * n))) / (1 + z2 / n)
     return np.maximum(centre - half, 0), np.minimum(centre + half, 1)
 
 
-def _carried_over(rates: Interval, p: Floats, q: Floats) -> Interval:
-    """Map an interval for lambda to the share; a falling channel turns its ends around."""
+def _to_share(rates: Interval, p: Floats, q: Floats) -> Interval:
+    """Map an interval for lambda to the share; if p < q the limits change places."""
     first, second = ((rate - q) / (p - q) for rate in rates)
     return np.minimum(first, second), np.maximum(first, second)
 
@@ -43,20 +47,20 @@ def wald(counts: Floats, n: int, p: Floats, q: Floats, alpha: float) -> Interval
     """Return the unbiased estimate plus and minus z standard errors, not cut to [0, 1]."""
     rate = counts / n
     half = critical(alpha) * np.sqrt(rate * (1 - rate) / n)
-    return _carried_over((rate - half, rate + half), p, q)
+    return _to_share((rate - half, rate + half), p, q)
 
 
 def wilson(counts: Floats, n: int, p: Floats, q: Floats, alpha: float) -> Interval:
-    """Return Wilson's interval, carried over to the share and not cut to [0, 1]."""
-    return _carried_over(wilson_rate(counts / n, n, alpha), p, q)
+    """Return Wilson's interval for lambda mapped to the share, not cut to [0, 1]."""
+    return _to_share(wilson_rate(counts / n, n, alpha), p, q)
 
 
 def clopper_pearson(counts: Floats, n: int, p: Floats, q: Floats, alpha: float) -> Interval:
-    """Return the exact binomial interval, carried over to the share and not cut to [0, 1]."""
+    """Return the exact binomial interval mapped to the share, not cut to [0, 1]."""
     low = np.where(counts > 0, betaincinv(np.maximum(counts, 1), n - counts + 1, alpha / 2), 0)
     left = np.maximum(n - counts, 1)
     high = np.where(counts < n, betaincinv(counts + 1, left, 1 - alpha / 2), 1)
-    return _carried_over((low, high), p, q)
+    return _to_share((low, high), p, q)
 
 
 def likelihood_ratio(counts: Floats, n: int, p: Floats, q: Floats, alpha: float) -> Interval:
@@ -82,7 +86,7 @@ def likelihood_ratio(counts: Floats, n: int, p: Floats, q: Floats, alpha: float)
 def _outer_end(
     accepted: Callable[[Floats], NDArray[np.bool_]], inside: Floats, border: Floats
 ) -> Floats:
-    """Return where acceptance ends on the way to the border, from outside."""
+    """Return where acceptance ends on the way from inside to the border, by bisection."""
     outside = border.copy()
     reached = accepted(border)
     for _ in range(_HALVINGS):

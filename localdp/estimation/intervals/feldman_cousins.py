@@ -1,23 +1,26 @@
 """Feldman & Cousins' unified interval for a share, from exact binomial sums.
 
-Feldman & Cousins (1998), Phys. Rev. D 57, 3873. For each share the counts are ordered by their
-likelihood relative to the best share in [0, 1] and enter until their probability first reaches the
-confidence, ties together; the interval is the hull of the shares that accept the observed count.
-Its coverage is never below the confidence, borders included.
+For each share, counts are ordered by their likelihood relative to the best share in [0, 1] and
+accepted until their probability first reaches the confidence, ties together. The interval is the
+hull of the shares that accept the observed count, so its coverage is never below the confidence,
+also at 0 and 1.
 
-The shares that accept a count can have gaps, so that the ends cannot be found by bisection alone.
-How much worse than the best a rate is for a count is a maximum of functions that are linear in the
-count, hence convex: the counts that enter before this one lie between it and one other count on
-the far side of the expected one. A rate accepts the count exactly if the probability outside of
-that stretch exceeds 1 - confidence. The rate at which the two ends of the stretch tie is known in
-closed form; between two ties the other end stays the same, and the probability outside falls, then
-rises, so that its largest values are at the two ties. Searched from the border inwards, the first
-tie that accepts, or the crossing just outside of it, is where the hull ends. Chernoff's bound says
-how far out the search has to begin.
+The set of shares that accept a count can have gaps, so bisection alone cannot find its ends. The
+log-likelihood ratio of a rate is a maximum of functions linear in the count, hence convex: the
+counts accepted before the observed one are between it and one other count on the far side of the
+expected count. A rate accepts the observed count exactly if the probability outside that range
+exceeds 1 - confidence. The rate at which both ends of the range tie has a closed form. Between two
+ties the other end is constant, and the probability outside falls and then rises, so that it is
+largest at the ties. Searching from the border inwards, the hull ends at the first tie that accepts,
+or at the crossing just outside it. Chernoff's bound gives the start of the search.
 
-Above `EXACT` reports, a count that is far from 0 and from n takes the normal limit of the same
-construction, with a continuity correction: the sums would take longer and change nothing that a
-page can show.
+Above `EXACT` reports, a count far from 0 and n uses the normal limit of the same construction with
+a continuity correction: exact sums would take longer and give the same figures to display
+precision.
+
+References
+----------
+- Feldman & Cousins (1998), Physical Review D 57, 3873-3889.
 """
 
 import math
@@ -30,11 +33,11 @@ from scipy.special import betainc, betaincc, expit, ndtr, xlog1py, xlogy
 from localdp.estimation.intervals.binomial import Floats, Interval
 
 EXACT = 10**5
-"""Reports up to which every count takes the exact sums."""
+"""Up to this many reports every count uses exact sums."""
 FEW = 10**4
-"""A count this near to 0 or n takes the exact sums with any number of reports."""
+"""A count within this distance of 0 or n uses exact sums at any number of reports."""
 MANY = 128
-"""With more counters than this, the exact sums are for such counts alone: they take too long."""
+"""With more counters than this, only such counts use exact sums, to limit the time."""
 
 _AT_ONCE = 32
 _ROUNDING = 1e-12
@@ -42,7 +45,7 @@ _TINY = 1e-100
 
 
 def feldman_cousins(counts: Floats, n: int, p: Floats, q: Floats, alpha: float) -> Interval:
-    """Return the hull of the shares that accept each count; remembered by counts."""
+    """Return the hull of the shares that accept each count; results are cached."""
     most = EXACT if len(counts) <= MANY else 2 * FEW
     ends = [
         _hull(
@@ -60,7 +63,7 @@ def feldman_cousins(counts: Floats, n: int, p: Floats, q: Floats, alpha: float) 
 
 
 def _few(count: float, n: int, p: float, q: float) -> bool:
-    """Return whether a count is near 0 or n, and a share can be expected to bring it there."""
+    """Return whether a count is near 0 or n, and the channel lets a share bring it there."""
     least, most = n * min(p, q), n * (1 - max(p, q))
     return (count <= FEW and least <= 2 * FEW) or (n - count <= FEW and most <= 2 * FEW)
 
@@ -73,9 +76,9 @@ def _hull(
     least, most = min(p, q), max(p, q)
     highest_rate = _highest_rate if exact else _highest_normal
     highest = highest_rate(count, n, least, most, alpha)
-    # The lowest is the highest of whatever does not raise the counter.
+    # The lowest rate is the complement of the highest rate of the complementary count.
     lowest = highest_rate(n - count, n, 1 - most, 1 - least, alpha)
-    # A rate at the border is a share at the border, whatever rounding makes of it.
+    # A rate at the border is a share at the border, also after rounding.
     rates = (least if lowest >= 1 - least else 1 - lowest, min(highest, most))
     shares = [max(0.0, min((rate - q) / (p - q), 1.0)) for rate in rates]
     return min(shares), max(shares)
@@ -85,11 +88,11 @@ def _highest_rate(count: int, n: int, least: float, most: float, alpha: float) -
     """Return the highest rate in [least, most] that accepts the count, or where acceptance ends."""
     limit = alpha + _ROUNDING
     start = min(max(count / n, least), most)
-    stop = _first_hopeless(count, n, least, most, alpha)
+    stop = _last_candidate(count, n, least, most, alpha)
     while stop > count:
         first = max(count + 1, stop - _AT_ONCE + 1)
         others = np.arange(first, stop + 1, dtype=np.float64)
-        # Above its tie another count enters before this one. With none left, nothing is above.
+        # Above its tie the other count is accepted first. Without another count there is no tie.
         ties = np.append(
             start if first == count + 1 else _ties(count, others[:1] - 1, n, least, most),
             _ties(count, others, n, least, most),
@@ -108,11 +111,11 @@ def _highest_rate(count: int, n: int, least: float, most: float, alpha: float) -
     return start
 
 
-def _first_hopeless(count: int, n: int, least: float, most: float, alpha: float) -> int:
-    """Return the last other count whose stretch of rates may hold one that accepts.
+def _last_candidate(count: int, n: int, least: float, most: float, alpha: float) -> int:
+    """Return the last other count whose interval between ties may contain an accepting rate.
 
-    Neither side can hold more than exp(-worse) (Chernoff), and `worse` only rises with the other
-    count. Once a tie is at the highest rate, later ones are there too, with less outside.
+    Neither tail exceeds exp(-worse) (Chernoff), and `worse` increases with the other count. Once a
+    tie is at the highest rate, later ties are there too, with less probability outside.
     """
     enough = np.log(2 / alpha)
     best = min(max(count / n, least), most)
@@ -123,17 +126,17 @@ def _first_hopeless(count: int, n: int, least: float, most: float, alpha: float)
         others = np.unique(np.geomspace(1, above - below, _AT_ONCE).astype(np.int64)) + below
         rates = _ties(count, others.astype(np.float64), n, least, most)
         worse = top - (xlogy(count, rates) + xlog1py(n - count, -rates))
-        hopeless = int(np.argmax((rates >= most) | (worse > enough)))
-        below = int(others[hopeless - 1]) if hopeless else below
-        above = int(others[hopeless])
+        rejected = int(np.argmax((rates >= most) | (worse > enough)))
+        below = int(others[rejected - 1]) if rejected else below
+        above = int(others[rejected])
     return above
 
 
 def _ties(count: int, others: Floats, n: int, least: float, most: float) -> Floats:
-    """Return the rate at which each other count, above this one, is as likely relative to its best.
+    """Return the rate at which each other, larger count has the same likelihood ratio as this one.
 
-    Its logit is the mean of logit(clip(x / n)) over the counts x between the two, which is written
-    so that nothing cancels where n is large. For n + 1, which cannot come, it is the highest rate.
+    Its logit is the mean of logit(clip(x / n)) over the counts x between the two, in a form without
+    cancellation for large n. For the impossible count n + 1 it is the highest rate.
     """
     ends = np.minimum(others, n)
     low, high = n * least, n * most
@@ -149,7 +152,7 @@ def _ties(count: int, others: Floats, n: int, least: float, most: float) -> Floa
 
 
 def _odds(weight: Floats, rate: float) -> Floats:
-    """Return a weight times the logit of a rate, 0 if the weight is."""
+    """Return a weight times the logit of a rate, or 0 if the weight is 0."""
     return np.asarray(xlogy(weight, rate) - xlog1py(weight, -rate), dtype=np.float64)
 
 
@@ -165,21 +168,24 @@ def _crossing(
     count: int, other: float, n: int, inside: float, outside: float, limit: float
 ) -> float:
     """Return where, between two ties, the probability outside falls to the limit."""
-    place = np.array([other])
+    others = np.array([other])
 
     def over(rate: float) -> float:
-        return float(_outside(count, place, n, np.array([rate]))[0]) - limit
+        return float(_outside(count, others, n, np.array([rate]))[0]) - limit
 
     return float(brentq(over, inside, outside, xtol=1e-15))
 
 
 def _highest_normal(count: int, n: int, least: float, most: float, alpha: float) -> float:
-    """Return what `_highest_rate` tends to: the other count is then where the two parabolas tie."""
+    """Return the normal limit of `_highest_rate`.
+
+    The other count is then where two parabolas tie.
+    """
     start, most = min(max(count / n, least), most), min(most, 1 - _ROUNDING)
 
     def over(rate: float) -> float:
         spread = math.sqrt(n * rate * (1 - rate))
-        # In standard errors from the expected count: this one, and the borders of what can be.
+        # Distances from the expected count in standard errors: the count, and the range's ends.
         seen, low, high = (n * (one - rate) / spread for one in (count / n, least, most))
         worse = seen * seen - max(low - seen, 0.0) ** 2
         other = math.sqrt(max(worse, 0.0))

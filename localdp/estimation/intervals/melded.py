@@ -1,19 +1,21 @@
-"""Limits for sums and ratios of rates that were counted independently.
+"""Limits for sums and ratios of rates that were counted independently, by melding.
 
 A count of n has two confidence distributions, whose quantiles are Clopper and Pearson's lower and
-upper limits: beta with (count, n - count + 1) and (count + 1, n - count). The lower limit of a sum
-is a quantile of the sum of independent draws, from the lower distribution where the weight is
-positive and from the upper one where it is negative; the upper limit turns this around. For two
-rates no coverage below the confidence is known, and open against open the limits agree with
-Fisher's exact test. No limit needs a standard error, so none shrinks to a point at the edges.
+upper limits: beta with (count, n - count + 1) and (count + 1, n - count). The lower limit of a
+weighted sum is a quantile of the sum of independent draws, from the lower distribution for positive
+weights and from the upper one for negative weights; the upper limit does the reverse. For two rates
+no case of coverage below the confidence is known, and without randomization the limits agree with
+Fisher's exact test. No limit uses a standard error, so none shrinks to a point at 0 or 1.
 
 In a sum of many rates the gaps between lower and upper distributions, one count each, add up. A
-rate may therefore be *settled*: one distribution around the rate seen, with the unbiased variance,
-serves both sides, and only the rate whose gap moves the sum most keeps it. For rare events this is
+rate may therefore be *settled*: a single distribution around the observed rate, with the unbiased
+variance, replaces both, except for the rate whose gap moves the sum most. For rare events this is
 the gamma interval for standardized rates.
 
-Fay, Proschan & Brittain (2015), Biometrics 71, 146; Fay & Feuer (1997), Statistics in Medicine 16,
-791.
+References
+----------
+- Fay, Proschan & Brittain (2015), Biometrics 71, 146-156.
+- Fay & Feuer (1997), Statistics in Medicine 16, 791-801.
 """
 
 import math
@@ -28,7 +30,7 @@ from scipy.special import betainccinv, betaincinv, ndtr, ndtri
 from localdp.estimation.intervals.binomial import Floats, critical
 
 FEWEST_SETTLED = 5
-"""Below so many trials the variance seen is too uncertain to settle a rate."""
+"""The fewest trials whose observed variance is certain enough to settle a rate."""
 
 _REACH = 9.0
 _STEP = 0.25
@@ -36,17 +38,17 @@ _BEYOND = 40.0
 
 
 @dataclass(frozen=True, eq=False)
-class Known:
-    """What is known of one rate: quantiles of its confidence distributions at `nodes(z)`.
+class RateDistributions:
+    """The confidence distributions of one rate, as quantiles at `nodes(z)`.
 
     Attributes
     ----------
     low, high : ndarray
-        Of the lower and the upper distribution, shape (nodes,), rising.
+        Quantiles of the lower and the upper distribution, shape (nodes,), increasing.
     settled : ndarray or None
-        Of the one that may serve both sides, where enough was counted.
+        Quantiles of the single distribution that may replace both, if there are enough trials.
     z : float
-        The normal quantile that limits are read at.
+        The normal quantile at which limits are read.
     """
 
     low: Floats
@@ -54,15 +56,15 @@ class Known:
     settled: Floats | None
     z: float
 
-    def carried_over(self, p: float, q: float) -> "Known":
-        """Return the same of the share, where the rate is q + (p - q) * share."""
+    def to_share(self, p: float, q: float) -> "RateDistributions":
+        """Return the distributions of the share, if the rate is q + (p - q) * share."""
 
         def share(table: Floats) -> Floats:
             return (table - q) / (p - q) if p > q else (table[::-1] - q) / (p - q)
 
         low, high = (self.low, self.high) if p > q else (self.high, self.low)
         both = None if self.settled is None else share(self.settled)
-        return Known(share(low), share(high), both, self.z)
+        return RateDistributions(share(low), share(high), both, self.z)
 
 
 @lru_cache(maxsize=64)
@@ -74,19 +76,19 @@ def nodes(z: float) -> Floats:
 
 
 @lru_cache(maxsize=4096)
-def binomial(count: int, n: int, alpha: float) -> Known:
-    """Return what a count of n tells of its rate, for limits at 1 - alpha; remembered."""
+def binomial(count: int, n: int, alpha: float) -> RateDistributions:
+    """Return the confidence distributions of a count's rate, for limits at 1 - alpha; cached."""
     z = critical(alpha)
     at = nodes(z)
     low = beta_quantiles(count, n - count + 1, at) if count else np.zeros_like(at)
     high = beta_quantiles(count + 1, n - count, at) if count < n else np.ones_like(at)
-    return Known(low, high, _settled(low, high, count / n, n), z)
+    return RateDistributions(low, high, _settled(low, high, count / n, n), z)
 
 
 def _settled(low: Floats, high: Floats, rate: float, n: int) -> Floats | None:
-    """Return one distribution for both sides: nearly beta around the rate seen.
+    """Return one distribution for both sides: nearly beta around the observed rate.
 
-    Its variance would be over n + 2; what is unbiased is over n - 1.
+    The middle distribution's variance is divided by n + 2, the unbiased variance by n - 1.
     """
     if n < FEWEST_SETTLED:
         return None
@@ -96,7 +98,7 @@ def _settled(low: Floats, high: Floats, rate: float, n: int) -> Floats | None:
 
 
 def beta_quantiles(a: float, b: float, z: Floats) -> Floats:
-    """Return a beta distribution's quantiles at normal quantiles, exact in both tails."""
+    """Return a beta distribution's quantiles at normal quantiles, accurate in both tails."""
     below = z < 0
     found: Floats = np.empty_like(z)
     found[below] = betaincinv(a, b, ndtr(z[below]))
@@ -105,26 +107,28 @@ def beta_quantiles(a: float, b: float, z: Floats) -> Floats:
 
 
 def limits(
-    parts: Sequence[Known], weights: Sequence[float], *, settle: bool = False
+    parts: Sequence[RateDistributions], weights: Sequence[float], *, settle: bool = False
 ) -> tuple[float, float]:
-    """Return the limits of the weighted sum, not cut to what it can be."""
-    turned = [-weight for weight in weights]
-    return _lower(parts, weights, settle=settle), -_lower(parts, turned, settle=settle)
+    """Return the limits of the weighted sum, not cut to its possible range."""
+    negated = [-weight for weight in weights]
+    return _lower(parts, weights, settle=settle), -_lower(parts, negated, settle=settle)
 
 
-def two_sided_p(parts: Sequence[Known], weights: Sequence[float], value: float = 0.0) -> float:
-    """Return the least alpha at which the limits exclude this value of the weighted sum."""
+def two_sided_p(
+    parts: Sequence[RateDistributions], weights: Sequence[float], value: float = 0.0
+) -> float:
+    """Return the smallest alpha at which the limits exclude this value of the weighted sum."""
     above = _chance_below(parts, weights, value)
     below = _chance_below(parts, [-weight for weight in weights], -value)
     return min(1.0, 2 * above, 2 * below)
 
 
-def ratio_limits(first: Known, second: Known) -> tuple[float, float]:
-    """Return the limits of the first rate over the second; infinite if that may be 0."""
+def ratio_limits(first: RateDistributions, second: RateDistributions) -> tuple[float, float]:
+    """Return the limits of the first rate over the second; infinite if the second may be 0."""
     target = float(ndtr(-first.z))
 
     def crossing(over: Floats, under: Floats, sign: int) -> float:
-        """Return where the chance of first - t * second <= 0, or >= 0, is the target."""
+        """Return the ratio t at which Pr[first - t * second <= 0], or >= 0, is the target."""
 
         def excess(log: float) -> float:
             weights = sign, -sign * math.exp(log)
@@ -137,7 +141,7 @@ def ratio_limits(first: Known, second: Known) -> tuple[float, float]:
     return low, crossing(first.high, second.low, -1) if second.low[0] else math.inf
 
 
-def _lower(parts: Sequence[Known], weights: Sequence[float], *, settle: bool) -> float:
+def _lower(parts: Sequence[RateDistributions], weights: Sequence[float], *, settle: bool) -> float:
     at = nodes(parts[0].z)
     tables = _drawn_from(parts, weights)
     if settle:
@@ -146,23 +150,25 @@ def _lower(parts: Sequence[Known], weights: Sequence[float], *, settle: bool) ->
     return float(np.interp(-parts[0].z, at, table))
 
 
-def _chance_below(parts: Sequence[Known], weights: Sequence[float], value: float) -> float:
-    """Return how likely the draws for the lower limit do not exceed the value."""
+def _chance_below(
+    parts: Sequence[RateDistributions], weights: Sequence[float], value: float
+) -> float:
+    """Return the probability that the draws for the lower limit do not exceed the value."""
     at = nodes(parts[0].z)
     *others, last = _drawn_from(parts, weights)
     table = reduce(lambda first, second: _sum(first, second, at), others)
     return float(_chances(table, last, at, np.array([value]))[0])
 
 
-def _drawn_from(parts: Sequence[Known], weights: Sequence[float]) -> list[Floats]:
-    """Return the weighted quantiles that the lower limit of the sum is drawn from."""
+def _drawn_from(parts: Sequence[RateDistributions], weights: Sequence[float]) -> list[Floats]:
+    """Return the weighted quantiles from which the lower limit of the sum is drawn."""
     return [_weighted(part.low, part.high, w) for part, w in zip(parts, weights, strict=True)]
 
 
 def _settle(
-    tables: list[Floats], parts: Sequence[Known], weights: Sequence[float], at: Floats
+    tables: list[Floats], parts: Sequence[RateDistributions], weights: Sequence[float], at: Floats
 ) -> list[Floats]:
-    """Return the same, settled but for the one whose gap moves the sum most."""
+    """Return the tables, settled except for the one whose gap moves the sum most."""
     found = [
         table if part.settled is None else _weighted(part.settled, part.settled, weight)
         for table, part, weight in zip(tables, parts, weights, strict=True)

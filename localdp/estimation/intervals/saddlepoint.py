@@ -1,15 +1,18 @@
 """Intervals for a share from the sum of a score over independent reports, by saddlepoint tails.
 
-A share is estimated by the mean of a score that is unbiased for it: 1 on average for a person the
-share counts, and 0 for everyone else. Given the share, the law of a person's score is a mixture of
-two known laws; the interval holds the shares under which neither tail, at the observed sum, is
-smaller than half of alpha. Nothing is taken to be normal, so that the interval keeps its coverage
+A share is estimated by the mean of an unbiased score: its expectation is 1 for people who count
+towards the share, and 0 for everyone else. Given the share, a person's score has a mixture of two
+known distributions. The interval contains the shares for which neither tail, at the observed sum,
+is smaller than alpha / 2. No normal approximation is involved, so the interval keeps its coverage
 where few reports decide, and an unobserved cell still has an upper limit.
 
-The tail is that of Daniels (1987), Int. Stat. Rev. 55, 37, for sums on a lattice, and never more
-than Chernoff's bound, which is exact where the sum is as extreme as it can be. The span of the
-lattice is the largest gap between two scores, and at least 1, what a person inside adds on average:
-that makes the tail too large rather than too small.
+The tail is Daniels' approximation for sums on a lattice, and at most Chernoff's bound, which is
+exact for the most extreme sum. The span of the lattice is taken to be the largest gap between two
+scores, and at least 1: that overestimates the tail rather than underestimating it.
+
+References
+----------
+- Daniels (1987), International Statistical Review 55, 37-48.
 """
 
 import numpy as np
@@ -35,31 +38,31 @@ def share_interval(
     scores : ndarray
         The score of each outcome, shape (shares, outcomes).
     inside, outside : ndarray
-        The chance of each outcome for a person the share counts, and for anyone else; of the same
-        shape. The expected score is 1 inside and 0 outside.
+        The probability of each outcome for people who count towards the share, and for everyone
+        else, of the same shape. The expected score is 1 inside and 0 outside.
     mean : ndarray
-        The observed mean score, shape (shares,): the unbiased share. Beyond [0, 1] it is moved to
+        The observed mean score, shape (shares,): the unbiased share. Outside [0, 1] it is moved to
         the border, which only widens the interval.
     n : int or ndarray
-        The number of people, the same of all shares or of each, shape (shares,).
+        The number of people, for all shares or for each, shape (shares,).
     alpha : float
-        What all shares' intervals together may miss, divided by what they are read together with.
+        Error probability of each interval.
     """
     span = span_of(scores)
     people = np.broadcast_to(np.asarray(n, dtype=np.float64), mean.shape)
 
     def excess(share: Floats, row: Rows, sign: int) -> Floats:
-        """How far the tail is above what is allowed, in logarithms."""
+        """Return the log of the tail over alpha / 2."""
         law = share[:, None] * inside[row] + (1 - share[:, None]) * outside[row]
         tail = upper_tail(sign * scores[row], law, sign * seen[row], people[row], span[row])
         return np.log(np.maximum(tail, _TINY) / (alpha / 2))
 
     def end(border: float, sign: int) -> Floats:
-        """The last share on the way to the border that is not rejected."""
+        """Return the last share on the way to the border that is not rejected."""
         found = np.full(len(mean), border)
         every = np.arange(len(mean))
         rejected = excess(found, every, sign) <= 0
-        # Only rounding rejects the share that was seen, or the border it is beyond.
+        # Only rounding can reject the observed share, or the border that it is beyond.
         nowhere = excess(1 - found, every, sign) <= 0
         found[rejected & nowhere] = 1 - border
         rows = np.flatnonzero(rejected & ~nowhere)
@@ -80,7 +83,7 @@ def share_interval(
 
 
 def span_of(scores: Floats) -> Floats:
-    """Return the span of the lattice that sums of each row's scores are taken to lie on."""
+    """Return the assumed lattice span of the sums of each row's scores."""
     gaps: Floats = np.diff(np.sort(scores, axis=1), axis=1)
     span: Floats = np.maximum(gaps.max(axis=1), 1.0)
     return span
@@ -89,7 +92,7 @@ def span_of(scores: Floats) -> Floats:
 def upper_tail(
     scores: Floats, law: Floats, mean: Floats, n: float | Floats, span: Floats
 ) -> Floats:
-    """Return the chance that the mean of n scores is at least the given one; 1 below its mean."""
+    """Return Pr[mean of n scores >= the given mean], shape (rows,); 1 below the expectation."""
     centred = scores - mean[:, None]
     expected = np.sum(law * centred, axis=1)
     possible = law > 0
@@ -112,9 +115,9 @@ def upper_tail(
 
 
 def _tilt(centred: Floats, law: Floats, wanted: NDArray[np.bool_]) -> Floats:
-    """Return the positive tilt under which the centred scores have mean 0; 0 where not wanted.
+    """Return the positive tilt at which the centred scores have mean 0; 0 where not wanted.
 
-    Newton's method within a bracket; a row is left out once it stands still.
+    Newton's method within a bracket; a row is dropped once it converges.
     """
     found = np.zeros(len(law))
     rows = np.flatnonzero(wanted)

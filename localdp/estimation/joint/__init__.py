@@ -1,5 +1,5 @@
-"""The joint distribution of questions that were randomized one by one, and their association.
+"""The joint distribution of separately randomized questions, and their association.
 
-Reports go in, grouped by `reports`; `estimator` picks one of the methods (`em`, `map`, `lasso`,
-`inverse`) and returns a table with its error.
+`reports` groups the reports; `estimator` runs one of the methods (`em`, `map`, `lasso`, `inverse`)
+and returns a table with its error.
 """

@@ -1,19 +1,23 @@
-"""How strongly two questions hang together: Cramér's V and the odds ratio, with their intervals.
+"""The association of two questions: Cramér's V and the odds ratio, with confidence intervals.
 
-Both are worked out from the unbiased table of the channel's inverse, and from how the people's own
-tables spread; nothing is clipped on the way.
+Both use the unbiased table of the channel's inverse and its covariance over people, without
+clipping.
 
-**Cramér's V** (Cramér 1946) is the length of the vector ``z = (p - a b) / sqrt(a b)`` over the root
-of min(rows, columns) - 1, with p the table and a, b its margins. A length is never below 0, so that
-noise alone makes it long: of 1,000 reports at ε = 1 a 4 × 4 table without any association has a
-plain V of about .5. So the expected length of the noise is taken off the squared length first, and
-the interval is an inversion of tests: the lengths under which the observed one would not be
-extreme. Its lower end is 0 wherever no association is a possible explanation.
+**Cramér's V** is the length of the vector ``z = (p - a b) / sqrt(a b)`` divided by the root of
+min(rows, columns) - 1, with the table p and its margins a and b. Noise makes a length longer: with
+1,000 reports at ε = 1, a 4 × 4 table without any association has a naive V of about .5. The
+expected squared length of the noise is therefore subtracted first, and the interval inverts tests:
+it contains the lengths at which the observed one is not extreme. Its lower limit is 0 whenever no
+association is a plausible explanation.
 
-**The odds ratio** p₁₁p₂₂ / p₁₂p₂₁ has no finite variance where a product below the line may be 0.
-Its interval is Fieller's (1954): the ratios θ for which p₁₁p₂₂ - θ p₁₂p₂₁ is within its error of 0.
-It may have no upper end. Where a cell is not clearly above 0 the interval follows from those of the
-four cells.
+**The odds ratio** p₁₁p₂₂ / p₁₂p₂₁ has no finite variance if its denominator may be 0. Its interval
+is Fieller's: the ratios θ for which p₁₁p₂₂ - θ p₁₂p₂₁ is within its error of 0. It may be unbounded
+above. If a cell is not clearly above 0, the limits follow from those of the four cells.
+
+References
+----------
+- Cramér (1946), Mathematical Methods of Statistics.
+- Fieller (1954), Journal of the Royal Statistical Society B 16, 175-185.
 """
 
 import math
@@ -34,11 +38,11 @@ from localdp.estimation.validation import checked_confidence
 from localdp.mechanisms import Mechanism
 
 MOST_CELLS = 1024
-"""A larger table is refused: its covariance has the square of its cells."""
+"""The most cells of a table, whose covariance has the square of their number."""
 CLEAR = 3.0
-"""A share this many standard errors above 0 takes part; a smaller one is left out of V."""
+"""The standard errors above 0 from which an answer's share is included in V."""
 CLEAR_CELL = 4.0
-"""The same of each cell, for Fieller's interval of the odds ratio."""
+"""The standard errors above 0 from which each cell allows Fieller's interval."""
 
 _ROWS = 2**12
 _NEVER = 1e-12
@@ -46,15 +50,14 @@ _NEVER = 1e-12
 
 @dataclass(frozen=True, eq=False)
 class OddsRatio:
-    """Of a 2 × 2 table: how many times the odds of the second answer are those in the first row.
+    """The odds ratio of a 2 × 2 table: the odds of the second answer in row 2 over those in row 1.
 
     Attributes
     ----------
     ratio : float or None
-        With cells below 0 taken as empty: infinity where a cell it divides by is empty, None where
-        both products are 0.
+        With negative cells set to 0; infinite if the denominator is 0, None if both products are 0.
     low, high : float
-        Its interval, within 0 to infinity.
+        Confidence limits, from 0 to infinity.
     """
 
     ratio: float | None
@@ -64,20 +67,21 @@ class OddsRatio:
 
 @dataclass(frozen=True, eq=False)
 class Association:
-    """What joins two questions.
+    """The association of two questions.
 
     Attributes
     ----------
     cramers_v, low, high : float or None
-        From 0 to 1; None where fewer than two answers of a question are clearly above 0.
+        From 0 to 1; None if fewer than two answers of a question are clearly above 0.
     kept : tuple of two tuples of int
-        The answers of each question that V is about: those whose share is clearly above 0. The
-        others are left out, and V is that of the people who gave the kept ones.
+        The answers of each question that V includes: those with a share clearly above 0. V refers
+        to the people who gave these answers.
     odds_ratio : OddsRatio or None
-        Of two yes/no questions only.
+        For two yes/no questions only.
     n : int
-        The people who answered both.
+        The number of people who answered both questions.
     confidence : float
+        Confidence level.
     """
 
     cramers_v: float | None
@@ -91,8 +95,10 @@ class Association:
 
 @dataclass(frozen=True, eq=False)
 class Spread:
-    """The unbiased table of two questions, shape (rows, columns), and its covariance, with the
-    cells in rows' order."""
+    """The unbiased table of two questions, shape (rows, columns), and the covariance of its cells.
+
+    The covariance has the cells in row-major order.
+    """
 
     table: Floats
     covariance: Floats
@@ -106,14 +112,19 @@ def estimate_association(
     answered: Sequence[ArrayLike | None] | None = None,
     confidence: float = 0.95,
 ) -> Association:
-    """Estimate how strongly two questions hang together.
+    """Estimate the strength of the association of two questions.
 
     Parameters
     ----------
     mechanisms, reports, answered
-        As of `estimate_joint`, of two questions; an item of a multiple choice is one by itself.
+        As in `estimate_joint`, for two questions; an item of a multiple choice counts as one.
     confidence : float
-        Of each interval.
+        Confidence level of each interval.
+
+    Returns
+    -------
+    Association
+        Cramér's V, and for two yes/no questions the odds ratio.
 
     Raises
     ------
@@ -123,9 +134,23 @@ def estimate_association(
 
     Notes
     -----
-    The interval of V is approximate in two ways: the vector is taken for normal, and its direction
-    for known. Near 0 it covers more than it promises; `run.py audit --coverage` measures it. The
-    estimate of V leans down where the noise is large, since what noise adds is taken off.
+    The interval of V is approximate in two ways: the vector is taken as normal, and its direction
+    as known. Near 0 its coverage exceeds the confidence; `run.py audit --coverage` measures it. If
+    the noise is large, V is biased downwards, because the noise's contribution is subtracted.
+
+    References
+    ----------
+    - Fieller (1954), Journal of the Royal Statistical Society B 16, 175-185.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> coins = RandomizedResponse.two_coins()
+    >>> first = [0] * 1400 + [1] * 1000
+    >>> second = [0] * 1000 + [1] * 400 + [0] * 400 + [1] * 600
+    >>> found = estimate_association([coins, coins], [first, second])
+    >>> round(found.cramers_v, 2), round(found.low, 2), round(found.high, 2)
+    (1.0, 0.81, 1.0)
     """
     alpha = 1 - checked_confidence(confidence)
     _check_cells(joint_shape(mechanisms))
@@ -151,9 +176,9 @@ def estimate_association(
 
 
 def _check_cells(shape: tuple[int, ...]) -> int:
-    """Return the cells of a table of two questions, before anything is worked out for them."""
+    """Return the number of cells of a table of two questions, checked against the limit."""
     if len(shape) != 2:
-        raise ValueError(f"an association is that of two questions, not {len(shape)}")
+        raise ValueError(f"an association needs two questions, not {len(shape)}")
     cells = math.prod(shape)
     if cells > MOST_CELLS:
         raise ValueError(f"a table of {cells} cells is above the limit of {MOST_CELLS}")
@@ -161,7 +186,7 @@ def _check_cells(shape: tuple[int, ...]) -> int:
 
 
 def projected(vectors: Floats) -> Floats:
-    """Return the nearest vectors that sum to 1, shape as given."""
+    """Return the nearest vectors that sum to 1, in the shape given."""
     missing = 1 - vectors.sum(axis=1, keepdims=True)
     nearest: Floats = vectors + missing / vectors.shape[1]
     return nearest
@@ -189,7 +214,7 @@ def spread_of(questions: Sequence[QuestionReports]) -> Spread:
         squares += own.T @ weighted
     mean = total / n
     covariance = squares / n - np.outer(mean, mean)
-    # A rare cell varies even if nobody was seen in it, at least as if nothing joined the two.
+    # A rare cell has at least the variance under independence, even if no report supports it.
     sides = [rows[code] for rows, code in zip(vectors, codes, strict=True)]
     expected = np.multiply.outer(*(np.mean(side**2, axis=0) for side in sides))
     expected -= np.multiply.outer(*(side.mean(axis=0) for side in sides)) ** 2
@@ -207,15 +232,15 @@ def _kept(spread: Spread) -> tuple[tuple[int, ...], tuple[int, ...]]:
     for axis, variance in zip((1, 0), errors, strict=True):
         share = spread.table.sum(axis=axis)
         least = CLEAR * np.sqrt(np.maximum(variance, 0))
-        found.append(tuple(int(place) for place in np.flatnonzero((share > 0) & (share > least))))
+        found.append(tuple(int(index) for index in np.flatnonzero((share > 0) & (share > least))))
     return found[0], found[1]
 
 
 def standardized(table: Floats) -> tuple[Floats, Floats]:
     """Return the vector whose length is Cramér's V times the root of min(rows, columns) - 1.
 
-    Its derivative by the cells comes with it, in rows' order. The margins of the table must be
-    above 0; if it sums to another number than 1, its shares of that are meant.
+    Also return its derivative by the cells in row-major order. The margins of the table must be
+    positive; a table with another sum than 1 is normalized.
     """
     whole = float(table.sum())
     p = table / whole
@@ -238,9 +263,9 @@ def standardized(table: Floats) -> tuple[Floats, Floats]:
 def _cramers_v(
     spread: Spread, kept: tuple[tuple[int, ...], tuple[int, ...]], alpha: float
 ) -> tuple[float, float, float]:
-    places = np.ix_(*kept)
-    table = spread.table[places]
-    cells = np.arange(spread.table.size).reshape(spread.table.shape)[places].ravel()
+    selected = np.ix_(*kept)
+    table = spread.table[selected]
+    cells = np.arange(spread.table.size).reshape(spread.table.shape)[selected].ravel()
     z, derivative = standardized(table)
     covariance = derivative @ spread.covariance[np.ix_(cells, cells)] @ derivative.T
     weights, basis = np.linalg.eigh(covariance)
@@ -257,8 +282,8 @@ def _cramers_v(
 def odds_ratio(spread: Spread, alpha: float, cells: Callable[[], CellEstimates]) -> OddsRatio:
     """Return the odds ratio of a 2 × 2 table, with Fieller's interval.
 
-    Where a cell is not clearly above 0 the products are far from normal, and the interval is that
-    of the four cells' own intervals, which hold together: wider, but right.
+    If a cell is not clearly above 0, the products are far from normal, and the limits follow from
+    those of the four cells, which hold simultaneously: a wider interval, but a valid one.
     """
     p, error = spread.table.ravel(), np.sqrt(np.maximum(np.diag(spread.covariance), 0))
     if np.any(p <= CLEAR_CELL * error):
@@ -268,7 +293,7 @@ def odds_ratio(spread: Spread, alpha: float, cells: Callable[[], CellEstimates])
     spread_above, both, spread_below = (slopes @ spread.covariance @ slopes.T)[
         [0, 0, 1], [0, 1, 1]
     ] * critical(alpha) ** 2
-    # The ratios θ with (above - θ below)² ≤ its error squared: c θ² - 2 b θ + a ≤ 0.
+    # The ratios θ with (above - θ below)² at most its squared error: c θ² - 2 b θ + a ≤ 0.
     a, b, c = above**2 - spread_above, above * below - both, below**2 - spread_below
     roots = _roots(a, b, c)
     low = 0.0 if a <= 0 else min((one for one in roots if one >= 0), default=0.0)

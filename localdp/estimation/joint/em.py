@@ -1,8 +1,13 @@
-"""Maximum likelihood by expectation maximization, stopped by a certificate.
+"""Maximum likelihood by expectation maximization (EM), stopped by a certificate.
 
-Dempster, Laird & Rubin (1977); squared extrapolation by Varadhan & Roland (2008). The usual rule
-"stop when no cell changes by more than .001" stops at the first step where there are so many cells
-that none holds .001, and returns the start; wherever it stops, it says nothing about the maximum.
+Squared extrapolation (SQUAREM) accelerates EM. The usual rule "stop when no cell changes by more
+than .001" stops at the first step if the table has so many cells that none holds .001, and returns
+the start; it never bounds the distance to the maximum.
+
+References
+----------
+- Dempster, Laird & Rubin (1977), Journal of the Royal Statistical Society B 39, 1-38.
+- Varadhan & Roland (2008), Scandinavian Journal of Statistics 35, 335-353.
 """
 
 from dataclasses import dataclass
@@ -14,7 +19,7 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Progress
 
 TOLERANCE_PER_CELL = 0.01
-"""The log-likelihood may be this much below its maximum, for each cell of the table."""
+"""The default distance of the log-likelihood from its maximum, per cell of the table."""
 MOST_ITERATIONS = 10_000
 
 _LEAST = 1e-300
@@ -22,7 +27,7 @@ _KEPT = 0.01
 
 
 class Likelihood(Protocol):
-    """What EM asks of a likelihood of shares."""
+    """The interface of a likelihood of shares that EM needs."""
 
     @property
     def n(self) -> float:
@@ -35,7 +40,7 @@ class Likelihood(Protocol):
         ...
 
     def value_and_gradient(self, table: Floats) -> tuple[float, Floats]:
-        """Return the log-likelihood, and its gradient for each share, over n."""
+        """Return the log-likelihood, and its gradient by the shares, divided by n."""
         ...
 
 
@@ -46,12 +51,13 @@ class Fit:
     Attributes
     ----------
     table : ndarray
+        The shares.
     certificate : float
-        How far its log-likelihood is below the maximum, at most.
+        Upper bound on how far its log-likelihood is below the maximum.
     iterations : int
-        How often the likelihood was worked out.
+        The number of evaluations of the likelihood.
     converged : bool
-        Whether the method's own rule ended it.
+        Whether the method's stopping rule ended the iterations.
     """
 
     table: Floats
@@ -74,7 +80,7 @@ class _Point:
 
     @property
     def step(self) -> Floats:
-        """One step of EM: its log-likelihood is never lower."""
+        """One step of EM, whose log-likelihood is never lower."""
         stepped = np.maximum(self.table * self.gradient, _LEAST)
         following: Floats = stepped / stepped.sum()
         return following
@@ -86,17 +92,17 @@ def maximize(
     most_iterations: int = MOST_ITERATIONS,
     progress: Progress | None = None,
 ) -> Fit:
-    """Return the table of the largest likelihood, to within `tolerance` of its logarithm.
+    """Return the table that maximizes the log-likelihood, to within `tolerance`.
 
-    It starts from equal shares. Two steps of EM give a direction in which a longer one is tried;
-    that is kept only if the likelihood does not fall.
+    It starts from equal shares. Two steps of EM give the direction of a longer step, which is kept
+    only if the likelihood does not decrease.
     """
-    said = progress or Progress()
+    tracker = progress or Progress()
     point = _Point.of(data, np.full(data.shape, 1 / np.prod(data.shape)))
     first, nearest, iterations = max(point.certificate, tolerance), point.certificate, 1
     while point.certificate > tolerance and iterations < most_iterations:
         nearest = min(nearest, point.certificate)
-        said.say(_way(first, nearest, tolerance), "expectation maximization")
+        tracker.report(_progress(first, nearest, tolerance), "expectation maximization")
         middle = _Point.of(data, point.step)
         far = _Point.of(data, _extrapolated(point.table, middle.table, middle.step))
         iterations += 2
@@ -107,21 +113,21 @@ def maximize(
     return Fit(point.table, point.certificate, iterations, point.certificate <= tolerance)
 
 
-def _way(first: float, now: float, tolerance: float) -> float:
-    """Return how much of the certificate's way down is behind, in orders of magnitude."""
+def _progress(first: float, now: float, tolerance: float) -> float:
+    """Return the fraction of the certificate's decrease that is done, in orders of magnitude."""
     whole = np.log(first / tolerance)
     return float(np.log(first / now) / whole) if whole > 0 else 1.0
 
 
 def _extrapolated(start: Floats, once: Floats, twice: Floats) -> Floats:
-    """Return the squared extrapolation of two steps; what would fall below 0 falls far."""
+    """Return the squared extrapolation of two steps, kept positive."""
     change = once - start
-    bend = twice - once - change
-    length = float(np.linalg.norm(bend))
+    second_difference = twice - once - change
+    length = float(np.linalg.norm(second_difference))
     if length == 0:
         return twice
     stretch = max(float(np.linalg.norm(change)) / length, 1.0)
-    far = start + 2 * stretch * change + stretch**2 * bend
+    far = start + 2 * stretch * change + stretch**2 * second_difference
     kept: Floats = np.maximum(far, np.maximum(_KEPT * twice, _LEAST))
     longer: Floats = kept / kept.sum()
     return longer

@@ -1,4 +1,4 @@
-"""The joint distribution of several questions, from reports that were randomized one by one."""
+"""The joint distribution of several questions from separately randomized reports."""
 
 import math
 from collections.abc import Sequence
@@ -26,18 +26,18 @@ from localdp.estimation.validation import checked_confidence
 from localdp.mechanisms import Mechanism
 
 JOINT_METHODS = ("map", "em", "inverse", "lasso", "lremh")
-"""The named joint estimates; "map" is the one to show."""
+"""The methods by name; "map" is the one for display."""
 
 OUTSIDE = "outside"
-"""Warning: an unbiased cell lies below 0 or above 1, as noise will have it."""
+"""Warning: an unbiased cell is below 0 or above 1, which noise makes possible."""
 INCOMPLETE = "incomplete"
-"""Warning: who skipped a question has no part in the inverse, nor in the comparison."""
+"""Warning: the inverse and the comparison exclude people who skipped a question."""
 MARGINS_ONLY = "margins-only"
-"""Warning: the regression sees one-way margins, and nothing that joins two questions."""
+"""Warning: the regression uses one-way margins only, which contain no association."""
 NOT_BETTER = "not-better"
-"""Warning: the table does not beat the product of independent questions; do not show it."""
+"""Warning: the table is no better than the independence table; do not show it."""
 NOT_CONVERGED = "not-converged"
-"""Warning, followed by the certificate: the iterations ended before the method's own rule did."""
+"""Warning, followed by the certificate: the iterations ended before the method's stopping rule."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,37 +47,42 @@ class JointEstimate:
     Attributes
     ----------
     table : ndarray
-        Shape (k1, k2, ...), two for each item of a multiple choice.
+        Shape (k1, k2, ...), with an axis of length 2 for each item of a multiple choice.
     se, low, high : ndarray or None
-        Of "inverse": the standard error of each cell, and its interval within [0, 1]
+        For "inverse": the standard error of each cell, and its limits within [0, 1]
         (`localdp.estimation.cells`).
     independence : ndarray
-        The most likely table if no question had to do with another: the product of their shares.
+        The maximum-likelihood table of independent questions: the product of their shares.
     gain, gain_se : float or None
-        How much smaller the sum of squared errors is than that of `independence`, estimated by
-        cross-validation, and its standard error; None without folds.
+        The cross-validated reduction of the sum of squared errors compared with `independence`, and
+        its standard error; None without folds.
     independence_p : float or None
-        How often questions that have nothing to do with each other join as strongly as these, by
-        an exact permutation test; None without folds.
+        The p-value of independence by an exact permutation test; None without folds.
     beats_independence : bool or None
-        Whether `gain` is clearly above 0 and `independence_p` at most .05. A table that does not
-        is not to be shown.
+        Whether `gain` is significantly positive and `independence_p` at most .05; if not, do not
+        show the table.
     log_likelihood : float
-        Up to a constant of the reports; minus infinity if the table rules them out, and not a
-        number if a cell is below 0.
+        Up to a constant of the reports; minus infinity if the table makes them impossible, NaN if a
+        cell is negative.
     certificate : float
-        How far it is below its maximum, at most; not a number if a cell is below 0.
+        Upper bound on how far it is below its maximum; NaN if a cell is negative.
     tolerance : float
-        What "em" had to bring the certificate down to.
+        The certificate at which "em" stops.
     iterations : int
+        The number of iterations.
     converged : bool
-        Whether the method's own rule ended the iterations.
+        Whether the method's stopping rule ended the iterations.
     n : int
+        Number of people.
     method : str
+        One of `JOINT_METHODS`.
     confidence : float
+        Confidence level.
     simultaneous : bool
+        Whether all cells' intervals hold at once.
     warnings : tuple of str
-        Of "outside", "incomplete", "margins-only", "not-better", and "not-converged" with figures.
+        Any of "outside", "incomplete", "margins-only", "not-better", and "not-converged" with
+        figures.
     """
 
     table: Floats
@@ -122,50 +127,66 @@ def estimate_joint(
     Parameters
     ----------
     mechanisms : sequence of Mechanism
-        One for each question. Each item of a multiple choice becomes a yes/no question.
+        One per question. Each item of a multiple choice becomes a yes/no question.
     reports : sequence of array_like
-        As from `m.randomize`, one for each question, with the same people in the same order.
+        As `m.randomize` returns them, one entry per question, with the same people in the same
+        order.
     method : str
         One of `JOINT_METHODS`.
     answered : sequence of array_like of bool or None, optional
-        Who answered each question, shape (people,); None for everybody. A report of somebody who
-        did not is passed over.
-    confidence, simultaneous
-        Of the intervals of "inverse": each cell, or by Bonferroni's correction all at once.
+        Who answered each question, shape (people,); None for everyone. Other reports are ignored.
+    confidence : float
+        Confidence level of the intervals of "inverse".
+    simultaneous : bool
+        Whether Bonferroni's correction makes these intervals hold at once for all cells.
     folds : int
-        Of the comparison with independence, 5 for example; each takes as long as the estimate. It
-        is left out with 0, and whether the table may be shown is then not known.
+        The number of cross-validation folds of the comparison with independence, each of which
+        takes as long as the estimate. With 0 there is no comparison, and it is unknown whether the
+        table may be shown.
     tolerance : float, optional
-        How far below its maximum "em" may leave the log-likelihood; .01 a cell if left out.
+        The distance from the maximum log-likelihood at which "em" stops; default .01 per cell.
     most_iterations : int
-        Of "em" and "map".
+        Limit for "em" and "map".
     penalty : float
-        Of "lasso" and "lremh", on the sum of the cells.
+        The penalty of "lasso" and "lremh" on the sum of the cells.
     most_cells, most_bytes : int
-        A larger table, or one that may need more memory, is refused before it is begun.
+        Limits on the table and the memory, checked before the estimate starts.
     progress : callable, optional
-        Called with a fraction and a few words; returning False stops with `EstimationCancelled`.
+        Called with a fraction and a short message; returning False raises `EstimationCancelled`.
 
     Returns
     -------
     JointEstimate
+        The table, and how it compares with independence.
 
     Raises
     ------
     ValueError
-        If reports do not fit, two questions were never answered together, or a limit is passed.
+        If reports do not fit, two questions were never answered together, or a limit is exceeded.
 
     Notes
     -----
-    =========  =================================================================================
-    method     trade-off
-    =========  =================================================================================
-    map        regularized in the open; the least error of a table to look at, and no interval
-    em         maximum likelihood, by certificate; fits the noise where there are many cells
-    inverse    unbiased, with intervals that hold; cells below 0
-    lasso      for comparison: sees one-way margins only
-    lremh      for comparison: cells that this drops stay at 0, and EM is stopped early
-    =========  =================================================================================
+    | method | trade-off |
+    |---|---|
+    | map | explicit regularization; the smallest error for display, without intervals |
+    | em | maximum likelihood, with a certificate; overfits noise if there are many cells |
+    | inverse | unbiased, with intervals that keep their coverage; negative cells |
+    | lasso | for comparison: uses one-way margins only |
+    | lremh | for comparison: dropped cells stay at 0, and EM stops early |
+
+    References
+    ----------
+    - Dempster, Laird & Rubin (1977), Journal of the Royal Statistical Society B 39, 1-38: EM.
+    - Ren et al. (2018), IEEE Transactions on Information Forensics and Security 13: LASSO, hybrid.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> coins = RandomizedResponse.two_coins()
+    >>> first = [0] * 1400 + [1] * 1000
+    >>> second = [0] * 1000 + [1] * 400 + [0] * 400 + [1] * 600
+    >>> estimate_joint([coins, coins], [first, second], "inverse").table.round(2).tolist()
+    [[0.75, -0.08], [-0.08, 0.42]]
     """
     if method not in JOINT_METHODS:
         raise ValueError(f"method must be one of {', '.join(JOINT_METHODS)}, not {method!r}")
@@ -173,17 +194,17 @@ def estimate_joint(
     alpha = 1 - checked_confidence(confidence)
     people = max((len(np.atleast_1d(np.asarray(one))) for one in reports), default=0)
     check_size(joint_shape(mechanisms), people, most_cells, most_bytes)
-    said = Progress(progress)
-    said.say(0, "grouping reports")
+    tracker = Progress(progress)
+    tracker.report(0, "grouping reports")
     job = JointJob(
         question_reports(mechanisms, reports, answered), method, tolerance, most_iterations, penalty
     )
-    fit = job.fit(job.everybody, said.part(0.05 / (folds + 1), 1 / (folds + 1)))
-    comparison = job.compared(folds, said)
+    fit = job.fit(job.everyone, tracker.part(0.05 / (folds + 1), 1 / (folds + 1)))
+    comparison = job.compared(folds, tracker)
     cells = _cells(job, alpha / (job.data.cells if simultaneous else 1))
     negative = bool(np.any(fit.table < 0))
     value = math.nan if negative else job.data.value_and_gradient(fit.table)[0]
-    said.say(1, "done")
+    tracker.report(1, "done")
     return JointEstimate(
         table=fit.table,
         se=cells.se.reshape(fit.table.shape) if cells else None,
@@ -208,7 +229,7 @@ def estimate_joint(
 
 
 def _cells(job: JointJob, alpha: float) -> CellEstimates | None:
-    return job.inverse.cells(job.everybody, alpha) if job.method == "inverse" else None
+    return job.inverse.cells(job.everyone, alpha) if job.method == "inverse" else None
 
 
 def _warnings(job: JointJob, fit: Fit, comparison: Comparison | None) -> tuple[str, ...]:

@@ -1,15 +1,18 @@
-"""The product of the questions' own shares, and whether a joint table is any better than it.
+"""The independence table, and a test whether a joint table is better.
 
-Where the noise is large, a table that supposes the questions to be independent is nearer to the
-truth than any that does not. So both are fitted without some of the people, and those left out
-decide: by the inverse of the channel they say without bias what joins the questions, and so by how
-much the squared error of one table is below that of the other.
+If the noise is large, a table that assumes independence has a smaller error than any other. Both
+tables are therefore fitted without some of the people (cross-validation), and those held out
+decide: the inverse of the channel gives an unbiased estimate of the association, and thus of the
+difference of the squared errors.
 
-Where few people decide, that gain is far from normal, and its error cannot be told from the people
-who were seen. So the reports have to contradict independence as well, by a permutation test: if no
-question has to do with another, their reports can be dealt out to the people anew without changing
-anything, and the table seen is one of many that were equally likely. The test is exact for every
-mechanism and any number of people.
+If few people decide, the distribution of that gain is far from normal, and its error cannot be
+estimated from them. The reports must therefore also contradict independence in a permutation test:
+under independence, permuting one question's reports among people leaves the distribution unchanged.
+The test is exact for every mechanism and any number of people.
+
+References
+----------
+- Besag & Clifford (1991), Biometrika 78, 301-304: sequential Monte Carlo p-values.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,9 +30,9 @@ from localdp.mechanisms.base import Whole
 from localdp.rng import seeded
 
 CHANCE = 0.05
-"""How often at most a table that is no better than independence passes for one that is."""
+"""The largest probability of accepting a table that is no better than independence."""
 SHUFFLES = 199
-"""Of the permutation test. It ends early, at `ENOUGH` that join the questions as strongly."""
+"""The permutations of the test, which ends early after `ENOUGH` equally strong associations."""
 ENOUGH = 20
 
 _AT_ONCE = 2**14
@@ -39,17 +42,16 @@ Fitter = Callable[[Flags, int], Floats]
 
 @dataclass(frozen=True)
 class Comparison:
-    """How much smaller the joint table's squared error is than that of the product.
+    """The difference of the squared errors of the independence table and the joint table.
 
     Attributes
     ----------
     gain : float
-        The difference of the sums over cells of the squared errors, for tables that are fitted
-        without a part of the people.
+        The reduction of the sum of squared errors over cells, by cross-validation.
     se : float
-        Its standard error, never below the one it would have if the questions were independent.
+        Its standard error, never below the one under independence.
     p_value : float
-        How often independent questions would join as strongly as these do.
+        The p-value of independence.
     """
 
     gain: float
@@ -58,12 +60,12 @@ class Comparison:
 
     @property
     def better(self) -> bool:
-        """Whether the gain is clearly above 0, and the reports contradict independence."""
+        """Whether the gain is significantly positive, and the reports contradict independence."""
         return self.gain > critical(2 * CHANCE) * self.se and self.p_value <= CHANCE
 
 
 class Margins:
-    """The most likely shares of each question by itself."""
+    """The maximum-likelihood shares of each question."""
 
     def __init__(self, questions: Sequence[QuestionReports]) -> None:
         groups = [Groups.of([question]) for question in questions]
@@ -73,36 +75,36 @@ class Margins:
         ]
 
     def product(self, kept: Flags | None = None) -> Floats:
-        """Return the most likely table of independent questions: the product of their shares."""
+        """Return the maximum-likelihood table of independent questions."""
         own = self._own if kept is None else [data.among(kept) for data in self._own]
         shares = [maximize(data, TOLERANCE_PER_CELL * data.shape[0]).table for data in own]
         return reduce(np.multiply.outer, shares)
 
 
 def compare(inverse: Inverse, margins: Margins, fit: Fitter, folds: int) -> Comparison:
-    """Compare a fitted table with the product, each time on the people of one fold.
+    """Compare a fitted table with the independence table by cross-validation.
 
-    Every `folds`-th person is in the same fold. With E the joint table and I the product, both
-    fitted without the fold, and D what joins the questions (the true table less the product of its
-    margins), the gain is ``|D|^2 - |E - I - D|^2 = 2 <E - I, D> - |E - I|^2``: the margins of I
-    stand for the true ones, whose error both tables share and which would drown the difference. It
-    is linear in D, which people who were left out and answered everything tell without bias. Where
-    the questions have nothing to do with each other the gain is below 0 by ``|E - I|^2``.
+    Every `folds`-th person belongs to the same fold. Let E be the joint table and I the product,
+    both fitted without the fold, and D the association: the true table minus the product of its
+    margins. The gain is ``|D|^2 - |E - I - D|^2 = 2 <E - I, D> - |E - I|^2``, with the margins of I
+    in place of the true ones, whose error both tables share and which would dominate the
+    difference. It is linear in D, of which held-out people who answered every question give an
+    unbiased estimate. Under independence the expected gain is ``-|E - I|^2``.
     """
     fold_of = np.arange(len(inverse.complete)) % folds
     gains, spread = [], 0.0
     for fold in range(folds):
         out = fold_of == fold
-        told = out & inverse.complete
-        if not np.any(told):
-            raise ValueError(f"fold {fold} of {folds} has nobody who answered every question")
+        held_out = out & inverse.complete
+        if not np.any(held_out):
+            raise ValueError(f"fold {fold} of {folds} has no person who answered every question")
         if np.all(out):
-            raise ValueError(f"fold {fold} of {folds} has everybody, and leaves nobody to fit")
-        apart = fit(~out, fold) - margins.product(~out)
-        found = 2 * inverse.scores(apart, told)
-        gains.append(found - float(np.sum(apart**2)))
+            raise ValueError(f"fold {fold} of {folds} contains all people, and leaves none to fit")
+        difference = fit(~out, fold) - margins.product(~out)
+        found = 2 * inverse.scores(difference, held_out)
+        gains.append(found - float(np.sum(difference**2)))
         seen = float(np.sum((found - found.mean()) ** 2))
-        spread += max(seen, 4 * len(found) * _variance_if_independent(inverse, apart))
+        spread += max(seen, 4 * len(found) * _variance_if_independent(inverse, difference))
     n = sum(len(gain) for gain in gains)
     freedom = max(n - folds, 1)
     return Comparison(
@@ -113,10 +115,10 @@ def compare(inverse: Inverse, margins: Margins, fit: Fitter, folds: int) -> Comp
 
 
 def _variance_if_independent(inverse: Inverse, weights: Floats) -> float:
-    """Return the variance that a score of `Inverse.scores` has where the questions are independent.
+    """Return the variance of a score of `Inverse.scores` if the questions are independent.
 
-    It is the second moment of the weighted product of the vectors, less what their means and the
-    vectors of any one question explain: the margins' part is taken off the scores.
+    It is the second moment of the weighted product of the vectors, minus what their means and the
+    vectors of any single question explain, because the scores subtract the margins' contribution.
     """
     means, moments = [], []
     for one in inverse.questions:
@@ -133,18 +135,17 @@ def _variance_if_independent(inverse: Inverse, weights: Floats) -> float:
 
     whole, centre = form(moments), form(squares)
     single = sum(
-        form([*squares[:place], moments[place], *squares[place + 1 :]]) - centre
-        for place in range(len(squares))
+        form([*squares[:index], moments[index], *squares[index + 1 :]]) - centre
+        for index in range(len(squares))
     )
     return max(whole - centre - single, 0.0)
 
 
 def permutation_p(inverse: Inverse, shuffles: int = SHUFFLES) -> float:
-    """Return how often questions that have nothing to do with each other join as strongly as these.
+    """Return the p-value of independence by a permutation test with a fixed seed.
 
-    How strongly is the sum over cells of the squared difference of the unbiased table and the
-    product of its margins. Besag & Clifford (1991), Biometrika 78, 301: shuffling ends once
-    `ENOUGH` tables reached the one that was seen. The seed is fixed.
+    The strength is the sum over cells of the squared difference between the unbiased table and the
+    product of its margins. The test ends once `ENOUGH` permuted tables reach the observed strength.
     """
     codes = [one.codes[inverse.complete] for one in inverse.questions]
     vectors = [one.vectors for one in inverse.questions]
@@ -153,20 +154,20 @@ def permutation_p(inverse: Inverse, shuffles: int = SHUFFLES) -> float:
         [rows[code].mean(axis=0) for rows, code in zip(vectors, codes, strict=True)],
     )
 
-    def joined() -> float:
+    def strength() -> float:
         return float(np.sum((_mean_table(vectors, codes) - product) ** 2))
 
-    seen, rng, reached = joined() * (1 - 1e-9), seeded(), 0
+    seen, rng, reached = strength() * (1 - 1e-9), seeded(), 0
     for done in range(1, shuffles + 1):
         codes[1:] = [rng.permutation(code) for code in codes[1:]]
-        reached += joined() >= seen
+        reached += strength() >= seen
         if reached == ENOUGH:
             return reached / done
     return (reached + 1) / (shuffles + 1)
 
 
 def _mean_table(vectors: Sequence[Floats], codes: Sequence[Whole]) -> Floats:
-    """Return the mean over people of the product of their vectors."""
+    """Return the mean over people of the outer product of their vectors."""
     shape = tuple(rows.shape[1] for rows in vectors)
     half = len(shape) // 2
     total: Floats = np.zeros((int(np.prod(shape[:half])), int(np.prod(shape[half:]))))

@@ -1,8 +1,8 @@
-"""The unbiased table: the inverse of all channels at once.
+"""The unbiased joint table: the inverse of all channels.
 
-Each person's report of a question has an unbiased one-hot vector; the mean over people of the
-product over questions is unbiased for every cell. Cells may lie below 0, and where the marks of a
-report vary in number (unary encoding) their sum may differ from 1.
+Each person's report of a question has an unbiased one-hot vector; the mean over people of the outer
+product over questions is unbiased for every cell. Cells may be negative, and if reports vary in
+their number of marks (unary encoding) the cells may not sum to 1.
 """
 
 from collections.abc import Sequence
@@ -17,20 +17,23 @@ from localdp.estimation.joint.likelihood import Groups, JointLikelihood
 from localdp.estimation.joint.reports import Flags, QuestionReports
 
 MOST_PATTERNS = 2**20
-"""Cells times patterns of support, 2 for each question, that intervals are worked out for."""
+"""The most cells times patterns of support, 2 per question, for which intervals are computed."""
 
 
 @dataclass(frozen=True, eq=False)
 class Inverse:
-    """The unbiased vectors of the two halves; the product of a pair's halves is a person's table.
+    """The unbiased vectors of both halves of the questions.
+
+    The outer product of a pair's two halves is the person's table.
 
     Attributes
     ----------
     halves : JointLikelihood
         With vectors in place of likelihoods.
     complete : ndarray of bool
-        Who answered every question: nobody else has a vector of each.
+        The people who answered every question; only they have all vectors.
     questions : tuple of QuestionReports
+        The questions.
     """
 
     halves: JointLikelihood
@@ -39,7 +42,7 @@ class Inverse:
 
     @classmethod
     def of(cls, groups: Groups, questions: Sequence[QuestionReports]) -> "Inverse":
-        """Return the vectors of everybody."""
+        """Return the vectors of all people."""
         left, right = groups.products([one.vectors for one in questions])
         complete: Flags = np.all([one.answered for one in questions], axis=0)
         halves = JointLikelihood(groups, left, right[groups.right_of], groups.weights(complete))
@@ -48,11 +51,11 @@ class Inverse:
     def table(self, kept: Flags) -> Floats:
         """Return the mean table of the people kept."""
         weights = self._weights(kept)
-        found: Floats = self.halves.gathered(weights) / weights.sum()
+        found: Floats = self.halves.adjoint(weights) / weights.sum()
         return found
 
     def cells(self, kept: Flags, alpha: float) -> CellEstimates:
-        """Return every cell of the table, in rows' order, with an interval of its own.
+        """Return every cell of the table, in row-major order, with limits.
 
         Raises
         ------
@@ -68,14 +71,14 @@ class Inverse:
             )
         weights = self._weights(kept)
         counts = np.empty((self.halves.cells, patterns))
-        for place, supports in enumerate(product((True, False), repeat=len(shape))):
+        for pattern, supports in enumerate(product((True, False), repeat=len(shape))):
             rows = [
                 one.marks if support else 1 - one.marks
                 for one, support in zip(self.questions, supports, strict=True)
             ]
             left, right = groups.products(rows)
             data = JointLikelihood(groups, left, right[groups.right_of], weights)
-            counts[:, place] = data.gathered(weights).ravel()
+            counts[:, pattern] = data.adjoint(weights).ravel()
         p, q = (
             np.stack([axis.ravel() for axis in np.meshgrid(*own, indexing="ij")], axis=1)
             for own in ([one.p for one in self.questions], [one.q for one in self.questions])
@@ -83,7 +86,7 @@ class Inverse:
         return estimate_cells(np.rint(counts), p, q, alpha)
 
     def _weights(self, kept: Flags) -> Floats:
-        """How many of the people kept answered everything, by pair of halves."""
+        """Return the number of people kept who answered every question, by pair of halves."""
         weights = self.halves.groups.weights(self.complete & kept)
         if weights.sum() < 2:
             raise ValueError(
@@ -92,28 +95,28 @@ class Inverse:
         return weights
 
     def scores(self, weights: Floats, kept: Flags) -> Floats:
-        """Return what each person kept says of the weighted sum of what joins the questions.
+        """Return each kept person's contribution to the weighted sum of the association.
 
-        That sum is over cells of a weight times the difference of the mean table and the product
-        of its margins, all of the people kept. The scores' mean is the sum, and their spread its
-        error: the margins are those of the same people, and their part in it is taken off.
+        The sum, over cells, is that of a weight times the difference between the mean table and the
+        product of its margins. Its value is the scores' mean, and its error follows from their
+        variance: the contribution of the margins, estimated from the same people, is subtracted.
         """
         people = np.flatnonzero(kept)
         own = [one.vectors[one.codes[people]] for one in self.questions]
         margins = [rows.mean(axis=0) for rows in own]
         scores = self.halves.mixture(weights)[self.halves.groups.pair_of[people]]
-        for place, rows in enumerate(own):
-            slope = _contracted(weights, margins, place)
+        for axis, rows in enumerate(own):
+            slope = _contracted(weights, margins, axis)
             scores = scores - rows @ slope
         whole = float(_contracted(weights, margins, 0) @ margins[0])
         result: Floats = scores + (len(own) - 1) * whole
         return result
 
 
-def _contracted(weights: Floats, margins: Sequence[Floats], place: int) -> Floats:
-    """Return the weights averaged by the margins of all questions but one."""
+def _contracted(weights: Floats, margins: Sequence[Floats], kept: int) -> Floats:
+    """Return the weights averaged over the margins of all questions but one."""
     found = weights
     for axis in reversed(range(len(margins))):
-        if axis != place:
+        if axis != kept:
             found = np.tensordot(found, margins[axis], axes=(axis, 0))
     return found

@@ -1,9 +1,10 @@
 """The joint likelihood of grouped reports, by two matrix products.
 
-A person's joint likelihood is the product of those of the questions. The questions are split into
-two halves, and people with the same reports are one; then ``den = rowsum((LA @ P) * LB)`` is the
-probability of what each of them reported, and ``G = LA.T @ (LB * w / den) / n`` the gradient of the
-mean log-likelihood. The memory is people times the cells of a half, never people times cells.
+A person's joint likelihood is the product of the questions' likelihoods. The questions are split
+into two halves, and people with equal reports are grouped. Then ``den = rowsum((LA @ P) * LB)`` is
+the probability of each group's reports, and ``G = LA.T @ (LB * w / den) / n`` the gradient of the
+mean log-likelihood. Memory is proportional to people times the cells of a half, never to people
+times all cells.
 """
 
 import math
@@ -25,7 +26,7 @@ _BLOCK = 2**17
 
 @dataclass(frozen=True)
 class Split:
-    """Which questions make up each half; the left one has at least as many cells."""
+    """The questions of each half; the left one has at least as many cells."""
 
     shape: tuple[int, ...]
     left: tuple[int, ...]
@@ -33,15 +34,15 @@ class Split:
 
     @classmethod
     def of(cls, shape: Sequence[int]) -> "Split":
-        """Return the split whose halves have the fewest cells together."""
-        places = range(len(shape))
+        """Return the split that minimizes the sum of the halves' cells."""
+        axes = range(len(shape))
         if len(shape) > _MOST_SPLIT:
             middle = len(shape) // 2
-            return cls(tuple(shape), tuple(places[middle:]), tuple(places[:middle]))
+            return cls(tuple(shape), tuple(axes[middle:]), tuple(axes[:middle]))
         halves = (
-            (left, tuple(place for place in places if place not in left))
+            (left, tuple(axis for axis in axes if axis not in left))
             for size in range(1, len(shape) + 1)
-            for left in combinations(places, size)
+            for left in combinations(axes, size)
         )
         wide = [
             (left, right)
@@ -55,11 +56,11 @@ class Split:
 
     @property
     def cells(self) -> tuple[int, int]:
-        """The cells of the left and of the right half."""
+        """The number of cells of the left and of the right half."""
         return _product(self.shape, self.left), _product(self.shape, self.right)
 
     def memory(self, people: int) -> int:
-        """Return the bytes that `people` different reports need at most, and the tables."""
+        """Return an upper bound on the bytes for `people` different reports, and the tables."""
         left, right = self.cells
         return _BYTES * (people * (4 * left + 8 * right + 10) + 150 * left * right)
 
@@ -70,12 +71,12 @@ class Split:
     def unfolded(self, matrix: Floats) -> Floats:
         """Return such a matrix as a table of the questions' shape."""
         order = self.left + self.right
-        table = matrix.reshape([self.shape[place] for place in order])
+        table = matrix.reshape([self.shape[axis] for axis in order])
         return np.ascontiguousarray(table.transpose(np.argsort(order)))
 
 
-def _product(shape: Sequence[int], places: Sequence[int]) -> int:
-    return math.prod(shape[place] for place in places)
+def _product(shape: Sequence[int], axes: Sequence[int]) -> int:
+    return math.prod(shape[axis] for axis in axes)
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,6 +85,8 @@ class Groups:
 
     Attributes
     ----------
+    split : Split
+        The halves of the questions.
     left, right : ndarray
         The codes of each distinct half, shape (distinct halves, questions of the half).
     left_of, right_of : ndarray
@@ -101,33 +104,33 @@ class Groups:
 
     @classmethod
     def of(cls, questions: Sequence[QuestionReports]) -> "Groups":
-        """Group by every question."""
+        """Group people by the reports of all questions."""
         split = Split.of([question.categories for question in questions])
         people = len(questions[0].codes)
-        left, left_codes = _distinct([questions[place].codes for place in split.left], people)
-        right, right_codes = _distinct([questions[place].codes for place in split.right], people)
+        left, left_codes = _distinct([questions[axis].codes for axis in split.left], people)
+        right, right_codes = _distinct([questions[axis].codes for axis in split.right], people)
         pairs, pair_of = np.unique(left_codes * len(right) + right_codes, return_inverse=True)
         return cls(split, left, right, *np.divmod(pairs, len(right)), pair_of.astype(np.int64))
 
     @cached_property
     def first_of(self) -> Whole:
-        """The first pair of each left half: every one has a pair."""
+        """The first pair of each left half; every left half has one."""
         return np.searchsorted(self.left_of, np.arange(len(self.left))).astype(np.int64)
 
     def weights(self, kept: Flags | None = None) -> Floats:
-        """Return how many people have each pair, shape (pairs,)."""
+        """Return the number of people in each pair, shape (pairs,)."""
         people = self.pair_of if kept is None else self.pair_of[kept]
         return np.bincount(people, minlength=len(self.left_of)).astype(np.float64)
 
     def products(self, rows: Sequence[Floats]) -> tuple[Floats, Floats]:
-        """Return the rows of each distinct half, given those of each question."""
+        """Return the rows of each distinct half, from the rows of each question."""
         halves = (self.split.left, self.left), (self.split.right, self.right)
-        left, right = (_row_products([rows[place] for place in half], c) for half, c in halves)
+        left, right = (_row_products([rows[axis] for axis in half], c) for half, c in halves)
         return left, right
 
 
 def _distinct(codes: Sequence[Whole], people: int) -> tuple[Whole, Whole]:
-    """Return the distinct combinations of codes, and which one each person has."""
+    """Return the distinct combinations of codes, and each person's combination."""
     which = np.zeros(people, dtype=np.int64)
     first = np.zeros(1, dtype=np.int64)
     for one in codes:
@@ -141,23 +144,24 @@ def _distinct(codes: Sequence[Whole], people: int) -> tuple[Whole, Whole]:
 def _row_products(rows: Sequence[Floats], codes: Whole) -> Floats:
     """Return the Kronecker product of each combination's rows."""
     product = np.ones((len(codes), 1))
-    for place, table in enumerate(rows):
-        joined = product[:, :, None] * table[codes[:, place]][:, None, :]
+    for index, table in enumerate(rows):
+        joined = product[:, :, None] * table[codes[:, index]][:, None, :]
         product = joined.reshape(len(codes), -1)
     return product
 
 
 @dataclass(frozen=True, eq=False)
 class JointLikelihood:
-    """The likelihood of a table of shares, up to a factor that the reports alone decide.
+    """The likelihood of a table of shares, up to a factor that depends on the reports only.
 
     Attributes
     ----------
     groups : Groups
+        The grouped reports.
     left, right_rows : ndarray
         The likelihood of each distinct left half, and of the right half of each pair.
     weights : ndarray
-        People of each pair.
+        The number of people in each pair.
     """
 
     groups: Groups
@@ -167,7 +171,7 @@ class JointLikelihood:
 
     @classmethod
     def of(cls, groups: Groups, questions: Sequence[QuestionReports]) -> "JointLikelihood":
-        """Return the likelihood of everybody's reports."""
+        """Return the likelihood of all people's reports."""
         left, right = groups.products([question.rows for question in questions])
         return cls(groups, left, right[groups.right_of], groups.weights())
 
@@ -182,10 +186,10 @@ class JointLikelihood:
 
     @cached_property
     def _blocks(self) -> Floats:
-        """The left halves in blocks, shape (blocks, rows, left cells), the last filled with zeros.
+        """The left halves in blocks, shape (blocks, rows, left cells), the last padded with zeros.
 
-        A product with a block is too small to be shared out among threads: of these some wait for
-        the others at every step, and where the machine is busy that takes most of the time.
+        A product with a block is too small for BLAS to split among threads. Threads would wait for
+        each other at every step, which takes most of the time on a busy machine.
         """
         halves, left = self.left.shape
         rows = max(1, min(halves, _BLOCK // (left * self.right_rows.shape[1])))
@@ -196,7 +200,7 @@ class JointLikelihood:
 
     @cached_property
     def _scratch(self) -> Floats:
-        """Asking the system for this much memory at every step takes longer than the step."""
+        """Reused memory: allocating this much at every step takes longer than the step."""
         return np.empty_like(self.right_rows)
 
     @property
@@ -219,22 +223,22 @@ class JointLikelihood:
         return den
 
     def value_and_gradient(self, table: Floats) -> tuple[float, Floats]:
-        """Return the log-likelihood, and its gradient over n.
+        """Return the log-likelihood, and its gradient divided by n.
 
-        A report that the table makes impossible has no part in the gradient, and the
-        log-likelihood is then minus infinity.
+        Reports that the table makes impossible are left out of the gradient; the log-likelihood is
+        then minus infinity.
         """
         den, weights = self.mixture(table), self.weights
         possible = den > 0
         part = np.divide(weights, den, out=np.zeros_like(den), where=possible)
-        gradient = self.gathered(part) / self.n
+        gradient = self.adjoint(part) / self.n
         if np.any(weights[~possible] > 0):
             return -math.inf, gradient
         seen = weights > 0
         return float(np.sum(weights[seen] * np.log(den[seen]))), gradient
 
-    def gathered(self, part: Floats) -> Floats:
-        """Return the sum over pairs of `part` times the product of their halves' rows."""
+    def adjoint(self, part: Floats) -> Floats:
+        """Return the sum over pairs of `part` times the outer product of their halves' rows."""
         np.multiply(self.right_rows, part[:, None], out=self._scratch)
         blocks, rows, _ = self._blocks.shape
         sums = np.zeros((blocks * rows, self._scratch.shape[1]))
@@ -243,9 +247,9 @@ class JointLikelihood:
         return self.groups.split.unfolded(parts.sum(axis=0))
 
     def certificate(self, table: Floats) -> float:
-        """Return how far the log-likelihood of a table is below its maximum, at most.
+        """Return an upper bound on how far the table's log-likelihood is below its maximum.
 
-        The log-likelihood is concave, so that no other table has more than n (max G - 1) above.
+        The log-likelihood is concave, so no table exceeds this one by more than n (max G - 1).
         """
         value, gradient = self.value_and_gradient(table)
         return self.n * (float(gradient.max()) - 1) if math.isfinite(value) else math.inf

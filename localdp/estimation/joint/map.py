@@ -1,9 +1,9 @@
-"""The most likely table given a prior on its interactions: the default estimate to look at.
+"""The posterior-mode (MAP) table under a prior on interactions: the default estimate for display.
 
-The logarithm of the shares is a sum of main effects and interactions of every order, each with a
-normal prior around 0: main effects are all but free, and the more questions an interaction joins,
-and the more categories they have, the nearer to 0 it is kept. Much data overrules the prior; with
-little, or much noise, the estimate goes towards the product of independent margins.
+The log shares are a sum of main effects and interactions of every order, each with a normal prior
+around 0. Main effects are nearly free; interactions of more questions, and of more categories, have
+smaller prior variance. Much data overrides the prior; with little data, or much noise, the estimate
+moves towards the product of independent margins.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from localdp.estimation.joint.reports import QuestionReports
 from localdp.estimation.progress import Progress
 
 MAIN, PAIRS, FURTHER = 3.0, 0.6, 0.2
-"""Prior standard deviations: of main effects, of pairs, and the factor of each further question."""
+"""Prior standard deviations of main effects and pairs, and the factor per further question."""
 MOST_ITERATIONS = 2_000
 
 _RELATIVE, _GRADIENT, _REMEMBERED = 1e-9, 1e-2, 50
@@ -27,11 +27,11 @@ _LEAST = 1e-6
 
 
 class Likelihood(Protocol):
-    """The likelihood of a table: `JointLikelihood`, or what else knows as much."""
+    """The interface of a likelihood of a table that MAP needs, such as `JointLikelihood`."""
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """Of a table."""
+        """The shape of a table."""
         ...
 
     @property
@@ -40,23 +40,23 @@ class Likelihood(Protocol):
         ...
 
     def value_and_gradient(self, table: Floats) -> tuple[float, Floats]:
-        """Return the log-likelihood, and its gradient over n."""
+        """Return the log-likelihood, and its gradient divided by n."""
         ...
 
     def certificate(self, table: Floats) -> float:
-        """Return how far the log-likelihood is below its maximum, at most."""
+        """Return an upper bound on how far the table's log-likelihood is below its maximum."""
         ...
 
 
 def contrasts(categories: int) -> Floats:
-    """Return a column of ones and then sum-to-zero contrasts, all orthogonal with norm √k."""
+    """Return a column of ones and sum-to-zero contrasts, all orthogonal with norm √k."""
     k = categories
     columns = np.zeros((k, k))
     columns[:, 0] = 1
-    for place in range(1, k):
-        columns[:place, place] = 1
-        columns[place, place] = -place
-        columns[:, place] *= np.sqrt(k / (place * (place + 1)))
+    for column in range(1, k):
+        columns[:column, column] = 1
+        columns[column, column] = -column
+        columns[:, column] *= np.sqrt(k / (column * (column + 1)))
     return columns
 
 
@@ -79,10 +79,11 @@ def _deviation(order: int, freedom: float) -> float:
 
 
 class LogPosterior:
-    """The logarithm of the posterior, as a function of scaled effects.
+    """The log-posterior as a function of scaled effects.
 
-    An effect is `scales` times its scaled one, so that the curvature is about 1 in all directions:
-    of the prior, and of the likelihood given what the channels keep of an effect's information.
+    An effect is `scales` times its scaled effect, so that the curvature is about 1 in all
+    directions: of the prior, and of the likelihood given the information that survives the
+    channels.
     """
 
     def __init__(self, data: Likelihood, kept: Sequence[float] | None = None) -> None:
@@ -98,16 +99,16 @@ class LogPosterior:
     def effects(self, table: Floats) -> Floats:
         """Return the scaled effects of a table without empty cells."""
         logs = np.log(table)
-        for place, columns in enumerate(self._contrasts):
-            logs = _along(columns.T / len(columns), logs, place)
+        for axis, columns in enumerate(self._contrasts):
+            logs = _along(columns.T / len(columns), logs, axis)
         free = self.scales > 0
         return np.divide(logs, self.scales, out=np.zeros_like(logs), where=free).ravel()
 
     def table(self, effects: Floats) -> Floats:
-        """Return the shares of these effects."""
+        """Return the shares for these effects."""
         logs = self.scales * effects.reshape(self.data.shape)
-        for place, columns in enumerate(self._contrasts):
-            logs = _along(columns, logs, place)
+        for axis, columns in enumerate(self._contrasts):
+            logs = _along(columns, logs, axis)
         shares = np.exp(logs - logs.max())
         whole: Floats = shares / shares.sum()
         return whole
@@ -117,31 +118,31 @@ class LogPosterior:
         table = self.table(effects)
         value, slope = self.data.value_and_gradient(table)
         steps = self.data.n * table * (slope - np.sum(table * slope))
-        for place, columns in enumerate(self._contrasts):
-            steps = _along(columns.T, steps, place)
+        for axis, columns in enumerate(self._contrasts):
+            steps = _along(columns.T, steps, axis)
         pulled = self._pull.ravel() * effects
         gradient: Floats = (self.scales * steps).ravel() - self._pull.ravel() * pulled
         return value - float(pulled @ pulled) / 2, gradient
 
 
-def _along(matrix: Floats, table: Floats, place: int) -> Floats:
+def _along(matrix: Floats, table: Floats, axis: int) -> Floats:
     """Multiply a table by a matrix along one of its axes."""
-    turned: Floats = np.moveaxis(np.tensordot(matrix, table, axes=(1, place)), 0, place)
-    return turned
+    product: Floats = np.moveaxis(np.tensordot(matrix, table, axes=(1, axis)), 0, axis)
+    return product
 
 
 def kept_information(shape: Sequence[int], kept: Sequence[float]) -> Floats:
-    """Return the part of each effect's information that survives the channels of its questions."""
+    """Return the fraction of each effect's information that survives the questions' channels."""
     information = np.ones(tuple(shape))
-    for place, (k, part) in enumerate(zip(shape, kept, strict=True)):
+    for own, (k, part) in enumerate(zip(shape, kept, strict=True)):
         along = np.full(k, part)
         along[0] = 1
-        information *= along.reshape([-1 if axis == place else 1 for axis in range(len(shape))])
+        information *= along.reshape([-1 if axis == own else 1 for axis in range(len(shape))])
     return information
 
 
 def information_of(question: QuestionReports) -> float:
-    """Return how far reports move equal shares, from 0 (nothing told) to 1 (open answers)."""
+    """Return how far reports move equal shares, from 0 (no information) to 1 (no randomization)."""
     k = question.categories
     moved = question.rows / question.rows.mean(axis=1, keepdims=True) - 1
     weights = np.bincount(question.codes, minlength=len(question.rows))
@@ -156,18 +157,18 @@ def posterior_mode(
     most_iterations: int = MOST_ITERATIONS,
     progress: Progress | None = None,
 ) -> Fit:
-    """Return the table at the largest posterior density of its effects, by L-BFGS.
+    """Return the table at the posterior mode of its effects, by L-BFGS.
 
-    `start` is the table to begin with, `kept` what `information_of` says of each question: both
-    only decide how soon it is there.
+    `start` is the initial table, `kept` the `information_of` each question; both affect only the
+    speed.
     """
     posterior = LogPosterior(data, kept)
-    said, calls = progress or Progress(), 0
+    tracker, calls = progress or Progress(), 0
 
     def descent(effects: Floats) -> tuple[float, Floats]:
         nonlocal calls
         calls += 1
-        said.say(1 - 0.995**calls, "posterior mode")
+        tracker.report(1 - 0.995**calls, "posterior mode")
         value, gradient = posterior.value_and_gradient(effects)
         return -value, -gradient
 

@@ -1,4 +1,4 @@
-"""How long a vector is that was seen with noise, which makes it longer than it is."""
+"""The length of a vector observed with noise, which makes it appear longer."""
 
 import math
 from collections.abc import Callable
@@ -15,27 +15,32 @@ _NEVER = 1e-12
 def length_interval(
     square: float, weights: Floats, share: Floats, alpha: float, *, most: float = math.inf
 ) -> tuple[float, float]:
-    """Return an interval for the length of a vector that was seen with noise.
+    """Return an interval for the length of a vector that was observed with noise.
 
     Parameters
     ----------
     square : float
-        The squared length of what was seen.
+        The squared length of the observed vector.
     weights : ndarray
-        Variances of the noise in the directions of its own axes.
+        Variances of the noise along its principal axes.
     share : ndarray
-        How the squared length of the vector is spread over these axes, summing to 1.
+        The fractions of the vector's squared length along these axes, summing to 1.
     alpha : float
+        Error probability.
     most : float
-        The greatest length that there can be.
+        The largest possible length.
 
     Notes
     -----
-    The lower end is the length from which the seen one is exceeded with chance alpha / 2, or 0; the
-    upper end the one from which it is not reached with chance alpha / 2. For the upper end no less
-    counts as seen than noise alone would show half of the time, and for the lower one no more than
-    the greatest length would: what noise has carried past an end is no surer for that, and the
-    interval is never a point.
+    The lower limit is the length at which the observed one is exceeded with probability alpha / 2,
+    or 0; the upper limit is the length at which it is not reached with probability alpha / 2. For
+    the upper limit the observed length counts as at least the median under no signal, and for the
+    lower limit as at most the median at the largest length. An observation that noise moved past an
+    end gives no more certainty, so the interval is never a point.
+
+    References
+    ----------
+    - Liu, Tang & Zhang (2009), Computational Statistics & Data Analysis 53, 853-856.
     """
     if weights.max() <= _NEVER:
         return math.sqrt(square), math.sqrt(square)
@@ -53,18 +58,18 @@ def length_interval(
 
 
 def _solved(rising: Callable[[float], float], far: float) -> float:
-    """Return where an increasing function of a length is 0; 0 if it is above from the start."""
+    """Return the root of an increasing function of a length; 0 if it is positive from the start."""
     if rising(0.0) >= 0:
         return 0.0
     return float(brentq(rising, 0.0, far, xtol=1e-10)) if rising(far) > 0 else far
 
 
 def exceeded(square: float, weights: Floats, share: Floats, length: float) -> float:
-    """Return the chance that the squared length of a vector with noise is above `square`.
+    """Return the probability that the squared length of a vector with noise exceeds `square`.
 
-    By the noncentral chi-square with the same first three cumulants, and the fourth as near as can
-    be (Liu, Tang & Zhang 2009): within .005 in the upper tail, coarse below the fifth percentile of
-    a vector that is short beside its noise.
+    By the noncentral chi-square distribution with the same first three cumulants, and the fourth as
+    close as possible (Liu, Tang & Zhang 2009). The error is below .005 in the upper tail; below the
+    fifth percentile, for a vector short relative to its noise, it is coarse.
     """
     moved = length**2 * share
     c1, c2, c3, c4 = (
@@ -74,9 +79,9 @@ def exceeded(square: float, weights: Floats, share: Floats, length: float) -> fl
     skew, tail = c3 / c2**1.5, c4 / c2**2
     if skew**2 > tail:
         a = 1 / (skew - math.sqrt(skew**2 - tail))
-        moved_by = skew * a**3 - a**2
-        freedom = a**2 - 2 * moved_by
+        noncentrality = skew * a**3 - a**2
+        freedom = a**2 - 2 * noncentrality
     else:
-        a, moved_by, freedom = 1 / skew, 0.0, 1 / skew**2
-    place = (square - c1) / math.sqrt(2 * c2) * math.sqrt(2) * a + freedom + moved_by
-    return 1 - float(chndtr(place, freedom, moved_by)) if place > 0 else 1.0
+        a, noncentrality, freedom = 1 / skew, 0.0, 1 / skew**2
+    value = (square - c1) / math.sqrt(2 * c2) * math.sqrt(2) * a + freedom + noncentrality
+    return 1 - float(chndtr(value, freedom, noncentrality)) if value > 0 else 1.0

@@ -1,4 +1,4 @@
-"""The reports of several questions, as what each distinct report says of its own question."""
+"""The reports of several questions, with the likelihoods of each distinct report."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,21 +18,21 @@ _WORD = 8
 
 @dataclass(frozen=True, eq=False)
 class QuestionReports:
-    """One question, every distinct report of which is worked out once.
+    """One question's reports, in which every distinct report is evaluated once.
 
     Attributes
     ----------
     codes : ndarray
-        Which row holds the report of each person, shape (people,).
+        The row of each person's report, shape (people,).
     rows : ndarray
-        Pr[report | answer] up to a factor of each row, shape (distinct reports, categories). A
-        question that was skipped has a row of ones: it says nothing.
+        Pr[report | answer] up to a factor per row, shape (distinct reports, categories). A skipped
+        question has a row of ones, which carries no information.
     vectors : ndarray
-        The unbiased one-hot vector of the answer, of the same shape; zeros where skipped.
+        The unbiased one-hot vector of the answer, of the same shape; zeros if skipped.
     marks : ndarray
-        Which answers the report supports, 1 or 0, of the same shape; zeros where skipped.
+        Whether the report supports each answer, 1 or 0, of the same shape; zeros if skipped.
     p, q : ndarray
-        The chance of a mark for people who hold the answer, and for others, shape (categories,).
+        Probability of support for people who hold the answer, and for others, shape (categories,).
     answered : ndarray of bool
         Shape (people,).
     """
@@ -56,7 +56,7 @@ def question_reports(
     reports: Sequence[ArrayLike],
     answered: Sequence[ArrayLike | None] | None = None,
 ) -> list[QuestionReports]:
-    """Return the questions, a multiple choice as one yes/no question for each item.
+    """Return the questions; a multiple choice becomes one yes/no question per item.
 
     Raises
     ------
@@ -70,42 +70,43 @@ def question_reports(
         raise ValueError(f"{len(mechanisms)} mechanisms need as many answered, not {len(flags)}")
     found: list[QuestionReports] = []
     people: int | None = None
-    for place, (m, given, flag) in enumerate(zip(mechanisms, reports, flags, strict=True)):
-        array = _checked(m, np.asarray(given), place)
+    for number, (m, given, flag) in enumerate(zip(mechanisms, reports, flags, strict=True)):
+        array = _checked(m, np.asarray(given), number)
         if people is not None and len(array) != people:
-            raise ValueError(f"question {place} has {len(array)} reports, and not {people}")
+            raise ValueError(f"question {number} has {len(array)} reports, and not {people}")
         people = len(array)
         if not people:
             raise ValueError("a joint estimate needs reports, and there are 0")
-        said = _flags(flag, people, place)
-        found += [_question(one, part, said) for one, part in _parts(m, array)]
+        has_answered = _flags(flag, people, number)
+        found += [_question(one, part, has_answered) for one, part in _parts(m, array)]
     if len(found) < 2:
         raise ValueError(f"a joint estimate needs two questions at least, not {len(found)}")
     _check_pairs(found)
     return found
 
 
-def _checked(m: Mechanism, reports: NDArray[Any], place: int) -> NDArray[Any]:
+def _checked(m: Mechanism, reports: NDArray[Any], number: int) -> NDArray[Any]:
     try:
         m.support()
         m.counts(reports)
         m.check_reports(reports)
     except ValueError as error:
-        raise ValueError(f"question {place} cannot be part of a joint estimate: {error}") from error
+        reason = f"question {number} cannot be part of a joint estimate: {error}"
+        raise ValueError(reason) from error
     return reports
 
 
-def _flags(flag: ArrayLike | None, people: int, place: int) -> Flags:
+def _flags(flag: ArrayLike | None, people: int, number: int) -> Flags:
     if flag is None:
         return np.ones(people, dtype=bool)
     array = np.asarray(flag)
     if array.shape != (people,) or array.dtype != np.bool_:
         raise ValueError(
-            f"answered of question {place} needs {people} booleans, "
+            f"answered of question {number} needs {people} booleans, "
             f"not {array.dtype} of shape {array.shape}"
         )
-    said: Flags = array
-    return said
+    flags: Flags = array
+    return flags
 
 
 def _parts(m: Mechanism, reports: NDArray[Any]) -> list[tuple[Mechanism, NDArray[Any]]]:
@@ -132,7 +133,7 @@ def _question(m: Mechanism, reports: NDArray[Any], answered: Flags) -> QuestionR
 
 
 def _keys(bits: Bits) -> NDArray[Any]:
-    """Return each row of bits as one value that can be sorted."""
+    """Return each row of bits as one sortable value."""
     packed = np.packbits(bits, axis=1)
     if packed.shape[1] <= _WORD:
         whole = np.zeros((len(packed), _WORD), dtype=np.uint8)
@@ -142,9 +143,9 @@ def _keys(bits: Bits) -> NDArray[Any]:
 
 
 def _check_pairs(questions: Sequence[QuestionReports]) -> None:
-    """Two questions that nobody answered together have no joint distribution to estimate."""
+    """Raise ValueError if no person answered two of the questions together."""
     table = np.stack([question.answered for question in questions]).astype(np.float64)
-    together = table @ table.T
-    if np.any(together == 0):
-        first, second = (int(place) for place in np.argwhere(together == 0)[0])
-        raise ValueError(f"nobody answered both question {first} and question {second}")
+    both = table @ table.T
+    if np.any(both == 0):
+        first, second = (int(index) for index in np.argwhere(both == 0)[0])
+        raise ValueError(f"no person answered both question {first} and question {second}")

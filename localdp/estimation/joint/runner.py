@@ -1,4 +1,4 @@
-"""One joint estimate at work: the reports are grouped once, and fitted by any method."""
+"""One run of a joint estimate: the reports are grouped once and fitted by any method."""
 
 import math
 from functools import cached_property
@@ -17,7 +17,7 @@ from localdp.estimation.progress import Progress
 
 
 class JointJob:
-    """One call: the reports, grouped once, and how to fit them."""
+    """The grouped reports of one call, and the method that fits them."""
 
     def __init__(
         self,
@@ -32,41 +32,42 @@ class JointJob:
         self.groups = Groups.of(questions)
         self.data = JointLikelihood.of(self.groups, questions)
         self.margins = Margins(questions)
-        self.everybody: Flags = np.ones(len(self.groups.pair_of), dtype=bool)
+        self.everyone: Flags = np.ones(len(self.groups.pair_of), dtype=bool)
         self.allowed = tolerance or TOLERANCE_PER_CELL * math.prod(self.data.shape)
 
     @cached_property
     def inverse(self) -> Inverse:
-        """The unbiased tables of everybody."""
+        """The unbiased tables of all people."""
         return Inverse.of(self.groups, self.questions)
 
     def fit(self, kept: Flags, progress: Progress) -> Fit:
-        """Fit the people kept."""
+        """Fit the selected people."""
         data = self.data.among(kept)
         if self.method == "map":
-            start, told = self.margins.product(kept), [information_of(q) for q in self.questions]
-            return posterior_mode(data, start, told, self.most_iterations, progress)
+            start = self.margins.product(kept)
+            information = [information_of(question) for question in self.questions]
+            return posterior_mode(data, start, information, self.most_iterations, progress)
         if self.method == "em":
             return maximize(data, self.allowed, self.most_iterations, progress)
         if self.method == "inverse":
-            return _at_once(data, self.inverse.table(kept))
+            return _closed_form(data, self.inverse.table(kept))
         start = regress(bit_shares(self.questions, kept), data.shape, self.penalty)
         if self.method == "lasso":
-            return _at_once(data, start)
+            return _closed_form(data, start)
         return hybrid(data, start, progress)
 
-    def compared(self, folds: int, said: Progress) -> Comparison | None:
-        """Compare with independence, fold by fold."""
+    def compared(self, folds: int, tracker: Progress) -> Comparison | None:
+        """Compare with independence by cross-validation; None without folds."""
         if not folds:
             return None
 
         def fit(kept: Flags, fold: int) -> Floats:
-            part = said.part((fold + 1) / (folds + 1), (fold + 2) / (folds + 1))
+            part = tracker.part((fold + 1) / (folds + 1), (fold + 2) / (folds + 1))
             return self.fit(kept, part).table
 
         return compare(self.inverse, self.margins, fit, folds)
 
 
-def _at_once(data: JointLikelihood, table: Floats) -> Fit:
+def _closed_form(data: JointLikelihood, table: Floats) -> Fit:
     certificate = math.nan if np.any(table < 0) else data.certificate(table)
     return Fit(table, certificate, 0, converged=True)

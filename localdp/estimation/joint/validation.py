@@ -1,4 +1,4 @@
-"""What is refused before a joint estimate is begun."""
+"""Validation of a joint estimate's options and size before it starts."""
 
 import math
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from localdp.mechanisms import Linked, Mechanism, MultipleChoice
 
 MOST_CELLS = 2**16
 MOST_BYTES = 2**31
-"""The limits that `estimate_joint` takes if it is told no others."""
+"""The default limits of `estimate_joint`."""
 
 
 def joint_shape(mechanisms: Sequence[Mechanism]) -> tuple[int, ...]:
@@ -23,6 +23,7 @@ def joint_shape(mechanisms: Sequence[Mechanism]) -> tuple[int, ...]:
 def check_options(
     folds: int, tolerance: float | None, most_iterations: int, penalty: float
 ) -> None:
+    """Raise ValueError if an option is out of range."""
     if as_count(folds, "folds", 0, 100) == 1:
         raise ValueError("folds must be 0 or from 2 on, not 1")
     as_count(most_iterations, "most_iterations", 1, 10**9)
@@ -33,6 +34,7 @@ def check_options(
 
 
 def check_size(shape: tuple[int, ...], people: int, most_cells: int, most_bytes: int) -> None:
+    """Raise ValueError if the table has too many cells or may need too much memory."""
     cells = math.prod(shape)
     if cells > most_cells:
         raise ValueError(f"a table of {cells} cells is above the limit of {most_cells}")

@@ -1,1 +1,1 @@
-"""Estimates of linked questions: the shares of each part and the table of every two."""
+"""Estimates for linked questions: the shares of each part and the table of every two parts."""

@@ -1,4 +1,4 @@
-"""What the counts of linked questions say of their parts, of pairs of these, and of all at once."""
+"""Counts of linked questions: margins of parts and pairs, and the likelihood of the table."""
 
 import math
 from collections.abc import Sequence
@@ -14,13 +14,13 @@ from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomPair
 
 
 def checked(m: Linked, counts: ArrayLike, n: int) -> Floats:
-    """Return the counts as floats, refusing what n reports cannot have."""
+    """Return the counts as floats; raise ValueError if they are impossible for n reports."""
     counters = Support((1,) * m.categories, (0,) * m.categories, exclusive=True, per_report=1)
     return checked_counts(counts, n, counters)
 
 
 def pair_counts(m: Linked, counts: Floats) -> list[Floats]:
-    """Return the reported table of each of `m.pairs`, from those who answered both parts."""
+    """Return the reported table of each of `m.pairs`, from respondents asked both parts."""
     if isinstance(m, RandomPair):
         ends = [start + cells for start, cells in zip(m.starts, m.pair_cells, strict=True)]
         return [
@@ -32,7 +32,7 @@ def pair_counts(m: Linked, counts: Floats) -> list[Floats]:
 
 
 def part_counts(m: Linked, counts: Floats) -> list[Floats]:
-    """Return how often each category of each part was reported."""
+    """Return the number of reports of each category of each part."""
     found = [np.zeros(size) for size in m.sizes]
     if isinstance(m, RandomPair):
         for (one, other), table in zip(m.pairs, pair_counts(m, counts), strict=True):
@@ -44,7 +44,7 @@ def part_counts(m: Linked, counts: Floats) -> list[Floats]:
 
 
 def margin(table: Floats, parts: Sequence[int]) -> Floats:
-    """Return the margin of some parts of a table, in their order."""
+    """Return the margin of these parts of a table, in their order."""
     others = tuple(axis for axis in range(table.ndim) if axis not in parts)
     summed: Floats = table.sum(axis=others)
     return summed
@@ -56,6 +56,7 @@ class LinkedLikelihood:
     Parameters
     ----------
     m : Linked
+        The mechanism.
     counts : ndarray
         Shape (counters,).
     """
@@ -65,7 +66,7 @@ class LinkedLikelihood:
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """The options of each part."""
+        """The number of options of each part."""
         return self.m.sizes
 
     @cached_property
@@ -75,13 +76,16 @@ class LinkedLikelihood:
 
     @cached_property
     def _matrices(self) -> list[Floats]:
-        """Of each part where all are asked one by one."""
-        assert isinstance(self.m, EveryResponse)  # noqa: S101  (the only caller's)
+        """The channel of each part, if every part is asked separately."""
+        assert isinstance(self.m, EveryResponse)  # noqa: S101  (checked by every caller)
         return [one.channel().matrix for one in self.m.parts]
 
     @cached_property
     def _slopes(self) -> tuple[Floats, Floats]:
-        """How a counter rises for its own cell and for others, where the cells are one question."""
+        """Slope and floor of each counter's rate as a function of its cell's share.
+
+        For designs in which the cells are one question.
+        """
         cells, others = (
             (np.array(self.m.pair_cells), np.array(self.m.others))
             if isinstance(self.m, RandomPair)
@@ -92,11 +96,11 @@ class LinkedLikelihood:
 
     @property
     def _joint(self) -> JointResponse:
-        assert isinstance(self.m, JointResponse)  # noqa: S101  (there is no fourth way)
+        assert isinstance(self.m, JointResponse)  # noqa: S101  (there is no fourth design)
         return self.m
 
     def rates(self, table: Floats) -> Floats:
-        """Return the probability of each counter, of one pair's given the pair."""
+        """Return the probability of each counter; with random pairs, given the pair."""
         if isinstance(self.m, EveryResponse):
             return _along(self._matrices, table).ravel()
         slope, floor = self._slopes
@@ -108,8 +112,11 @@ class LinkedLikelihood:
             return np.asarray(rates)
         return np.asarray(slope * table.ravel() + whole)
 
-    def rises(self, moves: Floats) -> Floats:
-        """Return how the rates rise with moves of the table, a column each, that sum to 0."""
+    def derivatives(self, moves: Floats) -> Floats:
+        """Return the derivatives of the rates along moves of the table, one per column.
+
+        Each move sums to 0.
+        """
         stacked = moves.reshape(*self.shape, -1)
         if isinstance(self.m, EveryResponse):
             return _along(self._matrices, stacked).reshape(self.m.categories, -1)
@@ -123,8 +130,8 @@ class LinkedLikelihood:
         ]
         return np.asarray(np.repeat(slope, self.m.pair_cells)[:, None] * np.concatenate(sums))
 
-    def gathered(self, part: Floats) -> Floats:
-        """Return the sum over counters of `part` times how their rate rises with each cell."""
+    def adjoint(self, part: Floats) -> Floats:
+        """Return the sum over counters of `part` times the gradient of their rate."""
         if isinstance(self.m, EveryResponse):
             return _along([one.T for one in self._matrices], part.reshape(self.shape))
         slope, floor = self._slopes
@@ -134,27 +141,29 @@ class LinkedLikelihood:
         for pair, own, least, table in zip(
             self.m.pairs, slope, floor, pair_counts(self.m, part), strict=True
         ):
-            shape = [size if place in pair else 1 for place, size in enumerate(self.shape)]
+            shape = [
+                size if part_index in pair else 1 for part_index, size in enumerate(self.shape)
+            ]
             total += own * table.reshape(shape) + least * table.sum()
         return total
 
     def value_and_gradient(self, table: Floats) -> tuple[float, Floats]:
-        """Return the log-likelihood, and its gradient over n."""
+        """Return the log-likelihood, and its gradient divided by n."""
         rates, seen = self.rates(table), self.counts > 0
         if np.any(rates[seen] <= 0):
             return -math.inf, np.zeros(self.shape)
         part = np.divide(self.counts, rates, out=np.zeros_like(rates), where=seen)
         value = float(np.sum(self.counts[seen] * np.log(rates[seen])))
-        return value, self.gathered(part) / self.n
+        return value, self.adjoint(part) / self.n
 
     def certificate(self, table: Floats) -> float:
-        """Return how far the log-likelihood of a table is below its maximum, at most."""
+        """Return an upper bound on how far the table's log-likelihood is below its maximum."""
         value, gradient = self.value_and_gradient(table)
         return self.n * (float(gradient.max()) - 1) if math.isfinite(value) else math.inf
 
 
 def _along(matrices: Sequence[Floats], table: Floats) -> Floats:
     """Multiply a table by a matrix along each of its axes."""
-    for place, matrix in enumerate(matrices):
-        table = np.moveaxis(np.tensordot(matrix, table, axes=(1, place)), 0, place)
+    for axis, matrix in enumerate(matrices):
+        table = np.moveaxis(np.tensordot(matrix, table, axes=(1, axis)), 0, axis)
     return table

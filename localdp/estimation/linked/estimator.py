@@ -1,8 +1,8 @@
-"""Linked questions: the shares of every part, and the tables of every two.
+"""Linked questions: the shares of every part, and the table of every two parts.
 
-Everything follows from the counts of the reports. Shares and unbiased tables come from the inverse
-of the channel, with intervals; the table of all parts at once is the most likely one given a prior
-on its interactions (`localdp.estimation.joint.map`), and its margins are the tables to look at.
+All estimates use the counts of the reports. Shares and unbiased tables come from the inverse of the
+channel, with intervals. The table of all parts is the posterior mode under a prior on interactions
+(`localdp.estimation.joint.map`); its two-way margins are the tables for display.
 """
 
 from collections.abc import Iterator
@@ -34,10 +34,10 @@ from localdp.rng import seeded
 
 FOLDS = 5
 LEAST_REPORTS = 2 * FOLDS
-"""Below so many reports of a pair there is nothing to say of it."""
+"""The fewest reports of a pair for an unbiased table and a comparison with independence."""
 
 TABLES = 999
-"""Of unrelated parts, drawn to see how strongly these seem to be joined."""
+"""The number of tables of independent parts that are simulated for the test of independence."""
 
 _MOST_REPORTS = 10**9 - 1
 
@@ -49,24 +49,24 @@ class PairTable:
     Attributes
     ----------
     first, second : int
-        The places of the parts.
+        Indices of the parts.
     n : int
-        The reports that speak of both.
+        The number of reports that cover both.
     likely : ndarray
-        The margin of the most likely table of all parts, given the prior: for display.
+        The margin of the posterior-mode table of all parts: for display.
     independence : ndarray
-        The product of the two parts' most likely shares.
+        The product of the two parts' maximum-likelihood shares.
     raw, se, low, high : ndarray or None
-        Unbiased, with standard errors, and their intervals within [0, 1]; None below
-        `LEAST_REPORTS`.
+        Unbiased shares, standard errors, and limits within [0, 1]; None below `LEAST_REPORTS`.
     method : str
-        Of the intervals: "saddlepoint" where each part was randomized by itself, and
-        "feldman-cousins" where a cell has a counter of its own.
+        The interval method: "saddlepoint" if each part was randomized separately, "feldman-cousins"
+        if each cell has its own counter.
     gain, gain_se : float or None
-        How much smaller the sum of squared errors of `likely` is than that of `independence`, by
-        cross-validation, with its standard error.
+        The cross-validated reduction of the sum of squared errors of `likely` compared with
+        `independence`, and its standard error.
     independence_p : float or None
-        How often parts that have nothing to do with each other join as strongly as these.
+        P-value of independence: the probability that independent parts appear as strongly
+        associated.
     """
 
     first: int
@@ -85,7 +85,7 @@ class PairTable:
 
     @property
     def beats_independence(self) -> bool:
-        """Whether the gain is clearly above 0; else the table is not to be shown."""
+        """Whether the gain is significantly positive; if not, do not show the table."""
         if self.gain is None or self.gain_se is None or self.independence_p is None:
             return False
         return Comparison(self.gain, self.gain_se, self.independence_p).better
@@ -93,22 +93,24 @@ class PairTable:
 
 @dataclass(frozen=True, eq=False)
 class LinkedEstimate:
-    """What the reports of linked questions say.
+    """Estimates for linked questions.
 
     Attributes
     ----------
     parts : tuple of SharesEstimate
-        Of each part, among the people who were asked it.
+        The shares of each part, among respondents asked that part.
     tables : tuple of PairTable
         In the order of `Linked.pairs`.
     table : ndarray
-        The most likely table of all parts given the prior, shape (options, …).
+        The posterior-mode table of all parts, shape (options, …).
     converged : bool
-        Whether it was reached.
+        Whether the optimizer converged to that mode.
     n : int
+        Number of reports.
     confidence : float
+        Confidence level.
     method : str
-        The interval of the shares.
+        The interval method of the shares.
     simultaneous : bool
         Whether the intervals of all parts' shares hold at once, and those of each table's cells.
     warnings : tuple of str
@@ -135,28 +137,35 @@ def estimate_linked(
     simultaneous: bool = True,
     folds: int = FOLDS,
 ) -> LinkedEstimate:
-    """Estimate every part of linked questions, and every table of two.
+    """Estimate every part of linked questions, and every table of two parts.
 
     Parameters
     ----------
     m : Linked
+        The mechanism that drew every report.
     counts : array_like of int
-        As from `m.counts`, shape (counters,).
+        As `m.counts` returns them, shape (counters,).
     n : int
-        The number of reports.
+        Number of reports.
     confidence : float
+        Confidence level.
     method : str
-        Of the intervals of the shares, as in `estimate_shares`.
+        The interval method of the shares, as in `estimate_shares`.
     simultaneous : bool
         Whether Bonferroni's correction makes the intervals of all parts hold at once, and those of
         the cells of each table.
     folds : int
-        Of the comparison with independence.
+        The number of cross-validation folds of the comparison with independence.
+
+    Returns
+    -------
+    LinkedEstimate
+        Shares and tables with intervals.
 
     Raises
     ------
     ValueError
-        If the counts cannot be those of n reports, or nobody was asked one of the parts.
+        If the counts are impossible for n reports, or a part was not asked yet.
 
     Examples
     --------
@@ -173,7 +182,7 @@ def estimate_linked(
     fit = fitted(m, seen)
     gains = list(_gains(m, seen, folds))
     tables = []
-    for place, (pair, table) in enumerate(zip(m.pairs, pair_counts(m, seen), strict=True)):
+    for index, (pair, table) in enumerate(zip(m.pairs, pair_counts(m, seen), strict=True)):
         shares = [parts[part].constrained for part in pair]
         level = alpha / table.size if simultaneous else alpha
         tables.append(
@@ -184,7 +193,7 @@ def estimate_linked(
                 np.multiply.outer(*shares),
                 *_unbiased(m, pair, table, level),
                 "saddlepoint" if isinstance(m, EveryResponse) else "feldman-cousins",
-                *gains[place],
+                *gains[index],
             )
         )
     warnings = dict.fromkeys(code for one in parts for code in one.warnings)
@@ -204,14 +213,14 @@ def estimate_linked(
 
 
 def fitted(m: Linked, counts: Floats) -> Fit:
-    """Return the most likely table of all parts given the prior."""
+    """Return the posterior-mode table of all parts."""
     start = reduce(np.multiply.outer, _shares(m, counts))
     kept = [abs(float(s.p[0] - s.q[0])) for s in map(m.part_support, range(len(m.sizes)))]
     return posterior_mode(LinkedLikelihood(m, counts), start, kept)
 
 
 def _shares(m: Linked, counts: Floats) -> list[Floats]:
-    """The most likely shares of each part; equal ones of a part that nobody was asked."""
+    """Return the maximum-likelihood shares of each part; equal ones for a part without reports."""
     return [
         constrained_shares(m.part_support(part), seen / seen.sum())
         if seen.sum()
@@ -223,11 +232,11 @@ def _shares(m: Linked, counts: Floats) -> list[Floats]:
 def _parts(
     m: Linked, counts: Floats, confidence: float, method: str, *, simultaneous: bool
 ) -> tuple[SharesEstimate, ...]:
-    """The parts' shares; the two of a yes/no part are one statement, as everywhere."""
+    """Return the parts' shares; the two of a yes/no part are one statement, as everywhere."""
     found = []
     for part, seen in enumerate(part_counts(m, counts)):
         if not seen.sum():
-            raise ValueError(f"nobody was asked part {part} yet")
+            raise ValueError(f"part {part} has no report yet")
         own = 1 if m.sizes[part] == 2 else m.sizes[part]
         level = 1 - (1 - confidence) * own / m.statements if simultaneous else confidence
         found.append(
@@ -247,7 +256,7 @@ def _parts(
 def _unbiased(
     m: Linked, pair: tuple[int, int], seen: Floats, alpha: float
 ) -> tuple[Floats | None, Floats | None, Floats | None, Floats | None]:
-    """The inverse of the pair's channel, with standard errors and intervals."""
+    """Return the inverse of the pair's channel, with standard errors and limits."""
     if seen.sum() < LEAST_REPORTS:
         return None, None, None, None
     found = estimate_cells(*pair_patterns(m, pair, seen), alpha)
@@ -260,8 +269,8 @@ def _unbiased(
 def pair_patterns(m: Linked, pair: tuple[int, int], seen: Floats) -> tuple[Floats, Floats, Floats]:
     """Return counts, p and q of every cell of a pair's table, as `estimate_cells` takes them.
 
-    Where each part was randomized by itself a cell has the patterns of two questions; otherwise it
-    has a counter of its own, which is binomial.
+    If each part was randomized separately, a cell has the patterns of two questions; otherwise it
+    has its own counter, which is binomial.
     """
     if isinstance(m, EveryResponse):
         first, second = (m.part_support(part) for part in pair)
@@ -284,61 +293,61 @@ def pair_patterns(m: Linked, pair: tuple[int, int], seen: Floats) -> tuple[Float
 def _gains(
     m: Linked, counts: Floats, folds: int
 ) -> Iterator[tuple[float, float, float] | tuple[None, None, None]]:
-    """How much better than independence each pair's table is, found as in `independence.compare`.
+    """Return how much each pair's table improves on independence, as `independence.compare` does.
 
-    People with the same report are alike, so that parting them by chance is parting the counts by
-    the hypergeometric law; the seed is fixed, and the same counts give the same figures.
+    People with the same report are exchangeable, so a random split into folds is a multivariate
+    hypergeometric split of the counts. The seed is fixed: equal counts give equal figures.
     """
-    parts = _parted(counts, folds)
     scores: list[list[tuple[Floats, Floats]]] = [[] for _ in m.pairs]
-    for fold in parts:
+    for fold in _split(counts, folds):
         rest = counts - fold
         if not rest.sum():
             continue
         table, shares = fitted(m, rest).table, _shares(m, rest)
-        for place, (pair, seen) in enumerate(zip(m.pairs, pair_counts(m, fold), strict=True)):
+        for index, (pair, seen) in enumerate(zip(m.pairs, pair_counts(m, fold), strict=True)):
             if seen.sum() < 1:
                 continue
-            apart = margin(table, pair) - np.multiply.outer(*(shares[part] for part in pair))
-            found = 2 * _scores(m, pair, seen, apart) - float(np.sum(apart**2))
-            scores[place].append((found, seen.ravel()))
+            difference = margin(table, pair) - np.multiply.outer(*(shares[part] for part in pair))
+            found = 2 * _scores(m, pair, seen, difference) - float(np.sum(difference**2))
+            scores[index].append((found, seen.ravel()))
     shares = _shares(m, counts)
-    for pair, table, told in zip(m.pairs, pair_counts(m, counts), scores, strict=True):
+    for pair, table, by_fold in zip(m.pairs, pair_counts(m, counts), scores, strict=True):
         n = float(table.sum())
         if n < LEAST_REPORTS:
             yield None, None, None
             continue
         law = m.pair_matrix(pair) @ np.multiply.outer(*(shares[part] for part in pair)).ravel()
-        gain = sum(float(found @ seen) for found, seen in told) / n
+        gain = sum(float(found @ seen) for found, seen in by_fold) / n
         spread = 0.0
-        for found, seen in told:
-            apart = found - found @ seen / seen.sum()
+        for found, seen in by_fold:
+            centred = found - found @ seen / seen.sum()
             if_independent = law @ (found - law @ found) ** 2
-            spread += max(float(seen @ apart**2), float(seen.sum() * if_independent))
-        se = float(np.sqrt(spread / max(n - len(told), 1) / n))
+            spread += max(float(seen @ centred**2), float(seen.sum() * if_independent))
+        se = float(np.sqrt(spread / max(n - len(by_fold), 1) / n))
         yield gain, se, _p_value(m, pair, table, law)
 
 
 def _p_value(m: Linked, pair: tuple[int, int], seen: Floats, law: Floats) -> float:
-    """Return how often unrelated parts with these shares join as strongly as was seen.
+    """Return the p-value of independence of two parts.
 
-    By tables drawn from the law that the fitted shares give to unrelated parts; how strongly is
-    the sum of squared differences of the unbiased table and the product of its margins.
+    Tables are simulated under independence with the fitted shares. The strength is the sum of
+    squared differences between the unbiased table and the product of its margins.
     """
     inverse = np.linalg.inv(m.pair_matrix(pair))
 
-    def joined(counts: Floats) -> Floats:
+    def strength(counts: Floats) -> Floats:
         tables = (counts @ inverse.T / counts.sum(axis=1, keepdims=True)).reshape(-1, *seen.shape)
         product = tables.sum(axis=2)[:, :, None] * tables.sum(axis=1)[:, None, :]
         found: Floats = np.sum((tables - product) ** 2, axis=(1, 2))
         return found
 
     drawn = seeded().multinomial(int(seen.sum()), law / law.sum(), size=TABLES)
-    as_strong = joined(drawn.astype(np.float64)) >= joined(seen.reshape(1, -1))[0] * (1 - 1e-9)
+    as_strong = strength(drawn.astype(np.float64)) >= strength(seen.reshape(1, -1))[0] * (1 - 1e-9)
     return (int(np.count_nonzero(as_strong)) + 1) / (TABLES + 1)
 
 
-def _parted(counts: Floats, folds: int) -> list[Floats]:
+def _split(counts: Floats, folds: int) -> list[Floats]:
+    """Split the counts at random into folds of nearly equal size."""
     left = counts.astype(np.int64)
     rng = seeded()
     ends = np.linspace(0, left.sum(), folds + 1).round().astype(int)
@@ -351,16 +360,17 @@ def _parted(counts: Floats, folds: int) -> list[Floats]:
 
 
 def _scores(m: Linked, pair: tuple[int, int], seen: Floats, weights: Floats) -> Floats:
-    """What each report says of the weighted sum of what joins the two parts.
+    """Return each report's contribution to the weighted sum of the association of two parts.
 
-    That is the sum of `weights` times the table less the product of its margins; the margins' own
-    error is taken off, so that the spread of the scores is that of their mean.
+    The sum is that of `weights` times the table minus the product of its margins. The margins' own
+    error is subtracted, so that the variance of the scores is that of their mean.
     """
     inverse = np.linalg.inv(m.pair_matrix(pair))
-    told = inverse.T.reshape(seen.size, *seen.shape)
+    unbiased = inverse.T.reshape(seen.size, *seen.shape)
     table = (inverse @ (seen.ravel() / seen.sum())).reshape(seen.shape)
     first, second = table.sum(axis=1), table.sum(axis=0)
-    scores = np.tensordot(told, weights, axes=2)
-    scores = scores - told.sum(axis=2) @ (weights @ second) - told.sum(axis=1) @ (first @ weights)
+    scores = np.tensordot(unbiased, weights, axes=2)
+    scores = scores - unbiased.sum(axis=2) @ (weights @ second)
+    scores = scores - unbiased.sum(axis=1) @ (first @ weights)
     result: Floats = scores + float(first @ weights @ second)
     return result

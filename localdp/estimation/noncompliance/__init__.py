@@ -1,1 +1,1 @@
-"""What is left of an estimate if some people do not follow the instructions, and a test of that."""
+"""Noncompliance: estimates corrected for people who do not follow the instructions, and a test."""

@@ -1,9 +1,13 @@
-"""What is left of an estimate if some people do not follow the instructions.
+"""Estimates corrected for noncompliance with the instructions.
 
-Whoever is not at ease says No whatever they are told to say. A design with two arms, or a control
-question whose share is known, shows how many that are.
+Some respondents report No whatever the instructions say (self-protective No). A design with two
+arms, or a control question with a known share, estimates how many.
 
-Clark & Desharnais (1998), Psychological Methods 3, 160; Boeije & Lensvelt-Mulders (2002).
+References
+----------
+- Clark & Desharnais (1998), Psychological Methods 3, 160-168: two arms.
+- Boeije & Lensvelt-Mulders (2002), Bulletin de Méthodologie Sociologique 75: self-protective No.
+- Atsusaka & Stevenson (2023), Political Analysis 31: anchor question.
 """
 
 import math
@@ -17,7 +21,7 @@ from scipy.stats import binomtest
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.melded import binomial, limits, ratio_limits
-from localdp.estimation.noncompliance.exact_test import nobody_cheats
+from localdp.estimation.noncompliance.exact_test import cheating_p_value
 from localdp.estimation.validation import (
     checked_confidence,
     checked_share,
@@ -30,26 +34,29 @@ from localdp.mechanisms import Mechanism
 _EDGES = ((0, 1), (0, 2), (1, 2))
 
 NO_CONTROL_YES = "no-control-yes"
-"""Warning: no report of the control question says Yes, so that nothing corrects the share."""
+"""Warning: no report of the control question is Yes, so the share cannot be corrected."""
 
 
 @dataclass(frozen=True, eq=False)
 class CheatingEstimate:
-    """Shares of honest Yes, honest No, and of people who say No whatever they are told.
+    """Shares of honest Yes, honest No, and respondents who always report No ("cheaters").
 
     Attributes
     ----------
     raw, se : ndarray
-        Unbiased, shape (3,), summing to 1; may lie below 0. The standard error is taken at the
-        most likely shares, with each rate of Yes at least half a report from 0 and from 1.
+        Unbiased shares, shape (3,), which sum to 1 and may be below 0, and their standard errors.
+        These are evaluated at `constrained`, with each rate of Yes at least half a report from 0
+        and 1.
     constrained : ndarray
-        The most likely shares that a population can have, shape (3,).
+        The maximum-likelihood shares that a population can have, shape (3,).
     low, high : ndarray
         Melded limits (`localdp.estimation.intervals.melded`), not cut to [0, 1].
     p_value : float
-        Of the exact test that nobody cheats (`localdp.estimation.noncompliance.exact_test`); 1
-        where the estimate of cheaters is not above 0, and never below 10⁻⁶.
+        P-value of the exact test that no one cheats
+        (`localdp.estimation.noncompliance.exact_test`): 1 if the estimated share of cheaters is not
+        positive, and never below 10⁻⁶.
     confidence : float
+        Confidence level.
     """
 
     raw: Floats
@@ -69,21 +76,40 @@ def detect_cheating(
     n: tuple[int, int],
     confidence: float = 0.95,
 ) -> CheatingEstimate:
-    """Estimate how many say No whatever they are told, from two arms of different chances.
+    """Estimate the share of respondents who always report No, from two arms.
 
     Parameters
     ----------
     first, second : Mechanism
-        Yes/no mechanisms, such as `RandomizedResponse.forced_yes(0.25)` and `(0.75)`, one for each
-        of two groups drawn by chance from the same people.
+        Yes/no mechanisms with different probabilities, such as
+        `RandomizedResponse.forced_yes(0.25)` and `(0.75)`, one for each of two random groups of the
+        same population.
     yes, n : tuple of int
-        How many reports of each arm say Yes, and how many there are.
+        The count of Yes, and of all reports, in each arm.
     confidence : float
+        Confidence level of each interval.
+
+    Returns
+    -------
+    CheatingEstimate
+        The three shares, and a test that no one cheats.
 
     Raises
     ------
     ValueError
-        If the two arms cannot tell the three shares apart, or the numbers cannot be.
+        If the two arms do not identify the three shares, or the numbers are impossible.
+
+    References
+    ----------
+    - Clark & Desharnais (1998), Psychological Methods 3, 160-168.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> arms = RandomizedResponse.forced_yes(0.25), RandomizedResponse.forced_yes(0.75)
+    >>> found = detect_cheating(*arms, yes=(150, 300), n=(500, 500))
+    >>> found.raw.round(2).tolist(), round(float(found.low[2]), 2), found.p_value < 1e-4
+    ([0.15, 0.6, 0.25], 0.18, True)
     """
     counts = np.array([checked_yes(*pair, "arm") for pair in zip(yes, n, strict=True)], dtype=float)
     seen, total = counts.T
@@ -105,7 +131,7 @@ def detect_cheating(
         constrained=best,
         low=ends[:, 0],
         high=ends[:, 1],
-        p_value=nobody_cheats(matrix, weights[2], seen, total),
+        p_value=cheating_p_value(matrix, weights[2], seen, total),
         confidence=confidence,
     )
 
@@ -116,7 +142,7 @@ def _log_likelihood(matrix: Floats, seen: Floats, total: Floats, shares: Floats)
 
 
 def _along(matrix: Floats, seen: Floats, total: Floats, edge: tuple[int, int]) -> Floats:
-    """Return the most likely shares of which only two are above 0."""
+    """Return the maximum-likelihood shares on one edge, where only two are positive."""
 
     def shares(part: float) -> Floats:
         found = np.zeros(3)
@@ -130,13 +156,13 @@ def _along(matrix: Floats, seen: Floats, total: Floats, edge: tuple[int, int]) -
 
 
 def _least(loss: Callable[[float], float]) -> float:
-    """Return where on [0, 1] a convex loss is least, its ends included."""
+    """Return the minimizer of a convex loss on [0, 1], both ends included."""
     inside = minimize_scalar(loss, bounds=(0, 1), method="bounded", options={"xatol": 1e-12})
     return float(min((0.0, 1.0, float(inside.x)), key=loss))
 
 
 def _most_likely(matrix: Floats, seen: Floats, total: Floats) -> Floats:
-    """Return the unbiased shares if they can be, else the best of the three edges."""
+    """Return the unbiased shares if they are possible, else the best of the three edges."""
     yes, no = np.linalg.solve(matrix, seen / total)
     free = np.array([yes, no, 1 - yes - no])
     if free.min() >= 0:
@@ -147,25 +173,25 @@ def _most_likely(matrix: Floats, seen: Floats, total: Floats) -> Floats:
 
 @dataclass(frozen=True)
 class AnchorEstimate:
-    """A share corrected by a control question.
+    """A share corrected by a control (anchor) question.
 
     Attributes
     ----------
     compliance, compliance_se : float
-        The share that follows the instructions, unbiased; above 1 by chance alone. Standard errors
-        take a rate of Yes to lie at least half a report from 0 and from 1.
+        The unbiased share of respondents who follow the instructions, above 1 only by chance, and
+        its standard error. Rates of Yes count as at least half a report from 0 and 1.
     p_value : float
-        How often a control question that everyone follows deviates as far from its share (exact
-        binomial test, two-sided).
+        Two-sided exact binomial p-value that everyone follows the control question's instructions.
     raw, se : float or None
         The share of Yes among those who follow, if compliance is the same for both questions. None
-        where no control report says Yes.
+        if no control report is Yes.
     low, high : float
         From melded limits of the ratio of both rates (`localdp.estimation.intervals.melded`), not
-        cut to [0, 1]; 0 and 1 where there is no `raw`.
+        cut to [0, 1]; 0 and 1 if `raw` is None.
     confidence : float
+        Confidence level.
     warnings : tuple of str
-        Of "no-control-yes".
+        May contain "no-control-yes".
     """
 
     compliance: float
@@ -190,55 +216,76 @@ def anchor_estimate(
     control: Mechanism | None = None,
     confidence: float = 0.95,
 ) -> AnchorEstimate:
-    """Correct a share by a control question of which the true share is known.
+    """Correct a share by a control question whose true share is known.
 
     Parameters
     ----------
     m : Mechanism
-        Of the sensitive question, with two categories.
+        The mechanism of the sensitive question, with two categories.
     yes, n : int
-        Its reports of Yes, and all.
+        The count of Yes, and of all reports, of the sensitive question.
     control_yes, control_n : int
-        The same of the control question.
+        The same for the control question.
     control_share : float
-        The share of Yes that is known of it.
+        The known share of Yes to the control question.
     control : Mechanism, optional
-        Its mechanism, where that is another one.
+        The mechanism of the control question, if it differs from `m`.
     confidence : float
+        Confidence level of the interval.
+
+    Returns
+    -------
+    AnchorEstimate
+        Compliance, and the corrected share.
 
     Raises
     ------
     ValueError
-        If the numbers cannot be, or even those who follow never say Yes to the control question.
+        If the numbers are impossible, or respondents who follow never report Yes to the control
+        question.
 
     Notes
     -----
-    As if two groups had answered; the standard error is that of the delta method. Where the same
-    people answer both, those who do not comply say No twice, which makes the true error smaller.
+    The two questions are treated as if different groups answered them; the standard error uses the
+    delta method. If the same people answer both, noncompliant respondents report No twice, and the
+    true error is smaller.
+
+    References
+    ----------
+    - Atsusaka & Stevenson (2023), Political Analysis 31.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> coins = RandomizedResponse.two_coins()
+    >>> control = {"control_yes": 400, "control_n": 1000, "control_share": 0.5}
+    >>> found = anchor_estimate(coins, yes=320, n=1000, **control)
+    >>> [round(value, 2) for value in (found.compliance, found.low, found.raw, found.high)]
+    [0.8, 0.21, 0.3, 0.4]
     """
-    said, total = checked_yes(yes, n)
-    control_said, control_total = checked_yes(control_yes, control_n, "control reports")
+    count, total = checked_yes(yes, n)
+    control_count, control_total = checked_yes(control_yes, control_n, "control reports")
     known = checked_share(control_share, "control_share")
     q, p = yes_rates(m)
     control_q, control_p = yes_rates(m if control is None else control)
     expected = control_q + (control_p - control_q) * known
     if expected == 0:
-        raise ValueError(f"a control share of {known} gives no Yes: it cannot show who follows")
+        raise ValueError(f"a control share of {known} gives no Yes, so it cannot show compliance")
     alpha = 1 - checked_confidence(confidence)
-    p_value = float(binomtest(control_said, control_total, expected).pvalue)
-    control_variance = rate_variance(control_said, control_total)
+    p_value = float(binomtest(control_count, control_total, expected).pvalue)
+    control_variance = rate_variance(control_count, control_total)
     compliance_se = math.sqrt(control_variance) / expected
-    if control_said == 0:
+    if control_count == 0:
         warned = (NO_CONTROL_YES,)
         return AnchorEstimate(0.0, compliance_se, p_value, None, None, 0.0, 1.0, confidence, warned)
-    seen, rate = control_said / control_total, said / total
+    seen, rate = control_count / control_total, count / total
     compliance = seen / expected
     parts = (
-        rate_variance(said, total) / compliance**2,
+        rate_variance(count, total) / compliance**2,
         control_variance * (rate / (compliance * seen)) ** 2,
     )
     ratios = ratio_limits(
-        binomial(said, total, alpha), binomial(control_said, control_total, alpha)
+        binomial(count, total, alpha), binomial(control_count, control_total, alpha)
     )
     low, high = sorted((expected * ratio - q) / (p - q) for ratio in ratios)
     return AnchorEstimate(

@@ -1,12 +1,14 @@
-"""An exact test that nobody says No whatever they are told to say.
+"""An exact test that no respondent always reports No.
 
-If nobody does, the two arms share one unknown: how many people hold Yes. For each share of these
-that an interval missing it once in a million times leaves possible, the chance of an estimate of
-cheaters that lies as many standard errors above 0 is a sum over both binomials. The largest of
-these chances, plus that millionth, is the p-value. So the test holds at every number of reports,
-and in the corner where nobody says Yes; half a chi-squared is not its distribution there.
+Under the null hypothesis the two arms share one nuisance parameter: the share of people who hold
+Yes. For each value of it inside an interval that misses the true one with probability 10⁻⁶, the
+probability of an estimate at least as many standard errors above 0 is a sum over both binomials.
+The largest of these probabilities, plus 10⁻⁶, is the p-value. The test is therefore valid at every
+number of reports, also if no one holds Yes, where half a chi-squared is not its distribution.
 
-Berger & Boos (1994), Journal of the American Statistical Association 89, 1012.
+References
+----------
+- Berger & Boos (1994), Journal of the American Statistical Association 89, 1012-1016.
 """
 
 from dataclasses import dataclass
@@ -18,7 +20,7 @@ from scipy.stats import binom
 from localdp.estimation.intervals.binomial import Floats, Interval, clopper_pearson
 
 MISSED = 1e-6
-"""How likely the interval for the share of Yes misses it: the least p-value there is."""
+"""The probability that the interval for the share of Yes misses it: the smallest p-value."""
 
 _SHARES = 101
 _FINER = 21
@@ -28,17 +30,17 @@ _SPACED = 200
 _SLACK = 1e-9
 
 
-def nobody_cheats(matrix: Floats, weights: Floats, seen: Floats, total: Floats) -> float:
-    """Return how likely honest people give as strong a sign of cheaters, at most.
+def cheating_p_value(matrix: Floats, weights: Floats, seen: Floats, total: Floats) -> float:
+    """Return the p-value: the largest probability that honest respondents give as strong a sign.
 
     Parameters
     ----------
     matrix : ndarray
         Pr[report Yes] of each arm for Yes and for No, shape (2, 2).
     weights : ndarray
-        Of the two rates of Yes in the estimate of cheaters, less 1; shape (2,).
+        Weights of the two rates of Yes in the estimate of cheaters minus 1, shape (2,).
     seen, total : ndarray
-        Reports of Yes, and all, shape (2,).
+        The counts of Yes and of all reports, shape (2,).
     """
     sign = _Sign.of(weights, seen, total)
     if sign.errors <= _SLACK:
@@ -57,7 +59,7 @@ def nobody_cheats(matrix: Floats, weights: Floats, seen: Floats, total: Floats) 
 
 
 def _possible(matrix: Floats, seen: Floats, total: Floats) -> tuple[float, float]:
-    """Return the interval for the share of Yes: where those of both arms meet."""
+    """Return the interval for the share of Yes: the intersection of both arms' intervals."""
     least, most = 0.0, 1.0
     for (p, q), count, n in zip(matrix, seen, total, strict=True):
         if p != q:
@@ -68,9 +70,9 @@ def _possible(matrix: Floats, seen: Floats, total: Floats) -> tuple[float, float
 
 @dataclass(frozen=True, eq=False)
 class _Sign:
-    """How many standard errors the estimate lies above 0, half a Yes and half a No added to each.
+    """The number of standard errors of the estimate above 0, with half a Yes and half a No added.
 
-    With a = (count + 1/2) / (n + 1) the estimate is 1 + sum(level + slope * a), and its variance
+    With a = (count + 1/2) / (n + 1) the estimate is 1 + sum(level + slope * a), and its variance is
     sum(scale * a * (1 - a)).
     """
 
@@ -89,9 +91,9 @@ class _Sign:
         return cls(total, level, slope, scale, float((level + slope @ near) / spread))
 
     def chances(self, rates: Floats) -> Floats:
-        """Return how likely the estimate lies as many standard errors above 0, or more.
+        """Return the probability that the estimate is as many standard errors above 0, or more.
 
-        The rates of Yes have the shape (2, shares), what is returned (shares,).
+        The rates of Yes have the shape (2, shares), the result (shares,).
         """
         rates = np.clip(rates, 0, 1)
         spread = np.sqrt(self.total[:, None] * rates * (1 - rates)).max(axis=1)
@@ -108,11 +110,11 @@ class _Sign:
         n = self.total[other]
         ends = -level / slope, (-half - root) / lead, (-half + root) / lead
         none, low, high = (end * (n + 1) - 0.5 for end in ends)
-        if slope < 0:  # its No instead of its Yes, so that more is a stronger sign
+        if slope < 0:  # count No instead of Yes, so that more is a stronger sign
             none, low, high = n - none, n - high, n - low
         rate = (rates[other] if slope > 0 else 1 - rates[other])[:, None]
         beyond = _at_least(high, n, rate)
-        # Where the variance is least, between an estimate of 0 and the lower root is a sign too.
+        # Counts between an estimate of 0 and the lower root are signs too.
         between = _at_least(none, n, rate) - _above(low, n, rate)
         beyond += np.where(low > none, np.maximum(between, 0), 0)
         found: Floats = np.sum(chances * np.minimum(beyond, 1), axis=1)
@@ -120,9 +122,9 @@ class _Sign:
 
 
 def _counts(n: int, rates: Floats, spread: float) -> Interval:
-    """Return counts around what each rate expects, and their chances: shape (shares, counts).
+    """Return counts around each expectation, and their probabilities, shape (shares, counts).
 
-    They are spaced where that loses nothing.
+    Counts are spaced where that loses no accuracy.
     """
     width = min(n, int(2 * _SPAN * spread) + 60)
     step = 1 if width <= _MOST_SUMMED else width // _SPACED
@@ -133,7 +135,7 @@ def _counts(n: int, rates: Floats, spread: float) -> Interval:
 
 
 def _at_least(bound: Floats, n: float, rate: float) -> Floats:
-    """Return Pr[count of n >= bound], rounding in favour of that."""
+    """Return Pr[count of n >= bound], treating near equality as equality."""
     count = np.ceil(bound - _SLACK * (1 + np.abs(bound)))
     inside = np.clip(count, 1, n)
     chance = betainc(inside, n - inside + 1, rate)
@@ -141,5 +143,5 @@ def _at_least(bound: Floats, n: float, rate: float) -> Floats:
 
 
 def _above(bound: Floats, n: float, rate: float) -> Floats:
-    """Return Pr[count of n > bound], rounding against that."""
+    """Return Pr[count of n > bound], treating near equality as equality."""
     return _at_least(np.floor(bound + _SLACK * (1 + np.abs(bound))) + 1, n, rate)

@@ -1,4 +1,4 @@
-"""Estimates of a number question: its mean, its distribution and its quantiles.
+"""Estimates for a number question: its mean, its distribution and its quantiles.
 
-The counts of the grid's cells and the mechanism go in.
+The mechanism and the counts of the grid's cells go in.
 """

@@ -1,11 +1,16 @@
 """The distribution of a number question, and its quantiles, from the grid's exact channel.
 
-There are two estimates. The fitted one is a distribution: the most likely one, by EM, or a smoothed
-one, by EMS, Li et al. (2020). The unbiased one is linear in the counts, assumes nothing, may fall
-below 0, and gives the intervals: by saddlepoint tails (`localdp.estimation.intervals.saddlepoint`),
-given the fitted distribution within and outside of the levels in question. A level may be a
-quantile unless the share up to it, or below it, is tested to be too small, or too large (Woodruff
-1952). Of open answers the counts are binomial, and everything is exact.
+There are two estimates. The fitted one is a distribution, by maximum likelihood (EM) or with
+smoothing (EMS). The unbiased one is linear in the counts and assumes nothing, may be below 0, and
+yields the intervals: by saddlepoint tails (`localdp.estimation.intervals.saddlepoint`), given the
+fitted distribution inside and outside the levels in question. A level is excluded as a quantile if
+a test finds the share up to it too small, or the share below it too large (Woodruff). Counts of
+unprotected answers are binomial, and all intervals are exact.
+
+References
+----------
+- Li et al. (2020), ACM SIGMOD: EMS.
+- Woodruff (1952), Journal of the American Statistical Association 47, 635-646.
 """
 
 from bisect import bisect_left, bisect_right
@@ -32,7 +37,7 @@ from localdp.mechanisms.numeric.base import NumericMechanism, OpenNumber
 Method = Literal["em", "ems"]
 METHODS = ("em", "ems")
 CELLS = 10
-"""Cells of a histogram, where nothing else is asked for."""
+"""The default number of cells of a histogram."""
 
 _UNBIASED = 1e-6
 _FAR = 8.0
@@ -47,31 +52,34 @@ class DistributionEstimate:
     Attributes
     ----------
     first, last : ndarray
-        The lowest and the highest answer of each cell of the histogram, shape (cells,).
+        The lowest and the highest answer in each cell of the histogram, shape (cells,).
     shares : ndarray
         The fitted share of each cell, shape (cells,); they sum to 1.
     raw, se : ndarray or None
-        The unbiased share of each cell with its standard error. None where the noise wins: where
-        the standard error of some share is above 1, or nothing unbiased can be said at all.
+        The unbiased share of each cell and its standard error. None if the noise dominates: a
+        standard error exceeds 1, or no unbiased estimate exists.
     low, high : ndarray
-        The interval of each unbiased share within [0, 1]; Feldman & Cousins' where nothing was
-        randomized, and from 0 to 1 where `raw` is None.
+        Limits of each unbiased share within [0, 1]; Feldman & Cousins' without randomization, and 0
+        and 1 if `raw` is None.
     table : ndarray
         The fitted share of each level, shape (levels,).
     at_low, at_high : float
-        The fitted shares of the lowest and the highest level: whoever was clamped is there.
+        The fitted shares of the lowest and highest level, which include clamped answers.
     method : str
-        "em", "ems", or "counts" where nothing was randomized.
+        "em", "ems", or "counts" without randomization.
     bins : int
-        Bins of the fit. Where there are more levels, those of one bin are taken as equally
-        frequent.
+        The number of bins of the fit. Levels that share a bin are taken as equally frequent.
     iterations : int
+        The number of iterations.
     certificate : float or None
-        How far the log-likelihood is below its maximum, at most (EM); None for EMS, which stops
-        where the log-likelihood changes by less than `localdp.estimation.numeric.fit.STILL`.
+        Upper bound on how far the log-likelihood is below its maximum (EM). None for EMS, which
+        stops at a change below `localdp.estimation.numeric.fit.SMOOTHING_TOLERANCE`.
     converged : bool
+        Whether the method's stopping rule ended the iterations.
     n : int
+        Number of reports.
     confidence : float
+        Confidence level.
     simultaneous : bool
         Whether all cells' intervals hold at once with this confidence.
     """
@@ -103,15 +111,18 @@ class QuantilesEstimate:
     Attributes
     ----------
     quantiles : ndarray
-        Which ones, from 0 to 1.
+        The requested quantiles, strictly between 0 and 1.
     values : ndarray
         The lowest answer at which the fitted distribution reaches each of them.
     low, high : ndarray
-        The answers that the unbiased distribution does not rule out, each on its own; the whole
-        scale where the noise wins.
+        Limits of each quantile, from tests of the unbiased distribution; the whole scale if the
+        noise dominates.
     method : str
+        "em", "ems" or "counts".
     n : int
+        Number of reports.
     confidence : float
+        Confidence level of each interval.
     """
 
     quantiles: Floats
@@ -133,30 +144,40 @@ def estimate_distribution(
     confidence: float = 0.95,
     simultaneous: bool = True,
 ) -> DistributionEstimate:
-    """Estimate how the answers are spread.
+    """Estimate the distribution of the answers.
 
     Parameters
     ----------
     m : NumericMechanism
-        Best a Square Wave.
+        The mechanism that drew every report; best a Square Wave.
     counts : array_like of int
-        Shape (cells of the grid,), as `m.counts` returns them.
+        As `m.counts` returns them, shape (cells of the grid,).
     n : int
-        Reports; the counts' sum.
+        Number of reports; the sum of the counts.
     method : str
-        "em" finds the most likely distribution. "ems" smooths at every step: nearer to the truth
-        where that is smooth, such as ages, and farther off where it has spikes, such as hours.
+        "em" for maximum likelihood. "ems" smooths at every step: more accurate if the distribution
+        is smooth (ages), less accurate if it has spikes (hours).
     cells : int
-        Cells of the histogram: as equal parts of the levels as can be.
+        The number of cells of the histogram, which divide the levels as equally as possible.
     confidence : float
+        Confidence level.
     simultaneous : bool
         Whether Bonferroni's correction makes the intervals of all cells hold at once.
+
+    Returns
+    -------
+    DistributionEstimate
+        Fitted and unbiased shares with intervals.
 
     Raises
     ------
     ValueError
-        If the counts are not those of n reports, a value is out of its range, or the grid has only
-        two cells, which tell a mean and no distribution.
+        If the counts are not those of n reports, a value is out of range, or the grid has two
+        cells, which identify a mean but no distribution.
+
+    References
+    ----------
+    - Li et al. (2020), ACM SIGMOD.
 
     Examples
     --------
@@ -209,12 +230,36 @@ def estimate_quantiles(
     *,
     confidence: float = 0.95,
 ) -> QuantilesEstimate:
-    """Estimate quantiles, such as the median; the parameters are those of `estimate_distribution`.
+    """Estimate quantiles of the answers, such as the median.
+
+    Parameters
+    ----------
+    m : NumericMechanism
+        The mechanism that drew every report; best a Square Wave.
+    counts : array_like of int
+        As `m.counts` returns them, shape (cells of the grid,).
+    n : int
+        Number of reports; the sum of the counts.
+    quantiles : sequence of float
+        Strictly between 0 and 1.
+    method : str
+        "em" or "ems", as in `estimate_distribution`.
+    confidence : float
+        Confidence level of each interval.
+
+    Returns
+    -------
+    QuantilesEstimate
+        The quantiles with limits, in the answers' unit.
 
     Raises
     ------
     ValueError
-        As there, or if a quantile does not lie strictly between 0 and 1.
+        As in `estimate_distribution`, or if a quantile is not strictly between 0 and 1.
+
+    References
+    ----------
+    - Woodruff (1952), Journal of the American Statistical Association 47, 635-646.
 
     Examples
     --------
@@ -248,14 +293,14 @@ def estimate_quantiles(
 def fit_levels(
     m: NumericMechanism, counts: ArrayLike, n: int, method: str
 ) -> tuple[Floats, Fitted]:
-    """Return the checked counts, and how many people are most likely to hold each level."""
+    """Return the checked counts, and the fitted share of each level."""
     seen = grid_counts(m, counts, n)
     if method not in METHODS:
         raise ValueError(f"method must be em or ems, not {method!r}")
     if isinstance(m, OpenNumber):
         return seen, Fitted(seen / n, "counts", m.categories, 0, 0.0, converged=True)
     if m.reports == 2:
-        raise ValueError("reports of two cells tell a mean, and no distribution")
+        raise ValueError("a grid of two cells identifies a mean, and no distribution")
     bins = bins_of(m.categories, MOST_BINS)
     fit = fit_bins if method == "em" else fit_smooth
     return seen, fit(m.matrix, seen, bins)
@@ -264,7 +309,7 @@ def fit_levels(
 def _cells(
     m: NumericMechanism, seen: Floats, fitted: Fitted, members: Floats, alpha: float
 ) -> tuple[Floats | None, Floats | None, Floats, Floats]:
-    """Return the unbiased share of each group of levels, its standard error, and its interval."""
+    """Return the unbiased share of each group of levels, its standard error, and its limits."""
     n, ones = int(seen.sum()), np.ones(len(members))
     if len(members) == 1:
         return ones, 0 * ones, ones, ones
@@ -283,7 +328,7 @@ def _cells(
 
 @dataclass(frozen=True, eq=False)
 class GroupShares:
-    """Unbiased shares of groups of levels, and what `share_interval` needs to know of them."""
+    """Unbiased shares of groups of levels, and the arguments of `share_interval` for them."""
 
     raw: Floats
     se: Floats
@@ -295,7 +340,7 @@ class GroupShares:
 def group_shares(
     m: NumericMechanism, seen: Floats, fitted: Fitted, members: Floats
 ) -> GroupShares | None:
-    """Return the unbiased share of each group of levels; None where the reports cannot tell it."""
+    """Return the unbiased share of each group of levels; None if the reports do not identify it."""
     n = int(seen.sum())
     scores = _scores(m, members)
     if scores is None:
@@ -311,10 +356,10 @@ def group_shares(
 
 
 def _scores(m: NumericMechanism, members: Floats) -> Floats | None:
-    """Return what each report adds to the unbiased share of each group, shape (groups, reports).
+    """Return each report's part of the unbiased share of each group, shape (groups, reports).
 
-    Of all unbiased scores these have the least variance where all levels are equally frequent:
-    they do not depend on the counts. None if there are none.
+    Among all unbiased scores these have the least variance at equal shares of the levels; they do
+    not depend on the counts. None if no unbiased scores exist.
     """
     law = m.matrix.mean(axis=1)
     kept = law > 0
@@ -332,10 +377,10 @@ def _scores(m: NumericMechanism, members: Floats) -> Floats | None:
 
 
 def _laws(m: NumericMechanism, fitted: Fitted, n: int, members: Floats) -> tuple[Floats, Floats]:
-    """Return the chance of each report inside and outside of each group, shape (groups, reports).
+    """Return Pr[report] inside and outside each group, shape (groups, reports).
 
-    By the fitted distribution, smoothed by `SMOOTHED` people: a level is not impossible because
-    the fit has nobody there.
+    They follow from the fitted distribution, smoothed by `SMOOTHED` people, so that no level is
+    impossible merely because the fitted share is 0.
     """
     table = (n * fitted.table + SMOOTHED / m.categories) / (n + SMOOTHED)
     joint = m.matrix * table
@@ -348,7 +393,7 @@ def _laws(m: NumericMechanism, fitted: Fitted, n: int, members: Floats) -> tuple
 def _possible_open(
     m: NumericMechanism, seen: Floats, fitted: Fitted, quantiles: Floats, alpha: float
 ) -> Iterator[Levels]:
-    """The levels that may be each quantile: exact binomial tests of the counts up to a level."""
+    """Yield the levels that may be each quantile, by exact binomial tests."""
     n, upto = int(seen.sum()), np.cumsum(seen)
     for quantile in quantiles:
         least, most = _accepted(n, float(quantile), alpha)
@@ -357,9 +402,9 @@ def _possible_open(
 
 
 def _accepted(n: int, quantile: float, alpha: float) -> tuple[int, int]:
-    """Return the least and the most of n whose binomial tail is above alpha / 2.
+    """Return the smallest and largest of n counts whose binomial tail exceeds alpha / 2.
 
-    By the beta distribution: SciPy's binomial ends at 2**31.
+    It uses the beta distribution, because SciPy's binomial ends at 2**31.
     """
     least = bisect_right(range(n), alpha / 2, key=lambda k: float(betaincc(k + 1, n - k, quantile)))
     most = bisect_left(
@@ -371,7 +416,7 @@ def _accepted(n: int, quantile: float, alpha: float) -> tuple[int, int]:
 def _possible_randomized(
     m: NumericMechanism, seen: Floats, fitted: Fitted, quantiles: Floats, alpha: float
 ) -> Iterator[Levels]:
-    """The levels that may be each quantile: tests of the unbiased share up to a level."""
+    """Yield the levels that may be each quantile, by tests of the unbiased share up to a level."""
     n, levels = int(seen.sum()), np.arange(m.categories)
     members = np.tri(m.categories - 1, m.categories)
     scores = _scores(m, members)
@@ -383,15 +428,15 @@ def _possible_randomized(
     for quantile in quantiles:
         law = quantile * inside + (1 - quantile) * outside
         se = np.sqrt((np.sum(law * scores**2, axis=1) - quantile**2) / n)
-        apart = (raw - quantile) / se
-        # What is far from the border of what is rejected needs no exact tail.
-        near = np.flatnonzero((np.abs(apart) > 1) & (np.abs(apart) < _FAR))
-        accepted = np.abs(apart) <= 1
-        sign = -np.sign(apart[near])
+        z = (raw - quantile) / se
+        # Levels far from the border of rejection need no exact tail.
+        near = np.flatnonzero((np.abs(z) > 1) & (np.abs(z) < _FAR))
+        accepted = np.abs(z) <= 1
+        sign = -np.sign(z[near])
         signed = -sign[:, None] * scores[near]
         span = span_of(signed)
         accepted[near] = upper_tail(signed, law[near], -sign * raw[near], n, span) > alpha / 2
-        enough = np.append(accepted | (apart > 0), True)
-        not_too_many = np.insert(accepted | (apart < 0), 0, True)
+        enough = np.append(accepted | (z > 0), True)
+        not_too_many = np.insert(accepted | (z < 0), 0, True)
         possible = np.flatnonzero(enough & not_too_many)
         yield possible if len(possible) else levels

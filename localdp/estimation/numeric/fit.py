@@ -1,7 +1,12 @@
-"""Distributions fitted to the reports of a grid: the most likely one, and a smoothed one.
+"""Distributions fitted to the reports of a grid, by EM or by EM with smoothing (EMS).
 
-EM: Dempster, Laird & Rubin (1977), stopped by the certificate of `localdp.estimation.joint.em`.
-EMS: Li et al. (2020), a step of EM and then a weighted mean of neighbours, 1:2:1, again and again.
+EM stops by the certificate of `localdp.estimation.joint.em`. EMS alternates a step of EM and a
+weighted mean of neighbours, 1:2:1.
+
+References
+----------
+- Dempster, Laird & Rubin (1977), Journal of the Royal Statistical Society B 39, 1-38.
+- Li et al. (2020), ACM SIGMOD: EMS.
 """
 
 from dataclasses import dataclass
@@ -16,15 +21,15 @@ from localdp.estimation.joint.em import TOLERANCE_PER_CELL, maximize
 Bins = NDArray[np.int64]
 
 MOST_BINS = 128
-"""Bins of a fit: where there are more levels, neighbours are put together."""
-STILL = 1e-3
-"""EMS stops where one more turn changes the log-likelihood by less than this."""
-MOST_TURNS = 10_000
+"""The most bins of a fit; with more levels, neighbours share a bin."""
+SMOOTHING_TOLERANCE = 1e-3
+"""EMS stops if an iteration changes the log-likelihood by less than this."""
+MOST_ITERATIONS = 10_000
 
 
 @dataclass(frozen=True, eq=False)
 class Fitted:
-    """A fitted distribution: the share of each level, and how it was come by."""
+    """A fitted distribution: the share of each level, and how the fit ended."""
 
     table: Floats
     method: str
@@ -41,9 +46,9 @@ class GridLikelihood:
     Attributes
     ----------
     rows : ndarray
-        Pr[report | bin] of the reports that came, shape (reports, bins).
+        Pr[report | bin] of the reports that occurred, shape (reports, bins).
     weights : ndarray
-        How often each came, shape (reports,).
+        The number of occurrences of each, shape (reports,).
     """
 
     rows: Floats
@@ -51,7 +56,7 @@ class GridLikelihood:
 
     @cached_property
     def n(self) -> float:
-        """Reports."""
+        """The number of reports."""
         return float(self.weights.sum())
 
     @property
@@ -60,30 +65,30 @@ class GridLikelihood:
         return (self.rows.shape[1],)
 
     def value_and_gradient(self, table: Floats) -> tuple[float, Floats]:
-        """Return the log-likelihood, and its gradient for each share, over n."""
+        """Return the log-likelihood, and its gradient by the shares, divided by n."""
         law = self.rows @ table
         gradient: Floats = self.rows.T @ (self.weights / law) / self.n
         return float(self.weights @ np.log(law)), gradient
 
 
 def bins_of(levels: int, most: int) -> Bins:
-    """Return which bin each level belongs to, shape (levels,): as few in each as can be."""
-    together = -(-levels // most)
-    bins: Bins = np.arange(levels) // together
+    """Return the bin of each level, shape (levels,), with as few levels per bin as possible."""
+    per_bin = -(-levels // most)
+    bins: Bins = np.arange(levels) // per_bin
     return bins
 
 
 def _likelihood(matrix: Floats, counts: Floats, bins: Bins) -> tuple[GridLikelihood, Floats]:
-    """Return the likelihood of bins, and what share of its bin each level has."""
+    """Return the likelihood of bins, and each level's share of its bin, shape (levels, bins)."""
     within = 1 / np.bincount(bins)[bins]
     members = np.zeros((len(bins), int(bins[-1]) + 1))
     members[np.arange(len(bins)), bins] = within
-    came = counts > 0
-    return GridLikelihood(matrix[came] @ members, counts[came]), members
+    occurred = counts > 0
+    return GridLikelihood(matrix[occurred] @ members, counts[occurred]), members
 
 
 def fit_bins(matrix: Floats, counts: Floats, bins: Bins) -> Fitted:
-    """Return the most likely distribution.
+    """Return the maximum-likelihood distribution.
 
     Parameters
     ----------
@@ -92,7 +97,7 @@ def fit_bins(matrix: Floats, counts: Floats, bins: Bins) -> Fitted:
     counts : ndarray
         Shape (reports,).
     bins : ndarray of int
-        Shape (levels,).
+        The bin of each level, shape (levels,).
     """
     data, members = _likelihood(matrix, counts, bins)
     size = data.shape[0]
@@ -102,20 +107,23 @@ def fit_bins(matrix: Floats, counts: Floats, bins: Bins) -> Fitted:
 
 
 def fit_smooth(matrix: Floats, counts: Floats, bins: Bins) -> Fitted:
-    """Return the distribution at which EM with smoothing comes to rest; parameters as above."""
+    """Return the fixed point of EM with smoothing; parameters as in `fit_bins`."""
     data, members = _likelihood(matrix, counts, bins)
     size = data.shape[0]
     table, before = np.full(size, 1 / size), -np.inf
-    for turn in range(MOST_TURNS):
+    for iteration in range(MOST_ITERATIONS):
         value, gradient = data.value_and_gradient(table)
-        if abs(value - before) < STILL:
-            return Fitted(members @ table, "ems", size, turn, None, converged=True)
+        if abs(value - before) < SMOOTHING_TOLERANCE:
+            return Fitted(members @ table, "ems", size, iteration, None, converged=True)
         table, before = _smoothed(table * gradient), value
-    return Fitted(members @ table, "ems", size, MOST_TURNS, None, converged=False)
+    return Fitted(members @ table, "ems", size, MOST_ITERATIONS, None, converged=False)
 
 
 def _smoothed(table: Floats) -> Floats:
-    """Return the weighted mean of each bin and its neighbours; at the ends, of itself instead."""
+    """Return the weighted mean of each bin and its neighbours.
+
+    An end bin is its own missing neighbour.
+    """
     padded = np.concatenate([table[:1], table, table[-1:]])
     mixed = (padded[:-2] + 2 * padded[1:-1] + padded[2:]) / 4
     smooth: Floats = mixed / mixed.sum()

@@ -1,8 +1,8 @@
 """The mean of a number question, from the grid's exact channel.
 
-The mean adds up a score for each report (`NumericMechanism.scores`), whose expectation is the
-answer: it is linear in the counts, and needs no assumption about how the answers are spread. Nor
-does its interval, which holds for any number of reports (`localdp.estimation.intervals.betting`).
+The mean sums one score per report (`NumericMechanism.scores`) whose expectation is the answer. It
+is linear in the counts and assumes nothing about the distribution of the answers; neither does its
+interval, which is valid at every number of reports (`localdp.estimation.intervals.betting`).
 """
 
 import math
@@ -25,20 +25,22 @@ class MeanEstimate:
     Attributes
     ----------
     raw, se : float
-        Unbiased but for `bias`, with its standard error; may lie beyond the bounds.
+        The estimate, unbiased up to `bias`, which may be beyond the bounds, and its standard error.
     noise_se : float
-        The part of it that the randomization brings, were every answer the mean. `se` is never
-        taken to be below it, nor below what one answer at the other end of the scale would make it.
+        The standard error due to randomization if every answer were the mean. `se` is never below
+        it, nor below the one of a single answer at the other end of the scale.
     constrained : float
-        The nearest mean that answers within the bounds can have.
+        The nearest possible mean of answers within the bounds.
     low, high : float
-        The interval, within the bounds of the answers.
+        Confidence limits, within the bounds of the answers.
     determined : bool
-        Whether the interval rules anything out.
+        Whether the interval excludes any possible mean.
     bias : float
-        How far the expectation of `raw` can be from the mean: what rounding to integers leaves.
+        The largest possible bias of `raw`, which rounding to integers leaves.
     n : int
+        Number of reports.
     confidence : float
+        Confidence level.
     """
 
     raw: float
@@ -56,21 +58,33 @@ class MeanEstimate:
 def estimate_mean(
     m: NumericMechanism, counts: ArrayLike, n: int, confidence: float = 0.95
 ) -> MeanEstimate:
-    """Estimate the mean from how often each cell was reported.
+    """Estimate the mean from the counts of the grid's cells.
 
     Parameters
     ----------
     m : NumericMechanism
+        The mechanism that drew every report.
     counts : array_like of int
-        Shape (cells,), as `m.counts` returns them.
+        As `m.counts` returns them, shape (cells,).
     n : int
-        Reports; the counts' sum.
+        Number of reports; the sum of the counts.
     confidence : float
+        Confidence level of the interval.
+
+    Returns
+    -------
+    MeanEstimate
+        Mean, standard error and interval, in the answers' unit.
 
     Raises
     ------
     ValueError
         If the counts are not those of n reports, or there is no report.
+
+    References
+    ----------
+    - Waudby-Smith & Ramdas (2024), Journal of the Royal Statistical Society B 86, 1-27: the
+      interval.
 
     Examples
     --------
@@ -88,7 +102,7 @@ def estimate_mean(
     noise = float(np.interp(constrained, m.values, m.noise_variance))
     se = max(math.sqrt(max(spread, noise) / n), (last - first) / (2 * n))
     low, high = mean_interval(scores, seen, alpha)
-    # A mean beyond the scale is moved to its end, and its interval with it.
+    # A mean outside the scale is moved to its end, together with its interval.
     low = max(min(low, low + constrained - raw) - m.bias, first)
     high = min(max(high, high + constrained - raw) + m.bias, last)
     return MeanEstimate(
@@ -106,7 +120,7 @@ def estimate_mean(
 
 
 def grid_counts(m: NumericMechanism, counts: ArrayLike, n: int) -> Floats:
-    """Return counts as floats, refusing what is not how often n reports fell into each cell."""
+    """Return counts as floats; raise ValueError unless they are those of n reports on the grid."""
     if not isinstance(m, NumericMechanism):
         raise ValueError(f"a mechanism for numbers is needed, not {m!r}")
     seen = np.asarray(counts)

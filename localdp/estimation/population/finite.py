@@ -1,10 +1,11 @@
-"""What a count tells of a population that is not much larger than the survey.
+"""Confidence limits for a share of a finite population, not much larger than the survey.
 
-If all people were asked, a number Y of their reports would say Yes; the count of n of them is
-hypergeometric given Y, and Y is a sum of two binomials given how many people hold Yes. Both chances
-are summed exactly where that is little work: for open questions, and wherever privacy adds little
-noise. Elsewhere the distance between Clopper and Pearson's limits and the rate seen shrinks as the
-standard error does, at the limit: sampling varies less without replacement, privacy does not.
+If everyone were asked, Y of their reports would be Yes. The count among n of them is hypergeometric
+given Y, and Y is a sum of two binomials given the number of people who hold Yes. Both are summed
+exactly where the work is small: for unprotected questions, and where randomization adds little
+noise. Otherwise the distance between Clopper and Pearson's limits and the observed rate is scaled
+like the standard error at the limit: the finite-population correction applies to the sampling
+variance, but not to the variance of the randomization.
 """
 
 import math
@@ -16,7 +17,7 @@ import numpy as np
 from scipy.special import ndtri
 
 from localdp.estimation.intervals.binomial import Floats, Interval, critical
-from localdp.estimation.intervals.melded import Known, beta_quantiles, nodes
+from localdp.estimation.intervals.melded import RateDistributions, beta_quantiles, nodes
 
 _MOST_TOTALS = 2**14
 _MOST_NOISE = 64.0
@@ -25,28 +26,31 @@ _FAR = 40.0
 
 
 def kept(n: int, size: int) -> float:
-    """Return what drawing n of so many without replacement leaves of the sampling variance."""
+    """Return the factor by which drawing without replacement reduces the sampling variance."""
     return (size - n) / (size - 1) if size > 1 else 0.0
 
 
 @lru_cache(maxsize=4096)
-def finite_share(count: int, n: int, size: int, p: float, q: float, alpha: float) -> Known:
-    """Return what the count of n people, drawn from so many, tells of the population's share.
+def finite_share(
+    count: int, n: int, size: int, p: float, q: float, alpha: float
+) -> RateDistributions:
+    """Return the confidence distributions of the population's share, from a count of n; cached.
 
-    The share is that of the people whose report says Yes with p; with q for all others.
+    The share is that of the people whose report is Yes with probability p; for all others it is Yes
+    with probability q.
     """
     if p < q:
         count, p, q = n - count, 1 - p, 1 - q
     z = critical(alpha)
     low, high = _both_sides(count, n, size, p, q, nodes(z))
-    return Known(low[::-1], high, None, z)
+    return RateDistributions(low[::-1], high, None, z)
 
 
 @lru_cache(maxsize=4096)
 def finite_limits(
     count: int, n: int, size: int, p: float, q: float, alpha: float
 ) -> tuple[float, float]:
-    """Return the limits of the population's share; a point only where nothing is unknown."""
+    """Return the limits of the population's share; they meet only if nothing is unknown."""
     if p < q:
         count, p, q = n - count, 1 - p, 1 - q
     low, high = _both_sides(count, n, size, p, q, np.array([critical(alpha)]))
@@ -54,7 +58,7 @@ def finite_limits(
 
 
 def _both_sides(count: int, n: int, size: int, p: float, q: float, at: Floats) -> Interval:
-    """Return the lower limits at these normal quantiles below the middle, and the upper ones."""
+    """Return lower limits at these normal quantiles below the middle, and upper ones above it."""
     if n == size and (p, q) == (1, 0):
         return np.full_like(at, count / n), np.full_like(at, count / n)
     others = _Tail(n - count, n, size, 1 - q, 1 - p)
@@ -63,7 +67,7 @@ def _both_sides(count: int, n: int, size: int, p: float, q: float, at: Floats) -
 
 @dataclass(frozen=True)
 class _Tail:
-    """The upper confidence distribution: Pr[more than count | share], where p > q."""
+    """The upper confidence distribution: Pr[more than count | share], for p > q."""
 
     count: int
     n: int
@@ -72,7 +76,7 @@ class _Tail:
     q: float
 
     def quantiles(self, at: Floats) -> Floats:
-        """Return the shares at these normal quantiles, beyond 0 and 1 where noise says so."""
+        """Return the shares at these normal quantiles; noise can bring them outside [0, 1]."""
         if self.count == self.n:
             return np.full_like(at, (1 - self.q) / (self.p - self.q))
         rates = beta_quantiles(self.count + 1, self.n - self.count, at)
@@ -106,8 +110,8 @@ class _Tail:
     def _chances(self, totals: Floats) -> tuple[Floats, Floats]:
         """Return Pr[more than count | Y], and Pr[not more], for consecutive totals Y.
 
-        Where one more of all reports says Yes, the first falls by what is hypergeometric in Y; its
-        ratio from one Y to the next needs no factorial.
+        If one more of all reports is Yes, the second falls by a term that is hypergeometric in Y;
+        its ratio from one Y to the next needs no factorial.
         """
         before, left = totals[:-1], self.n - 1 - self.count
         ratio = np.log1p(self.count / (before + 1 - self.count))
@@ -119,7 +123,7 @@ class _Tail:
 
 @dataclass(frozen=True, eq=False)
 class _People:
-    """How likely more than the count is, given how many people hold Yes."""
+    """The probability of more than the count, given the number of people who hold Yes."""
 
     size: int
     p: float
@@ -129,18 +133,18 @@ class _People:
     not_more: Floats
 
     def quantile(self, holders: int) -> float:
-        """Return the normal quantile of that chance."""
+        """Return the normal quantile of that probability."""
         own, others = _binomial(holders, self.p), _binomial(self.size - holders, self.q)
         mass = np.convolve(own[1], others[1])
-        place = own[0] + others[0] - self.first + np.arange(len(mass))
-        inside = np.clip(place, 0, len(self.more) - 1)
-        more = np.where(place < 0, 0, np.where(place >= len(self.more), 1, self.more[inside]))
-        less = np.where(place < 0, 1, np.where(place >= len(self.more), 0, self.not_more[inside]))
+        index = own[0] + others[0] - self.first + np.arange(len(mass))
+        inside = np.clip(index, 0, len(self.more) - 1)
+        more = np.where(index < 0, 0, np.where(index >= len(self.more), 1, self.more[inside]))
+        less = np.where(index < 0, 1, np.where(index >= len(self.more), 0, self.not_more[inside]))
         return float(_quantile(mass @ more, mass @ less))
 
 
 def _crossing(quantile: Callable[[int], float], z: float, size: int) -> float:
-    """Return where from 0 to size a rising quantile reaches z, between two whole numbers."""
+    """Return where on [0, size] an increasing quantile reaches z, interpolated between integers."""
     low, high = 0, size
     while high - low > 1:
         middle = (low + high) // 2
@@ -152,7 +156,7 @@ def _crossing(quantile: Callable[[int], float], z: float, size: int) -> float:
 
 
 def _binomial(n: int, p: float) -> tuple[int, Floats]:
-    """Return the first count worth its chance, and the chances from there on."""
+    """Return the first count with a relevant probability, and the probabilities from there on."""
     if p in {0, 1}:
         return n if p else 0, np.ones(1)
     far = 9 * math.sqrt(n * p * (1 - p)) + 40
@@ -162,7 +166,7 @@ def _binomial(n: int, p: float) -> tuple[int, Floats]:
 
 
 def _from_ratios(logs: Floats) -> Floats:
-    """Return chances that sum to 1, from the logarithms of each one over the one before."""
+    """Return probabilities that sum to 1, from the log ratios of successive ones."""
     levels = np.concatenate([[0.0], np.cumsum(logs)])
     mass = np.exp(levels - levels.max())
     found: Floats = mass / mass.sum()
@@ -170,7 +174,7 @@ def _from_ratios(logs: Floats) -> Floats:
 
 
 def _quantile(chance: Floats, other: Floats) -> Floats:
-    """Return the normal quantile of a chance, from the smaller of it and its complement."""
+    """Return the normal quantile of a probability, from the smaller of it and its complement."""
     small = np.clip(np.minimum(chance, other), 0, 0.5)
     found: Floats = np.clip(np.where(chance < other, ndtri(small), -ndtri(small)), -_FAR, _FAR)
     return found

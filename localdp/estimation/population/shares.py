@@ -1,4 +1,4 @@
-"""Shares of a population whose strata are known, or that is not much larger than the survey."""
+"""Shares of a population with known strata, or not much larger than the survey."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,10 +8,10 @@ from numpy.typing import ArrayLike
 
 from localdp.channel import Support
 from localdp.estimation.intervals.binomial import Floats, Interval
-from localdp.estimation.intervals.melded import Known, binomial, limits
+from localdp.estimation.intervals.melded import RateDistributions, binomial, limits
 from localdp.estimation.population.finite import finite_limits, finite_share, kept
 from localdp.estimation.shares import checked_counts
-from localdp.estimation.validation import MOST_REPORTS, checked_confidence, off_the_edge
+from localdp.estimation.validation import MOST_REPORTS, away_from_edges, checked_confidence
 from localdp.estimation.variance import variance_parts
 from localdp.fixed_point import as_count, as_total
 from localdp.mechanisms import Mechanism
@@ -26,16 +26,19 @@ class PopulationEstimate:
     Attributes
     ----------
     raw : ndarray
-        Unbiased; may lie below 0 or above 1.
+        Unbiased share; may be below 0 or above 1.
     se, se_sampling, se_privacy : ndarray
-        As in `SharesEstimate`, where a stratum's share is taken to lie at least half a report from
-        0 and from 1, so that none is 0 unless everybody was asked openly.
+        As in `SharesEstimate`. Each stratum's share counts as at least half a report from 0 and 1,
+        so that none is 0 unless everyone was asked without randomization.
     low, high : ndarray
-        Limits around `raw`, not cut to [0, 1]; they meet only where everybody was asked openly.
+        Limits around `raw`, not cut to [0, 1]; they meet only if everyone was asked without
+        randomization.
     weights : mapping of str to float
         The share of each stratum in the population.
     n : int
+        Number of reports.
     confidence : float
+        Confidence level.
     simultaneous : bool
         Whether all intervals hold at once with this confidence.
     """
@@ -58,7 +61,7 @@ class _Stratum:
     counts: Floats
     n: int
     size: int | None
-    """How many people it has, where the reports were drawn from these; else None."""
+    """The number of people, if the reports are a sample of them without replacement; else None."""
 
     @property
     def kept(self) -> float:
@@ -74,25 +77,29 @@ def post_stratify(
     confidence: float = 0.95,
     simultaneous: bool = True,
 ) -> PopulationEstimate:
-    """Combine the shares of strata that an open question tells apart by their known totals.
+    """Combine the shares of strata, which an unprotected question defines, by known totals.
 
     Parameters
     ----------
     m : Mechanism
+        The mechanism that drew every report.
     strata : mapping of str to (counts, n)
-        The reports of each stratum, as for `estimate_shares`.
+        The reports of each stratum, as in `estimate_shares`.
     totals : mapping of str to float
-        How many people of the population each stratum has. Only their proportions matter, unless
-        `finite`.
+        The number of people in each stratum. Only their proportions matter, unless `finite`.
     finite : bool
-        Whether the reports were drawn from these very people without replacement, who must then be
-        whole numbers. It lowers the sampling part of the variance: privacy noise is drawn anew for
-        everyone.
+        Whether the reports are a sample of these people without replacement; the totals are then
+        integers. It reduces the sampling part of the variance, but not the privacy part.
     confidence : float
-        Of all intervals together if `simultaneous`, else of each.
+        Confidence level of all intervals together if `simultaneous`, else of each.
     simultaneous : bool
-        Whether Bonferroni's correction makes all intervals hold at once. The two shares of a
-        yes/no question are one statement and pay nothing.
+        Whether Bonferroni's correction makes all intervals hold at once. The two shares of a yes/no
+        question are one statement and need no correction.
+
+    Returns
+    -------
+    PopulationEstimate
+        Weighted shares with standard errors and intervals.
 
     Raises
     ------
@@ -102,10 +109,20 @@ def post_stratify(
 
     Notes
     -----
-    One stratum has exact limits: Clopper and Pearson's, or those of a finite population
+    A single stratum has exact limits: Clopper and Pearson's, or those of a finite population
     (`localdp.estimation.population.finite`). Those of several strata are melded
-    (`localdp.estimation.intervals.melded`). Where all of a stratum were asked openly, its share is
-    known, and adds nothing to the width."""
+    (`localdp.estimation.intervals.melded`). If everyone in a stratum was asked without
+    randomization, its share is known and does not widen the interval.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> strata = {"city": ([60, 40], 100), "country": ([70, 30], 100)}
+    >>> totals = {"city": 3000, "country": 1000}
+    >>> found = post_stratify(RandomizedResponse.two_coins(), strata, totals)
+    >>> round(float(found.raw[1]), 3)
+    0.25
+    """
     weights = _weights(totals)
     _check_strata(strata, weights)
     support = m.support()
@@ -119,7 +136,7 @@ def post_stratify(
     raw = np.zeros(m.categories)
     for part in parts:
         share = (part.counts / part.n - support.q) / (support.p - support.q)
-        drawing, noise = variance_parts(support, off_the_edge(share, part.n))
+        drawing, noise = variance_parts(support, away_from_edges(share, part.n))
         raw = raw + part.weight * share
         sampling = sampling + part.weight**2 * part.kept * drawing / part.n
         privacy = privacy + part.weight**2 * noise / part.n
@@ -152,24 +169,26 @@ def _limits(support: Support, parts: Sequence[_Stratum], alpha: float) -> Interv
     if support.complementary:
         low, high = _limits_of(1, support, parts, alpha)
         return np.array([1 - high, low]), np.array([1 - low, high])
-    found = [_limits_of(place, support, parts, alpha) for place in range(len(support.own))]
+    found = [_limits_of(category, support, parts, alpha) for category in range(len(support.own))]
     lows, highs = np.array(found, dtype=np.float64).T
     return lows, highs
 
 
 def _limits_of(
-    place: int, support: Support, parts: Sequence[_Stratum], alpha: float
+    category: int, support: Support, parts: Sequence[_Stratum], alpha: float
 ) -> tuple[float, float]:
-    p, q = float(support.p[place]), float(support.q[place])
+    p, q = float(support.p[category]), float(support.q[category])
     if len(parts) == 1 and (size := parts[0].size) is not None:
-        return finite_limits(int(parts[0].counts[place]), parts[0].n, size, p, q, alpha)
-    known = [_known(part, int(part.counts[place]), p, q, alpha) for part in parts]
-    return limits(known, [part.weight for part in parts], settle=True)
+        return finite_limits(int(parts[0].counts[category]), parts[0].n, size, p, q, alpha)
+    rates = [_distributions(part, int(part.counts[category]), p, q, alpha) for part in parts]
+    return limits(rates, [part.weight for part in parts], settle=True)
 
 
-def _known(part: _Stratum, count: int, p: float, q: float, alpha: float) -> Known:
+def _distributions(
+    part: _Stratum, count: int, p: float, q: float, alpha: float
+) -> RateDistributions:
     if part.size is None:
-        return binomial(count, part.n, alpha).carried_over(p, q)
+        return binomial(count, part.n, alpha).to_share(p, q)
     return finite_share(count, part.n, part.size, p, q, alpha)
 
 
@@ -182,10 +201,44 @@ def finite_population(
     confidence: float = 0.95,
     simultaneous: bool = True,
 ) -> PopulationEstimate:
-    """Estimate shares among `population` people, n of whom were drawn without replacement.
+    """Estimate the shares of a finite population from a sample without replacement.
 
-    Parameters are those of `post_stratify`. If all were asked, nothing but privacy noise is left;
-    openly, nothing at all, and the interval is the share itself.
+    If everyone was asked, only the variance of the randomization remains; without randomization the
+    limits equal the share.
+
+    Parameters
+    ----------
+    m : Mechanism
+        The mechanism that drew every report.
+    counts : array_like of int
+        As `m.counts` returns them, shape (categories,).
+    n : int
+        Number of reports.
+    population : int
+        Number of people, at least n.
+    confidence : float
+        Confidence level of all intervals together if `simultaneous`, else of each.
+    simultaneous : bool
+        Whether Bonferroni's correction makes all intervals hold at once.
+
+    Returns
+    -------
+    PopulationEstimate
+        Shares of the population.
+
+    Raises
+    ------
+    ValueError
+        If the counts are impossible for n reports, or n exceeds the population.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> found = finite_population(RandomizedResponse.two_coins(), [120, 80], 200, 200)
+    >>> found.se_sampling.tolist()
+    [0.0, 0.0]
+    >>> round(float(found.low[1]), 3), round(float(found.high[1]), 3)
+    (0.174, 0.425)
     """
     return post_stratify(
         m,

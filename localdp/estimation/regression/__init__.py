@@ -1,5 +1,5 @@
 """Logistic regression with a randomized yes/no outcome.
 
-`design` checks the rows, `optimizer` climbs the `likelihood` from several starts, `separation`
-finds coefficients without an end, `results` and `marginal_effects` say what was found.
+`design` validates the rows, `optimizer` maximizes the `likelihood` from several starting points,
+`separation` detects infinite coefficients, `marginal_effects` and `results` hold the output.
 """

@@ -1,4 +1,4 @@
-"""The rows of a regression: checked, complete, and brought to one scale."""
+"""The rows of a regression: validated, complete and standardized."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.errors import UnidentifiedFit
 
 ROWS_PER_COEFFICIENT = 10
-"""Fewer complete rows than this for each coefficient are refused."""
+"""The fewest complete rows per coefficient."""
 MOST_COVARIATES = 200
 
 _LARGEST_CONDITION = 1e10
@@ -29,7 +29,7 @@ class Rows:
     t0, t1 : ndarray
         Pr[report 1 | answer 0] and Pr[report 1 | answer 1] of each row, shape (rows,).
     left_out : int
-        Rows that miss a covariate or a report.
+        The number of rows with a missing covariate or report.
     """
 
     x: Floats
@@ -40,7 +40,7 @@ class Rows:
 
     @classmethod
     def of(cls, x: ArrayLike, y: ArrayLike, t0: ArrayLike, t1: ArrayLike) -> "Rows":
-        """Check what was given, and leave out the rows that are not complete."""
+        """Validate the input, and drop incomplete rows."""
         table, reports = _covariates(x), np.asarray(y, dtype=np.float64)
         if reports.shape != table.shape[:1]:
             raise ValueError(
@@ -58,6 +58,7 @@ class Rows:
 
     @property
     def n(self) -> int:
+        """The number of complete rows."""
         return len(self.y)
 
     @property
@@ -66,16 +67,16 @@ class Rows:
         return bool(np.all(self.t0 == 0) and np.all(self.t1 == 1))
 
     def check(self, names: Sequence[str]) -> None:
-        """Raise `UnidentifiedFit` where no likelihood need be looked at."""
+        """Raise `UnidentifiedFit` if the rows alone show that no fit is possible."""
         coefficients = self.x.shape[1] + 1
         least = ROWS_PER_COEFFICIENT * coefficients
         if self.n < least:
             raise UnidentifiedFit(
                 "too-few-rows", f"{self.n} rows, and {coefficients} coefficients need {least}"
             )
-        for place, name in enumerate(names):
-            if np.ptp(self.x[:, place]) == 0:
-                raise UnidentifiedFit("constant", f"{name} is {self.x[0, place]:g} in every row")
+        for column, name in enumerate(names):
+            if np.ptp(self.x[:, column]) == 0:
+                raise UnidentifiedFit("constant", f"{name} is {self.x[0, column]:g} in every row")
         if np.all(self.t0 == self.t1):
             raise UnidentifiedFit("no-information", "t0 and t1 are equal in every row")
         ends = sorted((float(self.t0.mean()), float(self.t1.mean())))
@@ -88,19 +89,19 @@ class Rows:
 
 @dataclass(frozen=True, eq=False)
 class Scaled:
-    """The design on a scale on which coefficients can be compared.
+    """The design on a scale on which coefficients are comparable.
 
-    A covariate with two values is measured in the difference between them, any other in its
-    standard deviation, and both from their mean, so that a coefficient of 15 is beyond all reason.
+    A covariate with two values is measured in their difference, any other in its standard
+    deviation, and both relative to their mean. On this scale a coefficient of 15 is implausible.
 
     Attributes
     ----------
     design : ndarray
         Shape (rows, 1 + covariates); the first column is all ones.
     centre, scale : ndarray
-        Shape (covariates,).
+        Mean and unit of each covariate, shape (covariates,).
     condition : float
-        The condition number of the mean square of the design.
+        The condition number of the design's second-moment matrix.
     """
 
     design: Floats
@@ -110,6 +111,7 @@ class Scaled:
 
     @classmethod
     def of(cls, rows: Rows) -> "Scaled":
+        """Standardize the rows; raise `UnidentifiedFit` if covariates are collinear."""
         centre = rows.x.mean(axis=0)
         spread = [np.ptp(one) if two_valued(one) else one.std() for one in rows.x.T]
         scale = np.array(spread, dtype=np.float64)
@@ -122,7 +124,7 @@ class Scaled:
 
     @property
     def back(self) -> Floats:
-        """The matrix that takes scaled coefficients to those of the covariates as given."""
+        """The matrix that maps scaled coefficients to those of the original covariates."""
         size = len(self.scale) + 1
         matrix = np.zeros((size, size))
         matrix[0, 0] = 1
@@ -132,7 +134,7 @@ class Scaled:
 
 
 def two_valued(column: Floats) -> bool:
-    """Whether a covariate has exactly two values."""
+    """Return whether a covariate has exactly two values."""
     low, high = column.min(), column.max()
     return bool(low < high and np.all((column == low) | (column == high)))
 

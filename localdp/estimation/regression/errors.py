@@ -1,29 +1,34 @@
-"""Why a fit is refused: the reports do not say where the coefficients are."""
+"""Reasons to refuse a fit: the reports do not identify the coefficients."""
 
 REASONS = {
     "too-few-rows": "there are too few complete rows for so many coefficients",
-    "constant": "a covariate does not vary, so that it cannot be told from the intercept",
-    "singular": "some covariates say the same as others together",
-    "outside": "the mean report is one that the channel does not give, whatever people answer",
-    "no-information": "the reports do not depend on the answers at all",
-    "separation": "some covariates foretell every report, and their coefficients have no end",
-    "runaway": "the likelihood rises for ever as a coefficient grows",
-    "starts-disagree": "far-apart sets of coefficients are about as likely, or endless ones",
-    "not-a-maximum": "the likelihood is flat, or no maximum, where the iterations ended",
-    "not-converged": "the iterations did not come to an end",
+    "constant": "a covariate does not vary, so it is collinear with the intercept",
+    "singular": "some covariates are linear combinations of others",
+    "outside": "the mean report is outside the range that the channel can give",
+    "no-information": "the reports do not depend on the answers",
+    "separation": "some covariates predict every report, so their coefficients are infinite",
+    "runaway": "the likelihood increases without bound as a coefficient grows",
+    "starts-disagree": "distant or infinite coefficients are about as likely as the best ones",
+    "not-a-maximum": "the likelihood is flat, or not at a maximum, where the iterations ended",
+    "not-converged": "the iterations did not converge",
 }
-"""The reason codes of `UnidentifiedFit`, each with what it means."""
+"""The reason codes of `UnidentifiedFit` and their meaning."""
 
 
 class UnidentifiedFit(ValueError):
-    """A fit that is refused, since its figures would look fine and mean nothing.
+    """A fit that is refused because its figures would look plausible and mean nothing.
 
     Attributes
     ----------
     reason : str
         One of `REASONS`.
     detail : str
-        The figures or places that decided.
+        The figures that decided.
+
+    Examples
+    --------
+    >>> UnidentifiedFit("singular", "condition number 1e+12").reason
+    'singular'
     """
 
     def __init__(self, reason: str, detail: str = "") -> None:

@@ -1,7 +1,11 @@
 """The likelihood of randomized yes/no reports, given covariates.
 
-Pr[report 1 | x] = t0 + (t1 - t0) expit(x b). It is a logistic regression through a channel, as in
-van den Hout, van der Heijden & Gilchrist (2007), and with t0 = 0 and t1 = 1 the plain one.
+Pr[report 1 | x] = t0 + (t1 - t0) expit(x b): a logistic regression through a channel, which is
+ordinary logistic regression for t0 = 0 and t1 = 1.
+
+References
+----------
+- van den Hout, van der Heijden & Gilchrist (2007), Computational Statistics & Data Analysis 51.
 """
 
 from dataclasses import dataclass
@@ -19,7 +23,7 @@ _BLOCK = 512
 
 @dataclass(frozen=True, eq=False)
 class ReportLikelihood:
-    """The log-likelihood of reports, in coefficients of one design.
+    """The log-likelihood of reports as a function of one design's coefficients.
 
     Attributes
     ----------
@@ -28,6 +32,7 @@ class ReportLikelihood:
     no, yes : ndarray
         Pr[this row's report | answer 0] and Pr[this row's report | answer 1], shape (rows,).
     t0, t1 : ndarray
+        Pr[report 1 | answer 0] and Pr[report 1 | answer 1], shape (rows,).
     """
 
     design: Floats
@@ -38,9 +43,10 @@ class ReportLikelihood:
 
     @classmethod
     def of(cls, design: Floats, rows: Rows) -> "ReportLikelihood":
-        said = rows.y == 1
-        no = np.where(said, rows.t0, 1 - rows.t0)
-        return cls(design, no, np.where(said, rows.t1, 1 - rows.t1), rows.t0, rows.t1)
+        """Return the likelihood of these rows' reports."""
+        is_yes = rows.y == 1
+        no = np.where(is_yes, rows.t0, 1 - rows.t0)
+        return cls(design, no, np.where(is_yes, rows.t1, 1 - rows.t1), rows.t0, rows.t1)
 
     @property
     def n(self) -> int:
@@ -53,11 +59,11 @@ class ReportLikelihood:
         return ReportLikelihood(*(part[kept] for part in parts))
 
     def value(self, coef: Floats) -> float:
-        """The log-likelihood."""
+        """Return the log-likelihood."""
         return float(np.log(self._reported(*self._shares(coef))).sum())
 
     def value_score_and_fisher(self, coef: Floats) -> tuple[float, Floats, Floats]:
-        """The log-likelihood, its gradient, and the information that is expected of it."""
+        """Return the log-likelihood, its gradient, and the expected (Fisher) information."""
         yes, no = self._shares(coef)
         reported, rise = self._reported(yes, no), yes * no
         slope = (self.yes - self.no) * rise / reported
@@ -68,17 +74,17 @@ class ReportLikelihood:
         return float(np.log(reported).sum()), score, self._weighted(weight)
 
     def observed(self, coef: Floats) -> Floats:
-        """Minus the second derivatives of the log-likelihood, shape (coefficients,) * 2."""
+        """Return the observed information: minus the Hessian of the log-likelihood."""
         yes, no = self._shares(coef)
         slope = (self.yes - self.no) * yes * no / self._reported(yes, no)
         return self._weighted(slope * slope - slope * (no - yes))
 
     @cached_property
     def _blocks(self) -> Floats:
-        """The design in blocks, shape (blocks, rows, coefficients), the last filled with zeros.
+        """The design in blocks, shape (blocks, rows, coefficients), the last one padded with zeros.
 
-        A product with a block is too small to be shared out among threads, which wait for each
-        other at every step: where the machine is busy that takes most of the time.
+        A product with a block is too small for BLAS to split among threads. Threads would wait for
+        each other at every step, which takes most of the time on a busy machine.
         """
         blocks = -(-self.n // _BLOCK)
         padded = np.zeros((blocks * _BLOCK, self.design.shape[1]))
@@ -91,7 +97,7 @@ class ReportLikelihood:
         return padded.reshape(-1, _BLOCK)
 
     def _shares(self, coef: Floats) -> tuple[Floats, Floats]:
-        """Pr[answer 1] and Pr[answer 0]; both, as a difference from 1 would lose the small ones."""
+        """Return Pr[answer 1] and Pr[answer 0]; subtracting one from 1 would lose small values."""
         predictor = (self._blocks @ coef).reshape(-1)[: self.n]
         tail = np.exp(-np.abs(predictor))
         large = 1 / (1 + tail)
@@ -99,7 +105,7 @@ class ReportLikelihood:
         return np.where(up, large, small), np.where(up, small, large)
 
     def _reported(self, yes: Floats, no: Floats) -> Floats:
-        """Pr[this row's report]."""
+        """Return Pr[this row's report]."""
         return np.maximum(self.no * no + self.yes * yes, _LEAST)
 
     def _weighted(self, weight: Floats) -> Floats:

@@ -1,7 +1,11 @@
-"""Points that lie evenly and look like none in particular, the same ones every time.
+"""Quasi-random points, the same in every run.
 
-Richtmyer (1951): multiples of the roots of primes, without their whole parts. An estimate that
-tries many places needs no secret, and should give the same figures whenever it is asked.
+Multiples of the square roots of primes, modulo 1. Searches over many points need no randomness and
+give the same figures in every run.
+
+References
+----------
+- Richtmyer (1951), Los Alamos report LA-1342.
 """
 
 import numpy as np
@@ -15,20 +19,20 @@ _GOLDEN = (5**0.5 - 1) / 2
 
 
 def uniform(first: int, count: int, dimensions: int) -> Floats:
-    """Return points within the unit cube, shape (count, dimensions), from number `first` on."""
-    places = np.arange(first + 1, first + count + 1, dtype=np.float64)
-    points: Floats = (places[:, None] * np.sqrt(_primes(dimensions))) % 1
+    """Return points in the unit cube, shape (count, dimensions), from number `first` on."""
+    numbers = np.arange(first + 1, first + count + 1, dtype=np.float64)
+    points: Floats = (numbers[:, None] * np.sqrt(_primes(dimensions))) % 1
     return np.clip(points, _LEAST, 1 - _LEAST)
 
 
 def normal(first: int, count: int, dimensions: int) -> Floats:
-    """Return points that are spread as independent normal variables are."""
+    """Return points distributed like independent standard normal variables."""
     points: Floats = ndtri(uniform(first, count, dimensions))
     return points
 
 
 def sample(whole: int, part: int) -> NDArray[np.intp]:
-    """Return `part` different places out of `whole`, evenly spread and in no order of theirs."""
+    """Return `part` distinct indices below `whole`, evenly spread and shuffled."""
     stride = round(whole * _GOLDEN)
     while np.gcd(stride, whole) != 1:
         stride += 1

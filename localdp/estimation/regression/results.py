@@ -1,4 +1,4 @@
-"""What a regression found."""
+"""The results of a regression."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,23 +12,24 @@ from localdp.estimation.regression.marginal_effects import Figures, average_pred
 
 @dataclass(frozen=True)
 class Diagnostics:
-    """How the fit came about.
+    """Diagnostics of the fit.
 
     Attributes
     ----------
     iterations : int
-        Steps from the start that found the best top.
+        Steps from the start that found the best maximum.
     gradient_norm : float
-        Of the log-likelihood there, per unit of a covariate's spread.
+        Norm of the log-likelihood's gradient there, per unit of a covariate's spread.
     condition, design_condition : float
         Condition numbers of the observed information and of the covariates, on that scale.
     starts, agreeing : int
-        How many starting points were tried, and how many led to the same place.
+        The number of starting points, and of those that led to the best maximum.
     runner_up : float or None
-        How much lower the log-likelihood of the next best place is; None if all agree.
+        How much lower the log-likelihood of the second-best maximum is; None if all starts agree.
     mean_report : float
+        The mean of the reports.
     report_range : tuple of float
-        The mean reports if nobody, or everybody, had the answer 1.
+        The expected mean reports if no one, or everyone, had the answer 1.
     """
 
     iterations: int
@@ -43,35 +44,38 @@ class Diagnostics:
 
 
 LEAST_TOLD = 250.0
-"""The sum over the rows of (t1 - t0) squared, from which average predictions and effects are given:
-so many open answers would tell as much."""
+"""The smallest sum over rows of (t1 - t0)² for average predictions and effects: the equivalent
+number of unprotected answers."""
 
 
 @dataclass(frozen=True, eq=False)
 class LogisticEstimate:
-    """A fitted logistic regression; coefficients come with the intercept first.
+    """A fitted logistic regression; the intercept is the first coefficient.
 
     Attributes
     ----------
     names : tuple of str
-        Of the coefficients, shape (1 + covariates,).
+        Names of the coefficients, shape (1 + covariates,).
     coef : ndarray
-        On the scale of log odds.
+        Coefficients on the log-odds scale.
     covariance : ndarray
-        Shape (1 + covariates,) * 2: the inverse of the observed information.
+        The inverse of the observed information, shape (1 + covariates, 1 + covariates).
     log_likelihood : float
+        Its maximum.
     prediction : Figures or None
-        The average over these rows of the share that the model predicts, one entry. None where
-        the reports tell less than `LEAST_TOLD` open answers would: there the delta method's
-        intervals miss too often (`run.py audit --coverage`).
+        The average over these rows of the predicted share, one entry. None if the reports carry
+        less information than `LEAST_TOLD` unprotected answers: the delta method's intervals then
+        cover too seldom (`run.py audit --coverage`).
     effects : Figures or None
-        The average marginal effect of each covariate on that share, shape (covariates,): of a
-        covariate with two values, what the upper one changes; of any other, per unit. None there
-        too.
+        The average marginal effect of each covariate on that share, shape (covariates,): for a
+        covariate with two values, the effect of the upper one; for any other, per unit. None under
+        the same condition.
     n, left_out : int
-        Complete rows, and those that miss something.
+        The number of complete rows, and of rows with a missing value.
     confidence : float
+        Confidence level.
     diagnostics : Diagnostics
+        How the fit converged.
     """
 
     names: tuple[str, ...]
@@ -93,28 +97,38 @@ class LogisticEstimate:
 
     @property
     def low(self) -> Floats:
-        """Lower ends of the intervals of `coef`."""
+        """Lower limits of `coef`."""
         return self.coef - self._half * self.se
 
     @property
     def high(self) -> Floats:
-        """Upper ends of the intervals of `coef`."""
+        """Upper limits of `coef`."""
         return self.coef + self._half * self.se
 
     @property
     def odds_ratios(self) -> Figures:
-        """Ratios of odds for one unit more, whose intervals are those of `coef`, exponentiated."""
+        """Odds ratios per unit of each covariate; limits are those of `coef`, exponentiated."""
         with np.errstate(over="ignore"):
             ratios = np.exp(self.coef)
             return Figures(ratios, ratios * self.se, np.exp(self.low), np.exp(self.high))
 
     def average_prediction(self, X: ArrayLike) -> Figures:  # noqa: N803
-        """Return the average predicted share over rows of covariates, one entry.
+        """Return the average predicted share over rows of covariates, as one entry.
 
         Parameters
         ----------
         X : array_like
-            Shape (rows, covariates), complete; what would be if people were like this.
+            Complete covariates, shape (rows, covariates): a population with these values.
+
+        Returns
+        -------
+        Figures
+            One share with its standard error and limits.
+
+        Raises
+        ------
+        ValueError
+            If the shape differs, or a value is not finite.
         """
         rows = np.asarray(X, dtype=np.float64)
         if rows.ndim != 2 or rows.shape[1] != len(self.coef) - 1 or not np.isfinite(rows).all():

@@ -1,7 +1,7 @@
-"""The likelihood where coefficients have no end: on one side of a plane all say 1, on the other 0.
+"""The likelihood at infinite coefficients: answers 1 on one side of a plane, 0 on the other.
 
-A climb seldom finds such a place, as no gradient leads there: of 18 fits (300 rows, channel .6 and
-.4) on whose finite top 48 starts agreed, 13 had a more likely plane.
+The optimizer seldom finds such a limit, as no gradient leads to it: of 18 fits (300 rows, channel
+.6 and .4) for which 48 starts agreed on a finite maximum, 13 had a more likely plane.
 """
 
 import numpy as np
@@ -18,17 +18,18 @@ _TILTS = 12
 _TIED = 1e-9
 
 
-def endless_value(data: ReportLikelihood, near: list[Floats], tried: int) -> float:
-    """Return the largest log-likelihood of any plane found, among all people of one answer too.
+def value_at_infinity(data: ReportLikelihood, near: list[Floats], tried: int) -> float:
+    """Return the largest log-likelihood of any plane found, or of equal answers for all.
 
     Parameters
     ----------
     data : ReportLikelihood
+        The likelihood.
     near : list of ndarray
-        Coefficients whose planes are looked at first.
+        Coefficients whose planes are tried first.
     tried : int
-        How many other planes, of which the best are then tilted further. With one covariate every
-        plane is looked at in any case.
+        The number of other planes; the best ones are then tilted further. With one covariate all
+        planes are tried in any case.
     """
     answers = np.log(np.maximum(np.array([data.no, data.yes]), _LEAST))
     x = data.design[:, 1:]
@@ -40,32 +41,32 @@ def endless_value(data: ReportLikelihood, near: list[Floats], tried: int) -> flo
         return float(answers.sum(axis=1).max())
     values = np.array([_best(x, one[None], answers)[0] for one in slopes])
     best = float(values.max())
-    for place in np.argsort(-values)[: _KEPT if tried else 0]:
-        best = max(best, _tilted(x, slopes[place], float(values[place]), answers))
+    for index in np.argsort(-values)[: _KEPT if tried else 0]:
+        best = max(best, _tilted(x, slopes[index], float(values[index]), answers))
     return best
 
 
 def _tilted(x: Floats, slope: Floats, value: float, answers: Floats) -> float:
     """Return the best value near one plane."""
     slope = slope / np.linalg.norm(slope)
-    for turn in range(_ROUNDS):
-        tilts = slope + normal(turn * _TILTS, _TILTS, len(slope)) * 0.7**turn
-        found, place = _best(x, tilts, answers)
+    for step in range(_ROUNDS):
+        tilts = slope + normal(step * _TILTS, _TILTS, len(slope)) * 0.7**step
+        found, index = _best(x, tilts, answers)
         if found > value:
-            value, slope = found, tilts[place] / np.linalg.norm(tilts[place])
+            value, slope = found, tilts[index] / np.linalg.norm(tilts[index])
     return value
 
 
 def _best(x: Floats, slopes: Floats, answers: Floats) -> tuple[float, int]:
-    """Return the largest value of the planes with these slopes, wherever they cut, and of which."""
+    """Return the largest value of planes with these slopes, and the index of its slope."""
     along = x @ slopes.T
     order: NDArray[np.intp] = np.argsort(along, axis=0)
     gain = (answers[1] - answers[0])[order].cumsum(axis=0)
     sorted_along = np.take_along_axis(along, order, axis=0)
     tied = np.diff(sorted_along, axis=0) < _TIED
-    # A plane has all 1 below it and all 0 above, or the other way; it cuts no two alike apart.
+    # A plane has all 1 below it and all 0 above, or the reverse; it does not separate equal rows.
     below, whole = gain[:-1], gain[-1]
     rises = np.where(tied, -np.inf, np.maximum(below, whole - below)).max(axis=0, initial=0)
     rises = np.maximum(rises, whole)
-    place = int(rises.argmax())
-    return float(answers[0].sum() + rises[place]), place
+    index = int(rises.argmax())
+    return float(answers[0].sum() + rises[index]), index

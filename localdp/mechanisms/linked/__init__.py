@@ -1,4 +1,5 @@
-"""Mechanisms of linked questions, whose parts are answered together so that any two can be crossed.
+"""Mechanisms of linked questions: several parts answered together, for tables of any two parts.
 
-`pair` asks two random parts of each person, `whole` all of them, part by part or as one question.
+`pair` asks each respondent a random pair of parts; `whole` asks every part, one by one or as one
+question.
 """

@@ -1,8 +1,8 @@
-"""Linked questions: several parts answered together, so that tables of any two can be estimated.
+"""Base class of mechanisms for linked questions, from which tables of any two parts are estimated.
 
-Three ways share one epsilon out. Every part gets an equal share of it; or chance gives each person
-two of the parts, which are then one question with the whole epsilon; or all parts are one question.
-An answer is a row of categories, one for each part, and a report the number of one counter.
+Three designs divide one epsilon. Every part gets an equal share of it; or each respondent is given
+a random pair of parts, as one question with the whole epsilon; or all parts are one question. An
+answer is a row of categories, one per part, and a report is the number of a counter.
 """
 
 import math
@@ -23,15 +23,15 @@ from localdp.mechanisms.randomized_response import RandomizedResponse
 
 LEAST_PARTS, MOST_PARTS = 2, 8
 MOST_OPTIONS = 16
-"""Of one part."""
+"""The most options of one part."""
 MOST_CELLS = 2**10
-"""Of the table of all parts: every estimate has to hold it."""
+"""The most cells in the table of all parts, which every estimate holds in memory."""
 JOINT_CELLS = 32
-"""Of the same table where all parts are one question; with more, noise wins anyway."""
+"""The most cells if all parts are one question; with more, noise dominates the estimates."""
 
 
 class Linked(Mechanism):
-    """What the three ways share.
+    """Base class of the three designs.
 
     Attributes
     ----------
@@ -47,27 +47,27 @@ class Linked(Mechanism):
 
     @cached_property
     def cells(self) -> int:
-        """The number of cells of the table of all parts."""
+        """The number of cells in the table of all parts."""
         return math.prod(self.sizes)
 
     @cached_property
     def pairs(self) -> tuple[tuple[int, int], ...]:
-        """All pairs of parts, in the order of their first and then their second part."""
+        """All pairs of parts, in lexicographic order."""
         return tuple(combinations(range(len(self.sizes)), 2))
 
     @property
     def asked(self) -> Fraction:
-        """The share of the people who are asked any one part."""
+        """The proportion of respondents who are asked any one part."""
         return Fraction(1)
 
     @property
     def statements(self) -> int:
-        """How many intervals the shares of all parts have; the two of a yes/no part are one."""
+        """The number of intervals for the shares of all parts; a yes/no part counts once."""
         return sum(1 if size == 2 else size for size in self.sizes)
 
     @property
     def bits(self) -> int:
-        """Bits of one report: the counter's number."""
+        """Bits per report: enough for the counter's number."""
         return (self.categories - 1).bit_length()
 
     @property
@@ -77,33 +77,90 @@ class Linked(Mechanism):
 
     @abstractmethod
     def part_support(self, part: int) -> Support:
-        """Return how the counts of one part's categories rise, among the people asked it."""
+        """Return the probabilities with which one part's counts increase.
+
+        Only the respondents asked that part count.
+
+        Parameters
+        ----------
+        part : int
+            Index of the part.
+
+        Returns
+        -------
+        Support
+            One entry per category of the part.
+        """
 
     @abstractmethod
     def pair_matrix(self, pair: tuple[int, int]) -> NDArray[np.float64]:
-        """Return Pr[reported cell | true cell] of the table of two parts."""
+        """Return Pr[reported cell | true cell] for the table of two parts.
+
+        Parameters
+        ----------
+        pair : tuple of int
+            Indices of the two parts, in ascending order.
+
+        Returns
+        -------
+        ndarray of float
+            Shape (cells of the pair, cells of the pair).
+        """
 
     @abstractmethod
     def told(self, report: int) -> dict[int, int]:
-        """Return what a report says: the category of each part that it speaks of."""
+        """Return the category that a report gives for each part it covers.
+
+        Parameters
+        ----------
+        report : int
+            The number of a counter.
+
+        Returns
+        -------
+        dict of int to int
+            From the index of a part to a category.
+        """
 
     def support(self) -> Support:
-        """Return how the counts of the part rise that is known the least."""
+        """Return the probabilities with which the counts of the noisiest part increase."""
         return max(map(self.part_support, range(len(self.sizes))), key=noise)
 
     def plain(self, answers: ArrayLike) -> Whole:
-        """Return the number of each row's cell."""
+        """Return the cell number of each row."""
         return self.cell_of(as_rows(answers, self.sizes))
 
     def cell_of(self, rows: Whole) -> Whole:
-        """Return the number of each row's cell, the last part's category counting fastest."""
+        """Return the cell number of each row of categories, the last part varying fastest.
+
+        Parameters
+        ----------
+        rows : ndarray of int
+            Shape (people, parts).
+
+        Returns
+        -------
+        ndarray of int
+            Shape (people,).
+        """
         numbers = np.zeros(len(rows), dtype=np.int64)
-        for place, size in enumerate(self.sizes):
-            numbers = numbers * size + rows[:, place]
+        for part, size in enumerate(self.sizes):
+            numbers = numbers * size + rows[:, part]
         return numbers
 
     def categories_of(self, cell: int) -> tuple[int, ...]:
-        """Return the category of each part in a cell."""
+        """Return the category of each part in a cell; the inverse of `cell_of` for one cell.
+
+        Parameters
+        ----------
+        cell : int
+            From 0 to `cells` - 1.
+
+        Returns
+        -------
+        tuple of int
+            One category per part.
+        """
         return tuple(int(one) for one in np.unravel_index(cell, self.sizes))
 
     def counts(self, reports: ArrayLike) -> Whole:
@@ -112,29 +169,29 @@ class Linked(Mechanism):
         return np.bincount(seen, minlength=self.categories).astype(np.int64)
 
     def to_bits(self, reports: NDArray[Any]) -> Bits:
-        """Write the counters' numbers in binary, shape (people, bits)."""
+        """Encode counter numbers in binary, shape (people, bits)."""
         return (reports[:, None] >> np.arange(self.bits) & 1).astype(np.uint8)
 
     def from_bits(self, bits: Bits) -> Whole:
-        """Read the counters' numbers; one without a counter raises ValueError."""
+        """Decode counter numbers; raise ValueError for a number without a counter."""
         return as_categories(bits.astype(np.int64) @ (1 << np.arange(self.bits)), self.categories)
 
     def is_report(self, value: int) -> bool:
-        """Whether the number is that of a counter."""
+        """Return whether the number is that of a counter."""
         return 0 <= value < self.categories
 
     def is_plain(self, value: int) -> bool:
-        """Whether the number is that of a cell."""
+        """Return whether the number is that of a cell."""
         return self.is_report(value)
 
 
 def as_sizes(sizes: object) -> tuple[int, ...]:
-    """Return the numbers of options of the parts.
+    """Return the number of options of each part.
 
     Raises
     ------
     ValueError
-        If there are too few or too many, or their table has too many cells.
+        If there are too few or too many parts or options, or their table has too many cells.
     """
     if not isinstance(sizes, Sequence) or isinstance(sizes, str):
         raise ValueError(f"sizes must be whole numbers, one for each part, not {sizes!r}")
@@ -150,48 +207,48 @@ def as_rows(answers: ArrayLike, sizes: tuple[int, ...]) -> Whole:
     Raises
     ------
     ValueError
-        If they have another shape, or hold what is no category of its part.
+        If the shape differs, or a value is not a category of its part.
     """
     rows = np.asarray(answers)
     if rows.ndim != 2 or rows.shape[1] != len(sizes):
         raise ValueError(f"answers need the shape (people, {len(sizes)}), not {rows.shape}")
-    columns = [as_categories(rows[:, place], size) for place, size in enumerate(sizes)]
+    columns = [as_categories(rows[:, part], size) for part, size in enumerate(sizes)]
     return np.stack(columns, axis=1)
 
 
 def noise(support: Support) -> float:
-    """The variance of a rare category's share, of one report."""
+    """Return the variance of a rare category's share, times the number of reports."""
     p, q = float(support.p[-1]), float(support.q[-1])
     return q * (1 - q) / (p - q) ** 2
 
 
 def merged(cells: int, other: int, size: int) -> Support:
-    """How a category's count rises that takes some of the cells of one randomized response."""
-    together = cells // size
+    """Return the support of categories that merge the cells of one randomized response."""
+    per_category = cells // size
     truth = WORD - (cells - 1) * other
-    own, others = truth + (together - 1) * other, together * other
+    own, others = truth + (per_category - 1) * other, per_category * other
     return Support((own,) * size, (others,) * size, exclusive=True, per_report=1)
 
 
 def merged_matrix(cells: int, other: int, size: int) -> NDArray[np.float64]:
-    """The same as a matrix, for cells of `size` numbers."""
+    """Return the matrix Pr[counter increases | category] of `merged`."""
     support = merged(cells, other, size)
     matrix: NDArray[np.float64] = support.matrix
     return matrix
 
 
 def other_of(cells: int, epsilon: float | Fraction) -> int:
-    """Return what `RandomizedResponse` has for so many categories: four at least."""
+    """Return the `other` of `RandomizedResponse` for this number of categories, at least 4."""
     return RandomizedResponse.of(cells, epsilon).other or 0
 
 
 def check_other(other: object, cells: int) -> int:
-    """Return a probability in 2**32-ths below that of the answer itself."""
+    """Return a probability in 2**32-ths, checked to be below that of the answer itself."""
     return as_count(other, "other", 1, (WORD - 1) // cells)
 
 
 def draw_cells(cell: Whole, words: Whole, cells: Whole | int, other: Whole | int) -> Whole:
-    """Draw randomized response of `cells` categories, one word each."""
+    """Draw randomized response over `cells` categories, one word each."""
     truth = WORD - (cells - 1) * other
     step = np.maximum(words - truth, 0) // other
     return np.where(words < truth, cell, step + (step >= cell)).astype(np.int64)

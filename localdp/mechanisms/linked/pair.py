@@ -1,4 +1,4 @@
-"""Linked questions of which chance gives everybody two parts."""
+"""Linked questions of which each respondent is asked a random pair."""
 
 import math
 from collections.abc import Sequence
@@ -28,28 +28,42 @@ from localdp.mechanisms.randomized_response import RandomizedResponse
 from localdp.randomness import Words, WordsExhaustedError
 
 PAIR_WORDS = 3
-"""A word is passed over with a probability below 28 / 2**32, and so all three in fewer than one of
-2**80 draws."""
+"""Words per draw of a pair. One is skipped with a probability below 28 / 2**32, so all three are
+skipped in fewer than one in 2**80 draws."""
 
 
 @dataclass(frozen=True)
 class RandomPair(Linked):
-    """Two parts, drawn by chance, as one question with the whole epsilon.
+    """A random pair of parts, asked as one question with the whole epsilon.
 
-    The pair is drawn before anything is answered. It is public, and a part of the report.
+    The pair is drawn before any answer is given. It is public and part of the report.
 
     Parameters
     ----------
     sizes : tuple of int
+        The number of options of each part.
     others : tuple of int
-        For each of `pairs` the probability, in 2**32-ths, of each cell of its table but the
+        For each of `pairs` the probability, in 2**32-ths, of each cell of its table other than the
         answer's.
+
+    Raises
+    ------
+    ValueError
+        If a value is out of range, or the number of `others` is not that of the pairs.
 
     Notes
     -----
-    A fair draw of a pair is no whole number of 2**32-ths: a word that would favour one is passed
-    over. All `PAIR_WORDS` are taken whatever they are, and if all of them would, an error is
-    raised and nothing is drawn.
+    The probabilities of a uniform draw are not multiples of 2**-32, so words that would favour a
+    pair are skipped. `PAIR_WORDS` words are always taken; if all of them are skipped,
+    `WordsExhaustedError` is raised and nothing is returned.
+
+    Examples
+    --------
+    >>> m = RandomPair.of((2, 2, 3), epsilon=1)
+    >>> m.pairs, m.pair_cells
+    (((0, 1), (0, 2), (1, 2)), (4, 6, 6))
+    >>> m.told(5)
+    {0: 0, 2: 1}
     """
 
     sizes: tuple[int, ...]
@@ -66,7 +80,20 @@ class RandomPair(Linked):
 
     @classmethod
     def of(cls, sizes: Sequence[int], epsilon: float | Fraction) -> Self:
-        """Return the mechanism whose real epsilon is at most the one given."""
+        """Return the mechanism with an epsilon of at most the given one.
+
+        Parameters
+        ----------
+        sizes : sequence of int
+            The number of options of each part.
+        epsilon : float or Fraction
+            Upper bound on the epsilon of the report.
+
+        Raises
+        ------
+        ValueError
+            If a value is out of range, or epsilon is too small for 32-bit words.
+        """
         checked = as_sizes(sizes)
         others = (other_of(one * other, epsilon) for one, other in combinations(checked, 2))
         return cls(checked, tuple(others))
@@ -79,22 +106,22 @@ class RandomPair(Linked):
     @cached_property
     def starts(self) -> tuple[int, ...]:
         """The counter of the first cell of each pair's table."""
-        return tuple(sum(self.pair_cells[:place]) for place in range(len(self.pairs)))
+        return tuple(sum(self.pair_cells[:index]) for index in range(len(self.pairs)))
 
     @property
     def asked(self) -> Fraction:
-        """Two of the parts."""
+        """The proportion of respondents asked any one part: two of all parts."""
         return Fraction(2, len(self.sizes))
 
     @property
     def ratio(self) -> Fraction | None:
-        """The largest ratio in the channel between two answers: the pair is the same for both."""
+        """The largest ratio between two answers in the channel, given the same pair."""
         each = map(RandomizedResponse, self.pair_cells, [None] * len(self.pairs), self.others)
         return largest([one.ratio for one in each])
 
     @property
     def words(self) -> int:
-        """The words of the pair, and one that draws the report."""
+        """The words of the pair, and one for the report."""
         return PAIR_WORDS + 1
 
     @cached_property
@@ -103,7 +130,7 @@ class RandomPair(Linked):
 
     @property
     def bits(self) -> int:
-        """The bits of the pair, and those of a cell of the largest table."""
+        """Bits of the pair, and bits of a cell of the largest table."""
         return self._pair_bits + (max(self.pair_cells) - 1).bit_length()
 
     def channel(self) -> Channel:
@@ -118,10 +145,10 @@ class RandomPair(Linked):
         return Channel(tuple(rows), len(self.pairs) * WORD)
 
     def part_support(self, part: int) -> Support:
-        """Return how the counts of one part's categories rise, over all pairs that it is in.
+        """Return the probabilities with which one part's counts increase, over all its pairs.
 
-        Chance gives the pair whatever the answers are, so that among the people asked this part
-        the probability is the mean over these pairs.
+        The pair does not depend on the answers, so among the respondents asked this part the
+        probability is the mean over these pairs.
         """
         size = self.sizes[part]
         found = [
@@ -136,10 +163,10 @@ class RandomPair(Linked):
         return Support((own,) * size, (others,) * size, exclusive=True, per_report=1)
 
     def pair_matrix(self, pair: tuple[int, int]) -> NDArray[np.float64]:
-        """Return Pr[reported cell | true cell] of the table of two parts, for those given it."""
-        place = self.pairs.index(pair)
-        cells = self.pair_cells[place]
-        return merged_matrix(cells, self.others[place], cells)
+        """Return Pr[reported cell | true cell] for a pair's table, if that pair is asked."""
+        index = self.pairs.index(pair)
+        cells = self.pair_cells[index]
+        return merged_matrix(cells, self.others[index], cells)
 
     def spec(self) -> dict[str, Any]:
         """Return the JSON form."""
@@ -150,12 +177,24 @@ class RandomPair(Linked):
         }
 
     def draw_pairs(self, people: int, words: Words) -> Whole:
-        """Draw which pair each person is given, shape (people,), from `PAIR_WORDS` words each.
+        """Draw a pair for each respondent, from `PAIR_WORDS` words each.
+
+        Parameters
+        ----------
+        people : int
+            Number of respondents.
+        words : Words
+            The source of random words.
+
+        Returns
+        -------
+        ndarray of int
+            Indices into `pairs`, shape (people,).
 
         Raises
         ------
         WordsExhaustedError
-            If all words of somebody are passed over. Nothing is drawn then.
+            If all words of one respondent are skipped; nothing is returned.
         """
         return self._pairs_of(take_words(words, (people, PAIR_WORDS)))
 
@@ -169,15 +208,28 @@ class RandomPair(Linked):
         return pairs
 
     def randomize(self, answers: ArrayLike, words: Words) -> Whole:
-        """Draw the pair and one of its cells for each row of categories, shape (people,)."""
+        """Draw a pair and one of its cells per row of categories, shape (people,)."""
         rows = as_rows(answers, self.sizes)
         w = take_words(words, (len(rows), self.words))
         return self._reports(rows, self._pairs_of(w[:, :PAIR_WORDS]), w[:, PAIR_WORDS])
 
     def randomize_pairs(self, answers: ArrayLike, pairs: ArrayLike, words: Words) -> Whole:
-        """Draw one of the cells of a pair that was drawn before, from one word each.
+        """Draw a cell of a pair that was drawn before, from one word per respondent.
 
-        What stands in a row for the parts that are not asked makes no difference.
+        Parameters
+        ----------
+        answers : array_like of int
+            Rows of categories, shape (people, parts). Values of parts that are not asked have no
+            effect.
+        pairs : array_like of int
+            Indices into `pairs`, shape (people,), as `draw_pairs` returns them.
+        words : Words
+            The source of random words.
+
+        Returns
+        -------
+        ndarray of int
+            Reports, shape (people,).
         """
         rows = as_rows(answers, self.sizes)
         given = as_categories(pairs, len(self.pairs))
@@ -192,23 +244,29 @@ class RandomPair(Linked):
         return reports
 
     def plain(self, answers: ArrayLike) -> Whole:
-        """Return the cell of the first pair: nobody is ever asked directly."""
+        """Return the cell of the first pair; there is no direct arm that could use it."""
         rows = as_rows(answers, self.sizes)
         return np.asarray(rows[:, 0] * self.sizes[1] + rows[:, 1])
 
     def pair_of(self, report: int) -> int:
-        """Return the place of a report's pair."""
+        """Return the index of a report's pair.
+
+        Parameters
+        ----------
+        report : int
+            The number of a counter.
+        """
         return int(np.searchsorted(self.starts, report, side="right")) - 1
 
     def told(self, report: int) -> dict[int, int]:
-        """Return the categories of the two parts of its pair."""
-        place = self.pair_of(report)
-        first, second = self.pairs[place]
-        one, other = divmod(int(report) - self.starts[place], self.sizes[second])
+        """Return the categories that a report gives for the two parts of its pair."""
+        index = self.pair_of(report)
+        first, second = self.pairs[index]
+        one, other = divmod(int(report) - self.starts[index], self.sizes[second])
         return {first: one, second: other}
 
     def to_bits(self, reports: NDArray[Any]) -> Bits:
-        """Write the pair and then the cell in binary, shape (people, bits)."""
+        """Encode the pair and then the cell in binary, shape (people, bits)."""
         pairs = np.searchsorted(self.starts, reports, side="right") - 1
         cells = reports - np.array(self.starts)[pairs]
         value = pairs | cells << self._pair_bits
@@ -216,28 +274,28 @@ class RandomPair(Linked):
         return bits
 
     def from_bits(self, bits: Bits) -> Whole:
-        """Read reports; a pair or a cell that there is not raises ValueError."""
+        """Decode reports; raise ValueError for a pair or a cell that does not exist."""
         value = bits.astype(np.int64) @ (1 << np.arange(self.bits))
         pairs = as_categories(value & ((1 << self._pair_bits) - 1), len(self.pairs))
         cells = value >> self._pair_bits
         wrong = cells[cells >= np.array(self.pair_cells)[pairs]]
         if wrong.size:
-            raise ValueError(f"a cell is above the last one of its pair: {int(wrong[0])}")
+            raise ValueError(f"a cell is not one of its pair: {int(wrong[0])}")
         reports: Whole = np.array(self.starts)[pairs] + cells
         return reports
 
     def is_report(self, value: int) -> bool:
-        """Whether the bits are those of a pair and of one of its cells."""
+        """Return whether the bits are those of a pair and one of its cells."""
         if not is_bits(value, self.bits):
             return False
         pair, cell = value & ((1 << self._pair_bits) - 1), value >> self._pair_bits
         return pair < len(self.pairs) and cell < self.pair_cells[pair]
 
     def likelihood(self, report: int) -> NDArray[np.float64]:
-        """Return Pr[report | cell] for those given its pair, shape (cells,)."""
-        said = self.told(report)
+        """Return Pr[report | cell] among respondents asked the report's pair, shape (cells,)."""
+        reported = self.told(report)
         other = self.others[self.pair_of(report)]
-        cells = math.prod(self.sizes[part] for part in said)
+        cells = math.prod(self.sizes[part] for part in reported)
         rows = np.indices(self.sizes).reshape(len(self.sizes), -1)
-        own = np.all([rows[part] == category for part, category in said.items()], axis=0)
+        own = np.all([rows[part] == category for part, category in reported.items()], axis=0)
         return np.where(own, WORD - (cells - 1) * other, other) / WORD

@@ -1,4 +1,4 @@
-"""Linked questions of which everybody answers every part: one by one, or as one question."""
+"""Linked questions of which each respondent answers every part: one by one, or as one question."""
 
 import math
 from collections.abc import Sequence
@@ -35,9 +35,20 @@ class JointResponse(Linked):
     Parameters
     ----------
     sizes : tuple of int
-        Their product is at most `JOINT_CELLS`.
+        The number of options of each part; their product is at most `JOINT_CELLS`.
     other : int
-        The probability, in 2**32-ths, of each cell but the answer's.
+        The probability, in 2**32-ths, of each cell other than the answer's.
+
+    Raises
+    ------
+    ValueError
+        If a value is out of range.
+
+    Examples
+    --------
+    >>> m = JointResponse.of((2, 3), epsilon=2)
+    >>> m.cells, m.told(4)
+    (6, {0: 1, 1: 1})
     """
 
     sizes: tuple[int, ...]
@@ -53,7 +64,20 @@ class JointResponse(Linked):
 
     @classmethod
     def of(cls, sizes: Sequence[int], epsilon: float | Fraction) -> Self:
-        """Return the mechanism whose real epsilon is at most the one given."""
+        """Return the mechanism with an epsilon of at most the given one.
+
+        Parameters
+        ----------
+        sizes : sequence of int
+            The number of options of each part.
+        epsilon : float or Fraction
+            Upper bound on the epsilon of the report.
+
+        Raises
+        ------
+        ValueError
+            If a value is out of range, or epsilon is too small for 32-bit words.
+        """
         checked = as_sizes(sizes)
         return cls(checked, other_of(math.prod(checked), epsilon))
 
@@ -63,12 +87,12 @@ class JointResponse(Linked):
 
     @property
     def ratio(self) -> Fraction | None:
-        """The largest ratio in the channel between two answers."""
+        """The largest ratio between two answers in the channel."""
         return self._whole.ratio
 
     @property
     def words(self) -> int:
-        """One word draws the report."""
+        """One word per report."""
         return 1
 
     def channel(self) -> Channel:
@@ -76,11 +100,11 @@ class JointResponse(Linked):
         return self._whole.channel()
 
     def part_support(self, part: int) -> Support:
-        """Return how the counts of one part's categories rise."""
+        """Return the probabilities with which one part's counts increase."""
         return merged(self.cells, self.other, self.sizes[part])
 
     def pair_matrix(self, pair: tuple[int, int]) -> NDArray[np.float64]:
-        """Return Pr[reported cell | true cell] of the table of two parts."""
+        """Return Pr[reported cell | true cell] for the table of two parts."""
         return merged_matrix(self.cells, self.other, self.sizes[pair[0]] * self.sizes[pair[1]])
 
     def spec(self) -> dict[str, Any]:
@@ -88,12 +112,12 @@ class JointResponse(Linked):
         return {"mechanism": "linked-joint", "sizes": list(self.sizes), "other": self.other}
 
     def randomize(self, answers: ArrayLike, words: Words) -> Whole:
-        """Draw one cell for each row of categories, shape (people,), one word each."""
+        """Draw one cell per row of categories, shape (people,), from one word each."""
         cell = self.plain(answers)
         return draw_cells(cell, take_words(words, cell.shape), self.cells, self.other)
 
     def told(self, report: int) -> dict[int, int]:
-        """Return the category of every part."""
+        """Return the category that a report gives for every part."""
         return dict(enumerate(self.categories_of(report)))
 
     def likelihood(self, report: int) -> NDArray[np.float64]:
@@ -103,11 +127,23 @@ class JointResponse(Linked):
 
 @dataclass(frozen=True)
 class EveryResponse(Linked):
-    """Every part by a randomized response of its own.
+    """Every part answered, each by a randomized response of its own.
 
     Parameters
     ----------
     parts : tuple of RandomizedResponse
+        The mechanism of each part.
+
+    Raises
+    ------
+    ValueError
+        If a part is not randomized response, or the sizes are out of range.
+
+    Examples
+    --------
+    >>> m = EveryResponse.of((2, 3), epsilon=2)
+    >>> [round(part.epsilon, 6) for part in m.parts]
+    [1.0, 1.0]
     """
 
     parts: tuple[RandomizedResponse, ...]
@@ -124,14 +160,27 @@ class EveryResponse(Linked):
 
     @classmethod
     def of(cls, sizes: Sequence[int], epsilon: float | Fraction) -> Self:
-        """Return parts that share the epsilon evenly, since all answers may change."""
+        """Return parts that share epsilon equally, since all answers may differ.
+
+        Parameters
+        ----------
+        sizes : sequence of int
+            The number of options of each part.
+        epsilon : float or Fraction
+            Upper bound on the epsilon of the whole report.
+
+        Raises
+        ------
+        ValueError
+            If a value is out of range, or epsilon is too small for 32-bit words.
+        """
         checked = as_sizes(sizes)
         each = as_epsilon(epsilon) / len(checked)
         return cls(tuple(RandomizedResponse.of(size, each) for size in checked))
 
     @property
     def ratio(self) -> Fraction | None:
-        """The largest ratio in the channel between two answers, or None without bound."""
+        """The largest ratio between two answers in the channel; None if it is unbounded."""
         ratios = [one.ratio for one in self.parts]
         found = Fraction(1)
         for ratio in ratios:
@@ -142,7 +191,7 @@ class EveryResponse(Linked):
 
     @property
     def words(self) -> int:
-        """One word a part."""
+        """One word per part."""
         return len(self.parts)
 
     def channel(self) -> Channel:
@@ -156,12 +205,12 @@ class EveryResponse(Linked):
         return Channel(numerators, WORD ** len(own))
 
     def part_support(self, part: int) -> Support:
-        """Return how the counts of one part's categories rise."""
+        """Return the probabilities with which one part's counts increase."""
         return self.parts[part].support()
 
     def pair_matrix(self, pair: tuple[int, int]) -> NDArray[np.float64]:
-        """Return Pr[reported cell | true cell] of the table of two parts."""
-        first, second = (self.parts[place].channel().matrix for place in pair)
+        """Return Pr[reported cell | true cell] for the table of two parts."""
+        first, second = (self.parts[part].channel().matrix for part in pair)
         return np.asarray(np.kron(first, second), dtype=np.float64)
 
     def spec(self) -> dict[str, Any]:
@@ -169,17 +218,17 @@ class EveryResponse(Linked):
         return {"mechanism": "linked-every", "parts": [one.spec() for one in self.parts]}
 
     def randomize(self, answers: ArrayLike, words: Words) -> Whole:
-        """Draw every part, one word each, and return the reported cells, shape (people,)."""
+        """Draw every part, from one word each, and return the reported cells, shape (people,)."""
         rows = as_rows(answers, self.sizes)
         w = take_words(words, rows.shape)
         drawn = [
-            one.randomize(rows[:, place], _Given(w[:, place]))
-            for place, one in enumerate(self.parts)
+            mechanism.randomize(rows[:, part], _GivenWords(w[:, part]))
+            for part, mechanism in enumerate(self.parts)
         ]
         return self.cell_of(np.stack(drawn, axis=1))
 
     def told(self, report: int) -> dict[int, int]:
-        """Return the category of every part."""
+        """Return the category that a report gives for every part."""
         return dict(enumerate(self.categories_of(report)))
 
     def likelihood(self, report: int) -> NDArray[np.float64]:
@@ -189,8 +238,8 @@ class EveryResponse(Linked):
 
 
 @dataclass(frozen=True)
-class _Given:
-    """Words that were taken already, for one of the parts."""
+class _GivenWords:
+    """Words taken from a source before, for one of the parts."""
 
     drawn: Whole
 

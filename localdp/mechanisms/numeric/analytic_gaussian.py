@@ -1,6 +1,8 @@
 """The smallest standard deviation of Gaussian noise, and the delta of exact channels.
 
-Balle & Wang (2018), Improving the Gaussian mechanism for differential privacy.
+References
+----------
+- Balle & Wang (2018), ICML: Improving the Gaussian mechanism for differential privacy.
 """
 
 import math
@@ -26,7 +28,7 @@ def analytic_delta(epsilon: float, sigma: float, sensitivity: float) -> float:
 
 
 def analytic_sigma(epsilon: float, delta: float, sensitivity: float) -> float:
-    """Return the smallest standard deviation that keeps epsilon and delta."""
+    """Return the smallest standard deviation that satisfies epsilon and delta."""
 
     def excess(log_sigma: float) -> float:
         return analytic_delta(epsilon, math.exp(log_sigma), sensitivity) - delta
@@ -40,14 +42,14 @@ def analytic_sigma(epsilon: float, delta: float, sensitivity: float) -> float:
 
 
 def hockey_stick(first: Whole, second: Whole, growth: Fraction) -> Fraction:
-    """Return the largest sum of max(0, first - growth * second) over the rows' pairs.
+    """Return the hockey-stick divergence: the largest sum of max(0, first - growth * second).
 
     Parameters
     ----------
     first, second : ndarray of int
         Rows of exact weights that sum to 2**32, shapes (rows, reports) or (1, reports).
     growth : Fraction
-        e**epsilon, from 1 to 2**28; its rounding down here makes the sum no smaller.
+        e**epsilon, from 1 to 2**28. It is rounded down, which makes the sum no smaller.
 
     Returns
     -------

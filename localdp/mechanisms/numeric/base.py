@@ -1,9 +1,14 @@
-"""Numbers on a grid: what the mechanisms share that randomize one, and the one that does not.
+"""Numeric mechanisms on a grid: their base class, and the identity mechanism for numbers.
 
 An answer is one of the levels of a scale (`localdp.mechanisms.numeric.scale`); a report is a cell
-of a grid. For every level the cells have whole weights that sum to 2**32, so that one word draws
-the report, and epsilon, mean and distribution follow from these integers, not from the formula they
-came from."""
+of a grid. For each level the cells have integer weights that sum to 2**32, so one word draws the
+report. Epsilon, mean and distribution follow from these integers, not from a continuous formula:
+floating-point noise would break the guarantee.
+
+References
+----------
+- Mironov (2012), ACM CCS: attacks on floating-point noise.
+"""
 
 from abc import abstractmethod
 from dataclasses import dataclass, field
@@ -37,10 +42,22 @@ class NumericMechanism(Mechanism):
     Attributes
     ----------
     scale : NumberScale
+        The scale of the answers.
     categories : int
         The number of levels.
     reports : int
-        The number of cells, from 2 on. `counts` has one entry for each.
+        The number of cells, at least 2; `counts` has one entry per cell.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import Duchi
+    >>> m: NumericMechanism = Duchi.of(0, 10, 5, epsilon=1)
+    >>> m.values.tolist(), m.reports
+    ([0.0, 5.0, 10.0], 2)
+    >>> m.matrix.round(3).tolist()
+    [[0.731, 0.5, 0.269], [0.269, 0.5, 0.731]]
+    >>> m.scores.round(3).tolist()
+    [-5.82, 15.82]
     """
 
     scale: NumberScale
@@ -49,24 +66,34 @@ class NumericMechanism(Mechanism):
     @property
     @abstractmethod
     def reports(self) -> int:
-        """Cells of the grid."""
+        """The number of cells of the grid."""
 
     @abstractmethod
     def row(self, level: int) -> Whole:
-        """Return the weights of all cells for one level, in 2**32-ths, shape (reports,)."""
+        """Return the weights of all cells for one level.
+
+        Parameters
+        ----------
+        level : int
+            From 0 to `categories` - 1.
+
+        Returns
+        -------
+        ndarray of int
+            In 2**32-ths, shape (reports,); they sum to 2**32.
+        """
 
     @property
     @abstractmethod
     def scores(self) -> Floats:
-        """What each report adds to the estimate of the mean, in the answers' unit.
+        """The contribution of each report to the estimated mean, in the answers' unit.
 
-        For every level the scores' expectation is the level's answer, but for `bias`. Shape
-        (reports,).
+        At each level the expected score is the level's answer, up to `bias`. Shape (reports,).
         """
 
     @cached_property
     def weights(self) -> Whole:
-        """The exact channel: weights of the cells for all levels, shape (levels, reports)."""
+        """The exact channel: weights of the cells in 2**32-ths, shape (levels, reports)."""
         return np.array([self.row(level) for level in range(self.categories)])
 
     @cached_property
@@ -81,9 +108,10 @@ class NumericMechanism(Mechanism):
 
     @cached_property
     def _moments(self) -> tuple[Floats, Floats]:
-        """Mean and variance of a report's score for each level.
+        """Mean and variance of a report's score at each level.
 
-        Level by level: a mechanism may be kept for long, and shall not keep its whole channel.
+        They are computed level by level, because a mechanism may be kept for long and its whole
+        channel should not stay in memory.
         """
         scores = self.scores
         moments = np.empty((2, self.categories))
@@ -95,27 +123,27 @@ class NumericMechanism(Mechanism):
 
     @property
     def bias(self) -> float:
-        """How far the scores' expectation is from the answer, at most, in the answers' unit."""
+        """The largest difference between expected score and answer, in the answers' unit."""
         return float(np.max(np.abs(self._moments[0] - self.values)))
 
     @property
     def noise_variance(self) -> Floats:
-        """The variance of one report's score for each level, shape (levels,)."""
+        """The variance of one report's score at each level, in squared units, shape (levels,)."""
         return self._moments[1].copy()
 
     @property
     def ratio(self) -> Fraction | None:
-        """The largest ratio in the channel between two answers, or None without bound."""
+        """The largest ratio between two answers in the channel; None if it is unbounded."""
         return column_ratio(self.weights)
 
     @property
     def bits(self) -> int:
-        """Bits of one report: the cell's number."""
+        """Bits per report: enough for the cell's number."""
         return (self.reports - 1).bit_length()
 
     @property
     def words(self) -> int:
-        """One word draws the report."""
+        """One word per report."""
         return 1
 
     @property
@@ -129,11 +157,11 @@ class NumericMechanism(Mechanism):
         return Channel(tuple(map(tuple, self.weights.T.tolist())))
 
     def support(self) -> Support:
-        """Raise ValueError: no counter says all that a grid of numbers does."""
+        """Raise ValueError: no single counter carries all the information of a grid."""
         raise ValueError("a number is estimated from its grid, by estimate_mean")
 
     def randomize(self, answers: ArrayLike, words: Words) -> Whole:
-        """Draw one cell for each level, shape (people,), one word each."""
+        """Draw one cell per level, shape (people,), from one word each."""
         truth = as_categories(answers, self.categories)
         drawn = take_words(words, truth.shape)
         order = np.argsort(truth, kind="stable")
@@ -145,7 +173,10 @@ class NumericMechanism(Mechanism):
         return reports
 
     def plain(self, answers: ArrayLike) -> Whole:
-        """Return cell 0 for everyone: a cell can stand for no answer, so there is no direct arm."""
+        """Return cell 0 for each respondent.
+
+        A cell cannot represent an answer, so there is no direct arm.
+        """
         return np.zeros_like(as_categories(answers, self.categories))
 
     def counts(self, reports: ArrayLike) -> Whole:
@@ -154,11 +185,11 @@ class NumericMechanism(Mechanism):
         return np.bincount(seen, minlength=self.reports).astype(np.int64)
 
     def to_bits(self, reports: NDArray[Any]) -> Bits:
-        """Write cells in binary, shape (people, bits)."""
+        """Encode cells in binary, shape (people, bits)."""
         return (reports[:, None] >> np.arange(self.bits) & 1).astype(np.uint8)
 
     def from_bits(self, bits: Bits) -> Whole:
-        """Read cells; a number off the grid raises ValueError."""
+        """Decode cells; raise ValueError for a number off the grid."""
         return as_categories(bits.astype(np.int64) @ (1 << np.arange(self.bits)), self.reports)
 
     def counts_in(self, planes: Planes, among: Plane) -> Whole:
@@ -166,15 +197,15 @@ class NumericMechanism(Mechanism):
         return number_counts(planes, among, self.reports)
 
     def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
-        """Raise ValueError if a number is that of no cell."""
+        """Raise ValueError if a number is not a cell."""
         check_numbers(planes, self.reports)
 
     def is_report(self, value: int) -> bool:
-        """Whether the number is that of a cell."""
+        """Return whether the number is a cell."""
         return 0 <= value < self.reports
 
     def is_plain(self, value: int) -> bool:
-        """Never: there is no direct arm."""
+        """Return False: there is no direct arm."""
         return False
 
     def likelihood(self, report: int) -> Floats:
@@ -192,18 +223,20 @@ def column_ratio(weights: Whole) -> Fraction | None:
 
 
 def in_unit(scale: NumberScale, levels: Floats) -> Floats:
-    """Return levels, whole or not, in the answers' unit."""
-    placed: Floats = float(Fraction(scale.low)) + float(Fraction(scale.step)) * levels
-    return placed
+    """Return levels, whole or fractional, in the answers' unit."""
+    values: Floats = float(Fraction(scale.low)) + float(Fraction(scale.step)) * levels
+    return values
 
 
 def check_scale(scale: object, most: int = MOST_LEVELS) -> NumberScale:
-    """Return a scale that has no more levels than the grid holds.
+    """Return the scale if it has at most `most` levels.
 
     Raises
     ------
     ParameterError
-        If it has.
+        If it has more levels.
+    ValueError
+        If it is not a `NumberScale`.
     """
     if not isinstance(scale, NumberScale):
         raise ValueError(f"a scale is needed, not {scale!r}")
@@ -213,12 +246,24 @@ def check_scale(scale: object, most: int = MOST_LEVELS) -> NumberScale:
 
 @dataclass(frozen=True)
 class OpenNumber(NumericMechanism):
-    """A number that is told as it is, rounded to its scale; epsilon is infinite.
+    """A number that is reported without randomization, rounded to its scale; epsilon is infinite.
 
     Parameters
     ----------
     scale : NumberScale
         With up to `localdp.mechanisms.numeric.scale.MOST_OPEN_LEVELS` levels.
+
+    Raises
+    ------
+    ParameterError
+        If the scale has more levels.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms.numeric.scale import NumberScale
+    >>> m = OpenNumber(NumberScale.of(0, 120))
+    >>> m.categories, m.epsilon
+    (121, inf)
     """
 
     scale: NumberScale
@@ -232,7 +277,7 @@ class OpenNumber(NumericMechanism):
 
     @property
     def reports(self) -> int:
-        """One cell for each level."""
+        """One cell per level."""
         return self.categories
 
     @property
@@ -242,22 +287,22 @@ class OpenNumber(NumericMechanism):
 
     @property
     def bias(self) -> float:
-        """None."""
+        """Zero."""
         return 0.0
 
     @property
     def noise_variance(self) -> Floats:
-        """None."""
+        """Zero at each level."""
         return np.zeros(self.categories)
 
     @property
     def ratio(self) -> Fraction | None:
-        """Without bound: epsilon is infinite."""
+        """None: unbounded, so epsilon is infinite."""
         return None
 
     @property
     def words(self) -> int:
-        """Nothing is drawn."""
+        """Zero: nothing is drawn."""
         return 0
 
     def row(self, level: int) -> Whole:
@@ -271,19 +316,19 @@ class OpenNumber(NumericMechanism):
         return {"mechanism": "open-number", **self.scale.spec()}
 
     def randomize(self, answers: ArrayLike, words: Words) -> Whole:
-        """Return the levels themselves; no word is taken."""
+        """Return the levels unchanged, without taking a word."""
         return self.plain(answers)
 
     def plain(self, answers: ArrayLike) -> Whole:
-        """Return the levels themselves."""
+        """Return the levels unchanged."""
         return as_categories(answers, self.categories)
 
     def is_plain(self, value: int) -> bool:
-        """Whether the number is that of a level."""
+        """Return whether the number is a level."""
         return self.is_report(value)
 
     def likelihood(self, report: int) -> Floats:
-        """Return 1 for the level told and 0 for all others, shape (levels,)."""
-        told = int(as_categories([report], self.categories)[0])
-        likelihood: Floats = (np.arange(self.categories) == told).astype(np.float64)
+        """Return 1 for the reported level and 0 for all others, shape (levels,)."""
+        reported = int(as_categories([report], self.categories)[0])
+        likelihood: Floats = (np.arange(self.categories) == reported).astype(np.float64)
         return likelihood

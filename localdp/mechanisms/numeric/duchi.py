@@ -1,7 +1,11 @@
-"""Numbers by two cells, and by two cells or a window.
+"""Duchi's mechanism (two cells) and the Hybrid mechanism (two cells or a window).
 
-Duchi: Duchi, Jordan & Wainwright (2018); Hybrid: Wang et al. (2019). As the weights rise evenly
-from level to level, the estimate of the mean has no bias at all.
+The weights are linear in the level, so the estimated mean has no bias.
+
+References
+----------
+- Duchi, Jordan & Wainwright (2018), Journal of the American Statistical Association 113, 182-201.
+- Wang et al. (2019), IEEE ICDE, 638-649: Hybrid mechanism.
 """
 
 import math
@@ -19,7 +23,7 @@ from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.mechanisms.numeric.window import Window, free_windows
 
 HYBRID_FROM = Fraction(61, 100)
-"""Up to this epsilon Hybrid is Duchi alone."""
+"""Up to this epsilon the Hybrid mechanism is Duchi's mechanism."""
 
 
 @dataclass(frozen=True)
@@ -29,9 +33,23 @@ class Duchi(NumericMechanism):
     Parameters
     ----------
     scale : NumberScale
+        The scale of the answers.
     rise : int
-        What each level adds to the weight of cell 1, in 2**32-ths. In the middle of the scale both
-        cells are equally likely, so the way from end to end must be an even number.
+        Increase of the weight of cell 1 per level, in 2**32-ths. In the middle of the scale both
+        cells are equally likely, so ``2**32 - rise * (levels - 1)`` must be even.
+
+    Raises
+    ------
+    ValueError
+        If a value is out of range, or the weights do not split evenly.
+
+    Examples
+    --------
+    >>> m = Duchi.of(0, 60, 1, epsilon=1)
+    >>> m.scores.round(2).tolist()
+    [-34.92, 94.92]
+    >>> round(float(m.noise_variance[30]), 1)
+    4214.4
     """
 
     scale: NumberScale
@@ -44,12 +62,19 @@ class Duchi(NumericMechanism):
 
     @classmethod
     def of(cls, low: Number, high: Number, step: Number, epsilon: Number) -> Self:
-        """Return the mechanism of this scale whose real epsilon is at most the one given.
+        """Return the mechanism on this scale with an epsilon of at most the given one.
+
+        Parameters
+        ----------
+        low, high, step : int, float, str, Decimal or Fraction
+            The scale, in the answers' unit.
+        epsilon : int, float, str, Decimal or Fraction
+            Upper bound; integer weights round towards more privacy.
 
         Raises
         ------
         ParameterError
-            If the scale is none, has too many levels, or epsilon is not above 0.
+            If the scale is invalid or has too many levels, or epsilon is not above 0 or too small.
         """
         scale, budget = check_scale(NumberScale.of(low, high, step)), as_budget(epsilon)
         rise = _steepest(WORD, scale.size - 1, exp_below(budget))
@@ -69,12 +94,12 @@ class Duchi(NumericMechanism):
 
     @property
     def ratio(self) -> Fraction:
-        """The largest ratio in the channel between two answers."""
+        """The largest ratio between two answers in the channel."""
         return Fraction(WORD - self.first, self.first)
 
     @property
     def scores(self) -> Floats:
-        """What each report adds to the estimate of the mean, shape (2,)."""
+        """The contribution of each report to the estimated mean, shape (2,)."""
         return in_unit(self.scale, _two_scores(self.first, self.rise, WORD))
 
     def row(self, level: int) -> Whole:
@@ -89,15 +114,27 @@ class Duchi(NumericMechanism):
 
 @dataclass(frozen=True)
 class Hybrid(NumericMechanism):
-    """Duchi's two cells, or Piecewise's grid, as the same word decides.
+    """The Hybrid mechanism: the same word selects Duchi's two cells or a cell of Piecewise's grid.
 
     Parameters
     ----------
     scale : NumberScale
+        The scale of the answers.
     rise : int
-        As in `Duchi`; cells 0 and 1 have what weight the window leaves.
+        As in `Duchi`; cells 0 and 1 have the weight that the window leaves.
     shift, width, inside, outside : int
         As in `Piecewise`, for the cells from 2 on.
+
+    Raises
+    ------
+    ValueError
+        If a value is out of range, or the weights do not split evenly.
+
+    Examples
+    --------
+    >>> m = Hybrid.of(0, 60, 1, epsilon=1)
+    >>> m.reports, m.epsilon <= 1
+    (768, True)
     """
 
     scale: NumberScale
@@ -116,14 +153,26 @@ class Hybrid(NumericMechanism):
 
     @classmethod
     def of(cls, low: Number, high: Number, step: Number, epsilon: Number) -> "Hybrid | Duchi":
-        """Return the mechanism of this scale whose real epsilon is at most the one given.
+        """Return the mechanism on this scale with an epsilon of at most the given one.
 
-        Up to an epsilon of .61 that is `Duchi`: the hybrid never takes the window there.
+        Up to an epsilon of 0.61 the result is `Duchi`: there the hybrid never uses the window.
+
+        Parameters
+        ----------
+        low, high, step : int, float, str, Decimal or Fraction
+            The scale, in the answers' unit.
+        epsilon : int, float, str, Decimal or Fraction
+            Upper bound; integer weights round towards more privacy.
+
+        Returns
+        -------
+        Hybrid or Duchi
+            As described.
 
         Raises
         ------
         ParameterError
-            If the scale is none, has too many levels, or epsilon is not above 0.
+            If the scale is invalid or has too many levels, or epsilon is not above 0 or too small.
         """
         scale, budget = check_scale(NumberScale.of(low, high, step)), as_budget(epsilon)
         if budget <= HYBRID_FROM:
@@ -153,17 +202,17 @@ class Hybrid(NumericMechanism):
 
     @property
     def reports(self) -> int:
-        """Two cells and the window's."""
+        """Two cells and those of the window."""
         return 2 + self._window.cells
 
     @property
     def ratio(self) -> Fraction:
-        """The largest ratio in the channel between two answers."""
+        """The largest ratio between two answers in the channel."""
         return max(self._window.ratio, Fraction(self._left - self.first, self.first))
 
     @property
     def scores(self) -> Floats:
-        """What each report adds to the estimate of the mean, shape (reports,)."""
+        """The contribution of each report to the estimated mean, shape (reports,)."""
         two = _two_scores(self.first, self.rise, self._left)
         return in_unit(self.scale, np.concatenate([two, self._window.scores()]))
 
@@ -186,7 +235,7 @@ class Hybrid(NumericMechanism):
 
 
 def _steepest(total: int, steps: int, growth: Fraction) -> int:
-    """Return the steepest rise of a cell's weight that keeps the ratio and splits evenly."""
+    """Return the steepest increase of a cell's weight that keeps the ratio and splits evenly."""
     least = math.ceil(total / (growth + 1))
     rise = (total - 2 * least) // steps
     return rise - (total - rise * steps) % 2 * (steps % 2)

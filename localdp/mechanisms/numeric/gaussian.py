@@ -1,4 +1,9 @@
-"""The Gaussian mechanism on a grid, with the smallest noise there is: Balle & Wang (2018)."""
+"""The analytic Gaussian mechanism on a grid.
+
+References
+----------
+- Balle & Wang (2018), ICML: Improving the Gaussian mechanism for differential privacy.
+"""
 
 import math
 from dataclasses import dataclass
@@ -28,21 +33,34 @@ _TRIES = 30
 
 @dataclass(frozen=True)
 class Gaussian(AddedNoise):
-    """The Gaussian mechanism, which keeps epsilon but for a probability of delta.
+    """The Gaussian mechanism, which satisfies (epsilon, delta)-differential privacy.
 
     Parameters
     ----------
     scale, fine, reach, cell, decay
-        As for every noise.
+        As in `AddedNoise`.
     claimed : int
-        The epsilon that is claimed, in 2**32-ths.
+        The claimed epsilon, in 2**32-ths.
     failure : int
-        The delta that is claimed, in 2**32-ths.
+        The claimed delta, in 2**32-ths.
+
+    Raises
+    ------
+    ValueError
+        If a value is out of range, or the delta of the grid exceeds the claim.
 
     Notes
     -----
-    Some reports are impossible for some answers, so that `ratio` is None; `epsilon` is the claim,
-    which holds together with `delta`. It is checked on the grid whenever a mechanism is made.
+    Some reports are impossible for some answers, so `ratio` is None; `epsilon` is the claim, which
+    holds together with `delta`. The constructor checks it on the grid.
+
+    Examples
+    --------
+    >>> m = Gaussian.of(0, 60, 1, epsilon=1, delta=1e-6)
+    >>> m.epsilon, m.delta <= 1e-6, m.real_delta <= m.delta
+    (1.0, True, True)
+    >>> round(m.sigma)
+    254
     """
 
     claimed: int = 0
@@ -67,17 +85,23 @@ class Gaussian(AddedNoise):
         delta: Number,
         n: int | None = None,
     ) -> Self:
-        """Return the mechanism of this scale that keeps epsilon and delta, checked on the grid.
+        """Return the mechanism on this scale with the given epsilon and delta, checked on the grid.
 
         Parameters
         ----------
+        low, high, step : int, float, str, Decimal or Fraction
+            The scale, in the answers' unit.
+        epsilon : int, float, str, Decimal or Fraction
+            At most 10.
+        delta : int, float, str, Decimal or Fraction
+            The probability with which epsilon may fail.
         n : int, optional
-            How many people are planned for: delta must be below 1 / n.
+            The planned number of respondents: delta must be below 1 / n.
 
         Raises
         ------
         ParameterError
-            If the scale is none or has too many levels, or epsilon or delta is out of range.
+            If the scale is invalid or has too many levels, or epsilon or delta is out of range.
         """
         scale, budget = check_scale(NumberScale.of(low, high, step)), as_budget(epsilon)
         check_largest(budget)
@@ -107,17 +131,17 @@ class Gaussian(AddedNoise):
 
     @property
     def ratio(self) -> Fraction | None:
-        """Without bound: some reports are impossible for some answers."""
+        """None: some reports are impossible for some answers."""
         return None
 
     @property
     def epsilon(self) -> float:
-        """The epsilon that is claimed together with `delta`."""
+        """The claimed epsilon, which holds together with `delta`."""
         return self.claimed / WORD
 
     @property
     def delta(self) -> float:
-        """The delta that is claimed."""
+        """The claimed delta."""
         return self.failure / WORD
 
     @property
@@ -128,7 +152,7 @@ class Gaussian(AddedNoise):
 
     @property
     def real_delta(self) -> Fraction:
-        """The delta of the grid itself at this epsilon, over both ends against every level."""
+        """The exact delta of the grid at this epsilon: both ends of the scale against any level."""
         return _delta_of(self._grid, self.decay, self.claimed)
 
     def _survival(self) -> Whole:
@@ -140,7 +164,7 @@ class Gaussian(AddedNoise):
 
 
 def _wider(turn: int) -> Fraction:
-    """Return how much wider noise is tried after so many turns: a little, then more and more."""
+    """Return the factor by which attempt number `turn` widens the noise."""
     return 1 + (Fraction(5, 4) ** turn - 1) / 2500
 
 

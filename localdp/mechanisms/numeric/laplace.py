@@ -1,10 +1,14 @@
-"""Numbers by added noise on a grid, and the Laplace mechanism, Dwork et al. (2006).
+"""Additive noise on a grid, and the Laplace mechanism.
 
-The noise is a whole number of fine points, and every probability of it a whole number of 2**32-ths
-that Python and JavaScript work out alike (`localdp.mechanisms.numeric.noise_table`). Fine points
-are put together into the cells of the grid, and whatever falls beyond it into its first and last
-cell: neither can tell more about the answer. What the rounding to whole numbers tells more is taken
-back by a wider noise.
+The noise is an integer number of points, and its probabilities are integers over 2**32 that Python
+and JavaScript compute alike (`localdp.mechanisms.numeric.noise_table`). Several points form a cell
+of the grid; noise beyond the grid falls into its first or last cell. Merging cells reveals no more
+about the answer. Rounding the probabilities to integers raises epsilon slightly, so the noise is
+widened until epsilon is at most the requested one.
+
+References
+----------
+- Dwork, McSherry, Nissim & Smith (2006), TCC.
 """
 
 import math
@@ -31,9 +35,9 @@ from localdp.mechanisms.numeric.parameters import Number, ParameterError, as_bud
 from localdp.mechanisms.numeric.scale import NumberScale
 
 MOST_CELLS = 2**10
-"""No grid has more cells, so that no cell is so light that rounding it tells much."""
+"""The most cells of a grid: the rounding of lighter cells would raise epsilon noticeably."""
 LARGEST_EPSILON = 10
-"""Above it the lightest cells of a grid would be too light for 32-bit words."""
+"""The largest epsilon: above it the lightest cells of a grid are too light for 32-bit words."""
 
 _FARTHEST = 8
 _FARTHEST_WITH_EPSILON = 12
@@ -42,7 +46,7 @@ _TRIES = 200
 
 @dataclass(frozen=True)
 class Grid:
-    """Where the cells of a scale's noise are: see `AddedNoise`."""
+    """The cells of the noise on a scale, see `AddedNoise`."""
 
     levels: int
     fine: int
@@ -50,19 +54,19 @@ class Grid:
     cell: int
 
     @property
-    def way(self) -> int:
-        """Fine points from the lowest level to the highest."""
+    def span(self) -> int:
+        """Points from the lowest level to the highest."""
         return self.fine * (self.levels - 1)
 
     @property
     def points(self) -> int:
-        """Fine points of the whole grid."""
-        return self.way + 2 * self.reach + 1
+        """Points of the whole grid."""
+        return self.span + 2 * self.reach + 1
 
     @property
     def farthest(self) -> int:
-        """The farthest that noise can carry an answer, in fine points."""
-        return self.way + self.reach
+        """The largest distance between an answer and a report, in points."""
+        return self.span + self.reach
 
     def row(self, above: Whole, level: int) -> Whole:
         """Return the weights of all cells for one level.
@@ -73,31 +77,37 @@ class Grid:
             Pr[noise >= t] for t from 1 to `farthest`, in 2**32-ths.
         """
         law = np.concatenate([WORD - above[::-1], above])
-        # law[t + farthest - 1] is Pr[noise >= t]: for t from 0 down that of its mirror image.
+        # law[t + farthest - 1] is Pr[noise >= t]; for t <= 0 it follows by symmetry.
         edges = np.arange(self.cell, self.points, self.cell) - self.reach - self.fine * level
         ends = np.concatenate([[WORD], law[edges + self.farthest - 1], [0]])
         return -np.diff(ends)
 
     def rows(self, above: Whole) -> Whole:
-        """Return the weights for all levels, shape (levels, cells)."""
+        """Return the weights of all cells for all levels, shape (levels, cells)."""
         return np.array([self.row(above, level) for level in range(self.levels)])
 
 
 @dataclass(frozen=True)
 class AddedNoise(NumericMechanism):
-    """What Laplace and Gaussian share.
+    """Base class of the Laplace and the Gaussian mechanism.
 
     Parameters
     ----------
     scale : NumberScale
+        The scale of the answers.
     fine : int
-        Points of the noise in one step of the scale.
+        Points of the noise per step of the scale.
     reach : int
-        Points by which the grid is longer than the scale, at each end.
+        Points by which the grid extends beyond the scale, at each end.
     cell : int
-        Points in a cell.
+        Points per cell.
     decay : int
         How fast the noise falls off: see `localdp.mechanisms.numeric.noise_table`.
+
+    Raises
+    ------
+    ValueError
+        If a value is out of range, or the points do not divide into cells.
     """
 
     scale: NumberScale
@@ -127,7 +137,7 @@ class AddedNoise(NumericMechanism):
 
     @property
     def reports(self) -> int:
-        """Cells of the grid."""
+        """The number of cells of the grid."""
         return self._grid.points // self.cell
 
     def row(self, level: int) -> Whole:
@@ -140,14 +150,14 @@ class AddedNoise(NumericMechanism):
 
     @property
     def scores(self) -> Floats:
-        """What each report adds to the estimate of the mean, shape (reports,)."""
+        """The contribution of each report to the estimated mean, shape (reports,)."""
         centres = self.cell * np.arange(self.reports) + (self.cell - 1) / 2 - self.reach
         centres[[0, -1]] += [-self._beyond, self._beyond]
         return in_unit(self.scale, centres / self.fine)
 
     @property
     def _beyond(self) -> float:
-        """How much farther out than an end cell's middle its reports are, in the mean."""
+        """How far the mean report of an end cell is from the cell's middle, outwards, in points."""
         return 0.0
 
     def spec(self) -> dict[str, Any]:
@@ -164,38 +174,59 @@ class AddedNoise(NumericMechanism):
 
 @dataclass(frozen=True)
 class Laplace(AddedNoise):
-    """The Laplace mechanism: noise that falls off by one factor with every point."""
+    """The Laplace mechanism: noise whose probability falls by a constant factor per point.
+
+    Parameters
+    ----------
+    scale, fine, reach, cell, decay
+        As in `AddedNoise`; `of` computes them.
+
+    Examples
+    --------
+    >>> m = Laplace.of(0, 60, 1, epsilon=2)
+    >>> m.epsilon <= 2, m.reports
+    (True, 541)
+    >>> bool(abs(m.noise_variance[30] - 2 * (60 / 2) ** 2) < 5)  # the continuous law has 2 (60/ε)²
+    True
+    """
 
     name = "laplace"
 
     @classmethod
     def of(cls, low: Number, high: Number, step: Number, epsilon: Number) -> Self:
-        """Return the mechanism of this scale whose real epsilon is at most the one given.
+        """Return the mechanism on this scale with an epsilon of at most the given one.
+
+        Parameters
+        ----------
+        low, high, step : int, float, str, Decimal or Fraction
+            The scale, in the answers' unit.
+        epsilon : int, float, str, Decimal or Fraction
+            Upper bound, at most `LARGEST_EPSILON`.
 
         Raises
         ------
         ParameterError
-            If the scale is none or has too many levels, or epsilon is out of range.
+            If the scale is invalid or has too many levels, or epsilon is out of range.
         """
         scale, budget = check_scale(NumberScale.of(low, high, step)), as_budget(epsilon)
         check_largest(budget)
         spread = 1 / budget
         reach = min(Fraction(_FARTHEST), _FARTHEST_WITH_EPSILON - budget)
         grid = grid_for(scale, spread, reach)
-        growth, wished = exp_below(budget), budget
+        growth, target = exp_below(budget), budget
         for _ in range(_TRIES):
-            rate = wished / (grid.fine * (scale.size - 1))
+            rate = target / (grid.fine * (scale.size - 1))
             found = cls(scale, grid.fine, grid.reach, grid.cell, decay_of(rate))
             ratio = found.ratio
             if ratio is not None and ratio <= growth:
                 return found
             excess = ln_above(ratio) - float(budget)
-            wished -= min(wished / 10, Fraction(max(excess, 1e-9)))
+            target -= min(target / 10, Fraction(max(excess, 1e-9)))
         raise ParameterError("epsilon", "small", f"{epsilon} is too small for 32-bit words")
 
     @property
     def ratio(self) -> Fraction | None:
-        """The largest ratio in the channel between two answers."""
+        """The largest ratio between two answers in the channel; None if it is unbounded."""
         return _ratio_of(self._grid, self.decay)
 
     def _survival(self) -> Whole:
@@ -203,20 +234,27 @@ class Laplace(AddedNoise):
 
     @property
     def _beyond(self) -> float:
-        """Past the grid the cells would lose the same factor again and again."""
+        """How far the mean report of an end cell is from its middle: a geometric tail."""
         kept = (1 - self.decay / ONE) ** self.cell
         return self.cell * kept / (1 - kept)
 
 
 def grid_for(scale: NumberScale, spread: Fraction, reach: Fraction) -> Grid:
-    """Return a grid for noise of this spread, in ranges of the scale.
+    """Return a grid for noise of this spread, in multiples of the scale's range.
 
     Parameters
     ----------
+    scale : NumberScale
+        The scale of the answers.
     spread : Fraction
-        The Laplace noise's scale, or the Gaussian's standard deviation.
+        The scale parameter of Laplace noise, or the standard deviation of Gaussian noise.
     reach : Fraction
-        How many of these the grid is longer than the scale, at each end.
+        How many spreads the grid extends beyond the scale, at each end.
+
+    Raises
+    ------
+    ParameterError
+        If the noise has too many points.
     """
     steps, whole = scale.size - 1, 1 + 2 * reach * spread
     fine = max(1, math.floor((MOST_CELLS - 3) / (steps * whole)))
@@ -225,14 +263,14 @@ def grid_for(scale: NumberScale, spread: Fraction, reach: Fraction) -> Grid:
         reason = "it is too small for so many levels: choose a wider step, or a larger epsilon"
         raise ParameterError("epsilon", "small", reason)
     cell = math.ceil((fine * steps + 2 * beyond + 1) / (MOST_CELLS - 1))
-    cell += 1 - cell % 2  # an odd number of points, so that the grid can be even-sided
+    cell += 1 - cell % 2  # an odd number of points per cell, so that the grid can be symmetric
     while (fine * steps + 2 * beyond + 1) % cell:
         beyond += 1
     return Grid(scale.size, fine, beyond, cell)
 
 
 def decay_of(rate: Fraction) -> int:
-    """Return the decay of noise that falls off by e**-rate."""
+    """Return the decay of noise whose probability falls by a factor of e**-rate per point."""
     with localcontext() as context:
         context.prec = 60
         kept = (-Decimal(rate.numerator) / Decimal(rate.denominator)).exp()

@@ -1,8 +1,8 @@
-"""The integers of noise on a grid: the same ones in Python and in JavaScript.
+"""Integer tables of the noise's distribution, identical in Python and JavaScript.
 
-Floating-point exponentials differ from one language to the next, and from one version to the next.
-So the tables are made of products of whole numbers, cut at a fixed number of binary digits: the
-twin is static/js/localdp/noise.js.
+Floating-point exponentials differ between languages and versions. The tables therefore use
+products of integers, truncated to a fixed number of binary digits. The JavaScript twin is
+static/js/localdp/mechanisms/numeric/noise_table.js.
 """
 
 from functools import lru_cache
@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 from localdp.fixed_point import WORD
 
 ONE = 2**53
-"""What a decay is a part of: ``1 - decay / ONE`` is kept from one point to the next."""
+"""The unit of a decay: from one point to the next the probability keeps ``1 - decay / ONE``."""
 MOST_POINTS = 2**18
-"""No noise goes farther."""
+"""The largest noise, in points."""
 
 _DIGITS = 128
 _UNIT = 1 << _DIGITS
@@ -25,9 +25,9 @@ Whole = NDArray[np.int64]
 
 @lru_cache(maxsize=32)
 def laplace_survival(decay: int, farthest: int) -> Whole:
-    """Return Pr[noise >= t] for t from 1 to `farthest`, in 2**32-ths, to the nearest.
+    """Return Pr[noise >= t] for t from 1 to `farthest`, in 2**32-ths, rounded to nearest.
 
-    The noise is t with a probability in proportion to kept**abs(t), kept = 1 - decay / 2**53.
+    Pr[noise = t] is proportional to kept**abs(t), with kept = 1 - decay / 2**53.
     """
     kept, power = ONE - decay, _UNIT
     whole = _UNIT + (_UNIT * kept >> 53)
@@ -40,10 +40,10 @@ def laplace_survival(decay: int, farthest: int) -> Whole:
 
 @lru_cache(maxsize=32)
 def gaussian_survival(decay: int, farthest: int) -> Whole:
-    """Return Pr[noise >= t] for t from 1 to `farthest`, in 2**32-ths, to the nearest.
+    """Return Pr[noise >= t] for t from 1 to `farthest`, in 2**32-ths, rounded to nearest.
 
-    The noise is t with a probability in proportion to kept**(t * t), kept = 1 - decay / 2**53, up
-    to `farthest`: what a normal law with the variance -1 / (2 ln kept) has at t.
+    Pr[noise = t] is proportional to kept**(t * t), with kept = 1 - decay / 2**53, for abs(t) up to
+    `farthest`: a discrete normal law with the variance -1 / (2 ln kept).
     """
     step = (ONE - decay) << (_DIGITS - 53)
     twice = step * step >> _DIGITS

@@ -1,4 +1,4 @@
-"""What a researcher gives a number question, checked so that a form can say where it is wrong."""
+"""Validation of the parameters of a number question, with codes that a form can translate."""
 
 import re
 from decimal import Decimal
@@ -7,9 +7,10 @@ from fractions import Fraction
 Number = int | float | str | Decimal | Fraction
 
 DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,11})(\.[0-9]{0,5}[1-9])?", re.ASCII)
-"""The plain form of a decimal: twelve digits, six more after the point, none without need."""
+"""The canonical form of a decimal: up to twelve digits before the point and six after it, without
+needless zeros."""
 SMALLEST_DELTA = Fraction(1, 2**24)
-"""Below it delta would be a few 2**32-ths, and be lost in the rounding."""
+"""A smaller delta would be a few 2**32-ths and would be lost in rounding."""
 
 
 class ParameterError(ValueError):
@@ -20,10 +21,10 @@ class ParameterError(ValueError):
     parameter : str
         Its name: "low", "high", "step", "epsilon" or "delta".
     code : str
-        What is wrong, for whoever says it in other words: "missing", "no-decimal", "digits",
-        "equal", "reversed", "positive", "wide", "steps", "fine", "small", "large" or "people".
+        What is wrong, for translated messages: "missing", "no-decimal", "digits", "equal",
+        "reversed", "positive", "wide", "steps", "fine", "small", "large" or "people".
     reason : str
-        The same in a sentence.
+        The same as an English sentence.
     """
 
     def __init__(self, parameter: str, code: str, reason: str) -> None:
@@ -34,12 +35,14 @@ class ParameterError(ValueError):
 
 
 def exact(value: Number) -> Fraction:
-    """Return the fraction that a number, or a decimal as text, stands for.
+    """Return a number, or a decimal as text, as an exact fraction.
+
+    A float stands for the decimal that Python prints.
 
     Raises
     ------
     ValueError
-        If it stands for none.
+        If it is not a finite number.
     """
     if isinstance(value, bool) or not isinstance(value, Number):
         raise ValueError(f"a number is needed, not {value!r}")
@@ -55,7 +58,8 @@ def canonical(value: Number | None, name: str) -> str:
     Raises
     ------
     ParameterError
-        If it is missing, no number, or has more than twelve digits, or six after the point.
+        If it is missing, not a number, or has more than twelve digits before the point or six after
+        it.
     """
     if value is None or value == "":
         raise ParameterError(name, "missing", "it is missing")
@@ -73,12 +77,12 @@ def canonical(value: Number | None, name: str) -> str:
 
 
 def as_budget(value: Number) -> Fraction:
-    """Return the wished epsilon as the exact fraction it stands for.
+    """Return the requested epsilon as an exact fraction.
 
     Raises
     ------
     ParameterError
-        If it is missing, or no finite number above 0.
+        If it is missing, or not a finite number above 0.
     """
     try:
         epsilon = exact(value)
@@ -90,17 +94,18 @@ def as_budget(value: Number) -> Fraction:
 
 
 def too_small(epsilon: Fraction) -> ParameterError:
+    """Return the error for an epsilon that 32-bit words cannot express."""
     reason = f"{float(epsilon):g} is too small for 32-bit words"
     return ParameterError("epsilon", "small", reason)
 
 
 def as_failure(delta: Number, n: int | None) -> Fraction:
-    """Return the wished delta, checked against the number of people.
+    """Return the requested delta as an exact fraction, checked against the number of respondents.
 
     Raises
     ------
     ParameterError
-        If it is not above 0, too small for 32-bit words, or 1 / n or more.
+        If it is not above 0, too small for 32-bit words, or at least 1 / n.
     """
     try:
         failure = exact(delta)
@@ -112,6 +117,6 @@ def as_failure(delta: Number, n: int | None) -> Fraction:
         reason = f"{delta} is too small: 32-bit words hold {float(SMALLEST_DELTA):.1e} and above"
         raise ParameterError("delta", "small", reason)
     if failure >= Fraction(1, n or 1):
-        reason = f"{delta} is not below 1 / {n or 1}: somebody's answer could be told outright"
+        reason = f"{delta} is not below 1 / {n or 1}: a whole answer could be revealed"
         raise ParameterError("delta", "people", reason)
     return failure

@@ -11,26 +11,32 @@ from numpy.typing import NDArray
 from localdp.mechanisms.numeric.parameters import DECIMAL, Number, ParameterError, canonical, exact
 
 MOST_LEVELS = 2**10 + 1
-"""Levels of a randomized number: with more, the grid of reports would be coarser than the step."""
+"""The most levels of a randomized number: with more, the report grid is coarser than the step."""
 MOST_OPEN_LEVELS = 2**16
-"""Levels of a number that is not randomized."""
+"""The most levels of a number that is not randomized."""
 
 
 @dataclass(frozen=True)
 class NumberScale:
-    """The answers of a number question: low, low + step, and so on up to high.
+    """The possible answers of a number question: low, low + step, and so on up to high.
 
     Parameters
     ----------
     low, high, step : str
-        Decimals as they are written in a frozen document: up to twelve digits, up to six of them
-        after the point, without needless zeros.
+        Canonical decimals, as stored in a frozen document: up to twelve digits before the point and
+        six after it, without needless zeros.
 
     Raises
     ------
     ParameterError
-        If a decimal is none, the bounds are equal or reversed, the step is not above 0, or the
-        bounds are not a whole number of steps apart.
+        If a value is not a canonical decimal, the bounds are equal or reversed, the step is not
+        above 0, or the bounds are not a whole number of steps apart.
+
+    Examples
+    --------
+    >>> scale = NumberScale.of(0, 60, 0.5)
+    >>> scale.size, [scale.level_of(answer) for answer in (37.5, "80", -3)]
+    (121, [75, 120, 0])
     """
 
     low: str
@@ -56,7 +62,18 @@ class NumberScale:
 
     @classmethod
     def of(cls, low: Number | None, high: Number | None, step: Number | None = 1) -> "NumberScale":
-        """Return the scale of these numbers; a float stands for the decimal that Python prints."""
+        """Return the scale of these numbers; a float stands for the decimal that Python prints.
+
+        Parameters
+        ----------
+        low, high, step : int, float, str, Decimal or Fraction
+            The bounds and the step, in the answers' unit.
+
+        Raises
+        ------
+        ParameterError
+            If a value is missing or not a decimal, or they do not make a scale.
+        """
         named = {"low": low, "high": high, "step": step}
         return cls(**{name: canonical(value, name) for name, value in named.items()})
 
@@ -67,14 +84,14 @@ class NumberScale:
         return Fraction(text)
 
     def check_size(self, most: int) -> None:
-        """Raise ParameterError if there are more levels than a grid holds."""
+        """Raise ParameterError if there are more than `most` levels."""
         if self.size > most:
             reason = f"it makes {self.size} levels, and the grid holds {most}: choose a wider step"
             raise ParameterError("step", "fine", reason)
 
     @cached_property
     def size(self) -> int:
-        """How many levels there are."""
+        """The number of levels."""
         low, high, step = (Fraction(text) for text in (self.low, self.high, self.step))
         return int((high - low) / step) + 1
 
@@ -84,21 +101,21 @@ class NumberScale:
         return np.array([float(self.value_of(level)) for level in range(self.size)])
 
     def value_of(self, level: int) -> Fraction:
-        """Return the answer that a level stands for."""
+        """Return the answer of a level."""
         return Fraction(self.low) + level * Fraction(self.step)
 
     def level_of(self, answer: Number) -> int:
-        """Return the level of an answer: clamped to the bounds, then rounded, halves upwards.
+        """Return the level of an answer, clamped to the bounds and then rounded, halves upwards.
 
         Raises
         ------
         ValueError
-            If it is no finite number.
+            If the answer is not a finite number.
         """
         given, low, high = exact(answer), Fraction(self.low), Fraction(self.high)
         clamped = min(max(given, low), high)
         return int((clamped - low) / Fraction(self.step) + Fraction(1, 2))
 
     def spec(self) -> dict[str, Any]:
-        """Return its part of a mechanism's JSON form."""
+        """Return the scale's part of a mechanism's JSON form."""
         return {"low": self.low, "high": self.high, "step": self.step}

@@ -1,4 +1,4 @@
-"""A window that slides over a grid with the answer: the cells within weigh more than the others."""
+"""A window that slides over a grid with the answer: cells inside weigh more than cells outside."""
 
 import math
 from collections.abc import Iterator
@@ -12,17 +12,17 @@ from localdp.mechanisms.base import Whole
 from localdp.mechanisms.numeric.base import Floats
 
 MOST_CELLS = 2**12
-"""No grid has more cells."""
+"""The most cells of a grid."""
 POSITIONS = 2**9
-"""Cells that the window moves over, from the lowest answer to the highest: more where there are
-more levels."""
+"""Cells that the window moves from the lowest answer to the highest; more if there are more
+levels."""
 
 _NEAR = 50
 
 
 @dataclass(frozen=True)
 class Window:
-    """Cells of two weights: `width` heavier ones that start at `shift` times the level."""
+    """Cells of two weights: `width` heavier cells that start at `shift` times the level."""
 
     steps: int
     shift: int
@@ -39,28 +39,35 @@ class Window:
 
     @property
     def around(self) -> int:
-        """How many cells are outside, wherever the window is."""
+        """The number of cells outside the window, which is the same at each level."""
         return self.shift * self.steps
 
     @property
     def cells(self) -> int:
+        """The number of all cells."""
         return self.around + self.width
 
     @property
     def total(self) -> int:
+        """The sum of all weights."""
         return self.inside * self.width + self.outside * self.around
 
     @property
     def ratio(self) -> Fraction:
+        """The ratio of the two weights."""
         return Fraction(self.inside, self.outside)
 
     def row(self, level: int) -> Whole:
+        """Return the weights of all cells for one level."""
         weights = np.full(self.cells, self.outside, dtype=np.int64)
         weights[self.shift * level : self.shift * level + self.width] = self.inside
         return weights
 
     def scores(self) -> Floats:
-        """Return the unbiased score of each cell, in levels: the mean cell is linear in them."""
+        """Return the unbiased score of each cell, in levels.
+
+        The mean cell is linear in the level.
+        """
         more = self.inside - self.outside
         start = self.outside * self.cells * (self.cells - 1) + more * self.width * (self.width - 1)
         numerators = 2 * self.total * np.arange(self.cells, dtype=object) - start
@@ -69,7 +76,7 @@ class Window:
 
 
 def _near_windows(steps: int, growth: Fraction, share: Fraction) -> Iterator[tuple[int, int]]:
-    """Yield shift and width of the windows whose width is close to a share of the way."""
+    """Yield shift and width of the windows whose width is close to this share of the distance."""
     shift = max(1, POSITIONS // steps)
     ideal = max(1, round(share * shift * steps))
     near = max(1, ideal // _NEAR)
@@ -77,7 +84,7 @@ def _near_windows(steps: int, growth: Fraction, share: Fraction) -> Iterator[tup
 
 
 def whole_windows(steps: int, growth: Fraction, share: Fraction) -> Iterator[Window]:
-    """Yield windows near that width whose weights sum to 2**32, at the largest ratio there is."""
+    """Yield windows near that width whose weights sum to 2**32, at the largest possible ratio."""
     for shift, width in _near_windows(steps, growth, share):
         around = shift * steps
         common = math.gcd(around, width)
@@ -95,7 +102,7 @@ def whole_windows(steps: int, growth: Fraction, share: Fraction) -> Iterator[Win
 def free_windows(
     steps: int, growth: Fraction, share: Fraction, taken: Fraction
 ) -> Iterator[Window]:
-    """Yield windows near that width which take about a share of 2**32."""
+    """Yield windows near that width whose weights sum to about the share `taken` of 2**32."""
     for shift, width in _near_windows(steps, growth, share):
         outside = math.ceil(taken * WORD / (width * growth + shift * steps))
         yield Window(steps, shift, width, math.floor(outside * growth), outside)

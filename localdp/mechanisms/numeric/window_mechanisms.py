@@ -1,7 +1,11 @@
-"""Numbers by a window that slides over the grid with the answer.
+"""Piecewise and Square Wave mechanisms: a window slides over the grid with the answer.
 
-Piecewise: Wang et al. (2019); Square Wave: Li et al. (2020). On the grid the mean report stays
-exactly linear in the level, so that the estimate of the mean has no bias at all.
+On the grid the mean report is exactly linear in the level, so the estimated mean has no bias.
+
+References
+----------
+- Wang et al. (2019), IEEE ICDE, 638-649: Piecewise mechanism.
+- Li et al. (2020), ACM SIGMOD: Square Wave mechanism.
 """
 
 from dataclasses import dataclass, field
@@ -19,17 +23,23 @@ from localdp.mechanisms.numeric.window import Window, whole_windows
 
 @dataclass(frozen=True)
 class _SlidingWindow(NumericMechanism):
-    """What Piecewise and Square Wave share: they differ in the width of the window alone.
+    """Base class of Piecewise and Square Wave, which differ only in the width of the window.
 
     Parameters
     ----------
     scale : NumberScale
+        The scale of the answers.
     shift : int
-        Cells that the window moves on from one level to the next.
+        Cells that the window moves from one level to the next.
     width : int
-        Cells in the window. All others, at any level, are ``shift * (levels - 1)``.
+        Cells inside the window. At each level ``shift * (levels - 1)`` cells are outside.
     inside, outside : int
-        Weights of a cell in the window and of another one, in 2**32-ths; together all of 2**32.
+        Weights of a cell inside and outside the window, in 2**32-ths; all weights sum to 2**32.
+
+    Raises
+    ------
+    ValueError
+        If a value is out of range, or the weights do not sum to 2**32.
     """
 
     scale: NumberScale
@@ -48,12 +58,19 @@ class _SlidingWindow(NumericMechanism):
 
     @classmethod
     def of(cls, low: Number, high: Number, step: Number, epsilon: Number) -> Self:
-        """Return the mechanism of this scale whose real epsilon is at most the one given.
+        """Return the mechanism on this scale with an epsilon of at most the given one.
+
+        Parameters
+        ----------
+        low, high, step : int, float, str, Decimal or Fraction
+            The scale, in the answers' unit.
+        epsilon : int, float, str, Decimal or Fraction
+            Upper bound; integer weights round towards more privacy.
 
         Raises
         ------
         ParameterError
-            If the scale is none, has too many levels, or epsilon is not above 0.
+            If the scale is invalid or has too many levels, or epsilon is not above 0 or too small.
         """
         scale, budget = check_scale(NumberScale.of(low, high, step)), as_budget(epsilon)
         found = whole_windows(scale.size - 1, exp_below(budget), cls._share(budget))
@@ -64,7 +81,7 @@ class _SlidingWindow(NumericMechanism):
 
     @classmethod
     def _share(cls, epsilon: Fraction) -> Fraction:
-        """Return the best width, as a share of the way that the window has to go."""
+        """Return the best width as a share of the distance that the window moves."""
         raise NotImplementedError
 
     @property
@@ -74,17 +91,17 @@ class _SlidingWindow(NumericMechanism):
 
     @property
     def reports(self) -> int:
-        """Cells of the grid."""
+        """The number of cells of the grid."""
         return self._window.cells
 
     @property
     def ratio(self) -> Fraction:
-        """The largest ratio in the channel between two answers."""
+        """The largest ratio between two answers in the channel."""
         return self._window.ratio
 
     @cached_property
     def scores(self) -> Floats:
-        """What each report adds to the estimate of the mean, shape (reports,)."""
+        """The contribution of each report to the estimated mean, shape (reports,)."""
         return in_unit(self.scale, self._window.scores())
 
     def row(self, level: int) -> Whole:
@@ -105,7 +122,27 @@ class _SlidingWindow(NumericMechanism):
 
 @dataclass(frozen=True)
 class Piecewise(_SlidingWindow):
-    """The piecewise mechanism: a window whose width is best for a mean."""
+    """The Piecewise mechanism: a window with the best width for a mean.
+
+    Parameters
+    ----------
+    scale : NumberScale
+        The scale of the answers.
+    shift, width, inside, outside : int
+        The window and its weights; `of` computes them.
+
+    References
+    ----------
+    - Wang et al. (2019), IEEE ICDE, 638-649.
+
+    Examples
+    --------
+    >>> m = Piecewise.of(0, 60, 1, epsilon=2)
+    >>> m.reports, m.width, round(m.epsilon, 4)
+    (656, 176, 2.0)
+    >>> bool(abs(m.scores @ m.row(30) / 2**32 - 30) < 1e-9)
+    True
+    """
 
     name = "piecewise"
 
@@ -116,7 +153,25 @@ class Piecewise(_SlidingWindow):
 
 @dataclass(frozen=True)
 class SquareWave(_SlidingWindow):
-    """The square wave mechanism: a window whose width is best for a distribution."""
+    """The Square Wave mechanism: a window with the best width for a distribution.
+
+    Parameters
+    ----------
+    scale : NumberScale
+        The scale of the answers.
+    shift, width, inside, outside : int
+        The window and its weights; `of` computes them.
+
+    References
+    ----------
+    - Li et al. (2020), ACM SIGMOD.
+
+    Examples
+    --------
+    >>> m = SquareWave.of(0, 60, 1, epsilon=2)
+    >>> m.reports, m.width, round(m.epsilon, 4)
+    (604, 124, 2.0)
+    """
 
     name = "square-wave"
 

@@ -1,60 +1,60 @@
 /**
- * Passkeys: the device answers the server's challenge, and the answer is sent with the form.
+ * Passkeys: the device answers the server's challenge, and the form sends the answer.
  *
- * A form says with data-passkey what it wants: "create" a passkey, "get" an answer from one, or
- * "login", where the challenge is fetched only when somebody asks for it.
+ * The attribute data-passkey of a form names the operation: "create" makes a passkey, "get" gets an
+ * answer from one, and "login" does so with a challenge that it fetches on demand.
  */
 
-const wanted = {
+const operations = {
   async create(form) {
-    const options = challenge("creation_options");
-    const alone = form.elements.passwordless?.checked ?? false;
+    const options = readChallenge("creation_options");
+    const passwordless = form.elements.passwordless?.checked ?? false;
     options.authenticatorSelection = {
       ...options.authenticatorSelection,
-      residentKey: alone ? "required" : "discouraged",
-      requireResidentKey: alone,
-      ...(alone && { userVerification: "required" }),
+      residentKey: passwordless ? "required" : "discouraged",
+      requireResidentKey: passwordless,
+      ...(passwordless && { userVerification: "required" }),
     };
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
     return navigator.credentials.create({ publicKey });
   },
 
-  get: () => answer(challenge("request_options")),
+  get: () => getCredential(readChallenge("request_options")),
 
   async login(form) {
     const response = await fetch(form.action, { headers: { Accept: "application/json" } });
     if (!response.ok) {
       throw new Error(`The challenge was refused: ${response.status}`);
     }
-    return answer((await response.json()).request_options.publicKey);
+    return getCredential((await response.json()).request_options.publicKey);
   },
 };
 
-function challenge(name) {
+function readChallenge(name) {
   return JSON.parse(document.getElementById("passkey-data").textContent)[name].publicKey;
 }
 
-function answer(options) {
+function getCredential(options) {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   return navigator.credentials.get({ publicKey });
 }
 
-/** Say what went wrong: nobody confirmed, or this browser cannot do it here. */
-function explain(form, error) {
+/** Shows why it failed: the person cancelled, or this browser cannot do it here. */
+function showError(form, error) {
   const cancelled = error.name === "NotAllowedError";
   for (const note of form.querySelectorAll("[data-passkey-error]")) {
     note.hidden = (note.dataset.passkeyError === "cancelled") !== cancelled;
   }
 }
 
-async function ask(form, button) {
+async function authenticate(form, button) {
   button.disabled = true;
   try {
-    const credential = await wanted[form.dataset.passkey](form);
+    const credential = await operations[form.dataset.passkey](form);
     form.elements.credential.value = JSON.stringify(credential.toJSON());
     form.submit();
   } catch (error) {
-    explain(form, error);
+    showError(form, error);
     button.disabled = false;
   }
 }
@@ -62,6 +62,6 @@ async function ask(form, button) {
 for (const form of document.querySelectorAll("form[data-passkey]")) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    ask(form, event.submitter ?? form.querySelector("button"));
+    authenticate(form, event.submitter ?? form.querySelector("button"));
   });
 }

@@ -1,13 +1,13 @@
-// A version's reports packed into bytes: one submission is a byte string of fixed length.
-// Bit i is bit i & 7 of byte i >> 3. A question has a skip bit, an arm bit where there is a direct
-// arm, and the bits of its report. Unused bits of the last byte are zero. Where chance gives people
-// two parts of a question, the pair is a part of the report.
+// How a version packs its reports into bytes: one submission is a byte string of fixed length. Bit
+// i is bit i & 7 of byte i >> 3. A question has a skip bit, an arm bit if it has a direct arm, and
+// the bits of its report. Unused bits of the last byte are zero. If a question gives each person
+// two parts at random, the pair is part of the report.
 
-import { asCount, WORD } from "./exact.js";
+import { asCount, WORD } from "./fixed_point.js";
 import { fromSpec } from "./mechanisms/registry.js";
 
-// Whether chance gives people two parts of the question.
-function givesPairs(mechanism) {
+// Whether the question gives each person two parts at random.
+function hasRandomPairs(mechanism) {
   return mechanism.drawPair !== undefined;
 }
 
@@ -16,7 +16,7 @@ export class LayoutError extends Error {
 }
 
 export class Field {
-  // ownDevice: the person has drawn already, and tells the report itself
+  // ownDevice: the person has already randomized the answer and enters the report itself
   constructor(mechanism, direct = null, ownDevice = false) {
     if (direct !== null && ownDevice) {
       throw new RangeError("a question is asked directly, or with a device of the person's own");
@@ -38,7 +38,7 @@ export class Field {
     return this.head + this.mechanism.bits;
   }
 
-  // taken before anything is answered
+  // Random words taken before the person answers.
   get wordsAhead() {
     return this.mechanism.wordsAhead ?? Number(this.direct !== null);
   }
@@ -47,14 +47,14 @@ export class Field {
     return this.mechanism.words - (this.mechanism.wordsAhead ?? 0);
   }
 
-  // true for the direct arm, the place of a pair, null for a question without either
+  // Returns true for the direct arm, the index of a pair, or null for a question without either.
   drawArm(words) {
-    if (givesPairs(this.mechanism)) return this.mechanism.drawPair(words);
+    if (hasRandomPairs(this.mechanism)) return this.mechanism.drawPair(words);
     return this.direct === null ? null : words.take(1)[0] < this.direct;
   }
 
   hasArm(arm) {
-    if (givesPairs(this.mechanism)) {
+    if (hasRandomPairs(this.mechanism)) {
       return Number.isInteger(arm) && arm >= 0 && arm < this.mechanism.pairs.length;
     }
     return this.direct === null ? arm === null : typeof arm === "boolean";
@@ -72,8 +72,7 @@ export class Layout {
     Object.freeze(this);
   }
 
-  // of a frozen document
-  static of({ questions }) {
+  static fromDocument({ questions }) {
     const fields = questions.map(
       ({ protection, direct }) =>
         new Field(fromSpec(protection.mechanism), direct, protection.device === "respondent"),
@@ -81,18 +80,18 @@ export class Layout {
     return new Layout(fields);
   }
 
-  // Before any question is answered. true: the answer itself will be sent; a number: the pair of
-  // parts that is asked; null: neither.
+  // One arm per question, drawn before the person answers. true: the report states the answer
+  // itself; a number: the index of the pair to ask; null: neither.
   drawArms(words) {
     return this.fields.map((field) => field.drawArm(words));
   }
 
-  // answers: a category, an array of marks or of categories, or null for a skip. Whoever skips, or answers in the
-  // direct arm, takes the same words and the same work as everyone else.
+  // answers: a category, an array of marks or of categories, or null for a skip. A skip and an
+  // answer in the direct arm take the same words and the same work as any other.
   //
-  // remembered: for each question the report that a device draws from what it remembers, as
-  // permanence.js does, in the place of a fresh one; null where it is drawn here. A skip is always
-  // fresh: beside it a remembered row would show which answer it is of.
+  // remembered: for each question the report that the device derives from its secret (see
+  // permanent_randomness.js), or null to draw the report here. A skip always gets a fresh report: a
+  // remembered row would reveal the answer it belongs to.
   randomize(answers, words, arms = this.drawArms(words), remembered = this.#nothing) {
     for (const [name, given] of Object.entries({ answers, "remembered reports": remembered })) {
       if (given.length !== this.fields.length) {
@@ -103,12 +102,12 @@ export class Layout {
     const bits = this.fields.flatMap((field, i) =>
       fieldBits(field, answers[i], arms[i], words, remembered[i]),
     );
-    return packed(bits, this.size);
+    return packBits(bits, this.size);
   }
 
   unpack(bytes) {
     if (bytes.length !== this.size) throw new LayoutError(`a submission has ${this.size} bytes`);
-    const bits = unpacked(bytes);
+    const bits = unpackBits(bytes);
     if (bits.subarray(this.bits).includes(1)) {
       throw new LayoutError("the unused bits of the last byte must be zero");
     }
@@ -142,18 +141,18 @@ function fieldBits({ mechanism, direct, ownDevice }, answer, arm, words, remembe
   const given = skipped ? mechanism.blank : answer;
   const plain = mechanism.toBits(mechanism.plain(given));
   const fresh = mechanism.toBits(
-    givesPairs(mechanism)
+    hasRandomPairs(mechanism)
       ? mechanism.randomizePair(given, arm, words)
       : mechanism.randomize(given, words),
   );
-  const held = remembered === null ? fresh : checkedReport(mechanism, remembered);
-  const drawn = fresh.map((bit, i) => skipped * bit + (1 - skipped) * held[i]);
-  const told = Number(ownDevice || arm === true) * (1 - skipped);
+  const report = remembered === null ? fresh : checkedBits(mechanism, remembered);
+  const drawn = fresh.map((bit, i) => skipped * bit + (1 - skipped) * report[i]);
+  const stated = Number(ownDevice || arm === true) * (1 - skipped);
   const head = direct === null ? [skipped] : [skipped, Number(arm)];
-  return [...head, ...plain.map((bit, i) => told * bit + (1 - told) * drawn[i])];
+  return [...head, ...plain.map((bit, i) => stated * bit + (1 - stated) * drawn[i])];
 }
 
-function checkedReport(mechanism, report) {
+function checkedBits(mechanism, report) {
   const bits = mechanism.toBits(report);
   const whole = bits.length === mechanism.bits && bits.every((bit) => bit < 2);
   const read = whole ? mechanism.fromBits(bits) : null;
@@ -167,18 +166,18 @@ function unpackField({ mechanism, direct, head }, bits, number) {
   const skipped = bits[0] === 1;
   const arm = direct === null ? null : bits[1] === 1;
   const report = mechanism.fromBits(bits.subarray(head));
-  if (report === null || !holds(mechanism, report, arm && !skipped)) {
+  if (report === null || !isValid(mechanism, report, arm && !skipped)) {
     throw new LayoutError(`field ${number} holds no report`);
   }
-  const pair = givesPairs(mechanism) ? mechanism.pairOf(report) : null;
+  const pair = hasRandomPairs(mechanism) ? mechanism.pairOf(report) : null;
   return { report, skipped, arm: pair ?? arm };
 }
 
-function holds(mechanism, report, direct) {
+function isValid(mechanism, report, direct) {
   return direct ? mechanism.isPlain(report) : mechanism.isReport(report);
 }
 
-function packed(bits, size) {
+function packBits(bits, size) {
   const bytes = new Uint8Array(size);
   bits.forEach((bit, i) => {
     bytes[i >>> 3] |= bit << (i & 7);
@@ -186,7 +185,7 @@ function packed(bits, size) {
   return bytes;
 }
 
-function unpacked(bytes) {
+function unpackBits(bytes) {
   return Uint8Array.from({ length: 8 * bytes.length }, (_, i) => (bytes[i >>> 3] >>> (i & 7)) & 1);
 }
 

@@ -1,6 +1,6 @@
-// Random 32-bit words: the browser's own source, and a fixed one for tests and shared vectors.
+// Random 32-bit words: from the browser, and fixed words for tests and shared vectors.
 
-import { asCount } from "./exact.js";
+import { asCount } from "./fixed_point.js";
 
 const WORDS_A_CALL = 65_536 / Uint32Array.BYTES_PER_ELEMENT;
 const MOST_WORDS = 2 ** 30;
@@ -9,7 +9,7 @@ export class WordsExhaustedError extends Error {
   name = "WordsExhaustedError";
 }
 
-// An absent or failing source throws: nothing is ever drawn from anything weaker.
+// Throws if the browser's source is absent or fails: there is no weaker fallback.
 export class SecureWords {
   take(n) {
     asCount(n, "the number of words", 0, MOST_WORDS);

@@ -1,7 +1,7 @@
-// A form that saves itself a moment after the last key. Its Save button, and a page without
-// scripts, work as ever.
+// A form that saves itself shortly after the last key press. The Save button still works, and
+// without scripts it is the only way to save.
 
-import { FieldErrors } from "./errors.js";
+import { FieldErrors } from "./form_errors.js";
 
 const PAUSE_MS = 1000;
 const RETRY_MS = 5000;
@@ -10,57 +10,58 @@ export class Autosave {
   #form;
   #bar;
   #errors;
-  #saved;
+  #onSaved;
   #timer;
   #running = null;
+  // Numbers of the latest change and of the latest change that the server has.
   #typed = 0;
-  #kept = 0;
-  #told = "saved";
+  #savedUpTo = 0;
+  #announced = "saved";
   #stopped;
   #heldBack = false;
 
-  // saved: called with the server's answer after each time
-  constructor(form, saved) {
+  // onSaved: called with the server's response after each save
+  constructor(form, onSaved) {
     this.#form = form;
     this.#bar = form.querySelector("[data-autosave]");
-    this.#saved = saved;
+    this.#onSaved = onSaved;
     this.#stopped = "byHand" in this.#bar.dataset;
     this.#errors = new FieldErrors(form, (text) => this.#announce(text));
-    form.addEventListener("input", () => this.#note());
+    form.addEventListener("input", () => this.#noteChange());
     form.addEventListener("submit", (event) => this.#submit(event));
     for (const link of document.querySelectorAll("a[data-back]")) {
       link.addEventListener("click", (event) => this.#leave(event, link.href));
     }
     window.addEventListener("beforeunload", (event) => {
-      if (this.#typed !== this.#kept) event.preventDefault();
+      if (this.#typed !== this.#savedUpTo) event.preventDefault();
     });
-    // Refused by the server, or typed before this script was there.
-    if ("unsaved" in this.#bar.dataset || [...form.elements].some(isTyped)) this.#note();
+    // The server refused a save, or the person typed before this script had loaded.
+    if ("unsaved" in this.#bar.dataset || [...form.elements].some(isTyped)) this.#noteChange();
   }
 
-  #note() {
+  #noteChange() {
     this.#typed += 1;
     this.#heldBack = false;
     if (this.#stopped) return;
     this.#show("unsaved");
-    this.#plan(PAUSE_MS);
+    this.#schedule(PAUSE_MS);
   }
 
-  #plan(pause) {
+  #schedule(pause) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#save(), pause);
   }
 
-  // One at a time: each needs to know what the one before has left.
+  // One save at a time: each needs the version that the previous one has made.
   async #save() {
     if (this.#running || this.#stopped) return;
     const typed = this.#typed;
     this.#show("saving");
     this.#running = this.#send();
-    const answer = await this.#running;
+    const response = await this.#running;
     this.#running = null;
-    this.#take(answer, typed);
-    if (typed !== this.#typed && !this.#stopped) this.#plan(PAUSE_MS);
+    this.#apply(response, typed);
+    if (typed !== this.#typed && !this.#stopped) this.#schedule(PAUSE_MS);
   }
 
   async #send() {
@@ -71,63 +72,63 @@ export class Autosave {
         body: new URLSearchParams(new FormData(this.#form)),
         redirect: "manual",
       });
-      const told = response.headers.get("Content-Type")?.startsWith("application/json");
-      return { status: response.status, ...(told ? await response.json() : {}) };
+      const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
+      return { status: response.status, ...(isJson ? await response.json() : {}) };
     } catch {
       return { status: -1 };
     }
   }
 
-  #take(answer, typed) {
-    if (answer.seen) {
-      this.#kept = typed;
-      this.#form.elements.namedItem("seen").value = answer.seen;
-      this.#form.action = answer.address;
-      this.#bar.querySelector("[data-back]").href = answer.back;
-      history.replaceState(null, "", answer.address);
+  #apply(response, typed) {
+    if (response.seen) {
+      this.#savedUpTo = typed;
+      this.#form.elements.namedItem("seen").value = response.seen;
+      this.#form.action = response.address;
+      this.#bar.querySelector("[data-back]").href = response.back;
+      history.replaceState(null, "", response.address);
       this.#errors.set({});
       this.#show(typed === this.#typed ? "saved" : "unsaved");
-      this.#saved(answer);
-    } else if (answer.errors) {
-      this.#errors.set(answer.errors);
-      const whole = answer.errors.__all__?.[0].message;
+      this.#onSaved(response);
+    } else if (response.errors) {
+      this.#errors.set(response.errors);
+      const whole = response.errors.__all__?.[0].message;
       if (whole) this.#show("refused", whole);
       else this.#show(this.#errors.shown ? "invalid" : "unsaved");
-    } else if (answer.conflict) {
+    } else if (response.conflict) {
       this.#stopped = true;
       this.#bar.querySelector("[data-compare]").hidden = false;
       this.#show("conflict");
-    } else if (answer.status === -1 || answer.status >= 500) {
+    } else if (response.status === -1 || response.status >= 500) {
       this.#show("away");
-      this.#plan(RETRY_MS);
+      this.#schedule(RETRY_MS);
     } else {
       this.#stopped = true;
       this.#show("refused");
     }
   }
 
-  // Not while a save is under way: the form would come back as outdated by itself.
+  // Waits for a running save: otherwise the server would refuse the form as outdated.
   async #submit(event) {
     clearTimeout(this.#timer);
     this.#stopped = true;
     if (this.#running) {
       event.preventDefault();
       await this.#running;
-      // What the answer says is taken first.
+      // Lets #save apply the response first.
       setTimeout(() => this.#form.submit());
     }
-    this.#kept = this.#typed;
+    this.#savedUpTo = this.#typed;
   }
 
-  // What was typed a moment ago is saved first. What cannot be saved holds people back once.
+  // Saves the latest changes before the person leaves. If that fails, holds them back once.
   async #leave(event, address) {
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (elsewhere || this.#typed === this.#kept || this.#stopped || this.#heldBack) return;
+    if (elsewhere || this.#typed === this.#savedUpTo || this.#stopped || this.#heldBack) return;
     event.preventDefault();
     clearTimeout(this.#timer);
     await this.#running;
-    if (this.#typed !== this.#kept) await this.#save();
-    if (this.#typed === this.#kept) {
+    if (this.#typed !== this.#savedUpTo) await this.#save();
+    if (this.#typed === this.#savedUpTo) {
       location.assign(address);
       return;
     }
@@ -140,9 +141,9 @@ export class Autosave {
     const state = this.#bar.querySelector("[data-state]");
     state.textContent = text;
     state.dataset.state = name;
-    // Aloud only what is news: not every pause in somebody's typing.
-    if (["unsaved", "saving", "invalid"].includes(name) || name === this.#told) return;
-    this.#told = name;
+    // Screen readers announce only news, and not every pause in typing.
+    if (["unsaved", "saving", "invalid"].includes(name) || name === this.#announced) return;
+    this.#announced = name;
     this.#announce(text);
   }
 

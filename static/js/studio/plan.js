@@ -1,19 +1,19 @@
-// The planner: works its figures out anew as one types. Without this script its button does.
+// The planner: updates its figures while the person types. Without this script its button does.
 
 const form = document.getElementById("plan-form");
 const WAIT_MS = 250;
 let timer = 0;
-let asking = null;
+let request = null;
 
-// The browser parses the answer as a document, as it would after a click: scripts in it do not run,
-// and no string becomes markup here.
-function ask() {
-  asking?.abort();
-  asking = new XMLHttpRequest();
-  asking.responseType = "document";
-  asking.addEventListener("load", show);
-  asking.open("GET", `${form.dataset.source}&${new URLSearchParams(new FormData(form))}`);
-  asking.send();
+// Lets the browser parse the response as a document: its scripts do not run, and this script turns
+// no string into markup.
+function update() {
+  request?.abort();
+  request = new XMLHttpRequest();
+  request.responseType = "document";
+  request.addEventListener("load", show);
+  request.open("GET", `${form.dataset.source}&${new URLSearchParams(new FormData(form))}`);
+  request.send();
 }
 
 function show() {
@@ -24,10 +24,12 @@ function show() {
       part.replaceChildren(...document.adoptNode(fresh).childNodes);
     }
   }
-  for (const control of form.elements) markAs(control, this.response.getElementById(control.id));
+  for (const control of form.elements) {
+    copyErrorState(control, this.response.getElementById(control.id));
+  }
 }
 
-function markAs(control, fresh) {
+function copyErrorState(control, fresh) {
   for (const name of ["aria-invalid", "aria-describedby"]) {
     const value = fresh?.getAttribute(name) ?? null;
     if (value === null) control.removeAttribute(name);
@@ -37,10 +39,11 @@ function markAs(control, fresh) {
 
 form.addEventListener("input", () => {
   clearTimeout(timer);
-  timer = setTimeout(ask, WAIT_MS);
+  timer = setTimeout(update, WAIT_MS);
 });
-// Fields of the budget stand elsewhere on the page, and their events do not pass the form.
+// The fields of the budget are elsewhere on the page; their events do not bubble through the form.
 for (const control of form.elements) {
-  if (!form.contains(control)) control.addEventListener("input", () => form.dispatchEvent(new Event("input")));
+  if (form.contains(control)) continue;
+  control.addEventListener("input", () => form.dispatchEvent(new Event("input")));
 }
 for (const button of document.querySelectorAll("[data-without-script]")) button.hidden = true;

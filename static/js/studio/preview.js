@@ -1,5 +1,5 @@
-// The respondent's page inside the designer's phone. It takes no focus from the form beside it until
-// somebody enters it, and goes on by itself to the question that is being written.
+// The respondent's page inside the designer's preview. It takes no focus from the form next to it
+// until the person enters it, and moves on by itself to the question that the form edits.
 
 const framed = window !== window.top;
 let entered = false;
@@ -21,25 +21,25 @@ addEventListener("load", () => {
   if (place >= 0) walk(place, answersFor(questions, place));
 });
 
-// As a person would: the page itself knows nothing of it.
+// Clicks through the page as a person would; the page's own scripts know nothing of it.
 async function walk(place, needed) {
   const steps = [...document.querySelectorAll("[data-step='question']")];
-  const here = () => steps.findIndex((step) => !step.hidden);
+  const current = () => steps.findIndex((step) => !step.hidden);
   document.querySelector("[data-go='begin']").click();
-  for (let patience = 100; here() < 0 && patience > 0; patience -= 1) {
+  for (let patience = 100; current() < 0 && patience > 0; patience -= 1) {
     document.querySelector("[data-step='practice']:not([hidden]) [data-go='questions']")?.click();
-    await aMoment();
+    await shortPause();
   }
-  // Every step leads on, so that there are never more than there are questions.
+  // Every pass moves on at least one question, so there are no more passes than questions.
   for (const _step of steps) {
-    const at = here();
+    const at = current();
     if (at < 0 || at >= place) return;
-    pass(steps[at], needed.get(at));
-    await aMoment();
+    answerOrSkip(steps[at], needed.get(at));
+    await shortPause();
   }
 }
 
-function pass(step, option) {
+function answerOrSkip(step, option) {
   if (option === undefined) {
     step.querySelector("[data-go='skip']").click();
     return;
@@ -48,7 +48,7 @@ function pass(step, option) {
   step.querySelector("[type='submit']").click();
 }
 
-// The answers without which the question at this place is not asked.
+// The answers that open the question at this place.
 function answersFor(questions, place) {
   const needed = new Map();
   let asked = questions[place].asked_if;
@@ -61,6 +61,6 @@ function answersFor(questions, place) {
   return needed;
 }
 
-function aMoment() {
+function shortPause() {
   return new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -1,9 +1,9 @@
-// The question form: show only what the chosen kind and protection need, say what it means, and
-// save. Without this script every field shows, and the server checks all the same.
+// The question form: shows only the fields that the chosen kind and protection need, explains the
+// protection, and saves. Without this script all fields show, and the server checks the same.
 
 import { Autosave } from "./autosave.js";
-import { refreshPhone } from "./phone.js";
-import { PlainWords } from "./words.js";
+import { refreshPreview } from "./preview_frame.js";
+import { ProtectionSummary } from "./protection_summary.js";
 
 const designs = JSON.parse(document.getElementById("designs").textContent);
 const form = document.getElementById("item-form");
@@ -18,13 +18,14 @@ summary.className = "help";
 summary.setAttribute("aria-live", "polite");
 box("design").append(summary);
 
-// What is hidden is not sent either: nobody could see why it is refused.
+// Disables hidden fields too, so that the form does not send them: an error on a hidden field would
+// be invisible.
 function show(name, shown) {
   box(name).hidden = !shown;
   for (const input of box(name).querySelectorAll("input, textarea")) input.disabled = !shown;
 }
 
-function offer(select, fits) {
+function limitOptions(select, fits) {
   let first = null;
   for (const option of select.options) {
     const fitting = fits(option.value);
@@ -34,12 +35,12 @@ function offer(select, fits) {
   if (select.selectedOptions[0].disabled) first.selected = true;
 }
 
-// As many parts as are filled, two at least; a button brings the next one.
+// Shows the parts that are filled, at least two; a button shows the next one.
 const parts = [...form.querySelectorAll("[data-part]")];
 const more = form.querySelector("[data-more-parts]");
-let shownParts = Math.max(2, parts.findLastIndex(filled) + 1);
+let shownParts = Math.max(2, parts.findLastIndex(isFilled) + 1);
 
-function filled(part) {
+function isFilled(part) {
   return [...part.querySelectorAll("textarea")].some(({ value }) => value.trim());
 }
 
@@ -61,24 +62,26 @@ more.addEventListener("click", () => {
 
 function update() {
   const kind = field("kind").value;
-  offer(field("design"), (name) => designs[name].kinds.includes(kind));
+  limitOptions(field("design"), (name) => designs[name].kinds.includes(kind));
   const design = designs[field("design").value];
-  offer(field("device"), (name) => design.devices.includes(name));
+  limitOptions(field("device"), (name) => design.devices.includes(name));
   const open = ["open", "central"].includes(field("design").value);
   box("device").hidden = open || (design.devices.length === 1 && design.devices[0] === "browser");
   show("instructions", field("device").value === "respondent");
   show("justification", open);
-  for (const name of ["epsilon", "delta", "f", "p", "q"]) show(name, design.parameters.includes(name));
+  for (const name of ["epsilon", "delta", "f", "p", "q"]) {
+    show(name, design.parameters.includes(name));
+  }
   for (const [name, value] of Object.entries(design.defaults)) field(name).value ||= value;
   show("options", !["yes-no", "number", "linked"].includes(kind));
   for (const name of ["low", "high", "step", "unit"]) show(name, kind === "number");
   showParts(kind === "linked");
   show("known_share", kind === "yes-no" && !open);
   if (summary.textContent !== design.summary) summary.textContent = design.summary;
-  askSome();
+  showCondition();
 }
 
-function askSome() {
+function showCondition() {
   const asked = field("asked_of");
   if (!asked) return;
   for (const { value } of asked.options) {
@@ -88,5 +91,5 @@ function askSome() {
 
 form.addEventListener("change", update);
 update();
-new PlainWords(form);
-new Autosave(form, ({ id }) => refreshPhone(id));
+new ProtectionSummary(form);
+new Autosave(form, ({ id }) => refreshPreview(id));

@@ -1,4 +1,4 @@
-// The table of texts: it saves itself, and what is missing is counted as one types.
+// The table of texts: saves itself, and counts missing texts while the person types.
 
 import { Autosave } from "./autosave.js";
 
@@ -6,9 +6,9 @@ const form = document.getElementById("item-form");
 new Autosave(form, () => {});
 
 const gaps = (language) =>
-  form.querySelectorAll(`.wanted:placeholder-shown[lang="${language}"]`).length;
+  form.querySelectorAll(`.required-text:placeholder-shown[lang="${language}"]`).length;
 
-// What other parts of the survey miss stays counted.
+// The count includes texts that are missing elsewhere in the survey.
 for (const shown of document.querySelectorAll("[data-missing]")) {
   const language = shown.dataset.missing;
   const elsewhere = Number(shown.textContent) - gaps(language);

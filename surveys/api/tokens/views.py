@@ -19,7 +19,7 @@ from surveys.api.tokens.services import make_token, revoke_token, today
 def token_list(request: HttpRequest) -> HttpResponse:
     """The tokens of whoever is signed in; nobody else sees them."""
     tokens = signed_in(request).api_tokens.select_related("survey")
-    return render(request, "tokens/list.html", {"tokens": tokens, "today": today()})
+    return render(request, "surveys/tokens/list.html", {"tokens": tokens, "today": today()})
 
 
 @login_required
@@ -31,7 +31,7 @@ def token_new(request: HttpRequest) -> HttpResponse:
     form = TokenForm(request.POST if request.method == "POST" else None, user=user)
     if not form.is_valid():
         return render(
-            request, "tokens/new.html", {"form": form}, status=422 if form.errors else 200
+            request, "surveys/tokens/new.html", {"form": form}, status=422 if form.errors else 200
         )
     said = form.cleaned_data
     token, secret = make_token(
@@ -42,7 +42,7 @@ def token_new(request: HttpRequest) -> HttpResponse:
         survey=said["survey"],
     )
     context = {"token": token, "secret": secret, "address": f"{settings.SITE_URL}/api/v1/surveys"}
-    return render(request, "tokens/made.html", context)
+    return render(request, "surveys/tokens/made.html", context)
 
 
 @login_required

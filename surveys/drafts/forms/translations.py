@@ -107,7 +107,7 @@ class TextsForm(ItemForm):
             "lang": language,
             "dir": direction_of(language),
             "placeholder": _("Missing") if gap else built_in,
-            "class": "wanted" if gap else "",
+            "class": "required-text" if gap else "",
         }
         where = f"{self._labels[row.item]}, " if row.item and row.name != "text" else ""
         label = f"{where}{self._label(row)}, {name_of_language(language)}"

@@ -37,4 +37,4 @@ def survey_import(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         return redirect(begin_survey(owner=user, draft=form.cleaned_data["file"]))
     status = 422 if form.errors else 200
-    return render(request, "surveys/exchange.html", {"form": form}, status=status)
+    return render(request, "surveys/drafts/import.html", {"form": form}, status=status)

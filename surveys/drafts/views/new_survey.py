@@ -30,4 +30,4 @@ def survey_new(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         return redirect(begin_survey(owner=user, draft=form.draft))
     context = {"form": form, "templates": TEMPLATES}
-    return render(request, "surveys/new.html", context, status=422 if form.errors else 200)
+    return render(request, "surveys/drafts/new.html", context, status=422 if form.errors else 200)

@@ -240,7 +240,7 @@ def _show(
             "protection": protection_of(item) if item else Protection(),
         }
     status = 409 if conflict else 422 if form.errors else 200
-    template = "surveys/section.html" if page.section else "surveys/question.html"
+    template = "surveys/drafts/section.html" if page.section else "surveys/drafts/question.html"
     return render(request, template, context, status=status)
 
 

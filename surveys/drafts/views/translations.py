@@ -61,7 +61,7 @@ def texts(request: HttpRequest, survey_id: UUID) -> HttpResponse:
         return refused(form)
     return render(
         request,
-        "surveys/languages.html",
+        "surveys/drafts/translations.html",
         _context(survey, sheet, form) | {"conflict": conflict},
         status=409 if conflict else 422 if form.errors else 200,
     )

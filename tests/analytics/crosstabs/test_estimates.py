@@ -74,7 +74,7 @@ def test_the_table_is_the_librarys_with_the_intervals_of_the_inverse(
     # V is .777 in truth, and within 1.5 intervals but for one survey in 500.
     assert 0 < low - (high - low) / 4 < 0.777 < high + (high - low) / 4
     assert f"{low:.2f} – {high:.2f}" in html
-    assert len(re.findall(r'<rect class="heat-\d"', html)) == 6
+    assert len(re.findall(r'<rect class="heatmap-\d"', html)) == 6
 
 
 def test_without_an_association_there_is_no_table_but_a_reason(

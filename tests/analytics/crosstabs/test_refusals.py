@@ -82,3 +82,25 @@ def test_what_needs_too_much_memory_is_refused_before_anything_is_read() -> None
     with pytest.raises(JobRefused) as cells:
         services.check_size((4097,), 1)
     assert (cells.value.code, cells.value.figures["cells"]) == ("cells", "4,097")
+
+
+@pytest.mark.parametrize(("together", "state"), [(59, "refused"), (60, "done")])
+def test_fewer_together_than_the_survey_promised_give_no_table(
+    launched: Callable[..., Wave],
+    asked: Callable[..., Job],
+    shown: Shown,
+    together: int,
+    state: str,
+) -> None:
+    """Each question by itself has answers enough; the minimum is the survey's own."""
+    release = {"minimum_n": 60, "while_open": True, "retention_days": 365}
+    wave = fixed(end(launched(FIRST, SECOND, release=release)))
+    alone = [(0, None), (None, 1)] * 40
+    answer(wave, [*from_table(STRONG, together), *alone])
+    job = asked(wave, "q1", "q2")
+    assert job.state == state, job.reason
+    if state == "done":
+        assert [table["n"] for table in job.result["tables"]] == [60]
+        return
+    assert refused(job) == "too-few-together"
+    assert "no number is shown below 60" in " ".join(shown(job).split())

@@ -90,7 +90,7 @@ def test_the_dashboard_says_so_above_the_chart(
     assert "Too noisy to read: 300 reports" in page
     assert panel.noisy.people_text in page
     assert "±10.0 points" in page
-    assert page.index("Too noisy to read") < page.index('class="bars"')
+    assert page.index("Too noisy to read") < page.index('class="interval-chart"')
 
 
 @pytest.mark.django_db

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { WORD } from "../../../static/js/localdp/exact.js";
+import { WORD } from "../../../static/js/localdp/fixed_point.js";
 import { Field, Layout, LayoutError } from "../../../static/js/localdp/layout.js";
 import {
   MultipleChoice,
@@ -71,7 +71,7 @@ test("a skip is the randomization of a fixed answer in either arm", () => {
   }
 });
 
-test("a report from a device of the person's own is kept as told", () => {
+test("a report from the person's own device stays as entered", () => {
   const own = new Layout([new Field(twoCoins, null, true)]);
   for (const word of [0, HIGH]) {
     for (const told of [0, 1]) {
@@ -82,7 +82,7 @@ test("a report from a device of the person's own is kept as told", () => {
   assert.throws(() => new Field(twoCoins, 5, true), RangeError);
 });
 
-test("a remembered report stands in the place of a fresh one, and never behind a skip", () => {
+test("a remembered report replaces a fresh one, but never a skip", () => {
   const drawn = () => asWords([0, 0, 0, HIGH, 0, HIGH, 0, HIGH]);
   const answers = [1, 4, 2, [false, true], 1];
   const remembered = [null, 3, [0, 1, 1], null, null];
@@ -152,7 +152,7 @@ test("a layout of a frozen document", () => {
     { id: "q1", protection: { kind: "local", mechanism: item }, direct: null },
     { id: "q2", protection: { kind: "local", mechanism: item }, direct: 7 },
   ];
-  const { fields, bits } = Layout.of({ questions });
+  const { fields, bits } = Layout.fromDocument({ questions });
   assert.deepEqual(fields.map(({ direct }) => direct), [null, 7]);
   assert.deepEqual(fields[1].mechanism.yes, [1, 2]);
   assert.equal(bits, 5);

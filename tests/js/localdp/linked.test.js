@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { encodeBase64 } from "../../../static/js/localdp/base64.js";
+import { encodeBase64 } from "../../../static/js/respondent/encoding.js";
 import { Field, Layout } from "../../../static/js/localdp/layout.js";
 import { fromSpec, RandomPair } from "../../../static/js/localdp/mechanisms/index.js";
 import { WordsExhaustedError } from "../../../static/js/localdp/randomness.js";
@@ -72,7 +72,7 @@ test("an arm that is no pair is refused", () => {
 
 test("a report says what its parts are, and of which", () => {
   const pair = new RandomPair([2, 3, 2], [5, 5, 5]);
-  assert.deepEqual([...pair.told(15)], [[1, 2], [2, 1]]);
+  assert.deepEqual([...pair.partCategories(15)], [[1, 2], [2, 1]]);
   const every = fromSpec(vectors.mechanisms[1].spec);
-  assert.deepEqual([...every.told(23)], [[0, 1], [1, 2], [2, 3]]);
+  assert.deepEqual([...every.partCategories(23)], [[0, 1], [1, 2], [2, 3]]);
 });

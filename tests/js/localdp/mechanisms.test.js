@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { WORD } from "../../../static/js/localdp/exact.js";
+import { WORD } from "../../../static/js/localdp/fixed_point.js";
 import {
   fromSpec,
   MultipleChoice,
@@ -187,7 +187,7 @@ test("a set has its size, and is likelier for what is in it", () => {
   assert.deepEqual(mechanism.support, { own: 3 * 2 ** 30, others: (5 * 2 ** 30) / 3 });
 });
 
-test("an open answer is told as it is, takes no words and says that nothing protects it", () => {
+test("an unprotected answer stays as it is, takes no words and reports no protection", () => {
   const open = fromSpec({ mechanism: "open", categories: 5 });
   assert.equal(open.words, 0);
   assert.equal(open.ratio, Infinity);

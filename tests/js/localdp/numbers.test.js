@@ -5,10 +5,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { encodeBase64 } from "../../../static/js/localdp/base64.js";
+import { encodeBase64 } from "../../../static/js/respondent/encoding.js";
 import { Field, Layout } from "../../../static/js/localdp/layout.js";
 import { fromSpec } from "../../../static/js/localdp/mechanisms/index.js";
-import { NumberScale } from "../../../static/js/localdp/scale.js";
+import { NumberScale } from "../../../static/js/localdp/mechanisms/numeric/scale.js";
 import { asWords, read } from "./stream.js";
 
 const vectors = JSON.parse(

@@ -24,6 +24,14 @@ test("imports are relative and name their file, so that they can be rewritten", 
   }
 });
 
+// It searches for the words import and export, then from and an address, wherever they occur.
+test("nothing confuses the static storage, which rewrites imports", () => {
+  for (const name of names.filter((one) => !one.startsWith("vendor/"))) {
+    assert.doesNotMatch(text(name), /^export\b[^;(=]*\bfrom\s+"/m, `${name}: rewritten twice`);
+    assert.doesNotMatch(text(name), /\/\/.*\b(?:import|export)\s/, `${name}: a comment as import`);
+  }
+});
+
 test("the mathematics imports nothing from above it", () => {
   for (const name of names.filter((one) => one.startsWith("localdp/"))) {
     for (const from of specifiers(name)) {

@@ -3,7 +3,7 @@
 
 import { createHash } from "node:crypto";
 
-import { WORD } from "../../../static/js/localdp/exact.js";
+import { WORD } from "../../../static/js/localdp/fixed_point.js";
 import { Field, Layout, LayoutError } from "../../../static/js/localdp/layout.js";
 import { fromSpec } from "../../../static/js/localdp/mechanisms/index.js";
 import { FixedWords, WordsExhaustedError } from "../../../static/js/localdp/randomness.js";

@@ -1,13 +1,13 @@
-// The vectors that Python wrote, and the digest of 100,000 more that are made here anew.
+// The vectors that Python wrote, and the digest of 100,000 more that this test makes itself.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { encodeBase64 } from "../../../static/js/localdp/base64.js";
+import { encodeBase64 } from "../../../static/js/respondent/encoding.js";
 import { Field, Layout } from "../../../static/js/localdp/layout.js";
 import { fromSpec } from "../../../static/js/localdp/mechanisms/index.js";
-import { factorOfReport, strength } from "../../../static/js/localdp/odds.js";
+import { factorOfReport, strength } from "../../../static/js/localdp/posterior.js";
 import { WordsExhaustedError } from "../../../static/js/localdp/randomness.js";
 import { asWords, digest, read } from "./stream.js";
 

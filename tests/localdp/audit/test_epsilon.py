@@ -14,7 +14,7 @@ from scipy.stats import binomtest
 import localdp.audit.epsilon
 from localdp.fixed_point import WORD
 from localdp.mechanisms import Mechanism, MultipleChoice, RandomizedResponse, UnaryEncoding
-from tools.audit_planted import BUGS
+from tools.audit.planted import BUGS
 
 COINS = RandomizedResponse.two_coins()
 OUE = UnaryEncoding.optimized(14, 1)
@@ -100,7 +100,7 @@ def check_two_bits_together_show_what_one_does_not(audit: ModuleType) -> None:
 
 
 def check_three_bits_together_show_in_the_whole_report(audit: ModuleType) -> None:
-    """Parity of three bits: no one or two of them tell anything."""
+    """Parity of three bits: no one or two of them reveal anything."""
     rng = np.random.default_rng(8)
 
     def sampler(answer: int, n: int) -> Any:

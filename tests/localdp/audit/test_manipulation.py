@@ -55,7 +55,7 @@ def weights(mechanism: Any) -> Any:
 
 @pytest.mark.parametrize("mechanism", MECHANISMS, ids=str)
 def test_the_bound_is_reached_and_never_passed_by_any_report(mechanism: Any) -> None:
-    """Brute force over every forged report beside every answer that it hides."""
+    """Brute force over every forged report and every answer that it replaces."""
     weight, channel = weights(mechanism), mechanism.channel().matrix
     honest = channel.T @ weight  # one row for each answer, the mean weight of its reports
     expected = np.array([forged - mean for forged in weight for mean in honest])
@@ -102,7 +102,7 @@ def test_the_statistic_is_that_of_scipy() -> None:
     [(13, []), (14, [3, 5]), (39, [3, 5]), (40, [3, 4, 1])],
 )
 def test_rare_numbers_of_marks_are_taken_together(people: int, cells: list[int]) -> None:
-    """None, one and two marks of two have 3, 4 and 1 in 8; a cell shall expect at least 5."""
+    """None, one and two marks of two have 3, 4 and 1 in 8; each cell needs 5 expected."""
     mechanism = UnaryEncoding.of(2, 0.5, 0.25)
     found = popcount_test(mechanism, [people, 0, 0])
     assert found.degrees == max(0, len(cells) - 1)

@@ -9,14 +9,14 @@ import pytest
 
 from localdp.mechanisms import RandomizedResponse
 from localdp.randomness import FixedWords
-from tools import audit, audit_central, audit_run, audit_source, audit_waves
-from tools.audit_planted import BUGS
-from tools.audit_scripts import Node
-from tools.audit_shipped import ALPHA, CLAIMS, OF, Claim, by_counts, by_python, claim
-from tools.steps import Problem
+from tools.audit import central, command, run, source, waves
+from tools.audit.planted import BUGS
+from tools.audit.scripts import Node
+from tools.audit.shipped import ALPHA, CLAIMS, OF, Claim, by_counts, by_python, claim
+from tools.console import Problem
 
 SAMPLES = 5_000
-# What tells most of these comes rarely: with 5,000 reports one bound in a hundred fell below.
+# The decisive events are rare: with 5,000 reports one bound in a hundred fell below.
 RARE = {"Kuk, 5 cards", "Hybrid, 74 levels", "Gaussian, δ = .001"}
 COINS = RandomizedResponse.two_coins()
 
@@ -53,32 +53,32 @@ def least(one: Claim) -> float:
     return (0.1 if one.delta else 0.4) * one.epsilon
 
 
-@pytest.mark.parametrize("panel", audit_waves.SHIPPED, ids=lambda panel: panel.name)
+@pytest.mark.parametrize("panel", waves.SHIPPED, ids=lambda panel: panel.name)
 def test_twenty_waves_tell_no_more_than_the_permanent_step(panel: Any, node: Node) -> None:
     """With 600 people the bound is mostly about 1.1; in 20,000 simulated runs none was below."""
     bound = panel.bound(node.program, 600, ALPHA, OF)
-    assert panel.epsilon <= audit_waves.MECHANISM.epsilon_forever
+    assert panel.epsilon <= waves.MECHANISM.epsilon_forever
     assert 0.15 * panel.epsilon < bound.epsilon <= panel.epsilon
 
 
-@pytest.mark.parametrize("one", audit_central.SHIPPED, ids=lambda one: one.name)
+@pytest.mark.parametrize("one", central.SHIPPED, ids=lambda one: one.name)
 def test_a_central_release_tells_no_more_than_it_costs(one: Any) -> None:
     """A false alarm above comes once in 60,000 runs or less. Below, the nearest is the most chosen
     option: .56 on average, .38 at the least in 200 simulated runs, standard deviation .07."""
     assert 0.2 < one.bound(2_000, ALPHA, OF).epsilon <= one.epsilon
 
 
-@pytest.mark.parametrize("one", audit_central.PLANTED, ids=lambda one: one.name)
+@pytest.mark.parametrize("one", central.PLANTED, ids=lambda one: one.name)
 def test_a_release_with_less_noise_than_it_claims_is_caught(one: Any) -> None:
-    row = audit_run.caught(one.name, one.epsilon, one.bound(2_000, ALPHA, OF))
+    row = run.caught(one.name, one.epsilon, one.bound(2_000, ALPHA, OF))
     assert row.passed, row
 
 
 @pytest.mark.parametrize(("number", "people"), [(0, 2_000), (1, 500)])
 def test_a_panel_without_its_memory_is_caught(number: int, people: int, node: Node) -> None:
-    panel = audit_waves.PLANTED[number]
+    panel = waves.PLANTED[number]
     bound = panel.bound(node.program, people, ALPHA, OF)
-    row = audit_run.caught(panel.name, panel.epsilon, bound)
+    row = run.caught(panel.name, panel.epsilon, bound)
     assert row.passed, row
 
 
@@ -106,56 +106,56 @@ def test_every_planted_bug_names_its_place() -> None:
 
 def test_an_honest_sampler_is_no_bug() -> None:
     bug = replace(BUGS[0], draw=BUGS[0].mechanism.randomize)
-    row = audit_run.planted(bug)
+    row = run.planted(bug)
     assert (row.passed, row.verdict) == (False, "ESCAPED")
 
 
 def test_a_broken_claim_is_told() -> None:
     bound = by_python(claim("", RandomizedResponse.of(2, 2.2)), 2_000)
-    row = audit_run.shipped("two coins", "Python", COINS.epsilon, bound)
+    row = run.shipped("two coins", "Python", COINS.epsilon, bound)
     assert not row.passed
     assert "BROKEN" in str(row)
 
 
 def test_the_random_source_is_used_word_for_word_in_python() -> None:
-    assert audit_source.complaints(audit_source.vectors()) == []
+    assert source.complaints(source.vectors()) == []
 
 
 def test_the_random_source_is_used_word_for_word_in_node(node: Node) -> None:
-    assert node.complaints(audit_source.vectors()) == []
+    assert node.complaints(source.vectors()) == []
 
 
 def test_another_golden_report_would_be_noticed(node: Node) -> None:
     wrong = {"mechanisms": [{"spec": COINS.spec(), "cases": [[0, [0], 0], [0, [0], 1]]}]}
     assert node.complaints(wrong) == ["1 reports differ from the golden ones"]
-    assert len(audit_source.complaints(wrong)) == 1
+    assert len(source.complaints(wrong)) == 1
     left_over = {"mechanisms": [{"spec": COINS.spec(), "cases": [[0, [0, 7], 1]]}]}
-    assert len(node.complaints(left_over)) == len(audit_source.complaints(left_over)) == 1
+    assert len(node.complaints(left_over)) == len(source.complaints(left_over)) == 1
 
 
 def test_a_draw_without_the_systems_source_would_be_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(audit_source, "SecureWords", lambda: FixedWords(bytes(4)))
-    assert audit_source.draws_anyway(COINS.spec(), 0)
+    monkeypatch.setattr(source, "SecureWords", lambda: FixedWords(bytes(4)))
+    assert source.draws_anyway(COINS.spec(), 0)
 
 
 @pytest.mark.parametrize("text", ["Math.random()", "random ()", 'Math["random"]'])
 def test_a_weak_source_in_a_script_would_be_noticed(text: str) -> None:
-    assert audit_source.WEAK_IN_SCRIPTS.search(text)
+    assert source.WEAK_IN_SCRIPTS.search(text)
 
 
 @pytest.mark.parametrize("text", ["import random", "from random import choice", "np.random.rand()"])
 def test_a_weak_source_in_python_would_be_noticed(text: str) -> None:
-    assert audit_source.WEAK_IN_PYTHON.search(f"import os\n{text}\n")
+    assert source.WEAK_IN_PYTHON.search(f"import os\n{text}\n")
 
 
 def test_no_weak_source_is_shipped() -> None:
-    assert audit_source.weak_sources() == []
+    assert source.weak_sources() == []
 
 
 def test_alpha_is_shared_by_the_whole_run() -> None:
-    others = len(audit_waves.SHIPPED) + len(audit_central.SHIPPED)
+    others = len(waves.SHIPPED) + len(central.SHIPPED)
     assert 3 * len(CLAIMS) + others == OF
     one = by_python(CLAIMS[0], 100)
     assert one.alpha == 1e-3
@@ -164,7 +164,7 @@ def test_alpha_is_shared_by_the_whole_run() -> None:
 @pytest.mark.parametrize("samples", ["0", "999", "1e5", "-5"])
 def test_too_few_samples_are_refused(samples: str) -> None:
     with pytest.raises(Problem, match=r"--samples must be a whole number from 1,000 on"):
-        audit.main([f"--samples={samples}"])
+        command.main([f"--samples={samples}"])
 
 
 @pytest.mark.slow
@@ -174,7 +174,7 @@ def test_the_whole_audit(
     node = shutil.which("node")
     if node:
         monkeypatch.setenv("NODE", node)
-    assert audit_run.main(200_000) == 0
+    assert run.main(200_000) == 0
     said = capsys.readouterr().out
-    assert said.count("caught") == len(BUGS) + (len(audit_waves.PLANTED) if node else 0)
+    assert said.count("caught") == len(BUGS) + (len(waves.PLANTED) if node else 0)
     assert "Audit passed" in said

@@ -107,7 +107,7 @@ def test_kinds_are_mixed_and_never_dearer_than_the_sum() -> None:
 
 
 def test_a_delta_that_is_spent_already_is_not_spent_again() -> None:
-    """Two releases of δ = 10⁻⁶ cannot be told together at δ = 10⁻⁶."""
+    """Two releases of δ = 10⁻⁶ have no common ε at δ = 10⁻⁶."""
     assert tighter([Loss(1.0, 1e-6)] * 2, 1e-6) == math.inf
 
 

@@ -1,6 +1,6 @@
-"""The integer noise: OpenDP's account of it, its law, and that nothing else makes it.
+"""Integer noise: OpenDP's privacy map, its distribution, and that no other noise is used.
 
-OpenDP cannot be seeded. Each test of a drawn sample says how often it alarms falsely.
+OpenDP cannot be seeded. Each test of a drawn sample states the probability of a false alarm.
 """
 
 import ast

@@ -245,7 +245,7 @@ def test_what_is_drawn_costs_what_is_spent(query: Query) -> None:
     ids=repr,
 )
 def test_what_is_expected_is_what_happens(query: Query) -> None:
-    """The mean error of 1,000 releases within 15 % of what was said: 4.7 SE of Laplace's absolute
+    """The mean error of 1,000 releases within 15 % of theory: 4.7 SE of Laplace's absolute
     value, once in 400,000 runs, and once more if need be."""
     answers = CHOSEN if isinstance(query, Histogram | Count) else PEOPLE
     with pytest.MonkeyPatch.context() as patch:
@@ -313,7 +313,7 @@ def test_bad_input_is_named(made: Callable[[], object], name: str) -> None:
 
 @pytest.mark.parametrize("query", QUERIES, ids=lambda query: repr(query)[:40])
 def test_nobody_at_all_is_no_error(query: Query) -> None:
-    """That nobody answered is as secret as anything else."""
+    """The absence of answers is as secret as any other count."""
     told = query.release(np.array([], dtype=np.int64), LAPLACE)
     assert all(math.isfinite(each.low) and math.isfinite(each.high) for each in told.figures)
 

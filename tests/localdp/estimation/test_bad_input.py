@@ -1,4 +1,4 @@
-"""The worst that an estimator may be given: it answers or says why not, soon and in little room."""
+"""The worst input of an estimator: it returns or explains its error, fast and in little memory."""
 
 import dataclasses
 import math
@@ -50,7 +50,7 @@ from localdp.mechanisms.numeric.scale import NumberScale
 
 SECONDS = 2.0
 BYTES = 200 * 2**20
-# These say so themselves: a table with cells below 0 has no likelihood.
+# NaN by definition: a table with negative cells has no likelihood.
 MAY_BE_NAN = {"log_likelihood", "certificate"}
 HUGE = 10**12
 
@@ -98,9 +98,9 @@ def linked(m: Any, yes: int, n: int) -> object:
 
 
 def of_numbers(m: NumericMechanism, last: int, n: int) -> dict[str, Call]:
-    """Every estimator of a number, of which so many report the last cell, and the rest the first.
+    """Run every estimator of a number on counts in the last cell and the first cell only.
 
-    Bins are what the distribution of a Duchi channel cannot have: that is a refusal.
+    The distribution of Duchi's channel is not identified, which is an error.
     """
     counts = np.zeros(m.reports, dtype=np.int64)
     counts[[0, -1]] = n - last, last

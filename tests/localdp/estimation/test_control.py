@@ -64,7 +64,7 @@ def test_forty_looks_raise_few_false_alarms(share: float) -> None:
 
 
 def test_reports_that_do_not_fit_are_seen() -> None:
-    """Nobody holds the control item, and a fifth says No whatever the coins say."""
+    """No one holds the control item, and a fifth always report No."""
     stream = np.random.default_rng(18)
     yes = stream.binomial(2000, 0.25 * 0.8, size=300)
     alarms = [check_control(COINS, yes=int(count), n=2000, share=0).alarm for count in yes]

@@ -18,13 +18,13 @@ from localdp.estimation import (
 from localdp.mechanisms import OpenNumber
 from localdp.mechanisms.numeric.scale import NumberScale
 from tests.processes import ROOT
-from tools import audit
+from tools.audit import command
+from tools.console import Problem
 from tools.coverage import finite, gains, pairs, shares, tables
 from tools.coverage.case import EXACT, SHARES, Effort, Row, holds, window
 from tools.coverage.channels import YES_NO, choices, rate_of
 from tools.coverage.page import page, table
 from tools.coverage.two_counts import TwoCounts
-from tools.steps import Problem
 
 EFFORT = Effort.of(500)
 LEVELS = OpenNumber(NumberScale.of(0, 2))
@@ -217,4 +217,4 @@ def test_the_page_in_the_documentation_is_that_of_its_file() -> None:
 )
 def test_options_that_do_not_fit_are_refused(options: Sequence[str], reason: str) -> None:
     with pytest.raises(Problem, match=reason):
-        audit.main(list(options))
+        command.main(list(options))

@@ -54,7 +54,7 @@ def test_an_innocent_question_that_nobody_affirms_hides_nothing() -> None:
 
 @pytest.mark.parametrize("p", [0.3, 0.8])
 def test_exact_coverage(p: float) -> None:
-    """A Wald interval covers .01 of these at worst, and was [0, 0] where nobody said Yes."""
+    """A Wald interval covers .01 of these at worst, and is [0, 0] without any report Yes."""
     n = (12, 15)
 
     @remembered

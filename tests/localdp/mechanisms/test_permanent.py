@@ -1,4 +1,4 @@
-"""Permanent and instantaneous response: its composed channel, and what waves tell together."""
+"""Permanent and instantaneous response: its composed channel, and composition over waves."""
 
 import math
 from collections.abc import Callable, Iterator

@@ -168,7 +168,7 @@ def test_the_draw_has_exactly_the_channels_probabilities(mechanism: Any) -> None
 
 
 def test_two_coins_by_exact_enumeration_keep_mean_and_variance() -> None:
-    """A coarse word stands for all that share its upper bits: 256 words give the exact law."""
+    """A coarse word represents all words with its upper bits: 256 words give the exact law."""
     coarse = words(*(i << 24 for i in range(256)))
     reports = TWO_COINS.randomize([1] * 256, coarse)
     assert reports.mean() == 0.75

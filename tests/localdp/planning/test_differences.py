@@ -8,7 +8,7 @@ import pytest
 from scipy.stats import binom, hypergeom
 
 from localdp.estimation import estimate_change
-from localdp.estimation.intervals.melded import Known, binomial, limits
+from localdp.estimation.intervals.melded import RateDistributions, binomial, limits
 from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
 from localdp.planning import melded_power
 from localdp.planning.differences import Group, power_of_difference, required_n_of_difference
@@ -29,9 +29,9 @@ def rate_of(group: Group) -> float:
     return kept * rate if p > q else 1 - kept * (1 - rate)
 
 
-def known(group: Group, count: int, n: int, alpha: float) -> Known:
+def known(group: Group, count: int, n: int, alpha: float) -> RateDistributions:
     p, q = group.mechanism.support().p[-1], group.mechanism.support().q[-1]
-    return binomial(count, n, alpha).carried_over(float(p), float(q))
+    return binomial(count, n, alpha).to_share(float(p), float(q))
 
 
 def summed(first: Group, second: Group, n: tuple[int, int], alpha: float = 0.05) -> float:

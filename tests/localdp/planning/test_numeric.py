@@ -1,4 +1,4 @@
-"""Planning number questions: theory's errors, and the price of trusting nobody."""
+"""Planning number questions: theoretical errors, and the price of the local model."""
 
 import math
 from typing import Any

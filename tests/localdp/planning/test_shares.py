@@ -235,7 +235,7 @@ def test_a_planned_margin_is_about_that_of_the_interval_shown(
 
 
 def test_nothing_seen_is_not_nothing_there() -> None:
-    """Three people in a hundred may have been missed if nobody of 100 said Yes."""
+    """If none of 100 reports is Yes, the share may still be 3 % (rule of three)."""
     assert margin(OpenAnswer(2), 100, 0) == pytest.approx(0.0185, abs=1e-4)
     assert required_n(OpenAnswer(2), margin=0.01, share=0) > 100
     assert margin(OpenAnswer(2), 500, 0, population=500) == 0
@@ -277,9 +277,9 @@ def test_in_a_mirrored_channel_the_unsuspicious_report_is_the_other_one() -> Non
         ({"power": 1.0, "share": 0.2}, "power must lie"),
         ({"power": 0.01, "share": 0.2, "alpha": 0.05}, "power must lie"),
         ({"power": 0.8, "share": 0.2, "alpha": 0.0}, "alpha"),
-        ({"power": 0.8, "share": 0.2, "null": 0.2}, "cannot be told"),
+        ({"power": 0.8, "share": 0.2, "null": 0.2}, "cannot distinguish"),
         ({"power": 0.8, "share": 0.2, "noncompliance": 1.0}, "noncompliance"),
-        ({"power": 0.8, "share": 0.2, "noncompliance": 0.9}, "cannot be told"),
+        ({"power": 0.8, "share": 0.2, "noncompliance": 0.9}, "cannot distinguish"),
         ({"power": 0.8, "share": 1e-6}, "not even 1000000000 people give a power of 0.8"),
         ({"power": float("nan"), "share": 0.2}, "power must lie"),
         ({"power": 0.8, "share": 0.2, "population": 0}, "population"),

@@ -7,7 +7,7 @@ from localdp.training.accounting import calibrated_noise, training_epsilon
 
 
 def test_the_known_figure() -> None:
-    """Noise 1, rate .01, 1,000 steps, delta 1e-6; a linear rule would say 10."""
+    """Noise 1, rate .01, 1,000 steps, delta 1e-6; a linear rule gives 10."""
     assert training_epsilon(1, 0.01, 1000, 1e-6) == pytest.approx(2.125, abs=0.01)
     assert training_epsilon(1, 0.01, 1000, 1e-6, "rdp") == pytest.approx(2.437, abs=0.01)
 

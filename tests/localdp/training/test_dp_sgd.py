@@ -67,7 +67,7 @@ def test_nobody_moves_the_sum_by_more_than_the_clipping_norm(clip: float) -> Non
 
 
 class Nobody:
-    """Words that put nobody into any batch."""
+    """Words that put no one into any batch."""
 
     def take(self, n: int) -> Any:
         return np.full(n, 2**32 - 1, dtype=np.uint32)
@@ -86,7 +86,7 @@ def test_the_noise_has_its_size() -> None:
 def test_it_learns_in_the_covariates_own_units() -> None:
     x, y, _ = survey(20_000, 2)
     known = fit_logistic(x, y, 0, 1)
-    # Twice the norm: nobody is clipped, and the slopes are no steeper than they should be.
+    # Twice the norm: no one is clipped, and the slopes are not inflated.
     model = train_logistic(x, y, 0, 1, bounds=BOUNDS, plan=replace(usual(), clip=2.0))
     assert model.coef == pytest.approx(known.coef, abs=0.5)
     unseen, _, answers = survey(20_000, 3)
@@ -125,7 +125,7 @@ def test_two_runs_differ_and_the_card_holds_no_seed() -> None:
 
 
 def test_what_lies_outside_the_bounds_is_clamped() -> None:
-    """One person with a covariate of a million is clipped like all, and hides nobody else."""
+    """One person with a covariate of a million is clipped, and does not mask others."""
     x, y, _ = survey(20_000, 6)
     x[0, 2] = 1e6
     model = train_logistic(x, y, 0, 1, bounds=BOUNDS, plan=usual())
@@ -181,7 +181,7 @@ def test_input_that_does_not_fit_is_refused(given: dict[str, Any], message: str)
 
 
 def test_a_covariate_that_happens_not_to_vary_is_no_reason_to_refuse() -> None:
-    """A refusal would tell what all these people have in common."""
+    """An error would reveal what all these people have in common."""
     x, y, _ = survey(20_000, 10)
     x[:, 0] = 0
     assert np.isfinite(train_logistic(x, y, 0, 1, bounds=BOUNDS, plan=usual()).coef).all()

@@ -362,3 +362,24 @@ def test_a_wave_that_asks_for_work_takes_no_report_without_it(
 
 def test_work_is_refused_where_none_is_asked(client: Client, wave: Wave) -> None:
     refused(post(client, wave, {**fields(wave), "proof": "0" * 16}), 400)
+
+
+def worked(wave: Wave, bits: int) -> dict[str, object]:
+    """A submission whose hash begins with so many zero bits, and then a one."""
+    sent = fields(wave)
+    for number in range(1 << 24):
+        proof = f"{number:016x}"
+        parts = (wave.code, sent["version"], sent["token"], sent["report"], proof)
+        digest = hashlib.sha256(".".join(map(str, parts)).encode()).digest()
+        if int.from_bytes(digest) >> 255 - bits == 1:
+            return {**sent, "proof": proof}
+    raise AssertionError(f"no proof of {bits} bits among 2²⁴ numbers")
+
+
+def test_work_is_refused_where_a_single_bit_is_missing(
+    client: Client, launched: Callable[..., Wave]
+) -> None:
+    wave = launched(work_bits=12)
+    refused(post(client, wave, worked(wave, 11)), 422)
+    assert not Claim.objects.exists()
+    assert post(client, wave, worked(wave, 12)).status_code == 201

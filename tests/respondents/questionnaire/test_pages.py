@@ -58,11 +58,11 @@ def test_no_text_ends_the_script_that_holds_the_document() -> None:
 
 
 def test_modules_are_listed_once_with_the_hash_of_what_is_served() -> None:
-    listed = modules("js/respondent/main.js")
+    listed = modules("js/respondent/entry/open_entry.js")
     names = [module.name.split(".")[0] for module in listed]
-    assert names[0] == "main"
+    assert names[0] == "open_entry"
     assert len(set(listed)) == len(listed)
-    assert {"answers", "submission", "layout", "randomness", "response"} < set(names)
+    assert {"answers", "submission", "layout", "randomness", "randomized_response"} < set(names)
     for module in listed:
         file = Path(settings.STATIC_ROOT) / module.url.removeprefix(settings.STATIC_URL)
         digest = hashlib.sha384(file.read_bytes()).digest()
@@ -70,7 +70,7 @@ def test_modules_are_listed_once_with_the_hash_of_what_is_served() -> None:
 
 
 def test_the_fingerprint_changes_with_any_module() -> None:
-    listed = modules("js/respondent/main.js")
+    listed = modules("js/respondent/entry/open_entry.js")
     assert len(fingerprint(listed)) == 64
     assert fingerprint(listed[:-1]) != fingerprint(listed)
 

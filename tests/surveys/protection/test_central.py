@@ -159,3 +159,15 @@ def test_respondents_read_what_applies_to_each_question(
     assert "with noise (ε = 1.5, δ\u00a0=\u00a00.0000009 in all)" in said
     assert "whether what is recorded from you at any other question" in said
     assert 'data-text="conclude-central"' in said
+
+
+@pytest.mark.django_db
+def test_a_launch_keeps_the_delta_too(launched: Callable[..., Wave], survey: Survey) -> None:
+    """Of the same ε, and smaller or larger: people were told exactly this one."""
+    launched(CENTRAL, central=BUDGET)
+    for delta in ("0.0000008", "0.00000095"):
+        with pytest.raises(DraftError, match=r"ε = 1\.50 and δ = 0\.0000009 for central"):
+            launched(CENTRAL, central={**BUDGET, "delta": delta})
+    assert survey.waves.count() == 1
+    launched(CENTRAL, question(), central=BUDGET)
+    assert survey.waves.count() == 2

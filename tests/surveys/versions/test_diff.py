@@ -222,3 +222,15 @@ def test_a_wording_is_escaped(reader: Client, launched: Launch) -> None:
         reader.get(reverse("surveys:version", args=[survey.pk, 1])),
     ):
         assert "<script>alert" not in page.content.decode()
+
+
+def test_of_two_questions_like_a_former_one_the_more_alike_goes_on() -> None:
+    """The other was added: one former question cannot have become two."""
+    left = question(text={"en": "Have you left work early without saying so?"})
+    less = question(text={"en": "Have you left home early without telling them?"})
+    more = question(text={"en": "Have you left work early without telling them?"})
+    assert states(difference(draft(left), draft(ONE, less, more))) == [
+        ("added", None, 1, False),
+        ("added", None, 2, False),
+        ("changed", 1, 3, False),
+    ]

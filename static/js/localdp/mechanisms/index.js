@@ -1,26 +1,30 @@
-// Every mechanism of every family. A page loads the families that its survey needs, and not this.
+// All mechanisms. Pages load only the register/ modules that their survey needs, and not this file.
+// The names come in and go out in two statements: see tests/js/localdp/sources.test.js.
 
-import "./families/common.js";
-import "./families/linked.js";
-import "./families/numbers.js";
-import "./families/permanent.js";
+import "./register/common.js";
+import "./register/linked.js";
+import "./register/numeric.js";
+import "./register/permanent.js";
 
-import { EveryResponse, JointResponse, RandomPair } from "./linked.js";
-import { MultipleChoice } from "./multiple.js";
-import { Gaussian, Laplace } from "./noise.js";
-import { OpenAnswer } from "./open.js";
-import { OpenNumber } from "./open_number.js";
+import { OpenAnswer } from "./identity.js";
+import { RandomPair } from "./linked/pair.js";
+import { EveryResponse, JointResponse } from "./linked/whole.js";
+import { MultipleChoice } from "./multiple_choice.js";
+import { Duchi, Hybrid } from "./numeric/duchi.js";
+import { Gaussian } from "./numeric/gaussian.js";
+import { OpenNumber } from "./numeric/identity.js";
+import { Laplace } from "./numeric/laplace.js";
+import { Piecewise, SquareWave } from "./numeric/window_mechanisms.js";
 import { PermanentResponse } from "./permanent.js";
-import { RandomizedResponse } from "./response.js";
-import { Duchi, Hybrid, Piecewise, SquareWave } from "./sliding.js";
-import { SubsetSelection } from "./subset.js";
-import { UnaryEncoding } from "./unary.js";
+import { RandomizedResponse } from "./randomized_response.js";
 import { fromSpec } from "./registry.js";
+import { SubsetSelection } from "./subset_selection.js";
+import { UnaryEncoding } from "./unary_encoding.js";
 
 export {
-  fromSpec,
   Duchi,
   EveryResponse,
+  fromSpec,
   Gaussian,
   Hybrid,
   JointResponse,
@@ -30,8 +34,8 @@ export {
   OpenNumber,
   PermanentResponse,
   Piecewise,
-  RandomPair,
   RandomizedResponse,
+  RandomPair,
   SquareWave,
   SubsetSelection,
   UnaryEncoding,

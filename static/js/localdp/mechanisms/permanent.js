@@ -1,13 +1,13 @@
-// Permanent and instantaneous response: unary encoding for a survey that comes in waves.
+// Permanent and instantaneous randomized response: unary encoding for a survey with several waves.
 
-import { asCount, WORD } from "../exact.js";
-import { MarksReport } from "./marks.js";
+import { asCount, WORD } from "../fixed_point.js";
+import { BitVectorReport } from "./bitvector_base.js";
 
 const MOST_WAVES = 2 ** 12;
 
-export class PermanentResponse extends MarksReport {
-  // kept: Pr(the permanent step leaves a mark as it is) * 2**32; zero, one: Pr(a wave's bit is set)
-  // * 2**32 where the permanent mark is not set, and where it is
+export class PermanentResponse extends BitVectorReport {
+  // kept: Pr(the permanent step leaves a mark unchanged) * 2**32; zero, one: Pr(a wave's bit is
+  // set) * 2**32 if the permanent mark is not set, and if it is
   constructor(categories, kept, zero, one) {
     super(categories);
     this.kept = asCount(kept, "kept", WORD / 2 + 1, WORD - 1);
@@ -17,14 +17,14 @@ export class PermanentResponse extends MarksReport {
     Object.freeze(this);
   }
 
-  // of one wave
+  // Of one wave.
   get ratio() {
     const { own, others } = this.support;
     const [low, high] = [Math.min(own, others), Math.max(own, others)];
     return (high / low) * ((WORD - low) / (WORD - high));
   }
 
-  // of so many waves while the answer stays: the worst reports are the same in each
+  // Of that many waves while the answer stays the same. The worst case repeats one report.
   ratioOf(waves) {
     const count = asCount(waves, "waves", 1, MOST_WAVES);
     const [low, high] = [Math.min(this.zero, this.one), Math.max(this.zero, this.one)];
@@ -32,18 +32,19 @@ export class PermanentResponse extends MarksReport {
     return set * this.#markRatio(((WORD - high) / (WORD - low)) ** count);
   }
 
-  // of one mark, unlikely: the odds of the wrong permanent mark against the right one
+  // Of one mark. unlikely: how likely the reports are under the wrong permanent mark, relative to
+  // the right one.
   #markRatio(unlikely) {
     const turned = WORD - this.kept;
     return (this.kept + turned * unlikely) / (this.kept * unlikely + turned);
   }
 
-  // of any number of waves while the answer stays
+  // Of any number of waves while the answer stays the same.
   get ratioForever() {
     return (this.kept / (WORD - this.kept)) ** 2;
   }
 
-  // for each of the two steps
+  // One per category for each of the two steps.
   get words() {
     return 2 * this.categories;
   }
@@ -56,24 +57,24 @@ export class PermanentResponse extends MarksReport {
     };
   }
 
-  // To be drawn once for a person and an answer: see permanence.js.
+  // The permanent row: permanent_randomness.js draws it once for each person and answer.
   permanent(answer, words) {
-    return selected(this.plain(answer), words, this.kept, WORD - this.kept);
+    return selectBits(this.plain(answer), words, this.kept, WORD - this.kept);
   }
 
-  // One wave's report from the permanent row.
+  // The report of one wave, drawn from the permanent row.
   instantaneous(row, words) {
     if (row.length !== this.categories) throw new RangeError(`${this.categories} marks are needed`);
     const marks = Array.from(row, (mark) => asCount(mark, "a mark", 0, 1));
-    return selected(marks, words, this.one, this.zero);
+    return selectBits(marks, words, this.one, this.zero);
   }
 
-  // Both steps afresh: the report of a single wave.
+  // Both steps with fresh randomness: the report of a single wave.
   randomize(answer, words) {
     return this.instantaneous(this.permanent(answer, words), words);
   }
 
-  // relative to an answer outside all categories
+  // Relative to an answer outside all categories.
   likelihood(report) {
     const { own, others } = this.support;
     const [set, unset] = [own / others, (WORD - own) / (WORD - others)];
@@ -81,8 +82,8 @@ export class PermanentResponse extends MarksReport {
   }
 }
 
-// Both branches of every mark are computed, and one is selected by arithmetic.
-function selected(marks, words, one, zero) {
+// Computes both branches of every mark and selects one by arithmetic.
+function selectBits(marks, words, one, zero) {
   const drawn = words.take(marks.length);
   return marks.map((own, j) => {
     const present = Number(drawn[j] < one);

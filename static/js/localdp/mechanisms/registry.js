@@ -1,9 +1,10 @@
-// From the form of a frozen document to a mechanism: those of the families that were loaded.
+// Makes a mechanism from its specification in a frozen document. It knows the mechanisms whose
+// register/ module is loaded.
 
-const KINDS = Object.create(null);
+const CONSTRUCTORS = Object.create(null);
 
-export function register(kinds) {
-  Object.assign(KINDS, kinds);
+export function register(constructors) {
+  Object.assign(CONSTRUCTORS, constructors);
 }
 
 export function checkKeys(spec, keys) {
@@ -13,7 +14,7 @@ export function checkKeys(spec, keys) {
 }
 
 export function fromSpec(spec) {
-  const known = typeof spec?.mechanism === "string" ? KINDS[spec.mechanism] : undefined;
-  if (known === undefined) throw new RangeError("unknown mechanism");
-  return known(spec);
+  const construct = typeof spec?.mechanism === "string" ? CONSTRUCTORS[spec.mechanism] : undefined;
+  if (construct === undefined) throw new RangeError("unknown mechanism");
+  return construct(spec);
 }

@@ -68,7 +68,7 @@ def test_exact_coverage_where_different_people_answer(m: Mechanism) -> None:
 
 @pytest.mark.parametrize("shares", [(0.01, 0.01), (0.05, 0.2), (0.5, 0.5), (0.9, 0.3)], ids=str)
 def test_exact_coverage_where_the_same_people_answer(shares: tuple[float, float]) -> None:
-    """Open answers of 25 people who say Yes twice as seldom, or as often, as they can."""
+    """Unprotected answers of 25 people with the most negative or positive correlation."""
     n, (first, second) = 25, shares
     narrow, worst = (interval_of(OpenAnswer(2), (n, n), worst=each) for each in (False, True))
     for both in (max(0.0, first + second - 1), min(first, second)):
@@ -106,8 +106,9 @@ def test_exact_coverage_where_everyone_swaps_sides() -> None:
 
 
 def panel(m: PermanentResponse, n: int, surveys: int, changing: float, seed: int) -> Any:
-    """The changes of the first share of so many surveys, each asked twice of the same n people,
-    of whom some change their answer; and how often the interval held the true change."""
+    """Return the estimated changes of the first share, and the coverage of the interval.
+
+    Each survey asks the same n people twice; some of them change their answer."""
     rng = np.random.default_rng(seed)
     found, held = [], 0
     for survey in range(surveys):
@@ -127,7 +128,7 @@ def panel(m: PermanentResponse, n: int, surveys: int, changing: float, seed: int
 
 @pytest.mark.parametrize("changing", [0.0, 0.3])
 def test_permanent_noise_makes_the_difference_vary_less_than_independence(changing: float) -> None:
-    """The bound of the variance, and coverage with people drawn anew for each survey.
+    """The bound of the variance, and the coverage with new people for each survey.
 
     A variance of 600 normal values is off by more than 20 % with 5·10⁻⁴; 600 intervals that hold
     with 95 % do so in fewer than 92 % with 10⁻³.

@@ -1,4 +1,4 @@
-"""An arm that is asked directly beside one whose answers are randomized."""
+"""Comparison of a direct arm with a randomized one."""
 
 import itertools
 import math

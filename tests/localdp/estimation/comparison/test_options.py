@@ -31,8 +31,8 @@ CHANNELS = (OpenAnswer(3), *(RandomizedResponse.of(3, one) for one in (0.1, 2, 1
 @pytest.mark.parametrize("n", [1, 2, 12])
 @pytest.mark.parametrize("m", CHANNELS, ids=str)
 def test_it_holds_by_summing_over_all_counts(m, n: int) -> None:
-    """Near .95 wherever the shares are; the p-value says what the interval says; no interval is a
-    point, however far beyond all that can be the reports point."""
+    """Coverage is near .95 at all shares, p-values agree with intervals, and no interval is a
+    point, even for estimates far outside the possible range."""
     counts = compositions(n, 3)
     found = [compare_options(m, row, n, [(0, 1)]) for row in counts]
     low, high, p_value = (
@@ -139,11 +139,11 @@ def test_at_the_edges_there_is_an_interval(counts) -> None:
 @pytest.mark.parametrize(
     ("m", "pairs", "said"),
     [
-        (OpenAnswer(2), [(0, 1)], "of two answers the share of one says all"),
+        (OpenAnswer(2), [(0, 1)], "a question with two answers has one share"),
         (OpenAnswer(3), [(0, 0)], "an answer cannot be compared with itself"),
-        (OpenAnswer(3), [(0, 3)], "answers have the places 0 to 2"),
-        (OpenAnswer(3), [], "pairs of answers' places are needed"),
-        (OpenAnswer(3), [(0.5, 1)], "pairs of answers' places are needed"),
+        (OpenAnswer(3), [(0, 3)], "answers have the indices 0 to 2"),
+        (OpenAnswer(3), [], "pairs of answers' indices are needed"),
+        (OpenAnswer(3), [(0.5, 1)], "pairs of answers' indices are needed"),
     ],
 )
 def test_what_cannot_be_compared_is_refused(m, pairs, said: str) -> None:

@@ -1,4 +1,4 @@
-"""The hull beside its definition: order the counts, let them enter, see whether this one does."""
+"""The hull compared with its definition: order the counts, and accept them one after another."""
 
 import time
 from collections.abc import Callable

@@ -21,9 +21,9 @@ def test_one_rate_has_clopper_and_pearsons_limits(
     count: int, p: float, q: float, alpha: float
 ) -> None:
     expected = clopper_pearson(np.array([count]), 20, np.array([p]), np.array([q]), alpha)
-    found = limits([binomial(count, 20, alpha).carried_over(p, q)], [1])
+    found = limits([binomial(count, 20, alpha).to_share(p, q)], [1])
     assert found == pytest.approx([float(end[0]) for end in expected], rel=1e-9)
-    settled = limits([binomial(count, 20, alpha).carried_over(p, q)], [1], settle=True)
+    settled = limits([binomial(count, 20, alpha).to_share(p, q)], [1], settle=True)
     assert settled == pytest.approx(found)
 
 

@@ -1,6 +1,6 @@
-"""What the joint estimates do with real questions: the figures of mathematics, section 8.
+"""Joint estimates of real questions: the figures of mathematics, section 8.
 
-The census rows stay outside of the project; where they are absent these tests say so.
+The census rows stay outside of the project; without them these tests are skipped.
 """
 
 import time

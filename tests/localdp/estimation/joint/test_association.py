@@ -175,7 +175,7 @@ def test_an_empty_cell_leaves_the_odds_without_an_upper_end() -> None:
 
 
 def test_two_cells_below_0_make_no_product_above_it() -> None:
-    """Their product would say 45, with an interval to match."""
+    """A naive product would give 45, with an interval around it."""
     table = np.array([[0.75, -0.08], [-0.09, 0.42]])
     low, high = np.array([0.65, 0, 0, 0.32]), np.array([0.85, 0.02, 0.02, 0.52])
     cells = CellEstimates(table.ravel(), np.full(4, 0.03), low, high)

@@ -146,7 +146,7 @@ def test_items_of_a_multiple_choice_are_questions() -> None:
 
 
 def test_who_skipped_says_nothing_of_that_question() -> None:
-    """Nothing is changed by what stands in place of a skipped report."""
+    """The report of a skipped question has no effect."""
     said = np.arange(500) % 4 > 0
     spoiled = [REPORTS[0], np.where(said, REPORTS[1], 0), *REPORTS[2:]]
     for method in JOINT_METHODS:

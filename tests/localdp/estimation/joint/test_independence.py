@@ -75,7 +75,7 @@ def test_the_gain_is_the_difference_of_the_squared_errors() -> None:
 
 
 def test_the_error_of_the_gain_is_that_of_repeated_surveys() -> None:
-    """The ratio of 100 surveys' spread to the errors said is 1 to within .07 (one deviation)."""
+    """The ratio of 100 surveys' spread to their standard errors is 1 ± .07 (one deviation)."""
     pair = mechanisms(2)
     gains, errors = [], []
     for seed in range(100):
@@ -101,5 +101,12 @@ def test_a_fold_without_anybody_who_answered_everything_is_refused() -> None:
     pair = mechanisms(2)
     reports = reported(pair, people(JOINED, 100, 7), 7)
     said = np.arange(100) % 2 == 0
-    with pytest.raises(ValueError, match="fold 1 of 2 has nobody"):
+    with pytest.raises(ValueError, match="fold 1 of 2 has no person"):
         estimate_joint(pair, reports, folds=2, answered=[said, None])
+
+
+def test_the_table_that_was_seen_is_one_of_those_of_the_permutation_test() -> None:
+    """No shuffle joins two equal questions as strongly: 1 of 200 tables, and never 0."""
+    same = np.repeat([0, 1], 100)
+    found = estimate_joint([OpenAnswer(2), OpenAnswer(2)], [same, same], "em", folds=2)
+    assert found.independence_p == 1 / 200

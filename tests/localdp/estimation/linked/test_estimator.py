@@ -10,7 +10,7 @@ from localdp.estimation import estimate_joint, estimate_linked, estimate_shares
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.joint.map import LogPosterior
 from localdp.estimation.linked.counts import LinkedLikelihood, margin, pair_counts, part_counts
-from localdp.estimation.linked.estimator import _gains, _parted, _scores, fitted
+from localdp.estimation.linked.estimator import _gains, _scores, _split, fitted
 from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomizedResponse, RandomPair
 from localdp.planning.linked import supposed_table
 from localdp.randomness import FixedWords
@@ -68,7 +68,7 @@ def test_the_likelihood_and_its_gradient_are_those_of_the_channel(m: Linked) -> 
         assert gradient.ravel() == pytest.approx(matrix.T @ (counts / rates) / 500)
         moves = rng.normal(size=(m.cells, 4))
         moves -= moves.mean(axis=0)
-        assert data.rises(moves) == pytest.approx(matrix @ moves)
+        assert data.derivatives(moves) == pytest.approx(matrix @ moves)
 
 
 @pytest.mark.parametrize("m", ALL, ids=lambda m: type(m).__name__)
@@ -180,11 +180,11 @@ def test_scores_have_the_mean_and_spread_that_are_said(m: Linked) -> None:
 
 def test_parting_the_counts_loses_nobody() -> None:
     counts = np.array([7.0, 0.0, 3.0, 41.0])
-    parts = _parted(counts, 5)
+    parts = _split(counts, 5)
     assert len(parts) == 5
     assert sum(parts).tolist() == counts.tolist()  # type: ignore[union-attr]
     assert all((part >= 0).all() and 10 <= part.sum() <= 11 for part in parts)
-    assert [part.tolist() for part in _parted(counts, 5)] == [part.tolist() for part in parts]
+    assert [part.tolist() for part in _split(counts, 5)] == [part.tolist() for part in parts]
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -220,7 +220,7 @@ def test_too_few_reports_of_a_pair_have_no_figures() -> None:
 def test_a_part_that_nobody_was_asked_is_an_error() -> None:
     m = RandomPair.of((2, 2, 2), 1)
     counts = [5, 5, 5, 5, 0, 0, 0, 0, 0, 0, 0, 0]
-    with pytest.raises(ValueError, match="nobody was asked part 2"):
+    with pytest.raises(ValueError, match="part 2 has no report yet"):
         estimate_linked(m, counts, 20)
 
 

@@ -81,8 +81,8 @@ def test_cheaters_are_seen_and_honest_people_are_not_accused() -> None:
 
 @pytest.mark.parametrize("arms", [(LOW, HIGH), (RandomizedResponse.warner(0.2), HIGH)], ids=str)
 def test_exact_coverage_of_all_three_shares(arms: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wald's intervals cover .18 where everybody says Yes and 1 % cheat."""
-    monkeypatch.setattr(bounds, "nobody_cheats", lambda *_: 1.0)
+    """Wald's intervals cover .18 if everyone holds Yes and 1 % cheat."""
+    monkeypatch.setattr(bounds, "cheating_p_value", lambda *_: 1.0)
     n = (12, 10)
     matrix = np.array([[m.support().p[1], m.support().q[1]] for m in arms])
     found = cache(lambda *yes: detect_cheating(*arms, yes=yes, n=n))
@@ -130,7 +130,7 @@ def test_arms_that_cannot_be_are_refused(given: Any) -> None:
 
 
 def test_a_control_question_that_everyone_follows_changes_nothing() -> None:
-    """Half of the people hold the control item: one half of the reports are expected to say Yes."""
+    """Half of the people hold the control item: half of the reports are expected to be Yes."""
     found = anchor_estimate(
         TWO_COINS, yes=350, n=1000, control_yes=500, control_n=1000, control_share=0.5
     )
@@ -142,7 +142,7 @@ def test_a_control_question_that_everyone_follows_changes_nothing() -> None:
 
 
 def test_who_says_no_regardless_is_taken_out() -> None:
-    """Of 1,000 people, 800 comply, and three in ten of these hold Yes: 320 reports say so."""
+    """Of 1,000 people, 800 comply, and three in ten of these hold Yes: 320 reports are Yes."""
     found = anchor_estimate(
         TWO_COINS, yes=320, n=1000, control_yes=400, control_n=1000, control_share=0.5
     )
@@ -254,3 +254,13 @@ def test_bad_input_is_refused(changed: Any, message: str) -> None:
     }
     with pytest.raises(ValueError, match=message):
         anchor_estimate(**given | changed)
+
+
+def test_the_error_adds_up_the_relative_errors_of_both_rates() -> None:
+    """The delta method by hand: of the 60 % expected 40 % say Yes, and 32 % to the question."""
+    found = anchor_estimate(
+        TWO_COINS, yes=320, n=1000, control_yes=200, control_n=500, control_share=0.7
+    )
+    relative = math.sqrt(0.68 / (0.32 * 1000) + 0.6 / (0.4 * 500))
+    assert found.raw == pytest.approx((0.6 * 0.32 / 0.4 - 0.25) / 0.5)
+    assert found.se == pytest.approx(0.6 * 0.32 / 0.4 * relative / 0.5)

@@ -1,4 +1,4 @@
-"""The test that nobody cheats: its size and power by sums over both arms."""
+"""The test that no one cheats: its size and power by sums over both arms."""
 
 import time
 from collections.abc import Iterable
@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from scipy.stats import binom
 
-from localdp.estimation.noncompliance.exact_test import MISSED, nobody_cheats
+from localdp.estimation.noncompliance.exact_test import MISSED, cheating_p_value
 from localdp.mechanisms import RandomizedResponse
 
 Arms = tuple[RandomizedResponse, RandomizedResponse]
@@ -26,11 +26,11 @@ def parts(arms: Arms) -> tuple[np.ndarray, np.ndarray]:
 
 def p_of(arms: Arms, yes: Iterable[int], n: tuple[int, int]) -> float:
     matrix, weights = parts(arms)
-    return nobody_cheats(matrix, weights, np.array([*yes], float), np.array(n, float))
+    return cheating_p_value(matrix, weights, np.array([*yes], float), np.array(n, float))
 
 
 def rejected(arms: Arms, n: tuple[int, int], people: list[tuple[float, float]]) -> list[float]:
-    """How often the test says "cheaters" at 5 %, by shares of Yes and of cheaters.
+    """Return the rejection rate at 5 %, by shares of Yes and of cheaters.
 
     For each count of the first arm it rejects those of the second one on one side.
     """
@@ -60,7 +60,7 @@ def rejected(arms: Arms, n: tuple[int, int], people: list[tuple[float, float]]) 
 
 @pytest.mark.parametrize("arms", [QUARTERS, COINS, TURNED, NEARLY_OPEN], ids=str)
 def test_false_alarms_stay_below_5_per_cent(arms: Arms) -> None:
-    """Half a chi-squared rejects .075 in the first corner, where nobody holds Yes."""
+    """Half a chi-squared rejects .075 in the first corner, where no one holds Yes."""
     honest = [(share, 0.0) for share in (0, 0.01, 0.1, 0.5, 0.9, 1)]
     for n in ((20, 20), (30, 12)):
         assert max(rejected(arms, n, honest)) <= 0.05

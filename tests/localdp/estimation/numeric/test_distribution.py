@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from localdp.estimation import estimate_distribution, estimate_quantiles
-from localdp.estimation.numeric.fit import MOST_BINS, STILL, GridLikelihood, bins_of
+from localdp.estimation.numeric.fit import MOST_BINS, SMOOTHING_TOLERANCE, GridLikelihood, bins_of
 from localdp.mechanisms import Duchi, Gaussian, Laplace, OpenNumber, Piecewise, SquareWave
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.randomness import FixedWords
@@ -18,7 +18,7 @@ SPIKES[[3, 4, 12]] = (0.5, 0.2, 0.3)
 
 
 def exact_counts(m: Any, shares: Any, n: int = 2**20) -> tuple[Any, int]:
-    """Counts that fall as the channel says, up to rounding, and their sum."""
+    """The expected counts of the channel, up to rounding, and their sum."""
     counts = np.rint(m.matrix @ shares * n).astype(np.int64)
     return counts, int(counts.sum())
 
@@ -96,7 +96,7 @@ def test_smoothing_stops_where_the_likelihood_rests() -> None:
     stepped = found.table * gradient
     padded = np.concatenate([stepped[:1], stepped, stepped[-1:]])
     again = (padded[:-2] + 2 * padded[1:-1] + padded[2:]) / 4
-    assert abs(data.value_and_gradient(again / again.sum())[0] - value) < 2 * STILL
+    assert abs(data.value_and_gradient(again / again.sum())[0] - value) < 2 * SMOOTHING_TOLERANCE
 
 
 def test_many_levels_are_fitted_in_bins() -> None:

@@ -37,7 +37,7 @@ OPEN = OpenNumber(NumberScale.of(0, 4, 1))
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_expected_counts_give_back_the_mean(kind: str) -> None:
-    """Counts of 2**32 reports that fall exactly as the channel says: nothing is left to chance."""
+    """The exact expected counts of 2**32 reports."""
     m = KINDS[kind](-5, 15, "0.5", 2)
     shares = np.zeros(m.categories, dtype=np.int64)
     shares[[3, 20, 40]] = (1, 2, 5)
@@ -47,7 +47,7 @@ def test_the_expected_counts_give_back_the_mean(kind: str) -> None:
     assert found.n == 8 * WORD
     variance = float(shares @ (m.noise_variance + m.values**2)) / 8 - truth**2
     assert found.se * math.sqrt(found.n) == pytest.approx(math.sqrt(variance), rel=1e-6)
-    # So many reports take Maurer and Pontil's bound, half as wide again as the normal law's.
+    # Above the limit, Maurer and Pontil's bound is used: 1.5 times as wide as the normal one.
     assert found.low < found.raw < found.high
     assert found.high - found.low == pytest.approx(5.92 * found.se + 2 * m.bias, rel=0.02)
 

@@ -52,7 +52,7 @@ def test_exact_coverage(channel: tuple[float, float], n: int, size: int) -> None
 
 
 def test_with_much_noise_the_scaled_limits_are_covered() -> None:
-    """Two coins, everybody asked: the noise is too much for sums, and all that there is."""
+    """Two coins, everyone asked: only noise remains, and it is too large for exact sums."""
     size = 400
     assert size * 0.1875 > finite._MOST_NOISE
     for holders in (0, 1, 10, 200, 400):

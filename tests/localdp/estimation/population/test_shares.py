@@ -55,7 +55,7 @@ def test_a_stratum_of_nobody_weighs_nothing() -> None:
 
 @pytest.mark.parametrize("mechanism", [TWO_COINS, RandomizedResponse.forced(0.5, 0.375, 0.125)])
 def test_the_variance_of_a_finite_population_by_brute_force(mechanism: Any) -> None:
-    """Exact sums over who is drawn (5 of 8, 3 of whom hold Yes) and what each of them reports."""
+    """Exact sums over samples (5 of 8 people, 3 of whom hold Yes) and their reports."""
     support = mechanism.support()
     p, q = support.p[1], support.q[1]
     mean = second = 0.0

@@ -1,4 +1,4 @@
-"""Fits that are not returned: what the reports do not say, and input that cannot be."""
+"""Refused fits: coefficients that the reports do not identify, and impossible input."""
 
 from typing import Any
 
@@ -59,7 +59,7 @@ def test_perfect_separation_is_refused(cut: float) -> None:
 
 @pytest.mark.parametrize("size", [1, 6])
 def test_a_covariate_that_foretells_some_reports_is_refused(size: int) -> None:
-    """Everybody with the indicator says Yes, the others as they like."""
+    """Everyone with the indicator holds Yes; the others vary."""
     stream = np.random.default_rng(4)
     x = np.column_stack([stream.normal(size=(800, size - 1)), stream.random(800) < 0.1])
     y = (stream.random(800) < 0.4) | (x[:, -1] == 1)
@@ -67,7 +67,7 @@ def test_a_covariate_that_foretells_some_reports_is_refused(size: int) -> None:
 
 
 def test_it_is_refused_through_a_channel_too() -> None:
-    """The indicator has more Yes among its reports than the channel gives if all say Yes."""
+    """The indicator has more Yes among its reports than the channel gives if all hold Yes."""
     x, y, _ = simulated(2000, 2, 0.25, 0.75, 5)
     x[:, 1] = np.arange(2000) % 10 == 0
     y[x[:, 1] == 1] = np.arange(200) < 170
@@ -96,7 +96,7 @@ def test_few_reports_through_much_noise_are_never_fitted_as_if_fine(seed: int) -
 
 @pytest.mark.slow
 def test_it_is_so_for_many_surveys() -> None:
-    """Nearly all are refused; what is told by so few reports is rightly so."""
+    """Nearly all fits to these few reports are refused, correctly."""
     fates = [check_few(1 + seed % 3, 100 + seed, 150) for seed in range(300)]
     assert fates.count("fitted") < 15
 
@@ -110,7 +110,7 @@ def test_the_finite_top_is_not_enough() -> None:
 
 
 def test_enough_reports_are_fitted() -> None:
-    """The rule is no excuse: with two coins and some hundred people most fits stand."""
+    """The rule is not too strict: with two coins and some hundred people most fits pass."""
     fitted = 0
     for seed in range(10):
         x, y, _ = simulated(1000, 3, 0.25, 0.75, seed)

@@ -254,7 +254,7 @@ def test_noise_too_wide_for_its_table_is_refused() -> None:
 
 
 class TestGaussian:
-    """Epsilon holds but for delta, which is worked out on the grid."""
+    """Epsilon holds except for delta, which is computed on the grid."""
 
     @pytest.mark.parametrize("epsilon", ["0.1", 1, 4])
     @pytest.mark.parametrize("scale", [AGE, (0, 1, 1), (0, 200, 1)])
@@ -322,7 +322,7 @@ def delta_of_all_pairs(m: Gaussian) -> Fraction:
 
 
 class TestOpenNumber:
-    """A number that is told as it is."""
+    """A number without randomization."""
 
     m = OpenNumber(NumberScale.of(0, 10, "0.5"))
 

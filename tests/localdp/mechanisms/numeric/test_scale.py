@@ -1,4 +1,4 @@
-"""Scales: exact decimals, clamping before anything else, and what a form can say of bad ones."""
+"""Scales: exact decimals, clamping before rounding, and error codes for forms."""
 
 from decimal import Decimal
 from fractions import Fraction

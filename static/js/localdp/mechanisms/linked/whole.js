@@ -1,0 +1,77 @@
+// Linked questions of which every person answers all parts.
+
+import { asCount } from "../../fixed_point.js";
+import { RandomizedResponse } from "../randomized_response.js";
+import {
+  checkOther,
+  drawCell,
+  Linked,
+  mergedSupport,
+  product,
+  shareVariance,
+  truthThreshold,
+} from "./base.js";
+
+const JOINT_CELLS = 32;
+
+// All parts as one question: randomized response over the cells of the whole table.
+export class JointResponse extends Linked {
+  // other: Pr(any one cell except the answer's) * 2**32
+  constructor(sizes, other) {
+    super(sizes);
+    asCount(this.cells, "the number of cells", 4, JOINT_CELLS);
+    this.other = checkOther(other, this.cells);
+    Object.freeze(this);
+  }
+
+  get ratio() {
+    return truthThreshold(this.cells, this.other) / this.other;
+  }
+
+  get words() {
+    return 1;
+  }
+
+  // Of the part with the most options, which is estimated least precisely.
+  get support() {
+    return mergedSupport(this.cells, this.other, Math.max(...this.sizes));
+  }
+
+  randomize(answer, words) {
+    return drawCell(this.plain(answer), words.take(1)[0], this.cells, this.other);
+  }
+}
+
+// Every part by itself, with an equal share of epsilon.
+export class EveryResponse extends Linked {
+  constructor(parts) {
+    if (!Array.isArray(parts) || !parts.every((one) => one instanceof RandomizedResponse)) {
+      throw new RangeError("every part is randomized response");
+    }
+    super(parts.map(({ categories }) => categories));
+    this.parts = Object.freeze([...parts]);
+    Object.freeze(this);
+  }
+
+  get ratio() {
+    return product(this.parts.map(({ ratio }) => ratio));
+  }
+
+  get words() {
+    return this.parts.length;
+  }
+
+  get support() {
+    const found = this.parts.map(({ support }) => support);
+    return found.reduce((most, one) => (shareVariance(one) > shareVariance(most) ? one : most));
+  }
+
+  randomize(answer, words) {
+    const row = this.row(answer);
+    const taken = words.take(this.words);
+    const reports = this.parts.map((one, i) =>
+      one.randomize(row[i], { take: () => taken.subarray(i, i + 1) }),
+    );
+    return this.plain(reports);
+  }
+}

@@ -1,0 +1,82 @@
+// Select all that apply: one yes/no mechanism for each item.
+
+import { asCount, MOST_CATEGORIES } from "../fixed_point.js";
+import { RandomizedResponse } from "./randomized_response.js";
+
+export class MultipleChoice {
+  constructor(items, item) {
+    this.items = asCount(items, "items", 1, MOST_CATEGORIES);
+    if (!(item instanceof RandomizedResponse) || item.yes === null) {
+      throw new RangeError("an item is randomized response of two categories");
+    }
+    this.item = item;
+    Object.freeze(this);
+  }
+
+  get categories() {
+    return this.items;
+  }
+
+  get ratio() {
+    return this.item.ratio ** this.items;
+  }
+
+  get bits() {
+    return this.items;
+  }
+
+  get words() {
+    return this.items;
+  }
+
+  get blank() {
+    return new Array(this.items).fill(0);
+  }
+
+  get support() {
+    return this.item.support;
+  }
+
+  plain(answer) {
+    if (!Array.isArray(answer) || answer.length !== this.items) {
+      throw new RangeError(`${this.items} marks are needed`);
+    }
+    if (!answer.every((mark) => typeof mark === "boolean" || typeof mark === "number")) {
+      throw new RangeError("a mark must be a boolean, 0 or 1");
+    }
+    return answer.map((mark) => asCount(Number(mark), "a mark", 0, 1));
+  }
+
+  // Computes both branches of every mark and selects one by arithmetic.
+  randomize(answer, words) {
+    const chosen = this.plain(answer);
+    const drawn = words.take(this.items);
+    const [t0, t1] = this.item.yes;
+    return chosen.map((own, j) => {
+      const present = Number(drawn[j] < t1);
+      const absent = Number(drawn[j] < t0);
+      return own * present + (1 - own) * absent;
+    });
+  }
+
+  toBits(report) {
+    return Uint8Array.from(report);
+  }
+
+  fromBits(bits) {
+    return Array.from(bits);
+  }
+
+  isReport() {
+    return true;
+  }
+
+  isPlain() {
+    return true;
+  }
+
+  // One pair for each item: the likelihood if the item was not chosen, and if it was.
+  likelihood(report) {
+    return Array.from(report, (mark) => this.item.likelihood(mark));
+  }
+}

@@ -1,0 +1,64 @@
+// Numbers by added noise on a grid: what all distributions share, and Laplace.
+
+import { asCount, WORD } from "../../fixed_point.js";
+import { laplaceSurvival, MOST_POINTS, ONE } from "./noise_table.js";
+import { NumberReport } from "./base.js";
+
+const MOST_CELLS = 2 ** 10;
+
+export class AddedNoise extends NumberReport {
+  #above = null;
+
+  constructor(scale, fine, reach, cell, decay) {
+    asCount(fine, "fine", 1, MOST_POINTS);
+    asCount(reach, "reach", 1, MOST_POINTS);
+    asCount(cell, "cell", 1, MOST_POINTS);
+    const way = fine * (scale.size - 1);
+    const points = way + 2 * reach + 1;
+    if (points % cell) throw new RangeError("the points are no whole number of cells");
+    super(scale, asCount(points / cell, "the number of cells", 2, MOST_CELLS));
+    this.farthest = asCount(way + reach, "the farthest point", 1, MOST_POINTS);
+    Object.assign(this, { fine, reach, cell, decay: asCount(decay, "decay", 1, ONE - 1) });
+  }
+
+  // The table is the same for every answer; it is computed once.
+  above() {
+    this.#above ??= this.survival();
+    return this.#above;
+  }
+
+  ends(level) {
+    const above = this.above();
+    const ends = new Float64Array(this.reports).fill(WORD);
+    const start = -this.reach - this.fine * level;
+    for (let cell = 0; cell < this.reports - 1; cell += 1) {
+      const point = start + this.cell * (cell + 1);
+      // Pr[noise < point]; for points up to 0 by symmetry, from the mirror image.
+      ends[cell] = point > 0 ? WORD - above[point - 1] : above[-point];
+    }
+    return ends;
+  }
+}
+
+export class Laplace extends AddedNoise {
+  constructor(...given) {
+    super(...given);
+    Object.freeze(this);
+  }
+
+  survival() {
+    return laplaceSurvival(this.decay, this.farthest);
+  }
+
+  get ratio() {
+    const most = new Float64Array(this.reports);
+    const least = new Float64Array(this.reports).fill(WORD);
+    for (let level = 0; level < this.categories; level += 1) {
+      this.row(level).forEach((weight, cell) => {
+        most[cell] = Math.max(most[cell], weight);
+        least[cell] = Math.min(least[cell], weight);
+      });
+    }
+    return most.reduce((largest, one, cell) => Math.max(largest, one / least[cell]), 1);
+  }
+}

@@ -1,0 +1,59 @@
+// The scale of a number question: its bounds, its step, and the level of each answer.
+// It reads decimals as whole millionths, so that binary fractions move no answer.
+
+export const MOST_LEVELS = 2 ** 10 + 1;
+export const MOST_OPEN_LEVELS = 2 ** 16;
+
+const DECIMAL = /^-?(0|[1-9][0-9]{0,11})(\.[0-9]{0,5}[1-9])?$/;
+const TYPED = /^[+-]?([0-9]*)(?:\.([0-9]*))?$/;
+const DIGITS = 6;
+
+export class NumberScale {
+  #low;
+  #high;
+  #step;
+
+  constructor(low, high, step, most = MOST_LEVELS) {
+    [this.#low, this.#high, this.#step] = [low, high, step].map(toMillionths);
+    const [way, one] = [this.#high - this.#low, this.#step];
+    if (way <= 0n) throw new RangeError("low must be below high");
+    if (one <= 0n || one > way || way % one) throw new RangeError("step does not fit the bounds");
+    if (way / one >= BigInt(most)) throw new RangeError("step is too fine for the grid");
+    Object.assign(this, { low, high, step, size: Number(way / one) + 1 });
+    Object.freeze(this);
+  }
+
+  // The level of a typed answer: clamped to the bounds, then rounded, halves upwards. Returns null
+  // if the text is no decimal.
+  levelOf(text) {
+    const [, whole = "", part = ""] = TYPED.exec(text) ?? [];
+    if (whole + part === "") return null;
+    const scale = 10n ** BigInt(Math.max(part.length, DIGITS));
+    const unit = scale / 10n ** BigInt(DIGITS);
+    const size = BigInt(whole + part) * (scale / 10n ** BigInt(part.length));
+    const given = text.startsWith("-") ? -size : size;
+    const [low, high, step] = [this.#low, this.#high, this.#step].map((value) => value * unit);
+    const clamped = given < low ? low : given > high ? high : given;
+    return Number((2n * (clamped - low) + step) / (2n * step));
+  }
+
+  // The answer that a level represents, as text.
+  valueOf(level) {
+    return formatDecimal(this.#low + BigInt(level) * this.#step);
+  }
+}
+
+function toMillionths(text) {
+  if (typeof text !== "string" || !DECIMAL.test(text) || text === "-0") {
+    throw new RangeError("a bound or step must be a decimal in its plain form");
+  }
+  const [whole, part = ""] = text.replace("-", "").split(".");
+  const size = BigInt(whole + part.padEnd(DIGITS, "0"));
+  return text.startsWith("-") ? -size : size;
+}
+
+function formatDecimal(value) {
+  const digits = String(value < 0n ? -value : value).padStart(DIGITS + 1, "0");
+  const plain = `${digits.slice(0, -DIGITS)}.${digits.slice(-DIGITS)}`.replace(/\.?0+$/, "");
+  return value < 0n ? `-${plain}` : plain;
+}

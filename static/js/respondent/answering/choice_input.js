@@ -1,0 +1,97 @@
+// The choices of one question. The inputs have no names, so that no form can submit them. Therefore
+// this module does what browsers do for radio buttons of one name: one at a time, arrow keys.
+
+const ARROW_STEPS = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 };
+
+export class ChoiceInput {
+  #inputs;
+
+  constructor(box) {
+    this.#inputs = [...box.querySelectorAll("input")];
+    box.addEventListener("change", (event) => this.#deselectOthers(event.target));
+    if (this.multiple) return;
+    box.addEventListener("keydown", (event) => this.#handleArrow(event));
+    this.#inputs.forEach((input, place) => {
+      input.setAttribute("aria-posinset", place + 1);
+      input.setAttribute("aria-setsize", this.#inputs.length);
+    });
+    this.#updateTabStop();
+  }
+
+  get multiple() {
+    return this.#inputs[0].type === "checkbox";
+  }
+
+  // Returns undefined while nothing is chosen.
+  read() {
+    const chosen = this.#inputs.filter((input) => input.checked);
+    if (chosen.length === 0) return undefined;
+    if (!this.multiple) return Number(chosen[0].value);
+    return this.#items().map((input) => input.checked);
+  }
+
+  // null, a skip, leaves nothing chosen.
+  write(value) {
+    const chosen = new Set(value === null ? [] : inputValues(value).map(String));
+    for (const input of this.#inputs) input.checked = chosen.has(input.value);
+    if (!this.multiple) this.#updateTabStop();
+  }
+
+  labels(value) {
+    return inputValues(value).map((place) => this.label(place));
+  }
+
+  label(value) {
+    return this.#input(value).labels[0].textContent.trim();
+  }
+
+  focus() {
+    this.#inputs.find((input) => input.tabIndex === 0).focus();
+  }
+
+  clear() {
+    this.write(null);
+  }
+
+  #input(value) {
+    return this.#inputs.find((input) => input.value === String(value));
+  }
+
+  #items() {
+    return this.#inputs.filter((input) => input.value !== "none");
+  }
+
+  #deselectOthers(changed) {
+    const exclusive = !this.multiple || changed.value === "none";
+    for (const input of this.#inputs) {
+      const excluded = exclusive || input.value === "none";
+      if (changed.checked && input !== changed && excluded) input.checked = false;
+    }
+    if (!this.multiple) this.#updateTabStop();
+  }
+
+  #updateTabStop() {
+    const stop = this.#inputs.find((input) => input.checked) ?? this.#inputs[0];
+    for (const input of this.#inputs) input.tabIndex = input === stop ? 0 : -1;
+  }
+
+  #handleArrow(event) {
+    if (!(event.key in ARROW_STEPS) || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const sideways = event.key === "ArrowRight" || event.key === "ArrowLeft";
+    const mirrored = sideways && getComputedStyle(event.target).direction === "rtl";
+    const step = mirrored ? -ARROW_STEPS[event.key] : ARROW_STEPS[event.key];
+    const count = this.#inputs.length;
+    const next = this.#inputs[(this.#inputs.indexOf(event.target) + step + count) % count];
+    next.checked = true;
+    this.#deselectOthers(next);
+    next.focus();
+  }
+}
+
+// The values of the inputs that an answer checks.
+function inputValues(answer) {
+  if (!Array.isArray(answer)) return [answer];
+  const chosen = [...answer.keys()].filter((index) => answer[index]);
+  return chosen.length ? chosen : ["none"];
+}

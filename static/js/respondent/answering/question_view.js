@@ -1,0 +1,68 @@
+// The section of one question: its text, its input, and its buttons.
+
+import { ChoiceInput } from "./choice_input.js";
+
+const INPUTS = [
+  ["[data-choices]", (section) => new ChoiceInput(section.querySelector("[data-choices]"))],
+];
+
+// Modules of further inputs register themselves when they load. A later registration takes
+// precedence, because the parts of a linked question contain choices too.
+export function registerInput(selector, create) {
+  INPUTS.unshift([selector, create]);
+}
+
+function inputIn(section, strings) {
+  const [, create] = INPUTS.find(([selector]) => section.querySelector(selector));
+  return create(section, strings);
+}
+
+export class QuestionView {
+  constructor(section, strings) {
+    this.section = section;
+    this.form = section.dataset.form;
+    this.part = section.dataset.section;
+    this.text = section.querySelector("legend").textContent.trim();
+    this.input = inputIn(section, strings);
+  }
+
+  // Listens to "input" and not to "change", which fires when the focus moves on: clearing an error
+  // message then would move the button below it in the middle of a click.
+  onInput(listener) {
+    this.section.addEventListener("input", listener);
+  }
+
+  on(action, listener) {
+    if (action === "continue") {
+      this.section.querySelector("form").addEventListener("submit", (event) => {
+        event.preventDefault();
+        listener();
+      });
+      return;
+    }
+    this.section.querySelector(`[data-go="${action}"]`).addEventListener("click", listener);
+  }
+
+  // The warning about a report that protects badly or not at all; undefined if there is none.
+  warning(name) {
+    return this.section.querySelector(`[data-judged="${name}"]`)?.textContent.trim();
+  }
+
+  // opensPart: whether this is the first question of its part of the survey, which then shows the
+  // introduction of that part
+  setPlace(text, opensPart) {
+    this.section.querySelector("[data-place]").textContent = text;
+    for (const help of this.section.querySelectorAll("[data-section-help]")) {
+      help.hidden = !opensPart;
+    }
+  }
+
+  // Shows what applies in this question's arm, which the page drew before the person answered.
+  applyArm(arm, { pairs }) {
+    if (pairs) this.input.selectParts(pairs[arm]);
+    const direct = arm === true;
+    for (const part of this.section.querySelectorAll("[data-when]")) {
+      part.hidden = (part.dataset.when === "direct") !== direct;
+    }
+  }
+}

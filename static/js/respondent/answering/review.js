@@ -1,0 +1,29 @@
+// The review: lists the answers before the page draws the report.
+
+// asked: whether each question is asked; arms: true for a question in the direct arm
+export function showReview(section, { questions, answers, asked, arms, strings, change }) {
+  const places = [...questions.keys()].filter((place) => asked[place]);
+  const rows = places.map((place) => {
+    const question = questions[place];
+    const answer = answers.get(place);
+    const unprotected = ["open", "central"].includes(question.form) || arms[place] === true;
+    const sentAsGiven = answer !== null && unprotected;
+    const row = strings.fillTemplate("answer", {
+      question: question.text,
+      answer: formatAnswer(question, answer, strings),
+      openly: sentAsGiven ? strings.get("openly") : "",
+    });
+    row.querySelector("button").addEventListener("click", () => change(place));
+    return row;
+  });
+  section.querySelector("[data-answers]").replaceChildren(...rows);
+}
+
+export function forgetReview(section) {
+  section.querySelector("[data-answers]").replaceChildren();
+}
+
+function formatAnswer(question, answer, strings) {
+  if (answer === null) return strings.get("skipped");
+  return question.input.labels(answer).join(strings.get("separator"));
+}

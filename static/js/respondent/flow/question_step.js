@@ -1,0 +1,62 @@
+// The step of a question: shows it, takes the answer, and moves on or back.
+
+// back: whether the person comes from a later step
+export function showQuestion(session, _dispatch, { place = 0, back = false } = {}) {
+  const { answers, navigation, path, practice, questions, strings } = session;
+  practice?.forget();
+  const question = questions[place];
+  const answer = answers.get(place);
+  if (answer !== undefined) question.input.write(answer);
+  if (back) question.input.showLast?.();
+  else question.input.showFirst?.();
+  const { number, total, exact } = path.position(place);
+  const previous = path.previous(place);
+  const opensPart = previous < 0 || questions[previous].part !== question.part;
+  question.setPlace(strings.get(exact ? "place" : "place-most", { number, total }), opensPart);
+  navigation.show(question.section, number / (total + 1));
+}
+
+export function listenToQuestions(session, dispatch) {
+  session.questions.forEach((question, place) => {
+    question.on("continue", () => submitAnswer(session, dispatch, place));
+    question.on("skip", () => skip(session, dispatch, place));
+    question.on("back", () => goBack(session, dispatch, place));
+    question.onInput(() => session.navigation.showError(question.section, ""));
+  });
+}
+
+function submitAnswer(session, dispatch, place) {
+  const { navigation, strings } = session;
+  const { input, section } = session.questions[place];
+  const value = input.read();
+  if (value === undefined) {
+    navigation.showError(section, strings.get(input.errorName ?? "choose"));
+    input.focus();
+    return;
+  }
+  navigation.showError(section, "");
+  if (input.next?.()) return;
+  session.answers.set(place, value);
+  moveOn(session, dispatch, place);
+}
+
+function skip(session, dispatch, place) {
+  session.questions[place].input.clear();
+  session.answers.set(place, null);
+  moveOn(session, dispatch, place);
+}
+
+// After the review, only questions that an answer has newly opened follow.
+function moveOn({ path, questions, reviewed }, dispatch, place) {
+  for (const closed of path.prune()) questions[closed].input.clear();
+  const next = reviewed ? path.firstUnanswered() : path.next(place);
+  if (next < 0) dispatch("review");
+  else dispatch("question", { place: next });
+}
+
+function goBack({ path, practice, questions }, dispatch, place) {
+  if (questions[place].input.previous?.()) return;
+  const previous = path.previous(place);
+  if (previous >= 0) dispatch("question", { place: previous, back: true });
+  else dispatch(practice ? "practice" : "intro");
+}

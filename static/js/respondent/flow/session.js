@@ -1,0 +1,72 @@
+// One visit to the page of a survey: what its steps work with, and how the page forgets it.
+
+import { Layout } from "../../localdp/layout.js";
+import { Answers } from "../answering/answers.js";
+import { conditionsOf, Path } from "../answering/branching.js";
+import { Practice } from "../answering/practice.js";
+import { QuestionView } from "../answering/question_view.js";
+import { forgetReview } from "../answering/review.js";
+import { forgetReceipt } from "../sending/receipt.js";
+import { Submission } from "../sending/submission.js";
+import { Strings } from "../strings.js";
+import { Navigation } from "./navigation.js";
+
+export class Session {
+  // Set when the page starts, for surveys with permanent randomized responses.
+  permanentResponses = null;
+  // One arm per question, drawn before the first question appears.
+  arms = null;
+  // The randomized report, once it is drawn.
+  report = null;
+  // Whether the person has reached the review.
+  reviewed = false;
+  // Whether the person has left the page.
+  left = false;
+
+  // access: the right to send one report, an OpenAccess or a BlindToken
+  constructor(root, { frozen, wave, access }) {
+    this.root = root;
+    this.wave = wave;
+    this.access = access;
+    this.preview = "preview" in root.dataset;
+    this.strings = new Strings(root);
+    this.navigation = new Navigation(root);
+    this.layout = Layout.fromDocument(frozen);
+    this.questions = this.navigation.questionSections.map(
+      (section) => new QuestionView(section, this.strings),
+    );
+    this.answers = new Answers(this.questions.length);
+    this.conditions = conditionsOf(frozen.questions);
+    this.path = new Path(this.conditions, this.answers);
+    this.practice = this.#practiceIn(this.section("practice"));
+    this.submission = new Submission(this.layout, root.dataset.version, access);
+  }
+
+  section(name) {
+    return this.navigation.section(name);
+  }
+
+  forgetAnswers() {
+    this.answers.wipe();
+    for (const question of this.questions) question.input.clear();
+    this.practice?.forget();
+    forgetReview(this.section("review"));
+    this.section("changed")?.querySelector("[data-changed]").replaceChildren();
+  }
+
+  forgetAll() {
+    this.left = true;
+    this.root.hidden = true;
+    this.forgetAnswers();
+    this.submission.wipe();
+    this.access.wipe();
+    this.report = null;
+    forgetReceipt(this.section("receipt"));
+  }
+
+  // Surveys without a practice question have no such section.
+  #practiceIn(section) {
+    const showError = (text) => this.navigation.showError(section, text);
+    return section && new Practice(section, { strings: this.strings, showError });
+  }
+}

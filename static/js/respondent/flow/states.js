@@ -1,0 +1,74 @@
+// The steps of the respondent's page, and the events that lead from one step to the next.
+//
+// A step that has a section of its own in the template has that section's name. The buttons of a
+// section and the code of a step dispatch events; an event without an entry for the current step
+// does nothing.
+
+export const INITIAL = "intro";
+
+export const TRANSITIONS = {
+  intro: { begin: "checking", incomplete: "stopped" },
+  // Is the random source sound? Draws the arms, which may depend on no answer.
+  checking: { sound: "joining", unsound: "intro", unable: "stopped" },
+  // Obtains the right to send one report. People with an invitation get a token here.
+  joining: {
+    ready: "practice",
+    unkept: "unkept",
+    unreachable: "unreachable",
+    closed: "stopped",
+    incomplete: "stopped",
+    insecure: "stopped",
+    mistrusted: "stopped",
+    used: "stopped",
+  },
+  unkept: { "begin-anyway": "joining" },
+  unreachable: { retry: "joining" },
+  practice: { questions: "question", back: "intro" },
+  question: { question: "question", review: "review", practice: "practice", intro: "intro" },
+  review: { question: "question", back: "returning", send: "comparing" },
+  returning: { question: "question" },
+  // Do answers differ from those of earlier waves?
+  comparing: { unchanged: "drawing", differ: "changed" },
+  changed: { "go-on": "drawing", keep: "restoring", back: "review" },
+  restoring: { restored: "drawing" },
+  // Randomizes the answers and forgets them.
+  drawing: { drawn: "working", previewed: "receipt", unsound: "review" },
+  // Computes the proof of work, for surveys that require one.
+  working: { done: "sending" },
+  sending: {
+    stored: "receipt",
+    unsent: "unsent",
+    late: "stopped",
+    refused: "stopped",
+    used: "stopped",
+  },
+  unsent: { retry: "working" },
+  receipt: {},
+  // The section of the event says why the page goes no further.
+  stopped: {},
+  left: {},
+};
+
+// Events that lead to the same step from everywhere.
+export const ANYWHERE = { leave: "left" };
+
+export class StateMachine {
+  #enter;
+  #state = INITIAL;
+
+  // enter: called with each new state, and the detail and the name of the event
+  constructor(enter) {
+    this.#enter = enter;
+  }
+
+  get state() {
+    return this.#state;
+  }
+
+  dispatch(event, detail) {
+    const exits = { ...TRANSITIONS[this.#state], ...ANYWHERE };
+    if (!Object.hasOwn(exits, event)) return;
+    this.#state = exits[event];
+    this.#enter(this.#state, detail, event);
+  }
+}

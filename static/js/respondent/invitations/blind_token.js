@@ -1,0 +1,164 @@
+// Redeems an invitation for a token by a blind signature (RFC 9474, RSABSSA-SHA384-PSS-Randomized).
+//
+// The page makes a random number, blinds it, and has the server sign it once for the invitation.
+// The unblinded signature proves that its holder was invited, and the server cannot match it with
+// any of the blinded numbers. A crash loses nothing: the page stores its state before it asks the
+// server.
+
+import {
+  concatenate,
+  decodeBase64,
+  encodeBase64,
+  encodeBase64Url,
+  encodeHex,
+} from "../encoding.js";
+import { post } from "../http.js";
+import { TokenStore } from "./token_store.js";
+
+const SECRET = /^#([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])$/;
+const PREFIX_BYTES = 32;
+const KEY_BYTES = 384;
+const KEY_ALGORITHM = { name: "RSA-PSS", hash: "SHA-384" };
+const REFUSALS = { 403: "closed", 404: "incomplete", 409: "used", 410: "closed" };
+
+// The secret of a link; null if it is missing or incomplete.
+export function secretFromFragment(fragment) {
+  return SECRET.exec(fragment)?.[1] ?? null;
+}
+
+class NotAdmitted extends Error {
+  constructor(outcome) {
+    super(outcome);
+    this.outcome = outcome;
+  }
+}
+
+export class BlindToken {
+  #wave;
+  #secret;
+  #endpoint;
+  #suite;
+  #store = null;
+  #key = null;
+  #state = null;
+  #withoutStorage = false;
+
+  constructor({ wave, secret, endpoint, suite }) {
+    this.#wave = wave;
+    this.#secret = secret;
+    this.#endpoint = endpoint;
+    this.#suite = suite;
+  }
+
+  // Returns "ready", or the event that says why not. A further attempt continues with the same
+  // number.
+  // withoutStorage: whether the person agrees to go on although this browser stores nothing
+  async admit({ withoutStorage = false } = {}) {
+    if (this.#secret === null) return "incomplete";
+    if (!globalThis.crypto?.subtle) return "insecure";
+    this.#withoutStorage ||= withoutStorage;
+    try {
+      this.#store ??= await TokenStore.forInvitation(this.#wave.code, this.#secret);
+      await withLock(this.#store.name, () => this.#redeem());
+      return "ready";
+    } catch (error) {
+      return error instanceof NotAdmitted ? error.outcome : "mistrusted";
+    }
+  }
+
+  // The token of the submission, with its signature.
+  credentials() {
+    const { prefix, signature } = this.#state;
+    return { token: encodeBase64Url(prefix), signature: encodeBase64(signature) };
+  }
+
+  // Removes the invitation from this device, once the server has accepted its report or never will.
+  forget() {
+    this.#store?.clear();
+    this.wipe();
+  }
+
+  wipe() {
+    for (const bytes of Object.values(this.#state ?? {})) bytes.fill(0);
+    this.#state = null;
+  }
+
+  async #redeem() {
+    this.#key ??= await this.#readKey();
+    this.#state ??= validState(this.#store.read()) ?? (await this.#blind());
+    if (!this.#state.signature) {
+      if (!this.#store.save(this.#state) && !this.#withoutStorage) throw new NotAdmitted("unkept");
+      await this.#unblind(await this.#requestSignature());
+    }
+    const { prefix, signature } = this.#state;
+    const valid = await this.#suite.verify(this.#key, signature, this.#message(prefix));
+    if (!valid) throw new NotAdmitted("mistrusted");
+  }
+
+  // The hash of the key must equal the one on the page, which people can compare.
+  async #readKey() {
+    const spki = decodeBase64(this.#wave.key);
+    const digest = await crypto.subtle.digest("SHA-256", spki);
+    const hash = encodeHex(new Uint8Array(digest));
+    if (hash !== this.#wave.key_hash) throw new NotAdmitted("mistrusted");
+    return crypto.subtle.importKey("spki", spki, KEY_ALGORITHM, true, ["verify"]);
+  }
+
+  async #blind() {
+    const prepared = this.#suite.prepare(this.#messageText());
+    const { blindedMsg, inv } = await this.#suite.blind(this.#key, prepared);
+    return { prefix: prepared.slice(0, PREFIX_BYTES), inv, blinded: blindedMsg };
+  }
+
+  async #requestSignature() {
+    const blinded = encodeBase64(this.#state.blinded);
+    let response;
+    let body;
+    try {
+      response = await post(
+        this.#endpoint,
+        JSON.stringify({ invitation: this.#secret, blinded }),
+      );
+      if (response.status === 200) body = await response.json();
+    } catch {
+      throw new NotAdmitted("unreachable");
+    }
+    if (response.status in REFUSALS) {
+      this.forget();
+      throw new NotAdmitted(REFUSALS[response.status]);
+    }
+    if (response.status !== 200) throw new NotAdmitted("unreachable");
+    return decodeBase64(body.signature);
+  }
+
+  // Drops the blinding factor; the server cannot match what remains with its signed number.
+  async #unblind(blindSignature) {
+    const { prefix, inv } = this.#state;
+    const message = this.#message(prefix);
+    const signature = await this.#suite.finalize(this.#key, message, blindSignature, inv);
+    this.#state = { prefix, signature };
+    this.#store.save(this.#state);
+  }
+
+  #messageText() {
+    return new TextEncoder().encode(`candor:${this.#wave.code}`);
+  }
+
+  #message(prefix) {
+    return concatenate(prefix, this.#messageText());
+  }
+}
+
+function validState(state) {
+  if (state === null || state.prefix?.length !== PREFIX_BYTES) return null;
+  const complete = (field) => state[field]?.length === KEY_BYTES;
+  if (complete("signature")) return { prefix: state.prefix, signature: state.signature };
+  return complete("inv") && complete("blinded") ? state : null;
+}
+
+// Makes two pages of one person take turns, so that the second finds the state that the first
+// stored.
+function withLock(name, work) {
+  const locks = globalThis.navigator?.locks;
+  return locks ? locks.request(name, work) : work();
+}

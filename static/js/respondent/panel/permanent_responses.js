@@ -1,0 +1,130 @@
+// Permanent randomized responses: draws the reports from the device's secret, so that many waves
+// reveal no more than the permanent step; shows what the device keeps; and finds changed answers,
+// which spend another permanent response.
+
+import { PermanentResponse } from "../../localdp/mechanisms/permanent.js";
+import { PermanentRandomness } from "../../localdp/permanent_randomness.js";
+import { browserStorage, DeviceStore, TransientStorage } from "./device_store.js";
+import { formatEpsilon, formatLoss, privacyLedger } from "./privacy_ledger.js";
+
+// A preview has no wave.
+const PREVIEW = { survey: "preview", number: 1, anew: 0, delta: 0 };
+
+export class PermanentResponses {
+  #questions;
+  #fields;
+  #wave;
+  #store;
+  #stored = false;
+  #strings;
+  #root;
+
+  constructor({ root, wave, layout, strings, preview }, frozen) {
+    this.#root = root;
+    this.#strings = strings;
+    this.#questions = frozen.questions;
+    this.#fields = layout.fields;
+    const { survey, ...facts } = wave.memory ?? PREVIEW;
+    this.#wave = { code: wave.code ?? "preview", ...facts };
+    this.#store = new DeviceStore(survey, preview ? new TransientStorage() : browserStorage());
+  }
+
+  // Whether this browser has the cryptography for them.
+  get supported() {
+    return Boolean(globalThis.crypto?.subtle);
+  }
+
+  // Says what the device keeps, before the person answers.
+  showStatus() {
+    this.#say(this.#status());
+    // The link stays hidden until it carries the fragment, which holds the secret of an invitation.
+    for (const link of this.#root.querySelectorAll("[data-device]")) {
+      link.hash = globalThis.location.hash;
+      link.hidden = false;
+    }
+  }
+
+  // The places whose answer would spend a further permanent response.
+  changedPlaces(values) {
+    this.#store.read();
+    return [...this.#fields.keys()].filter((place) => {
+      const answers = this.#isPermanent(place) ? this.#usedAnswers(place) : [];
+      return values[place] !== null && answers.length > 0 && !answers.includes(values[place]);
+    });
+  }
+
+  latestAnswer(place) {
+    return this.#usedAnswers(place).at(-1);
+  }
+
+  // The privacy loss that a changed answer adds at most.
+  costOfChange(place) {
+    return formatEpsilon(Math.log(this.#fields[place].mechanism.ratioForever));
+  }
+
+  // Returns one report per question, null for questions without a permanent response. The device
+  // records them before the page sends them. A skip takes the same work, on a fixed answer; its
+  // report stays here.
+  async draw(values) {
+    return withLock(this.#store.name, async () => {
+      this.#store.read();
+      const secret = this.#store.secret();
+      const places = [...this.#fields.keys()];
+      const reports = await Promise.all(places.map((place) => this.#report(secret, values, place)));
+      const drawn = places.filter((place) => this.#isPermanent(place) && values[place] !== null);
+      const marks = drawn.map((place) => this.#mark(values, place));
+      this.#stored = this.#store.record(this.#wave, marks);
+      return reports;
+    });
+  }
+
+  // Says on the receipt what all waves have revealed at most.
+  showLedger() {
+    const { total, delta, questions } = privacyLedger(this.#store);
+    const responses = questions.reduce((sum, question) => sum + question.responses, 0);
+    const epsilon = formatLoss(total, delta);
+    this.#say(this.#stored ? "noted" : "unnoted", { responses, epsilon });
+  }
+
+  #status() {
+    if (!this.#store.available) return "unkept";
+    const { code } = this.#wave;
+    if (this.#store.waves.some((wave) => wave.code === code)) return "again";
+    if (this.#store.exists) return "kept";
+    return this.#wave.number > 1 ? "late" : "fresh";
+  }
+
+  #say(status, values = {}) {
+    const filled = { waves: this.#store.waves.length, ...values };
+    for (const place of this.#root.querySelectorAll("[data-memory]")) {
+      place.textContent = this.#strings.get(`memory-${status}`, filled);
+    }
+  }
+
+  #isPermanent(place) {
+    return this.#fields[place].mechanism instanceof PermanentResponse;
+  }
+
+  #usedAnswers(place) {
+    return this.#store.answers(this.#questions[place].block);
+  }
+
+  async #report(secret, values, place) {
+    if (!this.#isPermanent(place)) return null;
+    const { mechanism } = this.#fields[place];
+    const { block } = this.#questions[place];
+    const randomness = await PermanentRandomness.fromSecret(secret, this.#store.survey, block);
+    return randomness.report(mechanism, values[place] ?? mechanism.blank, this.#wave.code);
+  }
+
+  #mark(values, place) {
+    const { block } = this.#questions[place];
+    return { question: block, mechanism: this.#fields[place].mechanism, answer: values[place] };
+  }
+}
+
+// Makes two pages of one person take turns: the second finds the secret that the first has made.
+function withLock(name, work) {
+  const locks = globalThis.navigator?.locks;
+  return locks ? locks.request(name, work) : work();
+}

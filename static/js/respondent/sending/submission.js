@@ -1,0 +1,80 @@
+// One report: drawn once, kept as bytes, and sent. A retry sends the same bytes.
+
+import { SecureWords } from "../../localdp/randomness.js";
+import { encodeBase64 } from "../encoding.js";
+import { post } from "../http.js";
+
+// Client errors that a retry may overcome.
+const RETRYABLE = new Set([408, 425, 429]);
+
+export function drawArms(layout) {
+  return layout.drawArms(new SecureWords());
+}
+
+export class Submission {
+  #layout;
+  #version;
+  #access;
+  #fields = null;
+  #attempts = 0;
+
+  constructor(layout, version, access) {
+    this.#layout = layout;
+    this.#version = version;
+    this.#access = access;
+  }
+
+  // Draws only once: a second report of the same answers would reveal more than one report may.
+  draw(answers, arms, remembered) {
+    if (this.#fields !== null) throw new Error("this report was already drawn");
+    const bytes = this.#layout.randomize(answers, new SecureWords(), arms, remembered);
+    const { token, ...credentials } = this.#access.credentials();
+    const encoded = encodeBase64(bytes);
+    this.#fields = { version: this.#version, token, report: encoded, ...credentials };
+    return { bytes, encoded };
+  }
+
+  // Computes the proof of work that the survey requires, once. Returns false if stopped early.
+  async work({ code, work: bits }, hooks) {
+    if (bits === 0 || "proof" in this.#fields) return true;
+    // Only surveys that require work load this module.
+    const { findProof } = await import("./proof_of_work.js");
+    const { version, token, report } = this.#fields;
+    const proof = await findProof([code, version, token, report].join("."), bits, hooks);
+    if (proof === null) return false;
+    this.#fields.proof = proof;
+    return true;
+  }
+
+  async send(endpoint) {
+    this.#attempts += 1;
+    try {
+      const response = await post(endpoint, JSON.stringify(this.#fields));
+      const outcome = outcomeOf(response.status);
+      // If the server counted this token before the first attempt, the counted report is another
+      // one, which the same person sent from another page.
+      const first = outcome === "stored" && this.#attempts === 1;
+      return first && (await isAlreadyCounted(response)) ? "used" : outcome;
+    } catch {
+      return "unsent";
+    }
+  }
+
+  wipe() {
+    this.#fields = {};
+  }
+}
+
+export function outcomeOf(status) {
+  if (status === 200 || status === 201) return "stored";
+  if (status === 409) return "used";
+  if (status === 410) return "late";
+  if (status >= 400 && status < 500 && !RETRYABLE.has(status)) return "refused";
+  return "unsent";
+}
+
+async function isAlreadyCounted(response) {
+  if (response.status !== 200) return false;
+  const { status } = await response.json();
+  return status === "counted";
+}

@@ -1,6 +1,0 @@
-// A form that shows everything it has: it saves itself, and the phone follows.
-
-import { Autosave } from "./autosave.js";
-import { refreshPhone } from "./phone.js";
-
-new Autosave(document.getElementById("item-form"), ({ id }) => refreshPhone(id));

@@ -1,0 +1,101 @@
+// The errors of a form that saves itself. Each appears, and is announced once, when the focus
+// leaves its field, and disappears with its cause.
+
+export class FieldErrors {
+  #form;
+  #announce;
+  #messages = new Map();
+  #left = new Set();
+
+  constructor(form, announce) {
+    this.#form = form;
+    this.#announce = announce;
+    form.addEventListener("focusout", (event) => this.#leave(event));
+  }
+
+  get shown() {
+    return this.#form.querySelector(".errorlist") !== null;
+  }
+
+  // errors: for each field's name, a list of objects with a message
+  set(errors) {
+    const messages = new Map(
+      Object.entries(errors).map(([name, list]) => [
+        name,
+        list.map(({ message }) => message).join(" "),
+      ]),
+    );
+    for (const name of this.#messages.keys()) if (!messages.has(name)) this.#clear(name);
+    for (const list of this.#form.querySelectorAll(".field .errorlist")) {
+      const name = this.#nameIn(list.closest(".field"));
+      if (!messages.has(name)) this.#clear(name);
+    }
+    this.#messages = messages;
+    for (const name of messages.keys()) if (this.#left.has(name)) this.#reveal(name);
+  }
+
+  // Also shows errors of fields that never had the focus.
+  revealAll() {
+    for (const name of this.#messages.keys()) this.#reveal(name);
+  }
+
+  #leave(event) {
+    const { name } = event.target;
+    if (!name) return;
+    this.#left.add(name);
+    if (this.#messages.has(name)) this.#reveal(name);
+  }
+
+  #reveal(name) {
+    const box = this.#box(name);
+    const text = this.#messages.get(name);
+    if (!box || box.contains(document.activeElement)) return;
+    const control = this.#control(box);
+    const list = box.querySelector(".errorlist") ?? this.#list(box, control);
+    if (list.textContent === text) return;
+    const item = document.createElement("li");
+    item.textContent = text;
+    list.replaceChildren(item);
+    control.setAttribute("aria-invalid", "true");
+    const described = new Set(control.getAttribute("aria-describedby")?.split(" ") ?? []);
+    control.setAttribute("aria-describedby", [...described.add(list.id)].join(" "));
+    const label = box.querySelector("label, legend").textContent.trim();
+    this.#announce(`${label}: ${text}`);
+  }
+
+  #list(box, control) {
+    const list = document.createElement("ul");
+    list.className = "errorlist";
+    list.id = `${control.id || box.querySelector("[id]").id}_error`;
+    const group = box.querySelector("fieldset");
+    const before = group ? group.querySelector(".options") : control;
+    before.before(list);
+    return list;
+  }
+
+  #clear(name) {
+    const box = this.#box(name);
+    const list = box?.querySelector(".errorlist");
+    if (!list) return;
+    const control = this.#control(box);
+    control.removeAttribute("aria-invalid");
+    const described = control.getAttribute("aria-describedby")?.split(" ") ?? [];
+    control.setAttribute("aria-describedby", described.filter((id) => id !== list.id).join(" "));
+    list.remove();
+  }
+
+  // For a group of checkboxes, the group as a whole carries the description.
+  #control(box) {
+    return box.querySelector("fieldset") ?? box.querySelector("input, select, textarea");
+  }
+
+  #box(name) {
+    const found = this.#form.elements.namedItem(name);
+    const control = found instanceof RadioNodeList ? found[0] : found;
+    return control?.closest(".field");
+  }
+
+  #nameIn(box) {
+    return box.querySelector("input, select, textarea").name;
+  }
+}

@@ -1,0 +1,11 @@
+// The preview in the phone next to a form: the respondent's page of the draft as last saved.
+
+const frame = document.getElementById("phone");
+
+// start: the id of the item to show
+export function refreshPreview(start) {
+  const address = new URL(frame.src);
+  address.searchParams.set("start", start);
+  // Adds no history entry, so that Back leaves the form at once.
+  frame.contentWindow.location.replace(address);
+}

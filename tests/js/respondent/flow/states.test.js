@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import {
+  ANYWHERE,
+  INITIAL,
+  StateMachine,
+  TRANSITIONS,
+} from "../../../../static/js/respondent/flow/states.js";
+import { STEPS } from "../../../../static/js/respondent/flow/steps.js";
+import { outcomeOf } from "../../../../static/js/respondent/sending/submission.js";
+
+// A machine that only notes which states it enters.
+function recording() {
+  const entered = [];
+  const enter = (state, detail, event) => entered.push([state, event, detail]);
+  return { machine: new StateMachine(enter), entered };
+}
+
+function follow(...events) {
+  const { machine } = recording();
+  for (const event of events) machine.dispatch(event);
+  return machine.state;
+}
+
+const REVIEWED = ["begin", "sound", "ready", "questions", "review"];
+const SENT = [...REVIEWED, "send", "unchanged", "drawn", "done"];
+
+test("every state that an event leads to has an entry of its own", () => {
+  for (const [state, events] of Object.entries({ ...TRANSITIONS, anywhere: ANYWHERE })) {
+    for (const next of Object.values(events)) assert.ok(next in TRANSITIONS, `${state}: ${next}`);
+  }
+  assert.ok(INITIAL in TRANSITIONS);
+});
+
+test("every state has a step, and every step a state", () => {
+  assert.deepEqual(Object.keys(STEPS).sort(), Object.keys(TRANSITIONS).sort());
+});
+
+test("every state can be reached", () => {
+  const reached = new Set([INITIAL, ...Object.values(ANYWHERE)]);
+  for (const state of reached) {
+    for (const next of Object.values(TRANSITIONS[state])) reached.add(next);
+  }
+  assert.deepEqual([...reached].sort(), Object.keys(TRANSITIONS).sort());
+});
+
+test("the way of a person without trouble ends with the receipt", () => {
+  assert.equal(follow(...SENT, "stored"), "receipt");
+});
+
+test("a preview shows the receipt without sending", () => {
+  assert.equal(follow(...SENT.slice(0, -2), "previewed"), "receipt");
+});
+
+test("an unsound random source leads back to where the person was", () => {
+  assert.equal(follow("begin", "unsound"), "intro");
+  assert.equal(follow(...SENT.slice(0, -2), "unsound"), "review");
+});
+
+test("a changed answer is confirmed, replaced or edited before anything is drawn", () => {
+  const changed = [...SENT.slice(0, 6), "differ"];
+  assert.equal(follow(...changed), "changed");
+  assert.equal(follow(...changed, "go-on"), "drawing");
+  assert.equal(follow(...changed, "keep", "restored"), "drawing");
+  assert.equal(follow(...changed, "back"), "review");
+});
+
+test("only what was drawn is sent again: no way leads back to the answers", () => {
+  const after = ["drawing", "working", "sending", "unsent", "receipt", "stopped", "left"];
+  for (const state of after) {
+    for (const [event, next] of Object.entries(TRANSITIONS[state])) {
+      assert.ok(after.includes(next) || event === "unsound", `${state}: ${event}`);
+    }
+  }
+  assert.equal(follow(...SENT, "unsent", "retry"), "working");
+});
+
+test("every outcome of sending leads somewhere", () => {
+  for (const status of [200, 201, 400, 403, 404, 409, 410, 422, 429, 500, 503]) {
+    assert.ok(outcomeOf(status) in TRANSITIONS.sending, `${status}`);
+  }
+});
+
+test("a refusal stops for its reason", () => {
+  for (const reason of ["closed", "incomplete", "insecure", "mistrusted", "used"]) {
+    const { machine, entered } = recording();
+    for (const event of ["begin", "sound", reason]) machine.dispatch(event);
+    assert.deepEqual(entered.at(-1), ["stopped", reason, undefined]);
+  }
+});
+
+test("from the review, back leads to the last question", () => {
+  assert.equal(follow(...REVIEWED, "back", "question"), "question");
+});
+
+test("an event that the state does not know does nothing", () => {
+  const { machine, entered } = recording();
+  for (const event of ["send", "retry", "stored", "constructor"]) machine.dispatch(event);
+  assert.deepEqual([machine.state, entered], [INITIAL, []]);
+  machine.dispatch("begin");
+  machine.dispatch("begin");
+  assert.deepEqual(entered, [["checking", "begin", undefined]]);
+});
+
+test("a page that was left does nothing more", () => {
+  for (const events of [[], ["begin"], SENT]) {
+    assert.equal(follow(...events, "leave", "stored", "begin"), "left");
+  }
+});
+
+test("a detail reaches the step, which may move on at once", () => {
+  const seen = [];
+  const steps = {
+    checking: () => machine.dispatch("sound"),
+    joining: () => machine.dispatch("ready"),
+    practice: () => machine.dispatch("questions", { place: 2 }),
+    question: (detail) => seen.push(detail),
+  };
+  const machine = new StateMachine((state, detail) => steps[state](detail));
+  machine.dispatch("begin");
+  assert.deepEqual([machine.state, seen], ["question", [{ place: 2 }]]);
+});

@@ -1,0 +1,221 @@
+import assert from "node:assert/strict";
+import {
+  constants,
+  createHash,
+  generateKeyPairSync,
+  privateDecrypt,
+  randomBytes,
+} from "node:crypto";
+import { afterEach, beforeEach, mock, test } from "node:test";
+
+import { BlindToken, secretFromFragment } from "../../../../static/js/respondent/invitations/blind_token.js";
+import { blindSignatures } from "../../../../static/js/vendor/blindrsa.js";
+
+const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 3072 });
+const SPKI = publicKey.export({ type: "spki", format: "der" });
+const WAVE = {
+  code: "bcdfghjkmn",
+  key: SPKI.toString("base64"),
+  key_hash: createHash("sha256").update(SPKI).digest("hex"),
+};
+const SECRET = randomBytes(32).toString("base64url");
+
+let storage;
+let server;
+
+beforeEach(() => {
+  storage = new Map();
+  globalThis.localStorage = {
+    getItem: (name) => storage.get(name) ?? null,
+    setItem: (name, text) => storage.set(name, text),
+    removeItem: (name) => storage.delete(name),
+  };
+  server = { asked: [], answer: sign };
+  mock.method(globalThis, "fetch", async (address, options) => {
+    const kept = [...storage.values()].map((text) => JSON.parse(text));
+    server.asked.push({ address, options, kept });
+    return server.answer(JSON.parse(options.body));
+  });
+});
+afterEach(() => {
+  mock.restoreAll();
+  delete globalThis.localStorage;
+});
+
+function sign({ blinded }) {
+  const padding = constants.RSA_NO_PADDING;
+  const signed = privateDecrypt({ key: privateKey, padding }, Buffer.from(blinded, "base64"));
+  return { status: 200, json: async () => ({ signature: signed.toString("base64") }) };
+}
+
+function refuse(status) {
+  server.answer = () => ({ status, json: async () => ({ error: "no" }) });
+}
+
+function opening(given = {}) {
+  const endpoint = "/s/bcdfghjkmn/token";
+  const suite = blindSignatures();
+  return new BlindToken({ wave: WAVE, secret: SECRET, endpoint, suite, ...given });
+}
+
+async function isSigned({ token, signature }) {
+  const kind = { name: "RSA-PSS", hash: "SHA-384" };
+  const key = await crypto.subtle.importKey("spki", SPKI, kind, true, ["verify"]);
+  const prefix = Buffer.from(token, "base64url");
+  const message = Buffer.concat([prefix, Buffer.from("candor:bcdfghjkmn")]);
+  const algorithm = { name: "RSA-PSS", saltLength: 48 };
+  return crypto.subtle.verify(algorithm, key, Buffer.from(signature, "base64"), message);
+}
+
+test("only a whole secret is taken from a link", () => {
+  assert.equal(secretFromFragment(`#${SECRET}`), SECRET);
+  const other = SECRET.slice(0, 42);
+  const cut = [`#${other}`, `#${SECRET}A`, `#${other}B`, `#${other}.`];
+  for (const broken of ["", "#", "#main", SECRET, ...cut]) {
+    assert.equal(secretFromFragment(broken), null, broken);
+  }
+});
+
+test("a token is signed unseen", async () => {
+  const invitation = opening();
+  assert.equal(await invitation.admit(), "ready");
+  const pass = invitation.credentials();
+  assert.equal(Buffer.from(pass.token, "base64url").length, 32);
+  assert.equal(await isSigned(pass), true);
+  const [{ address, options }] = server.asked;
+  const body = JSON.parse(options.body);
+  assert.equal(address, "/s/bcdfghjkmn/token");
+  assert.deepEqual(Object.keys(body), ["invitation", "blinded"]);
+  assert.equal(body.invitation, SECRET);
+  assert.equal(Buffer.from(body.blinded, "base64").length, 384);
+  assert.equal(options.credentials, "omit");
+  assert.equal(options.referrerPolicy, "no-referrer");
+});
+
+test("the store holds all that is needed before the request, and less afterwards", async () => {
+  const invitation = opening();
+  await invitation.admit();
+  const [{ options, kept }] = server.asked;
+  assert.deepEqual(Object.keys(kept[0]).sort(), ["blinded", "inv", "prefix"]);
+  assert.equal(kept[0].blinded, JSON.parse(options.body).blinded);
+  const [[name, text]] = storage;
+  assert.ok(!name.includes(SECRET) && !text.includes(SECRET));
+  assert.deepEqual(Object.keys(JSON.parse(text)).sort(), ["prefix", "signature"]);
+});
+
+test("a page that crashed while it asked goes on with the same number", async () => {
+  server.answer = () => {
+    throw new TypeError("the line is cut");
+  };
+  assert.equal(await opening().admit(), "unreachable");
+  server.answer = sign;
+  const again = opening();
+  assert.equal(await again.admit(), "ready");
+  assert.equal(server.asked[0].options.body, server.asked[1].options.body);
+  assert.equal(await isSigned(again.credentials()), true);
+});
+
+test("a page that is opened again later asks for nothing and has the same token", async () => {
+  const first = opening();
+  await first.admit();
+  const pass = first.credentials();
+  first.wipe();
+  const second = opening();
+  assert.equal(await second.admit(), "ready");
+  assert.deepEqual(second.credentials(), pass);
+  assert.equal(server.asked.length, 1);
+});
+
+test("the same page tries again with the same number", async () => {
+  const invitation = opening();
+  for (const status of [429, 500, 503]) {
+    refuse(status);
+    assert.equal(await invitation.admit(), "unreachable");
+  }
+  server.answer = sign;
+  assert.equal(await invitation.admit(), "ready");
+  assert.equal(new Set(server.asked.map(({ options }) => options.body)).size, 1);
+});
+
+test("a refusal leaves nothing on the shelf", async () => {
+  const meant = { 403: "closed", 404: "incomplete", 409: "used", 410: "closed" };
+  for (const [status, outcome] of Object.entries(meant)) {
+    refuse(Number(status));
+    assert.equal(await opening().admit(), outcome);
+    assert.equal(storage.size, 0);
+  }
+});
+
+test("nothing is left once the report was taken", async () => {
+  const invitation = opening();
+  await invitation.admit();
+  invitation.forget();
+  assert.equal(storage.size, 0);
+  assert.throws(() => invitation.credentials());
+});
+
+test("two people on one device do not meet", async () => {
+  const [one, other] = [opening(), opening({ secret: randomBytes(32).toString("base64url") })];
+  await one.admit();
+  await other.admit();
+  assert.notEqual(one.credentials().token, other.credentials().token);
+  one.forget();
+  assert.equal(storage.size, 1);
+});
+
+test("what cannot be read on the shelf counts as nothing", async () => {
+  const invitation = opening();
+  await invitation.admit();
+  const [[name]] = storage;
+  for (const text of ["", "{}", "[1]", '{"prefix": "AA=="}', '{"prefix": 7, "signature": "?"}']) {
+    storage.set(name, text);
+    assert.equal(await opening().admit(), "ready", text);
+  }
+  assert.equal(server.asked.length, 6);
+});
+
+test("without a shelf nothing is asked before the person says so", async () => {
+  for (const broken of [
+    undefined,
+    { ...localStorage, setItem: () => assert.fail("full") },
+    { ...localStorage, setItem: () => {} },
+  ]) {
+    globalThis.localStorage = broken;
+    server.asked.length = 0;
+    const invitation = opening();
+    assert.equal(await invitation.admit(), "unkept");
+    assert.equal(server.asked.length, 0);
+    refuse(503);
+    assert.equal(await invitation.admit({ withoutStorage: true }), "unreachable");
+    server.answer = sign;
+    assert.equal(await invitation.admit(), "ready");
+    invitation.forget();
+  }
+});
+
+test("a key that is not the one the page names is not used", async () => {
+  const wave = { ...WAVE, key_hash: "0".repeat(64) };
+  assert.equal(await opening({ wave }).admit(), "mistrusted");
+  assert.equal(server.asked.length, 0);
+});
+
+test("a signature of another key is not used", async () => {
+  const signature = randomBytes(384).fill(0, 0, 1).toString("base64");
+  server.answer = () => ({ status: 200, json: async () => ({ signature }) });
+  const invitation = opening();
+  assert.equal(await invitation.admit(), "mistrusted");
+  assert.throws(() => invitation.credentials());
+});
+
+test("a token that another key signed is not used from the shelf", async () => {
+  await opening().admit();
+  const [[name, text]] = storage;
+  const kept = JSON.parse(text);
+  storage.set(name, JSON.stringify({ ...kept, signature: randomBytes(384).toString("base64") }));
+  assert.equal(await opening().admit(), "mistrusted");
+});
+
+test("a link that is not whole asks for nothing", async () => {
+  assert.equal(await opening({ secret: null }).admit(), "incomplete");
+  assert.equal(server.asked.length, 0);
+});

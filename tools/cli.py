@@ -1,0 +1,54 @@
+"""The commands of run.py."""
+
+import sys
+from collections.abc import Callable, Sequence
+
+from benchmarks import command as bench
+from tools import docs
+from tools.audit import command as audit
+from tools.console import Problem, Stopped, complain
+from tools.screenshots import command as pictures
+from tools.servers import demo, serve
+from tools.setup import vendor, vulnerabilities
+from tools.testing import checks
+from tools.translations import command as messages
+
+COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
+    "demo": (demo.main, "set up, start everything with example surveys (--port 8000)"),
+    "test": (checks.main, "set up, run every check (--only STEP; the rest goes to pytest)"),
+    "audit": (audit.main, "measure from outside whether the shipped samplers keep their ε"),
+    "bench": (
+        bench.main,
+        "measure speed and accuracy (localdp, beside other packages; joint; numbers)",
+    ),
+    "vendor": (vendor.main, "build the browser's blind signatures again and compare (--update)"),
+    "messages": (messages.main, "bring the catalogues of translations up to the sources"),
+    "pictures": (pictures.main, "take the pictures of docs/ anew (--port 8077)"),
+    "docs": (docs.main, "build the documentation's site in var/docs (--check, --serve PORT)"),
+    "packages": (vulnerabilities.main, "ask which locked packages have known vulnerabilities"),
+    "serve": (serve.main, "run the production processes from the environment"),
+}
+
+
+def usage() -> str:
+    lines = ["usage: python3 run.py COMMAND [options]", ""]
+    lines += [f"  {name:<10}{summary}" for name, (_, summary) in COMMANDS.items()]
+    return "\n".join(lines)
+
+
+def main(arguments: Sequence[str]) -> int:
+    if arguments and arguments[0] in ("-h", "--help", "help"):
+        sys.stdout.write(usage() + "\n")
+        return 0
+    if not arguments or arguments[0] not in COMMANDS:
+        complain(usage())
+        return 2
+    command, _ = COMMANDS[arguments[0]]
+    try:
+        return command(list(arguments[1:]))
+    except Problem as problem:
+        complain(str(problem))
+        return 1
+    except (Stopped, KeyboardInterrupt):
+        complain("Stopped.")
+        return 130

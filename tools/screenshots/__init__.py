@@ -1,0 +1,1 @@
+"""`run.py pictures`: the pictures of pages in docs/."""

@@ -1,0 +1,64 @@
+"""`run.py pictures`: all pictures of pages in docs/, taken anew; the guide's in both languages.
+
+The whole way through Candor is walked as the browser test walks it, on servers of its own, and each
+page is photographed; then the demonstration's surveys, full of simulated people, for the other
+pages (see `listing`). Names and layout stay the same from run to run; dates do not.
+"""
+
+import argparse
+import shutil
+import subprocess
+from pathlib import Path
+
+from tools import LOGS
+from tools.console import Problem, step
+from tools.servers import app_processes, databases, demo
+from tools.servers.processes import Processes, must_run, run
+from tools.setup import browser, environment
+
+HOST, PORT = "127.0.0.1", "8077"
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="run.py pictures", allow_abbrev=False)
+    parser.add_argument("--port", default=PORT, help=f"default: {PORT}")
+    port = app_processes.whole_number(vars(parser.parse_args(arguments)), "port", int(PORT))
+    app_processes.check_port(HOST, port)
+    check_fonts()
+    with Processes() as processes:
+        # The development packages bring what drives the browser.
+        environment.prepare(environment.RUNTIME, environment.DEVELOPMENT)
+        return take(processes, port)
+
+
+def check_fonts() -> None:
+    """Without a Chinese font there would be boxes on half of the pictures."""
+    program = shutil.which("fc-list")
+    if program is None:
+        raise Problem("fc-list was not found: install fontconfig, and a font that has Chinese.")
+    found = subprocess.run([program, ":lang=zh"], capture_output=True, check=False).stdout
+    if not found.strip():
+        raise Problem(
+            "No font here has Chinese (fc-list :lang=zh finds none), so that the Chinese pictures "
+            "would show boxes; install one (on Debian and Ubuntu: apt-get install fonts-noto-cjk)."
+        )
+
+
+def take(processes: Processes, port: int) -> int:
+    with step("Chromium"):
+        chromium = browser.chromium(install=browser.is_continuous_integration())
+    if chromium is None:
+        raise Problem("Chromium was not found (details: var/log/browser-*.log).")
+    url = f"http://{HOST}:{port}"
+    home = databases.make_home(processes)
+    given = demo.application_environment(databases.start(processes, home, {}, durable=False), url)
+    given |= {"CHROMIUM": str(chromium), "STATIC_ROOT": str(home.folder / "static")}
+    with step("Database tables"):
+        must_run("migrate", [*app_processes.MANAGE, "prepare_database"], environment=given)
+    with step("Static files"):
+        app_processes.collect_static(given)
+    with step("Web server"):
+        app_processes.start_web(processes, given, HOST, port, LOGS / "web.log")
+        processes.wait_until(lambda: app_processes.answers(f"{url}/healthz"), "The web server", 60)
+    command: list[str | Path] = [environment.PYTHON, "-m", "tools.screenshots.run", url]
+    return run(command, environment=given)

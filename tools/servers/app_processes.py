@@ -1,0 +1,132 @@
+"""The processes of the web application itself: web server, Celery worker, beat, manage.py."""
+
+import fcntl
+import os
+import signal
+import socket
+import urllib.error
+import urllib.request
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools import VAR
+from tools.console import Problem
+from tools.servers.processes import Child, Processes, must_run
+from tools.setup.environment import PYTHON
+
+MANAGE = (PYTHON, "manage.py")
+WORKER_STOP = ((signal.SIGTERM, 10.0), (signal.SIGQUIT, 3.0))
+QUIET_WORKER = ("--without-gossip", "--without-mingle", "--loglevel", "INFO")
+
+
+def web_workers(given: Mapping[str, str]) -> int:
+    return whole_number(given, "WEB_WORKERS", min(os.cpu_count() or 1, 4))
+
+
+def web_threads(given: Mapping[str, str]) -> int:
+    """For pages; each busy one has a database connection. Submissions wait without a thread, and
+    have one connection in each process (docs/decisions/0019-loop.md)."""
+    return whole_number(given, "WEB_THREADS", 8)
+
+
+def whole_number(given: Mapping[str, str], name: str, default: int) -> int:
+    text = given.get(name, "").strip() or str(default)
+    if not (text.isascii() and text.isdigit() and 0 < int(text) < 65536):
+        raise Problem(f"{name} must be a whole number from 1 to 65535; it is {text!r}.")
+    return int(text)
+
+
+def check_port(host: str, port: int) -> None:
+    """Say at once, before anything slow, that somebody else listens there."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise Problem(
+                f"Candor cannot listen on {host}, port {port}: {error.strerror}."
+            ) from None
+
+
+def web_environment(given: Mapping[str, str]) -> dict[str, str]:
+    """What a web process is told: its own database address in place of the owner's."""
+    kept = {name: value for name, value in given.items() if name != "WEB_DATABASE_URL"}
+    address = given.get("WEB_DATABASE_URL") or given["DATABASE_URL"]
+    return {"CANDOR_DATABASE_SECONDS": "30", **kept, "DATABASE_URL": address}
+
+
+def worker_environment(given: Mapping[str, str]) -> dict[str, str]:
+    """What the worker is told: all but the web processes' address, which it does not need."""
+    return {name: value for name, value in given.items() if name != "WEB_DATABASE_URL"}
+
+
+def collect_static(given: Mapping[str, str]) -> None:
+    """One at a time: two web processes of one checkout may be started together."""
+    VAR.mkdir(exist_ok=True)
+    with (VAR / "static.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        must_run("collectstatic", [*MANAGE, "collectstatic", "--no-input"], environment=given)
+
+
+def web_command(given: Mapping[str, str], host: str, port: int) -> list[str]:
+    """granian on this address, as many processes as are wanted, and no access log."""
+    web_threads(given)  # said here if it is wrong; config/asgi.py reads it
+    options = (
+        *("--interface", "asginl", "--host", host, "--port", str(port)),
+        *("--workers", str(web_workers(given)), "--respawn-failed-workers"),
+        *("--no-ws", "--no-access-log", "--log-level", "warning", "--workers-kill-timeout", "5"),
+    )
+    return [str(PYTHON), "-m", "granian", *options, "config.asgi:application"]
+
+
+def worker_command(given: Mapping[str, str]) -> list[str]:
+    """A Celery worker; quiet, since its banner is no line of a log."""
+    concurrency = str(whole_number(given, "CELERY_CONCURRENCY", 2))
+    options = ("--concurrency", concurrency, *QUIET_WORKER)
+    return [str(PYTHON), "-m", "celery", "--quiet", "-A", "config", "worker", *options]
+
+
+def beat_command(folder: Path) -> list[str]:
+    """Celery's beat, whose notes are in this folder; they need not outlive it."""
+    own = ("--schedule", str(folder / "beat-schedule"), "--pidfile", "")
+    quiet = ("--quiet", "-A", "config")
+    return [str(PYTHON), "-m", "celery", *quiet, "beat", *own, "--loglevel", "WARNING"]
+
+
+def start_web(
+    processes: Processes, given: Mapping[str, str], host: str, port: int, log: Path | None
+) -> Child:
+    environment = web_environment(given)
+    command = web_command(environment, host, port)
+    # granian ends when a worker dies twice within seconds.
+    return processes.start(
+        "The web server", command, environment=environment, log=log, restarts=True
+    )
+
+
+def start_worker(processes: Processes, given: Mapping[str, str], log: Path | None) -> Child:
+    environment = worker_environment(given)
+    command = worker_command(environment)
+    return processes.start(
+        "The Celery worker", command, environment=environment, signals=WORKER_STOP, log=log
+    )
+
+
+def start_beat(
+    processes: Processes, given: Mapping[str, str], folder: Path, log: Path | None
+) -> Child:
+    """A process of its own: inside a worker it would not come back when it is killed, and nothing
+    would be shuffled any more."""
+    command = beat_command(folder)
+    return processes.start("Celery's beat", command, environment=worker_environment(given), log=log)
+
+
+def answers(url: str) -> bool:
+    """Whether the address answers with 200; a proxy of the environment is not asked."""
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    try:
+        with direct.open(url, timeout=5) as response:
+            return bool(response.status == 200)
+    except (urllib.error.URLError, OSError):
+        return False

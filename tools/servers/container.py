@@ -1,0 +1,97 @@
+"""One process of the image: `web`, `worker`, `beat`, `migrate`, or `manage` with any command.
+
+It takes this one's place: in a container nothing is installed or watched over, and whoever runs
+containers starts again what has ended. `healthy PART` says by its exit code whether a part lives.
+"""
+
+import os
+import sys
+import tempfile
+import urllib.error
+import urllib.request
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from tools.console import Problem, complain
+from tools.servers import app_processes
+from tools.servers.serve import addressed, missing
+
+PARTS = ("web", "worker", "beat", "migrate")
+# A shuffle of many reports takes its time; beat has nothing else to do.
+SILENCE = {"worker": 600, "beat": 300}
+
+
+def main(arguments: Sequence[str]) -> int:
+    name, *rest = arguments or ["web"]
+    try:
+        if name == "healthy" and len(rest) == 1:
+            return 0 if healthy(rest[0], os.environ) else 1
+        become(*process(name, rest, os.environ))
+    except Problem as problem:
+        complain(str(problem))
+    return 1
+
+
+def become(command: list[str], environment: dict[str, str]) -> NoReturn:
+    """Be this process from now on, under the same number and with the same signals."""
+    os.execve(command[0], command, environment)  # noqa: S606  a list, and no shell
+
+
+def process(
+    name: str, rest: Sequence[str], given: Mapping[str, str]
+) -> tuple[list[str], dict[str, str]]:
+    """The command of a part, and what it is told. Raises Problem where something is missing."""
+    if name == "manage":
+        return [*map(str, app_processes.MANAGE), *rest], addressed(given, ("web",))
+    if name not in PARTS or rest:
+        raise Problem(f"One of {', '.join(PARTS)}, manage … is wanted; not {name!r}.")
+    told = addressed(given, (name,) if name == "web" else ("worker",))
+    if lacking := [lack for lack, _meaning in missing(told)]:
+        raise Problem(f"Not set: {', '.join(lacking)} (docs/operating/README.md).")
+    if name == "web":
+        host, port = told.get("BIND") or "127.0.0.1", app_processes.whole_number(told, "PORT", 8000)
+        own = app_processes.web_environment(told)
+        return app_processes.web_command(own, host, port), own
+    if name == "migrate":
+        return [*map(str, app_processes.MANAGE), "prepare_database"], told
+    own = app_processes.worker_environment(told)
+    if name == "worker":
+        return app_processes.worker_command(own), own
+    return app_processes.beat_command(Path(tempfile.mkdtemp(prefix="candor-"))), own
+
+
+def healthy(name: str, given: Mapping[str, str]) -> bool:
+    """Whether the web process is ready, or the other was heard of not long ago."""
+    if name == "web":
+        return ready(given)
+    if name not in SILENCE:
+        raise Problem(f"One of web, {', '.join(SILENCE)} can be healthy; not {name!r}.")
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    from redis.exceptions import RedisError
+
+    from config.metrics import heartbeat
+
+    try:
+        found = heartbeat.read()
+    except RedisError:
+        return False
+    age = found.beat_age if name == "beat" else found.age("shuffle")
+    return age is not None and age <= SILENCE[name]
+
+
+def ready(given: Mapping[str, str]) -> bool:
+    """What /readyz says on this host, asked by one of the names that the site answers to."""
+    port = app_processes.whole_number(given, "PORT", 8000)
+    host = given.get("ALLOWED_HOSTS", "").split(",")[0].strip().removeprefix(".") or "localhost"
+    asked = urllib.request.Request(f"http://127.0.0.1:{port}/readyz", headers={"Host": host})
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    try:
+        with direct.open(asked, timeout=5) as response:
+            return bool(response.status == 200)
+    except (urllib.error.URLError, OSError):
+        return False
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

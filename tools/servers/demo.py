@@ -1,0 +1,76 @@
+"""`run.py demo`: everything on one machine, with example surveys, from an empty database."""
+
+import argparse
+import json
+import os
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools import LOGS, VAR
+from tools.console import Problem, say, section, step
+from tools.servers import app_processes, databases
+from tools.servers.processes import Processes, must_run, run
+from tools.setup import environment
+
+HOST = "127.0.0.1"
+FOUND_BY_MANAGE = VAR / "environment.json"
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="run.py demo", allow_abbrev=False)
+    parser.add_argument("--port", default="8000", help="default: 8000")
+    port = app_processes.whole_number(vars(parser.parse_args(arguments)), "port", 8000)
+    app_processes.check_port(HOST, port)
+    with Processes() as processes:
+        environment.prepare(environment.RUNTIME)
+        serve(processes, port)
+    return 0
+
+
+def serve(processes: Processes, port: int) -> None:
+    url = f"http://{HOST}:{port}"
+    home = databases.make_home(processes)
+    addresses = databases.start(processes, home, os.environ, durable=True)
+    given = application_environment(addresses, url)
+    with step("Database tables"):
+        must_run("migrate", [*app_processes.MANAGE, "prepare_database"], environment=given)
+    with step("Static files"):
+        app_processes.collect_static(given)
+    publish(processes, given)
+    with step("Celery worker and web server"):
+        app_processes.start_worker(processes, given, LOGS / "celery.log")
+        app_processes.start_beat(processes, given, home.folder, LOGS / "beat.log")
+        app_processes.start_web(processes, given, HOST, port, LOGS / "web.log")
+        processes.wait_until(lambda: app_processes.answers(f"{url}/healthz"), "The web server", 60)
+    with section("Example surveys"):
+        told_at_once = {**given, "PYTHONUNBUFFERED": "1"}
+        if run([*app_processes.MANAGE, "demo", "--url", url], environment=told_at_once):
+            processes.check()
+            raise Problem("The example surveys could not be made.")
+    processes.check()
+    say("These accounts are thrown away, so none of them needs a second factor here.")
+    say(f"Candor is ready; Ctrl-C stops it.\n{url}")
+    processes.wait_until_stopped()
+
+
+def application_environment(addresses: Mapping[str, str], url: str) -> dict[str, str]:
+    """Our own environment with what the demo decides; its secret lives as long as it does."""
+    kept = {name: value for name, value in os.environ.items() if name != "SECRET_KEY_FILE"}
+    own = {"SECRET_KEY": secrets.token_urlsafe(50), "SITE_URL": url, "SECOND_FACTOR": "optional"}
+    return {**kept, **addresses, **own, "ALLOWED_HOSTS": f"{HOST},localhost"}
+
+
+def publish(processes: Processes, given: Mapping[str, str]) -> None:
+    """Let manage.py in a second terminal find the running servers; gone when they stop."""
+    names = ("DATABASE_URL", "REDIS_URL", "SECRET_KEY", "SITE_URL", "ALLOWED_HOSTS")
+    own = {name: given[name] for name in (*names, "SECOND_FACTOR")}
+    processes.will_remove(FOUND_BY_MANAGE)
+    write_private(FOUND_BY_MANAGE, json.dumps(own))
+
+
+def write_private(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.unlink(missing_ok=True)
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        file.write(text)

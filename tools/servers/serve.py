@@ -1,0 +1,72 @@
+"""`run.py serve`: the production processes of one host, configured by the environment alone."""
+
+import argparse
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.console import complain, say, step
+from tools.servers import app_processes
+from tools.servers.processes import Processes, must_run
+from tools.setup import environment
+
+REQUIRED = (
+    ("DATABASE_URL", "the PostgreSQL database, as postgresql://user:password@host/name"),
+    ("REDIS_URL", "the Redis server, as redis://host:6379/0"),
+    ("SECRET_KEY", "a long random secret (or SECRET_KEY_FILE, a file that holds it)"),
+    ("ALLOWED_HOSTS", "the host names this site answers to, separated by commas"),
+)
+PARTS = ("web", "worker", "beat")
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="run.py serve", allow_abbrev=False)
+    told = "one part, for a user or a service of its own; may be given again"
+    parser.add_argument("--only", action="append", choices=PARTS, help=told)
+    parts = tuple(parser.parse_args(arguments).only or PARTS)
+    given = addressed(os.environ, parts)
+    lacking = missing(given)
+    for name, meaning in lacking:
+        complain(f"{name} is not set: {meaning}.")
+    if lacking:
+        return 1
+    with Processes() as processes:
+        serve(processes, given, parts)
+    return 0
+
+
+def addressed(given: Mapping[str, str], parts: tuple[str, ...]) -> dict[str, str]:
+    """The environment; for web processes alone, WEB_DATABASE_URL is address enough."""
+    if {"worker", "beat"} & set(parts) or not given.get("WEB_DATABASE_URL"):
+        return dict(given)
+    return {**given, "DATABASE_URL": given["WEB_DATABASE_URL"]}
+
+
+def missing(given: Mapping[str, str]) -> list[tuple[str, str]]:
+    return [
+        (name, meaning)
+        for name, meaning in REQUIRED
+        if not (given.get(name) or (name == "SECRET_KEY" and given.get("SECRET_KEY_FILE")))
+    ]
+
+
+def serve(processes: Processes, given: Mapping[str, str], parts: tuple[str, ...] = PARTS) -> None:
+    host, port = given.get("BIND") or "127.0.0.1", app_processes.whole_number(given, "PORT", 8000)
+    if "web" in parts:
+        app_processes.check_port(host, port)
+    environment.prepare(environment.RUNTIME)
+    folder = Path(tempfile.mkdtemp(prefix="candor-"))
+    processes.will_remove(folder)
+    if "worker" in parts:
+        with step("Database tables"):
+            must_run("migrate", [*app_processes.MANAGE, "prepare_database"], environment=given)
+        app_processes.start_worker(processes, given, None)
+    if "beat" in parts:
+        app_processes.start_beat(processes, given, folder, None)
+    if "web" in parts:
+        with step("Static files"):
+            app_processes.collect_static(app_processes.web_environment(given))
+        app_processes.start_web(processes, given, host, port, None)
+        say(f"Serving on {host}, port {port}.")
+    processes.wait_until_stopped()

@@ -1,0 +1,1 @@
+"""What `run.py` installs: the virtual environment, the browser, and the vendored script."""

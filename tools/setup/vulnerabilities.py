@@ -1,0 +1,113 @@
+"""`run.py packages`: which locked packages have known vulnerabilities, by name and number.
+
+pip-audit calls it a success when its service knew none of the packages, so its answer is read
+package by package: what nobody answered for is no pass. A finding passes once
+docs/operating/packages.md answers it by its number.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from tools import ROOT
+from tools.console import complain, say
+from tools.setup import environment
+
+LOCKS = tuple(f"requirements{extra}.lock" for extra in ("", "-dev", "-bench", "-scale"))
+NPM_LOCKS = ("tests/browser/package-lock.json", "tools/blindrsa/package-lock.json")
+ANSWERS = ROOT / "docs" / "operating" / "packages.md"
+PIP_AUDIT = ("--require-hashes", "--disable-pip", "--progress-spinner", "off", "--format", "json")
+NPM_AUDIT = ("audit", "--package-lock-only", "--json")
+
+
+class Unanswered(Exception):
+    """The service could not be asked, or did not know the packages."""
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="run.py packages", allow_abbrev=False)
+    parser.parse_args(arguments)
+    environment.prepare(environment.RUNTIME, environment.DEVELOPMENT)
+    answered = ANSWERS.read_text(encoding="utf-8") if ANSWERS.exists() else ""
+    passed = [check(lock, partial(ask_pip, lock), answered) for lock in LOCKS]
+    passed += [check(lock, partial(ask_npm, lock), answered) for lock in NPM_LOCKS]
+    return 0 if all(passed) else 1
+
+
+def check(name: str, ask: Callable[[], list[str]], answered: str) -> bool:
+    """Ask for one lock and say what came of it; whether nothing is open."""
+    try:
+        findings = ask()
+    except Unanswered as error:
+        complain(f"{name}: not checked. {error}")
+        return False
+    unanswered = [each for each in findings if each.rpartition(" ")[2] not in answered]
+    for finding in unanswered:
+        complain(f"{name}: {finding}")
+    if not unanswered:
+        say(f"{name}: nothing open; {len(findings)} findings are answered in writing.")
+    return not unanswered
+
+
+def ask_pip(lock: str) -> list[str]:
+    command = [str(environment.VENV / "bin" / "pip-audit"), *PIP_AUDIT, "-r", str(ROOT / lock)]
+    return findings_of_pip(output_of(command, ROOT))
+
+
+def findings_of_pip(said: str) -> list[str]:
+    """Each vulnerability as "package version number"; a package without an answer raises."""
+    packages = read(said).get("dependencies")
+    if not packages:
+        raise Unanswered("pip-audit named no package: its service cannot be reached from here.")
+    skipped = [each["skip_reason"] for each in packages if "skip_reason" in each]
+    if skipped:
+        raise Unanswered(
+            f"pip-audit had no answer for {len(skipped)} of {len(packages)} packages: {skipped[0]}"
+        )
+    return [
+        f"{each['name']} {each['version']} {found['id']}"
+        for each in packages
+        for found in each["vulns"]
+    ]
+
+
+def ask_npm(lock: str) -> list[str]:
+    program = shutil.which("npm")
+    if program is None:
+        raise Unanswered("There is no npm on PATH.")
+    return findings_of_npm(output_of([program, *NPM_AUDIT], (ROOT / lock).parent))
+
+
+def findings_of_npm(said: str) -> list[str]:
+    """Each advisory as "package range number"; an answer that is none raises."""
+    report = read(said)
+    if "vulnerabilities" not in report or "metadata" not in report:
+        raise Unanswered(f"npm audit had no answer: {report.get('message', 'no reason given')}")
+    return [
+        f"{name} {via['range']} {via['url'].rpartition('/')[2]}"
+        for name, found in report["vulnerabilities"].items()
+        for via in found["via"]
+        if isinstance(via, dict)
+    ]
+
+
+def output_of(command: Sequence[str], folder: Path) -> str:
+    """What a program printed; both exit with 1 when they found something."""
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=False, cwd=folder, env=os.environ
+    )
+    return done.stdout
+
+
+def read(said: str) -> dict[str, Any]:
+    try:
+        report = json.loads(said)
+    except ValueError:
+        raise Unanswered("The service cannot be reached from here.") from None
+    return report if isinstance(report, dict) else {}

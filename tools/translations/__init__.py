@@ -1,0 +1,1 @@
+"""`run.py messages`: the catalogues of translations, brought up to the sources."""
