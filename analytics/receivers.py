@@ -10,7 +10,7 @@ from analytics.models import Estimate
 from analytics.tasks import DEBOUNCE_SECONDS, estimate_wave
 from analytics.webhooks.events import queue_batch_counted
 from respondents.models import Batch
-from respondents.signals import batch_counted, batch_shuffled, tallies_mended
+from respondents.signals import batch_counted, batch_shuffled, tallies_repaired
 
 
 @receiver(batch_counted)
@@ -26,7 +26,7 @@ def estimate_soon(sender: Any, wave_id: int, **kwargs: Any) -> None:
         estimate_wave.apply_async((wave_id,), countdown=DEBOUNCE_SECONDS)
 
 
-@receiver(tallies_mended)
+@receiver(tallies_repaired)
 def delete_wrong_estimates(sender: Any, wave_id: int, blocks: list[str], **kwargs: Any) -> None:
     """Delete estimates from wrong tallies; the schedule makes the missing ones again.
 

@@ -15,7 +15,7 @@ from benchmarks.capacity import Level
 from benchmarks.questionnaire import exporter, owner
 from benchmarks.soak_survey import BACKEND, begin
 from benchmarks.standing import HOST
-from respondents.intake.writer import PendingReport, keep
+from respondents.intake.writer import PendingReport, store_report
 from respondents.models import Batch, Spool
 from respondents.shuffling.mixing import vacuum
 from respondents.shuffling.services import BATCH_LIMIT, shuffle_wave
@@ -97,7 +97,7 @@ class Filling:
         for place in range(SINGLES):
             start = time.perf_counter()
             report = self.prepared[place % len(self.prepared)]
-            keep(PendingReport(self.wave.pk, os.urandom(16), report))
+            store_report(PendingReport(self.wave.pk, os.urandom(16), report))
             level.singles.append(time.perf_counter() - start)
         level.log_of_one = (written() - before) / SINGLES
         self.open_pages()

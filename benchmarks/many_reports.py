@@ -19,10 +19,10 @@ from numpy.typing import NDArray
 from benchmarks.questionnaire import multiple, put_before_people, single, submissions, yes_no
 from localdp.bit_slicing import Table
 from respondents.models import Batch
-from respondents.recount.dask import here
+from respondents.recount.dask import count_locally
 from respondents.recount.services import recount
 from respondents.shuffling.services import BATCH_LIMIT
-from respondents.shuffling.slots import shelf_for, start_of
+from respondents.shuffling.slots import prefix_bytes, slot_prefix_for
 from respondents.tallies.partitions import table_name
 from surveys.models import Wave
 
@@ -55,7 +55,7 @@ def filled(total: int) -> tuple[Wave, Table]:
         )
     with connection.cursor() as cursor:
         cursor.execute(f"VACUUM ANALYZE {table}")
-    recount(wave, here, lambda _: None, mend=True)
+    recount(wave, count_locally, lambda _: None, repair=True)
     print(f"{total:,} reports stand there after {time.monotonic() - started:.0f} s", flush=True)
     return wave, people
 
@@ -76,7 +76,7 @@ def _put_away(cursor: Any, wave: Wave, people: Table, total: int) -> None:
     batches = []
     for first in range(0, total, BATCH_LIMIT):
         size = min(BATCH_LIMIT, total - first)
-        shelf = shelf_for(wave)
+        shelf = slot_prefix_for(wave)
         today = timezone.now().date()
         batches.append(Batch.objects.create(wave=wave, day=today, size=size, shelf=shelf))
     _copy(cursor, f"{table_name(wave)} {columns}",
@@ -87,7 +87,7 @@ def _batch(wave: Wave, batch: Batch, people: Table) -> NDArray[Any]:
     widths = [("wave", 8), ("slot", 16), ("batch", 16), ("version", 8)]
     rows = _rows([*widths, ("layout", people.shape[1])], batch.size)
     slots = np.frombuffer(os.urandom(16 * batch.size), dtype=np.uint8).reshape(-1, 16).copy()
-    slots[:, :4] = np.frombuffer(start_of(batch.shelf or 0), dtype=np.uint8)
+    slots[:, :4] = np.frombuffer(prefix_bytes(batch.shelf or 0), dtype=np.uint8)
     rows["wave"]["value"] = _number(wave.pk)
     rows["slot"]["value"] = slots.view("V16")[:, 0]
     rows["batch"]["value"] = np.void(batch.pk.bytes)

@@ -61,25 +61,25 @@ def options(arguments: list[str]) -> argparse.Namespace:
 def measured(reports: int, folder: Path, repeats: int) -> tuple[Times, int]:
     """Seconds of each way, in turns, each compared with the tallies; and the files' bytes."""
     from benchmarks.many_reports import filled
-    from respondents.recount.dask import Workers, here
-    from respondents.recount.parquet_export import Takeaway, compare_taken, take
+    from respondents.recount.dask import Workers, count_locally
+    from respondents.recount.parquet_export import ParquetExport, compare_export, export_reports
     from respondents.recount.services import recount
 
     times = Times()
     with section(f"{reports:,} reports, put there"):
         wave, _people = filled(reports)
     with section("Parquet files of them"):
-        times.note("taking away", lambda: take(wave.survey, [wave], folder, quietly))
-    taken = Takeaway.opened(folder)
+        times.note("taking away", lambda: export_reports(wave.survey, [wave], folder, quietly))
+    taken = ParquetExport.from_folder(folder)
     with ExitStack() as stack, section("Counting"):
         started = time.perf_counter()
         crowd = stack.enter_context(Workers.at("local", WORKERS))
         times.add("starting Dask", time.perf_counter() - started)
         ways: dict[str, Callable[[], Any]] = {
-            f"{ONE}, PostgreSQL": lambda: recount(wave, here, quietly, mend=False),
-            f"{DASK}, PostgreSQL": lambda: recount(wave, crowd.count, quietly, mend=False),
-            f"{ONE}, Parquet": lambda: compare_taken(taken, wave, here, quietly),
-            f"{DASK}, Parquet": lambda: compare_taken(taken, wave, crowd.count, quietly),
+            f"{ONE}, PostgreSQL": lambda: recount(wave, count_locally, quietly, repair=False),
+            f"{DASK}, PostgreSQL": lambda: recount(wave, crowd.count, quietly, repair=False),
+            f"{ONE}, Parquet": lambda: compare_export(taken, wave, count_locally, quietly),
+            f"{DASK}, Parquet": lambda: compare_export(taken, wave, crowd.count, quietly),
         }
         for turn in range(repeats + 1):
             for name, way in ways.items():

@@ -1,1 +1,1 @@
-"""Answers become reports, and reports become counts."""
+"""From answers to reports, and from reports to counts."""

@@ -1,7 +1,7 @@
-"""What a respondent's browser is meant to run, and whether a server really serves that.
+"""Verification that a server serves the respondent pages of this release.
 
-Anyone with this repository can look from outside: the same release gives the same bytes, under the
-same names, because every name holds its file's hash.
+Anyone with this repository can check from outside: the same release has the same bytes under the
+same names, because every name contains its file's hash.
 """
 
 import hashlib
@@ -17,11 +17,11 @@ from urllib.parse import urljoin
 from django.conf import settings
 
 from respondents.templatetags.script_integrity import (
-    ANYONE,
     DEVICE,
     FAMILIES,
     INVITED,
-    LASTING,
+    OPEN,
+    PERMANENT,
     WORK,
     modules,
 )
@@ -35,21 +35,21 @@ POLICY = (
 )
 
 
-EVERY = (ANYONE, INVITED, WORK, LASTING, DEVICE, *FAMILIES.values())
+EVERY = (OPEN, INVITED, WORK, PERMANENT, DEVICE, *FAMILIES.values())
 
 
 class VerificationError(Exception):
-    """Why a page could not be looked at, in one sentence."""
+    """A page could not be fetched, with the reason in one sentence."""
 
 
 def manifest(*entries: str) -> dict[str, str]:
-    """Every module of respondents' pages in this release: address path → SHA-384."""
+    """Map the URL path of every module of the respondent pages in this release to its SHA-384."""
     listed = (module for entry in entries or EVERY for module in modules(entry))
     return {module.url: module.integrity for module in listed}
 
 
-def findings(url: str) -> Iterator[str]:
-    """What is wrong with the respondent's page at this address; nothing, if it is ours."""
+def find_problems(url: str) -> Iterator[str]:
+    """Yield how the respondent page at this URL differs from this release."""
     html, headers = _fetch(url)
     policy = headers.get("Content-Security-Policy", "")
     for rule in POLICY:
@@ -60,7 +60,7 @@ def findings(url: str) -> Iterator[str]:
 
 @dataclass
 class _Scripts(HTMLParser):
-    """Collects what a page would run."""
+    """Collects the scripts of a page."""
 
     sources: dict[str, str] = field(default_factory=dict)
     inline: int = 0
@@ -69,12 +69,12 @@ class _Scripts(HTMLParser):
         super().__init__()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        preloaded = tag == "link" and given.get("rel") == "modulepreload"
-        if preloaded or (tag == "script" and given.get("src")):
-            address = given.get("href" if preloaded else "src") or ""
-            self.sources[address] = given.get("integrity") or ""
-        elif tag == "script" and given.get("type") != "application/json":
+        attributes = dict(attrs)
+        preloaded = tag == "link" and attributes.get("rel") == "modulepreload"
+        if preloaded or (tag == "script" and attributes.get("src")):
+            address = attributes.get("href" if preloaded else "src") or ""
+            self.sources[address] = attributes.get("integrity") or ""
+        elif tag == "script" and attributes.get("type") != "application/json":
             self.inline += 1
 
 
@@ -84,7 +84,7 @@ def _scripts(url: str, html: bytes) -> Iterator[str]:
     if found.inline:
         yield f"the page holds {found.inline} inline scripts"
     named = [entry for entry in EVERY[1:] if modules(entry)[0].url in found.sources]
-    expected = manifest(*named if {INVITED, DEVICE} & set(named) else (ANYONE, *named))
+    expected = manifest(*named if {INVITED, DEVICE} & set(named) else (OPEN, *named))
     for address in sorted(expected.keys() - found.sources.keys()):
         yield f"{address} is missing from the page"
     for address, integrity in found.sources.items():

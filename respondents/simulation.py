@@ -1,7 +1,7 @@
-"""Simulated people: answers from a file, sent one by one through the true path.
+"""Simulated respondents: answers from a file, submitted one by one through the real endpoint.
 
-Each is randomized by `localdp` exactly as the plain page does it, and sent through the real
-endpoint under a token of its own. Only waves of kind ``simulated`` take them.
+`localdp` randomizes each of them exactly as on the plain page, and each has its own token. Only
+waves of kind ``simulated`` accept them.
 """
 
 import base64
@@ -35,21 +35,21 @@ NO = {"no", "0", "false"}
 
 
 class SimulationError(ValueError):
-    """Why the simulated people cannot be sent, in one sentence."""
+    """The simulated respondents cannot be sent, with the reason in one sentence."""
 
 
 @dataclass(frozen=True)
 class People:
-    """The answers of everyone with an answer to each mapped question, and how many had none."""
+    """The answers of the complete rows, and the number of rows that were left out."""
 
     answers: tuple[Person, ...]
     without_answer: int
 
 
 def read_people(path: Path, document: Document, columns: dict[str, str]) -> People:
-    """Read a CSV whose ``columns`` (question id → column) hold options' texts.
+    """Read a CSV file whose ``columns`` (question id → column) contain the options' texts.
 
-    Rows where a mapped column is empty are left out and counted.
+    Rows with an empty mapped column are left out and counted.
     """
     try:
         with path.open(newline="", encoding="utf-8-sig") as file:
@@ -61,7 +61,7 @@ def read_people(path: Path, document: Document, columns: dict[str, str]) -> Peop
 
 
 def map_columns(document: Document, columns: Sequence[str]) -> dict[str, str]:
-    """Columns given as ``question=column``, or by order where no question is named."""
+    """Map columns given as ``question=column``, or in the order of questions without a name."""
     ids = [question.id for question in document.questions]
     mapped: dict[str, str] = {}
     for place, column in enumerate(columns):
@@ -78,7 +78,7 @@ def map_columns(document: Document, columns: Sequence[str]) -> dict[str, str]:
 
 
 def words_from(seed: int | None, layout: Layout, people: int) -> Words:
-    """The system's source; or, to repeat a simulation, a stream that a seed determines."""
+    """Return the system's source of randomness or, for a repeatable simulation, a seeded stream."""
     if seed is None:
         return SecureWords()
     size = 4 * people * (layout.words + layout.words_ahead)
@@ -86,13 +86,13 @@ def words_from(seed: int | None, layout: Layout, people: int) -> Words:
 
 
 def randomize(layout: Layout, people: Sequence[Person], words: Words) -> Iterator[bytes]:
-    """One report for each person, in order; ``layout`` is the document's simulated one."""
+    """Yield one report per person, in order; ``layout`` is the document's simulated one."""
     for answers in people:
         yield layout.randomize(answers, words, layout.draw_arms(words))
 
 
 def send(url: str, wave: Wave, reports: Sequence[bytes], progress: Progress) -> None:
-    """Post every report to the wave's endpoint; ``progress`` hears of each acknowledgement."""
+    """Post every report to the wave's endpoint; call ``progress`` for each acknowledgement."""
     if wave.kind != Wave.Kind.SIMULATED:
         raise SimulationError("simulated people may answer simulated waves only")
     bodies = [_body(wave.version.sha256, report) for report in reports]
@@ -117,12 +117,12 @@ def _people(rows: "csv.DictReader[str]", document: Document, columns: dict[str, 
         values = [_value(question, row, columns[question.id]) for question in document.questions]
         pairs = zip(document.questions, values, strict=True)
         answers = [_answer(question, value, line) if value else None for question, value in pairs]
-        asked = document.asked(answers)
-        if any(told is None for told, given in zip(answers, asked, strict=True) if given):
+        flags = document.asked(answers)
+        if any(answer is None for answer, asked in zip(answers, flags, strict=True) if asked):
             empty += 1
             continue
         people.append(
-            tuple(told if given else None for told, given in zip(answers, asked, strict=True))
+            tuple(answer if asked else None for answer, asked in zip(answers, flags, strict=True))
         )
     if not people:
         raise SimulationError("the file holds nobody with an answer")
@@ -130,14 +130,14 @@ def _people(rows: "csv.DictReader[str]", document: Document, columns: dict[str, 
 
 
 def _names(question: Question, column: str) -> list[str]:
-    """A linked question's parts may stand in columns of their own: ``first+second``."""
+    """Return the columns of a question; a linked question may have several: ``first+second``."""
     return column.split("+") if question.parts else [column]
 
 
 def _value(question: Question, row: dict[str, str], column: str) -> str:
-    """What a row says of a question; nothing where it leaves one of its columns empty."""
-    found = [(row[name] or "").strip() for name in _names(question, column)]
-    return ";".join(found) if all(found) else ""
+    """Return a row's value for a question, or "" if one of its columns is empty."""
+    cells = [(row[name] or "").strip() for name in _names(question, column)]
+    return ";".join(cells) if all(cells) else ""
 
 
 def _answer(question: Question, value: str, line: int) -> Answer:
@@ -161,24 +161,24 @@ def _answer(question: Question, value: str, line: int) -> Answer:
 
 
 def _answers_of_parts(question: Question, value: str, line: int) -> tuple[int, ...]:
-    said = [part.strip() for part in value.split(";")]
-    if len(said) != len(question.parts):
+    answers = [part.strip() for part in value.split(";")]
+    if len(answers) != len(question.parts):
         raise SimulationError(
             f"line {line}: {question.id} has {len(question.parts)} parts, and {value!r} answers "
-            f"{len(said)}"
+            f"{len(answers)}"
         )
     return tuple(
         _category(part, answer, f"line {line}: {answer!r} is not an option of {question.id}")
-        for part, answer in zip(question.parts, said, strict=True)
+        for part, answer in zip(question.parts, answers, strict=True)
     )
 
 
-def _category(part: Part, answer: str, refusal: str) -> int:
+def _category(part: Part, answer: str, error: str) -> int:
     if part.kind == "yes-no" and answer.lower() in YES | NO:
         return int(answer.lower() in YES)
     labels = [str(option) for option in part.options]
     if answer not in labels:
-        raise SimulationError(refusal)
+        raise SimulationError(error)
     return labels.index(answer)
 
 
@@ -196,7 +196,7 @@ def _send_chunk(url: str, code: str, bodies: Sequence[bytes], progress: Progress
 
 
 class _Client:
-    """One kept-alive connection that sends a body again, unchanged, when the line breaks."""
+    """A persistent connection that sends a body again, unchanged, if the connection breaks."""
 
     def __init__(self, url: str, path: str) -> None:
         parts = urlsplit(url)
@@ -216,11 +216,11 @@ class _Client:
                     "POST", self.path, body, {"Content-Type": "application/json"}
                 )
                 response = self.connection.getresponse()
-                said = response.read().decode(errors="replace")
+                text = response.read().decode(errors="replace")
             except (http.client.HTTPException, OSError):
                 self.connection.close()
                 continue
             if response.status not in (200, 201):
-                raise SimulationError(f"the server answered {response.status}: {said[:200]}")
+                raise SimulationError(f"the server answered {response.status}: {text[:200]}")
             return
         raise SimulationError("the server cannot be reached; is it running at this address?")

@@ -1,4 +1,4 @@
-"""Respondents' addresses: no session, no cookie, nothing that tells one visitor from another."""
+"""Views for respondents, without a session, a cookie or anything else that identifies visitors."""
 
 import base64
 import secrets
@@ -14,7 +14,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from respondents.intake.checks import check_report, reject_if_full, reject_unless_kept
+from respondents.intake.checks import check_report, reject_if_full, reject_unless_stored
 from respondents.intake.schema import (
     ISSUE_BODY_LIMIT,
     TOKEN_BYTES,
@@ -26,11 +26,11 @@ from respondents.intake.schema import (
 )
 from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE, address_of, reject_if_throttled
 from respondents.intake.waves import find_wave
-from respondents.intake.writer import Outcome, PendingReport, keep
+from respondents.intake.writer import Outcome, PendingReport, store_report
 from respondents.invitations.tokens import issue
-from respondents.questionnaire.device_storage import memory_of
-from respondents.questionnaire.embedding import framed_by
-from respondents.questionnaire.language import speak
+from respondents.questionnaire.device_storage import device_data
+from respondents.questionnaire.embedding import allow_framing
+from respondents.questionnaire.language import activate_language
 from respondents.questionnaire.no_script_form import PlainForm
 from respondents.questionnaire.no_script_pairs import draw_pairs, with_pairs
 from respondents.questionnaire.page import SurveyPage
@@ -42,7 +42,7 @@ View = Callable[..., HttpResponse]
 
 
 def _explain_rejection(view: View) -> View:
-    """Show a rejection as a page of its own."""
+    """Render `Rejected` as a page."""
 
     @wraps(view)
     def wrapped(request: HttpRequest, code: str) -> HttpResponse:
@@ -55,7 +55,7 @@ def _explain_rejection(view: View) -> View:
                 {
                     "status": rejected.status,
                     "full": isinstance(rejected, SurveyFull),
-                    "kept_at": _kept_at(code),
+                    "kept_at": _device_url(code),
                 },
                 status=rejected.status,
             )
@@ -63,8 +63,8 @@ def _explain_rejection(view: View) -> View:
     return wrapped
 
 
-def _kept_at(code: str) -> str:
-    """Where a closed survey's respondents see what their devices keep; nowhere for most."""
+def _device_url(code: str) -> str:
+    """Return the URL of the page about stored data, or "" if the survey keeps none on devices."""
     try:
         wave = find_wave(code)
     except Rejected:
@@ -83,13 +83,13 @@ def _open_wave(code: str) -> Wave:
 
 @require_safe
 @never_cache
-@gzip_page  # it is the same for everyone and holds no secret that its length could tell
+@gzip_page  # safe: it is the same for everyone and has no secret that its length could reveal
 @_explain_rejection
 def page(request: HttpRequest, code: str) -> HttpResponse:
-    """The questionnaire: the frozen version, the same for everyone."""
+    """Show the questionnaire of the frozen version, the same for everyone."""
     wave = _open_wave(code)
     document = wave.version.document
-    shown = SurveyPage.of(document, speak(request, document))
+    shown = SurveyPage.from_document(document, activate_language(request, document))
     context = {
         "wave": wave,
         "facts": script_data(wave),
@@ -97,7 +97,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         "page": replace(shown, plain=document.plain and not _needs_script(wave)),
         "preview": False,
     }
-    response = framed_by(wave, render)(request, "respondents/questionnaire/page.html", context)
+    response = allow_framing(wave, render)(request, "respondents/questionnaire/page.html", context)
     if wave.invited:
         response["Candor-Signing-Key"] = f"sha256={wave.signing_key_hash}"
     return response
@@ -108,12 +108,12 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
 @gzip_page
 @_explain_rejection
 def device(request: HttpRequest, code: str) -> HttpResponse:
-    """What a device keeps between waves, before, in and after each of them."""
+    """Show what a device keeps between waves; available before, during and after each wave."""
     wave = find_wave(code)
     document = wave.version.document
     if not document.remembers:
         raise Rejected(404, "This survey keeps nothing on devices.")
-    language = speak(request, document)
+    language = activate_language(request, document)
     questions = [
         {"block": question.block, "text": question.text.within(language)}
         for question in document.questions
@@ -122,15 +122,15 @@ def device(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "wave": wave,
         "document": document,
-        "page": SurveyPage.of(document, language),
-        "kept": {**memory_of(wave), "questions": questions},
+        "page": SurveyPage.from_document(document, language),
+        "kept": {**device_data(wave), "questions": questions},
         "DEVICE": DEVICE,
     }
     return render(request, "respondents/questionnaire/device.html", context)
 
 
 def _needs_script(wave: Wave) -> bool:
-    """Blinding and work are done in the browser, whatever the survey allows."""
+    """Return whether the wave requires JavaScript: blinding and proof of work need the browser."""
     return wave.invited or wave.work_bits > 0
 
 
@@ -138,7 +138,7 @@ def _needs_script(wave: Wave) -> bool:
 @require_POST
 @never_cache
 def token(request: HttpRequest, code: str) -> JsonResponse:
-    """Sign a blinded message for an invitation. The secret in it is all the authority there is."""
+    """Sign a blinded message for an invitation; its secret is the only authorization."""
     try:
         wave = find_wave(code)
         reject_if_throttled(ISSUE_THROTTLE, address_of(request), wave)
@@ -150,7 +150,7 @@ def token(request: HttpRequest, code: str) -> JsonResponse:
 
 
 def reports(request: HttpRequest, code: str) -> HttpResponse:
-    """Submissions never come here: `respondents.intake.asgi` takes them in the server's loop."""
+    """Reject other methods: `respondents.intake.asgi` handles all submissions."""
     return HttpResponseNotAllowed(["POST"])
 
 
@@ -168,14 +168,14 @@ def _body(request: HttpRequest, limit: int) -> bytes:
 @never_cache
 @_explain_rejection
 def plain(request: HttpRequest, code: str) -> HttpResponse:
-    """Without JavaScript, where the survey allows it: the server draws, and keeps the report."""
+    """Handle the page without JavaScript, if the survey allows it: the server randomizes."""
     wave = _open_wave(code)
     document = wave.version.document
     if not document.plain or _needs_script(wave):
         return render(
             request, "respondents/questionnaire/browser_only.html", {"wave": wave}, status=403
         )
-    page = SurveyPage.of(document, speak(request, document))
+    page = SurveyPage.from_document(document, activate_language(request, document))
     context = {"wave": wave, "document": document, "page": page}
     if request.method != "POST":
         token = encode_token(secrets.token_bytes(TOKEN_BYTES))
@@ -190,17 +190,17 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
     reject_if_throttled(THROTTLE, address_of(request), wave)
     token = request.POST.get("token", "")
     token_bytes = decode_token(token)
-    form = PlainForm.read(document, request.POST)
+    form = PlainForm.from_post(document, request.POST)
     if form.errors:
         context["page"] = with_pairs(page, document, form.pairs)
         context |= {"token": token, "errors": form.errors}
         return render(request, "respondents/questionnaire/no_script/form.html", context, status=422)
     report = form.randomize()
     check_report(wave.version, report)
-    outcome = keep(PendingReport(wave.pk, token_bytes, report))
-    # The same form sent twice: the first draw counts, and this one is forgotten unseen.
+    outcome = store_report(PendingReport(wave.pk, token_bytes, report))
+    # If the form is sent twice, the first report counts and this one is discarded.
     if outcome is not Outcome.OTHER_REPORT:
-        reject_unless_kept(outcome)
+        reject_unless_stored(outcome)
     shown = base64.b64encode(report).decode() if outcome is Outcome.STORED else ""
     return render(
         request, "respondents/questionnaire/no_script/receipt.html", {**context, "report": shown}

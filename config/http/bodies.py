@@ -11,7 +11,7 @@ from respondents.intake.asgi import (
     Receive,
     Send,
     address_of,
-    announced_length,
+    content_length,
 )
 from respondents.intake.schema import Rejected
 
@@ -141,7 +141,7 @@ class BodyMiddleware:
             body = await self._bodies.read(
                 receive,
                 limit * KIB,
-                announced=announced_length(scope),
+                announced=content_length(scope),
                 network=network_of(address_of(scope)),
             )
         except Disconnected:

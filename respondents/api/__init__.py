@@ -1,1 +1,1 @@
-"""The HTTP API of what respondents send: how many reports there are, and never more of them."""
+"""The HTTP API of waves; of reports it gives only the counts."""

@@ -1,4 +1,4 @@
-"""Waves: launched, tested, closed, and how they are coming along."""
+"""API routes to launch, test and close waves and to read their progress."""
 
 import datetime as dt
 from typing import Any, Literal
@@ -12,7 +12,7 @@ from ninja import Field, Query, Router, Schema, Status
 
 from accounts.models import User
 from accounts.permissions import signed_in
-from respondents.shuffling.progress import Monitor
+from respondents.shuffling.progress import WaveProgress
 from surveys.api.auth import Bearer
 from surveys.api.errors import Problem
 from surveys.api.pagination import Page, PageParams, paginate
@@ -77,14 +77,14 @@ class Launch(Body):
     )
 
 
-def said(wave: Wave) -> dict[str, Any]:
-    """A wave as its routes show it."""
-    return told(Monitor.of_each([wave])[0])
+def serialize_wave(wave: Wave) -> dict[str, Any]:
+    """Serialize a wave as `WaveOut`."""
+    return serialize_progress(WaveProgress.from_waves([wave])[0])
 
 
-def told(monitor: Monitor) -> dict[str, Any]:
-    """The same, of a wave whose days are known."""
-    wave = monitor.wave
+def serialize_progress(progress: WaveProgress) -> dict[str, Any]:
+    """Serialize a wave as `WaveOut`, from its progress."""
+    wave = progress.wave
     return {
         "id": wave.pk,
         "number": wave.number,
@@ -97,15 +97,15 @@ def told(monitor: Monitor) -> dict[str, Any]:
         "download_links": wave.version.document.download_links,
         "exports": wave.version.document.exports,
         "link": None if wave.invited else link_of(wave),
-        "reports": monitor.reports,
+        "reports": progress.reports,
         "max_respondents": wave.version.document.max_respondents,
-        "waiting_below": monitor.waiting_below,
-        "days": [{"day": each.day, "reports": each.reports} for each in monitor.days],
+        "waiting_below": progress.waiting_below,
+        "days": [{"day": one.day, "reports": one.reports} for one in progress.days],
     }
 
 
 def wave_of(survey: Survey, wave_id: int) -> Wave:
-    """A wave of this survey; another survey's is not found."""
+    """Return the wave if it belongs to this survey, else raise 404."""
     return get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
 
 
@@ -115,10 +115,13 @@ def wave_of(survey: Survey, wave_id: int) -> Wave:
 def list_waves(request: HttpRequest, survey_id: UUID, params: Query[PageParams]) -> Any:
     """List the waves of a survey, the newest first."""
     survey = readable_survey(request, survey_id)
-    piece = paginate(
+    found = paginate(
         survey.waves.select_related("version", "survey").order_by("-opens", "-pk"), params
     )
-    return {**piece, "items": list(map(told, Monitor.of_each(piece["items"])))}
+    return {
+        **found,
+        "items": list(map(serialize_progress, WaveProgress.from_waves(found["items"]))),
+    }
 
 
 @router.post("/surveys/{uuid:survey_id}/waves", response={201: WaveOut}, auth=Bearer(WRITE))
@@ -127,11 +130,11 @@ def launch_wave(request: HttpRequest, response: HttpResponse, survey_id: UUID, b
     closes the test before it. What is frozen stays as it is."""
     user = signed_in(request)
     if body.kind == "live":
-        wave = _launched(owned_survey(request, survey_id), body, user)
+        wave = _launch(owned_survey(request, survey_id), body, user)
     else:
-        wave = _tested(editable_survey(request, survey_id), user)
+        wave = _start_test(editable_survey(request, survey_id), user)
     response["Location"] = reverse("api:wave", args=[survey_id, wave.pk])
-    return Status(201, said(wave))
+    return Status(201, serialize_wave(wave))
 
 
 @router.get(
@@ -142,7 +145,7 @@ def launch_wave(request: HttpRequest, response: HttpResponse, survey_id: UUID, b
 )
 def read_wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
     """Read how a wave is coming along."""
-    return said(wave_of(readable_survey(request, survey_id), wave_id))
+    return serialize_wave(wave_of(readable_survey(request, survey_id), wave_id))
 
 
 @router.post(
@@ -157,29 +160,29 @@ def end_wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
     if wave.kind != Wave.Kind.TEST:
         owned_survey(request, survey_id)
     close_wave(wave=wave, actor=signed_in(request))
-    return said(wave)
+    return serialize_wave(wave)
 
 
-def _launched(survey: Survey, body: Launch, actor: User) -> Wave:
+def _launch(survey: Survey, body: Launch, actor: User) -> Wave:
     if not body.draft:
-        wanted = _("Give the fingerprint of the draft that is launched: what is frozen stays.")
-        raise Problem(422, wanted, "body.draft")
+        message = _("Give the fingerprint of the draft that is launched: what is frozen stays.")
+        raise Problem(422, message, "body.draft")
     try:
         return launch_survey(survey=survey, seen=body.draft, actor=actor, following=body.following)
     except DraftError as error:
-        raise _unready(error) from error
+        raise _draft_problem(error) from error
     except Outdated as error:
-        said_so = _("Somebody changed this survey meanwhile. Look again first.")
-        raise Problem(409, said_so, "body.draft") from error
+        message = _("Somebody changed this survey meanwhile. Look again first.")
+        raise Problem(409, message, "body.draft") from error
 
 
-def _tested(survey: Survey, actor: User) -> Wave:
+def _start_test(survey: Survey, actor: User) -> Wave:
     try:
         return start_test(survey=survey, actor=actor)
     except DraftError as error:
-        raise _unready(error) from error
+        raise _draft_problem(error) from error
 
 
-def _unready(error: DraftError) -> Problem:
+def _draft_problem(error: DraftError) -> Problem:
     first, *others = [(str(problem), "draft") for problem in error.problems]
     return Problem(422, *first, others=others)

@@ -1,4 +1,4 @@
-"""``POST /s/<code>/reports`` as an ASGI application of its own, without a Django request."""
+"""The ASGI application for ``POST /s/<code>/reports``, which uses no Django request."""
 
 import json
 import re
@@ -10,11 +10,11 @@ from django.http.request import split_domain_port, validate_host
 
 from accounts.networks import network_of
 from respondents.intake.batcher import Batcher
-from respondents.intake.checks import check, reject_unless_kept
+from respondents.intake.checks import check, reject_unless_stored
 from respondents.intake.schema import BODY_LIMIT, Rejected, parse_submission, unavailable
 from respondents.intake.throttle import THROTTLE, client_address, reject_if_throttled
-from respondents.intake.waves import Waves
-from respondents.intake.writer import DatabaseAway, Outcome, PendingReport, Writer
+from respondents.intake.waves import WaveCache
+from respondents.intake.writer import DatabaseUnavailable, Outcome, PendingReport, Writer
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -23,7 +23,7 @@ Application = Callable[[Message, Receive, Send], Awaitable[None]]
 Submit = Callable[[PendingReport], Awaitable[Outcome]]
 
 _PATH = re.compile(r"/s/([-a-zA-Z0-9_]+)/reports")
-_ANSWERS = {
+_RESPONSES = {
     Outcome.STORED: (201, b'{"status": "stored"}'),
     Outcome.REPEATED: (200, b'{"status": "stored"}'),
     Outcome.COUNTED: (200, b'{"status": "counted"}'),
@@ -32,56 +32,56 @@ _RETRY_AFTER = {429: b"60", 503: b"5"}
 
 
 class Disconnected(Exception):
-    """The client hung up before its body was complete."""
+    """The client disconnected before its body was complete."""
 
 
 class ReadsBodies(Protocol):
-    """`config.http.bodies.BodyReader`, which pages share."""
+    """The interface of `config.http.bodies.BodyReader`, which pages share."""
 
     async def read(self, receive: Receive, limit: int, *, announced: int, network: str) -> bytes:
-        """Return a body; or raise `Rejected` or `Disconnected`."""
+        """Return a body, or raise `Rejected` or `Disconnected`."""
         ...
 
 
 class Intake:
-    """Answers submissions; ``others`` answers everything else.
+    """Handles submissions and passes all other requests to ``fallback``.
 
     Parameters
     ----------
-    others : ASGI application
+    fallback : ASGI application
     bodies : BodyReader
     headers : iterable of (str, str)
-        What every answer of the site carries.
+        The headers that every response of the site has.
     waves, submit
-        For tests: where waves are found, and what keeps a report.
+        For tests: the cache of waves, and the function that stores a report.
     """
 
     def __init__(
         self,
-        others: Application,
+        fallback: Application,
         bodies: ReadsBodies,
         *,
         headers: Iterable[tuple[str, str]] = (),
-        waves: Waves | None = None,
+        waves: WaveCache | None = None,
         submit: Submit | None = None,
     ) -> None:
-        self._others = others
+        self._fallback = fallback
         self._headers = [
             (b"content-type", b"application/json"),
             *((name.lower().encode(), value.encode()) for name, value in headers),
         ]
         self._bodies = bodies
-        self._waves = waves or Waves()
+        self._waves = waves or WaveCache()
         self._submit = submit or Batcher(Writer().write).submit
         self._hosts = set[bytes]()
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         code = code_of(scope)
         if code is None:
-            await self._others(scope, receive, send)
+            await self._fallback(scope, receive, send)
             return
         try:
-            status, body = _ANSWERS[await self._take(code, scope, receive)]
+            status, body = _RESPONSES[await self._handle(code, scope, receive)]
         except Rejected as rejected:
             status = rejected.status
             body = json.dumps({"error": rejected.reason}).encode()
@@ -93,21 +93,23 @@ class Intake:
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body})
 
-    async def _take(self, code: str, scope: Message, receive: Receive) -> Outcome:
+    async def _handle(self, code: str, scope: Message, receive: Receive) -> Outcome:
         self._check_request(scope)
         address = address_of(scope)
         wave = self._waves.cached(code)
         # An unknown code is throttled before it is looked up.
         reject_if_throttled(THROTTLE, address, wave)
-        length, network = announced_length(scope), network_of(address)
+        length, network = content_length(scope), network_of(address)
         body = await self._bodies.read(receive, BODY_LIMIT, announced=length, network=network)
         wave = wave or await self._waves.get(code)
-        submission = parse_submission(body, signed=wave.invited, worked=wave.work_bits > 0)
+        submission = parse_submission(
+            body, with_signature=wave.invited, with_proof=wave.work_bits > 0
+        )
         try:
             outcome = await self._submit(check(wave, submission))
-        except DatabaseAway as error:
+        except DatabaseUnavailable as error:
             raise unavailable() from error
-        reject_unless_kept(outcome)
+        reject_unless_stored(outcome)
         return outcome
 
     def _check_request(self, scope: Message) -> None:
@@ -116,42 +118,42 @@ class Intake:
             domain, _port = split_domain_port(host.decode("latin-1"))
             if not domain or not validate_host(domain, settings.ALLOWED_HOSTS):
                 raise Rejected(400, "This site does not answer to that host name.")
-            if len(self._hosts) < 100:  # a wildcard lets any number of names in
+            if len(self._hosts) < 100:  # a wildcard allows any number of names
                 self._hosts.add(host)
         if settings.SECURE_SSL_REDIRECT and not is_secure(scope):
             raise Rejected(403, "Submissions are taken over HTTPS only.")
-        kind = header(scope, b"content-type").split(b";", 1)[0].strip().lower()
-        if kind != b"application/json":
+        media_type = header(scope, b"content-type").split(b";", 1)[0].strip().lower()
+        if media_type != b"application/json":
             raise Rejected(415, "Send the submission as application/json.")
 
 
 def code_of(scope: Message) -> str | None:
-    """Return the survey's code if this is a submission."""
+    """Return the code of the wave if the request is a submission, else None."""
     posted = scope["type"] == "http" and scope["method"] == "POST"
-    found = _PATH.fullmatch(scope["path"]) if posted else None
-    return found[1] if found else None
+    match = _PATH.fullmatch(scope["path"]) if posted else None
+    return match[1] if match else None
 
 
 def address_of(scope: Message) -> str:
-    """Return where a request comes from, as `respondents.intake.throttle.address_of` does."""
+    """Return the client's address, as `respondents.intake.throttle.address_of` does."""
     client = scope.get("client")
     forwarded = header(scope, b"x-forwarded-for").decode("latin-1")
     return client_address(forwarded, client[0] if client else "")
 
 
 def is_secure(scope: Message) -> bool:
-    """Return whether the client, or the proxy in front, was asked over HTTPS."""
+    """Return whether the request reached this server, or the proxy in front of it, over HTTPS."""
     if settings.BEHIND_PROXY:
         return header(scope, b"x-forwarded-proto").strip() == b"https"
     return bool(scope.get("scheme") == "https")
 
 
 def header(scope: Message, name: bytes) -> bytes:
-    """The last header of this name, in lower case, or b""."""
-    return next((value for one, value in reversed(scope["headers"]) if one == name), b"")
+    """Return the last header with this lower-case name, or b""."""
+    return next((value for key, value in reversed(scope["headers"]) if key == name), b"")
 
 
-def announced_length(scope: Message) -> int:
-    """What ``Content-Length`` says; 0 without one."""
+def content_length(scope: Message) -> int:
+    """Return the value of ``Content-Length``, or 0 without one."""
     length = header(scope, b"content-length")
     return int(length) if length.isdigit() else 0

@@ -1,7 +1,7 @@
 """Group commit: reports that wait at the same time are written by one statement.
 
-Nothing waits for company: the first report goes at once, and whatever arrives while a batch is
-being written goes together in the next. Waiting holds no thread.
+No report is delayed to fill a batch: the first one is written at once, and those that arrive while
+a batch is being written form the next batch. Waiting holds no thread.
 """
 
 import asyncio
@@ -10,19 +10,19 @@ from collections.abc import Awaitable, Callable, Sequence
 from respondents.intake.writer import Outcome, PendingReport
 
 BATCH_SIZE = 256
-"""Keeps a batch small enough that its statement stays short."""
+"""Small enough that the statement for a batch stays short."""
 
 Pending = list[tuple[PendingReport, "asyncio.Future[Outcome]"]]
 
 
 class Batcher:
-    """Collects reports into batches, one batch at a time.
+    """Collects reports into batches and writes one batch at a time.
 
     Parameters
     ----------
     write : coroutine function
-        From a batch of reports to what became of each, in the same order. What it raises, every
-        caller in the batch gets.
+        Returns the outcome of each report of a batch, in the same order. If it raises, every
+        caller in the batch gets the exception.
     """
 
     def __init__(
@@ -33,7 +33,7 @@ class Batcher:
         self._writing: asyncio.Task[None] | None = None
 
     def submit(self, report: PendingReport) -> "asyncio.Future[Outcome]":
-        """Return a future of what becomes of this report, after its commit."""
+        """Return a future that resolves to the report's outcome after its commit."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Outcome] = loop.create_future()
         self._waiting.append((report, future))
@@ -53,7 +53,7 @@ class Batcher:
         try:
             outcomes = await self._write([report for report, _future in batch])
             for (_report, future), outcome in zip(batch, outcomes, strict=True):
-                if not future.done():  # the client hung up
+                if not future.done():  # done if the client disconnected
                     future.set_result(outcome)
         except BaseException as error:
             stopped = not isinstance(error, Exception)

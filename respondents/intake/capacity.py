@@ -1,8 +1,9 @@
-"""A wave that accepts a largest number of respondents, and what happens when it is reached.
+"""The maximum number of respondents of a wave, and what happens when it is reached.
 
-The database function that keeps reports counts down and keeps none beyond the number (migration
-``capacity``). A wave that is full takes no report from that moment; the schedule then closes it, so
-that what waits is shuffled. The time of closing is that of the schedule, not of the last report.
+The database function that stores reports counts down and stores none beyond the maximum (migration
+``0003_function_keep``). A full wave accepts no more reports from that moment; a scheduled task then
+closes it, so that the waiting reports are shuffled. The closing time is that of the task, not of
+the last report.
 """
 
 from django.db import connection
@@ -13,15 +14,15 @@ from surveys.launch.waves import close_wave
 from surveys.models import Wave
 
 
-def limit(wave: Wave) -> None:
-    """Make the wave stop where its version says. People who are simulated need no such limit."""
-    most = wave.version.document.max_respondents
-    if most is not None and wave.kind != Wave.Kind.SIMULATED:
-        Capacity.objects.create(wave=wave, remaining=most)
+def create_capacity(wave: Wave) -> None:
+    """Limit the wave to its version's maximum. Simulated waves have no limit."""
+    maximum = wave.version.document.max_respondents
+    if maximum is not None and wave.kind != Wave.Kind.SIMULATED:
+        Capacity.objects.create(wave=wave, remaining=maximum)
 
 
 def is_full(wave: Wave) -> bool:
-    """Whether the wave has as many respondents as it accepts."""
+    """Return whether the wave has reached its maximum number of respondents."""
     if wave.version.document.max_respondents is None:
         return False
     with connection.cursor() as cursor:
@@ -30,7 +31,7 @@ def is_full(wave: Wave) -> bool:
 
 
 def close_full_waves() -> int:
-    """Close the open waves that are full; how many."""
+    """Close the open waves that are full, and return how many there were."""
     full = Wave.objects.open_at(timezone.now()).filter(capacity__remaining=0)
     waves = list(full.select_related("survey", "version"))
     for wave in waves:

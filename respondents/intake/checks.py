@@ -1,4 +1,4 @@
-"""What can be seen to be wrong with a submission without the database."""
+"""Checks of submissions. `check` runs in the event loop and needs no query for a cached wave."""
 
 from django.utils import timezone
 
@@ -13,12 +13,12 @@ CLOSED = "This survey is closed."
 
 
 def check(wave: Wave, submission: Submission) -> PendingReport:
-    """Return what is to be kept, or raise `Rejected`: version, work, signature, report."""
+    """Check version, proof of work, signature and report; return the report or raise `Rejected`."""
     reject_before_opening(wave)
     version = wave.version
     if submission.version != version.sha256:
         raise Rejected(422, "This is not the version of the survey that is open now.")
-    if wave.work_bits and submission.work(wave.code) < wave.work_bits:
+    if wave.work_bits and submission.leading_zero_bits(wave.code) < wave.work_bits:
         raise Rejected(422, "The proof of work does not belong to this submission.")
     if wave.invited and not is_signed(wave, submission.token, submission.signature):
         raise Rejected(403, "The token was not signed for this survey.")
@@ -27,7 +27,7 @@ def check(wave: Wave, submission: Submission) -> PendingReport:
 
 
 def check_report(version: Version, report: bytes) -> None:
-    """Reject bytes that no randomizer of this version can have made."""
+    """Reject bytes that this version's layout cannot produce."""
     try:
         version.document.layout.validate(report)
     except LayoutError as error:
@@ -40,20 +40,20 @@ def reject_before_opening(wave: Wave) -> None:
 
 
 def reject_unless_open(wave: Wave) -> None:
-    """Reject before the opening and after the closing."""
+    """Reject before the wave opens and after it closes."""
     reject_before_opening(wave)
     if not wave.is_open:
         raise Rejected(410, CLOSED)
 
 
 def reject_if_full(wave: Wave) -> None:
-    """Reject after the last respondent that the wave accepts."""
+    """Reject once the wave has reached its maximum number of respondents."""
     if is_full(wave):
         raise SurveyFull
 
 
-def reject_unless_kept(outcome: Outcome) -> None:
-    """Raise for a report that the database did not keep, now or before."""
+def reject_unless_stored(outcome: Outcome) -> None:
+    """Raise `Rejected` for a report that the database has stored neither now nor before."""
     if outcome is Outcome.OTHER_REPORT:
         raise Rejected(409, "Another report was already sent with this token.")
     if outcome is Outcome.FULL:

@@ -1,4 +1,4 @@
-"""A submission as it comes over the wire: read strictly, refused clearly, echoed never."""
+"""The wire format of submissions: strict parsing, clear errors that repeat none of the content."""
 
 import base64
 import binascii
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-# Of these a signature of 3072 bits, its name and the longer token of an invited wave are 548.
+# 548 bytes of it are for a 3072-bit signature, its key and the longer token of an invited wave.
 BODY_LIMIT = 5120
 ISSUE_BODY_LIMIT = 1024
 TOKEN_BYTES = 16
@@ -21,7 +21,7 @@ _PROOF = re.compile(r"[0-9a-f]{16}")
 
 
 class Rejected(Exception):
-    """Why a submission is not taken: a status and one sentence that repeats nothing of it."""
+    """A submission is rejected, with a status and a sentence that repeats none of its content."""
 
     def __init__(self, status: int, reason: str) -> None:
         super().__init__(reason)
@@ -30,7 +30,7 @@ class Rejected(Exception):
 
 
 class SurveyFull(Rejected):
-    """The wave has as many respondents as it accepts."""
+    """The wave has reached its maximum number of respondents."""
 
     def __init__(self) -> None:
         super().__init__(410, "This survey has as many answers as it accepts.")
@@ -46,7 +46,7 @@ def unavailable() -> Rejected:
 
 @dataclass(frozen=True)
 class Submission:
-    """A submission whose form is right; whether the report fits its version is not yet known."""
+    """A well-formed submission; whether the report fits its version is not checked yet."""
 
     version: str
     token: bytes
@@ -54,30 +54,32 @@ class Submission:
     signature: bytes = b""
     proof: str = ""
 
-    def work(self, code: str) -> int:
-        """How many zero bits the hash of this submission begins with."""
+    def leading_zero_bits(self, code: str) -> int:
+        """Return how many zero bits the hash of this submission begins with (proof of work)."""
         report = base64.b64encode(self.report).decode()
         parts = (code, self.version, encode_token(self.token), report, self.proof)
         digest = sha256(".".join(parts).encode()).digest()
         return 8 * len(digest) - int.from_bytes(digest).bit_length()
 
 
-def parse_submission(body: bytes, *, signed: bool = False, worked: bool = False) -> Submission:
+def parse_submission(
+    body: bytes, *, with_signature: bool = False, with_proof: bool = False
+) -> Submission:
     """Parse the body of ``POST /s/<code>/reports``, or raise `Rejected`.
 
-    ``signed`` is what an invited wave asks for, ``worked`` one that asks for work.
+    ``with_signature`` is for invited waves, ``with_proof`` for those that require proof of work.
     """
-    optional = ["signature"] * signed + ["proof"] * worked
+    optional = ["signature"] * with_signature + ["proof"] * with_proof
     fields = _read_strings(body, "version", "token", "report", *optional)
     if not _SHA256.fullmatch(fields["version"]):
         raise Rejected(400, "version must be 64 lower-case hexadecimal digits.")
-    if worked and not _PROOF.fullmatch(fields["proof"]):
+    if with_proof and not _PROOF.fullmatch(fields["proof"]):
         raise Rejected(400, "proof must be 16 lower-case hexadecimal digits.")
     return Submission(
         fields["version"],
-        decode_token(fields["token"], SIGNED_TOKEN_BYTES if signed else TOKEN_BYTES),
+        decode_token(fields["token"], SIGNED_TOKEN_BYTES if with_signature else TOKEN_BYTES),
         _read_base64(fields, "report"),
-        _read_number(fields, "signature") if signed else b"",
+        _read_number(fields, "signature") if with_signature else b"",
         fields.get("proof", ""),
     )
 
@@ -90,7 +92,7 @@ def parse_token_request(body: bytes) -> tuple[bytes, bytes]:
 
 
 def decode_token(text: str, size: int = TOKEN_BYTES, name: str = "token") -> bytes:
-    """The bytes of a token; only its one canonical spelling is taken."""
+    """Return the bytes of a token; only its canonical encoding is accepted."""
     length = (size * 4 + 2) // 3
     if len(text) != length or not _TOKEN.fullmatch(text):
         raise Rejected(400, f"{name} must be {length} characters of base64url.")
@@ -101,7 +103,7 @@ def decode_token(text: str, size: int = TOKEN_BYTES, name: str = "token") -> byt
 
 
 def encode_token(token: bytes) -> str:
-    """The spelling of a token."""
+    """Return the canonical encoding of a token: base64url without padding."""
     return base64.urlsafe_b64encode(token).decode().rstrip("=")
 
 
@@ -114,16 +116,16 @@ def _read_number(fields: dict[str, str], name: str) -> bytes:
 
 def _read_base64(fields: dict[str, str], name: str) -> bytes:
     try:
-        read = base64.b64decode(fields[name], validate=True)
+        data = base64.b64decode(fields[name], validate=True)
     except (binascii.Error, ValueError) as error:
         raise Rejected(400, f"{name} must be base64.") from error
-    if base64.b64encode(read).decode() != fields[name]:
+    if base64.b64encode(data).decode() != fields[name]:
         raise Rejected(400, f"{name} must be base64 in its canonical form.")
-    return read
+    return data
 
 
 def _read_strings(body: bytes, *names: str) -> dict[str, str]:
-    """An object with exactly these keys, each a string."""
+    """Parse an object with exactly these keys, all of them strings."""
     fields = _read_object(body)
     listed = f"{', '.join(names[:-1])} and {names[-1]}"
     if set(fields) != set(names):
@@ -135,7 +137,7 @@ def _read_strings(body: bytes, *names: str) -> dict[str, str]:
 
 def _read_object(body: bytes) -> dict[str, Any]:
     try:
-        value = _READER.decode(body.decode("utf-8"))
+        value = _DECODER.decode(body.decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise Rejected(400, "The submission is not JSON as Candor writes it.") from error
     if not isinstance(value, dict):
@@ -143,11 +145,11 @@ def _read_object(body: bytes) -> dict[str, Any]:
     return value
 
 
-def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) < len(pairs):
         raise ValueError("a key is repeated")
     return fields
 
 
-_READER = json.JSONDecoder(object_pairs_hook=_without_repeats)
+_DECODER = json.JSONDecoder(object_pairs_hook=_unique_keys)

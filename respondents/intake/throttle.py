@@ -1,8 +1,8 @@
-"""A limit on submissions from one network, without a list of who came.
+"""A rate limit per network that stores no addresses.
 
-Addresses are never kept: each is turned into a keyed hash at once, the key lives in this process's
-memory only, and every few minutes key and counts are thrown away together. Nothing is shared
-between processes, and nothing outside this process can stand in the intake's way.
+Each address is replaced by a keyed hash at once; the key exists only in this process's memory, and
+every few minutes key and counts are discarded together. Processes share nothing, so no other
+service can hold up the intake.
 """
 
 import hashlib
@@ -26,9 +26,9 @@ MOST_NETWORKS = 50_000
 class Throttle:
     """A token bucket for each network: a burst at once, then a steady rate.
 
-    A classroom or a company shares one address, so that the burst is large: the limit is there
-    against machines, not against people. When there are too many networks to remember, the one
-    that was quiet for longest is forgotten.
+    The burst is large because a classroom or a company shares one address: the limit is meant for
+    machines, not for people. When there are too many networks, the one that was inactive for
+    longest is dropped.
     """
 
     def __init__(
@@ -36,38 +36,38 @@ class Throttle:
     ) -> None:
         self.burst, self.per_second, self.clock = burst, per_second, clock
         self.lock = threading.Lock()
-        self._forget()
+        self._reset()
 
     def allows(self, address: str) -> bool:
-        """Whether one more submission from this address may come in now."""
+        """Count a submission from this address and return whether it is within the limit."""
         with self.lock:
             now = self.clock()
             if now - self.since > ROTATION_SECONDS:
-                self._forget()
+                self._reset()
             name = network_of(address).encode()
             network = hashlib.blake2b(name, key=self.key, digest_size=16).digest()
-            left, seen = self.buckets.pop(network, (float(self.burst), now))
-            left = min(self.burst, left + (now - seen) * self.per_second)
-            allowed = left >= 1
-            self.buckets[network] = (left - 1 if allowed else left, now)
+            tokens, last_seen = self.buckets.pop(network, (float(self.burst), now))
+            tokens = min(self.burst, tokens + (now - last_seen) * self.per_second)
+            allowed = tokens >= 1
+            self.buckets[network] = (tokens - 1 if allowed else tokens, now)
             if len(self.buckets) > MOST_NETWORKS:
                 self.buckets.popitem(last=False)
             return allowed
 
-    def _forget(self) -> None:
+    def _reset(self) -> None:
         self.key = secrets.token_bytes(32)
-        # In the order in which they were last seen.
+        # Least recently seen first.
         self.buckets: OrderedDict[bytes, tuple[float, float]] = OrderedDict()
         self.since = self.clock()
 
 
 THROTTLE = Throttle(settings.RATE_BURST, settings.RATE_PER_SECOND)
-# To ask for a signature takes no submission's place.
+# Requests for signatures have a bucket of their own, so that they use up no submissions.
 ISSUE_THROTTLE = Throttle(settings.RATE_BURST, settings.RATE_PER_SECOND)
 
 
 def reject_if_throttled(throttle: Throttle, address: str, wave: Wave | None = None) -> None:
-    """Count a submission; or raise `Rejected`. Simulated people are not limited."""
+    """Count a submission, or raise `Rejected`. Simulated waves are not limited."""
     if wave is not None and wave.kind == Wave.Kind.SIMULATED:
         return
     if not throttle.allows(address):
@@ -75,11 +75,11 @@ def reject_if_throttled(throttle: Throttle, address: str, wave: Wave | None = No
 
 
 def address_of(request: HttpRequest) -> str:
-    """Return where a request comes from."""
+    """Return the client's address."""
     meta = request.META
     return client_address(meta.get("HTTP_X_FORWARDED_FOR", ""), meta.get("REMOTE_ADDR", ""))
 
 
 def client_address(forwarded: str, remote: str) -> str:
-    """Return the other end's address; behind a proxy, what the nearest proxy says of it."""
+    """Return the peer's address; behind a proxy, the address that the nearest proxy reports."""
     return forwarded.rsplit(",", 1)[-1].strip() if settings.BEHIND_PROXY else remote

@@ -1,7 +1,7 @@
-"""Waves by the code in their address, looked up once a second for everyone.
+"""A cache of waves by the code in their URL, refreshed at most once a second per process.
 
-A launched wave changes only by being closed, and the statement that keeps a report looks at the
-wave for itself: a copy that is a second or two old lets nothing wrong through.
+The only change to a launched wave is its closing, and the statement that stores a report checks
+the wave itself: a cached copy that is a second or two old admits no report wrongly.
 """
 
 import asyncio
@@ -17,13 +17,13 @@ from surveys.models import Version, Wave
 
 FRESH_SECONDS = 1.0
 STALE_SECONDS = 2.0
-"""A wave is still used for so long while it is being looked up again."""
-MOST_KEPT = 1000
+"""How long a cached wave is still used while it is being refreshed."""
+MOST_CACHED = 1000
 MOST_LOOKUPS = 256
 
 
 def find_wave(code: str) -> Wave:
-    """Return the wave behind a link, with its version; or raise `Rejected`."""
+    """Return the wave with this code and its version, or raise `Rejected`."""
     wave = Wave.objects.filter(code=code).order_by().first()
     if wave is None:
         raise Rejected(404, "There is no survey at this address.")
@@ -32,7 +32,7 @@ def find_wave(code: str) -> Wave:
 
 
 def look_up(code: str) -> Wave:
-    """Find a wave in a thread of the pool, with everything that `check` reads of it."""
+    """Load a wave in a pool thread, with everything that `check` reads from it."""
     close_old_connections()
     try:
         wave = find_wave(code)
@@ -44,19 +44,19 @@ def look_up(code: str) -> Wave:
         raise unavailable() from error
 
 
-class Waves:
-    """A cache of waves for one loop. Only to be read: all submissions share its objects."""
+class WaveCache:
+    """A cache of waves for one event loop. Its waves are read-only: all submissions share them."""
 
     def __init__(self, look_up: Callable[[str], Wave] = look_up) -> None:
         self._look_up = look_up
-        self._found: dict[str, tuple[Wave, float]] = {}
+        self._cached: dict[str, tuple[Wave, float]] = {}
         self._lookups: dict[str, asyncio.Task[Wave]] = {}
         self._pool: ThreadPoolExecutor | None = None
 
     def cached(self, code: str) -> Wave | None:
-        """Return a wave that was looked up a moment ago; one that ages is looked up meanwhile."""
-        wave, found_at = self._found.get(code, (None, 0.0))
-        age = time.monotonic() - found_at
+        """Return a recently loaded wave, if any; start a refresh of one that is getting old."""
+        wave, loaded_at = self._cached.get(code, (None, 0.0))
+        age = time.monotonic() - loaded_at
         if wave is None or age > STALE_SECONDS:
             return None
         if age > FRESH_SECONDS:
@@ -64,13 +64,13 @@ class Waves:
         return wave
 
     async def get(self, code: str) -> Wave:
-        """Look a wave up, once for all who ask for it at the same time; or raise `Rejected`."""
+        """Load a wave, once for all concurrent callers, or raise `Rejected`."""
         return await asyncio.shield(self._start(code))
 
     def _start(self, code: str) -> "asyncio.Task[Wave]":
         task = self._lookups.get(code)
         if task is None:
-            if len(self._lookups) >= MOST_LOOKUPS and code not in self._found:
+            if len(self._lookups) >= MOST_LOOKUPS and code not in self._cached:
                 raise unavailable()
             task = self._lookups[code] = asyncio.create_task(self._refresh(code))
             task.add_done_callback(_retrieve)
@@ -82,15 +82,15 @@ class Waves:
         try:
             loop = asyncio.get_running_loop()
             wave = await loop.run_in_executor(self._pool, self._look_up, code)
-            if len(self._found) >= MOST_KEPT:
-                self._found.clear()
-            self._found[code] = (wave, time.monotonic())
+            if len(self._cached) >= MOST_CACHED:
+                self._cached.clear()
+            self._cached[code] = (wave, time.monotonic())
             return wave
         finally:
             del self._lookups[code]
 
 
 def _retrieve(task: "asyncio.Task[Wave]") -> None:
-    """Take the exception of a refresh that no submission waited for."""
+    """Retrieve the exception of a refresh that no submission awaits, so that none is logged."""
     if not task.cancelled():
         task.exception()

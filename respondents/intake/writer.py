@@ -1,8 +1,8 @@
-"""The one durable statement: a claim and a spool row for each report of a batch, in one commit.
+"""The durable write: one statement commits a claim and a spool row for each report of a batch.
 
-The function in the database (migration ``keep_outcomes``) holds the claim, the report and the look
-at the wave, so that nothing slips in after the closing, a claim that exists lets nothing through,
-and a web process needs no right to the tables.
+The database function (migration ``0003_function_keep``) checks the wave, claims the token and
+stores the report, so that no report gets in after the closing or under a claimed token, and web
+processes need no rights to the tables.
 """
 
 import logging
@@ -24,7 +24,7 @@ ATTEMPTS = 4
 
 
 class Outcome(StrEnum):
-    """What became of a report; the letters are those of the database function."""
+    """The outcome of a report; the letters are those of the database function."""
 
     STORED = "s"
     REPEATED = "r"
@@ -37,66 +37,66 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PendingReport:
-    """A report that passed all checks, with its wave and its token."""
+    """A report that passed all checks, with the id of its wave and its token."""
 
     wave: int
     token: bytes
     report: bytes
 
 
-class DatabaseAway(Exception):
-    """No connection, or it broke: whether the statement was carried out is not known."""
+class DatabaseUnavailable(Exception):
+    """The connection failed or broke: whether the statement was executed is unknown."""
 
 
 class Writer:
-    """Writes batches over a connection of its own."""
+    """Writes batches over its own asynchronous connection."""
 
     def __init__(self) -> None:
         self._connection: psycopg.AsyncConnection | None = None
         self._not_before = 0.0
 
     async def write(self, batch: Sequence[PendingReport]) -> list[Outcome]:
-        """Return what became of each report, after the commit.
+        """Write a batch and return the outcome of each report after the commit.
 
         Raises
         ------
-        DatabaseAway
-            If the batch could not be written over this connection nor over a new one. What the
-            first attempt kept after all is a repeated token to the second.
+        DatabaseUnavailable
+            If the batch could be written neither over this connection nor over a new one. To the
+            second attempt, a report that the first one stored after all is a repeated token.
         """
-        found: dict[int, Outcome] = {}
+        decided: dict[int, Outcome] = {}
         for _attempt in range(ATTEMPTS):
-            places = _to_ask(batch, found)
-            if not places:
+            indices = _undecided(batch, decided)
+            if not indices:
                 break
-            letters = await self._execute([batch[place] for place in places])
-            outcomes = zip(places, map(Outcome, letters), strict=True)
-            found |= {place: one for place, one in outcomes if one is not Outcome.UNDECIDED}
-        return [found.get(place, Outcome.UNDECIDED) for place in range(len(batch))]
+            letters = await self._execute([batch[index] for index in indices])
+            outcomes = zip(indices, map(Outcome, letters), strict=True)
+            decided |= {index: one for index, one in outcomes if one is not Outcome.UNDECIDED}
+        return [decided.get(index, Outcome.UNDECIDED) for index in range(len(batch))]
 
     async def close(self) -> None:
-        """Give the connection up."""
-        gone, self._connection = self._connection, None
-        if gone is not None:
-            await gone.close()
+        """Close the connection; the next batch opens a new one."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            await connection.close()
 
     async def _execute(self, reports: Sequence[PendingReport]) -> str:
-        values, began = _parameters(reports), time.monotonic()
+        values, started = _parameters(reports), time.monotonic()
         fresh = self._connection is None
         try:
             try:
                 return await self._run(values)
             except psycopg.OperationalError:
                 await self.close()
-                waited = time.monotonic() - began
+                waited = time.monotonic() - started
                 if fresh or 0 < settings.DATABASE_SECONDS <= waited:
                     raise
                 return await self._run(values)
         except (psycopg.Error, OSError) as error:
             await self.close()
-            if isinstance(error, psycopg.ProgrammingError | psycopg.DataError):  # a fault of ours
+            if isinstance(error, psycopg.ProgrammingError | psycopg.DataError):  # a bug of ours
                 log.error("a batch could not be written: %s", type(error).__name__)
-            raise DatabaseAway from error
+            raise DatabaseUnavailable from error
 
     async def _run(self, values: list[str]) -> str:
         if self._connection is None:
@@ -106,34 +106,34 @@ class Writer:
         return str(row[0]) if row else ""
 
     async def _connect(self) -> psycopg.AsyncConnection:
-        """Connect as Django does, each statement in a transaction of its own."""
-        began = time.monotonic()
-        if began < self._not_before:
-            raise DatabaseAway
+        """Connect with Django's parameters, in autocommit mode."""
+        started = time.monotonic()
+        if started < self._not_before:
+            raise DatabaseUnavailable
         parameters = connections.create_connection("default").get_connection_params()
         for name in ("cursor_factory", "context", "prepare_threshold"):
             parameters.pop(name, None)
         try:
-            made = await psycopg.AsyncConnection.connect(**parameters, autocommit=True)
+            new = await psycopg.AsyncConnection.connect(**parameters, autocommit=True)
         except psycopg.Error:
-            # For as long as this took, others are refused at once: a server that is down refuses
-            # immediately, a host that is down takes seconds.
-            self._not_before = 2 * time.monotonic() - began
+            # Further attempts fail at once for as long as this one took: a server that is down
+            # refuses immediately, a host that is down takes seconds.
+            self._not_before = 2 * time.monotonic() - started
             raise
-        if settings.DATABASE_SECONDS:  # PostgreSQL itself would not end what hangs in it
-            vars(made)["wait"] = partial(made.wait, timeout=settings.DATABASE_SECONDS)
-        return made
+        if settings.DATABASE_SECONDS:  # PostgreSQL does not end a hanging statement by itself
+            vars(new)["wait"] = partial(new.wait, timeout=settings.DATABASE_SECONDS)
+        return new
 
 
-def keep(report: PendingReport) -> Outcome:
-    """Write one report over Django's connection, and return what became of it.
+def store_report(report: PendingReport) -> Outcome:
+    """Write one report over Django's connection and return its outcome.
 
-    Returns after the commit; within a transaction of the caller's it is the caller's to commit. A
-    connection that PostgreSQL has closed is opened again.
+    Returns after the commit; inside a transaction, the caller commits. Reconnects if PostgreSQL
+    has closed the connection.
     """
     for attempt in range(ATTEMPTS):
         try:
-            outcome = _keep(report)
+            outcome = _store_report(report)
             if outcome is not Outcome.UNDECIDED:
                 return outcome
         except (OperationalError, InterfaceError):
@@ -143,25 +143,25 @@ def keep(report: PendingReport) -> Outcome:
     raise OperationalError("another transaction kept deciding about the token")
 
 
-def _keep(report: PendingReport) -> Outcome:
-    # Past Django's cursor: it would ask the server, before each statement, whether it is there.
+def _store_report(report: PendingReport) -> Outcome:
+    # Bypasses Django's cursor, which would ping the server before each statement.
     connection.ensure_connection()
     with connection.wrap_database_errors:
         row = connection.connection.execute(STATEMENT, _parameters([report])).fetchone()
     return Outcome(row[0])
 
 
-def _to_ask(batch: Sequence[PendingReport], found: dict[int, Outcome]) -> list[int]:
-    """The places not yet decided; the copies of a token only once its first report is."""
-    decided = {(batch[place].wave, batch[place].token) for place in found}
-    asked = set[tuple[int, bytes]]()
-    places = []
-    for place, one in enumerate(batch):
-        key = (one.wave, one.token)
-        if place not in found and (key in decided or key not in asked):
-            places.append(place)
-            asked.add(key)
-    return places
+def _undecided(batch: Sequence[PendingReport], decided: dict[int, Outcome]) -> list[int]:
+    """Return the indices to write next; copies of a token wait for its first report's outcome."""
+    decided_keys = {(batch[index].wave, batch[index].token) for index in decided}
+    keys = set[tuple[int, bytes]]()
+    indices = []
+    for index, report in enumerate(batch):
+        key = (report.wave, report.token)
+        if index not in decided and (key in decided_keys or key not in keys):
+            indices.append(index)
+            keys.add(key)
+    return indices
 
 
 def _parameters(reports: Sequence[PendingReport]) -> list[str]:
@@ -174,5 +174,5 @@ def _parameters(reports: Sequence[PendingReport]) -> list[str]:
 
 
 def _byte_strings(values: Iterable[bytes]) -> str:
-    """Write an array as PostgreSQL does: psycopg takes three times as long over a list."""
+    """Format a bytea array in PostgreSQL's syntax: psycopg takes three times as long for a list."""
     return "{" + ",".join([rf'"\\x{value.hex()}"' for value in values]) + "}"

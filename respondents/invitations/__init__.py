@@ -1,1 +1,1 @@
-"""The researcher's side of invitations: who is invited, what they are sent, and what is erased."""
+"""The researcher's side of invitations: lists of addresses, links, mailings and deletion."""

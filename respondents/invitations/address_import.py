@@ -1,4 +1,4 @@
-"""E-mail addresses out of a file that somebody's spreadsheet wrote."""
+"""Import of e-mail addresses from a CSV file."""
 
 import csv
 import io
@@ -22,7 +22,7 @@ Row = tuple[int, list[str]]
 
 
 class AddressError(ValueError):
-    """Why a file is refused: one sentence for each thing to mend."""
+    """A file is rejected, with one sentence for each error in it."""
 
     def __init__(self, *reasons: str | Promise) -> None:
         super().__init__(*reasons)
@@ -30,71 +30,71 @@ class AddressError(ValueError):
 
 
 def normalized(address: str) -> str:
-    """One spelling for one mailbox: no provider tells capital letters apart."""
+    """Return the address stripped and in lower case: no provider distinguishes case."""
     return address.strip().lower()
 
 
 def read_addresses(data: bytes) -> list[str]:
-    """All addresses of a CSV file in their order, repeated ones too, or `AddressError`."""
+    """Return the addresses of a CSV file in order, with repetitions, or raise `AddressError`."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        said = _("Line %(line)s is not UTF-8 text. Save the file as “CSV UTF-8”.")
-        raise AddressError(said % {"line": line}) from None
+        message = _("Line %(line)s is not UTF-8 text. Save the file as “CSV UTF-8”.")
+        raise AddressError(message % {"line": line}) from None
     rows = list(_rows(text))
     if not rows:
         raise AddressError(_("The file is empty."))
-    place, headed = _column(rows[0][1])
-    rows = rows[headed:]
+    column, header_rows = _column(rows[0][1])
+    rows = rows[header_rows:]
     if not rows:
         raise AddressError(_("There is no address under the heading."))
     if len(rows) > MOST_ROWS:
-        said = _("The file has %(n)s addresses; at most %(most)s can be added at once.")
-        raise AddressError(said % {"n": f"{len(rows):,}", "most": f"{MOST_ROWS:,}"})
-    return _checked(rows, place)
+        message = _("The file has %(n)s addresses; at most %(most)s can be added at once.")
+        raise AddressError(message % {"n": f"{len(rows):,}", "most": f"{MOST_ROWS:,}"})
+    return _addresses(rows, column)
 
 
 def _rows(text: str) -> Iterator[Row]:
-    """Rows that hold something, each with the number of the line that it ends on."""
+    """Yield the rows that are not empty, each with the number of its last line."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text), strict=True)
     try:
         for row in reader:
             if any(cell.strip() for cell in row):
                 yield reader.line_num, row
     except csv.Error:
-        said = _("Line %(line)s is not CSV: a quotation mark stands in the wrong place.")
-        raise AddressError(said % {"line": reader.line_num}) from None
+        message = _("Line %(line)s is not CSV: a quotation mark stands in the wrong place.")
+        raise AddressError(message % {"line": reader.line_num}) from None
 
 
 def _delimiter(text: str) -> str:
-    """The one that cuts the first line into most cells; one column has none, and needs none."""
+    """Return the delimiter that splits the first line into most cells; any if there is only one."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     return max(_DELIMITERS, key=first.count)
 
 
 def _column(first: list[str]) -> tuple[int, int]:
-    """Which column holds the addresses, and whether the first row is its heading."""
+    """Return the index of the column of addresses, and the number of header rows, 0 or 1."""
     cells = [normalized(cell) for cell in first]
-    for place, cell in enumerate(cells):
+    for index, cell in enumerate(cells):
         if cell in _NAMES:
-            return place, 1
-    for place, cell in enumerate(cells):
+            return index, 1
+    for index, cell in enumerate(cells):
         if "@" in cell:
-            return place, 0
+            return index, 0
     raise AddressError(_("There is no column named “email” in the first line."))
 
 
-def _checked(rows: list[Row], place: int) -> list[str]:
-    addresses, wrong = [], []
+def _addresses(rows: list[Row], column: int) -> list[str]:
+    addresses, invalid = [], []
     for line, row in rows:
-        cell = row[place] if place < len(row) else ""
+        cell = row[column] if column < len(row) else ""
         address = normalized(cell)
         if len(address) > LONGEST or not _is_address(address):
-            wrong.append((line, cell.strip()))
+            invalid.append((line, cell.strip()))
         addresses.append(address)
-    if wrong:
-        raise AddressError(*_complaints(wrong))
+    if invalid:
+        raise AddressError(*_error_messages(invalid))
     return addresses
 
 
@@ -106,16 +106,16 @@ def _is_address(text: str) -> bool:
     return True
 
 
-def _complaints(wrong: list[tuple[int, str]]) -> list[str]:
-    said = [_complaint(line, cell) for line, cell in wrong[:MOST_SHOWN]]
-    more = len(wrong) - MOST_SHOWN
+def _error_messages(invalid: list[tuple[int, str]]) -> list[str]:
+    messages = [_error_message(line, cell) for line, cell in invalid[:MOST_SHOWN]]
+    more = len(invalid) - MOST_SHOWN
     if more > 0:
         text = ngettext("%(n)s more line is wrong.", "%(n)s more lines are wrong.", more)
-        said.append(text % {"n": f"{more:,}"})
-    return said
+        messages.append(text % {"n": f"{more:,}"})
+    return messages
 
 
-def _complaint(line: int, cell: str) -> str:
+def _error_message(line: int, cell: str) -> str:
     if not cell:
         return _("Line %(line)s has no address.") % {"line": line}
     shown = cell if len(cell) <= 60 else f"{cell[:60]}…"

@@ -1,4 +1,4 @@
-"""What became of messages that were not taken, in plain words: kinds and numbers, never names."""
+"""Descriptions of failed deliveries: kinds and counts, never addresses."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -19,9 +19,9 @@ TROUBLES: dict[str, str | Promise] = {
 }
 
 
-def described(mailing: Mailing) -> list[str]:
-    """A sentence for each thing that went wrong with a round of mail."""
-    said = [f"{number:,} {FAILURES[kind]}." for kind, number in mailing.failures.items()]
+def describe_errors(mailing: Mailing) -> list[str]:
+    """Return a sentence for each kind of error in a mailing."""
+    sentences = [f"{number:,} {FAILURES[kind]}." for kind, number in mailing.failures.items()]
     if mailing.running and mailing.trouble:
-        said.append(str(TROUBLES[mailing.trouble]))
-    return said
+        sentences.append(str(TROUBLES[mailing.trouble]))
+    return sentences

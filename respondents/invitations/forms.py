@@ -1,4 +1,4 @@
-"""Forms about invitations. Each refusal stands at the field where it can be mended."""
+"""Forms for invitations. Each error is attached to the field that has to be corrected."""
 
 from typing import Any
 
@@ -55,7 +55,7 @@ class UploadForm(forms.Form):
 
 
 class AnonymousForm(forms.Form):
-    """So many links that belong to nobody in particular."""
+    """A number of links without addresses."""
 
     number = forms.IntegerField(
         label=_("How many links"),
@@ -66,7 +66,7 @@ class AnonymousForm(forms.Form):
 
 
 class MailForm(forms.Form):
-    """What a round of mail says."""
+    """The subject and text of a mailing."""
 
     subject = forms.CharField(label=_("Subject"), max_length=200)
     text = forms.CharField(
@@ -101,7 +101,7 @@ class MailForm(forms.Form):
 
 
 class ForgetForm(forms.Form):
-    """A tick, so that nobody erases addresses with a slip of the finger."""
+    """A checkbox that prevents erasing addresses by accident."""
 
     sure = forms.BooleanField(
         label=_("Erase all addresses"),
@@ -113,7 +113,7 @@ class ForgetForm(forms.Form):
 
 
 class UninviteForm(forms.Form):
-    """Whose invitation is taken back."""
+    """The address whose invitation is withdrawn."""
 
     address = forms.EmailField(label=_("E-mail address"), max_length=254)
 

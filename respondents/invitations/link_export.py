@@ -1,4 +1,4 @@
-"""The links of a wave as a file, for whoever sends them on another way."""
+"""Export of a wave's links as CSV, to send them by other means."""
 
 import csv
 from collections.abc import Iterator
@@ -13,14 +13,14 @@ CHUNK = 1_000
 
 
 class _Echo:
-    """A file that keeps nothing: what is written to it comes back."""
+    """A file whose `write` returns the text instead of storing it."""
 
     def write(self, text: str) -> str:
         return text
 
 
 def links_as_csv(wave: Wave) -> Iterator[str]:
-    """One line at a time, with a mark at the start by which spreadsheets know UTF-8."""
+    """Yield the lines of the file; it starts with a byte order mark for spreadsheets."""
     writer = csv.writer(_Echo(), lineterminator="\r\n")
     yield "\ufeff" + writer.writerow(COLUMNS)
     for invitation in _links(wave):
@@ -28,7 +28,7 @@ def links_as_csv(wave: Wave) -> Iterator[str]:
 
 
 def _links(wave: Wave) -> Iterator[Invitation]:
-    chosen = wave.invitations.filter(withdrawn=False).order_by("contact", "pk")
-    for invitation in chosen.iterator(chunk_size=CHUNK):
+    active = wave.invitations.filter(withdrawn=False).order_by("contact", "pk")
+    for invitation in active.iterator(chunk_size=CHUNK):
         invitation.wave = wave
         yield invitation

@@ -1,7 +1,7 @@
-"""The sending of a round of mail: one message a person, each noted as soon as it is handed over.
+"""Sending of mailings: one message per person, recorded as soon as the mail server accepts it.
 
-The worker's beat comes by every few seconds, and each visit sends for less than a minute. A worker
-that is killed between handing a message over and noting it sends that one message twice, no other.
+Celery beat runs the task every few seconds, and each run sends for less than a minute. If a worker
+is killed after handing a message over and before recording it, that one message is sent twice.
 """
 
 import logging
@@ -31,30 +31,30 @@ log = logging.getLogger("candor.mail")
 
 PLACEHOLDER = "{link}"
 VISIT_SECONDS = 45
-# Mail servers want to be greeted anew now and then.
+# Mail servers limit the number of messages per connection.
 CONNECTION_MESSAGES = 50
 LOCK = 0x3A11
 _TEMPORARY = range(400, 500)
 
 
-class Trouble(Exception):
-    """Nothing can be sent just now; its text says why in one word, and holds no address."""
+class SendingError(Exception):
+    """The mail server cannot be used now; the text is a key of `TROUBLES`, without an address."""
 
 
 def running_mailings() -> list[int]:
-    """The rounds that want sending."""
+    """Return the mailings that are being sent."""
     running = Mailing.objects.filter(state=Mailing.State.RUNNING)
     return list(running.order_by("pk").values_list("pk", flat=True))
 
 
 def send_some(mailing_id: int, seconds: float = VISIT_SECONDS) -> int:
-    """Send what one visit has time for; how many. Another worker's visit is left alone."""
-    with _alone_with(mailing_id) as alone:
-        return _visit(mailing_id, time.monotonic() + seconds) if alone else 0
+    """Send for some time and return the number of messages; 0 if another worker is sending."""
+    with _exclusive_lock(mailing_id) as locked:
+        return _send_until(time.monotonic() + seconds, mailing_id) if locked else 0
 
 
 def message_to(invitation: Invitation, mailing: Mailing) -> EmailMessage:
-    """The mail to one person: plain text, their link, and nothing that reports back."""
+    """Return the message to one person: plain text with their link and without tracking."""
     return EmailMessage(
         subject=mailing.subject,
         body=mailing.text.replace(PLACEHOLDER, link_of(invitation)),
@@ -64,20 +64,20 @@ def message_to(invitation: Invitation, mailing: Mailing) -> EmailMessage:
 
 
 @contextmanager
-def _alone_with(mailing_id: int) -> Iterator[bool]:
-    """A lock that ends with this connection, so that a killed worker holds up nobody."""
+def _exclusive_lock(mailing_id: int) -> Iterator[bool]:
+    """Try to take a lock that ends with the connection, so that a killed worker releases it."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", [LOCK, mailing_id])
-        [alone] = cursor.fetchone()
+        [locked] = cursor.fetchone()
     try:
-        yield bool(alone)
+        yield bool(locked)
     finally:
-        if alone:
+        if locked:
             with connection.cursor() as cursor:
                 cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [LOCK, mailing_id])
 
 
-def _visit(mailing_id: int, deadline: float) -> int:
+def _send_until(deadline: float, mailing_id: int) -> int:
     handed_over = 0
     while time.monotonic() < deadline:
         mailing = Mailing.objects.select_related("wave").get(pk=mailing_id)
@@ -91,9 +91,9 @@ def _visit(mailing_id: int, deadline: float) -> int:
             break
         try:
             handed_over += _send_through_one_connection(mailing, deadline)
-        except Trouble as trouble:
-            log.warning("mailing %s waits: %s", mailing_id, trouble)
-            Mailing.objects.filter(pk=mailing_id).update(trouble=str(trouble))
+        except SendingError as error:
+            log.warning("mailing %s waits: %s", mailing_id, error)
+            Mailing.objects.filter(pk=mailing_id).update(trouble=str(error))
             break
     return handed_over
 
@@ -102,41 +102,41 @@ def _send_through_one_connection(mailing: Mailing, deadline: float) -> int:
     pause = 1 / max(1, settings.MAIL_PER_SECOND)
     handed_over = 0
     try:
-        with get_connection() as post:
+        with get_connection() as backend:
             for _ in range(CONNECTION_MESSAGES):
                 started = time.monotonic()
                 invitation = _next(mailing)
                 if invitation is None or started >= deadline:
                     break
-                failure = _hand_over(post, message_to(invitation, mailing))
-                _note(mailing, invitation, failure)
+                failure = _hand_over(backend, message_to(invitation, mailing))
+                _record(mailing, invitation, failure)
                 handed_over += not failure
                 time.sleep(max(0.0, started + pause - time.monotonic()))
     except (SMTPException, OSError) as error:
-        raise Trouble(_word_for(error)) from None
+        raise SendingError(_trouble_of(error)) from None
     return handed_over
 
 
 def _next(mailing: Mailing) -> Invitation | None:
-    """Someone who still waits, while the round runs: asked anew for each, so that cancelling and
-    taking back work at once."""
+    """Return a waiting invitation while the mailing runs. Each one is queried separately, so that
+    cancelling and withdrawing take effect at once."""
     running = mailing.waiting.filter(mailing__state=Mailing.State.RUNNING)
-    # Any one of them: `first` would sort all, each time.
-    anyone = running.select_related("wave").order_by()[:1]
-    while (invitation := next(iter(anyone.all()), None)) is not None:
+    # Unordered: `first` would sort all of them each time.
+    any_one = running.select_related("wave").order_by()[:1]
+    while (invitation := next(iter(any_one.all()), None)) is not None:
         if mailing.kind == Mailing.Kind.INVITE or not invitation.fetched:
             return invitation
-        # They have begun since the round was started, and need no reminder.
+        # Begun since the mailing was started: no reminder is needed.
         mailing.waiting.filter(pk=invitation.pk).update(mailing=None)
     return None
 
 
-def _hand_over(post: BaseEmailBackend, message: EmailMessage) -> str:
-    """Give one message to the mail server; the kind of failure, if it is this person's alone."""
+def _hand_over(backend: BaseEmailBackend, message: EmailMessage) -> str:
+    """Send one message; return the kind of failure, or "". Raise if it is not this message's."""
     try:
-        post.send_messages([message])
+        backend.send_messages([message])
     except SMTPRecipientsRefused as error:
-        [(code, _said)] = error.recipients.values()
+        [(code, _text)] = error.recipients.values()
         return "refused-now" if code in _TEMPORARY else "refused"
     except SMTPDataError as error:
         if error.smtp_code in _TEMPORARY:
@@ -150,21 +150,21 @@ def _hand_over(post: BaseEmailBackend, message: EmailMessage) -> str:
 
 
 @transaction.atomic
-def _note(mailing: Mailing, invitation: Invitation, failure: str) -> None:
+def _record(mailing: Mailing, invitation: Invitation, failure: str) -> None:
     row = Mailing.objects.select_for_update().get(pk=mailing.pk)
-    theirs = Invitation.objects.filter(pk=invitation.pk)
+    invitations = Invitation.objects.filter(pk=invitation.pk)
     if failure:
         row.failures[failure] = row.failures.get(failure, 0) + 1
-        theirs.update(mailing=None)
+        invitations.update(mailing=None)
     else:
         row.sent += 1
-        theirs.update(mailing=None, mailed=timezone.now().date())
+        invitations.update(mailing=None, mailed=timezone.now().date())
     row.trouble = ""
     row.save(update_fields=["failures", "sent", "trouble"])
 
 
-def _word_for(error: OSError) -> str:
-    """Why a server cannot be used, without what it said: that may name somebody."""
+def _trouble_of(error: OSError) -> str:
+    """Return why a server cannot be used, without its own text, which may contain an address."""
     if isinstance(error, SMTPServerDisconnected) or not isinstance(error, SMTPException):
         return "unreachable"
     return "login" if isinstance(error, SMTPAuthenticationError) else "declined"

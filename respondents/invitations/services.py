@@ -1,5 +1,5 @@
-"""What members of staff do with a wave's invitations: each act is one transaction and one audit
-entry, which counts and never names anybody."""
+"""What staff may do with a wave's invitations: each action is one transaction. Audit entries
+contain counts and never an address."""
 
 from dataclasses import dataclass
 
@@ -18,17 +18,17 @@ from surveys.models import Wave
 CHUNK = 1_000
 
 
-class Busy(Exception):
-    """Mail is under way, and what was asked for has to wait for its end."""
+class MailingInProgress(Exception):
+    """The action has to wait until the running mailing has ended."""
 
 
-class TooMany(Exception):
-    """More would be invited than the wave accepts; the sentence has both numbers."""
+class TooManyInvitations(Exception):
+    """More people would be invited than the wave accepts; the message has both numbers."""
 
 
 @dataclass(frozen=True)
-class Added:
-    """What became of a list of addresses."""
+class InviteResult:
+    """How many addresses of a list were invited, repeated, or invited before."""
 
     invited: int
     repeated: int
@@ -36,9 +36,9 @@ class Added:
 
 
 @dataclass(frozen=True)
-class Counts:
-    """How many. Who began a survey is known to the sending of reminders alone, and shown nowhere;
-    who answered is known to nobody."""
+class InvitationCounts:
+    """The numbers of a wave's invitations. Only the sending of reminders uses who began the survey,
+    and no page shows it; who answered is not stored."""
 
     invited: int
     contacts: int
@@ -47,38 +47,38 @@ class Counts:
     begun: int
 
 
-def counts_of(wave: Wave) -> Counts:
-    """The figures of a wave's page, in one query."""
-    there = Q(withdrawn=False)
-    addressed = there & ~Q(contact="")
-    figures = wave.invitations.aggregate(
-        invited=Count("pk", filter=there),
+def counts_of(wave: Wave) -> InvitationCounts:
+    """Count a wave's invitations in one query."""
+    active = Q(withdrawn=False)
+    addressed = active & ~Q(contact="")
+    counts = wave.invitations.aggregate(
+        invited=Count("pk", filter=active),
         contacts=Count("pk", filter=addressed),
         unmailed=Count("pk", filter=addressed & Q(mailed=None)),
-        mailed=Count("pk", filter=there & Q(mailed__isnull=False)),
+        mailed=Count("pk", filter=active & Q(mailed__isnull=False)),
         begun=Count("pk", filter=Q(blinded__isnull=False)),
     )
-    return Counts(**figures)
+    return InvitationCounts(**counts)
 
 
 @transaction.atomic
-def invite(*, wave: Wave, addresses: list[str], actor: User) -> Added:
-    """Make an invitation for each address that has none; all of them, or none."""
+def invite(*, wave: Wave, addresses: list[str], actor: User) -> InviteResult:
+    """Create an invitation for each address that has none; all of them, or none."""
     _lock(wave)
-    wanted = dict.fromkeys(addresses)
+    unique = dict.fromkeys(addresses)
     known = set(wave.invitations.exclude(contact="").values_list("contact", flat=True).iterator())
-    new = [address for address in wanted if address not in known]
+    new = [address for address in unique if address not in known]
     _refuse_too_many(wave, len(new))
     Invitation.objects.bulk_create(
         (Invitation(wave=wave, contact=address) for address in new), batch_size=CHUNK
     )
     _record(actor, AuditEntry.Action.INVITED, wave, addresses=len(new))
-    return Added(len(new), len(addresses) - len(wanted), len(wanted) - len(new))
+    return InviteResult(len(new), len(addresses) - len(unique), len(unique) - len(new))
 
 
 @transaction.atomic
 def invite_anonymously(*, wave: Wave, number: int, actor: User) -> None:
-    """Make links that belong to no address, for paper or for somebody's own mail."""
+    """Create invitations without addresses, for paper or for mail that is sent by other means."""
     _refuse_unless_downloadable(wave)
     _lock(wave)
     _refuse_too_many(wave, number)
@@ -90,45 +90,46 @@ def invite_anonymously(*, wave: Wave, number: int, actor: User) -> None:
 
 @transaction.atomic
 def carry_over(*, former: Wave, wave: Wave, actor: User) -> int:
-    """Invite the people of one wave to another; how many. Each gets a new invitation with a secret
-    of its own, in random order: beside an address nothing leads from the one to the other, and who
-    began the former wave is not carried along. Where links are mailed only, those without an
-    address stay behind: nobody could get theirs.
+    """Invite the people of a former wave to this one, and return how many.
+
+    Each gets a new invitation with its own secret, in random order: only the address links the two,
+    and who began the former wave is not copied. If links are only mailed, invitations without an
+    address are left out, because their links could reach no one.
 
     Raises
     ------
     DraftError
-        If the wave accepts fewer than were invited to the former.
+        If the wave accepts fewer respondents than were invited to the former.
     """
     _lock(wave)
-    there = former.invitations.filter(withdrawn=False)
+    active = former.invitations.filter(withdrawn=False)
     if not wave.version.document.download_links:
-        there = there.exclude(contact="")
-    contacts = list(there.order_by("?").values_list("contact", flat=True))
+        active = active.exclude(contact="")
+    contacts = list(active.order_by("?").values_list("contact", flat=True))
     try:
         _refuse_too_many(wave, len(contacts))
-    except TooMany as refusal:
-        raise DraftError([str(refusal)]) from refusal
+    except TooManyInvitations as error:
+        raise DraftError([str(error)]) from error
     Invitation.objects.bulk_create(
         (Invitation(wave=wave, contact=contact) for contact in contacts), batch_size=CHUNK
     )
     if contacts:
-        named = sum(map(bool, contacts))
-        numbers = {"addresses": named, "anonymous": len(contacts) - named}
+        addressed = sum(map(bool, contacts))
+        numbers = {"addresses": addressed, "anonymous": len(contacts) - addressed}
         _record(actor, AuditEntry.Action.INVITED, wave, **numbers)
     return len(contacts)
 
 
 @transaction.atomic
-def links_taken(*, wave: Wave, actor: User) -> None:
-    """Note that the links of a wave are about to be handed out, or refuse (`Refused`)."""
+def record_link_download(*, wave: Wave, actor: User) -> None:
+    """Record the download of a wave's links, or raise `Refused` if it is not allowed."""
     _refuse_unless_downloadable(wave)
     number = wave.invitations.filter(withdrawn=False).count()
     _record(actor, AuditEntry.Action.LINKS, wave, invitations=number)
 
 
-def audience(wave: Wave, kind: str) -> QuerySet[Invitation]:
-    """Whom a round of mail would go to: the not yet mailed, or the mailed who have not begun."""
+def recipients(wave: Wave, kind: str) -> QuerySet[Invitation]:
+    """Return the recipients of a mailing: those not yet mailed, or those who have not begun."""
     addressed = wave.invitations.exclude(contact="")
     if kind == Mailing.Kind.INVITE:
         return addressed.filter(mailed=None)
@@ -137,13 +138,13 @@ def audience(wave: Wave, kind: str) -> QuerySet[Invitation]:
 
 @transaction.atomic
 def start_mailing(*, wave: Wave, kind: str, subject: str, text: str, actor: User) -> Mailing:
-    """Write down what is to be sent and to whom; the worker's beat finds it.
+    """Create a mailing and assign its recipients; the periodic task sends it.
 
-    Nothing waits here for the broker: a round that is written down is sent, one that is not is not.
+    This needs no message broker: a mailing is sent exactly if its transaction commits.
     """
     _lock(wave)
     refuse_while_mailing(wave)
-    people = audience(wave, kind)
+    people = recipients(wave, kind)
     mailing = Mailing.objects.create(
         wave=wave, kind=kind, subject=subject, text=text, total=people.count()
     )
@@ -155,20 +156,20 @@ def start_mailing(*, wave: Wave, kind: str, subject: str, text: str, actor: User
 
 
 def running_mailing(wave: Wave) -> Mailing | None:
-    """The round under way, if there is one."""
+    """Return the mailing that is being sent, if any."""
     return wave.mailings.filter(state=Mailing.State.RUNNING).first()
 
 
 def refuse_while_mailing(wave: Wave) -> None:
     if running_mailing(wave) is not None:
-        raise Busy
+        raise MailingInProgress
 
 
 @transaction.atomic
 def stop_mailing(*, mailing: Mailing, state: Mailing.State) -> bool:
-    """End a round early, or note that it is through; whether it was running until now.
+    """End a mailing with this state; return whether it was running until now.
 
-    The row is locked before the queue, as the sending does: neither waits for the other in a ring.
+    Locks the row before the queue, as the mailer does, so that they cannot deadlock.
     """
     running = Mailing.objects.filter(pk=mailing.pk, state=Mailing.State.RUNNING)
     stopped = running.update(state=state) == 1
@@ -179,7 +180,7 @@ def stop_mailing(*, mailing: Mailing, state: Mailing.State) -> bool:
 
 @transaction.atomic
 def forget_contacts(*, wave: Wave, actor: User) -> int:
-    """Erase every e-mail address of a wave. The invitations stay good, and so do their links."""
+    """Erase every e-mail address of a wave; the invitations and their links stay valid."""
     _lock(wave)
     refuse_while_mailing(wave)
     erased = wave.invitations.exclude(contact="").update(contact="")
@@ -189,11 +190,11 @@ def forget_contacts(*, wave: Wave, actor: User) -> int:
 
 @transaction.atomic
 def uninvite(*, wave: Wave, address: str, actor: User) -> bool:
-    """Take one invitation back; whether there was one.
+    """Withdraw the invitation of this address; return whether there was one.
 
-    One whose token was fetched cannot be called back: then the address is erased and the invitation
-    counts no longer. Nothing that is shown or written tells the two cases apart, since whoever asks
-    would learn who has begun.
+    If its token was fetched, the invitation stays usable: the address is erased and the invitation
+    no longer counts. Neither pages nor the audit log distinguish the two cases, because that would
+    reveal who has begun.
     """
     _lock(wave)
     invitation = (
@@ -210,13 +211,13 @@ def uninvite(*, wave: Wave, address: str, actor: User) -> bool:
 
 
 def _lock(wave: Wave) -> None:
-    """One act at a time on a wave's invitations; submissions go on meanwhile."""
+    """Serialize the actions on a wave's invitations without blocking submissions."""
     Wave.objects.select_for_update(no_key=True).get(pk=wave.pk)
 
 
 def _refuse_unless_downloadable(wave: Wave) -> None:
-    """Whoever has a link can answer with it: that staff may have them is decided before a launch,
-    and respondents are told."""
+    """A link is enough to answer, so whether staff may download links is decided before the launch
+    and shown to respondents."""
     if not wave.version.document.download_links:
         raise Refused(
             _(
@@ -227,11 +228,11 @@ def _refuse_unless_downloadable(wave: Wave) -> None:
 
 
 def _refuse_too_many(wave: Wave, more: int) -> None:
-    """Nobody is invited who would find the wave full. One that was taken back may still be used."""
+    """Raise if more were invited than the wave accepts. Withdrawn ones count: they stay usable."""
     most = wave.version.document.max_respondents
     if most is None or (invited := wave.invitations.count() + more) <= most:
         return
-    raise TooMany(
+    raise TooManyInvitations(
         _("This wave accepts %(most)s respondents, and %(invited)s would be invited.")
         % {"most": formatting.people(most), "invited": formatting.people(invited)}
     )

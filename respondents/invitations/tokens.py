@@ -1,7 +1,7 @@
-"""Invitations: their links, and the one signature that each of them is worth.
+"""The links of invitations, and the one signature that each invitation is entitled to.
 
-The issuer knows who asked for a signature and not what was signed; the intake knows what was
-signed and not for whom. Nothing is stored, logged or counted that both of them see.
+The issuer knows whose token it signs but not the token; the intake knows the token but not whose it
+is. Nothing that both of them see is stored, logged or counted.
 """
 
 import hmac
@@ -21,8 +21,8 @@ from surveys.models import Wave
 
 MAC_BYTES = 16
 
-# The wave is looked at inside the statement, as in the intake. Of two browsers at once, the second
-# waits for the first's row and then finds it spent.
+# The statement checks the wave itself, as in the intake. Of two concurrent requests, the second
+# waits for the row lock of the first and then finds the invitation spent.
 _SPEND = """
 UPDATE respondents_invitation SET blinded = %(digest)s
 WHERE id = %(id)s AND blinded IS NULL AND NOT withdrawn AND wave_id = (
@@ -33,22 +33,25 @@ WHERE id = %(id)s AND blinded IS NULL AND NOT withdrawn AND wave_id = (
 
 
 def secret_of(invitation: Invitation) -> str:
-    """What makes an invitation's link its own. It is worked out, not stored: no table holds it."""
+    """Return the secret of an invitation's link. It is computed, and no table stores it."""
     return encode_token(invitation.id.bytes + _mac(link_key_of(invitation.wave), invitation.id))
 
 
 def link_of(invitation: Invitation) -> str:
-    """An invitation's address. The secret stands in the fragment, which browsers do not send."""
+    """Return an invitation's URL. The secret is in the fragment, which browsers do not send."""
     wave = invitation.wave
     return f"{settings.SITE_URL}{wave.get_absolute_url()}#{secret_of(invitation)}"
 
 
 def issue(wave: Wave, secret: bytes, blinded: bytes) -> bytes:
-    """Sign for this invitation: one message, as often as it is asked for; or `Rejected`."""
+    """Sign a blinded message for this invitation, or raise `Rejected`.
+
+    An invitation signs one message; a repeated request for it gets the same signature.
+    """
     if not wave.invited:
         raise Rejected(404, "This survey has no invitations.")
     reject_unless_open(wave)
-    signer, link_key = _opened(wave)
+    signer, link_key = _keys_of(wave)
     invitation = UUID(bytes=secret[:-MAC_BYTES])
     if not hmac.compare_digest(secret[-MAC_BYTES:], _mac(link_key, invitation)):
         raise _unknown()
@@ -75,12 +78,12 @@ def _spend(wave: Wave, invitation: UUID, digest: bytes) -> None:
         raise Rejected(409, "This invitation was used already.")
 
 
-def _opened(wave: Wave) -> tuple[Signer, bytes]:
+def _keys_of(wave: Wave) -> tuple[Signer, bytes]:
     try:
         return signer_of(wave), link_key_of(wave)
     except SealError:
-        said = "This site cannot open its signing key. Please tell the person who invited you."
-        raise Rejected(503, said) from None
+        message = "This site cannot open its signing key. Please tell the person who invited you."
+        raise Rejected(503, message) from None
 
 
 def _mac(key: bytes, invitation: UUID) -> bytes:

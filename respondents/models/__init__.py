@@ -1,5 +1,5 @@
-"""What is kept of a submission, in the order it passes: claim, spool, batch, report, tally; and,
-apart from all of these, who was invited."""
+"""The models, in the order that a submission passes: claim, spool, batch, report, tally; and, apart
+from all of these, the invitations."""
 
 from respondents.models.capacity import Capacity
 from respondents.models.invitation import Invitation, SigningKey

@@ -1,4 +1,4 @@
-"""How many more respondents a wave accepts."""
+"""The number of further respondents that a wave accepts."""
 
 from django.db import models
 
@@ -6,10 +6,10 @@ from surveys.models import Wave
 
 
 class Capacity(models.Model):
-    """Of a wave that takes a limited number; one without a row takes any.
+    """The remaining capacity of a wave with a maximum; a wave without a row accepts any number.
 
-    `remaining` is counted down by the statement that keeps reports, in the same transaction, and
-    read by nobody: how many reports wait is told to nobody.
+    The statement that stores reports decrements `remaining` in the same transaction. Its value is
+    never shown, because it would disclose how many reports wait.
     """
 
     wave = models.OneToOneField(

@@ -1,4 +1,4 @@
-"""Who is invited, and the key that signs what they send without seeing it."""
+"""Invitations, and the key that signs an invited person's token without seeing it."""
 
 import uuid
 
@@ -9,7 +9,7 @@ from surveys.models import Wave
 
 
 class SigningKey(models.Model):
-    """One RSA key pair a wave. The private half is sealed with the site's secret key."""
+    """The RSA key pair of a wave. The private half is encrypted with the site's secret key."""
 
     wave = models.OneToOneField(
         Wave, on_delete=models.CASCADE, related_name="signing_key", primary_key=True
@@ -22,21 +22,21 @@ class SigningKey(models.Model):
 
 
 class Invitation(models.Model):
-    """A person who may send one report. What is known of them: that a token was fetched, never
-    whether or what was sent; the token itself is not known here."""
+    """A person who may send one report. The row records that a token was fetched, never the token,
+    and neither whether nor what the person sent."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="invitations")
     contact = models.EmailField(blank=True)
     mailed = models.DateField(null=True, blank=True)
-    # SHA-256 of the one blinded message that was signed; nothing before that.
+    # SHA-256 of the one blinded message that was signed; NULL before that.
     blinded = models.BinaryField(max_length=32, null=True, editable=False)
-    # The round of mail that it waits for; nothing when it was mailed, or cannot be.
+    # The mailing that it waits for; NULL once it was mailed or cannot be.
     mailing = models.ForeignKey(
         Mailing, on_delete=models.SET_NULL, null=True, related_name="waiting", editable=False
     )
-    # Taken back by address after a token was fetched: it counts no longer as invited, and which
-    # ones had begun shows nowhere.
+    # Withdrawn by address after a token was fetched: it no longer counts as invited, and no page
+    # shows which ones had begun.
     withdrawn = models.BooleanField(default=False, editable=False)
 
     class Meta:
@@ -53,5 +53,5 @@ class Invitation(models.Model):
 
     @property
     def fetched(self) -> bool:
-        """Whether the survey was begun with this invitation."""
+        """Whether a token was fetched, that is, the survey was begun with this invitation."""
         return self.blinded is not None

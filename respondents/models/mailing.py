@@ -1,4 +1,4 @@
-"""One round of mail to invited people: what it says, and how far it has come."""
+"""One mailing to invited people: its text and its progress."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -7,8 +7,8 @@ from surveys.models import Wave
 
 
 class Mailing(models.Model):
-    """A round of invitations or reminders. It knows how many, never who: an invitation that still
-    waits for it names it, and forgets it when its mail is handed over."""
+    """A mailing of invitations or reminders. It stores counts, never recipients: an invitation
+    refers to the mailing while it waits for it, until its message is handed over."""
 
     class Kind(models.TextChoices):
         INVITE = "invite", _("Invitations")
@@ -28,9 +28,9 @@ class Mailing(models.Model):
     text = models.TextField()
     total = models.PositiveIntegerField()
     sent = models.PositiveIntegerField(default=0)
-    # What kinds of failure there were, each with its number; no address is among them.
+    # The number of failures of each kind, without addresses.
     failures = models.JSONField(default=dict)
-    # Why nothing moves just now; it is tried again until somebody cancels.
+    # Why sending is stalled; it is retried until the mailing is cancelled.
     trouble = models.CharField(max_length=20, blank=True)
 
     class Meta:

@@ -1,4 +1,4 @@
-"""How much of the order of arrival is still on disk: where a killed worker's successor goes on."""
+"""How much of the order of arrival is still on disk, so that a worker can continue for another."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -7,19 +7,19 @@ from surveys.models import Wave
 
 
 class MixingQuerySet(models.QuerySet["Mixing"]):
-    """Reads with telling names."""
+    """Named queries."""
 
     def behind(self) -> "MixingQuerySet":
-        """Those whose last shuffle left dead rows that no vacuum has cleared."""
+        """Return those whose last shuffle left dead rows that no vacuum has removed."""
         return self.filter(cleared__lt=F("shuffles"))
 
 
 class Mixing(models.Model):
-    """Of one wave. It counts, and keeps no time.
+    """The state of one wave, in counters without times.
 
-    `shuffles` counts up in the transaction of each shuffle, `cleared` follows it when the dead rows
-    are vacuumed; `begun` is how many begun invitations have been written anew in random order, and
-    `sealed` says that the write-ahead log from before the last shuffle is gone.
+    Each shuffle increments `shuffles` in its transaction, and `cleared` follows when the dead rows
+    are vacuumed; `begun` is how many begun invitations have been rewritten in random order, and
+    `sealed` means that the write-ahead log from before the last shuffle is gone.
     """
 
     wave = models.OneToOneField(

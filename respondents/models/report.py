@@ -1,4 +1,4 @@
-"""Where a report rests: in a batch, in a slot drawn by lot, with no time but the batch's day."""
+"""Shuffled reports: each is in a batch and in a random slot, with no time but the batch's day."""
 
 import uuid
 
@@ -8,9 +8,9 @@ from surveys.models import Version, Wave
 
 
 class Batch(models.Model):
-    """Reports that were shuffled together. The day is the only time that is kept.
+    """Reports that were shuffled together. The day is the only time that is stored.
 
-    The slots of all batches on one shelf begin alike, see `respondents.shuffling.slots`.
+    The slots of batches with the same `shelf` share a prefix, see `respondents.shuffling.slots`.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -27,8 +27,8 @@ class Batch(models.Model):
 
 
 class Report(models.Model):
-    """One randomized report. The slot is random: it tells no order, and an export can resume
-    from it. Only the shelf can be seen in it, which holds a quarter of a million."""
+    """One randomized report. The slot is random, so it reveals no order, and an export can resume
+    from it. Its prefix, `Batch.shelf`, is shared by a quarter of a million reports."""
 
     pk = models.CompositePrimaryKey("wave_id", "slot")
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="+", db_index=False)

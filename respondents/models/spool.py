@@ -1,4 +1,4 @@
-"""Where a submission arrives: a token that is used for ever, and a report that waits."""
+"""Where a submission arrives: the claim on its token, and its report, which waits in the spool."""
 
 from django.db import models
 
@@ -6,8 +6,8 @@ from surveys.models import Version, Wave
 
 
 class Claim(models.Model):
-    """A token that has been used. It stays when its report moves on, so that a retry is caught
-    before, during and after the shuffle; nothing but the wave and the token is known of it."""
+    """A used token. It stays when its report leaves the spool, so that a retry is recognised
+    before, during and after the shuffle. It records only the wave and the token."""
 
     pk = models.CompositePrimaryKey("wave_id", "token")
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="+", db_index=False)
@@ -18,7 +18,7 @@ class Claim(models.Model):
 
 
 class Spool(models.Model):
-    """A randomized report that waits for the next shuffle."""
+    """A randomized report that waits for its shuffle."""
 
     pk = models.CompositePrimaryKey("wave_id", "token")
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="+", db_index=False)

@@ -1,4 +1,4 @@
-"""Counts of reports, kept up to date by the shuffle: they only ever grow."""
+"""Counts of reports, updated by the shuffle, which only increases them."""
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
@@ -38,7 +38,6 @@ class Tally(models.Model):
     def counted(self) -> Counted:
         return Counted(self.n, self.skipped, tuple(self.counts))
 
-    def take(self, counted: Counted) -> None:
-        """Hold these counts from now on."""
+    def save_counts(self, counted: Counted) -> None:
         self.n, self.skipped, self.counts = counted.n, counted.skipped, list(counted.counts)
         self.save()

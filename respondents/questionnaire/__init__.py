@@ -1,7 +1,7 @@
-"""The page that people answer on: what is shown, with and without JavaScript.
+"""The questionnaire page, with and without JavaScript.
 
-`page` turns a frozen version into what the templates draw, in the respondent's `language`, framed
-by other sites only where the survey allows it (`embedding`). `no_script_form` reads and randomizes
-the plain page's answers, `practice` and `preview` show the same page where nothing is sent, and
-`device_storage` says what a device keeps between waves.
+`page` prepares a frozen version for the templates in the respondent's `language`; other sites may
+frame it only if the survey allows it (`embedding`). `no_script_form` reads and randomizes the
+answers of the plain page, `practice` and `preview` show the page without sending anything, and
+`device_storage` describes what a device keeps between waves.
 """

@@ -1,4 +1,4 @@
-"""What tells devices which waves belong together, the same for everyone."""
+"""The data by which devices recognise the waves of one survey, the same for everyone."""
 
 import math
 from hashlib import sha256
@@ -9,25 +9,25 @@ from surveys.models import Wave
 NAME_DIGITS = 32
 
 
-def memory_of(wave: Wave) -> dict[str, Any]:
-    """What a device files its secret under, which wave this is, and the (ε, δ) that it spends on
-    questions whose reports are drawn afresh: an ε of None is without bound."""
+def device_data(wave: Wave) -> dict[str, Any]:
+    """Return the name under which a device stores its secret, the number of the wave, and the
+    (ε, δ) that it spends on questions whose reports are not permanent; ε is None if unbounded."""
     questions = wave.version.document.questions
-    spent = [each.mechanism.epsilon for each in questions if not (each.in_clear or each.permanent)]
-    anew = math.fsum(spent)
+    spent = [one.mechanism.epsilon for one in questions if not (one.in_clear or one.permanent)]
+    epsilon = math.fsum(spent)
     return {
         "survey": survey_name(wave),
         "number": wave.number,
-        "anew": anew if math.isfinite(anew) else None,
+        "anew": epsilon if math.isfinite(epsilon) else None,
         "delta": wave.version.document.delta,
     }
 
 
 def survey_name(wave: Wave) -> str:
-    """What identifies a survey in all its waves. It tells nothing of the staff's address of it, and
-    stands in no frozen document, so that versions stay what they are.
+    """Return the identifier of a survey in all its waves. It does not reveal the survey's id, and
+    it is in no frozen document, so that versions do not depend on it.
 
-    A test has a name of its own: whoever tries a survey out spends nothing of the real one.
+    Tests have a name of their own, so that they spend none of the real survey's privacy budget.
     """
-    told = f"candor waves {wave.survey_id} {wave.kind}"
-    return sha256(told.encode()).hexdigest()[:NAME_DIGITS]
+    text = f"candor waves {wave.survey_id} {wave.kind}"
+    return sha256(text.encode()).hexdigest()[:NAME_DIGITS]

@@ -1,4 +1,4 @@
-"""Where a respondent's page may stand inside another: on the sites that its wave names, only."""
+"""Embedding of the respondent page, allowed only on the sites that its wave lists."""
 
 from collections.abc import Callable
 from typing import cast
@@ -12,18 +12,18 @@ from surveys.models import Wave
 Render = Callable[..., HttpResponse]
 
 
-def framed_by(wave: Wave, render: Render) -> Render:
-    """``render``, whose page the wave's sites may frame; unchanged where there are none.
+def allow_framing(wave: Wave, render: Render) -> Render:
+    """Wrap ``render`` so that the wave's sites may frame the page; unchanged if it lists none.
 
-    ``X-Frame-Options`` knows no list of sites and gives way to the policy's ``frame-ancestors``.
-    A page that isolates itself shows a frame only if the frame agrees, which is what the resource
-    policy says here. What the page loads comes from its own origin and needs nothing of this.
+    ``X-Frame-Options`` cannot list sites, so the policy's ``frame-ancestors`` replaces it. A
+    cross-origin isolated page shows a frame only if the frame consents, which the resource policy
+    does. What the page loads is of its own origin and needs none of this.
     """
     if not wave.embed_origins:
         return render
 
-    def page(*given: object, **named: object) -> HttpResponse:
-        response = render(*given, **named)
+    def page(*args: object, **kwargs: object) -> HttpResponse:
+        response = render(*args, **kwargs)
         response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
         return response
 

@@ -1,4 +1,4 @@
-"""Which of its languages a survey speaks to somebody: worked out anew from each request."""
+"""Choice of the survey's language, made for each request separately."""
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -9,22 +9,22 @@ from surveys.documents.frozen import Document
 from surveys.documents.languages import best_language
 
 
-def speak(request: HttpRequest, document: Document) -> str:
-    """The language to answer this request in; Candor's own words follow it as far as they can.
+def activate_language(request: HttpRequest, document: Document) -> str:
+    """Return the survey's language for this request, and activate the best one for Candor's texts.
 
-    A link on the page names one. Without it the browser's wishes decide, and else the survey's
-    own comes first. Nothing is remembered: there is no cookie to tell visitors apart by.
+    The links on the page have a language. Without one the browser's preferences decide, then the
+    survey's first language. Nothing is stored: a cookie would distinguish visitors.
     """
-    language = _asked_for(request, document)
+    language = _requested(request, document)
     known = tuple(tag for tag, _name in settings.LANGUAGES)
     translation.activate(best_language([language], known) or settings.LANGUAGE_CODE)
     return language
 
 
-def _asked_for(request: HttpRequest, document: Document) -> str:
-    named = request.GET.get("lang", "")
-    if named in document.languages:
-        return named
-    wanted = parse_accept_lang_header(request.headers.get("Accept-Language", ""))
-    found = best_language((tag for tag, _weight in wanted), document.languages)
-    return found or document.languages[0]
+def _requested(request: HttpRequest, document: Document) -> str:
+    language = request.GET.get("lang", "")
+    if language in document.languages:
+        return language
+    accepted = parse_accept_lang_header(request.headers.get("Accept-Language", ""))
+    best = best_language((tag for tag, _weight in accepted), document.languages)
+    return best or document.languages[0]

@@ -1,4 +1,4 @@
-"""The plain page's form: answers that the server sees for an instant and never keeps."""
+"""The form of the page without JavaScript: the server sees its answers briefly and stores none."""
 
 import re
 import unicodedata
@@ -22,7 +22,7 @@ Answer = int | list[bool] | list[int] | None
 
 @dataclass(repr=False)
 class PlainForm:
-    """Reads one POST. It has no repr: an error report must not show an answer."""
+    """The answers of one POST. It has no repr, so that no error report shows an answer."""
 
     document: Document
     answers: list[Answer] = field(default_factory=list)
@@ -30,15 +30,15 @@ class PlainForm:
     pairs: dict[str, int] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, document: Document, data: QueryDict) -> "PlainForm":
+    def from_post(cls, document: Document, data: QueryDict) -> "PlainForm":
         form = cls(document, pairs=read_pairs(document, data))
         for question in document.questions:
-            form.answers.append(form._answered(question, data))
-        form._leave_out_what_is_not_asked()
+            form.answers.append(form._read(question, data))
+        form._drop_skipped_branches()
         return form
 
     def randomize(self) -> bytes:
-        """Draw at once; what comes back is all that is ever stored."""
+        """Return the randomized report, which is all that is ever stored."""
         layout = self.document.layout
         words = SecureWords()
         arms = tuple(
@@ -47,28 +47,28 @@ class PlainForm:
         )
         return layout.randomize(self.answers, words, arms)
 
-    def _leave_out_what_is_not_asked(self) -> None:
-        """All questions stand on the one page, also those that this person is not asked."""
+    def _drop_skipped_branches(self) -> None:
+        """Drop answers to questions whose condition is not met: the page shows all questions."""
         asked = self.document.asked(self.answers)
-        for place, question in enumerate(self.document.questions):
-            if not asked[place]:
-                self.answers[place] = None
+        for index, question in enumerate(self.document.questions):
+            if not asked[index]:
+                self.answers[index] = None
                 self.errors.pop(question.id, None)
 
-    def _answered(self, question: Question, data: QueryDict) -> Answer:
+    def _read(self, question: Question, data: QueryDict) -> Answer:
         values = data.getlist(f"answer-{question.id}")
         if not question.parts:
             return self._answer(question, values)
         if values == [SKIP]:
             return None
         row = [0] * len(question.parts)
-        for place in asked_parts(question, self.pairs):
-            given = data.get(f"answer-{question.id}-{place}", "")
-            known = map(str, range(len(question.parts[place].options)))
-            if given not in known:
+        for index in asked_parts(question, self.pairs):
+            value = data.get(f"answer-{question.id}-{index}", "")
+            valid = map(str, range(len(question.parts[index].options)))
+            if value not in valid:
                 self.errors[question.id] = _("Answer every part, or skip the whole question.")
                 return None
-            row[place] = int(given)
+            row[index] = int(value)
         return row
 
     def _answer(self, question: Question, values: list[str]) -> Answer:
@@ -76,8 +76,8 @@ class PlainForm:
             return None
         if isinstance(question.mechanism, NumericMechanism):
             return self._number(question, question.mechanism.scale, values)
-        known = {str(index) for index in range(len(question.options))}
-        if not known.issuperset(values):
+        valid = {str(index) for index in range(len(question.options))}
+        if not valid.issuperset(values):
             self.errors[question.id] = _("Choose from the answers that are shown, or skip.")
             return None
         if question.kind == "multiple":
@@ -88,8 +88,10 @@ class PlainForm:
         return int(values[0])
 
     def _number(self, question: Question, scale: NumberScale, values: list[str]) -> Answer:
-        """Clamped to the bounds and rounded to the step, as the page says. A comma is a decimal
-        point where there can be one: else it may part thousands."""
+        """Parse a number, clamp it to the bounds and round it to the step, as the page explains.
+
+        A comma is a decimal point if the scale has decimals; otherwise it could separate thousands.
+        """
         typed = unicodedata.normalize("NFKC", "".join(values)).strip()
         if "." in scale.low + scale.step:
             typed = typed.replace(",", ".", 1)

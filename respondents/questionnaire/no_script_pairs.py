@@ -1,7 +1,7 @@
-"""The page without JavaScript: which two parts of a linked question it asks.
+"""The two parts of a linked question that the page without JavaScript asks.
 
-The server draws them when it writes the page, before anything is answered. They are public, so that
-the form itself carries them back.
+The server draws them when it renders the page, before anything is answered. They are public, so the
+form itself returns them.
 """
 
 from dataclasses import replace
@@ -17,7 +17,7 @@ Pairs = dict[str, int]
 
 
 def draw_pairs(document: Document) -> Pairs:
-    """The place of a pair for each question that asks two of its parts."""
+    """Draw the index of a pair for each question that asks two of its parts."""
     arms = document.layout.draw_arms(SecureWords())
     return {
         question.id: int(arm)
@@ -27,29 +27,29 @@ def draw_pairs(document: Document) -> Pairs:
 
 
 def read_pairs(document: Document, data: QueryDict) -> Pairs:
-    """The pairs that a form brings back; drawn anew where one of them is none."""
-    found = draw_pairs(document)
+    """Read the pairs that a form returns; draw a new one for each that is invalid."""
+    pairs = draw_pairs(document)
     for question in document.questions:
         if isinstance(question.mechanism, RandomPair):
-            given = data.get(f"pair-{question.id}", "")
-            known = map(str, range(len(question.mechanism.pairs)))
-            if given in known:
-                found[question.id] = int(given)
-    return found
+            value = data.get(f"pair-{question.id}", "")
+            valid = map(str, range(len(question.mechanism.pairs)))
+            if value in valid:
+                pairs[question.id] = int(value)
+    return pairs
 
 
 def asked_parts(question: Question, pairs: Pairs) -> tuple[int, ...]:
-    """The places of the parts that are asked."""
+    """Return the indices of the parts that are asked."""
     if isinstance(question.mechanism, RandomPair):
         return question.mechanism.pairs[pairs[question.id]]
     return tuple(range(len(question.parts)))
 
 
 def with_pairs(page: SurveyPage, document: Document, pairs: Pairs) -> SurveyPage:
-    """The page with the parts only that are asked."""
-    shown = []
-    for question, own in zip(document.questions, page.questions, strict=True):
-        places = asked_parts(question, pairs)
-        parts = tuple(own.parts[place] for place in places) if own.parts else ()
-        shown.append(replace(own, asked=parts, pair=pairs.get(question.id)))
-    return replace(page, questions=tuple(shown))
+    """Return the page with only the parts that are asked."""
+    questions = []
+    for question, shown in zip(document.questions, page.questions, strict=True):
+        indices = asked_parts(question, pairs)
+        parts = tuple(shown.parts[index] for index in indices) if shown.parts else ()
+        questions.append(replace(shown, asked=parts, pair=pairs.get(question.id)))
+    return replace(page, questions=tuple(questions))

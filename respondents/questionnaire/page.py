@@ -1,4 +1,5 @@
-"""What a respondent's page shows, worked out from the frozen document: no template calculates."""
+"""The content of the respondent page, computed from the frozen document so that no template
+calculates."""
 
 import math
 from dataclasses import dataclass, replace
@@ -21,13 +22,13 @@ from surveys.protection.risk_wording import LINKED_FORMS, RiskWording
 
 MANY_CHOICES = 7
 PRIOR = 0.1
-# What JSON may hold and a script element may not: its text ends at the first "</script".
+# Valid in JSON but not in a script element, which ends at the first "</script".
 _SCRIPT_ESCAPES = {ord("<"): "\\u003C", ord(">"): "\\u003E", ord("&"): "\\u0026"}
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One answer that can be chosen, and its place in the question's frozen order."""
+    """One option, with its index in the question's frozen order."""
 
     index: int
     label: str
@@ -35,7 +36,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Heading:
-    """What stands above the questions of one section."""
+    """The heading above the questions of a section."""
 
     text: str
     help: str
@@ -43,7 +44,7 @@ class Heading:
 
 @dataclass(frozen=True)
 class OnlyIf:
-    """Of whom a question is asked: of those with one of these answers to an earlier one."""
+    """The condition of a question: one of these answers to an earlier question."""
 
     number: int
     answers: tuple[str, ...]
@@ -51,35 +52,37 @@ class OnlyIf:
 
 @dataclass(frozen=True)
 class Proof:
-    """A report that one answer alone can give, so that nothing protects that answer."""
+    """A report that only one answer can produce, so that nothing protects that answer."""
 
     place: int
-    """Of the report among the question's."""
+    """The index of the report among the question's."""
     report: str
     answer: str
-    told: bool
+    own_device: bool
     """Whether people choose the report themselves."""
 
     @property
     def before(self) -> str:
-        """Said before the question is answered."""
-        if self.told:
-            said = _(
+        """The warning shown with the question."""
+        if self.own_device:
+            message = _(
                 "If you choose “%(report)s”, nothing hides it: only people whose true answer is "
                 "“%(answer)s” choose it."
             )
         else:
-            said = _("If “%(report)s” is recorded, it is certain that you answered “%(answer)s”.")
-        return said % {"report": self.report, "answer": self.answer}
+            message = _(
+                "If “%(report)s” is recorded, it is certain that you answered “%(answer)s”."
+            )
+        return message % {"report": self.report, "answer": self.answer}
 
     @property
     def after(self) -> str:
-        """Said on the receipt."""
-        if self.told:
-            said = _("This is certain: only people whose true answer is “%(answer)s” choose it.")
+        """The warning on the receipt."""
+        if self.own_device:
+            message = _("This is certain: only people whose true answer is “%(answer)s” choose it.")
         else:
-            said = _("This is certain: it is recorded only from people who answer “%(answer)s”.")
-        return said % {"answer": self.answer}
+            message = _("This is certain: it is recorded only from people who answer “%(answer)s”.")
+        return message % {"answer": self.answer}
 
 
 @dataclass(frozen=True)
@@ -87,14 +90,13 @@ class PartPage:
     """One part of a linked question."""
 
     index: int
-    """Its place among the parts."""
     kind: str
     text: str
     help: str
     options: tuple[Choice, ...]
 
     @classmethod
-    def of(cls, index: int, part: Part, language: str) -> "PartPage":
+    def from_part(cls, index: int, part: Part, language: str) -> "PartPage":
         labels = (option.within(language) for option in part.options)
         return cls(
             index,
@@ -106,7 +108,7 @@ class PartPage:
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """In the order people expect."""
+        """The options in display order."""
         return self.options[::-1] if self.kind == "yes-no" else self.options
 
     @property
@@ -127,34 +129,34 @@ class QuestionPage:
     odds: RiskWording
     epsilon: float
     delta: float
-    """The chance, at most, that ε fails; 0 but for Gaussian noise."""
+    """The failure probability of ε, at most; 0 except for Gaussian noise."""
     forever: str
-    """What a suspicion of 10 % can become over all waves, where the first draw is permanent."""
+    """For permanent responses: what a suspicion of 10 % can become over all waves."""
     may_be_direct: bool
     instructions: str
     justification: str
     only_if: OnlyIf | None
     headings: tuple[Heading, ...]
-    """Of the section it stands in, each with its words; none before the first section."""
+    """The headings of its section; empty before the first section."""
     section: int
-    """The place of the question that the section begins with; -1 before the first one."""
+    """The index of the first question of its section; -1 before the first section."""
     parts: tuple[PartPage, ...] = ()
-    """Of a linked question, which has no options of its own."""
+    """The parts of a linked question, which has no options of its own."""
     asked: tuple[PartPage, ...] = ()
-    """Those of them that this person is asked, on the page without JavaScript."""
+    """The parts that the page without JavaScript asks."""
     pair: int | None = None
-    """The place of the pair of parts that was drawn already, on the page without JavaScript."""
+    """The index of the pair of parts that was drawn for the page without JavaScript."""
     scale: NumberScale | None = None
     unit: str = ""
     proofs: tuple[Proof, ...] = ()
-    """The reports that give an answer away for certain."""
+    """The reports that prove an answer."""
 
     @classmethod
-    def of(cls, place: int, document: Document, language: str) -> "QuestionPage":
+    def from_document(cls, place: int, document: Document, language: str) -> "QuestionPage":
         question = document.questions[place]
         section, headings = _section(place, document.sections, language)
-        said = question.reports if question.own_device else question.options
-        labels = (option.within(language) for option in said)
+        options = question.reports if question.own_device else question.options
+        labels = (option.within(language) for option in options)
         return cls(
             number=place + 1,
             id=question.id,
@@ -173,7 +175,8 @@ class QuestionPage:
             headings=headings,
             section=section,
             parts=tuple(
-                PartPage.of(index, part, language) for index, part in enumerate(question.parts)
+                PartPage.from_part(index, part, language)
+                for index, part in enumerate(question.parts)
             ),
             scale=_scale(question),
             unit=question.unit.within(language),
@@ -182,17 +185,17 @@ class QuestionPage:
 
     @property
     def strength(self) -> Strength | None:
-        """How strongly its answer is protected; None where it is not at all."""
+        """How strongly its answer is protected; None for an unprotected question."""
         return None if self.in_clear else self.odds.strength
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """In the order people expect: Yes stands before No, though No is category 0."""
+        """The options in display order: Yes before No, though No is category 0."""
         return self.options[::-1] if self.kind == "yes-no" else self.options
 
     @property
     def dots(self) -> int | None:
-        """How many of twenty dots are filled; nothing where twenty are too few to show it."""
+        """How many of twenty dots are filled; None if twenty are too few to show the frequency."""
         if self.odds.form in {"told", "open", "central"}:
             return None
         losing = {"category", "set", *LINKED_FORMS}
@@ -206,17 +209,17 @@ class QuestionPage:
 
     @property
     def open(self) -> bool:
-        """Whether the answer is sent and stored as it is given."""
+        """Whether the true answer is sent and stored."""
         return self.odds.form == "open"
 
     @property
     def central(self) -> bool:
-        """Whether the answer is sent as it is given, and read through noise only."""
+        """Whether the true answer is sent, but only published with noise."""
         return self.odds.form == "central"
 
     @property
     def in_clear(self) -> bool:
-        """Whether the answer itself is sent."""
+        """Whether the true answer is sent."""
         return self.open or self.central
 
     @property
@@ -229,8 +232,8 @@ class QuestionPage:
 
 
 @dataclass(frozen=True)
-class Spoken:
-    """One of the languages that the page can be read in."""
+class PageLanguage:
+    """One of the survey's languages, for the links on the page."""
 
     tag: str
     current: bool
@@ -253,12 +256,12 @@ class SurveyPage:
     asker: str
     ethics: str
     language: str
-    languages: tuple[Spoken, ...]
+    languages: tuple[PageLanguage, ...]
     version: str
     epsilon: float
     delta: float
     epsilon_forever: float | None
-    """Of all permanent responses together, while no answer changes; None where there are none."""
+    """ε of all permanent responses together while no answer changes; None without any."""
     central_budget: CentralBudget | None
     plain: bool
     risky: bool
@@ -268,21 +271,21 @@ class SurveyPage:
     questions: tuple[QuestionPage, ...]
     practice: Practice | None
     families: tuple[str, ...]
-    """Of mechanisms that the page loads beside the common ones."""
+    """The families of mechanisms that the page loads in addition to the common ones."""
     strength: Strength
-    """Of all randomized answers together, those aside that a report can prove."""
+    """The protection of all randomized answers together, except those that a report can prove."""
 
     @classmethod
-    def of(cls, document: Document, language: str | None) -> "SurveyPage":
-        """The page in the reader's language, or in the survey's own where it has none."""
-        spoken = language if language in document.languages else document.languages[0]
+    def from_document(cls, document: Document, language: str | None) -> "SurveyPage":
+        """Return the page in this language, or in the survey's first if it does not have it."""
+        chosen = language if language in document.languages else document.languages[0]
         return cls(
-            title=document.title.within(spoken),
-            introduction=document.introduction.within(spoken),
-            asker=document.asker.within(spoken),
-            ethics=document.ethics.within(spoken),
-            language=spoken,
-            languages=tuple(Spoken(tag, tag == spoken) for tag in document.languages),
+            title=document.title.within(chosen),
+            introduction=document.introduction.within(chosen),
+            asker=document.asker.within(chosen),
+            ethics=document.ethics.within(chosen),
+            language=chosen,
+            languages=tuple(PageLanguage(tag, tag == chosen) for tag in document.languages),
             version=document.sha256,
             epsilon=document.epsilon,
             delta=document.delta,
@@ -294,9 +297,10 @@ class SurveyPage:
             exports=document.exports,
             embedded=mark_safe(document.canonical.translate(_SCRIPT_ESCAPES)),  # noqa: S308
             questions=tuple(
-                QuestionPage.of(place, document, spoken) for place in range(len(document.questions))
+                QuestionPage.from_document(place, document, chosen)
+                for place in range(len(document.questions))
             ),
-            practice=Practice.of(document),
+            practice=Practice.from_document(document),
             families=_families(document),
             strength=_strength_of_bounded(document),
         )
@@ -307,23 +311,23 @@ class SurveyPage:
 
     @property
     def query(self) -> str:
-        """What keeps the language on the way to another page of the survey."""
+        """The query string that keeps the language in links to the survey's other pages."""
         return f"?lang={self.language}" if len(self.languages) > 1 else ""
 
     @property
     def changes_answers(self) -> bool:
-        """Whether the page draws at any question; at the others people draw themselves, or say
-        openly what is so."""
-        drawn_elsewhere = {"told", "open", "central"}
-        return any(question.odds.form not in drawn_elsewhere for question in self.questions)
+        """Whether the page randomizes the answer to any question. For the others, people use their
+        own device or give the true answer."""
+        not_randomized = {"told", "open", "central"}
+        return any(question.odds.form not in not_randomized for question in self.questions)
 
     @property
     def people_draw(self) -> bool:
         return any(question.odds.form == "told" for question in self.questions)
 
     @property
-    def openly_asked(self) -> int:
-        """How many questions are stored as they are answered."""
+    def open_count(self) -> int:
+        """The number of open questions."""
         return sum(question.open for question in self.questions)
 
     @property
@@ -333,64 +337,64 @@ class SurveyPage:
 
     @property
     def provable(self) -> list[QuestionPage]:
-        """The questions with a report that gives an answer away for certain."""
+        """The questions with a report that proves an answer."""
         return [question for question in self.questions if question.strength == "absent"]
 
     @property
     def hides_some(self) -> bool:
-        """Whether at some question nobody can tell whether the recorded answer is the given one."""
+        """Whether for some question the recorded answer does not reveal the true one."""
         return any(question.strength == "sound" for question in self.questions)
 
     @property
     def hides_all(self) -> bool:
-        """Whether that is so at every question."""
+        """Whether that holds for every question."""
         return all(question.strength == "sound" for question in self.questions)
 
     @property
     def hides_protected(self) -> bool:
-        """Whether that is so at every question that is protected."""
+        """Whether no protected question is weak or provable."""
         return not self.weak and not self.provable
 
     @property
     def together_weak(self) -> bool:
-        """Whether all answers together are protected weakly, though none is by itself."""
+        """Whether the protection of all answers together is weak, though that of none is."""
         return self.strength == "weak" and not self.weak
 
     @property
     def protects(self) -> bool:
-        """Whether any question is protected at all."""
+        """Whether any question is protected."""
         return self.clear_count < len(self.questions)
 
     @property
     def clear_count(self) -> int:
-        """How many answers are stored as they are given."""
-        return self.openly_asked + self.centrally_asked
+        """How many true answers are stored."""
+        return self.open_count + self.central_count
 
     @property
     def in_clear(self) -> bool:
-        """Whether any answer is stored as it is given."""
+        """Whether any true answer is stored."""
         return self.clear_count > 0
 
     @property
-    def centrally_asked(self) -> int:
-        """How many questions are stored as they are answered, and read through noise only."""
+    def central_count(self) -> int:
+        """The number of central questions."""
         return sum(question.central for question in self.questions)
 
     @property
     def central_epsilon(self) -> str:
-        """What all figures of them together may tell."""
+        """The privacy budget of all published statistics on central questions, in words."""
         if (budget := self.central_budget) is None:
             return ""
         return f"{budget.epsilon.normalize():f}{and_delta(Fraction(budget.delta))}"
 
     @property
     def remembers(self) -> bool:
-        """Whether the device keeps something for the next wave."""
+        """Whether the device keeps data for the next wave."""
         return self.epsilon_forever is not None
 
     @property
     def varies(self) -> bool:
-        """Whether some are asked fewer questions than others."""
+        """Whether some people are asked fewer questions than others."""
         return any(question.only_if for question in self.questions)
 
     @property
@@ -399,20 +403,20 @@ class SurveyPage:
 
 
 def _scale(question: Question) -> NumberScale | None:
-    """Between what, and how finely, a number is asked for."""
+    """Return the bounds and the step of a number question."""
     mechanism = question.mechanism
     return mechanism.scale if isinstance(mechanism, NumericMechanism) else None
 
 
 def _families(document: Document) -> tuple[str, ...]:
-    """As `static/js/respondent/entry/mechanism_loader.js` finds them."""
+    """Return the families in use, as `static/js/respondent/entry/mechanism_loader.js` does."""
     mechanisms = [question.mechanism for question in document.questions]
-    found = {
+    used = {
         "linked": any(isinstance(one, Linked) for one in mechanisms),
         "numbers": any(isinstance(one, NumericMechanism) for one in mechanisms),
         "permanent": any(isinstance(one, PermanentResponse) for one in mechanisms),
     }
-    return tuple(name for name, wanted in found.items() if wanted)
+    return tuple(name for name, is_used in used.items() if is_used)
 
 
 def _forever(question: Question) -> str:
@@ -422,7 +426,7 @@ def _forever(question: Question) -> str:
 
 
 def _proofs(question: Question, language: str) -> tuple[Proof, ...]:
-    """Only of yes/no questions: no other design in use has a report that proves an answer."""
+    """Return the proofs of a question; only yes/no designs have reports that prove an answer."""
     if question.in_clear:
         return ()
     own = question.own_device
@@ -443,7 +447,7 @@ def _strength_of_bounded(document: Document) -> Strength:
 def _section(
     place: int, sections: tuple[Section, ...], language: str
 ) -> tuple[int, tuple[Heading, ...]]:
-    """Where the section around a question begins, and all headings that stand there."""
+    """Return the index at which the question's section begins, and the headings there."""
     before = max((section.before for section in sections if section.before <= place), default=-1)
     headings = (
         Heading(section.text.within(language), section.help.within(language))

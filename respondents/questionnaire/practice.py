@@ -1,4 +1,4 @@
-"""The practice question: a harmless one, drawn like the survey's own, and never sent."""
+"""The practice question: harmless, randomized like the survey's own questions, and never sent."""
 
 import json
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ from surveys.documents.frozen import Document
 from surveys.protection.risk_wording import Frequency
 
 PEOPLE = 100
-# Heads on the first of two coins: the answer. Tails: whatever the second one shows.
+# Heads on the first of two coins: the true answer. Tails: the result of the second coin.
 _TWO_COINS = (WORD // 4, 3 * WORD // 4)
 
 
 @dataclass(frozen=True)
 class Practice:
-    """How the practice question is drawn, and how often chance changes an answer to it."""
+    """The mechanism of the practice question, and how often it changes an answer."""
 
     spec: str
     """The mechanism as JSON, for the page's script."""
@@ -26,16 +26,16 @@ class Practice:
     strength: Strength
 
     @classmethod
-    def of(cls, document: Document) -> "Practice | None":
-        """Drawn like the survey's first protected yes/no question, or with two coins.
+    def from_document(cls, document: Document) -> "Practice | None":
+        """Use the mechanism of the survey's first protected yes/no question, or two coins.
 
-        None where the page itself draws nothing: people with a coin of their own are taught at
-        the question, and an open answer needs no teaching.
+        Returns None if the page randomizes nothing: a question for an own device has instructions,
+        and unprotected questions need no practice.
         """
-        drawn = [one for one in document.questions if not one.in_clear and not one.own_device]
-        if not drawn:
+        randomized = [one for one in document.questions if not one.in_clear and not one.own_device]
+        if not randomized:
             return None
-        thresholds = (_thresholds(one.mechanism) for one in drawn if one.kind == "yes-no")
+        thresholds = (_thresholds(one.mechanism) for one in randomized if one.kind == "yes-no")
         no, yes = next(filter(None, thresholds), _TWO_COINS)
         mechanism = RandomizedResponse(2, yes=(no, yes))
         return cls(

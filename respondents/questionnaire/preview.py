@@ -1,4 +1,4 @@
-"""The preview: the respondent's page of a draft, for the people who may read the survey."""
+"""The preview: the respondent page of a draft, for members who may read the survey."""
 
 from typing import Any
 from uuid import UUID
@@ -12,22 +12,21 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
 
-from respondents.questionnaire.language import speak
+from respondents.questionnaire.language import activate_language
 from respondents.questionnaire.page import SurveyPage
 from surveys.documents.draft import SECTION, as_frozen, presentable, problems, questions_of
 from surveys.documents.frozen import parse
 from surveys.permissions import readable_survey
 
 
-# The designer shows it in a phone beside the questions; nobody else may frame it.
+# The designer shows it in a frame next to the questions; other sites may not frame it.
 @xframe_options_sameorigin
 @csp_replace({"frame-ancestors": [SELF]})  # type: ignore[arg-type]  # a view may take more
 @login_required
 @require_safe
 @never_cache
 def preview(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Show the draft as a respondent would meet it, as far as it goes; nothing is frozen, nothing
-    can be sent."""
+    """Show the draft, even if incomplete, as respondents would see it; nothing can be sent."""
     survey = readable_survey(request, survey_id)
     draft = presentable(survey.draft)
     context: dict[str, Any] = {
@@ -41,16 +40,19 @@ def preview(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     if not questions_of(draft):
         return render(request, "respondents/questionnaire/preview_empty.html", context)
     document = parse(as_frozen(draft))
-    context |= {"document": document, "page": SurveyPage.of(document, speak(request, document))}
+    context |= {
+        "document": document,
+        "page": SurveyPage.from_document(document, activate_language(request, document)),
+    }
     return render(request, "respondents/questionnaire/preview.html", context)
 
 
 def _question_at(items: list[dict[str, Any]], start: str) -> str:
-    """The question to begin with: the one that is named, or the first after a section that is."""
-    found = ""
+    """Return the id of the question to start at; for a section, the first question after it."""
+    question = ""
     for item in reversed(items):
         if item["kind"] != SECTION:
-            found = item["id"]
+            question = item["id"]
         if item["id"] == start:
-            return found
+            return question
     return ""

@@ -1,7 +1,7 @@
-"""Who counts: this process, or the workers of Dask, here or on other machines.
+"""Engines that count parts: this process, or Dask workers on this machine or on others.
 
-Parts are counted by the same function wherever that is. A worker that is lost hands nothing in, and
-its parts are counted again by others: nothing is counted twice, since a part's total is one value.
+All of them use the same function. A lost worker returns nothing, and others count its parts again;
+nothing is counted twice, since the total of a part is one value.
 """
 
 import logging
@@ -14,18 +14,18 @@ from types import TracebackType
 from typing import Any, Self
 from urllib.parse import urlsplit
 
-from respondents.recount.table_reader import Pages
+from respondents.recount.table_reader import PageRange
 from respondents.tallies.counting import Part, Total, count
 
 LOCAL = "local"
 LOCAL_WORKERS = 2
 CONNECT_SECONDS = "10s"
-OWN_WAYS = {
-    # Pages for people, with no certificate: none is served.
+DASK_CONFIG = {
+    # No dashboard pages: they would be served without a certificate.
     "distributed.scheduler.http.routes": [],
     "distributed.worker.http.routes": [],
-    # Dask makes its workers hand every freed byte back at once, and fetch it again: counting then
-    # takes twice as long. One thread each is all that is kept of what it puts there.
+    # By default Dask's workers return freed memory at once and allocate it again, which doubles the
+    # time of counting. Of its defaults only the single thread per library is kept.
     "distributed.nanny.pre-spawn-environ": {"OMP_NUM_THREADS": 1, "OPENBLAS_NUM_THREADS": 1},
 }
 WITHOUT_DASK = (
@@ -34,17 +34,17 @@ WITHOUT_DASK = (
 
 
 class WorkersError(Exception):
-    """Workers that cannot be had, or were all lost."""
+    """Workers are not available, or were all lost."""
 
 
-def here(parts: Sequence[Part]) -> Iterator[Total]:
-    """Count in this process, one part after the other."""
+def count_locally(parts: Sequence[Part]) -> Iterator[Total]:
+    """Count the parts one after the other in this process."""
     yield from map(count, parts)
 
 
-def count_there(part: Part) -> Total:
-    """Count in a worker of another host, whose own environment says where the database is."""
-    if isinstance(part, Pages):
+def count_remotely(part: Part) -> Total:
+    """Count on a remote worker, with the DATABASE_URL of the worker's own environment."""
+    if isinstance(part, PageRange):
         if "DATABASE_URL" not in os.environ:
             raise WorkersError("the workers have no DATABASE_URL in their environment")
         part = replace(part, address=os.environ["DATABASE_URL"])
@@ -53,7 +53,7 @@ def count_there(part: Part) -> Total:
 
 @dataclass
 class Workers:
-    """A crowd of Dask workers, for as long as the block lasts."""
+    """Dask workers, as a context manager that closes them."""
 
     client: Any
     local: bool
@@ -61,15 +61,15 @@ class Workers:
 
     @classmethod
     def at(cls, scheduler: str, workers: int | None) -> Self:
-        """Workers of the scheduler at this address, or new ones on this host.
+        """Connect to the scheduler at this address, or start workers on this host.
 
-        The local ones talk with each other over the loopback interface with certificates that
-        live as long as they do: whoever reaches a scheduler without may run programs as its user.
+        Local workers communicate over the loopback interface with temporary certificates: without
+        them, any local user could run code through the scheduler as its user.
 
         Raises
         ------
         WorkersError
-            If Dask is missing, the address is unsafe or nobody answers there.
+            If Dask is missing, the address is unsafe or no scheduler answers there.
         """
         try:
             import dask
@@ -86,11 +86,11 @@ class Workers:
             except (OSError, ValueError, TypeError) as error:
                 raise WorkersError(f"no scheduler answers at {scheduler}: {error}") from error
             return cls(client, local=False, stack=stack)
-        # What it does at each step is nobody's concern; its troubles are.
+        # Only errors are of interest.
         logging.getLogger("distributed").setLevel(logging.ERROR)
-        stack.enter_context(dask.config.set(OWN_WAYS))
+        stack.enter_context(dask.config.set(DASK_CONFIG))
         cluster = LocalCluster(
-            n_workers=checked(LOCAL_WORKERS if workers is None else workers),
+            n_workers=check_workers(LOCAL_WORKERS if workers is None else workers),
             threads_per_worker=1,
             security=Security.temporary(),
             dashboard_address=None,
@@ -113,12 +113,12 @@ class Workers:
         self.stack.close()
 
     def count(self, parts: Sequence[Part]) -> Iterator[Total]:
-        """Count all parts, and give each one's total as soon as it is there.
+        """Count all parts and yield each total as soon as it is available.
 
         Raises
         ------
-        Damaged
-            If a worker finds reports that are not what was put away.
+        CorruptReportsError
+            If a worker finds reports that differ from what was stored.
         WorkersError
             If a part was lost with one worker after the other, or with the scheduler.
         """
@@ -127,13 +127,15 @@ class Workers:
         if self.local:
             tasks = self.client.map(count, parts, pure=False)
         else:
-            # The owner's password goes to no other host.
-            parts = [replace(one, address="") if isinstance(one, Pages) else one for one in parts]
-            tasks = self.client.map(count_there, parts, pure=False)
+            # The owner's password is not sent to other hosts.
+            parts = [
+                replace(one, address="") if isinstance(one, PageRange) else one for one in parts
+            ]
+            tasks = self.client.map(count_remotely, parts, pure=False)
         try:
             for _task, total in as_completed(tasks, with_results=True):
                 if not isinstance(total, Total):
-                    # Of a task that nobody has any more the iterator gives the error, as a result.
+                    # For a lost task the iterator yields the error as the result.
                     raise WorkersError("the scheduler was lost, and its workers with it")
                 yield total
         except BaseException as error:
@@ -143,14 +145,14 @@ class Workers:
             raise
 
 
-def checked(workers: int) -> int:
+def check_workers(workers: int) -> int:
     if not 1 <= workers <= 256:
         raise WorkersError(f"--workers must be from 1 to 256; it is {workers}")
     return workers
 
 
 def check_address(address: str) -> None:
-    """Refuse a scheduler that anybody on the network could give orders to."""
+    """Reject a scheduler that anyone on the network could send code to."""
     parts = urlsplit(address)
     alone = parts.scheme == "tcp" and parts.hostname in ("127.0.0.1", "::1", "localhost")
     if parts.scheme != "tls" and not alone:

@@ -1,8 +1,8 @@
-"""Randomized reports as Parquet files, to be counted where there is no database.
+"""Export of randomized reports to Parquet files, to count them without the database.
 
-A file holds reports and nothing else: no day, no batch, no slot, in an order that chance draws
-anew. Answers that were kept as they were given, open and central ones, are blanked: put together,
-they could point at somebody. The manifest says what each file is, by its hash.
+A file contains only reports, without day, batch or slot, in a new random order. Unprotected answers
+(open and central ones) are blanked, because in combination they could identify a person. The
+manifest describes each file and has its hash.
 """
 
 import hashlib
@@ -22,28 +22,33 @@ from django.conf import settings
 from accounts.audit.services import record
 from accounts.models import AuditEntry
 from localdp.bit_slicing import Table
-from respondents.recount.parquet_format import FilePart, as_parquet, blanked, mixed
+from respondents.recount.parquet_format import (
+    FilePart,
+    blank_uncounted,
+    in_random_order,
+    to_parquet,
+)
 from respondents.recount.services import (
     Engine,
-    Finding,
     Progress,
-    batched,
-    check_all_there,
+    RecountResult,
+    check_complete,
     compare,
-    damage_of,
-    one_moment,
-    store_of,
-    totalled,
+    merge_all,
+    name_wave_in_errors,
+    report_table_of,
+    reports_in_batches,
+    snapshot_transaction,
 )
 from respondents.recount.signal_handling import stoppable
-from respondents.recount.table_reader import Store
+from respondents.recount.table_reader import ReportTable
 from respondents.tallies.counting import Plan, plan_of
 from surveys.models import Survey, Version, Wave
 
 FORMAT = 1
 MANIFEST = "manifest.json"
 ROWS = 2**19
-"""Of one file, about; at least half as many, where there are more files than one."""
+"""Approximate rows per file; at least half as many if there are several files."""
 MOST_BYTES = 2**28
 WITHOUT_PYARROW = (
     "PyArrow is not installed here: "
@@ -51,12 +56,12 @@ WITHOUT_PYARROW = (
 )
 
 
-class TakeawayError(Exception):
-    """A folder that cannot be written to, or read from."""
+class ExportError(Exception):
+    """A folder cannot be exported to or read from."""
 
 
 @dataclass(frozen=True)
-class Taken:
+class ExportedFile:
     """One file, as the manifest describes it."""
 
     file: str
@@ -68,93 +73,99 @@ class Taken:
 
 
 @dataclass(frozen=True)
-class Takeaway:
-    """A folder of such files."""
+class ParquetExport:
+    """A folder of exported files, read from its manifest."""
 
     folder: Path
     survey: str
-    files: tuple[Taken, ...]
+    files: tuple[ExportedFile, ...]
 
     @classmethod
-    def opened(cls, folder: Path) -> Self:
-        """Read the manifest of a folder; `TakeawayError` where there is none that fits."""
+    def from_folder(cls, folder: Path) -> Self:
+        """Read the manifest of a folder, or raise `ExportError` if it is missing or invalid."""
         try:
-            told = json.loads((folder / MANIFEST).read_bytes())
-            if told["format"] != FORMAT:
-                raise TakeawayError(f"{folder} has format {told['format']!r}, not {FORMAT}")
-            files = tuple(Taken(**one) for one in told["files"])
+            manifest = json.loads((folder / MANIFEST).read_bytes())
+            if manifest["format"] != FORMAT:
+                raise ExportError(f"{folder} has format {manifest['format']!r}, not {FORMAT}")
+            files = tuple(ExportedFile(**one) for one in manifest["files"])
             if any(Path(one.file).name != one.file for one in files):
-                raise TakeawayError(f"the manifest of {folder} names files of other folders")
-            return cls(folder.resolve(), told["survey"], files)
+                raise ExportError(f"the manifest of {folder} names files of other folders")
+            return cls(folder.resolve(), manifest["survey"], files)
         except OSError as error:
-            raise TakeawayError(f"{folder} has no manifest: {error.strerror}") from error
+            raise ExportError(f"{folder} has no manifest: {error.strerror}") from error
         except (ValueError, KeyError, TypeError) as error:
-            raise TakeawayError(f"the manifest of {folder} is none of ours: {error!r}") from error
+            raise ExportError(f"the manifest of {folder} is none of ours: {error!r}") from error
 
     def parts(self, wave: Wave) -> list[FilePart]:
-        """The files of one wave, as parts."""
-        plans = {one.sha256: protected(one) for one in Version.objects.filter(survey=wave.survey)}
-        mine = [one for one in self.files if (one.kind, one.number) == (wave.kind, wave.number)]
-        if any(one.version not in plans for one in mine):
-            raise TakeawayError("the files are of a version that this survey does not have")
+        """Return the files of one wave as parts."""
+        plans = {
+            one.sha256: protected_plan(one) for one in Version.objects.filter(survey=wave.survey)
+        }
+        files = [one for one in self.files if (one.kind, one.number) == (wave.kind, wave.number)]
+        if any(one.version not in plans for one in files):
+            raise ExportError("the files are of a version that this survey does not have")
         return [
             FilePart(str(self.folder / one.file), one.sha256, one.rows, plans[one.version])
-            for one in mine
+            for one in files
         ]
 
 
-def protected(version: Version) -> Plan:
+def protected_plan(version: Version) -> Plan:
     return plan_of(version.document, protected_only=True)
 
 
-def compare_taken(taken: Takeaway, wave: Wave, engine: Engine, progress: Progress) -> Finding:
-    """Count a wave's files, and compare with the tallies of its protected questions.
+def compare_export(
+    export: ParquetExport, wave: Wave, engine: Engine, progress: Progress
+) -> RecountResult:
+    """Count a wave's files and compare the counts with the tallies of its protected questions.
 
     Raises
     ------
-    TakeawayError
-        If the files are of another survey, or of a time with fewer reports.
-    Damaged
-        If a file is not what the manifest says.
+    ExportError
+        If the files are of another survey, or the wave has more reports by now.
+    CorruptReportsError
+        If a file does not match the manifest.
     """
-    if taken.survey != str(wave.survey_id):
-        raise TakeawayError(f"the files are of the survey {taken.survey}")
-    parts = taken.parts(wave)
-    total = totalled(engine(parts), progress)
+    if export.survey != str(wave.survey_id):
+        raise ExportError(f"the files are of the survey {export.survey}")
+    parts = export.parts(wave)
+    total = merge_all(engine(parts), progress)
     blocks = {block for part in parts for block in part.plan.blocks if block}
-    with one_moment():
-        now, tallies = batched(wave), list(wave.tallies.filter(block__in=blocks))
+    with snapshot_transaction():
+        now, tallies = reports_in_batches(wave), list(wave.tallies.filter(block__in=blocks))
     if now != total.reports:
-        raise TakeawayError(
+        raise ExportError(
             f"{wave} had {total.reports:,} reports when they were taken, and has {now:,} now: "
             "take them again"
         )
     held = {(one.block, one.arm): one.counted for one in tallies}
-    return Finding(total.reports, compare(held, total))
+    return RecountResult(total.reports, compare(held, total))
 
 
-def take(survey: Survey, waves: list[Wave], folder: Path, progress: Progress) -> tuple[str, int]:
-    """Write the reports of these waves, and the manifest, under audit; the manifest's hash, and how
-    many reports they are. Nothing is left in the folder if anything goes wrong.
+def export_reports(
+    survey: Survey, waves: list[Wave], folder: Path, progress: Progress
+) -> tuple[str, int]:
+    """Write the reports of these waves and the manifest, with an audit entry; return the manifest's
+    hash and the number of reports. If anything fails, all written files are deleted.
 
     Raises
     ------
-    Damaged
+    CorruptReportsError
         If reports are missing or unreadable.
-    TakeawayError
-        If PyArrow is missing, or the folder is none that only we can look into.
+    ExportError
+        If PyArrow is missing, or the folder is not private and empty.
     Stopped
-        If a signal asks to stop.
+        If a signal to stop arrives.
     """
     try:
         import pyarrow.parquet  # noqa: F401
     except ImportError as error:
-        raise TakeawayError(WITHOUT_PYARROW) from error
+        raise ExportError(WITHOUT_PYARROW) from error
     prepare(folder)
     written: list[Path] = []
     try:
         with stoppable():
-            files = [one for wave in waves for one in _take_wave(wave, folder, written, progress)]
+            files = [one for wave in waves for one in _export_wave(wave, folder, written, progress)]
             manifest = json.dumps(_manifest(survey, files), indent=1, ensure_ascii=False).encode()
             _write(folder / MANIFEST, manifest, written)
             reports = sum(one.rows for one in files)
@@ -170,51 +181,51 @@ def take(survey: Survey, waves: list[Wave], folder: Path, progress: Progress) ->
 
 
 def prepare(folder: Path) -> None:
-    """Make a folder that only we can look into, or refuse one that others can, or that is used."""
+    """Create a private folder, or check that an existing one is private, empty and not served."""
     served = [Path(settings.STATIC_ROOT), *map(Path, settings.STATICFILES_DIRS)]
     real = folder.resolve()
-    if any(real.is_relative_to(place.resolve()) for place in served):
-        raise TakeawayError(f"{folder} is served to everyone")
+    if any(real.is_relative_to(root.resolve()) for root in served):
+        raise ExportError(f"{folder} is served to everyone")
     try:
         folder.mkdir(mode=0o700)
     except FileExistsError:
         _check_private(folder)
     except OSError as error:
-        raise TakeawayError(f"{folder} cannot be made: {error.strerror}") from error
+        raise ExportError(f"{folder} cannot be made: {error.strerror}") from error
 
 
 def _check_private(folder: Path) -> None:
     if folder.is_symlink() or not folder.is_dir():
-        raise TakeawayError(f"{folder} is no folder")
-    about = folder.stat()
-    if about.st_uid != os.geteuid() or about.st_mode & 0o077:
-        raise TakeawayError(f"others may look into {folder}: chmod 700 it, or name a new one")
+        raise ExportError(f"{folder} is no folder")
+    stat = folder.stat()
+    if stat.st_uid != os.geteuid() or stat.st_mode & 0o077:
+        raise ExportError(f"others may look into {folder}: chmod 700 it, or name a new one")
     if any(folder.iterdir()):
-        raise TakeawayError(f"{folder} is not empty")
+        raise ExportError(f"{folder} is not empty")
 
 
-def _take_wave(
+def _export_wave(
     wave: Wave, folder: Path, written: list[Path], progress: Progress
-) -> Iterator[Taken]:
-    plans = {one.sha256: protected(one) for one in Version.objects.filter(survey=wave.survey)}
-    with damage_of(wave), one_moment():
-        store, announced, found = store_of(wave), batched(wave), 0
+) -> Iterator[ExportedFile]:
+    plans = {one.sha256: protected_plan(one) for one in Version.objects.filter(survey=wave.survey)}
+    with name_wave_in_errors(wave), snapshot_transaction():
+        store, announced, found = report_table_of(wave), reports_in_batches(wave), 0
         for first, stop in _cuts(store, announced):
             for version, table in _tables(store, first, stop).items():
                 name = f"{wave.kind}-{wave.number}-{secrets.token_hex(4)}.parquet"
-                data = as_parquet(mixed(blanked(plans[version], table)))
+                data = to_parquet(in_random_order(blank_uncounted(plans[version], table)))
                 _write(folder / name, data, written)
                 progress(len(table))
                 found += len(table)
                 digest = hashlib.sha256(data).hexdigest()
-                yield Taken(name, digest, len(table), version, wave.kind, wave.number)
-        check_all_there(announced, found)
+                yield ExportedFile(name, digest, len(table), version, wave.kind, wave.number)
+        check_complete(announced, found)
 
 
-def _cuts(store: Store, reports: int) -> list[tuple[int, int]]:
-    """Page ranges of one file each, in an order that chance draws: batches lie in the order of
-    their days, and neither a file's name nor its time shall tell it. All are about as long, so that
-    no file has the latest few reports alone."""
+def _cuts(store: ReportTable, reports: int) -> list[tuple[int, int]]:
+    """Return one page range per file, in random order: the table has the batches in the order of
+    their days, which neither a file's name nor its timestamp may reveal. All ranges are about as
+    long, so that no file has only the latest few reports."""
     rows = min(ROWS, max(1, MOST_BYTES // store.widest))
     files = max(1, reports // rows)
     edges = [store.pages * one // files for one in range(files + 1)]
@@ -223,8 +234,8 @@ def _cuts(store: Store, reports: int) -> list[tuple[int, int]]:
     return cuts
 
 
-def _tables(store: Store, first: int, stop: int) -> dict[str, Table]:
-    """The reports on these pages, by the hash of their version."""
+def _tables(store: ReportTable, first: int, stop: int) -> dict[str, Table]:
+    """Read the reports on these pages, by the hash of their version."""
     found = defaultdict(list)
     for part in store.parts(first, stop):
         for plan, table in part.read():
@@ -232,7 +243,7 @@ def _tables(store: Store, first: int, stop: int) -> dict[str, Table]:
     return {version: np.concatenate(tables) for version, tables in found.items()}
 
 
-def _manifest(survey: Survey, files: list[Taken]) -> dict[str, Any]:
+def _manifest(survey: Survey, files: list[ExportedFile]) -> dict[str, Any]:
     used = {one.version for one in files}
     return {
         "format": FORMAT,
@@ -252,8 +263,8 @@ def _manifest(survey: Survey, files: list[Taken]) -> dict[str, Any]:
 
 
 def _questions(version: Version) -> list[dict[str, Any]]:
-    """Where each question's bits stand: bit i is bit i & 7 of byte i >> 3."""
-    plan = protected(version)
+    """Describe where each question's bits are: bit i is bit i & 7 of byte i >> 3."""
+    plan = protected_plan(version)
     return [
         {
             "id": question.id,
@@ -271,7 +282,7 @@ def _questions(version: Version) -> list[dict[str, Any]]:
 
 
 def _write(path: Path, data: bytes, written: list[Path]) -> None:
-    written.append(path)  # before it is there: a signal may come in between
+    written.append(path)  # first, because a signal may arrive before the file is complete
     number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(number, "wb") as file:
         file.write(data)

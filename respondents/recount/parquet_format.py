@@ -1,4 +1,4 @@
-"""Reports in a Parquet file: nothing but reports, in an order that chance draws anew."""
+"""The Parquet files: only reports, in a new random order."""
 
 import hashlib
 import io
@@ -10,14 +10,14 @@ from pathlib import Path
 import numpy as np
 
 from localdp.bit_slicing import Table
-from respondents.tallies.counting import Damaged, Plan
+from respondents.tallies.counting import CorruptReportsError, Plan
 
 COLUMN = "report"
 
 
 @dataclass(frozen=True)
 class FilePart:
-    """The reports of one file."""
+    """The reports of one file, as a part."""
 
     path: str
     sha256: str
@@ -25,7 +25,7 @@ class FilePart:
     plan: Plan = field(repr=False)
 
     def read(self) -> Iterator[tuple[Plan, Table]]:
-        """The file's rows, if it is still what was written."""
+        """Yield the file's rows if its hash is still that of the manifest."""
         import pyarrow
         import pyarrow.parquet
 
@@ -33,22 +33,22 @@ class FilePart:
         try:
             data = Path(self.path).read_bytes()
         except OSError as error:
-            raise Damaged(f"{name} cannot be read: {error.strerror}") from error
+            raise CorruptReportsError(f"{name} cannot be read: {error.strerror}") from error
         if hashlib.sha256(data).hexdigest() != self.sha256:
-            raise Damaged(f"{name} is not the file that the manifest names")
+            raise CorruptReportsError(f"{name} is not the file that the manifest names")
         column = pyarrow.parquet.read_table(io.BytesIO(data)).column(COLUMN)
         size = self.plan.layout.size
         if column.type != pyarrow.binary(size) or len(column) != self.rows:
-            raise Damaged(f"{name} does not hold {self.rows} reports of {size} bytes")
+            raise CorruptReportsError(f"{name} does not hold {self.rows} reports of {size} bytes")
         for chunk in column.chunks:
-            # Values of a fixed width stand end to end, from the chunk's own place on.
+            # Fixed-width values are contiguous, starting at the chunk's offset.
             values = np.frombuffer(chunk.buffers()[1], dtype=np.uint8)
-            mine = values[chunk.offset * size : (chunk.offset + len(chunk)) * size]
-            yield self.plan, mine.reshape(len(chunk), size)
+            rows = values[chunk.offset * size : (chunk.offset + len(chunk)) * size]
+            yield self.plan, rows.reshape(len(chunk), size)
 
 
-def blanked(plan: Plan, table: Table) -> Table:
-    """The reports without the answers that are not counted: skipped, with nothing behind it."""
+def blank_uncounted(plan: Plan, table: Table) -> Table:
+    """Return the reports with the answers that are not counted replaced by a skip."""
     keep = np.ones(8 * plan.layout.size, dtype=np.uint8)
     skip = np.zeros_like(keep)
     for block, place in zip(plan.blocks, plan.layout.places, strict=True):
@@ -60,14 +60,14 @@ def blanked(plan: Plan, table: Table) -> Table:
     return table & kept | skipped
 
 
-def mixed(table: Table) -> Table:
-    """The rows in an order that the system's source of chance draws."""
+def in_random_order(table: Table) -> Table:
+    """Return the rows in an order drawn from the system's source of randomness."""
     words = np.frombuffer(secrets.token_bytes(8 * len(table)), dtype=np.uint64)
     return table[np.argsort(words)]
 
 
-def as_parquet(table: Table) -> bytes:
-    """A Parquet file of one column; noise cannot be compressed, so nothing is tried."""
+def to_parquet(table: Table) -> bytes:
+    """Return a Parquet file of one column, uncompressed because random bits do not compress."""
     import pyarrow
     import pyarrow.parquet
 

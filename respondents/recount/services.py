@@ -1,9 +1,9 @@
-"""A wave counted again from its reports, beside what its tallies say, and mended where they differ.
+"""Recounts of a wave's reports, compared with its tallies, which can be repaired.
 
-Reports and tallies are read at one moment, in one snapshot; a shuffle changes both in one
-transaction, so that they belong together. To mend, the wave's shuffles are shut out from before
-that moment until the tallies are written; people go on answering meanwhile. What is written has a
-transaction of its own: in the snapshot's, whatever else was made anew since would be in its way.
+Reports and tallies are read in one snapshot; a shuffle changes both in one transaction, so they are
+consistent. A repair blocks the wave's shuffles from before the snapshot until the tallies are
+written; respondents can submit meanwhile. It writes in a separate transaction: the snapshot's would
+conflict with rows that others changed since.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,16 +18,25 @@ from psycopg.conninfo import make_conninfo
 from accounts.audit.services import record
 from accounts.models import AuditEntry
 from respondents.models import Batch, Tally
-from respondents.recount.table_reader import Store
+from respondents.recount.table_reader import ReportTable
 from respondents.shuffling.mixing import vacuum
 from respondents.shuffling.services import LOCK
-from respondents.signals import tallies_mended
-from respondents.tallies.counting import NOTHING, Counted, Damaged, Key, Part, Total, merge, plan_of
-from respondents.tallies.partitions import exists, keep_partition, table_name
+from respondents.signals import tallies_repaired
+from respondents.tallies.counting import (
+    NOTHING,
+    CorruptReportsError,
+    Counted,
+    Key,
+    Part,
+    Total,
+    merge,
+    plan_of,
+)
+from respondents.tallies.partitions import exists, lock_for_reading, table_name
 from surveys.models import Survey, Version, Wave
 
 Engine = Callable[[Sequence[Part]], Iterator[Total]]
-"""Counts parts, and gives the totals in any order as they come."""
+"""Counts parts and yields their totals in any order."""
 Progress = Callable[[int], None]
 
 _NOW = """
@@ -38,7 +47,7 @@ SELECT pg_export_snapshot(),
 
 @dataclass(frozen=True)
 class Difference:
-    """A tally that is not what its reports come to; none of either is all zeros."""
+    """A tally that differs from the count of its reports; a missing one is equal to all zeros."""
 
     key: Key
     stored: Counted | None
@@ -46,82 +55,82 @@ class Difference:
 
     @property
     def reports(self) -> tuple[int, int]:
-        """How many reports the tally speaks of, and how many there are."""
+        """The number of reports in the tally, and the number that was counted."""
         both = (self.stored, self.counted)
         before, after = (0 if one is None else one.n + one.skipped for one in both)
         return before, after
 
 
 @dataclass(frozen=True)
-class Finding:
-    """What counting a wave again has shown."""
+class RecountResult:
+    """The result of a recount."""
 
     reports: int
     differences: tuple[Difference, ...]
 
 
-def recount(wave: Wave, engine: Engine, progress: Progress, *, mend: bool) -> Finding:
-    """Count a wave's reports and compare; where asked, put right what differs.
+def recount(wave: Wave, engine: Engine, progress: Progress, *, repair: bool) -> RecountResult:
+    """Count a wave's reports, compare them with its tallies, and optionally repair the tallies.
 
     Raises
     ------
-    Damaged
-        If reports are missing or unreadable: then it is not the tallies that are wrong.
+    CorruptReportsError
+        If reports are missing or unreadable: then the tallies are not what is wrong.
     """
-    with damage_of(wave), _without_shuffles(wave) if mend else nullcontext():
-        with one_moment():
-            total = totalled(engine(store_of(wave).parts()), progress)
-            announced = batched(wave)
+    with name_wave_in_errors(wave), _without_shuffles(wave) if repair else nullcontext():
+        with snapshot_transaction():
+            total = merge_all(engine(report_table_of(wave).parts()), progress)
+            announced = reports_in_batches(wave)
             tallies = {(one.block, one.arm): one for one in wave.tallies.all()}
-        check_all_there(announced, total.reports)
+        check_complete(announced, total.reports)
         differences = compare({key: one.counted for key, one in tallies.items()}, total)
-        if mend and differences:
-            _mend(wave, tallies, differences)
-    return Finding(total.reports, differences)
+        if repair and differences:
+            _repair(wave, tallies, differences)
+    return RecountResult(total.reports, differences)
 
 
 @contextmanager
-def damage_of(wave: Wave) -> Iterator[None]:
-    """Say which wave it is that is damaged."""
+def name_wave_in_errors(wave: Wave) -> Iterator[None]:
+    """Prefix errors about corrupt reports with the name of the wave."""
     try:
         yield
-    except Damaged as error:
-        raise Damaged(f"{wave}: {error}") from error
+    except CorruptReportsError as error:
+        raise CorruptReportsError(f"{wave}: {error}") from error
 
 
 def compare(tallies: dict[Key, Counted], total: Total) -> tuple[Difference, ...]:
-    """The tallies that differ from what was counted."""
-    found = []
+    """Return the tallies that differ from what was counted."""
+    differences = []
     for key in sorted({*tallies, *total.tallies}):
-        held, now = tallies.get(key), total.tallies.get(key)
-        nothing = (held is None or held.empty) and (now is None or now.empty)
-        if held != now and not nothing:
-            found.append(Difference(key, held, now))
-    return tuple(found)
+        stored, counted = tallies.get(key), total.tallies.get(key)
+        empty = (stored is None or stored.empty) and (counted is None or counted.empty)
+        if stored != counted and not empty:
+            differences.append(Difference(key, stored, counted))
+    return tuple(differences)
 
 
-def check_all_there(announced: int, found: int) -> None:
-    """Raise `Damaged` unless as many reports were found as the batches announce."""
-    if found != announced:
-        raise Damaged(f"{announced:,} reports were put away, and {found:,} are there")
+def check_complete(expected: int, found: int) -> None:
+    """Raise `CorruptReportsError` unless the number of reports is that of the batches."""
+    if found != expected:
+        raise CorruptReportsError(f"{expected:,} reports were put away, and {found:,} are there")
 
 
-def batched(wave: Wave) -> int:
-    """How many reports the wave's batches have."""
+def reports_in_batches(wave: Wave) -> int:
+    """Return how many reports the wave's batches have."""
     return int(Batch.objects.filter(wave=wave).aggregate(all=Sum("size"))["all"] or 0)
 
 
 def waves_to_count(survey: Survey) -> list[Wave]:
-    """A survey's waves whose reports are still there, whatever their kind."""
+    """Return a survey's waves of any kind whose reports still exist."""
     waves = Wave.objects.filter(survey=survey).select_related("survey", "version")
     return [wave for wave in waves.order_by("kind", "number") if exists(wave)]
 
 
 @contextmanager
-def one_moment() -> Iterator[None]:
-    """A transaction in which everything is read as it stood when it began.
+def snapshot_transaction() -> Iterator[None]:
+    """Run a transaction in which all reads see one snapshot.
 
-    As long as it lasts, nothing that a shuffle leaves can be cleared away: so it is, at its end.
+    While it lasts, VACUUM cannot remove what a shuffle leaves, so it runs at the end.
     """
     try:
         with transaction.atomic(durable=True):
@@ -132,39 +141,39 @@ def one_moment() -> Iterator[None]:
         vacuum()
 
 
-def store_of(wave: Wave) -> Store:
-    """The wave's reports of this moment; they are not deleted until it is over."""
+def report_table_of(wave: Wave) -> ReportTable:
+    """Return the wave's reports in this snapshot, protected from deletion while it lasts."""
     table = table_name(wave)
-    keep_partition(wave)
+    lock_for_reading(wave)
     with connection.cursor() as cursor:
         cursor.execute(sql.SQL("LOCK TABLE {} IN ACCESS SHARE MODE").format(sql.Identifier(table)))
         cursor.execute(_NOW, [table])
         snapshot, pages = cursor.fetchone()
     versions = Version.objects.filter(survey=wave.survey_id)
     plans = {version.pk: plan_of(version.document) for version in versions}
-    return Store(address(), table, pages, snapshot, plans)
+    return ReportTable(address(), table, pages, snapshot, plans)
 
 
 def address() -> str:
-    """Where our own connection leads, for further ones."""
+    """Return the parameters of Django's connection, to open further ones."""
     info = connection.connection.info
     return make_conninfo(info.dsn, password=info.password or None)
 
 
-def totalled(totals: Iterator[Total], progress: Progress) -> Total:
-    """All of these together."""
-    whole = NOTHING
+def merge_all(totals: Iterator[Total], progress: Progress) -> Total:
+    """Merge these totals and report progress."""
+    result = NOTHING
     for total in totals:
-        whole = merge(whole, total)
+        result = merge(result, total)
         progress(total.reports)
-    return whole
+    return result
 
 
 @contextmanager
 def _without_shuffles(wave: Wave) -> Iterator[None]:
-    """Hold the lock that each shuffle of this wave asks for; one that runs is waited for.
+    """Hold the wave's shuffle lock; wait for a running shuffle.
 
-    It is the session's, not the transaction's: the moment that is read begins only behind it.
+    It is a session lock, because the snapshot must begin after it is taken.
     """
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_lock(%s, %s)", [LOCK, wave.pk])
@@ -176,16 +185,16 @@ def _without_shuffles(wave: Wave) -> Iterator[None]:
 
 
 @transaction.atomic
-def _mend(wave: Wave, tallies: dict[Key, Tally], differences: Sequence[Difference]) -> None:
-    for one in differences:
-        block, arm = one.key
-        tally = tallies.get(one.key) or Tally(wave=wave, block=block, arm=arm)
-        if one.counted is None:
+def _repair(wave: Wave, tallies: dict[Key, Tally], differences: Sequence[Difference]) -> None:
+    for difference in differences:
+        block, arm = difference.key
+        tally = tallies.get(difference.key) or Tally(wave=wave, block=block, arm=arm)
+        if difference.counted is None:
             zeros = (0,) * len(tally.counts)
-            tally.take(Counted(0, 0, zeros))
+            tally.save_counts(Counted(0, 0, zeros))
         else:
-            tally.take(one.counted)
-    blocks = sorted({one.key[0] for one in differences})
+            tally.save_counts(difference.counted)
+    blocks = sorted({difference.key[0] for difference in differences})
     record(
         actor=None,
         action=AuditEntry.Action.MENDED,
@@ -193,4 +202,4 @@ def _mend(wave: Wave, tallies: dict[Key, Tally], differences: Sequence[Differenc
         wave=str(wave),
         tallies=len(differences),
     )
-    tallies_mended.send(sender=Tally, wave_id=wave.pk, blocks=blocks)
+    tallies_repaired.send(sender=Tally, wave_id=wave.pk, blocks=blocks)

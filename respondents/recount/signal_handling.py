@@ -1,15 +1,15 @@
-"""Being asked to stop by a signal, as an exception: whoever has begun something undoes it."""
+"""Signals to stop, raised as an exception so that unfinished work can be undone."""
 
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-ASKING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class Stopped(KeyboardInterrupt):
-    """A signal asked; psycopg cancels a running query for it, as it does for Ctrl-C."""
+    """A signal to stop arrived. As for Ctrl-C, psycopg cancels the running query."""
 
     def __init__(self, number: int) -> None:
         super().__init__(signal.Signals(number).name)
@@ -18,30 +18,30 @@ class Stopped(KeyboardInterrupt):
 
 @contextmanager
 def stoppable() -> Iterator[None]:
-    """Within, a signal that asks to stop raises `Stopped`; one that is ignored stays so (nohup).
+    """Raise `Stopped` for a signal to stop inside the block; ignored ones stay ignored (nohup).
 
-    Only in a process's main thread. Once asked, they are ignored until the process ends, which it
-    is about to do: a service manager asks more than once, and tidying up shall not be interrupted.
+    Works only in the main thread. After the first signal, all are ignored until the process ends:
+    service managers send several, which must not interrupt the cleanup.
     """
     stopped = False
 
     def stop(number: int, _frame: FrameType | None) -> None:
         nonlocal stopped
         stopped = True
-        for each in former:
+        for each in previous:
             signal.signal(each, signal.SIG_IGN)
         raise Stopped(number)
 
-    former = {
+    previous = {
         each: handler
-        for each in ASKING
+        for each in STOP_SIGNALS
         if (handler := signal.getsignal(each)) not in (signal.SIG_IGN, None)
     }
     try:
-        for each in former:
+        for each in previous:
             signal.signal(each, stop)
         yield
     finally:
         if not stopped:
-            for each, handler in former.items():
+            for each, handler in previous.items():
                 signal.signal(each, handler)

@@ -1,9 +1,9 @@
 """A wave's stored reports as parts that any process can count.
 
-A part is a range of the table's pages. PostgreSQL puts the reports on these pages together, end to
-end, and sends them as one value: no row of its own for each report, which costs several times more
-in the client than the counting does. All parts are read at one moment, the snapshot of whoever cut
-them, however long that takes and whatever is shuffled meanwhile.
+A part is a range of the table's pages. PostgreSQL concatenates the reports on these pages and sends
+them as one value, because one row per report costs the client several times more than counting.
+All parts are read in the snapshot of the process that split them, however long that takes and
+whatever is shuffled meanwhile.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,14 +16,14 @@ import psycopg
 from psycopg import sql
 
 from localdp.bit_slicing import Table
-from respondents.tallies.counting import Damaged, Plan
+from respondents.tallies.counting import CorruptReportsError, Plan
 
-AT_ONCE = 2**22
-"""Bytes of reports that are sent as one value, at most about so many."""
-ROWS_ON_A_PAGE = 100
-"""More do not fit on one page of eight kilobytes beside what each row carries."""
+PART_BYTES = 2**22
+"""Approximate maximum of bytes of reports that are sent as one value."""
+MAX_ROWS_PER_PAGE = 100
+"""The maximum on one page of eight kilobytes, given the overhead of each row."""
 MOST_PAGES = 2**12
-"""Short reports make parts of no more pages, so that several workers have something to do."""
+"""The maximum per part, so that with short reports there are still parts for several workers."""
 
 _READ = sql.SQL("""
 SELECT version_id, count(*), min(octet_length(layout)), string_agg(layout, ''::bytea)
@@ -32,11 +32,11 @@ FROM {} WHERE ctid >= {}::tid AND ctid < {}::tid GROUP BY version_id
 
 
 @dataclass(frozen=True)
-class Pages:
-    """Some pages of a wave's table.
+class PageRange:
+    """A range of pages of a wave's table.
 
-    ``address`` may hold a password: it is in no text of this value, and left out where workers
-    have one of their own.
+    ``address`` may contain a password: it is not in the repr, and empty for remote workers, which
+    have their own.
     """
 
     address: str = field(repr=False)
@@ -47,7 +47,7 @@ class Pages:
     plans: Mapping[int, Plan] = field(repr=False)
 
     def read(self) -> Iterator[tuple[Plan, Table]]:
-        """One table of bytes for each version."""
+        """Yield a table of bytes for each version."""
         with psycopg.connect(self.address) as connection:
             connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
             chosen = sql.SQL("SET TRANSACTION SNAPSHOT {}").format(sql.Literal(self.snapshot))
@@ -63,17 +63,17 @@ class Pages:
 
 
 def table_of(joined: Any, rows: int, shortest: int, plan: Plan) -> Table:
-    """Reports that stand end to end as a table; `Damaged` where one has another length."""
+    """Convert concatenated reports to a table; `CorruptReportsError` if one has a wrong length."""
     size = plan.layout.size
-    # The sum and the least of all lengths are right: then each of them is.
+    # If the sum and the minimum of the lengths are right, each length is.
     if shortest != size or len(joined) != rows * size:
-        raise Damaged(f"some of {rows} reports are not {size} bytes long")
+        raise CorruptReportsError(f"some of {rows} reports are not {size} bytes long")
     return np.frombuffer(joined, dtype=np.uint8).reshape(rows, size)
 
 
 @dataclass(frozen=True)
-class Store:
-    """A wave's table of reports at one moment."""
+class ReportTable:
+    """A wave's table of reports in one snapshot."""
 
     address: str = field(repr=False)
     table: str
@@ -83,15 +83,15 @@ class Store:
 
     @property
     def widest(self) -> int:
-        """Bytes of the longest report there can be."""
+        """The length of the longest possible report in bytes."""
         return max(plan.layout.size for plan in self.plans.values())
 
-    def parts(self, first: int = 0, stop: int | None = None) -> list[Pages]:
-        """These pages (all of them if left out) in parts of about `AT_ONCE` bytes of reports."""
+    def parts(self, first: int = 0, stop: int | None = None) -> list[PageRange]:
+        """Split these pages (default: all) into parts of about `PART_BYTES` bytes of reports."""
         last = self.pages if stop is None else stop
-        step = min(MOST_PAGES, max(1, AT_ONCE // (ROWS_ON_A_PAGE * self.widest)))
+        step = min(MOST_PAGES, max(1, PART_BYTES // (MAX_ROWS_PER_PAGE * self.widest)))
         cuts = [*range(first, last, step), last]
         return [
-            Pages(self.address, self.table, begin, end, self.snapshot, self.plans)
+            PageRange(self.address, self.table, begin, end, self.snapshot, self.plans)
             for begin, end in pairwise(cuts)
         ]

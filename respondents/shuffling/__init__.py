@@ -1,6 +1,6 @@
-"""From waiting reports to shuffled batches, and what has to go afterwards.
+"""Shuffling of waiting reports into batches, and the deletions that follow.
 
-`services` moves a batch out of the spool into the reports and adds it to the tallies; `mixing` then
-takes the order of arrival off the disk, and `retention` deletes reports whose time is over.
-`progress` says how many reports there are, by day; `overdue` what should have been shuffled.
+`services` moves a batch from the spool into the reports and adds it to the tallies; `mixing` then
+removes the order of arrival from the disk, and `retention` deletes reports after their retention
+period. `progress` counts reports by day; `overdue` finds what should have been shuffled.
 """

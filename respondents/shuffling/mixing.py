@@ -1,8 +1,9 @@
-"""What is left to do after a shuffle: take the order of arrival off the disk.
+"""Removal of the order of arrival from the disk after a shuffle.
 
-The tables keep it where nobody looks: a begun invitation stands where it was begun, a moved report
-leaves its row with the token behind, and the write-ahead log repeats both. Each step is noted when
-it is done (`respondents.models.Mixing`), so that whatever a killed worker left is done by the next.
+PostgreSQL's files still contain it: the position of a begun invitation shows when it was begun, a
+moved report leaves a dead row with its token, and the write-ahead log repeats both. Each finished
+step is recorded (`respondents.models.Mixing`), so that the next worker completes what a killed one
+left.
 """
 
 import logging
@@ -23,9 +24,9 @@ TRIES = 3
 EVERY_SECONDS = 600
 """How often, at most, one process rewrites the begun invitations of an open wave: all of them."""
 
-# Each begun invitation is written anew in one statement and in random order: until then its row
-# version and its place tell the order of the asking. Every column goes with it, also those to come;
-# a row that somebody else holds just now is left for the next time.
+# One statement rewrites all begun invitations in random order: until then their row versions and
+# positions show in which order they were begun. It copies every column, including future ones, and
+# skips rows that are locked at the moment.
 _MIX = """
 WITH held AS (
     SELECT id FROM respondents_invitation
@@ -37,8 +38,8 @@ WITH held AS (
 INSERT INTO respondents_invitation SELECT * FROM moved ORDER BY gen_random_uuid()
 """
 
-# A row that is deleted stays in its page, and what VACUUM takes out of a page stays in its free
-# space, until something is written over it. A table that is emptied gets a file of its own.
+# A deleted row stays in its page, and what VACUUM removes from a page stays in its free space,
+# until it is overwritten. A truncated table gets a new file.
 _RENEW = (
     "CREATE TEMPORARY TABLE waiting ON COMMIT DROP AS TABLE respondents_spool",
     "TRUNCATE respondents_spool",
@@ -48,16 +49,16 @@ _RENEW = (
 _mixed_at: dict[int, float] = {}
 
 
-def note_shuffle(wave: Wave) -> None:
-    """In the transaction of a shuffle: dead rows are left, and the log repeats what moved."""
+def record_shuffle(wave: Wave) -> None:
+    """Record, in the transaction of a shuffle, that it leaves dead rows and entries in the log."""
     Mixing.objects.get_or_create(wave=wave)
     Mixing.objects.filter(wave=wave).update(shuffles=F("shuffles") + 1, sealed=False)
 
 
-def tidy() -> None:
-    """Do whatever is left to do, by this worker or one that was killed. Idempotent."""
+def finish_mixing() -> None:
+    """Do the outstanding steps, including those that a killed worker left. Idempotent."""
     behind = list(Mixing.objects.behind().values_list("pk", "shuffles"))
-    mixed = {wave.pk: mix_invitations(wave) for wave in _to_mix()}
+    mixed = {wave.pk: mix_invitations(wave) for wave in _waves_to_mix()}
     if behind or mixed:
         vacuum()
     for wave_id, shuffles in behind:
@@ -69,8 +70,8 @@ def tidy() -> None:
     _seal_ended()
 
 
-def _to_mix() -> list[Wave]:
-    """Waves with invitations begun since they were last mixed; an open one not too often."""
+def _waves_to_mix() -> list[Wave]:
+    """Return the waves with invitations begun since the last mixing; open ones not too often."""
     begun = Count("invitations", filter=Q(invitations__blinded__isnull=False))
     changed = (
         Wave.objects.filter(access=Wave.Access.INVITED)
@@ -84,11 +85,11 @@ def _to_mix() -> list[Wave]:
 
 
 def mix_invitations(wave: Wave) -> int | None:
-    """Take the order out of the begun invitations of a wave; how many, or None if the table was
-    busy.
+    """Rewrite the begun invitations of a wave in random order; return how many there are, or None
+    if the table was busy.
 
-    The lock makes whoever writes to the table wait a moment, instead of missing a row that is
-    just being written anew. Readers do not wait.
+    The lock makes writers wait a moment, so that none misses a row that is being rewritten. Readers
+    do not wait.
     """
 
     def mix(cursor: CursorWrapper) -> int:
@@ -99,10 +100,11 @@ def mix_invitations(wave: Wave) -> int | None:
 
 
 def renew_spool() -> bool:
-    """Write what waits in the spool into a new file, in random order; False if it was busy.
+    """Write the spool into a new file, in random order; return False if the table was busy.
 
-    Every submission waits behind the lock, so that a backup, which holds the table for minutes, is
-    not waited for. They wait meanwhile too: 1.4 s where 100,000 reports of other waves wait.
+    Every submission queues behind the lock request, so it does not wait for a backup, which holds
+    the table for minutes. Submissions also wait during the rewrite: 1.4 s if the spool has 100,000
+    reports of other waves.
     """
 
     def renew(cursor: CursorWrapper) -> bool:
@@ -113,14 +115,14 @@ def renew_spool() -> bool:
     return bool(_while_locked("respondents_spool IN ACCESS EXCLUSIVE MODE", "100ms", renew))
 
 
-def _while_locked(table: str, wait: str, act: Callable[[CursorWrapper], int]) -> int | None:
-    """What ``act`` returns; None if the table was busy."""
+def _while_locked(table: str, wait: str, action: Callable[[CursorWrapper], int]) -> int | None:
+    """Lock the table and return what ``action`` returns; None if the table was busy."""
     for _try in range(TRIES):
         try:
             with transaction.atomic(), connection.cursor() as cursor:
                 cursor.execute(f"SET LOCAL lock_timeout = '{wait}'")
                 cursor.execute(f"LOCK TABLE {table}")
-                return act(cursor)
+                return action(cursor)
         except OperationalError as error:
             if not isinstance(error.__cause__, LockNotAvailable | DeadlockDetected):
                 raise
@@ -128,8 +130,8 @@ def _while_locked(table: str, wait: str, act: Callable[[CursorWrapper], int]) ->
 
 
 def vacuum() -> None:
-    """Clear away dead rows: tokens beside reports, invitations in their order, keys and addresses
-    whose time is over. To freeze a page PostgreSQL waits for it; else it skips one in use."""
+    """Remove dead rows: tokens with their reports, invitations in their order, and deleted keys and
+    addresses. FREEZE makes PostgreSQL wait for each page; otherwise it skips pages in use."""
     with connection.cursor() as cursor:
         cursor.execute(
             "VACUUM (FREEZE) respondents_spool, respondents_invitation, respondents_signingkey"
@@ -137,8 +139,8 @@ def vacuum() -> None:
 
 
 def _seal_ended() -> None:
-    """After the last shuffle of a wave, begin a new file for the spool and a new write-ahead log,
-    and let the old ones go."""
+    """After the last shuffle of a wave, start a new file for the spool and a new segment of the
+    write-ahead log, and drop the old ones."""
     cleared = Mixing.objects.filter(sealed=False, cleared=F("shuffles")).select_related("wave")
     ended = [
         each.pk
@@ -150,9 +152,9 @@ def _seal_ended() -> None:
 
 
 def seal_log() -> bool:
-    """Switch to a new segment, and write a checkpoint, after which PostgreSQL needs no older one;
-    False if the role may not. Whether old segments are removed or written over is
-    ``wal_recycle``'s to say, and archives and slots keep them: `manage.py doctor` looks."""
+    """Switch to a new segment and write a checkpoint, after which PostgreSQL needs no older one;
+    return False if the role lacks the right. ``wal_recycle`` decides whether old segments are
+    removed or overwritten; archives and replication slots keep them: see `manage.py doctor`."""
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_switch_wal()")

@@ -1,4 +1,4 @@
-"""What the shuffle should have done by now, told by days: nothing here says when somebody sent."""
+"""Overdue shuffles. The resolution is a day, so that the time of a submission does not show."""
 
 from datetime import datetime, time
 
@@ -9,11 +9,11 @@ from surveys.models import Wave
 
 
 def today() -> datetime:
-    """The first moment of this day, in UTC."""
+    """Return today's midnight, in UTC."""
     return datetime.combine(timezone.now().date(), time(), tzinfo=timezone.get_default_timezone())
 
 
 def overdue_pools() -> list[int]:
-    """Waves that closed on an earlier day and still have a report waiting."""
+    """Return the waves that closed on an earlier day and still have reports in the spool."""
     closed = Wave.objects.filter(closes__lt=today(), pk__in=Spool.objects.values("wave_id"))
     return list(closed.order_by("pk").values_list("pk", flat=True))

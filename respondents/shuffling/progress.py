@@ -1,7 +1,7 @@
-"""How a wave is coming along: how many reports, by day; never who, and never when.
+"""The progress of a wave: how many reports, by day, and never who sent them or at what time.
 
-Only shuffled reports are counted. What still waits is known to be fewer than twice the smallest
-batch, and no more of it is said; the day is that of the batch, the finest time there is.
+Only shuffled reports are counted. Of the waiting ones only the upper bound is published, twice the
+minimum batch size. The day is that of the batch, the finest time that is stored.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from datetime import date, timedelta
 
 from django.db.models import Sum
 
-from respondents.invitations.services import Counts, counts_of
+from respondents.invitations.services import InvitationCounts, counts_of
 from respondents.models import Batch
 from surveys.models import Wave
 
@@ -29,7 +29,7 @@ class Day:
 
 @dataclass(frozen=True)
 class Bar:
-    """One day in the picture."""
+    """The rectangle of one day in the chart."""
 
     x: float
     y: float
@@ -39,7 +39,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Tick:
-    """A line of the grid, or a day below it, and what stands there."""
+    """A grid line or a day on the axis, with its label."""
 
     place: float
     label: int | date
@@ -47,18 +47,18 @@ class Tick:
 
 @dataclass(frozen=True)
 class Chart:
-    """Reports by day, in the picture's own units: the last days, where there are many."""
+    """Reports by day in SVG units; at most the last `MOST_DAYS` days."""
 
     bars: tuple[Bar, ...]
     lines: tuple[Tick, ...]
     days: tuple[Tick, ...]
 
     @classmethod
-    def of(cls, days: tuple[Day, ...]) -> "Chart":
+    def from_days(cls, days: tuple[Day, ...]) -> "Chart":
         last = days[-1].day
         first = max(days[0].day, last - timedelta(days=MOST_DAYS - 1))
         shown = [each for each in days if each.day >= first]
-        # A single day is no wider than one of a week.
+        # At least a week, so that a single day does not fill the chart.
         slots = max((last - first).days + 1, 7)
         slot = (RIGHT - LEFT) / slots
         top = _round_number(max(each.reports for each in shown))
@@ -84,21 +84,21 @@ class Chart:
 
 
 @dataclass(frozen=True)
-class Monitor:
+class WaveProgress:
     """One wave's progress."""
 
     wave: Wave
     days: tuple[Day, ...]
-    invited: Counts | None
+    invited: InvitationCounts | None
 
     @classmethod
-    def of(cls, wave: Wave) -> "Monitor":
-        [alone] = cls.of_each([wave])
-        return replace(alone, invited=counts_of(wave) if wave.invited else None)
+    def from_wave(cls, wave: Wave) -> "WaveProgress":
+        [progress] = cls.from_waves([wave])
+        return replace(progress, invited=counts_of(wave) if wave.invited else None)
 
     @classmethod
-    def of_each(cls, waves: Sequence[Wave]) -> list["Monitor"]:
-        """Of several waves at once, without who of the invited has answered."""
+    def from_waves(cls, waves: Sequence[Wave]) -> list["WaveProgress"]:
+        """Return the progress of several waves at once, without the counts of invitations."""
         found = Batch.objects.filter(wave__in=waves).values("wave", "day")
         days: dict[int, list[Day]] = {wave.pk: [] for wave in waves}
         for row in found.annotate(reports=Sum("size")).order_by("wave", "day"):
@@ -111,7 +111,7 @@ class Monitor:
 
     @property
     def waiting_below(self) -> int:
-        """Nobody at this site is told how many wait; they are fewer than this."""
+        """An upper bound of the waiting reports; their number is never disclosed."""
         return 2 * self.wave.batch_minimum
 
     @property
@@ -124,10 +124,10 @@ class Monitor:
 
     @property
     def chart(self) -> Chart | None:
-        return Chart.of(self.days) if self.days else None
+        return Chart.from_days(self.days) if self.days else None
 
 
 def _round_number(most: int) -> int:
-    """The next even number with one or two digits that count."""
+    """Return the next even number with one or two significant digits."""
     step: int = 2 * 10 ** max(0, len(str(most)) - 2)
     return max(2, -(-most // step) * step)

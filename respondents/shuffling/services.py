@@ -1,9 +1,9 @@
-"""The shuffle: waiting reports become a batch in which nobody's place can be told.
+"""The shuffle: waiting reports become a batch without any order of arrival.
 
-A pool mix: at 2B waiting or more, all but B random ones go; after the closing, the rest. Too many
-for one batch make several of one size, none below B. One transaction takes a batch out of the
-spool, puts it among the reports and adds it to the tallies, so each is counted exactly once,
-whatever is killed and whenever.
+A pool mix: with 2B or more waiting, all but B random reports leave; after the closing, the rest.
+Too many for one batch make several of equal size, none below B. One transaction moves a batch from
+the spool to the reports and adds it to the tallies, so each report is counted exactly once, even if
+a process is killed at any point.
 """
 
 from collections import defaultdict
@@ -12,20 +12,20 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from respondents.models import Batch, Spool, Tally
-from respondents.shuffling.mixing import note_shuffle
-from respondents.shuffling.slots import shelf_for, start_of
+from respondents.shuffling.mixing import record_shuffle
+from respondents.shuffling.slots import prefix_bytes, slot_prefix_for
 from respondents.signals import batch_counted, batch_shuffled
 from respondents.tallies.counting import NOTHING, Counted, Key, count_table, merge, plan_of
-from respondents.tallies.partitions import make_partition
+from respondents.tallies.partitions import create_partition
 from surveys.models import Version, Wave
 
-# More than this at once would only cost memory: the others stay in the pool for the next time. A
-# batch is larger only where B is more than half of it.
+# Larger batches would only cost memory: the other reports stay in the pool for the next shuffle. A
+# batch exceeds this limit only if B is more than half of it.
 BATCH_LIMIT = 50_000
 LOCK = 0x5B0FF1E
 
-# gen_random_uuid draws from the server's cryptographic source; random() would not. Within a shelf
-# slots are random: 90 bits of them.
+# gen_random_uuid draws from the server's cryptographic source; random() would not. After its prefix
+# a slot has 90 random bits.
 _MOVE = """
 WITH picked AS (
     SELECT token FROM respondents_spool WHERE wave_id = %(wave)s
@@ -45,14 +45,14 @@ RETURNING version_id, layout
 
 
 def waves_to_shuffle() -> list[int]:
-    """Waves with anything waiting."""
+    """Return the waves with waiting reports."""
     return list(
         Wave.objects.filter(pk__in=Spool.objects.values("wave_id")).values_list("pk", flat=True)
     )
 
 
 def shuffle_wave(wave_id: int) -> Batch | None:
-    """Move one batch, if the pool allows it; the batch, or None."""
+    """Shuffle one batch if enough reports wait, and return it, or None."""
     with transaction.atomic():
         if not _locked(wave_id):
             return None
@@ -60,11 +60,11 @@ def shuffle_wave(wave_id: int) -> Batch | None:
         size = batch_size(wave, Spool.objects.filter(wave=wave).count())
         if size == 0:
             return None
-        today, shelf = timezone.now().date(), shelf_for(wave)
-        batch = Batch.objects.create(wave=wave, day=today, size=size, shelf=shelf)
-        make_partition(wave)
-        _count(wave, _move(batch, shelf))
-        note_shuffle(wave)
+        today, prefix = timezone.now().date(), slot_prefix_for(wave)
+        batch = Batch.objects.create(wave=wave, day=today, size=size, shelf=prefix)
+        create_partition(wave)
+        _count(wave, _move(batch, prefix))
+        record_shuffle(wave)
         batch_counted.send(sender=Batch, batch=batch)
         transaction.on_commit(
             lambda: batch_shuffled.send_robust(sender=Batch, wave_id=wave_id), robust=True
@@ -73,7 +73,7 @@ def shuffle_wave(wave_id: int) -> Batch | None:
 
 
 def batch_size(wave: Wave, waiting: int) -> int:
-    """How many of the waiting reports may go now."""
+    """Return how many of the waiting reports may leave the pool now."""
     if wave.past_grace:
         return even_share(waiting, wave.batch_minimum)
     if waiting < 2 * wave.batch_minimum:
@@ -82,25 +82,26 @@ def batch_size(wave: Wave, waiting: int) -> int:
 
 
 def even_share(leaving: int, minimum: int) -> int:
-    """The first batch of as few as the limit allows, all of one size: no remainder goes alone."""
+    """Return the size of one of the fewest equal batches that the limit allows, so that no small
+    remainder is left."""
     batches = max(1, min(-(-leaving // BATCH_LIMIT), leaving // minimum))
     return -(-leaving // batches)
 
 
 def _locked(wave_id: int) -> bool:
-    """One shuffle a wave at a time. An advisory lock: a row lock on the wave would stop intake."""
+    """Take the wave's shuffle lock, if free. A row lock on the wave would stop the intake."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_xact_lock(%s, %s)", [LOCK, wave_id])
         return bool(cursor.fetchone()[0])
 
 
-def _move(batch: Batch, shelf: int) -> dict[int, list[bytes]]:
-    """The layouts that moved, by version."""
+def _move(batch: Batch, prefix: int) -> dict[int, list[bytes]]:
+    """Move random reports into the batch and return their layouts by version."""
     layouts = defaultdict(list)
-    wave, start = batch.wave_id, start_of(shelf)
+    wave, start = batch.wave_id, prefix_bytes(prefix)
     with connection.cursor() as cursor:
-        # The spool fills and empties faster than its statistics are taken. Believing that it is
-        # almost empty, the planner would compare every picked token with every row.
+        # The spool changes faster than its statistics. If they show an almost empty table, the
+        # planner compares every picked token with every row.
         cursor.execute("SET LOCAL enable_nestloop = off")
         cursor.execute(_MOVE, {"wave": wave, "batch": batch.pk, "size": batch.size, "start": start})
         for version_id, layout in cursor.fetchall():
@@ -124,4 +125,4 @@ def _add(wave: Wave, key: Key, more: Counted) -> None:
     nothing = {"counts": [0] * len(more.counts)}
     Tally.objects.get_or_create(wave=wave, block=block, arm=arm, defaults=nothing)
     tally = Tally.objects.select_for_update().get(wave=wave, block=block, arm=arm)
-    tally.take(tally.counted + more)
+    tally.save_counts(tally.counted + more)

@@ -1,13 +1,12 @@
-"""Shelves: where in the index of a wave's reports a new batch is put.
+"""Slot prefixes: where in the index of a wave's reports a new batch is inserted.
 
-A slot that is random from its first bit on would stand anywhere in the index. With ten million
-reports every new one would then touch a page of its own, read it, change it, and write all of it
-to the log: the more reports, the dearer each new one (docs/performance.md has the figures). So the
-slots of up to `SHELF` reports begin alike, with 31 bits drawn for their shelf, and new ones share
-few pages however many there are.
+A slot that is random from its first bit on could be anywhere in the index. With ten million reports
+every insert would then read, change and log a page of its own: the more reports, the more expensive
+each new one (docs/performance.md has the figures). So the slots of about `REPORTS_PER_PREFIX`
+reports share a random prefix of 31 bits, stored as `Batch.shelf`, and new reports share few pages.
 
-What a slot tells is then no more than that: which quarter of a million reports it is among. Shelves
-are drawn at random too, so that their order tells nothing.
+A slot then reveals only its prefix, which a quarter of a million reports share. Prefixes are random
+too, so their order reveals nothing.
 """
 
 import secrets
@@ -17,18 +16,18 @@ from django.db.models import Sum
 from respondents.models import Batch
 from surveys.models import Wave
 
-SHELF = 2**18
-"""Reports after which a new shelf is begun."""
+REPORTS_PER_PREFIX = 2**18
+"""Reports after which a new prefix is drawn."""
 
 
-def shelf_for(wave: Wave) -> int:
-    """The shelf that has room, or a new one. Callers hold the lock of the wave's shuffle."""
-    shelves = Batch.objects.filter(wave=wave, shelf__isnull=False).order_by("shelf")
-    filled = shelves.values_list("shelf").annotate(reports=Sum("size"))
-    roomy = filled.filter(reports__lt=SHELF).first()
-    return secrets.randbits(31) if roomy is None or roomy[0] is None else roomy[0]
+def slot_prefix_for(wave: Wave) -> int:
+    """Return the prefix that has room, or a new one. Callers hold the wave's shuffle lock."""
+    batches = Batch.objects.filter(wave=wave, shelf__isnull=False).order_by("shelf")
+    sizes = batches.values_list("shelf").annotate(reports=Sum("size"))
+    found = sizes.filter(reports__lt=REPORTS_PER_PREFIX).first()
+    return secrets.randbits(31) if found is None or found[0] is None else found[0]
 
 
-def start_of(shelf: int) -> bytes:
-    """What all slots of a shelf begin with: four bytes, the first bit of which is always zero."""
-    return shelf.to_bytes(4, "big")
+def prefix_bytes(prefix: int) -> bytes:
+    """Return the four bytes that slots with this prefix begin with; the first bit is zero."""
+    return prefix.to_bytes(4, "big")

@@ -1,5 +1,5 @@
-"""The keys of invited waves: blind RSA signatures, and where the private halves are kept.
+"""The signing keys of invited waves.
 
-`blind_rsa` is the mathematics and the sealed form of a key, `keys` reads and checks the key of a
-wave.
+`blind_rsa` implements blind RSA signatures and the encryption of private keys; `keys` stores,
+reads and checks the key of a wave.
 """

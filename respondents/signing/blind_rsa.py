@@ -1,8 +1,8 @@
-"""Blind RSA signatures (RFC 9474): one key a wave, which signs what it does not see.
+"""Blind RSA signatures (RFC 9474): one key per wave signs messages without seeing them.
 
-`cryptography` makes the keys and checks the signatures. It signs padded messages only, and what
-comes here is blinded: the private operation is therefore ours, with GMP's side-channel silent
-power (docs/decisions/0007).
+`cryptography` generates the keys and verifies the signatures. It cannot sign blinded messages, only
+messages that it pads itself, so the private operation is our own, with GMP's side-channel silent
+exponentiation (docs/decisions/0007).
 """
 
 import secrets
@@ -38,17 +38,17 @@ EXPONENT = 65537
 SALT_BYTES = 48
 
 
-class SigningFault(Exception):
-    """The computer miscalculated: a wrong signature would give the key away, so none is given."""
+class SigningError(Exception):
+    """A signature is wrong, by a hardware fault; it would reveal the key and is not returned."""
 
 
 class SealError(Exception):
-    """A sealed key cannot be opened with the site's secret keys."""
+    """The site's secret keys cannot decrypt a sealed key."""
 
 
 @dataclass(frozen=True, repr=False)
 class Signer:
-    """An opened private key. It has no repr: an error report must not show it."""
+    """A decrypted private key. It has no repr, so that no error report shows it."""
 
     p: mpz
     q: mpz
@@ -59,7 +59,7 @@ class Signer:
     e: mpz
 
     @classmethod
-    def of(cls, key: RSAPrivateKey) -> "Signer":
+    def from_key(cls, key: RSAPrivateKey) -> "Signer":
         numbers = key.private_numbers()
         return cls(
             p=mpz(numbers.p),
@@ -73,14 +73,14 @@ class Signer:
 
     @property
     def size(self) -> int:
-        """How many bytes a message and a signature have."""
+        """The length of a message and of a signature in bytes."""
         return (int(self.n).bit_length() + 7) // 8
 
     def sign(self, blinded: bytes) -> bytes:
-        """BlindSign of RFC 9474, section 4.3; the same message gives the same signature.
+        """Sign a blinded message (BlindSign of RFC 9474, section 4.3); deterministic.
 
-        A fresh random factor hides the base from timing, and the result is checked before anyone
-        sees it: one faulty half would otherwise factor the modulus.
+        A fresh random factor hides the base from timing attacks, and the result is verified before
+        it is returned: with one faulty CRT half, anyone could factor the modulus.
         """
         message = mpz(int.from_bytes(blinded))
         if len(blinded) != self.size or message >= self.n:
@@ -92,19 +92,19 @@ class Signer:
         joined = in_q + self.q * ((in_p - in_q) * self.q_inverse % self.p)
         signature = joined * gmpy2.invert(factor, self.n) % self.n
         if gmpy2.powmod(signature, self.e, self.n) != message:
-            raise SigningFault
+            raise SigningError
         return int(signature).to_bytes(self.size)
 
     def derive(self, purpose: bytes) -> bytes:
-        """32 secret bytes for another purpose, from the key's primes."""
+        """Derive 32 secret bytes for another purpose from the key's primes."""
         half = (self.size + 1) // 2
         primes = sorted((int(self.p), int(self.q)))
         secret = b"".join(prime.to_bytes(half) for prime in primes)
         return HKDF(algorithm=SHA256(), length=32, salt=None, info=purpose).derive(secret)
 
 
-def make_key() -> tuple[bytes, bytes]:
-    """A new key: its public half (SubjectPublicKeyInfo, DER) and its private half, sealed."""
+def generate_key() -> tuple[bytes, bytes]:
+    """Generate a key: the public half (SubjectPublicKeyInfo, DER) and the sealed private half."""
     key = generate_private_key(EXPONENT, KEY_BITS)
     public = key.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
     private = key.private_bytes(Encoding.DER, PrivateFormat.PKCS8, NoEncryption())
@@ -112,7 +112,7 @@ def make_key() -> tuple[bytes, bytes]:
 
 
 def open_key(sealed: bytes) -> RSAPrivateKey:
-    """A private key from its sealed form, or `SealError`."""
+    """Decrypt a sealed private key, or raise `SealError`."""
     try:
         private = b64decode(unseal(sealed.decode()))
     except InvalidToken:
@@ -124,7 +124,7 @@ def open_key(sealed: bytes) -> RSAPrivateKey:
 
 
 def reseal(sealed: bytes) -> bytes:
-    """The same private key, sealed with the site's present secret key."""
+    """Encrypt a sealed private key again, with the site's current secret key."""
     try:
         return reencrypt(sealed.decode()).encode()
     except InvalidToken:
@@ -132,7 +132,7 @@ def reseal(sealed: bytes) -> bytes:
 
 
 def load_public(public: bytes) -> RSAPublicKey:
-    """A public key from its DER bytes."""
+    """Load a public key from its DER bytes."""
     key = load_der_public_key(public)
     if not isinstance(key, RSAPublicKey):
         raise TypeError("the public key of a wave is an RSA key")
@@ -140,12 +140,12 @@ def load_public(public: bytes) -> RSAPublicKey:
 
 
 def fingerprint(public: bytes) -> str:
-    """SHA-256 of a public key's DER bytes, as the page and the receipt show it."""
+    """Return the SHA-256 of a public key's DER bytes, as the page and the receipt show it."""
     return sha256(public).hexdigest()
 
 
 def verifies(key: RSAPublicKey, signature: bytes, message: bytes) -> bool:
-    """Whether this is a signature of RSABSSA-SHA384-PSS on the message."""
+    """Return whether this is a valid RSABSSA-SHA384-PSS signature of the message."""
     try:
         key.verify(signature, message, PSS(MGF1(SHA384()), SALT_BYTES), SHA384())
     except InvalidSignature:

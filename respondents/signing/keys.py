@@ -1,7 +1,7 @@
-"""The key of an invited wave: made when it opens, read once per process, never shown.
+"""The signing key of an invited wave: created when it opens, cached in each process, never shown.
 
-Whatever is read from the table of keys is held against the hash in the wave's own row, so that
-nobody can slip another key in.
+Every key that is read from the table is checked against the hash in the wave's own row, so that a
+substituted key is rejected.
 """
 
 from contextlib import suppress
@@ -15,8 +15,8 @@ from respondents.signing.blind_rsa import (
     SealError,
     Signer,
     fingerprint,
+    generate_key,
     load_public,
-    make_key,
     open_key,
     reseal,
     verifies,
@@ -26,41 +26,41 @@ from surveys.models import Wave
 LINK_PURPOSE = b"candor invitation links"
 
 
-def equip(wave: Wave) -> None:
-    """Give a wave the key that signs for its invitations."""
-    public, sealed = make_key()
+def create_signing_key(wave: Wave) -> None:
+    """Create the key that signs for a wave's invitations."""
+    public, sealed = generate_key()
     SigningKey.objects.create(wave=wave, public=public, sealed=sealed)
     wave.signing_key_hash = fingerprint(public)
     wave.save(update_fields=["signing_key_hash"])
 
 
 def public_bytes(wave: Wave) -> bytes:
-    """The public key of a wave (DER), as its page hands it to everyone."""
+    """Return the public key of a wave (DER), as its page contains it."""
     return _public_bytes(wave.pk, wave.signing_key_hash)
 
 
 def is_signed(wave: Wave, token: bytes, signature: bytes) -> bool:
-    """Whether this token was signed with the key of this wave."""
+    """Return whether the signature is that of this wave's key on this token."""
     return verifies(public_key(wave), signature, message_of(wave, token))
 
 
 def public_key(wave: Wave) -> RSAPublicKey:
-    """What signatures for a wave are checked with."""
+    """Return the key that verifies signatures for a wave."""
     return _public_key(wave.pk, wave.signing_key_hash)
 
 
 def message_of(wave: Wave, token: bytes) -> bytes:
-    """What a signature stands for: a random prefix, and the survey it was made for."""
+    """Return the message that is signed: the random token, then the code of the wave."""
     return token + f"candor:{wave.code}".encode()
 
 
 def signer_of(wave: Wave) -> Signer:
-    """The opened key of a wave, or `SealError`."""
+    """Return the decrypted key of a wave, or raise `SealError`."""
     return _signer(wave.pk, wave.signing_key_hash)
 
 
 def link_key_of(wave: Wave) -> bytes:
-    """What the secrets in a wave's links are worked out with, or `SealError`."""
+    """Return the key from which the secrets in a wave's links are derived, or raise `SealError`."""
     return _link_key(wave.pk, wave.signing_key_hash)
 
 
@@ -71,16 +71,18 @@ def forget_key(wave: Wave) -> None:
 
 @transaction.atomic
 def reseal_all() -> int:
-    """Seal every key with the site's present secret key; how many, or `SealError` and none."""
+    """Seal every key with the site's current secret key and return how many; all or `SealError`."""
     held = SigningKey.objects.select_for_update().exclude(sealed=b"").order_by("pk")
     for key in held:
         _reseal(key)
     return len(held)
 
 
-def reseal_what_opens() -> int:
-    """The same for each key by itself; how many changed. A key that does not open stays as it is:
-    its wave signs no more until the earlier SECRET_KEY is listed again."""
+def reseal_readable() -> int:
+    """Seal each key that can be decrypted, and return how many changed.
+
+    A wave whose key cannot be decrypted signs nothing until the earlier SECRET_KEY is listed again.
+    """
     changed = 0
     for wave_id in SigningKey.objects.exclude(sealed=b"").values_list("pk", flat=True):
         with suppress(SealError, SigningKey.DoesNotExist), transaction.atomic():
@@ -90,9 +92,9 @@ def reseal_what_opens() -> int:
 
 def _reseal(key: SigningKey) -> bool:
     before = bytes(key.sealed)
-    if not before or (anew := reseal(before)) == before:
+    if not before or (resealed := reseal(before)) == before:
         return False
-    key.sealed = anew
+    key.sealed = resealed
     key.save(update_fields=["sealed"])
     return True
 
@@ -105,7 +107,7 @@ def _public_bytes(wave_id: int, key_hash: str) -> bytes:
     return public
 
 
-@lru_cache(maxsize=4096)  # four times as many as waves are known at once (respondents.intake.waves)
+@lru_cache(maxsize=4096)  # four times the size of the cache of waves (respondents.intake.waves)
 def _public_key(wave_id: int, key_hash: str) -> RSAPublicKey:
     return load_public(_public_bytes(wave_id, key_hash))
 
@@ -115,7 +117,7 @@ def _signer(wave_id: int, key_hash: str) -> Signer:
     private = open_key(bytes(SigningKey.objects.get(wave=wave_id).sealed))
     if private.public_key() != _public_key(wave_id, key_hash):
         raise SealError("the private key is not the one of this wave")
-    return Signer.of(private)
+    return Signer.from_key(private)
 
 
 @lru_cache(maxsize=64)

@@ -1,5 +1,5 @@
-"""Counts of reports: pure functions from rows of bytes to totals, and the tables they stand in.
+"""Counts of reports: pure functions from rows of bytes to totals, and the tables of reports.
 
-`counting` needs no Django, so that workers elsewhere load little; `partitions` makes the part of
-the reports' table that a wave has of its own.
+`counting` needs no Django, so that remote workers load little; `partitions` creates and drops the
+partition of the reports' table that belongs to a wave.
 """

@@ -1,8 +1,8 @@
-"""Reports counted from scratch, by pure functions: the same on one machine and on many.
+"""Pure functions that count reports from scratch, with the same result on one machine or many.
 
-`count` makes a total of one part of the reports, `merge` one total of two. However the reports are
-cut into parts, and in whatever order their totals come together, the result is the same. Nothing
-here needs Django to be set up, so that a process that only counts loads little.
+`count` computes the total of one part of the reports, `merge` combines two totals. The result does
+not depend on how the reports are split into parts or in which order the totals are merged. This
+module needs no Django setup, so that a process that only counts loads little.
 """
 
 from collections.abc import Iterable, Mapping
@@ -22,13 +22,13 @@ Key = tuple[str, str]
 """A question's block hash, and the arm."""
 
 
-class Damaged(Exception):
-    """Reports that are not what was put away."""
+class CorruptReportsError(Exception):
+    """Reports are missing or differ from what was stored."""
 
 
 @dataclass(frozen=True)
 class Counted:
-    """The counts of one question in one arm, as a tally holds them."""
+    """The counts of one question in one arm, as a tally stores them."""
 
     n: int
     skipped: int
@@ -45,7 +45,7 @@ class Counted:
 
 @dataclass(frozen=True)
 class Total:
-    """What some reports come to."""
+    """The counts of some reports."""
 
     reports: int
     tallies: Mapping[Key, Counted]
@@ -59,7 +59,7 @@ class Plan:
     """How the reports of one version are counted.
 
     ``version`` is the hash of its frozen document; ``blocks`` has the block hash of each question,
-    or None where its answers are not counted.
+    or None for a question that is not counted.
     """
 
     version: str
@@ -68,22 +68,19 @@ class Plan:
 
 
 class Part(Protocol):
-    """Some of the reports, wherever they are."""
+    """Some of the reports, wherever they are stored."""
 
     def read(self) -> Iterable[tuple[Plan, Table]]:
-        """The reports as tables of bytes, one row each.
-
-        Raises `Damaged` where they are not what was put away.
-        """
+        """Return the reports as tables of bytes, one row each, or raise `CorruptReportsError`."""
         ...
 
 
 def plan_of(document: "Document", *, protected_only: bool = False) -> Plan:
-    """How a version's reports are counted.
+    """Return the plan for counting a version's reports.
 
-    Central answers never are: a second copy of clear answers would outlive the reports; they are
-    counted when a release asks for it, and only then. Open answers are left out too where the
-    reports have left the house.
+    It omits central answers, because a second copy of unprotected answers would outlive the
+    reports: they are counted only for a release. ``protected_only`` omits open answers too, for
+    reports that were exported.
     """
     blocks = [
         None if question.central or (protected_only and question.open) else question.block
@@ -93,23 +90,20 @@ def plan_of(document: "Document", *, protected_only: bool = False) -> Plan:
 
 
 def count(part: Part) -> Total:
-    """What the reports of one part come to.
-
-    Raises `Damaged` where they are not what was put away.
-    """
+    """Count the reports of one part, or raise `CorruptReportsError`."""
     total = NOTHING
     for plan, table in part.read():
         try:
             total = merge(total, count_table(plan, table))
         except LayoutError:
-            # The layout's message may name what somebody's report says.
-            damage = f"one of {len(table):,} reports is none of its version"
-            raise Damaged(damage) from None
+            # The layout's message may contain a value from a report.
+            message = f"one of {len(table):,} reports is none of its version"
+            raise CorruptReportsError(message) from None
     return total
 
 
 def merge(one: Total, other: Total) -> Total:
-    """What two parts come to together."""
+    """Add two totals."""
     tallies = dict(one.tallies)
     for key, counted in other.tallies.items():
         tallies[key] = tallies[key] + counted if key in tallies else counted
@@ -117,16 +111,16 @@ def merge(one: Total, other: Total) -> Total:
 
 
 def count_table(plan: Plan, table: Table) -> Total:
-    """What the reports of one version come to.
+    """Count the reports of one version.
 
-    Raises `localdp.layout.LayoutError` where a row is no report of it.
+    Raises `localdp.layout.LayoutError` if a row is not a report of that version.
     """
     total = NOTHING
     fields = plan.layout.tally_table(table)
     for block, field in zip(plan.blocks, fields, strict=True):
         if block is None:
             continue
-        # A question that is asked twice, word for word, has one tally.
+        # Two questions with identical wording and design share one tally.
         arms = {(block, RANDOMIZED): _counted(field.randomized, field.skipped)}
         if field.direct is not None:
             arms[block, DIRECT] = _counted(field.direct, 0)

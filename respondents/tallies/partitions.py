@@ -1,4 +1,4 @@
-"""One table of reports for each wave: made before its first batch, dropped as a whole."""
+"""One partition of the reports' table per wave: created before the first batch, dropped whole."""
 
 from django.db import connection
 from psycopg import sql
@@ -9,8 +9,8 @@ from surveys.signals import BeingReadError
 READING = 0x4EAD
 
 
-def make_partition(wave: Wave) -> None:
-    """Make room for a wave's reports, unless there is some."""
+def create_partition(wave: Wave) -> None:
+    """Create the partition for a wave's reports unless it exists."""
     if exists(wave):
         return
     with connection.cursor() as cursor:
@@ -21,46 +21,46 @@ def make_partition(wave: Wave) -> None:
         )
 
 
-def keep_partition(wave: Wave) -> None:
-    """Nobody deletes this wave's reports until the caller's transaction ends.
+def lock_for_reading(wave: Wave) -> None:
+    """Protect this wave's reports from deletion until the caller's transaction ends.
 
-    A lock of the table would be no help: whoever waits to drop it holds up all who read it by
-    further connections, and all waves' shuffles.
+    The lock is advisory, because with a table lock a waiting DROP would block all further readers
+    and the shuffles of all waves.
     """
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_xact_lock_shared(%s, %s)", [READING, wave.pk])
 
 
-def may_be_dropped(wave: Wave) -> bool:
-    """Whether nobody reads this wave's reports; nobody begins to until the transaction ends."""
+def lock_for_drop(wave: Wave) -> bool:
+    """Lock this wave's reports against readers until the transaction ends; False if one reads."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_xact_lock(%s, %s)", [READING, wave.pk])
         return bool(cursor.fetchone()[0])
 
 
 def drop_partition(wave: Wave) -> None:
-    """Delete all reports of a wave, their rows and whatever a row leaves behind on its page.
+    """Delete all reports of a wave, including the traces of their rows in the table's pages.
 
     Raises
     ------
     BeingReadError
-        If somebody asked to keep them for now.
+        If another transaction holds `lock_for_reading`.
     """
-    if not may_be_dropped(wave):
+    if not lock_for_drop(wave):
         raise BeingReadError(f"the reports of {wave} are being read")
     with connection.cursor() as cursor:
         cursor.execute(sql.SQL("DROP TABLE IF EXISTS {}").format(_table(wave)))
 
 
 def exists(wave: Wave) -> bool:
-    """Whether a wave has a table of reports."""
+    """Return whether a wave has a partition."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT to_regclass(%s)", [table_name(wave)])
         return cursor.fetchone()[0] is not None
 
 
 def table_name(wave: Wave) -> str:
-    """The name of a wave's table of reports, whether or not there is one."""
+    """Return the name of a wave's partition, whether or not it exists."""
     return f"respondents_report_{wave.pk}"
 
 

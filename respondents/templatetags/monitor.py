@@ -1,10 +1,10 @@
-"""The monitor as a part of pages that stand below it."""
+"""The progress of a wave, as an inclusion tag for pages of apps below."""
 
 from typing import Any
 
 from django import template
 
-from respondents.shuffling.progress import Monitor
+from respondents.shuffling.progress import WaveProgress
 from surveys.models import Wave
 
 register = template.Library()
@@ -12,5 +12,5 @@ register = template.Library()
 
 @register.inclusion_tag("respondents/shuffling/partials/progress.html")
 def monitor(wave: Wave, *, may_edit: bool) -> dict[str, Any]:
-    """How many reports, by day. Counts of invitations are for those who send them."""
-    return {"monitor": Monitor.of(wave), "wave": wave, "may_edit": may_edit}
+    """Render the number of reports by day, with the counts of invitations for editors."""
+    return {"monitor": WaveProgress.from_wave(wave), "wave": wave, "may_edit": may_edit}

@@ -1,4 +1,4 @@
-"""Where the button leads that takes a person away from a survey at once."""
+"""The target of the quick exit button."""
 
 from django import template
 from django.conf import settings
@@ -7,6 +7,6 @@ register = template.Library()
 
 
 @register.simple_tag
-def leave_to() -> str:
-    """A page that nobody wonders about; each site may choose its own."""
+def quick_exit_url() -> str:
+    """Return the URL of an inconspicuous page, which each site may configure."""
     return str(settings.LEAVE_TO)

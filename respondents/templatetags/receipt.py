@@ -1,4 +1,4 @@
-"""What a stored report says and lets anyone conclude, for the receipt of the plain page."""
+"""The receipt of the plain page: what a stored report contains and lets others conclude."""
 
 import base64
 from collections.abc import Iterator
@@ -21,12 +21,12 @@ BEFORE = 0.1
 
 @dataclass(frozen=True)
 class Recorded:
-    """What was recorded for one question; no answer was ever here.
+    """The report on one question; the answer itself is not available.
 
-    ``strength`` is that of this very report.
+    ``strength`` is that of this particular report.
 
     ``after`` is what a suspicion of ``before`` may have become, in percent; for the items of a
-    multiple choice ``below`` is the same where an item is not recorded.
+    multiple choice ``below`` is the same for an item that is not recorded.
     """
 
     question: QuestionPage
@@ -38,10 +38,10 @@ class Recorded:
     below: float
     strength: Strength
     proof: Proof | None = None
-    """Where the report gives the answer of a yes/no question away for certain."""
+    """Set if the report proves the answer to a yes/no question."""
     place: int = 0
     places: int = 0
-    """Of a number: which cell of how many was recorded, counted from 1."""
+    """For a number: the recorded cell, counted from 1, and the number of cells."""
 
     @property
     def before(self) -> float:
@@ -61,7 +61,7 @@ class Recorded:
 
 
 def percent(value: float) -> str:
-    """With as many decimals as it takes to call nothing sure, or impossible, that is not."""
+    """Format with enough decimals that only certainty is 100 % and only impossibility is 0 %."""
     places = 1
     while 0 < value < 100 and round(value, places) in {0, 100}:
         places += 1
@@ -70,30 +70,29 @@ def percent(value: float) -> str:
 
 @register.simple_tag
 def recorded(document: Document, page: SurveyPage, report: str) -> list[Recorded]:
-    """Each question beside what the report says about it."""
+    """Return for each question what the report contains."""
     return list(_recorded(document, page, base64.b64decode(report)))
 
 
 def _recorded(document: Document, page: SurveyPage, data: bytes) -> Iterator[Recorded]:
-    told = document.layout.unpack(data)
-    # What decides is asked openly, so that the report says it as well as the answers did.
-    heads = zip(told.reports, told.skipped, strict=True)
-    put = document.asked([None if skipped else report for report, skipped in heads])
-    for place, (asked, question) in enumerate(zip(document.questions, page.questions, strict=True)):
-        value = told.reports[place]
-        if isinstance(asked.mechanism, NumericMechanism):
-            yield _recorded_number(
-                asked.mechanism, question, value, told.skipped[place], put[place]
-            )
+    unpacked = document.layout.unpack(data)
+    # Conditions depend on open questions, whose reports are the answers.
+    answers = zip(unpacked.reports, unpacked.skipped, strict=True)
+    asked = document.asked([None if skipped else report for report, skipped in answers])
+    pairs = zip(document.questions, page.questions, strict=True)
+    for index, (frozen, question) in enumerate(pairs):
+        value, skipped = unpacked.reports[index], unpacked.skipped[index]
+        if isinstance(frozen.mechanism, NumericMechanism):
+            yield _recorded_number(frozen.mechanism, question, value, skipped, asked[index])
             continue
-        factor = _factor(asked.mechanism, question.odds.form, value)
-        after, below = _concluded(asked.mechanism, question.odds.form, value, factor)
+        factor = _factor(frozen.mechanism, question.odds.form, value)
+        after, below = _concluded(frozen.mechanism, question.odds.form, value, factor)
         yield Recorded(
             question=question,
-            asked=put[place],
-            skipped=told.skipped[place],
-            direct=told.arms[place] is True,
-            labels=_labels(asked.mechanism, question, value),
+            asked=asked[index],
+            skipped=skipped,
+            direct=unpacked.arms[index] is True,
+            labels=_labels(frozen.mechanism, question, value),
             after=100 * after,
             below=100 * below,
             strength=strength(factor),
@@ -105,14 +104,13 @@ def _recorded_number(
     mechanism: NumericMechanism, question: QuestionPage, cell: int, skipped: bool, asked: bool
 ) -> Recorded:
     factor = factor_of_report(mechanism, cell)
-    clear = isinstance(mechanism, OpenNumber)
-    said = mechanism.scale.value_of(cell) if clear else None
+    answer = mechanism.scale.value_of(cell) if isinstance(mechanism, OpenNumber) else None
     return Recorded(
         question=question,
         asked=asked,
         skipped=skipped,
         direct=False,
-        labels=() if said is None else (f"{float(said):g}\u00a0{question.unit}".strip(),),
+        labels=() if answer is None else (f"{float(answer):g}\u00a0{question.unit}".strip(),),
         after=100 * raised(BEFORE, factor),
         below=100 * BEFORE,
         strength=strength(factor),
@@ -134,7 +132,7 @@ def _labels(mechanism: Mechanism, question: QuestionPage, value: Any) -> tuple[s
 
 
 def _factor(mechanism: Mechanism, form: str, value: Any) -> float:
-    """How much the report tells at most; of linked questions what any report of theirs does."""
+    """Return the largest likelihood ratio of the report; for linked questions, of any report."""
     if form in LINKED_FORMS:
         return float(factor_of([mechanism]))
     return factor_of_report(mechanism, value)
@@ -147,7 +145,7 @@ def _concluded(mechanism: Mechanism, form: str, value: Any, factor: float) -> tu
         return raised(BEFORE, factor), BEFORE
     if form == "items":
         return _believed_item(mechanism, 1), _believed_item(mechanism, 0)
-    # The recorded category had the chance BEFORE, and the others shared the rest evenly.
+    # The recorded category had the probability BEFORE, and the others shared the rest evenly.
     prior = [(1 - BEFORE) / (mechanism.categories - 1)] * mechanism.categories
     prior[value] = BEFORE
     return float(posterior(mechanism, value, prior)[value]), BEFORE

@@ -1,4 +1,4 @@
-"""Every JavaScript module of a page, each with its hash, so that none can be swapped on its way."""
+"""Every JavaScript module of a page with its hash, so that none can be replaced in transit."""
 
 import base64
 import hashlib
@@ -19,10 +19,10 @@ from surveys.models import Wave
 
 register = template.Library()
 
-ANYONE = "js/respondent/entry/open_entry.js"
+OPEN = "js/respondent/entry/open_entry.js"
 INVITED = "js/respondent/entry/invited_entry.js"
 WORK = "js/respondent/sending/proof_of_work.js"
-LASTING = "js/respondent/panel/permanent_responses.js"
+PERMANENT = "js/respondent/panel/permanent_responses.js"
 DEVICE = "js/respondent/panel/device_page.js"
 FAMILIES = {
     "linked": "js/respondent/answering/linked_input.js",
@@ -35,40 +35,40 @@ _IMPORT = re.compile(rb"""(?:^|[\s;}])(?:from|import)\s*["'](\.{1,2}/[^"']+)["']
 
 @dataclass(frozen=True)
 class Module:
-    """One file as the browser fetches it."""
+    """One file that the browser fetches."""
 
     url: str
     integrity: str
 
     @property
     def name(self) -> str:
-        """The last part of its address, which a browser's tools show."""
+        """The last part of its URL, which a browser's developer tools show."""
         return posixpath.basename(self.url)
 
 
 @register.simple_tag
 def modules(entry: str) -> tuple[Module, ...]:
-    """The module ``entry`` first, then all it imports, each once."""
+    """Return the module ``entry`` and everything that it imports, each once."""
     return _modules(staticfiles_storage.url(entry), settings.STATIC_URL)
 
 
 @register.simple_tag
 def page_modules(wave: Wave | None, page: SurveyPage) -> tuple[Module, ...]:
-    """What the page of this wave runs; a preview, without a wave, runs what is open to anyone."""
-    entries = [INVITED if wave and wave.invited else ANYONE]
-    entries += [WORK] * bool(wave and wave.work_bits) + [LASTING] * page.remembers
+    """Return the modules of this wave's page; a preview (no wave) has those of open access."""
+    entries = [INVITED if wave and wave.invited else OPEN]
+    entries += [WORK] * bool(wave and wave.work_bits) + [PERMANENT] * page.remembers
     entries += [FAMILIES[family] for family in page.families]
     return tuple(dict.fromkeys(module for entry in entries for module in modules(entry)))
 
 
 @register.simple_tag
 def fingerprint(listed: tuple[Module, ...]) -> str:
-    """One hash that stands for all modules of a page."""
+    """Return one hash of all modules of a page."""
     lines = "\n".join(module.integrity for module in listed)
     return hashlib.sha256(lines.encode()).hexdigest()
 
 
-# The address of the entry holds its hash, and the entry holds the addresses of the rest.
+# The URL of the entry contains its hash, and the entry contains the URLs of the rest.
 @lru_cache(maxsize=16)
 def _modules(url: str, base: str) -> tuple[Module, ...]:
     return tuple(
@@ -77,20 +77,20 @@ def _modules(url: str, base: str) -> tuple[Module, ...]:
 
 
 def _walk(entry: str) -> Iterator[tuple[str, bytes]]:
-    waiting, seen = [entry], {entry}
-    while waiting:
-        name = waiting.pop(0)
+    queue, seen = [entry], {entry}
+    while queue:
+        name = queue.pop(0)
         content = _read(name)
         yield name, content
-        for found in _IMPORT.findall(content):
-            imported = posixpath.normpath(posixpath.join(posixpath.dirname(name), found.decode()))
+        for path in _IMPORT.findall(content):
+            imported = posixpath.normpath(posixpath.join(posixpath.dirname(name), path.decode()))
             if imported not in seen:
                 seen.add(imported)
-                waiting.append(imported)
+                queue.append(imported)
 
 
 def _read(name: str) -> bytes:
-    """The collected file; without a collection, the source it would be made from."""
+    """Return the collected static file or, without collectstatic, its source."""
     if staticfiles_storage.exists(name):
         with staticfiles_storage.open(name) as file:
             return bytes(file.read())

@@ -12,7 +12,7 @@ from django.utils import timezone
 from benchmarks import soak, soak_survey
 from benchmarks.memory import MIB, Curve, Memory, sizes_of
 from benchmarks.standing import Site
-from respondents.intake.writer import PendingReport, keep
+from respondents.intake.writer import PendingReport, store_report
 from respondents.models import Claim, Report, Tally
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Wave
@@ -76,7 +76,7 @@ def answered(db: None) -> tuple[Wave, list[bytes], dict[str, int]]:
     for place, number in times.items():
         for _each in range(number):
             token += 1
-            keep(PendingReport(wave.pk, token.to_bytes(16), reports[int(place)]))
+            store_report(PendingReport(wave.pk, token.to_bytes(16), reports[int(place)]))
     Wave.objects.filter(pk=wave.pk).update(
         opens=timezone.now() - timedelta(hours=2), closes=timezone.now() - timedelta(hours=1)
     )

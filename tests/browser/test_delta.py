@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from respondents.intake.writer import Outcome, PendingReport, keep
+from respondents.intake.writer import Outcome, PendingReport, store_report
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
@@ -91,7 +91,7 @@ def test_who_comes_after_the_last_place_is_told(
     person = Respondent(page, wave).begin()
     person.step.get_by_role("radio", name="Yes").check()
     person.press("Continue")
-    assert keep(PendingReport(wave.pk, os.urandom(16), b"\x00")) is Outcome.STORED
+    assert store_report(PendingReport(wave.pk, os.urandom(16), b"\x00")) is Outcome.STORED
     person.press("Send once")
     expect(page.get_by_role("heading", name="The report came too late")).to_be_visible()
     complaints.expect("410")

@@ -48,12 +48,12 @@ class Guest:
 
     @classmethod
     def invited(cls, wave: Wave, **given: Any) -> "Guest":
-        """Somebody new on the list, who opens their link."""
+        """Invite a new person and return the guest who opens their link."""
         return cls.of(Invitation.objects.create(wave=wave, **given))
 
     @classmethod
     def of(cls, invitation: Invitation) -> "Guest":
-        """The person whom this invitation is for."""
+        """Return the guest of an existing invitation."""
         return cls(invitation.wave, secret_of(invitation))
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Intake: each submission is kept once, and nothing is written for one that is refused."""
+"""Intake: each submission is stored once, and a rejected one writes nothing."""
 
 import base64
 import json
@@ -56,7 +56,7 @@ def test_a_report_is_stored(client: Client, wave: Wave) -> None:
 
 
 def test_nothing_but_the_report_is_stored(client: Client, wave: Wave) -> None:
-    """The columns of all tables that a submission touches, spelled out: a new one fails here."""
+    """The columns of all tables that a submission touches are listed, so that a new one fails."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT table_name, column_name FROM information_schema.columns "
@@ -158,7 +158,7 @@ def test_a_closed_survey_takes_nothing(client: Client, wave: Wave) -> None:
     refused(client, wave, fields(wave), 410)
 
 
-def test_a_retry_after_the_closing_hears_that_its_report_was_kept(
+def test_a_retry_after_the_closing_is_acknowledged(
     client: Client, wave: Wave, settings: Any
 ) -> None:
     sent = fields(wave)
@@ -174,7 +174,7 @@ def test_a_retry_after_the_closing_hears_that_its_report_was_kept(
 
 
 def test_a_survey_that_closes_under_way_takes_nothing(client: Client, wave: Wave) -> None:
-    """The statement itself looks at the wave: a check before it could be out of date."""
+    """The statement itself checks the wave: an earlier check could be out of date."""
     from respondents.intake.schema import Rejected, Submission
     from tests.respondents.intake.client import take
 
@@ -207,7 +207,7 @@ def test_padding_must_be_zero(client: Client, wave: Wave) -> None:
 def test_a_category_outside_the_alphabet_is_refused(
     client: Client, launched: Callable[..., Wave]
 ) -> None:
-    """Three options take two bits: 11 is a fourth that nobody offered."""
+    """Three options take two bits: 11 would be a fourth option."""
     wave = launched(question("single", "randomized-response", parameters={"epsilon": "1"}))
     refused(client, wave, fields(wave, report=base64.b64encode(b"\x06").decode()), 422)
     good = fields(wave, report=base64.b64encode(b"\x04").decode())

@@ -1,4 +1,4 @@
-"""Linked questions as respondents meet them, and on their way to counts."""
+"""Linked questions on the respondent page and on the way to counts."""
 
 import base64
 from collections.abc import Callable
@@ -35,7 +35,7 @@ def document(*questions: dict[str, Any], **given: Any) -> Document:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_the_page_has_parts_with_their_own_choices(way: str) -> None:
-    page = SurveyPage.of(document(linked(way=way)), "en")
+    page = SurveyPage.from_document(document(linked(way=way)), "en")
     [asked] = page.questions
     assert asked.odds.form == way
     assert [part.text for part in asked.parts] == ["Late?", "Colour?", "Tired?"]
@@ -46,9 +46,9 @@ def test_the_page_has_parts_with_their_own_choices(way: str) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_receipt_names_the_parts_that_the_report_speaks_of(way: str) -> None:
+def test_a_receipt_names_the_parts_of_the_report(way: str) -> None:
     found = document(linked(way=way), question())
-    page = SurveyPage.of(found, "en")
+    page = SurveyPage.from_document(found, "en")
     report = found.layout.randomize([(1, 2, 0), 1], SecureWords())
     first, _ = recorded(found, page, base64.b64encode(report).decode())
     assert len(first.labels) == (2 if way == "pair" else 3)
@@ -60,7 +60,7 @@ def test_a_receipt_names_the_parts_that_the_report_speaks_of(way: str) -> None:
 
 def test_every_pair_is_drawn_and_shown_alone() -> None:
     found = document(linked(way="pair"))
-    page = SurveyPage.of(found, "en")
+    page = SurveyPage.from_document(found, "en")
     seen = set()
     for _ in range(100):
         pairs = draw_pairs(found)
@@ -94,9 +94,9 @@ def test_the_plain_form_asks_the_parts(
     assert "Answer every part" in refused.content.decode()
     done = plain(client, wave, page, **pair, **answers)
     assert done.status_code == 200
-    told = wave.version.document.layout.unpack(bytes(Spool.objects.get().layout))
-    assert told.skipped == (False,)
-    assert told.arms == (asked.pair,)
+    unpacked = wave.version.document.layout.unpack(bytes(Spool.objects.get().layout))
+    assert unpacked.skipped == (False,)
+    assert unpacked.arms == (asked.pair,)
 
 
 @pytest.mark.django_db
@@ -107,8 +107,8 @@ def test_the_plain_form_skips_the_whole_question(
     page = client.get(reverse("respondents:plain", args=[wave.code]))
     answers = {"answer-q1": "skip", "pair-q1": "9", "answer-q1-0": "1"}
     assert plain(client, wave, page, **answers).status_code == 200
-    told = wave.version.document.layout.unpack(bytes(Spool.objects.get().layout))
-    assert told.skipped == (True,)
+    unpacked = wave.version.document.layout.unpack(bytes(Spool.objects.get().layout))
+    assert unpacked.skipped == (True,)
 
 
 @pytest.mark.django_db

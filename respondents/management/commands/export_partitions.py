@@ -1,4 +1,4 @@
-"""``manage.py export_partitions SURVEY FOLDER``: randomized reports to be counted elsewhere."""
+"""``manage.py export_partitions SURVEY FOLDER``: export randomized reports to Parquet files."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -6,11 +6,11 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from respondents.management.commands.recount import REFUSED, find_survey, refused
-from respondents.recount.parquet_export import TakeawayError, take
-from respondents.recount.services import batched, waves_to_count
+from respondents.management.commands.recount import DATABASE_ERRORS, database_error, find_survey
+from respondents.recount.parquet_export import ExportError, export_reports
+from respondents.recount.services import reports_in_batches, waves_to_count
 from respondents.recount.signal_handling import Stopped
-from respondents.tallies.counting import Damaged
+from respondents.tallies.counting import CorruptReportsError
 from surveys.models import Survey
 from surveys.progress_bar import ProgressBar
 
@@ -28,19 +28,19 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, survey: str, folder: Path, **options: Any) -> None:
         try:
-            self.take(find_survey(survey), folder)
-        except (TakeawayError, Damaged) as error:
+            self.export(find_survey(survey), folder)
+        except (ExportError, CorruptReportsError) as error:
             raise CommandError(str(error)) from error
-        except REFUSED as error:
-            raise refused(error) from error
-        except Stopped as asked:
+        except DATABASE_ERRORS as error:
+            raise database_error(error) from error
+        except Stopped as stopped:
             self.stderr.write("\nCancelled; the files were deleted again.")
-            raise SystemExit(128 + asked.number) from None
+            raise SystemExit(128 + stopped.number) from None
 
-    def take(self, survey: Survey, folder: Path) -> None:
+    def export(self, survey: Survey, folder: Path) -> None:
         waves = waves_to_count(survey)
         if not waves:
             raise CommandError("There are no reports to take away.")
-        with ProgressBar(self.stderr, sum(batched(wave) for wave in waves)) as bar:
-            manifest, taken = take(survey, waves, folder, bar.advance)
-        self.stdout.write(f"{taken:,} reports are in {folder}; its manifest has SHA-256 {manifest}")
+        with ProgressBar(self.stderr, sum(reports_in_batches(wave) for wave in waves)) as bar:
+            digest, number = export_reports(survey, waves, folder, bar.advance)
+        self.stdout.write(f"{number:,} reports are in {folder}; its manifest has SHA-256 {digest}")

@@ -1,4 +1,4 @@
-"""``manage.py recount SURVEY``: are the tallies what the reports come to?"""
+"""``manage.py recount SURVEY``: count all reports again and compare them with the tallies."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -12,22 +12,22 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError, ProgrammingError
 from psycopg import Error as ReadingError
 
-from respondents.recount.dask import Workers, WorkersError, here
-from respondents.recount.parquet_export import Takeaway, TakeawayError, compare_taken
+from respondents.recount.dask import Workers, WorkersError, count_locally
+from respondents.recount.parquet_export import ExportError, ParquetExport, compare_export
 from respondents.recount.services import (
     Difference,
     Engine,
-    Finding,
-    batched,
+    RecountResult,
     recount,
+    reports_in_batches,
     waves_to_count,
 )
-from respondents.tallies.counting import Damaged
+from respondents.tallies.counting import CorruptReportsError
 from surveys.models import Survey, Wave
 from surveys.progress_bar import ProgressBar
 
-REFUSED = (ProgrammingError, OperationalError, ReadingError)
-"""What befalls who reads reports without the right to, or without a server."""
+DATABASE_ERRORS = (ProgrammingError, OperationalError, ReadingError)
+"""Raised when the role may not read reports or the server is unavailable."""
 EQUAL, DIFFERENT, TROUBLE, CANCELLED = 0, 1, 2, 130
 
 
@@ -65,50 +65,50 @@ class Command(BaseCommand):
         except KeyboardInterrupt:
             self.stderr.write("\nCancelled. What was not mended yet stays as it was.")
             code = CANCELLED
-        except (Damaged, TakeawayError, WorkersError) as error:
+        except (CorruptReportsError, ExportError, WorkersError) as error:
             raise CommandError(str(error), returncode=TROUBLE) from error
-        except REFUSED as error:
-            raise refused(error) from error
+        except DATABASE_ERRORS as error:
+            raise database_error(error) from error
         if code:
             raise SystemExit(code)
 
     def recount(self, *, survey: str, repair: bool, partitions: Path | None, **options: Any) -> int:
         waves = waves_to_count(find_survey(survey))
-        taken = None if partitions is None else Takeaway.opened(partitions)
-        if taken is not None and repair:
-            raise TakeawayError("tallies are mended from the database only: leave out --partitions")
+        export = None if partitions is None else ParquetExport.from_folder(partitions)
+        if export is not None and repair:
+            raise ExportError("tallies are mended from the database only: leave out --partitions")
         if not waves:
             self.stdout.write("There are no reports to count.")
             return EQUAL
         different = 0
         with engine_of(**options) as engine:
             for wave in waves:
-                with ProgressBar(self.stderr, batched(wave)) as bar:
-                    if taken is None:
-                        finding = recount(wave, engine, bar.advance, mend=repair)
+                with ProgressBar(self.stderr, reports_in_batches(wave)) as bar:
+                    if export is None:
+                        result = recount(wave, engine, bar.advance, repair=repair)
                     else:
-                        finding = compare_taken(taken, wave, engine, bar.advance)
-                self.tell(wave, finding, mended=repair)
-                different += len(finding.differences)
+                        result = compare_export(export, wave, engine, bar.advance)
+                self.print_result(wave, result, repaired=repair)
+                different += len(result.differences)
         return DIFFERENT if different and not repair else EQUAL
 
-    def tell(self, wave: Wave, finding: Finding, *, mended: bool) -> None:
-        """Say what was found in one wave."""
-        numbers = numbers_of(wave)
-        for one in finding.differences:
-            self.stdout.write(f"{wave}, {numbers.get(one.key[0], 'a question of no version')}, "
-                              f"block {one.key[0][:8]}, {one.key[1]}: {told(one)}")  # fmt: skip
-        many = len(finding.differences)
+    def print_result(self, wave: Wave, result: RecountResult, *, repaired: bool) -> None:
+        """Print the differences of one wave and a summary."""
+        names = question_names(wave)
+        for one in result.differences:
+            self.stdout.write(f"{wave}, {names.get(one.key[0], 'a question of no version')}, "
+                              f"block {one.key[0][:8]}, {one.key[1]}: {describe(one)}")  # fmt: skip
+        many = len(result.differences)
         verdict = f"{many} tallies differ" if many else "all tallies are equal"
-        if many and mended:
+        if many and repaired:
             verdict = f"{many} tallies differed and were mended"
-        self.stdout.write(f"{wave}: {finding.reports:,} reports counted; {verdict}.")
+        self.stdout.write(f"{wave}: {result.reports:,} reports counted; {verdict}.")
 
 
-def refused(error: Exception) -> CommandError:
-    said = str(error).strip().partition("\n")[0]
+def database_error(error: Exception) -> CommandError:
+    reason = str(error).strip().partition("\n")[0]
     owner = "Reports are read as the owner (DATABASE_URL)."
-    return CommandError(f"PostgreSQL refuses: {said}. {owner}", returncode=TROUBLE)
+    return CommandError(f"PostgreSQL refuses: {reason}. {owner}", returncode=TROUBLE)
 
 
 def find_survey(name: str) -> Survey:
@@ -122,30 +122,31 @@ def find_survey(name: str) -> Survey:
 def engine_of(
     *, engine: str, scheduler: str | None, workers: int | None, **options: Any
 ) -> Iterator[Engine]:
-    """What counts the parts: this process, or workers of Dask."""
+    """Yield the engine that counts parts: this process, or Dask workers."""
     if engine == "here":
         if scheduler or workers:
             raise WorkersError("--scheduler and --workers belong to --engine dask")
-        yield here
+        yield count_locally
         return
-    with Workers.at(scheduler or "local", workers) as crowd:
-        yield crowd.count
+    with Workers.at(scheduler or "local", workers) as pool:
+        yield pool.count
 
 
-def numbers_of(wave: Wave) -> dict[str, str]:
-    """What each question is called in its version."""
+def question_names(wave: Wave) -> dict[str, str]:
+    """Return the number of each question in its version, in words, by block."""
     questions = wave.version.document.questions
-    return {one.block: f"question {place}" for place, one in enumerate(questions, start=1)}
+    return {one.block: f"question {number}" for number, one in enumerate(questions, start=1)}
 
 
-def told(one: Difference) -> str:
-    """A difference in words: first in how many reports there are, then in their counts."""
-    before, after = one.reports
+def describe(difference: Difference) -> str:
+    """Describe the difference in the number of reports or, if that is equal, in their counts."""
+    before, after = difference.reports
     if before != after:
         return f"the tally has {before:,} reports, and there are {after:,}"
-    assert one.stored is not None  # noqa: S101  else one of them were empty, and none a difference
-    assert one.counted is not None  # noqa: S101
-    pairs = zip(one.stored.counts, one.counted.counts, strict=False)
-    wrong = [place for place, (held, counted) in enumerate(pairs, start=1) if held != counted]
+    # Otherwise both would be empty, which is not a difference.
+    assert difference.stored is not None  # noqa: S101
+    assert difference.counted is not None  # noqa: S101
+    pairs = zip(difference.stored.counts, difference.counted.counts, strict=False)
+    wrong = [number for number, (old, new) in enumerate(pairs, start=1) if old != new]
     counters = ", ".join(map(str, wrong[:10])) + (" …" if len(wrong) > 10 else "")
     return f"of {after:,} reports, other counts in place {counters or 'of skipped ones'}"

@@ -1,4 +1,4 @@
-"""``manage.py reseal_keys``: after SECRET_KEY was changed, before the old one is forgotten."""
+"""``manage.py reseal_keys``: run after changing SECRET_KEY and before removing the old one."""
 
 from typing import Any
 

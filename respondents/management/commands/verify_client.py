@@ -1,11 +1,11 @@
-"""``manage.py verify_client URL``: does this server serve the page of this release?"""
+"""``manage.py verify_client URL``: check that a server serves this release's respondent page."""
 
 from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from respondents.client_verification import VerificationError, findings, manifest
+from respondents.client_verification import VerificationError, find_problems, manifest
 
 
 class Command(BaseCommand):
@@ -23,9 +23,9 @@ class Command(BaseCommand):
                 self.stdout.write(f"{integrity}  {address}")
             return
         try:
-            wrong = list(findings(url))
+            problems = list(find_problems(url))
         except VerificationError as error:
             raise CommandError(str(error)) from error
-        if wrong:
-            raise CommandError("; ".join(wrong))
+        if problems:
+            raise CommandError("; ".join(problems))
         self.stdout.write("The page's modules and its policy are those of this release.")

@@ -27,7 +27,7 @@ from analytics.jobs import runner, services
 from analytics.models import ExportPart, Grouping, Job
 from localdp.randomness import SecureWords
 from respondents.models import Batch, Report, Tally
-from respondents.tallies.partitions import drop_partition, make_partition
+from respondents.tallies.partitions import create_partition, drop_partition
 from surveys.models import Wave
 from tests.analytics.grouped import fixed
 from tests.conftest import end, question
@@ -47,7 +47,7 @@ def stored(wave: Wave, layouts: list[bytes], slots: Iterable[UUID] = ()) -> None
     """Store reports as one batch, with the tallies that the shuffle would have counted."""
     drawn = chain(slots, iter(uuid4, None))
     batch = Batch.objects.create(wave=wave, day=wave.opens.date(), size=len(layouts))
-    make_partition(wave)
+    create_partition(wave)
     with connection.cursor() as cursor:
         insert = "COPY respondents_report (wave_id, batch_id, slot, version_id, layout) FROM STDIN"
         with cursor.copy(insert) as copy:

@@ -1,8 +1,8 @@
-"""Django's test client, with submissions answered by the intake, as the site answers them.
+"""Django's test client with submissions handled by the intake, as on the site.
 
-The test client speaks WSGI to Django's view, and submissions are no view. `answer_submissions`
-makes it hand them to `respondents.intake.asgi` within the test's own transaction: waves are found
-and reports are kept over Django's connection instead of those that the site has for this.
+The test client calls Django's views through WSGI, but no view handles submissions.
+`answer_submissions` passes them to `respondents.intake.asgi` within the test's own transaction:
+waves are loaded and reports stored over Django's connection instead of the intake's own.
 """
 
 from collections.abc import Coroutine
@@ -19,21 +19,21 @@ from django.test.client import ClientHandler
 from config.http.bodies import too_large
 from config.http.middleware import site_headers
 from respondents.intake.asgi import Intake, Receive, code_of
-from respondents.intake.checks import check, reject_unless_kept
+from respondents.intake.checks import check, reject_unless_stored
 from respondents.intake.schema import Submission
-from respondents.intake.waves import Waves, find_wave
-from respondents.intake.writer import DatabaseAway, Outcome, PendingReport, keep
+from respondents.intake.waves import WaveCache, find_wave
+from respondents.intake.writer import DatabaseUnavailable, Outcome, PendingReport, store_report
 from surveys.models import Wave
 
 
 def take(wave: Wave, submission: Submission) -> Outcome:
-    """Check a submission and keep its report; or `Rejected`."""
-    outcome = keep(check(wave, submission))
-    reject_unless_kept(outcome)
+    """Check a submission and store its report, or raise `Rejected`."""
+    outcome = store_report(check(wave, submission))
+    reject_unless_stored(outcome)
     return outcome
 
 
-class _Waves(Waves):
+class _Waves(WaveCache):
     def cached(self, code: str) -> Wave | None:
         return find_wave(code)
 
@@ -48,10 +48,10 @@ class _BodyReader:
 
 async def _submit(report: PendingReport) -> Outcome:
     try:
-        return keep(report)
+        return store_report(report)
     except (DatabaseError, InterfaceError) as error:
         connection.close()
-        raise DatabaseAway from error
+        raise DatabaseUnavailable from error
 
 
 async def _others(*given: object) -> None:
@@ -59,7 +59,7 @@ async def _others(*given: object) -> None:
 
 
 def answer_submissions(patch: pytest.MonkeyPatch) -> None:
-    """Have every test client do so."""
+    """Patch every test client to pass submissions to the intake."""
     serve = ClientHandler.__call__
 
     @lru_cache
@@ -69,8 +69,8 @@ def answer_submissions(patch: pytest.MonkeyPatch) -> None:
         )
 
     def answer(handler: ClientHandler, environ: dict[str, Any]) -> Any:
-        asked = {"method": environ["REQUEST_METHOD"], "path": environ["PATH_INFO"]}
-        if code_of({"type": "http", **asked}) is None:
+        request = {"method": environ["REQUEST_METHOD"], "path": environ["PATH_INFO"]}
+        if code_of({"type": "http", **request}) is None:
             return serve(handler, environ)
         body = environ["wsgi.input"].read() if environ.get("CONTENT_LENGTH") else b""
         messages: list[Any] = []
@@ -92,7 +92,7 @@ def answer_submissions(patch: pytest.MonkeyPatch) -> None:
 
 
 def _finish(coroutine: Coroutine[Any, Any, None]) -> None:
-    """Nothing in it waits here, so it needs no loop."""
+    """Run a coroutine that never waits, so that it needs no event loop."""
     try:
         coroutine.send(None)
     except StopIteration:

@@ -1,4 +1,4 @@
-"""Submissions in a loop, as granian has them: answered after their commit, and never too early."""
+"""Submissions in an event loop, as under granian: answered after their commit, never before."""
 
 import asyncio
 import base64
@@ -20,7 +20,7 @@ from respondents.intake.asgi import Intake, Message, code_of
 from respondents.intake.batcher import Batcher
 from respondents.intake.schema import encode_token
 from respondents.intake.throttle import THROTTLE
-from respondents.intake.waves import Waves, look_up
+from respondents.intake.waves import WaveCache, look_up
 from respondents.intake.writer import Outcome, Writer
 from respondents.models import Claim, Spool
 from surveys.launch.waves import close_wave
@@ -36,7 +36,7 @@ Answer = tuple[int, dict[str, str], Any]
 
 
 class Loop:
-    """The application in a loop of its own."""
+    """The application in its own event loop."""
 
     def __init__(self) -> None:
         self.batches: list[int] = []
@@ -46,7 +46,7 @@ class Loop:
             self.others,
             BodyReader(),
             headers=site_headers(),
-            waves=Waves(self.look_up),
+            waves=WaveCache(self.look_up),
             submit=Batcher(self.noting).submit,
         )
 
@@ -104,11 +104,11 @@ def headers(length: int, **changed: bytes) -> list[tuple[bytes, bytes]]:
     return [(name.replace("_", "-").encode(), value) for name, value in given.items() if value]
 
 
-def run(act: Callable[[Loop], Awaitable[None]]) -> Loop:
+def run(scenario: Callable[[Loop], Awaitable[None]]) -> Loop:
     async def whole() -> Loop:
         loop = Loop()
         try:
-            await act(loop)
+            await scenario(loop)
         finally:
             await loop.writer.close()
         return loop
@@ -122,16 +122,16 @@ def bodies(wave: Wave, count: int) -> list[bytes]:
 
 
 def test_a_report_is_kept_and_answered(wave: Wave, client: Client) -> None:
-    """With the headers of every other answer, of which only the language is left out."""
+    """The response has the same headers as all others, except those about the language."""
     (body,) = bodies(wave, 1)
 
-    async def act(loop: Loop) -> None:
-        status, answered, said = await loop.post(wave, body)
-        assert (status, said) == (201, {"status": "stored"})
-        found.update(answered)
+    async def scenario(loop: Loop) -> None:
+        status, response_headers, answer = await loop.post(wave, body)
+        assert (status, answer) == (201, {"status": "stored"})
+        found.update(response_headers)
 
     found: dict[str, str] = {}
-    run(act)
+    run(scenario)
     other = client.post(f"/s/{wave.code}/token", b"", content_type="application/json")
     expected = {name.lower(): value for name, value in other.items()}
     for name in ("vary", "content-language", "expires"):
@@ -145,26 +145,26 @@ def test_a_report_is_kept_and_answered(wave: Wave, client: Client) -> None:
 
 
 def test_many_at_once_are_few_statements(wave: Wave) -> None:
-    async def act(loop: Loop) -> None:
+    async def scenario(loop: Loop) -> None:
         answers = await asyncio.gather(*(loop.post(wave, body) for body in bodies(wave, 20)))
-        assert {status for status, _headers, _said in answers} == {201}
+        assert {status for status, _headers, _answer in answers} == {201}
 
-    loop = run(act)
+    loop = run(scenario)
     assert sum(loop.batches) == Spool.objects.count() == 20
     assert len(loop.batches) <= 2
 
 
 def test_a_wave_is_looked_up_once_for_all(wave: Wave) -> None:
-    async def act(loop: Loop) -> None:
+    async def scenario(loop: Loop) -> None:
         await asyncio.gather(*(loop.post(wave, body) for body in bodies(wave, 20)))
         await asyncio.gather(*(loop.post(wave, body) for body in bodies(wave, 20)))
 
-    assert run(act).looked == [wave.code]
+    assert run(scenario).looked == [wave.code]
 
 
 @contextmanager
 def held_up() -> Iterator[None]:
-    """Nobody can write reports meanwhile."""
+    """Block all writes of reports meanwhile."""
     with psycopg.connect(address(connection.settings_dict)) as other:
         other.execute("LOCK TABLE respondents_spool IN ACCESS EXCLUSIVE MODE")
         yield
@@ -173,7 +173,7 @@ def held_up() -> Iterator[None]:
 def test_no_answer_before_the_commit_and_the_loop_is_free(wave: Wave) -> None:
     (body,) = bodies(wave, 1)
 
-    async def act(loop: Loop) -> None:
+    async def scenario(loop: Loop) -> None:
         with held_up():
             answer = asyncio.ensure_future(loop.post(wave, body))
             for _round in range(20):
@@ -183,7 +183,7 @@ def test_no_answer_before_the_commit_and_the_loop_is_free(wave: Wave) -> None:
             assert refused[0] == 400
         assert (await answer)[0] == 201
 
-    run(act)
+    run(scenario)
 
 
 @pytest.mark.parametrize(
@@ -191,11 +191,11 @@ def test_no_answer_before_the_commit_and_the_loop_is_free(wave: Wave) -> None:
     [(b"", 400), (b"[]", 400), (b'{"version": "x"}', 400), (b"\xff" * 10, 400), (b"0" * 5121, 413)],
 )
 def test_what_is_wrong_is_rejected_at_once(wave: Wave, body: bytes, status: int) -> None:
-    async def act(loop: Loop) -> None:
+    async def scenario(loop: Loop) -> None:
         assert (await loop.post(wave, body))[0] == status
         assert (await loop.post(wave, body, headers=headers(0, content_length=b"")))[0] == status
 
-    assert run(act).batches == []
+    assert run(scenario).batches == []
     assert not Claim.objects.exists()
 
 
@@ -215,17 +215,17 @@ def test_what_is_wrong_is_rejected_at_once(wave: Wave, body: bytes, status: int)
 def test_headers_are_looked_at(wave: Wave, changed: dict[str, bytes], status: int) -> None:
     (body,) = bodies(wave, 1)
 
-    async def act(loop: Loop) -> None:
+    async def scenario(loop: Loop) -> None:
         given = headers(len(body), **changed)
         assert (await loop.post(wave, body, headers=given))[0] == status
 
-    run(act)
+    run(scenario)
 
 
 def test_an_unknown_survey_and_other_addresses(wave: Wave) -> None:
     (body,) = bodies(wave, 1)
 
-    async def act(loop: Loop) -> None:
+    async def scenario(loop: Loop) -> None:
         assert (await loop.post(wave, body, path="/s/nobody/reports"))[0] == 404
         for changed in (
             {"method": "GET"},
@@ -235,7 +235,7 @@ def test_an_unknown_survey_and_other_addresses(wave: Wave) -> None:
         ):
             assert (await loop.post(wave, body, **changed))[0] == 299
 
-    run(act)
+    run(scenario)
     path = reverse("respondents:reports", args=["a-B_9"])
     assert code_of({"type": "http", "method": "POST", "path": path}) == "a-B_9"
 
@@ -244,12 +244,12 @@ def test_over_http_nothing_is_taken_where_the_site_has_https(wave: Wave, setting
     settings.SECURE_SSL_REDIRECT = settings.BEHIND_PROXY = True
     first, second = bodies(wave, 2)
 
-    async def act(loop: Loop) -> None:
+    async def scenario(loop: Loop) -> None:
         assert (await loop.post(wave, first))[0] == 403
-        told = [*headers(len(second)), (b"x-forwarded-proto", b"https")]
-        assert (await loop.post(wave, second, headers=told))[0] == 201
+        forwarded = [*headers(len(second)), (b"x-forwarded-proto", b"https")]
+        assert (await loop.post(wave, second, headers=forwarded))[0] == 201
 
-    run(act)
+    run(scenario)
 
 
 def test_retries_and_closed_waves_are_answered_from_the_statement(wave: Wave) -> None:
@@ -258,25 +258,25 @@ def test_retries_and_closed_waves_are_answered_from_the_statement(wave: Wave) ->
     other = json.dumps(fields(wave, token=token, report="Ag==")).encode()
     assert json.loads(first)["report"] != "Ag==" or other == first
 
-    async def act(loop: Loop) -> None:
+    async def scenario(loop: Loop) -> None:
         assert (await loop.post(wave, first))[0] == 201
         again = await loop.post(wave, first)
         assert (again[0], again[2]) == (200, {"status": "stored"})
         assert (await loop.post(wave, other))[0] == (200 if other == first else 409)
         await asyncio.to_thread(in_a_thread, close, wave)
-        status, _headers, said = await loop.post(wave, second)
-        assert (status, said) == (410, {"error": "This survey is closed."})
+        status, _headers, answer = await loop.post(wave, second)
+        assert (status, answer) == (410, {"error": "This survey is closed."})
         assert (await loop.post(wave, first))[0] == 200
         await asyncio.to_thread(in_a_thread, Spool.objects.all().delete)
         counted = await loop.post(wave, first)
         assert (counted[0], counted[2]) == (200, {"status": "counted"})
 
-    run(act)
+    run(scenario)
 
 
-def in_a_thread(act: Callable[..., object], *given: object) -> None:
+def in_a_thread(action: Callable[..., object], *given: object) -> None:
     try:
-        act(*given)
+        action(*given)
     finally:
         connection.close()
 
@@ -288,18 +288,18 @@ def close(wave: Wave) -> None:
 def test_the_same_token_at_the_same_time(wave: Wave) -> None:
     (body,) = bodies(wave, 1)
 
-    async def act(loop: Loop) -> None:
+    async def scenario(loop: Loop) -> None:
         answers = await asyncio.gather(*(loop.post(wave, body) for _each in range(3)))
-        assert sorted(status for status, _headers, _said in answers) == [200, 200, 201]
+        assert sorted(status for status, _headers, _answer in answers) == [200, 200, 201]
 
-    run(act)
+    run(scenario)
     assert Spool.objects.count() == 1
 
 
 def test_what_breaks_under_way_is_tried_once_more(wave: Wave) -> None:
     both = bodies(wave, 2)
 
-    async def act(loop: Loop) -> None:
+    async def scenario(loop: Loop) -> None:
         await loop.post(wave, bodies(wave, 1)[0])
         with held_up():
             waits = [asyncio.ensure_future(loop.post(wave, body)) for body in both]
@@ -308,7 +308,7 @@ def test_what_breaks_under_way_is_tried_once_more(wave: Wave) -> None:
             await asyncio.sleep(0.1)
         assert [(await one)[0] for one in waits] == [201] * 2
 
-    run(act)
+    run(scenario)
     assert Spool.objects.count() == 3
 
 
@@ -329,9 +329,9 @@ def test_a_database_that_takes_no_writes_is_503_and_when_to_come_back(
     connection.close()
 
     async def refused(loop: Loop) -> None:
-        status, answered, said = await loop.post(wave, body)
-        assert (status, answered["retry-after"]) == (503, "5")
-        assert said["error"].startswith("The survey cannot be reached for a moment.")
+        status, response_headers, answer = await loop.post(wave, body)
+        assert (status, response_headers["retry-after"]) == (503, "5")
+        assert answer["error"].startswith("The survey cannot be reached for a moment.")
 
     run(refused)
     switch("off")
@@ -343,21 +343,19 @@ def test_a_database_that_takes_no_writes_is_503_and_when_to_come_back(
 
 
 @pytest.mark.parametrize("invited", [False, True])
-def test_nobody_looks_at_the_database_in_the_loop(
-    launched: Callable[..., Wave], invited: bool
-) -> None:
-    """Django refuses its own connection there: a look at it would be a 500."""
+def test_the_loop_never_queries_the_database(launched: Callable[..., Wave], invited: bool) -> None:
+    """Django forbids its connection in an event loop: a query would be a 500."""
     wave = launched(access=Wave.Access.INVITED) if invited else launched()
     extra = {"token": encode_token(bytes(32)), "signature": "A" * 512} if invited else {}
     body = json.dumps(fields(wave, **extra)).encode()
 
-    async def act(loop: Loop) -> None:
+    async def scenario(loop: Loop) -> None:
         for _each in range(2):
-            status, _headers, said = await loop.post(wave, body)
+            status, _headers, answer = await loop.post(wave, body)
             assert status in ((403,) if invited else (200, 201))
-            assert not invited or "not signed" in said["error"]
+            assert not invited or "not signed" in answer["error"]
 
-    run(act)
+    run(scenario)
 
 
 def test_networks_are_limited_and_simulated_people_are_not(
@@ -372,16 +370,16 @@ def test_networks_are_limited_and_simulated_people_are_not(
     monkeypatch.setattr(THROTTLE, "allows", allows)
     wave, simulated = launched(), launched(kind=Wave.Kind.SIMULATED)
 
-    async def act(loop: Loop) -> None:
+    async def scenario(loop: Loop) -> None:
         first, second, third, fourth = bodies(wave, 4)
         assert (await loop.post(wave, first))[0] == 201
         # Until it is known that a wave is simulated, its first submission counts.
         for body in bodies(simulated, 5):
             assert (await loop.post(simulated, body))[0] == 201
-        status, answered, _said = await loop.post(wave, second)
-        assert (status, answered["retry-after"]) == (429, "60")
+        status, response_headers, _answer = await loop.post(wave, second)
+        assert (status, response_headers["retry-after"]) == (429, "60")
         assert (await loop.post(wave, third))[0] == 429
         assert (await loop.post(wave, fourth, path="/s/unknown/reports"))[0] == 429
 
-    run(act)
+    run(scenario)
     assert seen == ["127.0.0.1"] * 5

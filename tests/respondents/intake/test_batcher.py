@@ -1,4 +1,4 @@
-"""What many ask at the same time: each hears its own answer, once, whatever befalls."""
+"""Concurrent submissions: each caller gets its own outcome, once, whatever fails."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
@@ -11,12 +11,12 @@ from respondents.intake.batcher import Batcher
 
 
 class Slow:
-    """An act that lasts three rounds of the loop, and remembers its groups."""
+    """A write that lasts three iterations of the event loop and records its batches."""
 
-    def __init__(self, one: Callable[[int], int] = lambda asked: asked * asked) -> None:
+    def __init__(self, one: Callable[[int], int] = lambda number: number * number) -> None:
         self.one, self.groups, self.at_work, self.most = one, list[list[int]](), 0, 0
 
-    async def act(self, group: Sequence[int]) -> list[int]:
+    async def write(self, group: Sequence[int]) -> list[int]:
         self.groups.append(list(group))
         self.at_work += 1
         self.most = max(self.most, self.at_work)
@@ -26,114 +26,114 @@ class Slow:
         return [self.one(each) for each in group]
 
 
-def of_numbers(act: Callable[[Sequence[int]], Any]) -> Any:
-    """A batcher does not look at its reports; numbers will do."""
-    return Batcher(cast(Any, act))
+def of_numbers(write: Callable[[Sequence[int]], Any]) -> Any:
+    """Return a batcher of numbers: it does not inspect its reports."""
+    return Batcher(cast(Any, write))
 
 
 def all_at_once(slow: Slow, people: int) -> list[Any]:
     async def run() -> list[Any]:
-        asks = of_numbers(slow.act)
-        first = asks.submit(0)
+        queue = of_numbers(slow.write)
+        first = queue.submit(0)
         await asyncio.sleep(0)  # it goes alone
-        futures = [first, *(asks.submit(person) for person in range(1, people))]
+        futures = [first, *(queue.submit(person) for person in range(1, people))]
         return await asyncio.gather(*futures, return_exceptions=True)
 
     return asyncio.run(run())
 
 
-def test_whoever_comes_meanwhile_goes_together() -> None:
+def test_reports_that_arrive_during_a_write_form_the_next_batch() -> None:
     slow = Slow()
     assert all_at_once(slow, 8) == [person**2 for person in range(8)]
     assert slow.groups == [[0], [1, 2, 3, 4, 5, 6, 7]]
 
 
-def test_a_turn_has_its_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_batch_has_a_maximum_size(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batcher, "BATCH_SIZE", 3)
     slow = Slow()
     assert all_at_once(slow, 8) == [person**2 for person in range(8)]
     assert slow.groups == [[0], [1, 2, 3], [4, 5, 6], [7]]
 
 
-def test_alone_one_goes_at_once() -> None:
+def test_a_single_report_is_written_at_once() -> None:
     slow = Slow()
 
     async def run() -> list[int]:
-        asks = of_numbers(slow.act)
-        return [await asks.submit(person) for person in range(3)]
+        queue = of_numbers(slow.write)
+        return [await queue.submit(person) for person in range(3)]
 
     assert asyncio.run(run()) == [0, 1, 4]
     assert slow.groups == [[0], [1], [2]]
 
 
-def test_a_failure_is_told_to_its_group_and_the_next_turn_comes() -> None:
-    def picky(asked: int) -> int:
-        if asked == 5:
+def test_an_error_reaches_its_batch_and_the_next_batch_is_written() -> None:
+    def picky(number: int) -> int:
+        if number == 5:
             raise ConnectionError
-        return asked
+        return number
 
     slow = Slow(picky)
 
     async def run() -> list[Any]:
-        asks = of_numbers(slow.act)
-        told = await asyncio.gather(*map(asks.submit, range(4, 7)), return_exceptions=True)
-        return [*told, await asks.submit(8)]
+        queue = of_numbers(slow.write)
+        results = await asyncio.gather(*map(queue.submit, range(4, 7)), return_exceptions=True)
+        return [*results, await queue.submit(8)]
 
-    told = asyncio.run(run())
-    assert [type(each) for each in told] == [ConnectionError] * 3 + [int]
+    results = asyncio.run(run())
+    assert [type(each) for each in results] == [ConnectionError] * 3 + [int]
 
 
-def test_too_few_answers_are_a_failure_of_all() -> None:
+def test_too_few_outcomes_are_an_error() -> None:
     async def short(group: Sequence[int]) -> list[int]:
         return list(group)[1:]
 
     async def run() -> list[Any]:
-        asks = of_numbers(short)
-        return list(await asyncio.gather(asks.submit(1), asks.submit(2), return_exceptions=True))
+        queue = of_numbers(short)
+        return list(await asyncio.gather(queue.submit(1), queue.submit(2), return_exceptions=True))
 
-    with_answer = [told for told in asyncio.run(run()) if isinstance(told, int)]
-    assert with_answer in ([], [2])  # the first hears what came first, and nobody waits for ever
+    with_answer = [one for one in asyncio.run(run()) if isinstance(one, int)]
+    assert with_answer in ([], [2])  # the first gets the first outcome, and no caller stays pending
 
 
-def test_whoever_is_gone_takes_nobody_along() -> None:
+def test_a_cancelled_caller_does_not_affect_the_others() -> None:
     slow = Slow()
 
     async def run() -> list[int]:
-        asks = of_numbers(slow.act)
-        gone, stays = asks.submit(1), asks.submit(2)
+        queue = of_numbers(slow.write)
+        gone, stays = queue.submit(1), queue.submit(2)
         gone.cancel()
-        return [await stays, await asks.submit(3)]
+        return [await stays, await queue.submit(3)]
 
     assert asyncio.run(run()) == [4, 9]
 
 
-def test_when_the_loop_ends_nobody_waits_for_ever() -> None:
+def test_when_the_loop_ends_pending_callers_are_cancelled() -> None:
     async def endless(group: Sequence[int]) -> list[int]:
         await asyncio.sleep(3600)
         return list(group)
 
     async def run() -> bool:
-        asks = of_numbers(endless)
-        future = asks.submit(1)
+        queue = of_numbers(endless)
+        future = queue.submit(1)
         await asyncio.sleep(0)
-        assert asks._writing is not None
-        asks._writing.cancel()
+        assert queue._writing is not None
+        queue._writing.cancel()
         with pytest.raises(asyncio.CancelledError):
             await future
-        return asks._writing is None
+        return queue._writing is None
 
     assert asyncio.run(run())
 
 
-def test_only_one_turn_at_a_time_and_nobody_is_forgotten() -> None:
-    slow = Slow(lambda asked: -asked)
+def test_only_one_batch_at_a_time_and_every_caller_is_answered() -> None:
+    slow = Slow(lambda number: -number)
 
-    async def person(asks: Any, number: int) -> bool:
-        return all([await asks.submit(number + each) == -number - each for each in range(200)])
+    async def person(queue: Any, number: int) -> bool:
+        return all([await queue.submit(number + each) == -number - each for each in range(200)])
 
     async def run() -> list[bool]:
-        asks = of_numbers(slow.act)
-        people: list[Coroutine[Any, Any, bool]] = [person(asks, 1000 * one) for one in range(16)]
+        queue = of_numbers(slow.write)
+        people: list[Coroutine[Any, Any, bool]] = [person(queue, 1000 * one) for one in range(16)]
         return await asyncio.gather(*people)
 
     assert all(asyncio.run(run()))

@@ -1,4 +1,4 @@
-"""The largest number of respondents: a wave keeps exactly so many, whoever asks at once."""
+"""The maximum number of respondents: a wave stores exactly so many reports under concurrency."""
 
 import asyncio
 import os
@@ -14,10 +14,15 @@ from django.urls import reverse
 
 from accounts.models import AuditEntry, User
 from respondents.intake.capacity import close_full_waves, is_full
-from respondents.intake.checks import reject_unless_kept
+from respondents.intake.checks import reject_unless_stored
 from respondents.intake.schema import Rejected, Submission, SurveyFull, encode_token
-from respondents.intake.writer import Outcome, PendingReport, Writer, keep
-from respondents.invitations.services import TooMany, invite, invite_anonymously, uninvite
+from respondents.intake.writer import Outcome, PendingReport, Writer, store_report
+from respondents.invitations.services import (
+    TooManyInvitations,
+    invite,
+    invite_anonymously,
+    uninvite,
+)
 from respondents.models import Capacity, Claim, Spool
 from respondents.tasks import shuffle_waves
 from surveys.drafts.services import edit_draft
@@ -46,7 +51,7 @@ def fill(wave: Wave, number: int) -> None:
 
 
 def written(reports: list[PendingReport]) -> list[Outcome]:
-    """What becomes of a batch over a connection of the writer's."""
+    """Return the outcomes of a batch over the writer's own connection."""
 
     async def write() -> list[Outcome]:
         writer = Writer()
@@ -67,7 +72,9 @@ def remaining(wave: Wave) -> int:
 
 
 def test_one_by_one_the_last_place_is_the_last(limited: Wave) -> None:
-    kept = [keep(PendingReport(limited.pk, os.urandom(16), b"\x00")) for _ in range(MOST + 5)]
+    kept = [
+        store_report(PendingReport(limited.pk, os.urandom(16), b"\x00")) for _ in range(MOST + 5)
+    ]
     assert kept == [Outcome.STORED] * MOST + [Outcome.FULL] * 5
     assert Claim.objects.count() == Spool.objects.count() == MOST
     assert remaining(limited) == 0
@@ -81,7 +88,7 @@ def test_of_a_group_that_does_not_fit_the_first_are_kept(limited: Wave) -> None:
 
 
 @pytest.mark.parametrize("together", [1, 7])
-def test_however_many_ask_at_once_exactly_so_many_are_kept(limited: Wave, together: int) -> None:
+def test_concurrent_submissions_never_exceed_the_maximum(limited: Wave, together: int) -> None:
     """Eight processes' worth of connections, in groups: five times as many as there is room for."""
 
     def send(_person: int) -> int:
@@ -97,7 +104,7 @@ def test_however_many_ask_at_once_exactly_so_many_are_kept(limited: Wave, togeth
 
 
 def test_groups_over_several_waves_do_not_wait_in_a_ring(launched: Callable[..., Wave]) -> None:
-    """Each of eight sends the same tokens to the same waves, in orders of its own."""
+    """Eight threads send the same tokens to the same waves, each in its own order."""
     waves = [launched(max_respondents=MOST), launched(), launched(max_respondents=2 * MOST)]
     tokens = [os.urandom(16) for _ in range(3 * MOST)]
     everything = [PendingReport(wave.pk, token, b"\x00") for wave in waves for token in tokens]
@@ -106,17 +113,17 @@ def test_groups_over_several_waves_do_not_wait_in_a_ring(launched: Callable[...,
         mixed = random.Random(person).sample(everything, len(everything))
         return sum(stored(mixed[at : at + 9]) for at in range(0, len(mixed), 9))
 
-    told = in_threads(8, send)
+    stored_counts = in_threads(8, send)
     kept = [Claim.objects.filter(wave=wave).count() for wave in waves]
     assert kept == [MOST, 3 * MOST, 2 * MOST]
-    assert sum(told) == sum(kept)
+    assert sum(stored_counts) == sum(kept)
 
 
 def test_a_used_token_takes_no_place(limited: Wave) -> None:
-    """In a full batch another may find no room beside it; asked about again, it does."""
+    """A repeated token uses room in its batch; the other report is stored on the next attempt."""
     fill(limited, MOST - 2)
     used, fresh = (PendingReport(limited.pk, os.urandom(16), b"\x00") for _ in range(2))
-    assert keep(used) is Outcome.STORED
+    assert store_report(used) is Outcome.STORED
     assert written([used, fresh]) == [Outcome.REPEATED, Outcome.STORED]
     assert Claim.objects.count() == MOST
 
@@ -124,12 +131,12 @@ def test_a_used_token_takes_no_place(limited: Wave) -> None:
 def test_what_was_undone_takes_no_place(limited: Wave) -> None:
     with transaction.atomic():
         for _each in range(3):
-            keep(PendingReport(limited.pk, os.urandom(16), b"\x00"))
+            store_report(PendingReport(limited.pk, os.urandom(16), b"\x00"))
         transaction.set_rollback(True)
     assert remaining(limited) == MOST
 
 
-def test_who_comes_too_late_is_told_and_who_repeats_is_not(limited: Wave, client: Client) -> None:
+def test_a_full_wave_rejects_new_submissions_but_not_retries(limited: Wave, client: Client) -> None:
     first, late = (fields(limited, token=encode_token(os.urandom(16))) for _ in range(2))
     assert post(client, limited, first).status_code == 201
     fill(limited, MOST - 1)
@@ -163,7 +170,7 @@ def test_a_wave_that_was_closed_before_is_not_called_full(limited: Wave) -> None
     fill(limited, 3)
     close_wave(wave=limited, actor=None)
     with pytest.raises(Rejected, match="closed"):
-        reject_unless_kept(keep(PendingReport(limited.pk, os.urandom(16), b"\x00")))
+        reject_unless_stored(store_report(PendingReport(limited.pk, os.urandom(16), b"\x00")))
 
 
 @pytest.mark.parametrize(
@@ -181,33 +188,33 @@ def test_who_is_limited(
     wave = launched(question(), kind=kind, max_respondents=most)
     found = Capacity.objects.filter(wave=wave).first()
     assert (found and found.remaining) == expected
-    assert keep(PendingReport(wave.pk, os.urandom(16), b"\x00")) is Outcome.STORED
+    assert store_report(PendingReport(wave.pk, os.urandom(16), b"\x00")) is Outcome.STORED
 
 
 def test_without_a_limit_nothing_is_counted_or_locked(wave: Wave) -> None:
-    """Two transactions at once keep reports of a wave that takes any number."""
+    """Two concurrent transactions store reports of a wave without a maximum."""
 
     def keep_beside(_person: int) -> Any:
         with connection.cursor() as cursor:
             cursor.execute("SET lock_timeout = '2s'")
-        return keep(PendingReport(wave.pk, os.urandom(16), b"\x00"))
+        return store_report(PendingReport(wave.pk, os.urandom(16), b"\x00"))
 
     with transaction.atomic():
-        assert keep(PendingReport(wave.pk, os.urandom(16), b"\x00")) is Outcome.STORED
+        assert store_report(PendingReport(wave.pk, os.urandom(16), b"\x00")) is Outcome.STORED
         assert in_threads(1, keep_beside) == [Outcome.STORED]
 
 
 def test_no_more_are_invited_than_are_accepted(
     launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
 ) -> None:
-    """Those who were taken back after they had begun may still answer, and count."""
+    """People whose invitation was withdrawn after they had begun may still answer, and count."""
     wave = launched(access="invited", download_links=True, max_respondents=4)
     people = [f"{name}@candor.example" for name in ("ada", "ben", "cleo")]
     assert invite(wave=wave, addresses=people, actor=owner).invited == 3
     wave.invitations.filter(contact=people[0]).update(blinded=b"x" * 32)
     assert uninvite(wave=wave, address=people[0], actor=owner)
     assert invite(wave=wave, addresses=people[1:], actor=owner).known == 2
-    with pytest.raises(TooMany, match="accepts 4 respondents, and 5 would be invited"):
+    with pytest.raises(TooManyInvitations, match="accepts 4 respondents, and 5 would be invited"):
         invite(wave=wave, addresses=["dan@candor.example", "eve@candor.example"], actor=owner)
     client = signed_in(owner)
     links = reverse("invitations:anonymous", args=[wave.survey_id, wave.pk])

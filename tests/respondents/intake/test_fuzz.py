@@ -1,9 +1,9 @@
-"""Whatever is posted: 2xx for a valid submission, 4xx for anything else, and no row for a refusal.
+"""Any body gets 2xx if it is a valid submission and 4xx otherwise; a rejected one writes no row.
 
 20,000 bodies in the normal suite, 100,000 with --slow. Hypothesis draws one body in ten and a seed,
-from which nine mutants follow that cost next to nothing. What the tables must hold is kept beside
-them and compared row by row after every thousandth body: counting rows around each request took
-longer than the request.
+from which nine cheap mutants follow. The expected content of the tables is recorded separately and
+compared row by row after every thousandth body: counting rows around each request took longer than
+the request.
 """
 
 import base64
@@ -54,8 +54,8 @@ def bodies(version: str) -> st.SearchStrategy[bytes]:
 
 
 def mutants(body: bytes, version: str, draw: random.Random) -> Iterator[bytes]:
-    """Other bodies: this one or a valid one with a piece replaced, dropped, doubled or copied
-    elsewhere; some of the valid ones untouched."""
+    """Yield this body or a valid one with a piece replaced, dropped, doubled or copied elsewhere;
+    some of the valid ones unchanged."""
     for _each in range(MUTANTS):
         if draw.random() < 0.5:
             yield _mutant(body, draw)
@@ -97,7 +97,7 @@ def _spoil(parts: tuple[dict[str, str], int, bytes]) -> bytes:
 
 
 def _read(body: bytes, wave: Wave) -> Submission | None:
-    """What a valid body says: without the endpoint, without the database."""
+    """Parse a valid body, without the endpoint and the database."""
     try:
         envelope = parse_submission(body)
         wave.version.document.layout.validate(envelope.report)
@@ -107,7 +107,7 @@ def _read(body: bytes, wave: Wave) -> Submission | None:
 
 
 class Intake:
-    """The endpoint, and beside it what it must have kept."""
+    """The endpoint, with a record of what it must have stored."""
 
     def __init__(self, client: Client, wave: Wave) -> None:
         self.client, self.wave = client, wave

@@ -1,4 +1,4 @@
-"""The wire refuses all but one spelling of a submission, and repeats none of what it refuses."""
+"""Only the canonical encoding of a submission is accepted; errors repeat none of its content."""
 
 import base64
 import json

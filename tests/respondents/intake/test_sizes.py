@@ -1,4 +1,4 @@
-"""What the designer lets into one survey fits into what the intake takes."""
+"""The largest survey that the designer allows fits into the intake's limit."""
 
 import base64
 import json

@@ -1,4 +1,4 @@
-"""The limit holds back machines, lets classrooms in, and remembers nobody."""
+"""The rate limit stops machines, admits classrooms, and stores no addresses."""
 
 import json
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from tests.respondents.test_intake import fields
 
 
 class Clock:
-    """A time that a test sets."""
+    """A clock that a test sets."""
 
     now = 0.0
 
@@ -51,8 +51,8 @@ def test_memory_is_bounded() -> None:
     assert len(throttle.buckets) <= MOST_NETWORKS
 
 
-def test_a_crowd_of_networks_frees_nobody_who_is_still_trying() -> None:
-    """Everything was forgotten when the table was full: a botnet had a new burst at will."""
+def test_many_networks_do_not_reset_an_active_one() -> None:
+    """A full table was once cleared completely, so a botnet could get a new burst at will."""
     throttle = Throttle(1, 0, Clock())
     assert throttle.allows("192.0.2.7")
     for number in range(3 * MOST_NETWORKS):
@@ -73,7 +73,7 @@ def test_of_too_many_networks_the_one_quiet_for_longest_is_forgotten(
 
 
 def test_the_addresses_of_one_ipv6_network_share_its_burst() -> None:
-    """A home has 2⁶⁴ of them to come from."""
+    """A home has 2⁶⁴ addresses."""
     throttle = Throttle(3, 0, Clock())
     answers = [throttle.allows(f"2001:db8:1:2::{number:x}") for number in range(5)]
     assert answers == [True] * 3 + [False] * 2
@@ -95,7 +95,7 @@ def test_behind_a_proxy_the_nearest_one_is_believed(settings: Any) -> None:
 
 
 @pytest.mark.django_db
-def test_the_endpoint_says_when_to_come_back(
+def test_the_endpoint_sends_retry_after(
     client: Client, launched: Callable[..., Wave], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("respondents.intake.asgi.THROTTLE", Throttle(1, 0.001))

@@ -1,4 +1,4 @@
-"""Waves looked up for everyone: who asks for codes that do not exist closes no survey."""
+"""The cache of waves: requests for unknown codes make no survey unavailable."""
 
 import asyncio
 import threading
@@ -8,18 +8,18 @@ import pytest
 
 from respondents.intake import waves
 from respondents.intake.schema import Rejected
-from respondents.intake.waves import MOST_LOOKUPS, Waves
+from respondents.intake.waves import MOST_LOOKUPS, WaveCache
 from surveys.models import Wave
 
 
 class Slow:
-    """Look-ups that wait until they are let go, in threads."""
+    """Lookups in threads that wait until they are released."""
 
     def __init__(self) -> None:
-        self.go, self.asked = threading.Event(), list[str]()
+        self.go, self.requested = threading.Event(), list[str]()
 
     def __call__(self, code: str) -> Wave:
-        self.asked.append(code)
+        self.requested.append(code)
         assert self.go.wait(10)
         return Wave(code=code)
 
@@ -30,8 +30,8 @@ def test_a_flood_of_unknown_codes_leaves_known_waves_alone(
     slow = Slow()
     slow.go.set()
 
-    async def act() -> None:
-        found = Waves(slow)
+    async def scenario() -> None:
+        found = WaveCache(slow)
         known = await found.get("known")
         slow.go.clear()
         flood = [asyncio.ensure_future(found.get(f"nothing {n}")) for n in range(MOST_LOOKUPS)]
@@ -47,12 +47,12 @@ def test_a_flood_of_unknown_codes_leaves_known_waves_alone(
         slow.go.set()
         assert (await again).code == "known"
         await asyncio.gather(*flood)
-        assert slow.asked.count("known") == 2
+        assert slow.requested.count("known") == 2
 
-    asyncio.run(act())
+    asyncio.run(scenario())
 
 
-def test_a_look_up_that_fails_is_told_and_the_next_one_tried() -> None:
+def test_a_failed_lookup_raises_and_the_next_one_is_tried() -> None:
     tried: list[Any] = []
 
     def look_up(code: str) -> Wave:
@@ -61,12 +61,12 @@ def test_a_look_up_that_fails_is_told_and_the_next_one_tried() -> None:
             raise Rejected(404, "There is no survey at this address.")
         return Wave(code=code)
 
-    async def act() -> None:
-        found = Waves(look_up)
+    async def scenario() -> None:
+        found = WaveCache(look_up)
         with pytest.raises(Rejected):
             await found.get("x")
         assert found.cached("x") is None
         assert (await found.get("x")).code == "x"
         assert found.cached("x") is not None
 
-    asyncio.run(act())
+    asyncio.run(scenario())

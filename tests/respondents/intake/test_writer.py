@@ -1,4 +1,4 @@
-"""Reports in batches or one by one: each is kept once, and told of after its commit."""
+"""Reports in batches or one by one: each is stored once and acknowledged after its commit."""
 
 import asyncio
 import os
@@ -12,7 +12,13 @@ import pytest
 from django.db import OperationalError, connection, connections, transaction
 
 from respondents.intake import writer
-from respondents.intake.writer import DatabaseAway, Outcome, PendingReport, Writer, keep
+from respondents.intake.writer import (
+    DatabaseUnavailable,
+    Outcome,
+    PendingReport,
+    Writer,
+    store_report,
+)
 from respondents.models import Claim, Spool
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
@@ -29,11 +35,11 @@ def a_report(wave: Wave, token: bytes = b"", report: bytes = b"\x00") -> Pending
     return PendingReport(wave.pk, token or os.urandom(16), report)
 
 
-def with_writer(act: Callable[[Writer], Awaitable[Any]]) -> Any:
+def with_writer(action: Callable[[Writer], Awaitable[Any]]) -> Any:
     async def run() -> Any:
         one = Writer()
         try:
-            return await act(one)
+            return await action(one)
         finally:
             await one.close()
 
@@ -41,14 +47,14 @@ def with_writer(act: Callable[[Writer], Awaitable[Any]]) -> Any:
 
 
 def write(*reports: PendingReport) -> str:
-    """One letter for what became of each."""
+    """Write the reports and return one letter for the outcome of each."""
     outcomes: list[Outcome] = with_writer(lambda one: one.write(reports))
     return "".join(outcomes)
 
 
-def test_a_batch_tells_each_what_became_of_it(wave: Wave) -> None:
+def test_a_batch_returns_the_outcome_of_each_report(wave: Wave) -> None:
     tokens = [os.urandom(16) for _ in range(5)]
-    assert keep(a_report(wave, tokens[2], b"\x02")) is Outcome.STORED
+    assert store_report(a_report(wave, tokens[2], b"\x02")) is Outcome.STORED
     batch = [a_report(wave, token, bytes([place])) for place, token in enumerate(tokens)]
     twice, unknown = a_report(wave, tokens[0], b"\x07"), PendingReport(10**9, bytes(16), b"\x00")
     assert write(*batch, twice, unknown) == "ssrssox"
@@ -64,7 +70,7 @@ def test_waves_are_not_mixed_and_a_closed_one_takes_nothing(
 ) -> None:
     other, token = launched(), os.urandom(16)
     kept_before = a_report(other)
-    assert keep(kept_before) is Outcome.STORED
+    assert store_report(kept_before) is Outcome.STORED
     close_wave(wave=other, actor=None)
     third = launched(kind=Wave.Kind.TEST)
     reports = [
@@ -76,7 +82,7 @@ def test_waves_are_not_mixed_and_a_closed_one_takes_nothing(
 
 
 def test_the_order_of_arrival_is_not_the_order_on_disk(wave: Wave) -> None:
-    """Claims stay for ever. In a batch they lie in the order of their tokens, which is chance."""
+    """Claims stay after the shuffle. A batch writes them in the random order of their tokens."""
     tokens = [os.urandom(16) for _ in range(12)]
     assert write(*(a_report(wave, token) for token in tokens)) == "s" * 12
     with connection.cursor() as cursor:
@@ -84,10 +90,10 @@ def test_the_order_of_arrival_is_not_the_order_on_disk(wave: Wave) -> None:
         assert [bytes(row[0]) for row in cursor.fetchall()] == sorted(tokens)
 
 
-def in_threads(people: int, act: Callable[[int], Any]) -> list[Any]:
+def in_threads(people: int, action: Callable[[int], Any]) -> list[Any]:
     def caught(person: int) -> Any:
         try:
-            return act(person)
+            return action(person)
         except Exception as failure:
             return failure
         finally:
@@ -104,7 +110,7 @@ def test_the_same_token_from_many_sides_is_kept_once(wave: Wave, one_by_one: boo
 
     def send(person: int) -> list[str]:
         reports = [a_report(wave, token, bytes([person // 2 * 2])) for token in tokens]
-        return [keep(one) for one in reports] if one_by_one else list(write(*reports))
+        return [store_report(one) for one in reports] if one_by_one else list(write(*reports))
 
     for letters in zip(*in_threads(4, send), strict=True):
         assert sorted(letters) == ["o", "o", "r", "s"]
@@ -139,36 +145,36 @@ def test_a_token_that_another_transaction_is_deciding_about_is_asked_about_again
 
 
 def test_many_copies_of_one_submission_keep_no_other_waiting(wave: Wave) -> None:
-    """Whoever sends a token twenty times at once is answered twenty times, and so are all others
-    of the batch; two statements are enough."""
+    """All twenty copies of a token in a batch are answered, and so are the other reports; two
+    statements are enough."""
     copies = [a_report(wave, bytes(16), bytes([place // 10 * 2])) for place in range(20)]
 
-    async def act(one: Writer) -> tuple[int, str]:
-        asked: list[str] = []
+    async def action(one: Writer) -> tuple[int, str]:
+        tokens_sent: list[str] = []
         run = one._run
 
         async def noting(values: list[str]) -> str:
-            asked.append(values[1])
+            tokens_sent.append(values[1])
             return await run(values)
 
         one._run = noting  # type: ignore[method-assign]
         outcomes = await one.write([*copies, a_report(wave)])
-        return len(asked), "".join(outcomes)
+        return len(tokens_sent), "".join(outcomes)
 
-    assert with_writer(act) == (2, "s" + "r" * 9 + "o" * 10 + "s")
+    assert with_writer(action) == (2, "s" + "r" * 9 + "o" * 10 + "s")
 
 
-def test_what_stays_undecided_is_told_to_its_sender_alone(
+def test_an_undecided_report_does_not_affect_the_others(
     wave: Wave, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def act(one: Writer) -> str:
+    async def action(one: Writer) -> str:
         async def undecided(values: list[str]) -> str:
             return "as" if values[1].count(",") else "a"
 
         one._run = undecided  # type: ignore[method-assign]
         return "".join(await one.write([a_report(wave), a_report(wave)]))
 
-    assert with_writer(act) == "as"
+    assert with_writer(action) == "as"
 
 
 def test_without_a_database_nothing_is_kept(wave: Wave, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,18 +182,18 @@ def test_without_a_database_nothing_is_kept(wave: Wave, monkeypatch: pytest.Monk
         raise OperationalError("planted")
 
     with monkeypatch.context() as patch:
-        patch.setattr(writer, "_keep", away)
+        patch.setattr(writer, "_store_report", away)
         with pytest.raises(OperationalError):
-            keep(a_report(wave))
+            store_report(a_report(wave))
     assert rows() == {}
-    assert keep(a_report(wave)) is Outcome.STORED
+    assert store_report(a_report(wave)) is Outcome.STORED
 
 
 def test_a_connection_that_postgresql_left_is_opened_again(wave: Wave) -> None:
-    """As after its restart, before the first request has noticed: nobody is sent away."""
+    """As after a restart of PostgreSQL: the first request reconnects and none fails."""
     pid = connection.connection.info.backend_pid
     in_threads(1, lambda _person: end_backend(pid))
-    assert keep(a_report(wave)) is Outcome.STORED
+    assert store_report(a_report(wave)) is Outcome.STORED
     assert connection.connection.info.backend_pid != pid
 
 
@@ -198,7 +204,7 @@ def end_backend(pid: int) -> None:
 
 @pytest.mark.parametrize("noticed", [True, False])
 def test_a_writer_whose_backend_ended_at_rest_opens_another(wave: Wave, noticed: bool) -> None:
-    async def act(one: Writer) -> None:
+    async def action(one: Writer) -> None:
         await one.write([a_report(wave)])
         assert one._connection is not None
         pid = one._connection.info.backend_pid
@@ -210,14 +216,14 @@ def test_a_writer_whose_backend_ended_at_rest_opens_another(wave: Wave, noticed:
         assert await one.write([a_report(wave)]) == [Outcome.STORED]
         assert one._connection.info.backend_pid != pid
 
-    with_writer(act)
+    with_writer(action)
     assert len(rows()) == 2
 
 
 def test_a_batch_whose_backend_ends_at_work_is_written_over_another(wave: Wave) -> None:
     report = a_report(wave)
 
-    async def act(one: Writer) -> None:
+    async def action(one: Writer) -> None:
         await one.write([a_report(wave)])
         assert one._connection is not None
         pid = one._connection.info.backend_pid
@@ -229,18 +235,18 @@ def test_a_batch_whose_backend_ends_at_work_is_written_over_another(wave: Wave) 
             await asyncio.sleep(0.1)
         assert await waits == [Outcome.STORED]
 
-    with_writer(act)
+    with_writer(action)
     assert rows()[report.token] == report.report
 
 
 @pytest.mark.parametrize("by", ["keep", "Writer"])
-def test_a_commit_whose_answer_was_lost_is_told_as_kept(
+def test_a_commit_whose_answer_was_lost_counts_as_stored(
     wave: Wave, by: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The connection breaks behind the commit: nobody knows, so the second attempt must."""
+    """The connection breaks after the commit: only the second attempt finds out."""
     report = a_report(wave)
     if by == "keep":
-        once, lost = writer._keep, list[Outcome]()
+        once, lost = writer._store_report, list[Outcome]()
 
         def losing(report: PendingReport) -> Outcome:
             lost.append(once(report))
@@ -248,11 +254,14 @@ def test_a_commit_whose_answer_was_lost_is_told_as_kept(
                 raise OperationalError("planted")
             return lost[-1]
 
-        monkeypatch.setattr(writer, "_keep", losing)
-        assert [keep(report), keep(a_report(wave))] == [Outcome.REPEATED, Outcome.STORED]
+        monkeypatch.setattr(writer, "_store_report", losing)
+        assert [store_report(report), store_report(a_report(wave))] == [
+            Outcome.REPEATED,
+            Outcome.STORED,
+        ]
         return
 
-    async def act(one: Writer) -> None:
+    async def action(one: Writer) -> None:
         await one.write([a_report(wave)])
         run = one._run
 
@@ -264,18 +273,18 @@ def test_a_commit_whose_answer_was_lost_is_told_as_kept(
         one._run = losing_once  # type: ignore[method-assign]
         assert await one.write([report]) == [Outcome.REPEATED]
 
-    with_writer(act)
+    with_writer(action)
 
 
 def test_within_a_transaction_it_is_the_callers_to_commit(wave: Wave) -> None:
     with transaction.atomic():
-        assert keep(a_report(wave)) is Outcome.STORED
+        assert store_report(a_report(wave)) is Outcome.STORED
         transaction.set_rollback(True)
     assert rows() == {}
 
 
-def test_nothing_is_told_before_the_commit(wave: Wave) -> None:
-    """PostgreSQL sends the row first; a deferred trigger makes the time between long."""
+def test_no_outcome_is_returned_before_the_commit(wave: Wave) -> None:
+    """PostgreSQL sends the row before it commits; a deferred trigger makes the interval long."""
     with connection.cursor() as cursor:
         cursor.execute("""
             CREATE FUNCTION slow_commit() RETURNS trigger LANGUAGE plpgsql AS
@@ -284,16 +293,16 @@ def test_nothing_is_told_before_the_commit(wave: Wave) -> None:
                 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION slow_commit();
         """)
     try:
-        began = time.monotonic()
+        started = time.monotonic()
 
-        async def act(one: Writer) -> None:
+        async def action(one: Writer) -> None:
             assert await one.write([a_report(wave)]) == [Outcome.STORED]
             with psycopg.connect(address(connection.settings_dict)) as other:
                 found = other.execute("SELECT count(*) FROM respondents_spool").fetchone()
                 assert found == (1,)
 
-        with_writer(act)
-        assert time.monotonic() - began > 0.5
+        with_writer(action)
+        assert time.monotonic() - started > 0.5
     finally:
         with connection.cursor() as cursor:
             cursor.execute("DROP FUNCTION slow_commit CASCADE")
@@ -308,9 +317,9 @@ def test_a_commit_that_fails_keeps_nothing_and_the_next_one_may(wave: Wave) -> N
                 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION fail_commit();
         """)
 
-    async def act(one: Writer) -> None:
+    async def action(one: Writer) -> None:
         try:
-            with pytest.raises(DatabaseAway):
+            with pytest.raises(DatabaseUnavailable):
                 await one.write([a_report(wave)])
         finally:
             await asyncio.to_thread(drop)
@@ -320,27 +329,27 @@ def test_a_commit_that_fails_keeps_nothing_and_the_next_one_may(wave: Wave) -> N
         with psycopg.connect(address(connection.settings_dict)) as other:
             other.execute("DROP FUNCTION fail_commit CASCADE")
 
-    with_writer(act)
+    with_writer(action)
     assert len(rows()) == 1
 
 
 def test_the_loop_is_free_and_a_hanging_database_has_a_deadline(wave: Wave, settings: Any) -> None:
     settings.DATABASE_SECONDS = 0.5
 
-    async def act(one: Writer) -> None:
+    async def action(one: Writer) -> None:
         await one.write([a_report(wave)])
         with psycopg.connect(address(connection.settings_dict)) as other:
             other.execute("LOCK TABLE respondents_spool IN ACCESS EXCLUSIVE MODE")
-            began = time.monotonic()
+            started = time.monotonic()
             waits = asyncio.ensure_future(one.write([a_report(wave)]))
             await asyncio.sleep(0.05)
-            assert time.monotonic() - began < 0.3
-            with pytest.raises(DatabaseAway):
+            assert time.monotonic() - started < 0.3
+            with pytest.raises(DatabaseUnavailable):
                 await waits
-        assert 0.4 < time.monotonic() - began < 3
+        assert 0.4 < time.monotonic() - started < 3
         assert await one.write([a_report(wave)]) == [Outcome.STORED]
 
-    with_writer(act)
+    with_writer(action)
 
 
 def test_while_a_host_does_not_answer_few_wait_for_it(
@@ -358,13 +367,13 @@ def test_while_a_host_does_not_answer_few_wait_for_it(
 
     monkeypatch.setattr(psycopg.AsyncConnection, "connect", away)
 
-    async def act(one: Writer) -> None:
+    async def action(one: Writer) -> None:
         for _each in range(3):
-            with pytest.raises(DatabaseAway):
+            with pytest.raises(DatabaseUnavailable):
                 await one.write([a_report(wave)])
         assert len(tried) == 1
         await asyncio.sleep(0.35)
         assert await one.write([a_report(wave)]) == [Outcome.STORED]
 
-    with_writer(act)
+    with_writer(action)
     assert len(tried) == 2

@@ -1,4 +1,4 @@
-"""A mail server that refuses: what is counted, what is tried again, and what is never logged."""
+"""A mail server that rejects messages: what is counted, retried, and never logged."""
 
 import socketserver
 import threading
@@ -8,7 +8,7 @@ import pytest
 from pytest_django import Settings
 
 from accounts.models import User
-from respondents.invitations.delivery_errors import described
+from respondents.invitations.delivery_errors import describe_errors
 from respondents.invitations.mailer import send_some
 from respondents.invitations.services import invite, start_mailing
 from respondents.models import Mailing
@@ -24,7 +24,7 @@ ANSWERS = {
 
 
 class Conversation(socketserver.StreamRequestHandler):
-    """Just enough of RFC 5321; who is refused stands in `ANSWERS`."""
+    """A minimal RFC 5321 server; `ANSWERS` lists the rejected recipients."""
 
     server: "MailServer"
 
@@ -54,7 +54,7 @@ class Conversation(socketserver.StreamRequestHandler):
 
 
 class MailServer(socketserver.ThreadingTCPServer):
-    """Keeps what it takes."""
+    """Stores the accepted messages."""
 
     allow_reuse_address = daemon_threads = True
 
@@ -79,7 +79,7 @@ def server(settings: Settings) -> Iterator[MailServer]:
 
 @pytest.fixture
 def start(launched: Callable[..., Wave], owner: User) -> Callable[..., Mailing]:
-    """A round of mail to these people."""
+    """Start a mailing to these people."""
 
     def start(*names: str, subject: str = "A survey") -> Mailing:
         wave = launched(access="invited")
@@ -92,7 +92,7 @@ def start(launched: Callable[..., Wave], owner: User) -> Callable[..., Mailing]:
     return start
 
 
-def test_one_who_is_refused_stops_nobody_else(
+def test_a_refused_recipient_does_not_stop_the_others(
     server: MailServer, start: Callable[..., Mailing], caplog: pytest.LogCaptureFixture
 ) -> None:
     mailing = start("ann", "gone", "busy", "bob")
@@ -100,7 +100,7 @@ def test_one_who_is_refused_stops_nobody_else(
     mailing.refresh_from_db()
     assert (mailing.state, mailing.sent, mailing.failed) == ("done", 2, 2)
     assert mailing.failures == {"refused": 1, "refused-now": 1}
-    assert "1 refused by the mail server." in described(mailing)
+    assert "1 refused by the mail server." in describe_errors(mailing)
     mailed = mailing.wave.invitations.exclude(mailed=None).values_list("contact", flat=True)
     assert sorted(mailed) == ["ann@x.example", "bob@x.example"]
     assert len(server.taken) == 2
@@ -133,11 +133,11 @@ def test_a_server_that_takes_nothing_is_asked_again(
     assert send_some(mailing.pk) == 0
     mailing.refresh_from_db()
     assert (mailing.state, mailing.trouble, mailing.failures) == ("running", "declined", {})
-    assert "takes nothing just now" in described(mailing)[0]
+    assert "takes nothing just now" in describe_errors(mailing)[0]
     server.declines = False
     assert send_some(mailing.pk) == 2
     mailing.refresh_from_db()
-    assert (mailing.state, mailing.trouble, described(mailing)) == ("done", "", [])
+    assert (mailing.state, mailing.trouble, describe_errors(mailing)) == ("done", "", [])
     assert "x.example" not in caplog.text
 
 

@@ -1,4 +1,4 @@
-"""Links of invitations reach nobody but those they are for, unless a survey chose otherwise."""
+"""Links of invitations reach only the invited people, unless the survey allows downloads."""
 
 from collections.abc import Callable
 from typing import Any
@@ -36,7 +36,7 @@ def desk(signed_in: Callable[[User], Client], owner: User) -> Client:
 
 @pytest.fixture
 def mailed(launched: Callable[..., Wave], owner: User) -> Wave:
-    """A wave of three invited people, as it is without any choice."""
+    """A wave of three invited people with the default settings."""
     wave = launched(access="invited")
     invite(wave=wave, addresses=THREE, actor=owner)
     return wave
@@ -72,7 +72,7 @@ def test_an_owner_finds_no_link_wherever_they_look(
     assert len(everything) > 100_000
     found = [secret for secret in secrets(mailed) if secret in everything]
     assert found == []
-    # The people have theirs, and nobody else was written to.
+    # The people have their links, and no one else got mail.
     links = {each.contact: link_of(each) for each in Invitation.objects.filter(wave=mailed)}
     assert len(mailoutbox) == 3
     assert all(links[message.to[0]] in str(message.body) for message in mailoutbox)
@@ -107,7 +107,7 @@ def test_links_without_addresses_are_refused_and_not_carried_along(
 def test_the_choice_is_frozen_with_the_version(
     desk: Client, survey: Survey, owner: User, mailed: Wave
 ) -> None:
-    """Once launched, no setting opens the links; what is launched with it says so everywhere."""
+    """After the launch no setting makes links downloadable; if they are, every page states it."""
     assert "download_links" not in mailed.version.canonical
     assert save(desk, survey, access="invited", download_links="on").status_code == 302
     assert MAILED in read(post(desk, mailed, "download"))
@@ -134,8 +134,8 @@ def test_pages_tell_which(
     version = read(desk.get(reverse("surveys:version", args=[wave.survey_id, 1])))
     row = version.split("Links of invitations may be downloaded</dt>")[1].split("</dd>")[0]
     assert ("yes" in row) is chosen
-    told = read(client.get(wave.get_absolute_url()))
-    assert ("whoever has it could answer in your place" in told) is chosen
+    text = read(client.get(wave.get_absolute_url()))
+    assert ("whoever has it could answer in your place" in text) is chosen
 
 
 def test_only_for_invited_people(desk: Client, survey: Survey) -> None:

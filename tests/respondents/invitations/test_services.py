@@ -1,4 +1,4 @@
-"""Inviting: what the pages take, refuse, hand out, mail and forget."""
+"""Invitations: what the pages accept, reject, export, mail and erase."""
 
 import csv
 import io
@@ -29,7 +29,7 @@ MAIL = {"subject": "A survey", "text": "Hello,\n{link}\nBye {name}.", "act": "se
 
 @pytest.fixture
 def invited(launched: Callable[..., Wave]) -> Wave:
-    """An open live wave for invited people, whose links may be downloaded: every page is there."""
+    """An open live wave for invited people with downloadable links, so that every page exists."""
     return launched(access="invited", download_links=True)
 
 
@@ -62,7 +62,7 @@ def invite(client: Client, wave: Wave, *addresses: str) -> None:
 
 
 def begin(wave: Wave, contact: str) -> None:
-    """What the token's endpoint leaves behind."""
+    """Mark an invitation as the token endpoint does."""
     assert wave.invitations.filter(contact=contact).update(blinded=bytes(32)) == 1
 
 
@@ -91,7 +91,7 @@ def test_addresses_are_found_in_what_spreadsheets_write(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "said"),
+    ("data", "message"),
     [
         (b"", "The file is empty."),
         (b"email\n", "no address under the heading"),
@@ -106,8 +106,8 @@ def test_addresses_are_found_in_what_spreadsheets_write(text: str) -> None:
         (b"email\n" + b"ann@x.example\n" * 50_001, "50,001 addresses; at most 50,000"),
     ],
 )
-def test_a_wrong_line_is_named(data: bytes, said: str) -> None:
-    with pytest.raises(AddressError, match=said):
+def test_a_wrong_line_is_named(data: bytes, message: str) -> None:
+    with pytest.raises(AddressError, match=message):
         read_addresses(data)
 
 
@@ -120,9 +120,9 @@ def test_only_the_first_wrong_lines_are_listed() -> None:
 
 def test_people_are_invited_once_each(desk: Client, invited: Wave, owner: User) -> None:
     invite(desk, invited, *THREE[:2])
-    said = upload(desk, invited, "email\nBOB@x.example\ncy@x.example\nCy@X.example\n")
+    response = upload(desk, invited, "email\nBOB@x.example\ncy@x.example\nCy@X.example\n")
     assert contacts(invited) == THREE
-    shown = said.content.decode()
+    shown = response.content.decode()
     assert "1 person invited. 1 was invited already. 1 line was a repetition." in shown
     entries = AuditEntry.objects.filter(action="invited").order_by("id")
     assert [(entry.actor, entry.detail["addresses"]) for entry in entries] == [
@@ -131,7 +131,7 @@ def test_people_are_invited_once_each(desk: Client, invited: Wave, owner: User) 
     ]
 
 
-def test_one_wrong_line_invites_nobody(desk: Client, invited: Wave) -> None:
+def test_one_wrong_line_prevents_all_invitations(desk: Client, invited: Wave) -> None:
     response = upload(desk, invited, "email\nann@x.example\n<b>bob</b>\n")
     assert response.status_code == 422
     shown = response.content.decode()
@@ -227,7 +227,7 @@ def test_reminders_go_to_the_mailed_who_have_not_begun(
 
 
 @pytest.mark.parametrize(
-    ("wrong", "said"),
+    ("wrong", "message"),
     [
         ({"text": "No place for it."}, "Put {link} where"),
         ({"text": "{link} and {link}"}, "once only"),
@@ -237,12 +237,12 @@ def test_reminders_go_to_the_mailed_who_have_not_begun(
     ],
 )
 def test_a_text_that_cannot_be_sent_is_refused_at_its_field(
-    desk: Client, invited: Wave, wrong: dict[str, str], said: str
+    desk: Client, invited: Wave, wrong: dict[str, str], message: str
 ) -> None:
     invite(desk, invited, *THREE)
     response = post(desk, invited, "mail", **(MAIL | wrong))
     assert response.status_code == 422
-    assert said in response.content.decode()
+    assert message in response.content.decode()
     assert not Mailing.objects.exists()
 
 
@@ -279,7 +279,7 @@ def test_cancelling_keeps_the_rest_unmailed(
     assert Mailing.objects.latest("pk").total == 3
 
 
-def test_a_closed_survey_mails_nobody(
+def test_a_closed_survey_sends_no_mail(
     desk: Client, invited: Wave, owner: User, mailbox: list[EmailMessage]
 ) -> None:
     invite(desk, invited, *THREE)
@@ -304,7 +304,7 @@ def test_erasing_the_addresses_keeps_the_links_good(desk: Client, invited: Wave)
 
 
 def test_taking_one_back_does_not_say_whether_it_was_begun(desk: Client, invited: Wave) -> None:
-    """Two invitations, one of them begun: the pages change in the same way."""
+    """For a begun invitation the pages change in the same way as for another."""
     invite(desk, invited, *THREE)
     begin(invited, "bob@x.example")
     pages = [
@@ -328,7 +328,7 @@ def figures(page: str) -> list[int]:
     return [int(part.split("</dd>")[0]) for part in parts]
 
 
-def test_the_overview_counts_and_names_nobody(desk: Client, invited: Wave) -> None:
+def test_the_overview_has_counts_and_no_addresses(desk: Client, invited: Wave) -> None:
     invite(desk, invited, *THREE)
     begin(invited, "bob@x.example")
     page = desk.get(address(invited, "overview"))
@@ -356,6 +356,6 @@ def test_no_audit_entry_names_anybody(
     desk.post(address(invited, "download")).getvalue()
     post(desk, invited, "uninvite", address="ann@x.example")
     post(desk, invited, "forget", sure="on")
-    said = str(list(AuditEntry.objects.values_list("detail", flat=True)))
-    assert "x.example" not in said
+    details = str(list(AuditEntry.objects.values_list("detail", flat=True)))
+    assert "x.example" not in details
     assert not Invitation.objects.exclude(contact="").exists()

@@ -1,4 +1,4 @@
-"""An invitation is worth one signature, whoever asks and however often."""
+"""An invitation gets one signature, however often and by whom it is requested."""
 
 import base64
 import hashlib
@@ -49,7 +49,7 @@ def test_a_guest_sends_a_report(client: Client, invited: Wave) -> None:
 
 
 def spent_on() -> bytes | None:
-    """What the one invitation was spent on."""
+    """Return the hash of the message that the only invitation was spent on."""
     kept = Invitation.objects.get().blinded
     return None if kept is None else bytes(kept)
 
@@ -97,7 +97,7 @@ def test_another_blinded_message_conflicts(client: Client, invited: Wave) -> Non
     assert guest.ask(client).status_code == 200
 
 
-def test_forged_unknown_and_foreign_invitations_are_told_the_same(
+def test_forged_unknown_and_foreign_invitations_get_the_same_response(
     client: Client, invited: Wave, launched: Callable[..., Wave]
 ) -> None:
     own = Invitation.objects.create(wave=invited)
@@ -106,12 +106,12 @@ def test_forged_unknown_and_foreign_invitations_are_told_the_same(
     other = launched(access="invited")
     foreign = secret_of(Invitation.objects.create(wave=other))
     forged = encode_token(own.id.bytes + bytes(16))
-    said = []
+    contents = []
     for secret in (deleted, foreign, forged, SECRET):
         response = Guest(invited, secret).ask(client)
         refused(response, 404)
-        said.append(response.content)
-    assert len(set(said)) == 1
+        contents.append(response.content)
+    assert len(set(contents)) == 1
     assert not Invitation.objects.exclude(blinded=None).exists()
     assert Guest(invited, good).ask(client).status_code == 200
 
@@ -140,7 +140,7 @@ def test_a_closed_wave_signs_no_more(client: Client, invited: Wave) -> None:
 
 
 def test_a_wave_that_closes_under_way_signs_no_more(invited: Wave) -> None:
-    """The statement itself looks at the wave, as the intake's does."""
+    """The statement itself checks the wave, as in the intake."""
     from respondents.invitations.tokens import issue
 
     guest = Guest.invited(invited)
@@ -212,7 +212,7 @@ def test_asking_is_limited_as_sending_is(
     assert response["Retry-After"] == "60"
 
 
-def test_a_site_that_lost_its_secret_says_so(
+def test_a_site_that_lost_its_secret_reports_it(
     client: Client, invited: Wave, settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guest = Guest.invited(invited)
@@ -226,7 +226,7 @@ def test_a_site_that_lost_its_secret_says_so(
     assert client.get(f"/s/{invited.code}").status_code == 200
 
 
-def test_a_link_can_be_shown_again_and_stands_in_no_table(invited: Wave) -> None:
+def test_a_link_can_be_shown_again_and_is_in_no_table(invited: Wave) -> None:
     invitation = Invitation.objects.create(wave=invited, contact="guest@example.org")
     link = link_of(invitation)
     address, _hash, secret = link.partition("#")
@@ -239,7 +239,7 @@ def test_a_link_can_be_shown_again_and_stands_in_no_table(invited: Wave) -> None
 
 @pytest.fixture
 def forged(client: Client, invited: Wave, launched: Callable[..., Wave]) -> list[dict[str, object]]:
-    """Submissions to the invited wave whose signature stands for something else."""
+    """Submissions to the invited wave with a signature of something else."""
     other = launched(access="invited")
     elsewhere = Guest.invited(other)
     guest = Guest.invited(invited)
@@ -266,7 +266,7 @@ def test_a_token_of_another_wave_or_a_forged_one_is_refused(
 def test_a_forged_token_asks_nothing_of_the_database(
     client: Client, invited: Wave, forged: list[dict[str, object]], django_assert_max_num_queries
 ) -> None:
-    """But for the wave behind the link, if that was not looked up a moment ago."""
+    """Except to load the wave, if it is not cached."""
     post(client, invited, forged[0])
     with django_assert_max_num_queries(1):
         refused(post(client, invited, forged[0]), 403)
@@ -289,16 +289,16 @@ def test_each_kind_of_wave_takes_its_own_form_only(
     assert not Claim.objects.exists()
 
 
-def test_the_page_tells_everyone_the_same_key(client: Client, invited: Wave, wave: Wave) -> None:
+def test_the_page_has_the_same_key_for_everyone(client: Client, invited: Wave, wave: Wave) -> None:
     def facts(of: Wave) -> tuple[dict[str, object], str | None]:
         response = client.get(f"/s/{of.code}")
         text = response.content.decode().split('<script id="wave" type="application/json">')[1]
         return json.loads(text.split("</script>")[0]), response.get("Candor-Signing-Key")
 
-    told, header = facts(invited)
+    data, header = facts(invited)
     public = public_bytes(invited)
     key_hash = hashlib.sha256(public).hexdigest()
-    assert told == {
+    assert data == {
         "access": "invited",
         "work": 0,
         "code": invited.code,
@@ -333,7 +333,7 @@ def test_the_plain_page_refuses_what_only_a_browser_can_do(
 
 
 def solved(wave: Wave, **given: object) -> dict[str, object]:
-    """A submission with its work done."""
+    """Return a submission with its proof of work."""
     sent = fields(wave, **given)
     for number in range(1 << 24):
         proof = f"{number:016x}"

@@ -1,4 +1,4 @@
-"""What the issuer and the intake both know: nothing. And what happens when they are busy."""
+"""The issuer and the intake have no data in common. And what happens when they are busy."""
 
 import base64
 import logging
@@ -48,7 +48,7 @@ def contents() -> dict[str, bytes]:
 
 
 def pieces(data: bytes) -> list[bytes]:
-    """How eight bytes of a secret could look in a table: as hexadecimal digits or as base64."""
+    """Return how eight bytes of a secret could appear in a table: as hexadecimal or as base64."""
     starts = range(0, len(data) - 8, 8)
     hexadecimal = [data[start : start + 8].hex().encode() for start in starts]
     # Base64 has three alignments; twelve characters of each hold no half of a neighbour.
@@ -58,13 +58,13 @@ def pieces(data: bytes) -> list[bytes]:
 
 
 def found(data: bytes, read: dict[str, bytes]) -> set[str]:
-    """The tables in which any piece stands."""
+    """Return the tables that contain any piece."""
     sought = pieces(data)
     return {name for name, text in read.items() if any(piece in text for piece in sought)}
 
 
 def test_no_table_holds_what_both_sides_know(client: Client, invited: Wave) -> None:
-    """Every column of every table, searched for what was asked, signed, blinded and sent.
+    """Search every column of every table for what was requested, signed, blinded and sent.
 
     A piece is eight bytes: a megabyte of tables holds one of these by chance in 2⁻³⁰ of the runs.
     """
@@ -87,7 +87,7 @@ def test_no_table_holds_what_both_sides_know(client: Client, invited: Wave) -> N
 
 
 def test_the_search_finds_what_is_there(client: Client, invited: Wave) -> None:
-    """A prefix put into the issuer's table, as bytes or as a text, does not pass unseen."""
+    """A prefix in the issuer's table, as bytes or as text, is detected."""
     guest = Guest.invited(invited)
     for put in ({"blinded": guest.prefix}, {"contact": encode_token(guest.prefix)}):
         Invitation.objects.update(**{"blinded": None, **put})
@@ -106,19 +106,19 @@ def test_nothing_is_logged(client: Client, invited: Wave, caplog: pytest.LogCapt
     assert not caplog.records
 
 
-def in_threads(*acts: Callable[[], None]) -> None:
-    """Run acts at the same time, each on a database connection of its own."""
+def in_threads(*actions: Callable[[], None]) -> None:
+    """Run actions concurrently, each on its own database connection."""
     failures: list[BaseException] = []
 
-    def carry_out(act: Callable[[], None]) -> None:
+    def carry_out(action: Callable[[], None]) -> None:
         try:
-            act()
+            action()
         except BaseException as failure:
             failures.append(failure)
         finally:
             connections.close_all()
 
-    threads = [threading.Thread(target=carry_out, args=(act,)) for act in acts]
+    threads = [threading.Thread(target=carry_out, args=(action,)) for action in actions]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -152,9 +152,9 @@ def waiting_for_a_lock() -> bool:
 
 
 @contextmanager
-def meanwhile(act: Callable[[], None]) -> Iterator[None]:
-    """Begin an act that has to wait for what the body holds; it ends after the body."""
-    thread = threading.Thread(target=lambda: in_threads(act))
+def meanwhile(action: Callable[[], None]) -> Iterator[None]:
+    """Start an action that has to wait for a lock of the body; it ends after the body."""
+    thread = threading.Thread(target=lambda: in_threads(action))
     with transaction.atomic():
         yield
         thread.start()
@@ -163,7 +163,7 @@ def meanwhile(act: Callable[[], None]) -> Iterator[None]:
 
 
 def test_an_invitation_is_found_while_all_are_being_mixed(invited: Wave) -> None:
-    """The row it means is deleted and written anew just then."""
+    """Its row is being deleted and rewritten at that moment."""
     first, again, late = (Guest.invited(invited) for _ in range(3))
     assert first.ask(Client()).status_code == again.ask(Client()).status_code == 200
     answers: list[int] = []
@@ -191,7 +191,7 @@ def test_a_change_by_others_is_not_lost_while_all_are_being_mixed(invited: Wave)
 
 
 def test_a_busy_table_is_left_alone(invited: Wave, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A shuffle does not wait for ever for somebody's open transaction; it says that it did not."""
+    """Mixing waits for another open transaction only for a while, and then returns None."""
     monkeypatch.setattr("respondents.shuffling.mixing.TRIES", 1)
     assert Guest.invited(invited).ask(Client()).status_code == 200
     mixed: list[int | None] = []
@@ -202,7 +202,7 @@ def test_a_busy_table_is_left_alone(invited: Wave, monkeypatch: pytest.MonkeyPat
     assert mix_invitations(invited) == 1
 
 
-def test_a_row_that_somebody_holds_is_left_for_the_next_time(invited: Wave) -> None:
+def test_a_locked_row_is_left_for_the_next_time(invited: Wave) -> None:
     held, other = (Guest.invited(invited) for _ in range(2))
     for guest in (held, other):
         assert guest.ask(Client()).status_code == 200
@@ -223,7 +223,7 @@ def versions() -> dict[object, str]:
 
 
 def test_the_order_of_the_asking_does_not_outlast_a_shuffle(client: Client, invited: Wave) -> None:
-    """40 people ask in order. Afterwards all row versions are one, and the places are random.
+    """40 people begin in order. Afterwards all row versions are equal and the positions are random.
 
     If the order survived, ranks would agree; under a random order the chance that Kendall's
     concordance of 40 items leaves 25 to 75 % is below 6e-6 (normal tail, z = 4.5).
@@ -257,7 +257,7 @@ def places() -> list[bytes]:
 
 
 def vacuums() -> int:
-    """How often the invitations' table was cleared of the rows that were deleted in it."""
+    """Return how often the invitations' table was vacuumed."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT vacuum_count FROM pg_stat_user_tables WHERE relname = 'respondents_invitation'"

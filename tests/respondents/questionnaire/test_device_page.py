@@ -1,4 +1,4 @@
-"""The page of what a device keeps: for surveys in waves, open or closed, and for no others."""
+"""The page about a device's stored data: for surveys in waves, open or closed, and no others."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Which pages may stand inside whose: the headers. `test_embedding` asks a browser."""
+"""The headers that allow embedding. `tests/browser/test_embedding.py` uses a browser."""
 
 from collections.abc import Callable
 
@@ -45,7 +45,7 @@ def test_the_named_sites_may_frame_the_page_and_nothing_else_is_looser(
     assert {name: usual[name] for name in same} == {name: response[name] for name in same}
 
 
-def test_without_named_sites_nobody_frames_it(client: Client, wave: Wave) -> None:
+def test_without_listed_sites_no_site_may_frame_it(client: Client, wave: Wave) -> None:
     assert closed_to_all(client.get(wave.get_absolute_url()))
 
 

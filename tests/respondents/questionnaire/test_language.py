@@ -1,4 +1,4 @@
-"""The language that a survey speaks to respondents: their browser's wish, or a link on the page."""
+"""The language of a survey's pages: the browser's preference, or a link on the page."""
 
 from collections.abc import Callable
 from typing import Any
@@ -21,11 +21,11 @@ def in_all(text: str) -> dict[str, str]:
 
 @pytest.fixture
 def spoken(launched: Callable[..., Wave]) -> Wave:
-    """A survey in four languages, one of which nobody knows."""
+    """A survey in four languages, one of them unknown."""
     options = [in_all("No"), in_all("Yes")]
     own = {name: in_all(name) for name in ("title", "introduction", "asker")}
-    asked = question(text=LANGUAGES, options=options)
-    return launched(asked, languages=list(LANGUAGES), plain=True, **own)
+    item = question(text=LANGUAGES, options=options)
+    return launched(item, languages=list(LANGUAGES), plain=True, **own)
 
 
 @pytest.fixture

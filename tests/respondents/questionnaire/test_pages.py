@@ -27,32 +27,32 @@ def document(*questions: dict[str, Any], **given: Any) -> Document:
     return parse(freeze(draft(*questions, **given)))
 
 
-def test_yes_stands_before_no_though_no_is_category_0() -> None:
-    [asked] = SurveyPage.of(document(), "en").questions
+def test_yes_is_before_no_though_no_is_category_0() -> None:
+    [asked] = SurveyPage.from_document(document(), "en").questions
     assert [(choice.index, choice.label) for choice in asked.choices] == [(1, "Yes"), (0, "No")]
 
 
 def test_the_dots_show_the_channel() -> None:
-    page = SurveyPage.of(document(question(), KARY, UNARY, ITEMS), "en")
+    page = SurveyPage.from_document(document(question(), KARY, UNARY, ITEMS), "en")
     assert [asked.dots for asked in page.questions] == [5, 8, 5, 7]
     assert [asked.odds.form for asked in page.questions] == ["binary", "category", "marks", "items"]
 
 
 def test_something_rare_is_not_called_never() -> None:
     asked = question(design="warner", parameters={"p": "0.999"})
-    [shown] = SurveyPage.of(document(asked), "en").questions
+    [shown] = SurveyPage.from_document(document(asked), "en").questions
     assert (shown.odds.gained, shown.dots) == (Frequency(1, 1000), None)
     assert Frequency.of(Fraction(999, 1000)) == Frequency(999, 1000)
 
 
 def test_a_language_the_survey_lacks_gives_its_own() -> None:
-    page = SurveyPage.of(document(), "de")
+    page = SurveyPage.from_document(document(), "de")
     assert (page.language, page.direction) == ("en", "ltr")
 
 
 def test_no_text_ends_the_script_that_holds_the_document() -> None:
     frozen = document(question(text={"en": "</script><script>alert(1)</script>&amp;"}))
-    page = SurveyPage.of(frozen, "en")
+    page = SurveyPage.from_document(frozen, "en")
     assert "<" not in page.embedded
     assert json.loads(page.embedded) == json.loads(frozen.canonical)
 
@@ -75,9 +75,9 @@ def test_the_fingerprint_changes_with_any_module() -> None:
     assert fingerprint(listed[:-1]) != fingerprint(listed)
 
 
-def test_the_plain_receipt_tells_what_the_report_says() -> None:
+def test_the_plain_receipt_shows_what_the_report_contains() -> None:
     frozen = document(question(), KARY, UNARY, ITEMS, question(text={"en": "Five?"}))
-    page = SurveyPage.of(frozen, "en")
+    page = SurveyPage.from_document(frozen, "en")
     bits = [0, 1, 0, 0, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 1]
     number = sum(bit << place for place, bit in enumerate(bits))
     rows = recorded(frozen, page, base64.b64encode(number.to_bytes(2, "little")).decode())
@@ -93,35 +93,35 @@ AFTER = question(text={"en": "There?"}, asked_if={"question": "q1", "options": [
 
 def test_one_practises_with_the_surveys_own_chances_or_with_two_coins() -> None:
     mangat = question(design="mangat", text={"en": "And?"}, parameters={"p": "0.4"})
-    practice = SurveyPage.of(document(OPEN, KARY, mangat, question()), "en").practice
+    practice = SurveyPage.from_document(document(OPEN, KARY, mangat, question()), "en").practice
     assert practice is not None
     assert (practice.gained, practice.lost) == (Frequency(60, 100), Frequency(0, 100))
-    practice = SurveyPage.of(document(KARY), "en").practice
+    practice = SurveyPage.from_document(document(KARY), "en").practice
     assert practice is not None
     assert json.loads(practice.spec) == {
         "mechanism": "randomized-response",
         "categories": 2,
         "yes": [2**30, 3 * 2**30],
     }
-    assert SurveyPage.of(document(OPEN), "en").practice is None
+    assert SurveyPage.from_document(document(OPEN), "en").practice is None
 
 
-def test_of_whom_a_question_is_asked_is_said_by_number_and_answers() -> None:
-    page = SurveyPage.of(document(OPEN, AFTER), "en")
+def test_a_condition_is_shown_by_number_and_answers() -> None:
+    page = SurveyPage.from_document(document(OPEN, AFTER), "en")
     assert [asked.only_if for asked in page.questions] == [None, OnlyIf(1, ("Red", "Blue"))]
     assert page.varies
-    assert (page.openly_asked, page.protects) == (1, True)
+    assert (page.open_count, page.protects) == (1, True)
     assert page.questions[0].justification == "Harmless."
 
 
 def test_the_plain_receipt_knows_what_was_not_asked() -> None:
     frozen = document(OPEN, AFTER)
-    page = SurveyPage.of(frozen, "en")
+    page = SurveyPage.from_document(frozen, "en")
 
     def rows(*answers: int | None) -> list[tuple[bool, bool]]:
         report = frozen.layout.randomize(list(answers), SecureWords())
-        told = recorded(frozen, page, base64.b64encode(report).decode())
-        return [(row.asked, row.skipped) for row in told]
+        rows = recorded(frozen, page, base64.b64encode(report).decode())
+        return [(row.asked, row.skipped) for row in rows]
 
     assert rows(1, None) == [(True, False), (False, True)]
     assert rows(2, None) == [(True, False), (True, True)]
@@ -132,5 +132,5 @@ def test_danger_is_frozen_only_where_there_is_some() -> None:
     assert "risky" not in document().canonical
     assert document(risky=True).risky
     assert not document(risky=False).risky
-    said = problems(draft(risky=True, embed_origins=["https://a.example"]))
-    assert "leave the whole page at once" in str(said[0])
+    errors = problems(draft(risky=True, embed_origins=["https://a.example"]))
+    assert "leave the whole page at once" in str(errors[0])

@@ -1,4 +1,4 @@
-"""Dask's workers: one of them is killed, or their scheduler; and whom they obey."""
+"""Dask workers: a killed worker, a lost scheduler, and which schedulers are allowed."""
 
 import os
 from collections.abc import Iterator
@@ -9,21 +9,28 @@ from typing import Any
 import pytest
 
 from respondents.models import Report
-from respondents.recount.dask import Workers, WorkersError, check_address, here
-from respondents.recount.parquet_export import Takeaway, compare_taken
-from respondents.recount.services import Finding, address, one_moment, recount, store_of, totalled
+from respondents.recount.dask import Workers, WorkersError, check_address, count_locally
+from respondents.recount.parquet_export import ParquetExport, compare_export
+from respondents.recount.services import (
+    RecountResult,
+    address,
+    merge_all,
+    recount,
+    report_table_of,
+    snapshot_transaction,
+)
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.counting import NOTHING, merge
 from surveys.models import Survey, Wave
-from tests.respondents.recount.test_parquet_export import take
+from tests.respondents.recount.test_parquet_export import export
 from tests.respondents.recount.test_services import counted, run
 from tests.respondents.shuffling.test_services import wait
 
 __all__ = ["counted"]
 
 
-def recount_taken(wave: Wave, crowd: Workers, folder: Path) -> Finding:
-    return compare_taken(Takeaway.opened(folder), wave, crowd.count, lambda _: None)
+def recount_taken(wave: Wave, crowd: Workers, folder: Path) -> RecountResult:
+    return compare_export(ParquetExport.from_folder(folder), wave, crowd.count, lambda _: None)
 
 
 @pytest.mark.parametrize(
@@ -47,7 +54,7 @@ class TestDask:
         with Workers.at("local", 2) as workers:
             yield workers
 
-    def test_its_workers_count_what_we_count_though_one_is_killed(
+    def test_its_crowdcount_what_we_count_though_one_is_killed(
         self,
         crowd: Workers,
         counted: Wave,
@@ -61,22 +68,22 @@ class TestDask:
         size = counted.version.document.layout.size
         wait(counted, [b"\x00" * size] * 300)
         shuffle_wave(counted.pk)
-        alone = recount(counted, here, lambda _: None, mend=False)
-        finding = recount(counted, crowd.count, lambda _: None, mend=False)
+        alone = recount(counted, count_locally, lambda _: None, repair=False)
+        finding = recount(counted, crowd.count, lambda _: None, repair=False)
         assert finding == alone
         assert finding.reports == Report.objects.count()
 
-        take(survey, tmp_path / "taken")
+        export(survey, tmp_path / "taken")
         assert run(survey, "--partitions", str(tmp_path / "taken"))[0] == 0
         files = recount_taken(counted, crowd, tmp_path / "taken")
         assert files.reports == alone.reports
         assert not files.differences
 
         pids = [*crowd.client.run(os.getpid).values()]
-        with one_moment():
-            parts: Any = store_of(counted).parts() * 10
+        with snapshot_transaction():
+            parts: Any = report_table_of(counted).parts() * 10
             wanted = NOTHING
-            for total in here(parts):
+            for total in count_locally(parts):
                 wanted = merge(wanted, total)
             got = NOTHING
             for place, total in enumerate(crowd.count(parts)):
@@ -87,7 +94,7 @@ class TestDask:
         assert [*crowd.client.run(os.getpid).values()] != pids
 
     @pytest.mark.slow
-    def test_workers_of_a_scheduler_elsewhere_have_an_address_of_their_own(
+    def test_crowdof_a_scheduler_elsewhere_have_an_address_of_their_own(
         self, counted: Wave, survey: Survey
     ) -> None:
         distributed = pytest.importorskip("distributed")
@@ -101,12 +108,12 @@ class TestDask:
                 "Live 1: 45 reports counted; all tallies are equal.\n",
             )
             assert run(survey, *options, "--workers", "2")[0] == 2
-        code, said = run(survey, *options)
-        assert (code, "no scheduler answers" in said) == (2, True)
+        code, output = run(survey, *options)
+        assert (code, "no scheduler answers" in output) == (2, True)
 
     @pytest.mark.slow
-    def test_a_scheduler_that_ends_meanwhile_is_told(self, counted: Wave) -> None:
-        """By 2, and soon: not by 1, which would say that tallies differ."""
+    def test_a_scheduler_that_ends_meanwhile_is_reported(self, counted: Wave) -> None:
+        """With exit code 2, and soon; 1 would mean that tallies differ."""
         distributed = pytest.importorskip("distributed")
         with (
             distributed.LocalCluster(
@@ -114,8 +121,8 @@ class TestDask:
                 env={"DATABASE_URL": address()},
             ) as cluster,
             Workers.at(cluster.scheduler_address, None) as crowd,
-            one_moment(),
+            snapshot_transaction(),
         ):  # fmt: skip
-            parts: Any = store_of(counted).parts() * 2000
+            parts: Any = report_table_of(counted).parts() * 2000
             with pytest.raises(WorkersError, match="the scheduler was lost"):
-                totalled(crowd.count(parts), lambda _: cluster.close())
+                merge_all(crowd.count(parts), lambda _: cluster.close())

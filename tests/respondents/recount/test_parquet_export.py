@@ -1,4 +1,4 @@
-"""Reports taken away as Parquet files, and counted there."""
+"""Reports exported to Parquet files, and counted there."""
 
 import hashlib
 import json
@@ -24,7 +24,7 @@ from localdp.layout import Field, Layout
 from localdp.mechanisms import OpenAnswer, RandomizedResponse
 from respondents.models import Report, Tally
 from respondents.recount.parquet_export import prepare
-from respondents.recount.parquet_format import blanked, mixed
+from respondents.recount.parquet_format import blank_uncounted, in_random_order
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.counting import Plan
 from respondents.tallies.partitions import table_name
@@ -42,7 +42,7 @@ WHERE datname = current_database() AND wait_event_type = 'Lock'
 """
 
 
-def take(survey: Survey, folder: Path) -> str:
+def export(survey: Survey, folder: Path) -> str:
     out = StringIO()
     call_command("export_partitions", str(survey.pk), str(folder), stdout=out, stderr=StringIO())
     return out.getvalue()
@@ -50,7 +50,7 @@ def take(survey: Survey, folder: Path) -> str:
 
 def refused(survey: Survey, folder: Path) -> str:
     with pytest.raises(CommandError) as caught:
-        take(survey, folder)
+        export(survey, folder)
     return str(caught.value)
 
 
@@ -59,8 +59,8 @@ def test_answers_in_the_clear_are_blanked_and_nothing_else(people: int, seed: in
     layout = Layout((Field(COINS), Field(OpenAnswer(8)), Field(COINS, 5), Field(OpenAnswer(3))))
     plan = Plan("v", layout, ("a", None, "b", None))
     table = np.random.default_rng(seed).integers(0, 256, (people, layout.size), dtype=np.uint8)
-    told = blanked(plan, table)
-    bits, kept = (np.unpackbits(one, axis=1, bitorder="little") for one in (table, told))
+    blanked = blank_uncounted(plan, table)
+    bits, kept = (np.unpackbits(one, axis=1, bitorder="little") for one in (table, blanked))
     for block, place in zip(plan.blocks, layout.places, strict=True):
         mine = slice(place.skip, place.stop)
         if block:
@@ -70,11 +70,11 @@ def test_answers_in_the_clear_are_blanked_and_nothing_else(people: int, seed: in
 
 
 def test_rows_are_mixed_and_all_there() -> None:
-    """That 500 rows stay in place by chance: 1 in 500!."""
+    """The probability that 500 rows stay in place by chance is 1 in 500!."""
     table = np.arange(1000, dtype=np.uint16).view(np.uint8).reshape(500, 4)
-    told = mixed(table)
-    assert not np.array_equal(told, table)
-    assert sorted(map(bytes, told)) == sorted(map(bytes, table))
+    reordered = in_random_order(table)
+    assert not np.array_equal(reordered, table)
+    assert sorted(map(bytes, reordered)) == sorted(map(bytes, table))
 
 
 @pytest.mark.django_db(transaction=True)
@@ -89,28 +89,28 @@ class TestFiles:
         import pyarrow.parquet
 
         folder = tmp_path / "taken"
-        said = take(survey, folder)
+        output = export(survey, folder)
         assert stat.S_IMODE(folder.stat().st_mode) == 0o700
         assert {stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()} == {0o600}
         manifest = (folder / "manifest.json").read_bytes()
-        assert said == (
+        assert output == (
             f"45 reports are in {folder}; its manifest has SHA-256 "
             f"{hashlib.sha256(manifest).hexdigest()}\n"
         )
-        told = json.loads(manifest)
-        (file,) = told["files"]
+        description = json.loads(manifest)
+        (file,) = description["files"]
         assert (file["rows"], file["kind"], file["number"]) == (45, "live", 1)
-        assert file["version"] == counted.version.sha256 == told["versions"][0]["sha256"]
+        assert file["version"] == counted.version.sha256 == description["versions"][0]["sha256"]
         table = pyarrow.parquet.read_table(folder / file["file"])
         assert table.column_names == ["report"]
         reports = table.column("report").to_pylist()
         stored = [bytes(one) for one in Report.objects.values_list("layout", flat=True)]
-        openly = told["versions"][0]["questions"][2]
+        openly = description["versions"][0]["questions"][2]
         assert openly["block"] is None
         first, skip = openly["start"], openly["skip"]
         mask = ~(((1 << openly["stop"]) - 1) & ~((1 << skip) - 1))
-        protected = [int.from_bytes(one, "little") & mask | 1 << skip for one in stored]
-        assert sorted(int.from_bytes(one, "little") for one in reports) == sorted(protected)
+        blanked = [int.from_bytes(one, "little") & mask | 1 << skip for one in stored]
+        assert sorted(int.from_bytes(one, "little") for one in reports) == sorted(blanked)
         assert first == skip + 1
         entry = AuditEntry.objects.get(action="partitioned")
         assert (entry.actor, entry.detail) == (None, {"waves": ["Live 1"], "reports": 45})
@@ -118,30 +118,30 @@ class TestFiles:
     def test_they_are_counted_like_the_database(
         self, counted: Wave, survey: Survey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """In several files, whose number tells nothing; open questions are not compared."""
+        """In several files, whose number reveals nothing; open questions are not compared."""
         monkeypatch.setattr("respondents.recount.parquet_export.ROWS", 100)
         for _round in range(3):
             wait(counted, [b"\x00" * counted.version.document.layout.size] * 300)
             shuffle_wave(counted.pk)
         folder = tmp_path / "taken"
-        take(survey, folder)
+        export(survey, folder)
         assert len([*folder.glob("*.parquet")]) > 3
         first, _second, third = (one.block for one in counted.version.document.questions)
-        code, said = run(survey, "--partitions", str(folder))
-        assert (code, said.splitlines()[-1][-22:]) == (0, "all tallies are equal.")
+        code, output = run(survey, "--partitions", str(folder))
+        assert (code, output.splitlines()[-1][-22:]) == (0, "all tallies are equal.")
         Tally.objects.filter(block=third).update(n=1)
         assert run(survey, "--partitions", str(folder))[0] == 0
         Tally.objects.filter(block=first).update(n=1)
         assert run(survey, "--partitions", str(folder))[0] == 1
-        code, said = run(survey, "--partitions", str(folder), "--repair")
+        code, output = run(survey, "--partitions", str(folder), "--repair")
         assert code == 2
-        assert "from the database only" in said
+        assert "from the database only" in output
 
-    def test_a_file_that_was_changed_is_told(
+    def test_a_changed_file_is_reported(
         self, counted: Wave, survey: Survey, tmp_path: Path
     ) -> None:
         folder = tmp_path / "taken"
-        take(survey, folder)
+        export(survey, folder)
         (file,) = folder.glob("*.parquet")
         data = bytearray(file.read_bytes())
         data[40] ^= 1
@@ -158,26 +158,26 @@ class TestFiles:
         self, counted: Wave, survey: Survey, tmp_path: Path
     ) -> None:
         folder = tmp_path / "taken"
-        take(survey, folder)
+        export(survey, folder)
         wait(counted, [b"\x00" * counted.version.document.layout.size] * 20)
         shuffle_wave(counted.pk)
-        code, said = run(survey, "--partitions", str(folder))
+        code, output = run(survey, "--partitions", str(folder))
         assert code == 2
-        assert "had 45 reports when they were taken" in said
-        told = json.loads((folder / "manifest.json").read_text())
-        (folder / "manifest.json").write_text(json.dumps({**told, "survey": "another"}))
+        assert "had 45 reports when they were taken" in output
+        description = json.loads((folder / "manifest.json").read_text())
+        (folder / "manifest.json").write_text(json.dumps({**description, "survey": "another"}))
         assert "of the survey another" in run(survey, "--partitions", str(folder))[1]
 
     def test_lost_reports_are_not_taken_for_all(
         self, counted: Wave, survey: Survey, tmp_path: Path
     ) -> None:
         Report.objects.filter(wave=counted).first().delete()  # type: ignore[union-attr]
-        said = refused(survey, tmp_path / "taken")
-        assert said == "Live 1: 45 reports were put away, and 44 are there"
+        output = refused(survey, tmp_path / "taken")
+        assert output == "Live 1: 45 reports were put away, and 44 are there"
         assert not [*(tmp_path / "taken").iterdir()]
         assert not AuditEntry.objects.filter(action="partitioned").exists()
 
-    def test_those_that_came_meanwhile_are_counted_where_it_is_told(
+    def test_reports_that_were_shuffled_meanwhile_are_included_in_the_number(
         self, counted: Wave, survey: Survey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         wait(counted, [b"\x00" * counted.version.document.layout.size] * 40)
@@ -188,10 +188,10 @@ class TestFiles:
 
         monkeypatch.setattr("respondents.recount.parquet_export.prepare", late)
         there = Report.objects.count()
-        said = take(survey, tmp_path / "taken")
+        output = export(survey, tmp_path / "taken")
         now = Report.objects.count()
         assert now > there
-        assert said.startswith(f"{now} reports are in ")
+        assert output.startswith(f"{now} reports are in ")
         assert AuditEntry.objects.get(action="partitioned").detail["reports"] == now
 
     def test_a_role_that_may_not_read_is_refused_in_one_line(
@@ -200,7 +200,7 @@ class TestFiles:
         def denied(*given: Any) -> None:
             raise psycopg.errors.InsufficientPrivilege("permission denied")
 
-        monkeypatch.setattr("respondents.recount.table_reader.Pages.read", denied)
+        monkeypatch.setattr("respondents.recount.table_reader.PageRange.read", denied)
         assert refused(survey, tmp_path / "taken").startswith("PostgreSQL refuses: permission")
 
     def test_unsafe_folders_are_refused(
@@ -231,7 +231,7 @@ class TestFiles:
         monkeypatch.setattr("respondents.recount.parquet_export._manifest", broken)
         before = signal.getsignal(signal.SIGTERM)
         with pytest.raises(KeyboardInterrupt):
-            take(survey, tmp_path / "taken")
+            export(survey, tmp_path / "taken")
         assert not [*(tmp_path / "taken").iterdir()]
         assert signal.getsignal(signal.SIGTERM) is before
 
@@ -252,7 +252,7 @@ class TestFiles:
         survey: Survey,
         tmp_path: Path,
     ) -> None:
-        """The command itself, which waits for a table that somebody else has locked."""
+        """The command itself, while it waits for a table that another connection has locked."""
         later = launched()
         wait(later, [b"\x00" * later.version.document.layout.size] * 30)
         shuffle_wave(later.pk)
@@ -270,7 +270,7 @@ class TestFiles:
                     process.send_signal(number)
                 assert process.wait(20) == 128 + number
         assert not [*folder.iterdir()]
-        said = log.read_text()
-        assert said.endswith("\nCancelled; the files were deleted again.\n")
-        assert "Traceback" not in said
+        output = log.read_text()
+        assert output.endswith("\nCancelled; the files were deleted again.\n")
+        assert "Traceback" not in output
         assert not AuditEntry.objects.filter(action="partitioned").exists()

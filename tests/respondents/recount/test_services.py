@@ -1,4 +1,4 @@
-"""The recount: what the tallies should be, told, and mended under lock."""
+"""The recount: differences from the tallies are printed, and repaired under a lock."""
 
 import os
 import threading
@@ -14,8 +14,8 @@ from django.db import connection
 from accounts.models import AuditEntry
 from analytics.models import Estimate
 from respondents.models import Batch, Report, Tally
-from respondents.recount.dask import here
-from respondents.recount.services import address, one_moment, recount, store_of
+from respondents.recount.dask import count_locally
+from respondents.recount.services import address, recount, report_table_of, snapshot_transaction
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.partitions import drop_partition
 from surveys.models import Survey, Wave
@@ -43,7 +43,7 @@ def counted(launched: Callable[..., Wave]) -> Wave:
 
 
 def run(survey: Survey, *options: str) -> tuple[int, str]:
-    """What the command says, and with which code it exits."""
+    """Return the command's exit code and its output."""
     out, err = StringIO(), StringIO()
     try:
         call_command("recount", str(survey.pk), *options, stdout=out, stderr=err)
@@ -63,16 +63,16 @@ def test_a_survey_without_reports_has_nothing_to_count(wave: Wave, survey: Surve
     assert run(survey) == (0, "There are no reports to count.\n")
 
 
-def test_what_differs_is_told_question_by_question(counted: Wave, survey: Survey) -> None:
+def test_differences_are_printed_question_by_question(counted: Wave, survey: Survey) -> None:
     first, second, third = (one.block for one in counted.version.document.questions)
     one = Tally.objects.get(block=first)
     Tally.objects.filter(pk=one.pk).update(counts=[one.counts[0] + 1, one.counts[1] - 1])
     two = Tally.objects.get(block=second)
     Tally.objects.filter(pk=two.pk).update(n=two.n + 7)
     Tally.objects.filter(block=third).delete()
-    code, said = run(survey)
+    code, output = run(survey)
     assert code == 1
-    lines = said.splitlines()
+    lines = output.splitlines()
     for number, block, what in (
         (1, first, "of 45 reports, other counts in place 1, 2"),
         (2, second, "the tally has 52 reports, and there are 45"),
@@ -83,7 +83,7 @@ def test_what_differs_is_told_question_by_question(counted: Wave, survey: Survey
     assert not Tally.objects.filter(block=third).exists()
 
 
-def test_repair_writes_what_was_counted_and_says_so(counted: Wave, survey: Survey) -> None:
+def test_repair_writes_what_was_counted_and_records_it(counted: Wave, survey: Survey) -> None:
     right = {one.block: one.counted for one in Tally.objects.all()}
     first, _second, third = (one.block for one in counted.version.document.questions)
     for block in right:
@@ -94,8 +94,8 @@ def test_repair_writes_what_was_counted_and_says_so(counted: Wave, survey: Surve
     Tally.objects.filter(block=first).update(skipped=1000, counts=[3, 3])
     Tally.objects.filter(block=third).delete()
     Tally.objects.create(wave=counted, block="f" * 64, n=4, counts=[1, 3])
-    code, said = run(survey, "--repair")
-    assert (code, said.splitlines()[-1]) == (
+    code, output = run(survey, "--repair")
+    assert (code, output.splitlines()[-1]) == (
         0,
         "Live 1: 45 reports counted; 3 tallies differed and were mended.",
     )
@@ -115,12 +115,12 @@ def test_lost_reports_are_no_fault_of_the_tallies(counted: Wave, survey: Survey)
     Report.objects.filter(wave=counted).first().delete()  # type: ignore[union-attr]
     before = [one.counted for one in Tally.objects.order_by("pk")]
     for options in ((), ("--repair",)):
-        code, said = run(survey, *options)
-        assert (code, said) == (2, "Live 1: 45 reports were put away, and 44 are there")
+        code, output = run(survey, *options)
+        assert (code, output) == (2, "Live 1: 45 reports were put away, and 44 are there")
     assert [one.counted for one in Tally.objects.order_by("pk")] == before
 
 
-def test_a_report_of_another_length_is_told(counted: Wave, survey: Survey) -> None:
+def test_a_report_of_another_length_is_reported(counted: Wave, survey: Survey) -> None:
     slots = Report.objects.values_list("slot", flat=True)[:2]
     # Together they are as long as they were.
     for slot, layout in zip(list(slots), (b"", b"\x00\x00"), strict=True):
@@ -139,7 +139,7 @@ def test_a_survey_that_there_is_not_is_refused(survey: Survey, counted: Wave) ->
 
 
 def other_shuffle(wave: Wave) -> bool:
-    """Whether another process could shuffle the wave now."""
+    """Return whether another process could shuffle the wave now."""
     with psycopg.connect(address()) as other:
         row = other.execute(
             "SELECT pg_try_advisory_xact_lock(%s::int, %s::int)", [0x5B0FF1E, wave.pk]
@@ -152,25 +152,25 @@ def test_no_shuffle_runs_between_counting_and_mending(counted: Wave) -> None:
 
     def engine(parts: Any) -> Any:
         free.append(other_shuffle(counted))
-        yield from here(parts)
+        yield from count_locally(parts)
 
-    recount(counted, engine, lambda _: None, mend=True)
-    recount(counted, engine, lambda _: None, mend=False)
+    recount(counted, engine, lambda _: None, repair=True)
+    recount(counted, engine, lambda _: None, repair=False)
     assert free == [False, True]
     assert other_shuffle(counted)
 
 
 def test_a_shuffle_meanwhile_changes_nothing_of_what_is_compared(counted: Wave) -> None:
-    """Without --repair people and shuffles go on: both sides are of one moment."""
+    """Without --repair, submissions and shuffles continue: both sides are read in one snapshot."""
     wait(counted, [b"\x00"] * 20)
 
     def engine(parts: Any) -> Any:
         other = threading.Thread(target=shuffled, args=(counted.pk,))
         other.start()
         other.join()
-        yield from here(parts)
+        yield from count_locally(parts)
 
-    finding = recount(counted, engine, lambda _: None, mend=False)
+    finding = recount(counted, engine, lambda _: None, repair=False)
     assert (finding.reports, finding.differences) == (45, ())
     assert Report.objects.count() > 45
 
@@ -188,10 +188,10 @@ def test_cancelling_leaves_everything_as_it_was(
     Tally.objects.update(n=99)
 
     def cancelled(parts: Any) -> Any:
-        yield from here(parts[:1])
+        yield from count_locally(parts[:1])
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("respondents.management.commands.recount.here", cancelled)
+    monkeypatch.setattr("respondents.management.commands.recount.count_locally", cancelled)
     assert run(survey, "--repair")[0] == 130
     assert set(Tally.objects.values_list("n", flat=True)) == {99}
     assert other_shuffle(counted)
@@ -202,23 +202,23 @@ def test_many_parts_come_to_the_same(counted: Wave, monkeypatch: pytest.MonkeyPa
     for _round in range(3):
         wait(counted, [b"\x00"] * 400)
         shuffle_wave(counted.pk)
-    with one_moment():
-        store = store_of(counted)
+    with snapshot_transaction():
+        store = report_table_of(counted)
         assert len(store.parts()) == store.pages > 3
-    finding = recount(counted, here, lambda _: None, mend=False)
+    finding = recount(counted, count_locally, lambda _: None, repair=False)
     assert (finding.reports, finding.differences) == (Report.objects.count(), ())
 
 
-def test_the_password_stands_in_no_text(counted: Wave) -> None:
-    with one_moment():
-        store = store_of(counted)
+def test_the_password_is_in_no_repr(counted: Wave) -> None:
+    with snapshot_transaction():
+        store = report_table_of(counted)
     assert address() not in repr(store)
     assert address() not in repr(store.parts())
     assert Batch.objects.count() == 2
 
 
-def test_a_report_that_is_none_is_told(launched: Callable[..., Wave], survey: Survey) -> None:
-    """As after a fault of the disk. Not by 1, which would say that tallies differ."""
+def test_an_invalid_report_is_reported(launched: Callable[..., Wave], survey: Survey) -> None:
+    """As after a disk error. The exit code is not 1, which would mean that tallies differ."""
     wave = launched(question())
     wait(wave, [b"\x00"] * 40)
     shuffle_wave(wave.pk)
@@ -228,14 +228,14 @@ def test_a_report_that_is_none_is_told(launched: Callable[..., Wave], survey: Su
     assert "Live 1: one of 35 reports is none of its version" in run(survey, "--repair")[1]
 
 
-def test_without_the_right_to_read_it_is_told(
+def test_a_missing_right_to_read_is_reported(
     counted: Wave, survey: Survey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As from workers of Dask whose DATABASE_URL is another role's: no traceback, and not 1."""
+    """As for Dask workers with another role's DATABASE_URL: no traceback, and not exit code 1."""
 
     def refused(parts: Any) -> Any:
         raise psycopg.errors.InsufficientPrivilege("permission denied")
 
-    monkeypatch.setattr("respondents.management.commands.recount.here", refused)
-    code, said = run(survey)
-    assert (code, "permission denied" in said) == (2, True)
+    monkeypatch.setattr("respondents.management.commands.recount.count_locally", refused)
+    code, output = run(survey)
+    assert (code, "permission denied" in output) == (2, True)

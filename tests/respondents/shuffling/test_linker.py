@@ -1,12 +1,12 @@
-"""Who reads every table, four times, links no invitation to a report better than by guessing.
+"""An adversary who reads every table four times links invitations to reports only by guessing.
 
-The adversary is a superuser of the database: every row of every table with its row version (xmin)
-and its place (ctid), in three snapshots while the survey runs and in a last one. People send their
-report right after they began, so the order of the invitations is the order of the reports.
+The adversary is a superuser of the database and sees every row of every table with its row version
+(xmin) and its position (ctid), in three snapshots while the survey runs and in a last one. People
+send their report right after they begin, so the order of invitations is the order of reports.
 
-The shuffle runs as early as it may: batches are as small as the survey allows, B, and the best that
-is left is one in B. Whose report a snapshot saw waiting is not counted: that one is outside the
-claim, and what is seen of it is a randomized report.
+The shuffle runs as early as possible: batches have the survey's minimum size, B, so the best guess
+is right with probability 1/B. People whose report a snapshot saw waiting are not counted: the claim
+does not cover them, and what is seen of them is a randomized report.
 
 The bound is an exact binomial test at α = 10⁻³, shared by the linkers of a test: LEVEL for each.
 The correct guesses of a random order are the fixed points of one permutation a batch; their number
@@ -61,7 +61,7 @@ Row = tuple[Any, ...]
 
 @dataclass(frozen=True)
 class Snapshot:
-    """What the tables hold at one moment, each in the order that its rows betray."""
+    """The content of the tables at one moment, each in the order that its rows reveal."""
 
     spent: list[tuple[Row, UUID]]
     waiting: set[bytes]
@@ -96,7 +96,7 @@ class Snapshot:
 
 @dataclass
 class Course:
-    """How a survey went in truth, and what was seen of it."""
+    """The true course of a survey, and the snapshots of it."""
 
     people: list[tuple[UUID, bytes]]
     snapshots: list[Snapshot]
@@ -112,19 +112,19 @@ class Course:
         return {person: layout for person, layout in self.people if layout not in seen}
 
     def linked(self, guesses: Iterator[tuple[UUID, bytes]]) -> int:
-        """How many guesses are right."""
+        """Return how many guesses are right."""
         counted = self.counted
         return sum(counted.get(person) == layout for person, layout in guesses)
 
     @property
     def bound(self) -> int:
-        """More right guesses than this are no luck, where each is right with chance 1/B."""
+        """The number of right guesses that chance does not exceed if each is right with 1/B."""
         return int(binom.isf(LEVEL, len(self.counted), 1 / B))
 
 
 def from_the_tables(course: Course) -> Iterator[tuple[UUID, bytes]]:
-    """Rank against rank: invitations in the order in which they were seen spent, and within that of
-    version and place; reports by batch and place."""
+    """Match by rank: invitations in the order in which the snapshots show them spent, then by row
+    version and position; reports by batch and position."""
     seen: dict[UUID, Row] = {}
     for number, snapshot in enumerate(course.snapshots):
         for order, person in snapshot.spent:
@@ -135,9 +135,9 @@ def from_the_tables(course: Course) -> Iterator[tuple[UUID, bytes]]:
     return zip(people, (layout for _batch, _slot, layout in reports), strict=True)
 
 
-def told(course: Course, by_slot: bool) -> Iterator[tuple[UUID, bytes]]:
-    """As if somebody had told the true order of the people and the batch of each: what is left is
-    the order of the reports within a batch, by place or by slot."""
+def from_the_batches(course: Course, by_slot: bool) -> Iterator[tuple[UUID, bytes]]:
+    """Match with knowledge of the true order of the people and of each one's batch: what remains is
+    the order of the reports within a batch, by position or by slot."""
     members: dict[UUID, list[tuple[UUID, bytes]]] = {}
     for batch, slot, layout in course.last.reports:
         members.setdefault(batch, []).append((slot, layout))
@@ -153,12 +153,12 @@ Run = Callable[[int], Course]
 
 @pytest.fixture
 def run(launched: Callable[..., Wave]) -> Run:
-    """Lets so many people answer, one after the other, through the true issue and intake."""
+    """Let a number of people answer, one after the other, through the real issuer and intake."""
 
     def go(people: int) -> Course:
         options = [{"en": f"option {number}"} for number in range(63)]
-        asked = question("single", "optimized-unary", parameters={"epsilon": "1"}, options=options)
-        wave = launched(asked, access="invited", batch_minimum=B)
+        item = question("single", "optimized-unary", parameters={"epsilon": "1"}, options=options)
+        wave = launched(item, access="invited", batch_minimum=B)
         wave.invitations.bulk_create(Invitation(wave=wave) for _ in range(people))
         course = Course([], [])
         for number, invitation in enumerate(Invitation.objects.filter(wave=wave)):
@@ -191,29 +191,33 @@ def test_no_order_links_an_invitation_to_its_report(run: Run) -> None:
     course = run(2_000)
     assert len(course.snapshots) == 4
     assert len(course.counted) >= 1_850
-    for guesses in (from_the_tables(course), told(course, False), told(course, True)):
+    for guesses in (
+        from_the_tables(course),
+        from_the_batches(course, False),
+        from_the_batches(course, True),
+    ):
         assert course.linked(guesses) <= course.bound
 
 
 def test_the_linker_finds_nearly_all_where_nothing_is_mixed(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The same linker, with reports moved in their order and invitations left as they were."""
+    """The same linker, with reports moved in order and invitations not mixed."""
     monkeypatch.setattr(services, "_MOVE", IN_ORDER)
     monkeypatch.setattr(mixing, "mix_invitations", lambda wave: None)
     course = run(400)
-    for guesses in (from_the_tables(course), told(course, False)):
+    for guesses in (from_the_tables(course), from_the_batches(course, False)):
         assert course.linked(guesses) >= 0.95 * len(course.counted)
-    assert course.linked(told(course, True)) <= course.bound
+    assert course.linked(from_the_batches(course, True)) <= course.bound
 
 
 def test_mixed_invitations_alone_leave_no_order_to_follow(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Even with reports in their order: who began before a shuffle has no order after it. Here they
-    are mixed at each shuffle, not every ten minutes."""
+    """Even with reports in order: invitations begun before a shuffle have no order after it. Here
+    they are mixed at each shuffle, not every ten minutes."""
     monkeypatch.setattr(services, "_MOVE", IN_ORDER)
     monkeypatch.setattr(mixing, "EVERY_SECONDS", 0)
     course = run(400)
-    assert course.linked(told(course, False)) >= 0.95 * len(course.counted)
+    assert course.linked(from_the_batches(course, False)) >= 0.95 * len(course.counted)
     assert course.linked(from_the_tables(course)) <= course.bound

@@ -1,4 +1,4 @@
-"""The order of arrival goes from the disk, whoever is killed meanwhile: tables, dead rows, log."""
+"""The order of arrival is removed from tables, dead rows and log, even if workers are killed."""
 
 import base64
 import random
@@ -51,11 +51,11 @@ def invited(launched: Callable[..., Wave]) -> Wave:
 def none_mixed_nor_throttled_yet(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mixing, "_mixed_at", {})
     for throttle in (THROTTLE, ISSUE_THROTTLE):
-        throttle._forget()
+        throttle._reset()
 
 
 def begin(wave: Wave, client: Client, people: int = PEOPLE) -> list[Guest]:
-    """So many begin, one at a time."""
+    """Let a number of people begin, one at a time."""
     guests = [Guest.invited(wave) for _ in range(people)]
     for guest in guests:
         assert guest.ask(client).status_code == 200
@@ -63,8 +63,8 @@ def begin(wave: Wave, client: Client, people: int = PEOPLE) -> list[Guest]:
 
 
 def in_order(before: list[bytes]) -> float:
-    """Which part of all pairs the table still has in this order. Of 60 in random order it is
-    outside of .3 to .7 with a chance of 5e-6 (normal tail of Kendall's, z = 4.6)."""
+    """Return the share of pairs that the table still has in this order. For 60 in random order it
+    is outside .3 to .7 with probability 5e-6 (normal tail of Kendall's tau, z = 4.6)."""
     rank = {place: number for number, place in enumerate(before)}
     found = [rank[place] for place in places()]
     pairs = [(a, b) for at, a in enumerate(found) for b in found[at + 1 :]]
@@ -72,7 +72,7 @@ def in_order(before: list[bytes]) -> float:
 
 
 def answer(wave: Wave, client: Client) -> list[bytes]:
-    """All begin and send at once what they have; their invitations in that order."""
+    """Let all begin and send their reports at once; return the invitations in that order."""
     for number, guest in enumerate(begin(wave, client)):
         fields = guest.fields(guest.signature(client), report=(number << 1).to_bytes(8, "little"))
         assert post(client, wave, fields).status_code == 201
@@ -80,7 +80,7 @@ def answer(wave: Wave, client: Client) -> list[bytes]:
 
 
 def test_who_has_begun_loses_their_order_without_a_shuffle(client: Client, invited: Wave) -> None:
-    """Nobody has sent anything; those who begin within ten minutes of it wait for the next time."""
+    """No report was sent; invitations begun within the next ten minutes are mixed later."""
     begin(invited, client)
     order = places()
     assert in_order(order) == 1
@@ -94,7 +94,7 @@ def test_who_has_begun_loses_their_order_without_a_shuffle(client: Client, invit
 
 
 def test_what_a_killed_worker_left_is_done_by_the_next(client: Client, invited: Wave) -> None:
-    """Killed after the shuffle's commit: the invitations stand in order, and so do dead rows."""
+    """Killed after the shuffle's commit: invitations and dead rows are still in order."""
     order = answer(invited, client)
     assert shuffle_wave(invited.pk) is not None
     assert in_order(order) == 1
@@ -128,10 +128,10 @@ def test_a_step_that_breaks_is_done_again(
 
 @pytest.fixture
 def disk() -> Callable[[str], bytes]:
-    """Reads what PostgreSQL's files hold, after a checkpoint; of a server that we started."""
+    """Read PostgreSQL's files after a checkpoint, if we started the server."""
     data = Path(connection.settings_dict["HOST"]) / "data"
     if not data.is_dir():
-        pytest.skip("the database's files are somebody else's")
+        pytest.skip("the database's files belong to another server")
 
     def held(pattern: str) -> bytes:
         with connection.cursor() as cursor:
@@ -142,7 +142,7 @@ def disk() -> Callable[[str], bytes]:
 
 
 def linked(disk: Callable[[str], bytes], tokens: list[bytes], heap: str) -> int:
-    """How many tokens stand before the report that came with them, in the log or in the spool."""
+    """Return how many tokens are next to their report in the log or in the spool."""
     found = 0
     for pattern in ("pg_wal/*", heap):
         held = disk(pattern)
@@ -160,12 +160,12 @@ def spool_file() -> str:
 
 
 @pytest.mark.alone  # the server's log is also that of all other tests
-@pytest.mark.parametrize("beside", ["nobody", "others who wait", "an old snapshot"])
-def test_neither_log_nor_spool_tells_whose_report_it_was_after_the_last_shuffle(
-    client: Client, launched: Callable[..., Wave], disk: Callable[[str], bytes], beside: str
+@pytest.mark.parametrize("obstacle", ["none", "waiting reports", "an old snapshot"])
+def test_neither_log_nor_spool_links_tokens_to_reports_after_the_last_shuffle(
+    client: Client, launched: Callable[..., Wave], disk: Callable[[str], bytes], obstacle: str
 ) -> None:
-    """Others who wait in the same pages keep these from being cut off, and whoever looks at the
-    database since before keeps the rows."""
+    """Waiting reports of another wave prevent the truncation of their pages, and an old snapshot
+    preserves the dead rows."""
     wave, other = launched(WIDE), launched(WIDE)
     tokens = [secrets.token_bytes(16) for _ in range(PEOPLE)]
 
@@ -177,13 +177,13 @@ def test_neither_log_nor_spool_tells_whose_report_it_was_after_the_last_shuffle(
     waiting = 0
     for number, token in enumerate(tokens):
         send(wave, token, number)
-        if beside == "others who wait" and number % 7 == 0:
+        if obstacle == "waiting reports" and number % 7 == 0:
             send(other, secrets.token_bytes(16), 10**6)
             waiting += 1
     assert linked(disk, tokens, spool_file()) >= PEOPLE
     end(wave)
     with psycopg.connect(address(connection.settings_dict)) as looking:
-        if beside == "an old snapshot":
+        if obstacle == "an old snapshot":
             looking.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
             looking.execute("SELECT count(*) FROM surveys_wave")
         before = spool_file()
@@ -195,7 +195,7 @@ def test_neither_log_nor_spool_tells_whose_report_it_was_after_the_last_shuffle(
 
 
 def test_a_spool_in_use_is_renewed_the_next_time(client: Client, wave: Wave) -> None:
-    """As by a backup, which holds every table for as long as it takes."""
+    """For example by a backup, which locks every table while it lasts."""
     for number in range(6):
         token = encode_token(number.to_bytes(16))
         assert post(client, wave, fields(wave, token=token)).status_code == 201
@@ -230,7 +230,7 @@ def test_the_log_is_ended_once_and_again_after_another_shuffle(
     assert ended == [True]
 
 
-def test_a_role_that_may_not_end_the_log_says_so(
+def test_a_role_without_the_right_to_switch_the_log_is_logged(
     wave: Wave, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     class Denied:
@@ -254,7 +254,7 @@ def test_a_role_that_may_not_end_the_log_says_so(
 
 @pytest.mark.slow
 def test_twenty_kills_leave_no_order(client: Client, invited: Wave, tmp_path: Path) -> None:
-    """kill -9 at random points of shuffle and mixing; people go on answering meanwhile."""
+    """kill -9 at random points of shuffle and mixing, while submissions continue."""
     begun: list[bytes] = []
     run = "from respondents.tasks import shuffle_waves; shuffle_waves()"
     command = [sys.executable, str(ROOT / "manage.py"), "shell", "-c", run]

@@ -1,4 +1,4 @@
-"""Reports go when their time is over, or with their survey; nothing else goes with them."""
+"""Reports are deleted after their retention period or with their survey, and nothing else is."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def closed(wave: Wave, days: int) -> None:
-    """Collect ten reports, and close that many days ago."""
+    """Collect ten reports and close the wave that many days ago."""
     wait(wave, [b"\x02"] * 10)
     now = timezone.now()
     Wave.objects.filter(pk=wave.pk).update(
@@ -51,7 +51,7 @@ def test_reports_are_deleted_after_their_time_and_counts_stay(wave: Wave) -> Non
 def test_invitations_and_the_private_key_go_with_the_reports(
     launched: Callable[..., Wave],
 ) -> None:
-    """Also where nobody answered: addresses are kept no longer for that."""
+    """Addresses are erased even if there was no report."""
     waves = [launched(access="invited") for _ in range(2)]
     for wave in waves:
         Invitation.objects.create(wave=wave, contact="guest@example.org")

@@ -1,4 +1,4 @@
-"""The shuffle: exactly once, all but B at random, and nothing that tells an order."""
+"""The shuffle: exactly once, all but B at random, and nothing that reveals an order."""
 
 import os
 from collections.abc import Callable
@@ -74,7 +74,7 @@ def test_the_rest_goes_after_the_grace(wave: Wave) -> None:
 
 
 def sizes(wave: Wave, waiting: int) -> list[int]:
-    """Of the batches that leave one after the other while nothing more comes in."""
+    """Return the sizes of successive batches while no more reports arrive."""
     made: list[int] = []
     while waiting and (size := batch_size(wave, waiting)):
         made.append(size)
@@ -91,10 +91,10 @@ def sizes(wave: Wave, waiting: int) -> list[int]:
 @example(minimum=20, multiple=2, more=1)
 @example(minimum=40_000, multiple=1, more=1)
 @example(minimum=100_000, multiple=4, more=-1)
-def test_nobody_is_left_to_a_batch_of_their_own(
+def test_no_small_remainder_is_left_for_the_last_batch(
     closed: bool, minimum: int, multiple: int, more: int
 ) -> None:
-    """100,001 once went as 50,000, 50,000 and one report that everybody knew the sender of."""
+    """100,001 reports once made batches of 50,000, 50,000 and a single one."""
     waiting = multiple * BATCH_LIMIT + more
     wave = Wave(batch_minimum=minimum)
     if closed:
@@ -149,7 +149,7 @@ def test_reports_of_one_batch_share_their_row_version(wave: Wave) -> None:
 
 
 def test_the_place_of_a_report_does_not_follow_its_arrival(launched: Callable[..., Wave]) -> None:
-    """Forty reports arrive in order and one batch keeps twenty-odd of them.
+    """Forty reports arrive in order and one batch has twenty-odd of them.
 
     If the order survived, ranks would agree; under a random order the chance that Kendall's
     concordance of 35 items leaves 25 to 75 % is below 3e-5 (normal tail, z = 4.2).
@@ -174,7 +174,7 @@ def test_the_place_of_a_report_does_not_follow_its_arrival(launched: Callable[..
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_floor_above_is_told_after_the_commit(wave: Wave) -> None:
+def test_the_signal_is_sent_after_the_commit(wave: Wave) -> None:
     heard: list[int] = []
 
     def listen(sender: object, wave_id: int, **kwargs: object) -> None:
@@ -195,15 +195,15 @@ def slots_of(batch: Batch) -> list[bytes]:
     return [slot.bytes for slot in found]
 
 
-def test_slots_of_a_shelf_begin_alike_and_are_random_then(
+def test_slots_share_a_prefix_and_are_random_after_it(
     wave: Wave, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Batches of 11, 16 and 16 on shelves of 20: two on the first, the third on another.
+    """Batches of 11, 16 and 16 with 20 reports per prefix: the first two share one.
 
     That 43 slots agree in a byte by chance, four bits of which are random at least, has a
     probability of 16 ** -42.
     """
-    monkeypatch.setattr("respondents.shuffling.slots.SHELF", 20)
+    monkeypatch.setattr("respondents.shuffling.slots.REPORTS_PER_PREFIX", 20)
     batches = []
     for _round in range(3):
         wait(wave, [b"\x02"] * 16)
@@ -228,7 +228,7 @@ def test_batches_from_before_there_were_shelves_fill_none(wave: Wave) -> None:
 
 
 def test_no_statistics_make_a_move_compare_every_token_with_every_row(wave: Wave) -> None:
-    """The spool looks almost empty here, as it does to the planner when it has just filled."""
+    """The statistics show an almost empty spool, as when it has just filled."""
     plan: list[str] = []
 
     def look(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:

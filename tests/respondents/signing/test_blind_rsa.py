@@ -1,4 +1,4 @@
-"""Blind signatures: the published vectors, and what is refused rather than signed."""
+"""Blind signatures: the published vectors, and inputs that are not signed."""
 
 import json
 from pathlib import Path
@@ -21,10 +21,10 @@ from cryptography.hazmat.primitives.hashes import SHA384
 from respondents.signing.blind_rsa import (
     SealError,
     Signer,
-    SigningFault,
+    SigningError,
     fingerprint,
+    generate_key,
     load_public,
-    make_key,
     open_key,
     reseal,
     verifies,
@@ -45,12 +45,12 @@ def key() -> RSAPrivateKey:
 
 @pytest.fixture(scope="module")
 def signer(key: RSAPrivateKey) -> Signer:
-    return Signer.of(key)
+    return Signer.from_key(key)
 
 
 @pytest.mark.parametrize("vector", VECTORS["vectors"], ids=NAMES)
 def test_the_vectors_of_rfc_9474(vector: dict[str, str], signer: Signer) -> None:
-    """All four variants: the signer does the same for each, and the check knows the salt's size."""
+    """All four variants: the signer treats them alike; verification needs the salt's length."""
     given = {name: bytes.fromhex(text) for name, text in vector.items() if name != "name"}
     assert given["input_msg"] == given["msg_prefix"] + given["msg"]
     modulus, inverse = int(signer.n), int.from_bytes(given["inv"])
@@ -75,7 +75,7 @@ def test_cryptography_checks_the_vectors(vector: dict[str, str], key: RSAPrivate
 
 
 def test_the_same_message_gives_the_same_signature(signer: Signer) -> None:
-    """Though each time another random factor hides it."""
+    """Although a new random factor hides the message each time."""
     message = (12345).to_bytes(signer.size)
     assert signer.sign(message) == signer.sign(message)
 
@@ -100,12 +100,12 @@ def test_a_faulty_half_is_not_given_away(
         return right ^ 1 if modulus == getattr(signer, half) else right
 
     monkeypatch.setattr(gmpy2, "powmod_sec", faulty)
-    with pytest.raises(SigningFault):
+    with pytest.raises(SigningError):
         signer.sign((12345).to_bytes(signer.size))
 
 
 def test_the_base_is_hidden(signer: Signer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What reaches the secret exponent is never what was sent, nor twice the same."""
+    """The base of the private operation is never the message itself, and differs each time."""
     seen: list[Any] = []
     true = gmpy2.powmod_sec
 
@@ -122,21 +122,21 @@ def test_the_base_is_hidden(signer: Signer, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_key_has_the_agreed_form() -> None:
-    public, sealed = make_key()
+    public, sealed = generate_key()
     numbers = load_public(public).public_numbers()
     assert (numbers.n.bit_length(), numbers.e) == (3072, 65537)
     private = open_key(sealed)
     assert private.public_key().public_numbers() == numbers
     assert len(fingerprint(public)) == 64
-    signer = Signer.of(private)
+    signer = Signer.from_key(private)
     assert signer.size == 384
     assert str(signer.p) not in repr(signer)
 
 
 def test_a_sealed_key_opens_with_the_sites_secret_only(settings: Any) -> None:
-    """It opens with an earlier secret while that is listed; sealed anew, with the present one."""
+    """An earlier secret opens it while that is listed; after resealing, the current one does."""
     settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "first", []
-    _public, sealed = make_key()
+    _public, sealed = generate_key()
     known = open_key(sealed).private_numbers()
     settings.SECRET_KEY = "second"
     for attempt in (open_key, reseal):
@@ -144,14 +144,14 @@ def test_a_sealed_key_opens_with_the_sites_secret_only(settings: Any) -> None:
             attempt(sealed)
     settings.SECRET_KEY_FALLBACKS = ["first"]
     assert open_key(sealed).private_numbers() == known
-    anew = reseal(sealed)
+    resealed = reseal(sealed)
     settings.SECRET_KEY_FALLBACKS = []
-    assert open_key(anew).private_numbers() == known
+    assert open_key(resealed).private_numbers() == known
 
 
 def test_what_is_derived_differs_by_key_and_purpose(signer: Signer) -> None:
-    _public, sealed = make_key()
-    other = Signer.of(open_key(sealed))
+    _public, sealed = generate_key()
+    other = Signer.from_key(open_key(sealed))
     derived = {one.derive(purpose) for one in (signer, other) for purpose in (b"one", b"two")}
     assert len(derived) == 4
     assert signer.derive(b"one") == signer.derive(b"one")

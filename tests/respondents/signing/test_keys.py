@@ -1,4 +1,4 @@
-"""`manage.py reseal_keys`: another SECRET_KEY, and the links stay what they were."""
+"""`manage.py reseal_keys`: after a change of SECRET_KEY the links stay the same."""
 
 import io
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def forget_opened() -> Iterator[Callable[[], None]]:
-    """Empties this process's memory of keys, as a restart does."""
+    """Clear this process's cache of keys, as a restart does."""
 
     def forget() -> None:
         for cached in (keys._public_bytes, keys._public_key, keys._signer, keys._link_key):
@@ -34,7 +34,7 @@ def reseal() -> str:
     return output.getvalue()
 
 
-def test_every_key_is_sealed_anew(
+def test_every_key_is_resealed(
     launched: Callable[..., Wave], settings: Any, forget_opened: Callable[[], None]
 ) -> None:
     waves = [launched(access="invited") for _ in range(2)]
@@ -50,7 +50,7 @@ def test_every_key_is_sealed_anew(
 def test_without_the_earlier_key_nothing_is_changed(
     launched: Callable[..., Wave], settings: Any
 ) -> None:
-    """Nor any key that could have been: the one that cannot stands last."""
+    """Not even keys that could be resealed: the one that cannot is the last."""
     for secret in ("first", "second", "lost"):
         settings.SECRET_KEY = secret
         launched(access="invited")
@@ -76,11 +76,11 @@ def test_the_worker_seals_what_it_can(launched: Callable[..., Wave], settings: A
 def test_another_key_in_the_table_is_not_believed(
     launched: Callable[..., Wave], forget_opened: Callable[[], None]
 ) -> None:
-    """Whoever may write to the table of keys alone can neither sign nor mark anybody."""
-    from respondents.signing.blind_rsa import SealError, make_key
+    """Write access to the table of keys alone allows neither signing nor tracing anyone."""
+    from respondents.signing.blind_rsa import SealError, generate_key
 
     wave = launched(access="invited")
-    public, sealed = make_key()
+    public, sealed = generate_key()
     for change in ({"sealed": sealed}, {"sealed": sealed, "public": public}):
         SigningKey.objects.filter(wave=wave).update(**change)
         forget_opened()

@@ -1,4 +1,4 @@
-"""`count` and `merge`: however reports are cut into parts, the result is the same."""
+"""`count` and `merge`: the result does not depend on how reports are split into parts."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,12 +25,12 @@ PLANS = [
     Plan("first", LAYOUT, ("a", "b", "c", None, "d")),
     Plan("second", Layout((Field(COINS), Field(COINS))), ("a", "a")),
 ]
-"""Two versions that share a question; one asks it twice."""
+"""Two versions that share a question; one has it twice."""
 
 
 @dataclass(frozen=True)
 class Rows:
-    """A part that is in memory."""
+    """A part in memory."""
 
     tables: tuple[tuple[Plan, Table], ...]
 
@@ -53,7 +53,7 @@ def reports(draw: st.DrawFn) -> list[tuple[Plan, Table]]:
 
 @st.composite
 def cut(draw: st.DrawFn, whole: list[tuple[Plan, Table]]) -> list[Rows]:
-    """The reports in parts, some of them empty, in any order."""
+    """Split the reports into parts, some of them empty, in any order."""
     parts = []
     for plan, table in whole:
         edges = sorted(draw(st.lists(st.integers(0, len(table)), max_size=4)))
@@ -87,15 +87,15 @@ def test_what_is_counted_where() -> None:
     rows = np.frombuffer(
         bytes([0b10010, 0, 0]) + bytes([0b00100, 0, 0]) + bytes([0b11001, 0, 0]), np.uint8
     ).reshape(3, 3)
-    told = count_table(PLANS[0], rows)
-    assert told.reports == 3
-    assert {key for key in told.tallies if key[0] == "b"} == {("b", "randomized"), ("b", DIRECT)}
-    a, b = told.tallies["a", "randomized"], told.tallies["b", "randomized"]
+    total = count_table(PLANS[0], rows)
+    assert total.reports == 3
+    assert {key for key in total.tallies if key[0] == "b"} == {("b", "randomized"), ("b", DIRECT)}
+    a, b = total.tallies["a", "randomized"], total.tallies["b", "randomized"]
     assert (a.n, a.skipped, a.counts) == (2, 1, (1, 1))
     assert (b.n, b.skipped, b.counts) == (1, 1, (0, 1))
-    direct = told.tallies["b", DIRECT]
+    direct = total.tallies["b", DIRECT]
     assert (direct.n, direct.skipped, direct.counts) == (1, 0, (0, 1))
-    assert not any(key[0] is None for key in told.tallies)
+    assert not any(key[0] is None for key in total.tallies)
 
 
 def test_a_question_that_is_asked_twice_has_one_tally() -> None:

@@ -1,4 +1,4 @@
-"""Reports live in one table a wave, and go as a whole."""
+"""The reports of each wave are in one partition, which is dropped as a whole."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ import pytest
 
 from respondents.models import Batch, Report, Tally
 from respondents.shuffling.services import shuffle_wave
-from respondents.tallies.partitions import drop_partition, exists, make_partition
+from respondents.tallies.partitions import create_partition, drop_partition, exists
 from surveys.models import Wave
 from tests.respondents.shuffling.test_services import wait
 
@@ -29,8 +29,8 @@ def test_a_waves_reports_go_and_its_counts_stay(launched: Callable[..., Wave]) -
 
 
 def test_making_and_dropping_twice_is_harmless(wave: Wave) -> None:
-    make_partition(wave)
-    make_partition(wave)
+    create_partition(wave)
+    create_partition(wave)
     drop_partition(wave)
     drop_partition(wave)
     assert not exists(wave)

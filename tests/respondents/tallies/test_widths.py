@@ -1,4 +1,4 @@
-"""More reports than 32 bits can count: nothing that adds them up is narrower than 64."""
+"""More reports than 32 bits can count: every sum has at least 64 bits."""
 
 from collections.abc import Callable
 

@@ -71,7 +71,7 @@ def test_respondents_get_no_note_in_any_form(
         assert page.status_code == 200
         assert "Have you ever?" in page.content.decode()
         assert not [word for word in NEVER if word in page.content.decode()]
-    embedded = SurveyPage.of(parse(wave.version.canonical), "en").embedded
+    embedded = SurveyPage.from_document(parse(wave.version.canonical), "en").embedded
     assert "note" not in _keys(json.loads(embedded))
 
 

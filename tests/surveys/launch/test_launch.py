@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from respondents.models import Batch
-from respondents.shuffling.progress import Monitor
+from respondents.shuffling.progress import WaveProgress
 from surveys.documents.draft import SMALLEST_BATCH, freeze
 from surveys.drafts.services import edit_draft
 from surveys.launch.checklist import Checklist
@@ -251,7 +251,7 @@ def test_the_monitor_counts_by_day(researcher: Client, wave: Wave) -> None:
     today = date(2026, 3, 14)
     for days, size in ((0, 12), (0, 5), (3, 40)):
         Batch.objects.create(wave=wave, day=today - timedelta(days=days), size=size)
-    monitor = Monitor.of(wave)
+    monitor = WaveProgress.from_wave(wave)
     assert [(each.day, each.reports) for each in monitor.days] == [
         (date(2026, 3, 11), 40),
         (today, 17),
@@ -265,13 +265,13 @@ def test_the_monitor_counts_by_day(researcher: Client, wave: Wave) -> None:
 def test_the_chart_fits_its_frame(wave: Wave) -> None:
     for days in (0, 1, 400):
         Batch.objects.create(wave=wave, day=date(2026, 3, 14) - timedelta(days=days), size=3 + days)
-    chart = Monitor.of(wave).chart
+    chart = WaveProgress.from_wave(wave).chart
     assert chart is not None
     assert len(chart.bars) == 2
     for bar in chart.bars:
         assert 64 <= bar.x < bar.x + bar.width <= 632
         assert 14 <= bar.y < bar.y + bar.height <= 146.01
-    assert Monitor.of(wave).reports == 410
+    assert WaveProgress.from_wave(wave).reports == 410
 
 
 def test_counts_of_invitations_are_for_those_who_send_them(

@@ -11,7 +11,7 @@ from accounts.models import AuditEntry, User
 from respondents.invitations.services import invite, invite_anonymously, uninvite
 from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation
-from respondents.questionnaire.device_storage import memory_of, survey_name
+from respondents.questionnaire.device_storage import device_data, survey_name
 from respondents.signing.keys import is_signed
 from surveys.documents.draft import new_draft
 from surveys.drafts.services import edit_draft
@@ -58,13 +58,13 @@ def test_devices_find_the_waves_of_a_survey_under_one_name(
 ) -> None:
     first = launched(PERMANENT)
     second = follow_wave(former=first, actor=owner)
-    assert memory_of(first) == {
+    assert device_data(first) == {
         "survey": survey_name(first),
         "number": 1,
         "anew": 0,
         "delta": 0,
     }
-    assert memory_of(second) == {"survey": survey_name(first), "number": 2, "anew": 0, "delta": 0}
+    assert device_data(second) == {"survey": survey_name(first), "number": 2, "anew": 0, "delta": 0}
     tested = open_wave(survey=survey, kind=Wave.Kind.TEST, actor=owner)
     assert survey_name(tested) != survey_name(first)
     assert str(survey.pk).replace("-", "") not in survey_name(first)
@@ -74,9 +74,9 @@ def test_devices_find_the_waves_of_a_survey_under_one_name(
 def test_the_epsilon_of_fresh_answers(launched: Launch) -> None:
     given = {"justification": {"en": "Harmless."}}
     wave = launched(PERMANENT, question(), question("single", "open", **given))
-    assert memory_of(wave)["anew"] == pytest.approx(math.log(3))
+    assert device_data(wave)["anew"] == pytest.approx(math.log(3))
     certain = question("yes-no", "mangat", parameters={"p": "0.7"}, text={"en": "And?"})
-    assert memory_of(launched(PERMANENT, certain))["anew"] is None
+    assert device_data(launched(PERMANENT, certain))["anew"] is None
 
 
 def test_invited_people_are_invited_again(launched: Launch, owner: User, client: Client) -> None:

@@ -1,4 +1,4 @@
-"""What a recount and its mending do to what happens at the same time, and to what it leaves."""
+"""Concurrency of a recount and its repair with estimates, shuffles and deletion."""
 
 import re
 import threading
@@ -12,7 +12,7 @@ from django.utils import timezone
 from analytics.estimates import services
 from analytics.models import Estimate
 from respondents.models import Spool, Tally
-from respondents.recount.dask import here
+from respondents.recount.dask import count_locally
 from respondents.recount.services import recount
 from respondents.shuffling.mixing import vacuum
 from respondents.shuffling.services import shuffle_wave
@@ -42,9 +42,9 @@ def test_estimates_that_are_made_meanwhile_are_in_no_repairs_way(counted: Wave) 
         other = threading.Thread(target=estimated_again)
         other.start()
         other.join()
-        yield from here(parts)
+        yield from count_locally(parts)
 
-    recount(counted, engine, lambda _: None, mend=True)
+    recount(counted, engine, lambda _: None, repair=True)
     assert Tally.objects.get(pk=right.pk).counted == right.counted
     assert not Estimate.objects.exists()
 
@@ -59,20 +59,20 @@ def estimated_again() -> None:
 def test_no_estimate_of_wrong_counts_outlives_the_repair(
     counted: Wave, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One that has read the wrong counts, and writes after they were mended, would stay: it speaks
-    of as many reports as there are."""
+    """An estimate that was computed from the wrong counts and written after the repair would stay,
+    because its number of reports is right."""
     wait(counted, [b"\x00"] * 200)
     shuffle_wave(counted.pk)
     block = counted.version.document.questions[0].block
     Tally.objects.exclude(block=block).delete()
     counts = Tally.objects.get(block=block).counts
     Tally.objects.filter(block=block).update(counts=counts[::-1])
-    read, mended = threading.Event(), threading.Event()
+    read, repaired = threading.Event(), threading.Event()
     usual = services.estimate_fields
 
     def slowly(document: Any, tally: Tally) -> Any:
         read.set()
-        mended.wait(1)
+        repaired.wait(1)
         return usual(document, tally)
 
     monkeypatch.setattr(services, "estimate_fields", slowly)
@@ -81,9 +81,9 @@ def test_no_estimate_of_wrong_counts_outlives_the_repair(
     other.start()
     try:
         assert read.wait(10)
-        recount(counted, here, lambda _: None, mend=True)
+        recount(counted, count_locally, lambda _: None, repair=True)
     finally:
-        mended.set()
+        repaired.set()
         other.join()
     assert not Estimate.objects.filter(block=block).exists()
 
@@ -96,22 +96,24 @@ def refreshed(wave_id: int) -> None:
 
 
 def test_what_a_shuffle_leaves_is_cleared_away_when_the_count_ends(counted: Wave) -> None:
-    """The snapshot keeps tokens beside the reports that moved meanwhile, and the clearing after
-    that shuffle passes them by: without another one they would stay."""
+    """The snapshot preserves the dead rows of reports that move meanwhile, with their tokens, and
+    the vacuum after that shuffle skips them: without another one they would stay."""
     wait(counted, [b"\x00"] * 40)
 
     def engine(parts: Any) -> Any:
         other = threading.Thread(target=shuffled_and_cleared, args=(counted.pk,))
         other.start()
         other.join()
-        yield from here(parts)
+        yield from count_locally(parts)
 
-    assert recount(counted, engine, lambda _: None, mend=False).reports == 45
-    told = list[str]()
+    assert recount(counted, engine, lambda _: None, repair=False).reports == 45
+    notices = list[str]()
     with connection.cursor() as cursor:
-        connection.connection.add_notice_handler(lambda notice: told.append(notice.message_primary))
+        connection.connection.add_notice_handler(
+            lambda notice: notices.append(notice.message_primary)
+        )
         cursor.execute("VACUUM (VERBOSE) respondents_spool")
-    assert re.findall(r"tuples: (\d+) removed", "".join(told))[0] == "0"
+    assert re.findall(r"tuples: (\d+) removed", "".join(notices))[0] == "0"
 
 
 def shuffled_and_cleared(wave_id: int) -> None:
@@ -126,8 +128,8 @@ def shuffled_and_cleared(wave_id: int) -> None:
 def test_reports_are_not_deleted_while_they_are_counted(
     counted: Wave, monkeypatch: pytest.MonkeyPatch, erased: bool
 ) -> None:
-    """To wait for the count with a lock of the tables would end nowhere: the count's own further
-    connections would queue behind it, and all shuffles of the site too."""
+    """Waiting for the count with a table lock would deadlock: the count's own further connections
+    would queue behind it, and so would all shuffles of the site."""
     monkeypatch.setenv("PGOPTIONS", "-c lock_timeout=3s")
     long_ago = timezone.now() - timedelta(days=400)
     Spool.objects.all().delete()
@@ -146,10 +148,10 @@ def test_reports_are_not_deleted_while_they_are_counted(
     def engine(parts: Any) -> Any:
         other.start()
         other.join(2)
-        yield from here(parts)
+        yield from count_locally(parts)
 
     try:
-        assert recount(counted, engine, lambda _: None, mend=False).reports == 45
+        assert recount(counted, engine, lambda _: None, repair=False).reports == 45
     finally:
         other.join()
     assert deleted == [0]
