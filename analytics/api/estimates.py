@@ -43,7 +43,7 @@ class RefusalOut(Schema):
     of: str = Field(description="The question, part or table.")
     code: Literal[
         "closed-book", "too-few", "central", "too-noisy", "no-table", "few-asked-both",
-        "no-histogram", "withheld",
+        "no-histogram", "withheld", "failed",
     ]  # fmt: skip
     reason: str = Field(description="The same in words.")
 

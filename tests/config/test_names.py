@@ -9,5 +9,5 @@ def test_no_retired_name_is_left() -> None:
 
 def test_the_list_is_read() -> None:
     paths, symbols = retired()
-    assert {"surveys/promise.py", "static/js/studio/words.js"} <= set(paths)
+    assert len(paths) > 300
     assert "Together" in symbols
