@@ -23,6 +23,7 @@ from surveys.models import Wave
 from surveys.protection.numeric import DESIGNS
 from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
+from tests.surveys.api.client import caller
 from tests.surveys.protection.test_numeric import number
 
 pytestmark = pytest.mark.django_db
@@ -181,3 +182,7 @@ def test_a_question_that_cannot_be_estimated_does_not_stop_the_others(
     assert refresh_wave(wave.pk) == 0
     rows = list(csv.DictReader(io.StringIO(as_csv(wave))))
     assert {row["question"] for row in rows if row["share"]} == {"q2"}
+    response = caller(colleague).get(f"/surveys/{wave.survey_id}/waves/{wave.pk}/estimates")
+    assert response.status_code == 200
+    [refusal] = response.json()["questions"][0]["refusals"]
+    assert refusal["code"] == "failed"
