@@ -1,7 +1,7 @@
 """A wave with as many reports as wanted, put there in seconds. Django has to be set up before.
 
 The rows are what the shuffle would have left: batches of its size, on shelves, slots random within
-a shelf, reports of the wave's version. Only their making differs: a few thousand people's reports
+a prefix, reports of the wave's version. Only their making differs: a few thousand people's reports
 are randomized, and stand there again and again; COPY brings them, and the keys are checked once
 for the whole table.
 """
@@ -76,9 +76,11 @@ def _put_away(cursor: Any, wave: Wave, people: Table, total: int) -> None:
     batches = []
     for first in range(0, total, BATCH_LIMIT):
         size = min(BATCH_LIMIT, total - first)
-        shelf = slot_prefix_for(wave)
+        slot_prefix = slot_prefix_for(wave)
         today = timezone.now().date()
-        batches.append(Batch.objects.create(wave=wave, day=today, size=size, shelf=shelf))
+        batches.append(
+            Batch.objects.create(wave=wave, day=today, size=size, slot_prefix=slot_prefix)
+        )
     _copy(cursor, f"{table_name(wave)} {columns}",
           (_batch(wave, batch, people) for batch in batches))  # fmt: skip
 
@@ -87,7 +89,7 @@ def _batch(wave: Wave, batch: Batch, people: Table) -> NDArray[Any]:
     widths = [("wave", 8), ("slot", 16), ("batch", 16), ("version", 8)]
     rows = _rows([*widths, ("layout", people.shape[1])], batch.size)
     slots = np.frombuffer(os.urandom(16 * batch.size), dtype=np.uint8).reshape(-1, 16).copy()
-    slots[:, :4] = np.frombuffer(prefix_bytes(batch.shelf or 0), dtype=np.uint8)
+    slots[:, :4] = np.frombuffer(prefix_bytes(batch.slot_prefix or 0), dtype=np.uint8)
     rows["wave"]["value"] = _number(wave.pk)
     rows["slot"]["value"] = slots.view("V16")[:, 0]
     rows["batch"]["value"] = np.void(batch.pk.bytes)

@@ -149,7 +149,7 @@ CELERY_BEAT_SCHEDULE = {
     "sessions": {"task": "accounts.tasks.forget_expired_sessions", "schedule": 60 * 60},
     "hand-overs": {"task": "surveys.tasks.end_hand_overs", "schedule": 60 * 60},
     "secrets": {"task": "accounts.tasks.rotate_encryption_key", "schedule": 60 * 60},
-    "keys": {"task": "respondents.tasks.seal_keys_anew", "schedule": 60 * 60},
+    "keys": {"task": "respondents.tasks.reseal_keys", "schedule": 60 * 60},
 }
 
 # Jobs running at once on all workers together: the shuffle needs a worker process too.

@@ -32,7 +32,7 @@ def forget_old_reports() -> int:
 
 
 @shared_task
-def seal_keys_anew() -> int:
+def reseal_keys() -> int:
     """Seal signing keys with the current SECRET_KEY and return how many changed. Idempotent."""
     return reseal_readable()
 

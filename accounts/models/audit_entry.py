@@ -34,7 +34,7 @@ class AuditEntry(models.Model):
         UNINVITED = "uninvited", _("Invitations or addresses deleted")
         FORGOTTEN = "forgotten", _("Reports deleted")
         GROUPED = "grouped", _("Groups fixed")
-        MENDED = "mended", _("Counts mended")
+        REPAIRED = "mended", _("Counts mended")
         PARTITIONED = "partitioned", _("Randomized reports exported")
         WEBHOOKS = "webhooks", _("Webhooks changed")
         MEMBERSHIP = "membership", _("Members changed")

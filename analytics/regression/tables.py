@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from analytics.grouping.services import groups_of
 from analytics.models import Job
-from localdp.estimation.regression.results import LEAST_TOLD
+from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
 from surveys.documents.frozen import Document
 
 Answers = Mapping[int, Sequence[str]]
@@ -73,7 +73,7 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
         "prediction": Figure.from_columns(result["prediction"], 0, 100)
         if result["prediction"]
         else None,
-        "least_n": LEAST_TOLD,
+        "least_n": MIN_EQUIVALENT_ANSWERS,
         "confidence": f"{100 * result['confidence']:g}",
         "empty": [
             f"{document.questions[place].text.within(language)} {answers[place][group]}"

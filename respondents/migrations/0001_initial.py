@@ -62,7 +62,7 @@ class Migration(migrations.Migration):
                 ),
                 ("day", models.DateField()),
                 ("size", models.PositiveIntegerField()),
-                ("shelf", models.PositiveIntegerField(editable=False, null=True)),
+                ("slot_prefix", models.PositiveIntegerField(editable=False, null=True)),
                 (
                     "wave",
                     models.ForeignKey(

@@ -10,14 +10,14 @@ from surveys.models import Version, Wave
 class Batch(models.Model):
     """Reports that were shuffled together. The day is the only time that is stored.
 
-    The slots of batches with the same `shelf` share a prefix, see `respondents.shuffling.slots`.
+    Batches share a `slot_prefix` until it is full, see `respondents.shuffling.slots`.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="batches")
     day = models.DateField()
     size = models.PositiveIntegerField()
-    shelf = models.PositiveIntegerField(null=True, editable=False)
+    slot_prefix = models.PositiveIntegerField(null=True, editable=False)
 
     class Meta:
         ordering = ("wave", "day", "id")
@@ -28,7 +28,7 @@ class Batch(models.Model):
 
 class Report(models.Model):
     """One randomized report. The slot is random, so it reveals no order, and an export can resume
-    from it. Its prefix, `Batch.shelf`, is shared by a quarter of a million reports."""
+    from it. Its prefix, `Batch.slot_prefix`, is shared by a quarter of a million reports."""
 
     pk = models.CompositePrimaryKey("wave_id", "slot")
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="+", db_index=False)

@@ -196,7 +196,7 @@ class QuestionPage:
     @property
     def dots(self) -> int | None:
         """How many of twenty dots are filled; None if twenty are too few to show the frequency."""
-        if self.odds.form in {"told", "open", "central"}:
+        if self.odds.form in {"own-device", "open", "central"}:
             return None
         losing = {"category", "set", *LINKED_FORMS}
         shown = self.odds.lost if self.odds.form in losing else self.odds.gained
@@ -318,12 +318,12 @@ class SurveyPage:
     def changes_answers(self) -> bool:
         """Whether the page randomizes the answer to any question. For the others, people use their
         own device or give the true answer."""
-        not_randomized = {"told", "open", "central"}
+        not_randomized = {"own-device", "open", "central"}
         return any(question.odds.form not in not_randomized for question in self.questions)
 
     @property
     def people_draw(self) -> bool:
-        return any(question.odds.form == "told" for question in self.questions)
+        return any(question.odds.form == "own-device" for question in self.questions)
 
     @property
     def open_count(self) -> int:

@@ -197,7 +197,7 @@ def _repair(wave: Wave, tallies: dict[Key, Tally], differences: Sequence[Differe
     blocks = sorted({difference.key[0] for difference in differences})
     record(
         actor=None,
-        action=AuditEntry.Action.MENDED,
+        action=AuditEntry.Action.REPAIRED,
         subject=wave.survey,
         wave=str(wave),
         tallies=len(differences),

@@ -61,7 +61,7 @@ def shuffle_wave(wave_id: int) -> Batch | None:
         if size == 0:
             return None
         today, prefix = timezone.now().date(), slot_prefix_for(wave)
-        batch = Batch.objects.create(wave=wave, day=today, size=size, shelf=prefix)
+        batch = Batch.objects.create(wave=wave, day=today, size=size, slot_prefix=prefix)
         create_partition(wave)
         _count(wave, _move(batch, prefix))
         record_shuffle(wave)

@@ -124,7 +124,7 @@ def _labels(mechanism: Mechanism, question: QuestionPage, value: Any) -> tuple[s
         parts = question.parts
         return tuple(
             f"{parts[place].text} {parts[place].options[category].label}"
-            for place, category in mechanism.told(value).items()
+            for place, category in mechanism.part_categories(value).items()
         )
     if isinstance(value, int):
         return (question.options[value].label,)
@@ -141,7 +141,7 @@ def _factor(mechanism: Mechanism, form: str, value: Any) -> float:
 def _concluded(mechanism: Mechanism, form: str, value: Any, factor: float) -> tuple[float, float]:
     if form in {"open", "central"}:
         return 1.0, 0.0
-    if form in {"marks", "set", "told", *LINKED_FORMS}:
+    if form in {"marks", "set", "own-device", *LINKED_FORMS}:
         return raised(BEFORE, factor), BEFORE
     if form == "items":
         return _believed_item(mechanism, 1), _believed_item(mechanism, 0)

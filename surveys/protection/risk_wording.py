@@ -25,7 +25,7 @@ from localdp.mechanisms import (
 )
 from localdp.posterior import Strength, factor_of, strength
 
-# "set": a report names some of the options; "told": respondents randomize and enter the report;
+# "set": a report names some of the options; "own-device": respondents randomize and enter the report;
 # "open" and "central": the report is the answer; "number": it is a number, perhaps far from the
 # answer; "every", "pair", "joint": the designs of linked questions.
 Form = Literal[
@@ -34,7 +34,7 @@ Form = Literal[
     "marks",
     "set",
     "items",
-    "told",
+    "own-device",
     "open",
     "central",
     "number",
@@ -46,7 +46,7 @@ LINKED_FORMS = frozenset({"every", "pair", "joint"})
 
 UNCHANGED: dict[Form, str | Promise] = {
     "open": gettext_lazy("Stored as it is answered."),
-    "told": gettext_lazy(
+    "own-device": gettext_lazy(
         "Each person answers with a coin, a die or a birthday of their own, and tells the report."
     ),
 }
@@ -113,7 +113,7 @@ class RiskWording:
             return cls(*_of_linked(mechanism))
         support = mechanism.support()
         return cls(
-            "told" if device == "respondent" else _form(mechanism),
+            "own-device" if device == "respondent" else _form(mechanism),
             Frequency.of(Fraction(support.others[-1], WORD)),
             Frequency.of(1 - Fraction(support.own[-1], WORD)),
             mechanism.size if isinstance(mechanism, SubsetSelection) else 0,

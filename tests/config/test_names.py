@@ -8,6 +8,7 @@ def test_no_retired_name_is_left() -> None:
 
 
 def test_the_list_is_read() -> None:
-    paths, symbols = retired()
+    paths, symbols, words = retired()
     assert len(paths) > 300
     assert "Together" in symbols
+    assert "whoever" in words

@@ -67,7 +67,7 @@ def test_nothing_but_the_report_is_stored(client: Client, wave: Wave) -> None:
         for table, column in cursor.fetchall():
             columns.setdefault(table, []).append(column)
     assert {table: sorted(names) for table, names in columns.items()} == {
-        "respondents_batch": ["day", "id", "shelf", "size", "wave_id"],
+        "respondents_batch": ["day", "id", "size", "slot_prefix", "wave_id"],
         "respondents_capacity": ["remaining", "wave_id"],
         "respondents_claim": ["token", "wave_id"],
         "respondents_invitation": [

@@ -1,13 +1,18 @@
 """Retired names of the code, and where one is left: ``python3 -m tools.testing.retired_names``.
 
-The list beside this module has one line a folder. A path of it must not exist again, and no text
-may mention it, as a path or as a module; a symbol of it must not be defined again. Records of
-decisions and the changelog tell history, and the labels of derived keys are frozen.
+`retired_names.txt` has one line a folder. A retired path must not exist again, and no text may
+mention it, as a path or as a module; a retired symbol must not be defined again; a retired word
+must not appear in an identifier, a docstring or a comment of the apps. Texts of pages are strings
+and not checked here. Records of decisions and the changelog are history, and the labels of derived
+keys are frozen.
 """
 
+import ast
+import io
 import re
 import subprocess
 import sys
+import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,27 +20,30 @@ from tools import ROOT
 
 LIST = Path(__file__).with_suffix(".txt")
 HISTORY = ("CHANGELOG.md", "docs/decisions/", "locale/", "static/vendor/", "requirements")
+APPS = ("accounts/", "analytics/", "config/", "localdp/", "respondents/", "surveys/")
 TEXTS = (".py", ".js", ".mjs", ".html", ".css", ".md", ".toml", ".txt", ".sql", ".sh", ".yaml")
 FROZEN_LABELS = ('salted_hmac("surveys.', '"surveys.models.user",')
 
 
-def retired() -> tuple[list[str], list[str]]:
-    """The retired paths and the retired symbols."""
-    paths, symbols = list[str](), list[str]()
+def retired() -> tuple[list[str], list[str], list[str]]:
+    """Return the retired paths, symbols and words."""
+    paths, symbols, words = list[str](), list[str](), list[str]()
     for line in LIST.read_text(encoding="utf-8").splitlines():
         if line.startswith("#"):
             continue
         pattern, names = line.split(": ")
         if pattern == "symbols":
             symbols += names.split()
+        elif pattern == "words":
+            words += names.split()
         else:
             paths += [pattern.replace("*", name, 1) for name in names.split()]
-    return paths, symbols
+    return paths, symbols, words
 
 
 def left() -> Iterator[str]:
-    """Each retired name that is left, with its place."""
-    paths, symbols = retired()
+    """Yield each retired name that is left, with its place."""
+    paths, symbols, words = retired()
     yield from (path for path in paths if "*" not in path and (ROOT / path).exists())
     forms = [re.escape(path) for path in paths if "*" not in path]
     forms += [re.escape(_module(path)) + r"(?!\.?\w)" for path in paths if _is_gone(path)]
@@ -47,6 +55,22 @@ def left() -> Iterator[str]:
             found = mention.search(line)
             if found and not any(label in line for label in FROZEN_LABELS):
                 yield f"{file}:{number}: {found[0]}"
+
+    word = re.compile(r"(?<![a-z])(?:" + "|".join(words) + ")(?![a-z])", re.IGNORECASE)
+    for file in _texts():
+        if file.startswith(APPS) and file.endswith(".py"):
+            for text in _written_by_us((ROOT / file).read_text(encoding="utf-8")):
+                yield from (f"{file}: {found[0]}" for found in word.finditer(text))
+
+
+def _written_by_us(source: str) -> Iterator[str]:
+    """Yield the identifiers, docstrings and comments of a module."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            yield str(node.value.value)
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type in (tokenize.NAME, tokenize.COMMENT):
+            yield token.string
 
 
 def _module(path: str) -> str:

@@ -18,7 +18,11 @@ from localdp.estimation.regression.optimizer import (
     MultiStart,
     maximize,
 )
-from localdp.estimation.regression.results import LEAST_TOLD, Diagnostics, LogisticEstimate
+from localdp.estimation.regression.results import (
+    MIN_EQUIVALENT_ANSWERS,
+    Diagnostics,
+    LogisticEstimate,
+)
 from localdp.estimation.validation import checked_confidence
 from localdp.fixed_point import as_count
 
@@ -117,7 +121,7 @@ def fit_logistic(
     coef = back @ search.best.coef
     covariance = back @ np.linalg.inv(information) @ back.T
     half = critical(alpha)
-    enough = float(np.sum((data.t1 - data.t0) ** 2)) >= LEAST_TOLD
+    enough = float(np.sum((data.t1 - data.t0) ** 2)) >= MIN_EQUIVALENT_ANSWERS
     return LogisticEstimate(
         names=("intercept", *labels),
         coef=coef,

@@ -43,7 +43,7 @@ class Diagnostics:
     report_range: tuple[float, float]
 
 
-LEAST_TOLD = 250.0
+MIN_EQUIVALENT_ANSWERS = 250.0
 """The smallest sum over rows of (t1 - t0)² for average predictions and effects: the equivalent
 number of unprotected answers."""
 
@@ -64,8 +64,8 @@ class LogisticEstimate:
         Its maximum.
     prediction : Figures or None
         The average over these rows of the predicted share, one entry. None if the reports carry
-        less information than `LEAST_TOLD` unprotected answers: the delta method's intervals then
-        cover too seldom (`run.py audit --coverage`).
+        less information than `MIN_EQUIVALENT_ANSWERS` unprotected answers: the delta method's
+        intervals then cover too seldom (`run.py audit --coverage`).
     effects : Figures or None
         The average marginal effect of each covariate on that share, shape (covariates,): for a
         covariate with two values, the effect of the upper one; for any other, per unit. None under

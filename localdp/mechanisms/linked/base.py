@@ -108,7 +108,7 @@ class Linked(Mechanism):
         """
 
     @abstractmethod
-    def told(self, report: int) -> dict[int, int]:
+    def part_categories(self, report: int) -> dict[int, int]:
         """Return the category that a report gives for each part it covers.
 
         Parameters

@@ -62,7 +62,7 @@ class RandomPair(Linked):
     >>> m = RandomPair.of((2, 2, 3), epsilon=1)
     >>> m.pairs, m.pair_cells
     (((0, 1), (0, 2), (1, 2)), (4, 6, 6))
-    >>> m.told(5)
+    >>> m.part_categories(5)
     {0: 0, 2: 1}
     """
 
@@ -258,7 +258,7 @@ class RandomPair(Linked):
         """
         return int(np.searchsorted(self.starts, report, side="right")) - 1
 
-    def told(self, report: int) -> dict[int, int]:
+    def part_categories(self, report: int) -> dict[int, int]:
         """Return the categories that a report gives for the two parts of its pair."""
         index = self.pair_of(report)
         first, second = self.pairs[index]
@@ -293,7 +293,7 @@ class RandomPair(Linked):
 
     def likelihood(self, report: int) -> NDArray[np.float64]:
         """Return Pr[report | cell] among respondents asked the report's pair, shape (cells,)."""
-        reported = self.told(report)
+        reported = self.part_categories(report)
         other = self.others[self.pair_of(report)]
         cells = math.prod(self.sizes[part] for part in reported)
         rows = np.indices(self.sizes).reshape(len(self.sizes), -1)

@@ -47,7 +47,7 @@ class JointResponse(Linked):
     Examples
     --------
     >>> m = JointResponse.of((2, 3), epsilon=2)
-    >>> m.cells, m.told(4)
+    >>> m.cells, m.part_categories(4)
     (6, {0: 1, 1: 1})
     """
 
@@ -116,7 +116,7 @@ class JointResponse(Linked):
         cell = self.plain(answers)
         return draw_cells(cell, take_words(words, cell.shape), self.cells, self.other)
 
-    def told(self, report: int) -> dict[int, int]:
+    def part_categories(self, report: int) -> dict[int, int]:
         """Return the category that a report gives for every part."""
         return dict(enumerate(self.categories_of(report)))
 
@@ -227,7 +227,7 @@ class EveryResponse(Linked):
         ]
         return self.cell_of(np.stack(drawn, axis=1))
 
-    def told(self, report: int) -> dict[int, int]:
+    def part_categories(self, report: int) -> dict[int, int]:
         """Return the category that a report gives for every part."""
         return dict(enumerate(self.categories_of(report)))
 

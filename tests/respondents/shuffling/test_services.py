@@ -209,10 +209,10 @@ def test_slots_share_a_prefix_and_are_random_after_it(
         wait(wave, [b"\x02"] * 16)
         batches.append(shuffle_wave(wave.pk))
     first, second, third = [batch for batch in batches if batch is not None]
-    assert first.shelf == second.shelf != third.shelf
+    assert first.slot_prefix == second.slot_prefix != third.slot_prefix
     for batch in (first, second, third):
         slots = slots_of(batch)
-        assert {int.from_bytes(slot[:4], "big") for slot in slots} == {batch.shelf}
+        assert {int.from_bytes(slot[:4], "big") for slot in slots} == {batch.slot_prefix}
         assert len({slot[4:] for slot in slots}) == len(slots)
     together = [*slots_of(first), *slots_of(second), *slots_of(third)]
     alike = [place for place in range(16) if len({slot[place] for slot in together}) == 1]
@@ -224,7 +224,7 @@ def test_batches_from_before_there_were_shelves_fill_none(wave: Wave) -> None:
     wait(wave, [b"\x02"] * 10)
     batch = shuffle_wave(wave.pk)
     assert batch is not None
-    assert batch.shelf is not None
+    assert batch.slot_prefix is not None
 
 
 def test_no_statistics_make_a_move_compare_every_token_with_every_row(wave: Wave) -> None:

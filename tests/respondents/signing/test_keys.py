@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation, SigningKey
 from respondents.signing import keys
-from respondents.tasks import seal_keys_anew
+from respondents.tasks import reseal_keys
 from surveys.models import Wave
 
 pytestmark = pytest.mark.django_db
@@ -67,10 +67,10 @@ def test_the_worker_seals_what_it_can(launched: Callable[..., Wave], settings: A
         settings.SECRET_KEY = secret
         launched(access="invited")
     settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "present", ["first", "second"]
-    assert seal_keys_anew() == 2
-    assert seal_keys_anew() == 0
+    assert reseal_keys() == 2
+    assert reseal_keys() == 0
     settings.SECRET_KEY_FALLBACKS = ["lost"]
-    assert seal_keys_anew() == 1
+    assert reseal_keys() == 1
 
 
 def test_another_key_in_the_table_is_not_believed(

@@ -32,7 +32,7 @@ def counts_of(m: Linked, n: int, rng: np.random.Generator, table: Floats | None 
 
 
 def told_by(m: Linked, counts: Any) -> list[tuple[dict[int, int], int]]:
-    return [(m.told(report), int(counts[report])) for report in range(m.categories)]
+    return [(m.part_categories(report), int(counts[report])) for report in range(m.categories)]
 
 
 @pytest.mark.parametrize("m", ALL, ids=lambda m: type(m).__name__)

@@ -139,7 +139,9 @@ def test_the_margins_of_the_channel(m: Linked) -> None:
     for part, size in enumerate(m.sizes):
         support = m.part_support(part)
         for category in range(size):
-            told = [m.told(report).get(part) == category for report in range(m.categories)]
+            told = [
+                m.part_categories(report).get(part) == category for report in range(m.categories)
+            ]
             for cell, answer in enumerate(answers):
                 rate = support.p[0] if answer[part] == category else support.q[0]
                 assert matrix[told, cell].sum() == pytest.approx(rate)
@@ -150,7 +152,7 @@ def test_the_margins_of_the_channel(m: Linked) -> None:
         width = m.sizes[pair[1]]
         for at in range(len(own)):
             told = [
-                set(pair) <= set(said := m.told(report))
+                set(pair) <= set(said := m.part_categories(report))
                 and said[pair[0]] * width + said[pair[1]] == at
                 for report in range(m.categories)
             ]
@@ -198,7 +200,7 @@ def test_counts_are_those_of_the_reports() -> None:
     drawn = m.randomize(np.zeros((500, 3), dtype=int), SecureWords())
     assert m.counts(drawn).sum() == 500
     assert m.counts([0, 4, 4, 11]).tolist() == [1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 1]
-    assert m.told(11) == {1: 1, 2: 1}
+    assert m.part_categories(11) == {1: 1, 2: 1}
 
 
 @pytest.mark.parametrize(
