@@ -25,7 +25,8 @@ from localdp.mechanisms import (
 )
 from localdp.posterior import Strength, factor_of, strength
 
-# "set": a report names some of the options; "own-device": respondents randomize and enter the report;
+# "set": a report names some of the options; "own-device": respondents randomize themselves and
+# enter the report;
 # "open" and "central": the report is the answer; "number": it is a number, perhaps far from the
 # answer; "every", "pair", "joint": the designs of linked questions.
 Form = Literal[
