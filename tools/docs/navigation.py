@@ -30,6 +30,7 @@ READERS: Sequence[Part] = (
         "Engineers",
         (
             "architecture.md",
+            "recipes.md",
             ("The library", ("library.md", "reference/README.md", "reference/*.md")),
             ("Estimators", ("coverage.md", "joint.md", "rr-ldp.md")),
             ("Programs", ("api.md", "webhooks.md")),
