@@ -1,4 +1,8 @@
-"""Rate limits per user, counted in Redis (``ACCOUNT_RATE_LIMITS``)."""
+"""Rate limits per user, counted in Redis (``ACCOUNT_RATE_LIMITS``).
+
+Other rate limits: `surveys.api.rate_limits` per API token, `respondents.intake.throttle` per network
+of submissions, and `accounts.sign_in.delays` for wrong passwords.
+"""
 
 from collections.abc import Callable
 from functools import wraps

@@ -23,7 +23,7 @@ from surveys.permissions import exportable_survey
 
 router = Router(tags=["Exports"])
 READ = ApiToken.Scope.EXPORTS_READ
-FormatName = Literal["xlsx", "csv", "json", "r", "stata", "spss"]
+FormatName = Literal[tuple(FORMATS)]  # type: ignore[valid-type]
 
 
 class FormatOut(Schema):

@@ -39,6 +39,8 @@ a killed worker loses only time. A new kind, in analytics/means/job.py::
   marks the job as done, exactly once.
 - Any other exception ends the job as "failed". Neither its message nor a traceback is kept.
 - `analytics.jobs.report_columns.read_columns` reads questions of a wave's reports, in chunks.
+- A kind is registered by the `job.py` of its feature, which `analytics.apps` imports when the site
+  starts; its package has a place in `ROOMS` of tests/config/test_floors.py.
 - Readers of the dashboard may start, read and cancel a job; a kind that commits more names another
   `guard` of `surveys.permissions`.
 - In tests, `analytics.jobs.runner.run_waiting()` runs all waiting jobs in this process.

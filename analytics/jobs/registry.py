@@ -252,6 +252,11 @@ def register(kind: Kind) -> Kind:
     return kind
 
 
+def kinds() -> list[Kind]:
+    """Return all registered kinds."""
+    return list(_KINDS.values())
+
+
 def kind_of(name: str) -> Kind | None:
     """Return the kind with this name, if this software has it."""
     return _KINDS.get(name)

@@ -2,7 +2,7 @@
 
 Each address is replaced by a keyed hash at once; the key exists only in this process's memory, and
 every few minutes key and counts are discarded together. Processes share nothing, so no other
-service can hold up the intake.
+service can hold up the intake. `accounts.rate_limits` names the other rate limits.
 """
 
 import hashlib

@@ -1,4 +1,7 @@
-"""Rate limit of API tokens: a counter per token and minute in Redis."""
+"""Rate limit of API tokens: a counter per token and minute in Redis.
+
+`accounts.rate_limits` names the other rate limits.
+"""
 
 import time
 

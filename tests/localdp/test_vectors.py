@@ -8,6 +8,7 @@ import pytest
 
 from localdp.layout import Field, Layout, LayoutError
 from localdp.mechanisms import from_spec
+from localdp.mechanisms.serialization import _KINDS
 from tests.localdp.stream import as_words, digest, edges
 from tests.localdp.vectors import DIGEST, FOLDER, build, judged, report_of
 
@@ -69,3 +70,15 @@ def test_the_committed_strengths_are_those_the_code_finds() -> None:
     found = {one["strength"] for one in committed}
     found_of_reports = {said for one in committed for _report, said in one["reports"]}
     assert found == found_of_reports == {"sound", "weak", "absent"}
+
+
+def test_every_mechanism_that_is_drawn_has_vectors() -> None:
+    """A mechanism without vectors would not be noticed if JavaScript had no twin of it."""
+    held = {kind for name in ("vectors", "numbers", "linked") for kind in kinds_in(name)}
+    # "open" draws nothing; in Kuk's design respondents draw cards themselves.
+    assert set(_KINDS) - held == {"kuk", "open"}
+
+
+def kinds_in(name: str) -> set[str]:
+    held = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    return {group["spec"]["mechanism"] for group in held["mechanisms"]}

@@ -31,6 +31,7 @@ READERS: Sequence[Part] = (
         (
             "architecture.md",
             "explanation/one-answer.md",
+            "recipes.md",
             ("The library", ("library.md", "reference/README.md", "reference/*.md")),
             ("Estimators", ("coverage.md", "joint.md", "rr-ldp.md")),
             ("Programs", ("api.md", "webhooks.md")),

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import AuditEntry, User
-from surveys.documents.draft import freeze
+from surveys.documents.draft import freeze, new_draft
 from surveys.documents.frozen import parse
 from surveys.models import Survey, Version, Wave
 
@@ -52,6 +52,9 @@ def test_a_survey_from_nothing_to_its_launch(researcher: Client, owner: User) ->
             "simultaneous": "on",
         },
     )
+    survey.refresh_from_db()
+    # A setting that is unknown here would be refused when its file is imported again.
+    assert set(survey.draft) <= set(new_draft()) | {"central"}
     assert add(researcher, survey).status_code == 302
     researcher.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
     wave = Wave.objects.get()

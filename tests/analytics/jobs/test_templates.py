@@ -1,0 +1,11 @@
+"""Every kind of job has the template that shows its result."""
+
+import pytest
+from django.template.loader import get_template
+
+from analytics.jobs.registry import Kind, kinds
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_the_result_has_a_template(kind: Kind) -> None:
+    assert get_template(kind.template)
