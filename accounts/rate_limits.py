@@ -1,7 +1,7 @@
 """Rate limits per user, counted in Redis (``ACCOUNT_RATE_LIMITS``).
 
-Other rate limits: `surveys.api.rate_limits` per API token, `respondents.intake.throttle` per network
-of submissions, and `accounts.sign_in.delays` for wrong passwords.
+Other rate limits: `surveys.api.rate_limits` per API token, `respondents.intake.throttle` per
+network of submissions, and `accounts.sign_in.delays` for wrong passwords.
 """
 
 from collections.abc import Callable
