@@ -86,7 +86,7 @@ def launch(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     context = _launch_context(request, survey)
     # The checklist already shows what is missing.
     context["error"] = error or ("" if context["checklist"].errors else refused)
-    return render(request, "surveys/launch.html", context, status=status)
+    return render(request, "surveys/launch/launch.html", context, status=status)
 
 
 def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:

@@ -28,7 +28,7 @@ def versions(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """List all versions, newest first, with their waves."""
     survey = readable_survey(request, survey_id)
     frozen = survey.versions.order_by("-number").prefetch_related("waves")
-    return render(request, "surveys/versions.html", {"survey": survey, "versions": frozen})
+    return render(request, "surveys/versions/list.html", {"survey": survey, "versions": frozen})
 
 
 @login_required
@@ -96,7 +96,7 @@ def diff(request: HttpRequest, survey_id: UUID) -> HttpResponse:
         )
     context["whole"] = DRAFT not in (former, later) or not problems(survey.draft)
     context["difference"] = Difference.from_documents(before, after)
-    return render(request, "surveys/diff.html", context)
+    return render(request, "surveys/versions/diff.html", context)
 
 
 def _side(name: str, by_number: dict[str, Version], survey: Survey) -> Document:

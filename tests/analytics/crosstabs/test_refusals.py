@@ -87,7 +87,7 @@ def test_what_needs_too_much_memory_is_refused_before_anything_is_read() -> None
 @pytest.mark.parametrize(("together", "state"), [(59, "refused"), (60, "done")])
 def test_fewer_together_than_the_survey_promised_give_no_table(
     launched: Callable[..., Wave],
-    asked: Callable[..., Job],
+    run_crosstab: Callable[..., Job],
     shown: Shown,
     together: int,
     state: str,
@@ -97,7 +97,7 @@ def test_fewer_together_than_the_survey_promised_give_no_table(
     wave = fixed(end(launched(FIRST, SECOND, release=release)))
     alone = [(0, None), (None, 1)] * 40
     answer(wave, [*from_table(STRONG, together), *alone])
-    job = asked(wave, "q1", "q2")
+    job = run_crosstab(wave, "q1", "q2")
     assert job.state == state, job.reason
     if state == "done":
         assert [table["n"] for table in job.result["tables"]] == [60]
