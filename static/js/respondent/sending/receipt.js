@@ -101,7 +101,7 @@ const CONCLUSIONS = {
   category: categoryProbability,
   marks: upperBound,
   set: upperBound,
-  told: upperBound,
+  "own-device": upperBound,
   every: upperBound,
   pair: upperBound,
   joint: upperBound,
