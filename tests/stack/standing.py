@@ -23,8 +23,10 @@ HOST = "127.0.0.1"
 OPTIONS = 103
 SURVEY = f"""
 import json, sys
-from surveys.models import User, Wave
-from surveys.services import create_survey, edit_draft, open_wave
+from surveys.drafts.services import edit_draft
+from surveys.launch.waves import open_wave
+from surveys.models import Wave
+from surveys.services import create_survey
 from tests.conftest import draft, person, question
 options = [{{"en": "%s %d" % (sys.argv[-1], place)}} for place in range({OPTIONS})]
 many = question("multiple", "multiple", options=options, parameters={{"epsilon": "1"}})
