@@ -26,7 +26,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, web_role: str, **options: Any) -> None:
         with one_at_a_time():
-            call_command("migrate", interactive=False, verbosity=options["verbosity"])
+            # With its checks: one refuses a database that no migration leads on from.
+            call_command(
+                "migrate", interactive=False, verbosity=options["verbosity"], skip_checks=False
+            )
             if not web_role:
                 return
             try:
