@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from django.core.management import SystemCheckError, call_command
+from django.core.management import call_command
+from django.core.management.base import SystemCheckError
 from django.db import connection
 
 
