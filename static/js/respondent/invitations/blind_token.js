@@ -42,6 +42,8 @@ export class BlindToken {
   #key = null;
   #state = null;
   #withoutStorage = false;
+  // Whether the page has wiped this token, for example because the person has left.
+  #wiped = false;
 
   constructor({ wave, secret, endpoint, suite }) {
     this.#wave = wave;
@@ -78,14 +80,18 @@ export class BlindToken {
     this.wipe();
   }
 
+  // A redemption that is under way stops at its next step: it neither asks the server nor writes.
   wipe() {
+    this.#wiped = true;
     for (const bytes of Object.values(this.#state ?? {})) bytes.fill(0);
     this.#state = null;
   }
 
   async #redeem() {
     this.#key ??= await this.#readKey();
-    this.#state ??= validState(this.#store.read()) ?? (await this.#blind());
+    const state = this.#state ?? validState(this.#store.read()) ?? (await this.#blind());
+    this.#checkNotWiped();
+    this.#state = state;
     if (!this.#state.signature) {
       if (!this.#store.save(this.#state) && !this.#withoutStorage) throw new NotAdmitted("unkept");
       await this.#unblind(await this.#requestSignature());
@@ -133,11 +139,18 @@ export class BlindToken {
 
   // Drops the blinding factor; the server cannot match what remains with its signed number.
   async #unblind(blindSignature) {
+    this.#checkNotWiped();
     const { prefix, inv } = this.#state;
     const message = this.#message(prefix);
     const signature = await this.#suite.finalize(this.#key, message, blindSignature, inv);
+    // After a wipe the prefix is zeros, and storing it would make the invitation unusable.
+    this.#checkNotWiped();
     this.#state = { prefix, signature };
     this.#store.save(this.#state);
+  }
+
+  #checkNotWiped() {
+    if (this.#wiped) throw new NotAdmitted("mistrusted");
   }
 
   #messageText() {

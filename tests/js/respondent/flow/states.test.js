@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import {
@@ -43,6 +44,32 @@ test("every state can be reached", () => {
     for (const next of Object.values(TRANSITIONS[state])) reached.add(next);
   }
   assert.deepEqual([...reached].sort(), Object.keys(TRANSITIONS).sort());
+});
+
+// The sections of the page's templates, each with the names of its buttons.
+function sections() {
+  const folder = new URL("../../../../templates/respondents/questionnaire/steps/", import.meta.url);
+  const html = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8"));
+  const found = [...html.join("").matchAll(/data-step="([^"]+)"(.*?)<\/section>/gs)];
+  return found.map(([, name, text]) => {
+    return { name, buttons: [...text.matchAll(/data-go="([^"]+)"/g)].map(([, button]) => button) };
+  });
+}
+
+test("every button dispatches an event that its section's state knows", () => {
+  const found = sections().filter(({ name }) => name !== "question");
+  assert.ok(found.some(({ buttons }) => buttons.includes("begin-anyway")));
+  for (const { name, buttons } of found) {
+    for (const button of buttons) assert.ok(button in TRANSITIONS[name], `${name}: ${button}`);
+  }
+});
+
+test("every reason to stop has a section, and every section a state or a reason", () => {
+  const exits = Object.values(TRANSITIONS).flatMap(Object.entries);
+  const reasons = exits.filter(([, next]) => next === "stopped").map(([event]) => event);
+  const names = sections().map(({ name }) => name);
+  assert.deepEqual([...new Set(reasons)].filter((reason) => !names.includes(reason)), []);
+  assert.deepEqual(names.filter((name) => !reasons.includes(name) && !(name in TRANSITIONS)), []);
 });
 
 test("the way of a person without trouble ends with the receipt", () => {

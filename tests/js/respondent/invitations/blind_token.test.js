@@ -154,6 +154,38 @@ test("nothing is left once the report was taken", async () => {
   assert.throws(() => invitation.credentials());
 });
 
+// Wipes the token in the middle of one step of the blind signature.
+function wipedDuring(step) {
+  const suite = blindSignatures();
+  const leaving = opening({
+    suite: {
+      prepare: (text) => suite.prepare(text),
+      blind: (...given) => suite.blind(...given),
+      finalize: (...given) => suite.finalize(...given),
+      verify: (...given) => suite.verify(...given),
+      async [step](...given) {
+        const result = await suite[step](...given);
+        leaving.wipe();
+        return result;
+      },
+    },
+  });
+  return leaving;
+}
+
+test("who leaves before the request is sent asks for nothing", async () => {
+  assert.notEqual(await wipedDuring("blind").admit(), "ready");
+  assert.equal(server.asked.length, 0);
+  assert.equal(storage.size, 0);
+});
+
+test("who leaves while the signature is unblinded can use the invitation later", async () => {
+  assert.notEqual(await wipedDuring("finalize").admit(), "ready");
+  const again = opening();
+  assert.equal(await again.admit(), "ready");
+  assert.equal(await isSigned(again.credentials()), true);
+});
+
 test("two people on one device do not meet", async () => {
   const [one, other] = [opening(), opening({ secret: randomBytes(32).toString("base64url") })];
   await one.admit();
