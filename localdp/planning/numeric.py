@@ -33,7 +33,7 @@ Purpose = Literal["mean", "distribution"]
 
 PURPOSES = ("mean", "distribution")
 SMALL_EPSILON = 1
-"""Up to this epsilon Duchi's mechanism has the smallest error for a mean, above it Piecewise."""
+"""Up to this epsilon Duchi's mechanism is recommended for a mean, above it Piecewise."""
 
 _MEAN_OF_HALF_NORMAL = math.sqrt(2 / math.pi)
 
