@@ -85,8 +85,8 @@ class Quantile:
         return Sensitivity(self.levels, Fraction(self.levels), reason)
 
     def noises(self, spend: Spend) -> tuple[Noise, ...]:
-        # Gaussian noise needs the L2 norm, here rounded up to an integer.
         """Return the noise of each count."""
+        # Gaussian noise needs the L2 norm, here rounded up to an integer.
         least = self.levels if spend.law == "laplace" else math.isqrt(self.levels - 1) + 1
         return (spend.noise(least),)
 
@@ -139,7 +139,10 @@ class Quantile:
         return balance, terms
 
     def _reaches(self, noise: Noise, terms: Whole, left: float) -> tuple[Whole, Whole]:
-        """Return how far the noise at each cut may be below and above 0, except for `left`."""
+        """Return how far the noise at each cut may be below and above 0.
+
+        Each is exceeded with a probability of at most `left` / 2.
+        """
         kinds, which = np.unique(terms, axis=1, return_inverse=True)
         found = [
             _reach(noise, int(below), int(above), self.share, left / 2) for below, above in kinds.T

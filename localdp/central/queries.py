@@ -263,8 +263,8 @@ class Mean:
 
     @property
     def sensitivity(self) -> Sensitivity:
-        # In half units, so that the middle of the bounds is an integer.
         """The largest change of the centred sum by one person."""
+        # In half units, so that the middle of the bounds is an integer.
         units = self.bounds.high_units - self.bounds.low_units
         value = units * self.bounds.step / 2
         reason = (

@@ -5,8 +5,10 @@ they are uniform over the scale.
 """
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Literal
 
 import numpy as np
@@ -33,7 +35,7 @@ Purpose = Literal["mean", "distribution"]
 
 PURPOSES = ("mean", "distribution")
 SMALL_EPSILON = 1
-"""Up to this epsilon Duchi's mechanism has the smallest error for a mean, above it Piecewise."""
+"""Up to this epsilon Duchi's mechanism is recommended for a mean, above it Piecewise."""
 
 _MEAN_OF_HALF_NORMAL = math.sqrt(2 / math.pi)
 
@@ -222,28 +224,34 @@ def compare_numbers(
     Raises
     ------
     ParameterError
-        If the scale is invalid, or no mechanism exists.
+        If the scale or delta is invalid, or no mechanism exists.
 
     Examples
     --------
     >>> [name for name, m in compare_numbers(0, 10, 1, 12).items() if m is None]
     ['laplace']
     """
-    makers = {
+    makers: dict[str, Callable[..., NumericMechanism]] = {
         "duchi": Duchi.of,
         "piecewise": Piecewise.of,
         "hybrid": Hybrid.of,
         "square-wave": SquareWave.of,
         "laplace": Laplace.of,
     }
-    found: dict[str, NumericMechanism | None] = {"duchi": Duchi.of(low, high, step, epsilon)}
+    if delta is not None:
+        makers["gaussian"] = partial(Gaussian.of, delta=delta, n=n)
+    found: dict[str, NumericMechanism | None] = {}
+    errors = []
     for name, make in makers.items():
         try:
             found[name] = make(low, high, step, epsilon)
-        except ParameterError:
+        except ParameterError as error:
+            if error.parameter == "delta":
+                raise
             found[name] = None
-    if delta is not None:
-        found["gaussian"] = Gaussian.of(low, high, step, epsilon, delta, n)
+            errors.append(error)
+    if len(errors) == len(makers):
+        raise errors[0]
     return found
 
 

@@ -32,9 +32,8 @@ GRID = 2**20
 """The clipping norm, in units of the integer grid on which noise is drawn.
 
 The discrete Gaussian is exact, so that no floating-point number reveals the value it was added to.
-On so fine a grid its privacy equals that of the continuous Gaussian, for which the accountant is
-exact: they differ by less than exp(-2 (pi s)^2), where s, its standard deviation on the grid,
-exceeds 300,000.
+On so fine a grid its privacy is that of the continuous Gaussian, which the accountant assumes: they
+differ by less than exp(-2 (pi s)^2), where s, its standard deviation on the grid, exceeds 300,000.
 """
 STEPS = 1000
 BATCH = 512
@@ -69,7 +68,6 @@ class Plan:
         less noise, but biases slopes away from 0, because it limits people who are predicted badly.
     held_out : float
         Probability of each person to be held out of training.
-
     """
 
     rows: int

@@ -57,7 +57,7 @@ class LocalMaximum:
     state: str
 
     def same(self, other: "LocalMaximum", allowed: float = _SAME) -> bool:
-        """Return whether the other is at the same place, within a squared standard error."""
+        """Return whether the other's squared distance, in standard errors, is below `allowed`."""
         step = other.coef - self.coef
         return float(step @ self.fisher @ step) < allowed
 

@@ -18,7 +18,7 @@ import numpy as np
 from localdp.fixed_point import WORD, as_count, exp_below
 from localdp.mechanisms.base import Whole
 from localdp.mechanisms.numeric.base import Floats, NumericMechanism, check_scale, in_unit
-from localdp.mechanisms.numeric.parameters import Number, as_budget, too_small
+from localdp.mechanisms.numeric.parameters import Number, ParameterError, as_budget, too_small
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.mechanisms.numeric.window import Window, free_windows
 
@@ -172,7 +172,8 @@ class Hybrid(NumericMechanism):
         Raises
         ------
         ParameterError
-            If the scale is invalid or has too many levels, or epsilon is not above 0 or too small.
+            If the scale is invalid or has too many levels, or epsilon is not above 0, too small, or
+            too large for 32-bit words (from about 15 on).
         """
         scale, budget = check_scale(NumberScale.of(low, high, step)), as_budget(epsilon)
         if budget <= HYBRID_FROM:
@@ -184,6 +185,9 @@ class Hybrid(NumericMechanism):
             if rise >= 1 and (WORD - window.total - rise * window.steps) % 2 == 0:
                 one = window
                 return cls(scale, rise, one.shift, one.width, one.inside, one.outside)
+        if budget > 1:
+            reason = f"{float(budget):g} is too large for 32-bit words"
+            raise ParameterError("epsilon", "large", reason)
         raise too_small(budget)
 
     @property

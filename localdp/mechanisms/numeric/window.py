@@ -105,4 +105,6 @@ def free_windows(
     """Yield windows near that width whose weights sum to about the share `taken` of 2**32."""
     for shift, width in _near_windows(steps, growth, share):
         outside = math.ceil(taken * WORD / (width * growth + shift * steps))
-        yield Window(steps, shift, width, math.floor(outside * growth), outside)
+        inside = math.floor(outside * growth)
+        if inside <= WORD:
+            yield Window(steps, shift, width, inside, outside)

@@ -100,6 +100,49 @@ def test_all_mechanisms_are_compared() -> None:
         compare_numbers(0, 10_000, 1, 1)
 
 
+@pytest.mark.parametrize(
+    ("epsilon", "missing"),
+    [
+        (1e-8, {"piecewise", "square-wave", "laplace", "gaussian"}),
+        (12, {"laplace", "gaussian"}),
+        (30, {"hybrid", "laplace", "gaussian"}),
+    ],
+)
+def test_an_epsilon_that_some_cannot_have_leaves_the_others(
+    epsilon: float, missing: set[str]
+) -> None:
+    found = compare_numbers(0, 10, 1, epsilon, "0.00001")
+    assert {name for name, m in found.items() if m is None} == missing
+
+
+def test_one_mechanism_out_of_range_does_not_hide_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*scale: object) -> Duchi:
+        raise ParameterError("epsilon", "small", "it is too small")
+
+    monkeypatch.setattr(Duchi, "of", refuse)
+    found = compare_numbers(*AGE, 1)
+    assert {name for name, m in found.items() if m is None} == {"duchi"}
+
+
+@pytest.mark.parametrize(
+    ("scale", "epsilon", "delta", "parameter"),
+    [
+        ((0, 10, 1), 1e-10, None, "epsilon"),
+        ((0, 10, 1), 0, None, "epsilon"),
+        ((10, 0, 1), 1, None, "high"),
+        ((0, 10, 1), 1, 0, "delta"),
+    ],
+)
+def test_a_comparison_of_nothing_is_refused(
+    scale: tuple[int, int, int], epsilon: float, delta: int | None, parameter: str
+) -> None:
+    with pytest.raises(ParameterError) as refused:
+        compare_numbers(*scale, epsilon, delta)
+    assert refused.value.parameter == parameter
+
+
 def test_the_price_of_a_share_is_that_of_both_formulas() -> None:
     price = price_of_share(0.12, 45_222, 1.0)
     growth = math.e
