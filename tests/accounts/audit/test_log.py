@@ -14,11 +14,12 @@ from django.utils.translation import override
 
 from accounts.audit.services import record
 from accounts.audit.wording import describe
-from accounts.models import AuditEntry, User
+from accounts.models import AuditEntry, Organisation, OrganisationMembership, User
 from surveys.drafts.services import edit_draft
-from surveys.models import Survey
+from surveys.memberships.services import grant_role, transfer
+from surveys.models import Membership, Survey
 from surveys.services import create_survey, delete_erased, erase_survey
-from tests.conftest import draft
+from tests.conftest import draft, person
 
 pytestmark = pytest.mark.django_db
 
@@ -75,6 +76,32 @@ def test_the_log_of_another_users_survey_cannot_be_read(
     assert client.get(where, {"survey": str(other.pk)}).status_code == 422
     assert client.get(where, {"since": "yesterday"}).status_code == 422
     assert not AuditEntry.objects.filter(action="audited").exists()
+
+
+@pytest.mark.parametrize("reader", ["analyst", "editor", "exporter", "former", "manager", "none"])
+def test_only_an_owner_reads_the_log_of_a_survey(
+    reader: str, survey: Survey, owner: User, colleague: User, exporter: User, signed_in: SignIn
+) -> None:
+    user = {"analyst": colleague, "exporter": exporter}.get(reader) or person(reader)
+    if reader == "editor":
+        grant_role(survey=survey, user=user, role=Membership.Role.EDITOR, actor=owner)
+    elif reader == "former":
+        grant_role(survey=survey, user=user, role=Membership.Role.OWNER, actor=owner)
+        transfer(survey=survey, to=owner, actor=owner, former=[user], stay=True)
+    elif reader == "manager":
+        institute = Organisation.objects.create(name="Institute")
+        manages = OrganisationMembership.Role.MANAGER
+        institute.memberships.create(user=user, role=manages)
+        Survey.objects.filter(pk=survey.pk).update(organisation=institute)
+    client = signed_in(user)
+    assert "A survey" not in shown(client)
+    assert rows(client) == []
+    assert taken(client, "jsonl") == ""
+    chosen = {"survey": str(survey.pk)}
+    assert client.get(reverse(LOG), chosen).status_code == 422
+    for format in ("csv", "jsonl"):  # noqa: A001
+        where = reverse("audit:download", args=[format])
+        assert client.get(where, chosen).status_code == 422
 
 
 def test_it_is_looked_through(

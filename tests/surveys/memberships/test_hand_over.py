@@ -308,6 +308,31 @@ def test_it_is_withdrawn(
     assert len(steps(survey)) == 2
 
 
+def test_a_manager_of_another_organisation_does_neither(
+    pending: HandOver,
+    institute: Organisation,
+    survey: Survey,
+    administrator: User,
+    signed_in: SignIn,
+) -> None:
+    """Neither through the survey's organisation nor through their own."""
+    other = create_organisation(name="Other", actor=administrator)
+    outsider = person("outsider")
+    for user in (outsider, pending.to):
+        role = OrganisationMembership.Role.MANAGER
+        add_to_organisation(organisation=other, user=user, role=role, actor=administrator)
+    client = signed_in(outsider)
+    for organisation in (institute, other):
+        arguments = [organisation.pk, survey.pk]
+        page = reverse("organisation-surveys:hand-over", args=arguments)
+        assert client.get(page).status_code == 404
+        assert client.post(page, {"to": pending.to.pk}).status_code == 404
+        withdrawal = reverse("organisation-surveys:hand-over-withdraw", args=arguments)
+        assert client.post(withdrawal).status_code == 404
+    assert pending_hand_over(survey) == pending
+    assert survey.title not in client.get(other.get_absolute_url()).content.decode()
+
+
 def test_it_expires(
     pending: HandOver, survey: Survey, owner: User, second: User, signed_in: SignIn
 ) -> None:
