@@ -83,11 +83,6 @@ class Odds:
         """The largest probability to which a report can raise a suspicion of 10 %."""
         return self.suspicion(0.1)
 
-    @property
-    def item_ten_percent_becomes(self) -> float:
-        """The largest probability to which a report can raise a suspicion of 10 % of one item."""
-        return raised(0.1, self.item_factor)
-
     def suspicion(self, prior: float) -> float:
         """Return the largest probability to which a report can raise this suspicion.
 

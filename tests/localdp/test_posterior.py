@@ -80,7 +80,6 @@ def test_an_item_of_a_multiple_choice_tells_less_than_the_whole_report() -> None
     assert said.kind == "marks"
     assert (said.factor, said.item_factor) == (9, 3)
     assert said.ten_percent_becomes == pytest.approx(0.5)
-    assert said.item_ten_percent_becomes == pytest.approx(0.25)
 
 
 def test_without_a_bound_a_report_can_be_proof() -> None:
