@@ -1,4 +1,4 @@
-"""The pictures of all pages: each is taken by the script or drawn by one, shown, and described."""
+"""The pictures of all pages: each is taken by the script or drawn, shown, and described."""
 
 import re
 from io import BytesIO
@@ -10,13 +10,12 @@ from PIL import Image
 
 from benchmarks.paper_parts import PICTURE
 from tests.processes import ROOT
-from tools.docs.diagrams import FOLDER, drawn
 from tools.screenshots.listing import DOCS, all_pictures
 from tools.screenshots.palette import smaller
 
 SHOWN = re.compile(r"!\[([^\]]*)\]\(([^)\s]+)\)")
 PAGES = [*DOCS.rglob("*.md"), ROOT / "README.md"]
-DRAWN = {PICTURE, *(FOLDER / name for name in drawn())}
+DRAWN = {PICTURE, *(DOCS / "pictures").glob("architecture-*.svg")}
 MOST_BYTES = 4_000_000
 MOST_OF_ONE = 300_000
 
@@ -34,7 +33,7 @@ def there() -> set[Path]:
     return {file for kind in ("*.png", "*.svg", "*.jpg") for file in DOCS.rglob(kind)}
 
 
-def test_each_is_taken_by_the_script_or_drawn_by_one() -> None:
+def test_each_is_taken_by_the_script_or_drawn() -> None:
     """If one is missing, run ``python3 run.py pictures``."""
     assert there() == {*all_pictures(), *DRAWN}
 
