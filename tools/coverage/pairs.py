@@ -15,21 +15,21 @@ from localdp.estimation import (
 from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
 from tools.coverage.case import (
     APPROXIMATE,
+    EXACT,
     LARGE,
     SIZES,
     Effort,
     Floats,
+    Intervals,
     Row,
     generator,
     grouped,
-    holds,
     share_text,
     window,
 )
 from tools.coverage.channels import YES_NO, rate_of, share_variance, wald_width, yes_rates
 from tools.coverage.two_counts import Ends, Limits, TwoCounts
 
-WIDEST = 1.3
 PAIRS = ((0, 0), (0.005, 0.005), (0, 0.05), (0.05, 0.05), (0.05, 0.5), (0.5, 0.5), (1, 1))
 INTERIOR = (0.5, 0.5)
 INNOCENT = ((0, 0.1), (0.01, 0.1), (0.05, 0.01), (0.05, 0.5), (0.5, 0.5), (1, 0.5))
@@ -64,7 +64,6 @@ def _rows(
             found.refused,
             APPROXIMATE,
             width=float(found.width[0]) / usual if usual else None,
-            widest=WIDEST,
         )
 
 
@@ -114,10 +113,10 @@ def opposed(channel: str, effort: Effort, sizes: Sequence[int] = SIZES) -> Itera
                 estimate_change(m, _counts(before, n), _counts(after, n))
                 for before, after in counts.tolist()
             ]
-            held = [holds(one.low_worst[1], one.high_worst[1], 1 - 2 * share) for one in found]
-            covered = float(chances @ np.array(held))
-            kind = "change, whoever answered"
-            yield Row(kind, channel, n, share_text(share), covered, draws=draws)
+            low, high = np.array([(one.low_worst[1], one.high_worst[1]) for one in found]).T
+            ends = Intervals(chances, low, high, draws)
+            name, true = share_text(share), 1 - 2 * share
+            yield ends.row("change, whoever answered", channel, n, name, true, EXACT)
 
 
 def arms(channel: str) -> Iterator[Row]:
