@@ -159,7 +159,6 @@ def test_no_password_is_written_down_and_each_is_asked_for() -> None:
     assert {".env", "site.env"} <= set(ignored)
 
 
-
 def test_the_databases_script_makes_the_two_roles(tmp_path: Path) -> None:
     """Run on a real server, as the image would run it on an empty volume."""
     if shutil.which("sh") is None:

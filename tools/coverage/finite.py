@@ -33,10 +33,10 @@ def finite(channel: str, times: float) -> Iterator[Row]:
             sampling = share * (1 - share)
             variance = share_variance(m, share) - sampling * (1 - kept)
             usual = wald_width(variance, n) if n == LARGE and share == INTERIOR else None
-            found = Intervals(law[counts], low, high)
+            ends = Intervals(law[counts], low, high)
             name = f"{channel}, n of {times:g} n"
             truth = holders / people
-            yield found.row("finite population", name, n, share_text(share), truth, usual=usual)
+            yield ends.row("finite population", name, n, share_text(share), truth, usual=usual)
 
 
 def _law(people: int, holders: int, n: int, p: float, q: float) -> Floats:

@@ -54,7 +54,8 @@ def association(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         odds = truth[0, 0] * truth[1, 1] / (truth[0, 1] * truth[1, 0])
         found = [_association(mechanisms, counts) for counts in tables]
         ends = np.array(found, dtype=np.float64).T  # not a number where there is no interval
-        cramer, ratio = (Intervals(chances, *two, effort.tables) for two in (ends[:2], ends[2:]))
+        cramer = Intervals(chances, ends[0], ends[1], effort.tables)
+        ratio = Intervals(chances, ends[2], ends[3], effort.tables)
         yield cramer.row("Cramér's V", channel, n, name, v)
         yield ratio.row("odds ratio", channel, n, name, odds)
 
