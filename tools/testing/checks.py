@@ -118,6 +118,23 @@ def node(checks: Checks) -> bool:
     return done.returncode == 0
 
 
+def eslint(checks: Checks) -> bool:
+    return run_npm_tool(checks, "eslint", ".")
+
+
+def types(checks: Checks) -> bool:
+    """The types of the scripts, from JSDoc comments and by inference."""
+    return run_npm_tool(checks, "tsc")
+
+
+def run_npm_tool(checks: Checks, name: str, *arguments: str) -> bool:
+    if not browser.install_by_npm():
+        say("skipped: npm could not install package-lock.json.")
+        return not browser.is_continuous_integration()
+    program = browser.MODULES / ".bin" / name
+    return run([str(program), *arguments], environment=checks.given) == 0
+
+
 def pytest(checks: Checks) -> bool:
     command = [tool("python"), "-m", "pytest", *checks.pytest_arguments]
     return run(command, environment=checks.given, foreground=True, stop=SIGINT) == 0
@@ -128,10 +145,18 @@ CHECKS: Mapping[str, Callable[[Checks], bool]] = {
     "format": formatting,
     "mypy": mypy,
     "djade": djade,
+    "eslint": eslint,
+    "types": types,
     "node": node,
     "pytest": pytest,
 }
-NEED_SERVERS = {"mypy", "pytest"}
+# mypy imports the settings, which ask for addresses but connect to none.
+UNUSED = {
+    "SECRET_KEY": "x" * 50,
+    "DATABASE_URL": "postgresql://127.0.0.1/unused",
+    "REDIS_URL": "redis://127.0.0.1/0",
+    "DEBUG": "1",
+}
 MYPY = [tool("mypy"), "."]
 
 
@@ -165,8 +190,8 @@ def main(arguments: list[str]) -> int:
 
 def make_ready(processes: Processes, wanted: list[str]) -> dict[str, str]:
     """The environment of the checks, with servers where one of the checks needs them."""
-    if not set(wanted) & NEED_SERVERS:
-        return dict(os.environ)
+    if "pytest" not in wanted:
+        return {**UNUSED, **os.environ}
     home = databases.make_home(processes)
     addresses = databases.start(processes, home, os.environ, durable=False)
     given = application_environment(addresses, "http://127.0.0.1:8000")
