@@ -16,6 +16,7 @@ from django.conf import settings
 from django.contrib.auth.hashers import make_password
 from django.core.cache import cache as attempts
 from django.core.management import call_command
+from django.db import connection
 from django.test import Client, TransactionTestCase
 from django.utils import timezone, translation
 
@@ -33,6 +34,7 @@ from tools import docs
 
 ADULT = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "adult_train.csv"
 PASSWORD = "a long and boring password"
+LONG = ("tests/browser/", "tests/stack/", "tests/setup/")
 BROWSER, NETWORK = "Telltale/1.0", "203.0.113.77"
 
 # Properties are not timed: whatever runs beside them, or is worked out for the first time, is slow.
@@ -50,7 +52,10 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", alone)
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    # Long files first: with several workers, none of them is left alone with one at the end.
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
     if config.getoption("--slow"):
         return
     for item in items:
@@ -71,11 +76,21 @@ def visitor(no_attempts_yet: None) -> Client:
     return Client(HTTP_USER_AGENT=BROWSER, REMOTE_ADDR=NETWORK)
 
 
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
+    """Copy the database that `run.py test` has migrated, where it has."""
+    if "TEST_COPIES_DATABASE" in os.environ:
+        parts = connection.settings_dict
+        parts["TEST"]["TEMPLATE"] = parts["NAME"]
+
+
 @pytest.fixture(scope="session", autouse=True)
 def collected_static(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The static files under their hashed names, as in production; where they are."""
-    settings.STATIC_ROOT = str(tmp_path_factory.mktemp("static"))
-    call_command("collectstatic", interactive=False, verbosity=0)
+    collected = os.environ.get("TEST_STATIC_ROOT")
+    settings.STATIC_ROOT = collected or str(tmp_path_factory.mktemp("static"))
+    if not collected:
+        call_command("collectstatic", interactive=False, verbosity=0)
     return str(settings.STATIC_ROOT)
 
 
