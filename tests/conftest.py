@@ -9,7 +9,6 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-import hypothesis
 import pytest
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey, generate_private_key
 from django.conf import settings
@@ -29,38 +28,23 @@ from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey, Wave
 from surveys.services import create_survey
 from tests.emptying import empty_tables
+from tests.options import adult, pytest_addoption, pytest_configure
+from tests.options import pytest_collection_modifyitems as skip_slow
 from tests.respondents.intake.client import answer_submissions
 from tools import docs
 
-ADULT = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "adult_train.csv"
+__all__ = ["adult", "pytest_addoption", "pytest_configure"]
+
 PASSWORD = "a long and boring password"
 LONG = ("tests/browser/", "tests/stack/", "tests/setup/")
 BROWSER, NETWORK = "Telltale/1.0", "203.0.113.77"
-
-# Properties are not timed: whatever runs beside them, or is worked out for the first time, is slow.
-hypothesis.settings.register_profile("untimed", deadline=None)
-hypothesis.settings.load_profile("untimed")
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--slow", action="store_true", help="also run the tests marked slow")
-    parser.addoption("--no-pictures", action="store_true", help="check pages, but keep no pictures")
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    alone = "alone: measures time, so run.py test runs nothing beside it"
-    config.addinivalue_line("markers", alone)
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     # Long files first: with several workers, none of them is left alone with one at the end.
     items.sort(key=lambda item: not item.nodeid.startswith(LONG))
-    if config.getoption("--slow"):
-        return
-    for item in items:
-        if "slow" in item.keywords:
-            item.add_marker(pytest.mark.skip(reason="slow: run with --slow"))
+    skip_slow(config, items)
 
 
 @pytest.fixture
@@ -144,14 +128,6 @@ def few_keys() -> Iterator[None]:
 def english() -> None:
     """A page in another language leaves its thread in it; the next test is none of its concern."""
     translation.deactivate()
-
-
-@pytest.fixture
-def adult() -> Path:
-    """The census file that stands beside the project, where it does."""
-    if not ADULT.exists():
-        pytest.skip("the census data are not beside the project")
-    return ADULT
 
 
 def question(kind: str = "yes-no", design: str = "two-coins", **given: Any) -> dict[str, Any]:

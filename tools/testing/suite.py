@@ -42,7 +42,16 @@ def run_suite(given: Mapping[str, str], arguments: Sequence[str]) -> bool:
     codes = []
     for phase, selection in PHASES.items():
         reports[phase].unlink(missing_ok=True)
-        command = [PYTHON, "-m", "pytest", "tests", "-p", "tests.workers", *selection, *arguments]
+        command: list[str | Path] = [
+            PYTHON,
+            "-m",
+            "pytest",
+            "tests",
+            "-p",
+            "tests.workers",
+            *selection,
+            *arguments,
+        ]
         command += [f"--junitxml={reports[phase]}"]
         codes.append(run(command, environment=prepared, foreground=True, stop=SIGINT))
     found = sum((count_outcomes(report) for report in reports.values()), Counter[str]())
@@ -54,8 +63,8 @@ def run_suite(given: Mapping[str, str], arguments: Sequence[str]) -> bool:
 def prepare(given: Mapping[str, str]) -> dict[str, str]:
     """Migrate a database for the workers to copy, and collect the static files once for all."""
     for words in (["migrate"], ["collectstatic", "--clear"]):
-        command = [PYTHON, "manage.py", *words, "--no-input", "--verbosity", "0"]
-        must_run(f"tests-{words[0]}", command, environment=given)
+        quiet = ["--no-input", "--verbosity", "0"]
+        must_run(f"tests-{words[0]}", [PYTHON, "manage.py", *words, *quiet], environment=given)
     return {**given, "TEST_COPIES_DATABASE": "1", "TEST_STATIC_ROOT": given["STATIC_ROOT"]}
 
 
