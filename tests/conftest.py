@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey, generate_private_key
 from django.conf import settings
-from django.contrib.auth.hashers import make_password
+from django.contrib.auth.hashers import Argon2PasswordHasher, make_password
 from django.core.cache import cache as attempts
 from django.core.management import call_command
 from django.db import connection
@@ -99,6 +99,15 @@ def second_factor_is_optional() -> None:
     """Most tests are about something else and sign in at once; the tests of
     signing in demand one."""
     settings.SECOND_FACTOR = "optional"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def light_passwords() -> Iterator[None]:
+    """Argon2 with the least work: hashing as in production took longer than most tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name, least in (("time_cost", 1), ("memory_cost", 8), ("parallelism", 1)):
+            patch.setattr(Argon2PasswordHasher, name, least)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
