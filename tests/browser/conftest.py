@@ -62,7 +62,7 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def axe() -> Axe:
-    path = Path(os.environ.get("AXE") or ROOT / ".cache/node/node_modules/axe-core/axe.min.js")
+    path = Path(os.environ.get("AXE") or ROOT / "node_modules/axe-core/axe.min.js")
     if not path.exists():
         missing("axe-core")
     return Axe(path.read_text())

@@ -39,14 +39,19 @@ export class NumberReport {
     return asCount(level, "a level", 0, this.categories - 1);
   }
 
+  // The cumulative weights of the cells for a level, in 2**32-ths: each mechanism has its own.
+  /** @returns {Float64Array} */
+  ends(_level) {
+    throw new TypeError("a mechanism needs ends()");
+  }
+
   // The probability of each cell for a level, in 2**32-ths.
   row(level) {
     const ends = this.ends(level);
     return Array.from(ends, (end, cell) => end - (cell && ends[cell - 1]));
   }
 
-  // Takes the same number of steps for every level and every word. ends() gives the cumulative
-  // weights.
+  // Takes the same number of steps for every level and every word.
   randomize(level, words) {
     const ends = this.ends(this.checkLevel(level));
     const [word] = words.take(1);
