@@ -2,11 +2,12 @@
 // grid.
 
 import { asCount, MOST_CATEGORIES, WORD } from "../../fixed_point.js";
+import { NumberedReport } from "../category_base.js";
 
-export class NumberReport {
+export class NumberReport extends NumberedReport {
   constructor(scale, reports) {
+    super(asCount(reports, "the number of cells", 2, MOST_CATEGORIES));
     this.scale = scale;
-    this.reports = asCount(reports, "the number of cells", 2, MOST_CATEGORIES);
   }
 
   get categories() {
@@ -17,16 +18,8 @@ export class NumberReport {
     return false;
   }
 
-  get bits() {
-    return 32 - Math.clz32(this.reports - 1);
-  }
-
   get words() {
     return 1;
-  }
-
-  get blank() {
-    return 0;
   }
 
   // A placeholder: a cell states no answer, so there is no direct arm.
@@ -58,20 +51,6 @@ export class NumberReport {
     let report = 0;
     for (let cell = 0; cell < ends.length; cell += 1) report += Number(ends[cell] <= word);
     return report;
-  }
-
-  toBits(report) {
-    return Uint8Array.from({ length: this.bits }, (_, i) => (report >>> i) & 1);
-  }
-
-  // Returns null if the bits are off the grid.
-  fromBits(bits) {
-    const report = bits.reduceRight((value, bit) => value * 2 + bit, 0);
-    return report < this.reports ? report : null;
-  }
-
-  isReport() {
-    return true;
   }
 
   isPlain() {
