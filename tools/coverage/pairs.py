@@ -1,6 +1,7 @@
 """Coverage of intervals from two groups' counts, by exact sums over both."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -179,15 +180,9 @@ def anchor(channel: str) -> Iterator[Row]:
     for n in SIZES:
 
         def limits(yes: int, control: int, n: int = n) -> Ends | None:
+            asked = {"yes": yes, "n": n, "control_yes": control, "control_n": n}
             try:
-                found = anchor_estimate(
-                    m,
-                    yes=yes,
-                    n=n,
-                    control_yes=control,
-                    control_n=n,
-                    control_share=CONTROL_SHARE,
-                )
+                found = anchor_estimate(m, **asked, control_share=CONTROL_SHARE)
             except ValueError:
                 return None
             if found.raw is None:
@@ -218,14 +213,8 @@ def strata(channel: str) -> Iterator[Row]:
             variance = (
                 share_variance(m, one) * n / sizes[0] + share_variance(m, two) * n / sizes[1]
             ) / 4
-            interior = n == LARGE and (one, two) == INTERIOR
-            cases.append(
-                (
-                    (rate_of(m, one), rate_of(m, two)),
-                    [(one + two) / 2],
-                    share_text(one, two),
-                    wald_width(variance, n) if interior else None,
-                )
-            )
+            rates, truth = (rate_of(m, one), rate_of(m, two)), [(one + two) / 2]
+            wide = wald_width(variance, n) if n == LARGE and (one, two) == INTERIOR else None
+            cases.append((rates, truth, share_text(one, two), wide))
         for row in _rows("post-stratified", channel, sizes, limits, cases):
-            yield Row(**{**row.__dict__, "n": n})
+            yield replace(row, n=n)
