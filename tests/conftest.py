@@ -18,6 +18,7 @@ from django.core.management import call_command
 from django.db import connection
 from django.test import Client, TransactionTestCase
 from django.utils import timezone, translation
+from whitenoise.base import WhiteNoise
 
 from accounts.models import User
 from respondents.signing import blind_rsa
@@ -99,6 +100,23 @@ def second_factor_is_optional() -> None:
     """Most tests are about something else and sign in at once; the tests of
     signing in demand one."""
     settings.SECOND_FACTOR = "optional"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def static_files_found_once() -> Iterator[None]:
+    """Each test client loads the middleware, and WhiteNoise would look at every file again."""
+    find = WhiteNoise.update_files_dictionary
+    known: dict[tuple[str, str], dict[str, Any]] = {}
+
+    def update(noise: WhiteNoise, root: str, prefix: str) -> None:
+        if (root, prefix) not in known:
+            find(noise, root, prefix)
+            known[root, prefix] = dict(noise.files)
+        noise.files.update(known[root, prefix])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(WhiteNoise, "update_files_dictionary", update)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

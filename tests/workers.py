@@ -3,7 +3,14 @@
 import os
 import re
 
-worker = os.environ.get("PYTEST_XDIST_WORKER")
-if worker:
-    number = 1 + int(worker.removeprefix("gw"))
-    os.environ["REDIS_URL"] = re.sub(r"\bdb=\d+$", f"db={number}", os.environ["REDIS_URL"])
+
+def redis_of(worker: str, url: str) -> str:
+    """Return the address with the number of this worker: 1 for gw0, and so on."""
+    if not worker:
+        return url
+    return re.sub(r"\bdb=\d+$", f"db={1 + int(worker.removeprefix('gw'))}", url)
+
+
+os.environ["REDIS_URL"] = redis_of(
+    os.environ.get("PYTEST_XDIST_WORKER", ""), os.environ["REDIS_URL"]
+)

@@ -32,6 +32,7 @@ class Checks:
 
     given: dict[str, str]
     pytest_arguments: list[str]
+    coverage: bool = False
     mypy: Child | None = None
     failed: list[str] = field(default_factory=list)
 
@@ -124,7 +125,7 @@ def mypy(checks: Checks) -> bool:
 
 def pytest(checks: Checks) -> bool:
     if suite.is_whole(checks.pytest_arguments, os.environ):
-        return suite.run_suite(checks.given, checks.pytest_arguments)
+        return suite.run_suite(checks.given, checks.pytest_arguments, coverage=checks.coverage)
     command = [tool("python"), "-m", "pytest", *checks.pytest_arguments]
     return run(command, environment=checks.given, foreground=True, stop=SIGINT) == 0
 
@@ -158,11 +159,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "--install-browser", action="store_true", help="as root, apt-get Chromium if it is missing"
     )
+    parser.add_argument(
+        "--coverage", action="store_true", help="print how much of each package the suite runs"
+    )
     options, rest = parser.parse_known_args(arguments)
     wanted = options.only or list(CHECKS)
     with Processes() as processes:
         environment.prepare(environment.RUNTIME, environment.DEVELOPMENT, environment.SCALE)
-        checks = Checks(make_ready(processes, wanted), rest)
+        checks = Checks(make_ready(processes, wanted), rest, options.coverage)
         if "pytest" in wanted:
             find_browser(checks, install=options.install_browser)
         if "mypy" in wanted:
@@ -183,6 +187,7 @@ def make_ready(processes: Processes, wanted: list[str]) -> dict[str, str]:
     home = databases.make_home(processes)
     addresses = databases.start(processes, home, os.environ, durable=False)
     given = application_environment(addresses, "http://127.0.0.1:8000")
+    given["OPENBLAS_NUM_THREADS"] = "1"  # several workers share the processor
     given["STATIC_ROOT"] = str(home.folder / "static")
     return given
 

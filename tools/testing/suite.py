@@ -4,6 +4,7 @@ What measures time is marked `alone` and runs when the others have ended.
 """
 
 import os
+import subprocess
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -23,6 +24,7 @@ PHASES = {
     "tests": [*IN_PARALLEL, "-m", "not alone"],
     "tests-alone": ["-m", "alone"],
 }
+PACKAGES = ("localdp", "accounts", "surveys", "respondents", "analytics", "config", "tools")
 OUTCOMES = ("passed", "failures", "errors", "skipped")
 
 
@@ -33,8 +35,8 @@ def is_whole(arguments: Sequence[str], given: Mapping[str, str]) -> bool:
     )
 
 
-def run_suite(given: Mapping[str, str], arguments: Sequence[str]) -> bool:
-    """Run all tests, and print one line for both phases."""
+def run_suite(given: Mapping[str, str], arguments: Sequence[str], *, coverage: bool) -> bool:
+    """Run all tests, and print one line for both phases; with coverage, also each package's."""
     began = monotonic()
     with step("A migrated database and static files"):
         prepared = prepare(given)
@@ -42,22 +44,27 @@ def run_suite(given: Mapping[str, str], arguments: Sequence[str]) -> bool:
     codes = []
     for phase, selection in PHASES.items():
         reports[phase].unlink(missing_ok=True)
-        command: list[str | Path] = [
-            PYTHON,
-            "-m",
-            "pytest",
-            "tests",
-            "-p",
-            "tests.workers",
-            *selection,
-            *arguments,
-        ]
-        command += [f"--junitxml={reports[phase]}"]
+        command: list[str | Path] = [PYTHON, "-m", "pytest", "tests", "-p", "tests.workers"]
+        command += [*selection, *arguments, f"--junitxml={reports[phase]}"]
+        if coverage:
+            command += ["--cov-report=", *(f"--cov={name}" for name in PACKAGES)]
+            command += ["--cov-append"] * len(codes)
         codes.append(run(command, environment=prepared, foreground=True, stop=SIGINT))
+    if coverage:
+        print_coverage(prepared)
     found = sum((count_outcomes(report) for report in reports.values()), Counter[str]())
     counts = ", ".join(f"{found[outcome]} {outcome}" for outcome in OUTCOMES)
     say(f"\n{counts} in {monotonic() - began:.0f} s")
     return not any(codes)
+
+
+def print_coverage(given: Mapping[str, str]) -> None:
+    """Print the percentage of lines that tests in pytest's own processes run, by package."""
+    say("\n== coverage")
+    for name in PACKAGES:
+        report = [PYTHON, "-m", "coverage", "report", f"--include={name}/*", "--format=total"]
+        found = subprocess.run(report, capture_output=True, text=True, check=False, env=given)
+        say(f"{name:12} {found.stdout.strip() or '?':>3} %")
 
 
 def prepare(given: Mapping[str, str]) -> dict[str, str]:

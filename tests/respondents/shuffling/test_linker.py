@@ -10,8 +10,8 @@ does not cover them, and what is seen of them is a randomized report.
 
 The bound is an exact binomial test at α = 10⁻³, shared by the linkers of a test: LEVEL for each.
 The correct guesses of a random order are the fixed points of one permutation a batch; their number
-is close to Poisson with mean n/B, which exceeds the bound with probability 2.0e-4 for 560 people, and
-2.7e-4 for 1,900. A false alarm of a test is rarer than one run in a thousand.
+is close to Poisson with mean n/B, which exceeds the bound with probability 2.0e-4 for 560 people
+and 2.7e-4 for 1,900. A false alarm of a test is rarer than one run in a thousand.
 """
 
 from collections.abc import Callable, Iterator
