@@ -180,9 +180,15 @@ def anchor(channel: str) -> Iterator[Row]:
     for n in SIZES:
 
         def limits(yes: int, control: int, n: int = n) -> Ends | None:
-            asked = {"yes": yes, "n": n, "control_yes": control, "control_n": n}
             try:
-                found = anchor_estimate(m, **asked, control_share=CONTROL_SHARE)
+                found = anchor_estimate(
+                    m,
+                    yes=yes,
+                    n=n,
+                    control_yes=control,
+                    control_n=n,
+                    control_share=CONTROL_SHARE,
+                )
             except ValueError:
                 return None
             if found.raw is None:
