@@ -8,8 +8,7 @@ from django.utils import timezone
 
 from accounts.audit.services import record
 from accounts.models import AuditEntry, User
-from surveys.budget.central_budget_lock import locked_budget_problem
-from surveys.budget.spending import delta_limit_problem
+from surveys.budget.spending import delta_limit_problem, locked_budget_problem
 from surveys.documents.draft import DraftError, freeze, problems_of_batches
 from surveys.documents.frozen import sha256
 from surveys.models import Survey, Version, Wave

@@ -8,13 +8,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from localdp.mechanisms import Linked
+from localdp.mechanisms import Linked, Mechanism
 from localdp.mechanisms.linked.base import JOINT_CELLS
 from localdp.planning.linked import AS_GOOD, WAYS, Forecast, advised, forecasts
 from localdp.posterior import factor_of, strength
 from surveys.formatting import epsilon as written
 from surveys.planning.advice import Advice
-from surveys.planning.assumptions import Assumptions
 from surveys.protection.linked.parts import PREFIX
 
 LABELS: dict[str, str | Promise] = {
@@ -118,10 +117,9 @@ def points(error: float) -> str:
     return "> 100" if error > 1 else str(number_format(round(100 * error, 1), 1))
 
 
-def advice_on_linked(mechanism: Linked, assumptions: Assumptions) -> list[Advice]:
+def advice_on_linked(ways: LinkedComparison, mechanism: Mechanism) -> list[Advice]:
     """Return advice on linked questions, warnings first."""
-    ways, found = LinkedComparison.of(mechanism, assumptions.people), []
-    own, best = ways.own.forecast, ways.advised.forecast
+    own, best, found = ways.own.forecast, ways.advised.forecast, []
     if own and own.shown > USELESS:
         found.append(
             Advice(

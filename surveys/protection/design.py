@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
 
 from django.utils.functional import Promise
 
@@ -33,9 +32,11 @@ class Design:
 
     label: str | Promise
     summary: str | Promise
-    kinds: tuple[str, ...]
-    parameters: tuple[str, ...]
-    build: Callable[[Any, Parameters], Mechanism]
+    mechanism: Callable[..., Mechanism]
+    """Takes the number of options, if the design is ``sized``, then the parameters."""
+    parameters: tuple[str, ...] = ("epsilon",)
+    kinds: tuple[str, ...] = ("single",)
+    sized: bool = True
     devices: tuple[str, ...] = ("browser",)
     unbounded: bool = False
     """Whether some report is impossible for some answer, so that ε is infinite."""

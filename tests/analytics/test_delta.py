@@ -193,7 +193,9 @@ def test_what_one_person_has_spent_and_is_to_spend(
     assert after.reported.delta == 2 * Fraction(noise.delta)
     assert after.total.epsilon == pytest.approx(after.reported.epsilon + 0.5)
     assert after.total.delta == 2 * Fraction(noise.delta) + Fraction("0.0000003")
-    assert after.planned.epsilon == pytest.approx(Budget.of(survey, waves=3).lifetime + 2)
+    assert after.planned.epsilon == pytest.approx(
+        Budget.of(survey, waves=3).spent_in_all.epsilon + 2
+    )
     assert after.planned.delta == 3 * Fraction(noise.delta) + Fraction("0.0000004")
     client = signed_in(owner)
     panel = text_of(client.get(reverse("surveys:designer", args=[survey.pk]), {"waves": 3}))

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from surveys.budget.central_budget_lock import locked_budget_problem
+from surveys.budget.spending import locked_budget_problem
 from surveys.launch.checks.item import ChecklistItem, Draft
 from surveys.protection.central import budget_of, central_questions, problems_of_central
 

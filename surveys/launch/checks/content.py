@@ -4,6 +4,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from surveys import formatting
 from surveys.documents.draft import question_problems
 from surveys.documents.languages import name_of_language
 from surveys.documents.translatable_texts import missing_texts
@@ -164,12 +165,12 @@ def people(draft: Draft) -> ChecklistItem:
             "people", _("Respondents"), "ok" if means else "warning", current, why, where
         )
     current = _("With %(people)s respondents, question %(number)d is known to %(margin)s.") % {
-        "people": draft.plan.people_text,
+        "people": formatting.people(draft.plan.assumptions.people),
         "number": hardest.number,
-        "margin": hardest.margin_text,
+        "margin": formatting.plus_minus(hardest.margin),
     }
     wanted = _("For ±%(target)s points it takes %(needed)s.") % {
-        "target": draft.plan.target_text,
+        "target": formatting.per_cent(draft.plan.assumptions.target),
         "needed": hardest.needed_text,
     }
     state: State = "ok" if hardest.reached else "warning"
