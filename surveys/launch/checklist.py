@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from surveys.documents.draft import problems
-from surveys.launch.checks import central, content, device_storage, rules
+from surveys.launch.checks import content, privacy, rules
 from surveys.launch.checks.item import ChecklistItem, Draft
-from surveys.launch.checks.strength import strength
 from surveys.models import Survey
 from surveys.planning.planner import Plan
 
@@ -21,9 +20,9 @@ CHECKS = (
     content.ethics,
     content.languages,
     content.questions,
-    strength,
-    content.budget,
-    central.central,
+    privacy.strength,
+    privacy.budget,
+    privacy.central,
     content.control,
     content.people,
     rules.minimum_n,
@@ -36,7 +35,7 @@ CHECKS = (
     rules.plain,
     rules.embedding,
     rules.danger,
-    device_storage.memory,
+    privacy.memory,
 )
 
 
@@ -50,9 +49,11 @@ class Checklist:
     def for_survey(cls, survey: Survey, plan: Plan) -> "Checklist":
         draft = Draft(survey, plan)
         items = tuple(check(draft) for check in CHECKS)
-        listed = {problem for item in items for problem in item.problems}
+        listed = {str(problem) for item in items for problem in item.problems}
         others = [problem for problem in map(str, problems(survey.draft)) if problem not in listed]
-        return cls((*items, _others(others, draft)) if others else items)
+        if others:
+            items = (*items, _others(others, draft))
+        return cls(items)
 
     @property
     def errors(self) -> int:
@@ -68,9 +69,8 @@ def _others(remaining: list[str], draft: Draft) -> ChecklistItem:
     return ChecklistItem(
         "others",
         _("What does not go together"),
-        "error",
         "",
         _("It would fail before respondents."),
         draft.settings_url("title"),
-        tuple(remaining),
+        remaining,
     )

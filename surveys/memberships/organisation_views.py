@@ -17,6 +17,7 @@ from accounts.permissions import managed_organisation, signed_in
 from accounts.rate_limits import rate_limited
 from surveys.memberships.forms import HandOverForm
 from surveys.memberships.hand_over import DAYS, hand_over_within, withdraw
+from surveys.memberships.services import owners_of
 from surveys.memberships.views import hand_over_message
 from surveys.models import HandOver, Membership, Survey
 from surveys.permissions import may_consent
@@ -58,7 +59,7 @@ def hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> Ht
         "organisation": managed,
         "survey": survey,
         "form": form,
-        "owners": _owners(survey),
+        "owners": owners_of(survey),
         "at_once": may_consent(user, survey),
         "days": DAYS,
     }
@@ -77,11 +78,6 @@ def withdraw_hand_over(request: HttpRequest, organisation_id: int, survey_id: UU
     withdraw(survey=survey, actor=user)
     messages.success(request, _("Withdrawn."))
     return redirect(managed)
-
-
-def _owners(survey: Survey) -> list[User]:
-    owned = survey.memberships.filter(role=Membership.Role.OWNER).select_related("user")
-    return [membership.user for membership in owned.order_by("user__email")]
 
 
 def _with_owners(

@@ -86,7 +86,7 @@ def leave(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 def transfer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """Hand the survey over to another owner, or request it."""
     survey, user = owned_survey(request, survey_id), signed_in(request)
-    own = survey.memberships.filter(user=user, role=Membership.Role.OWNER).exists()
+    own = user in services.owners_of(survey)
     if request.method != "POST":
         return _transfer(request, survey, TransferForm(own=own))
     form = TransferForm(request.POST, own=own)
@@ -167,9 +167,8 @@ def place(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 
 def _former(survey: Survey, user: User) -> list[User]:
     """The owners to replace: the user alone if they are one; an administrator replaces all."""
-    owners = survey.members.filter(memberships__role=Membership.Role.OWNER)
-    own = owners.filter(pk=user.pk)
-    return list(own if own.exists() else owners)
+    owners = services.owners_of(survey)
+    return [user] if user in owners else owners
 
 
 def _by_address(

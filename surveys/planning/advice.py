@@ -7,6 +7,7 @@ assumptions.
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.utils.translation import gettext as _
 
@@ -52,19 +53,34 @@ class _Case:
     def categories(self) -> int:
         return self.mechanism.categories
 
-    def figures(self, other: Mechanism) -> dict[str, str]:
-        """Return the respondents the target margin requires with this and another mechanism."""
-        return {
-            "now": self.people(self.mechanism),
-            "then": self.people(other),
+    @cached_property
+    def margin(self) -> float:
+        return self.assumptions.margin(self.mechanism)
+
+    @property
+    def missed(self) -> bool:
+        """Whether the expected respondents are too few for the target margin."""
+        return self.margin > self.assumptions.target
+
+    def share_of_people(self, other: Mechanism) -> float:
+        """Return which part of the people another mechanism needs for the same margin."""
+        # They grow with the square of the margin at a fixed number.
+        return (self.assumptions.margin(other) / self.margin) ** 2 if self.margin else math.inf
+
+    def instead(
+        self, other: Mechanism, words: str, *, warning: bool = False, **values: object
+    ) -> Advice | None:
+        """Advise another mechanism, if some number of people reaches the target margin with it."""
+        if self.assumptions.needed(other) is None:
+            return None
+        figures = {
+            "now": self._people(self.mechanism),
+            "then": self._people(other),
             "target": formatting.per_cent(self.assumptions.target),
         }
+        return Advice(words % {**figures, **values}, warning)
 
-    def possible(self, other: Mechanism) -> bool:
-        """Whether some number of people reaches the target margin with another mechanism."""
-        return self.assumptions.needed(other) is not None
-
-    def people(self, mechanism: Mechanism) -> str:
+    def _people(self, mechanism: Mechanism) -> str:
         return formatting.people(self.assumptions.rounded(self.assumptions.needed(mechanism)))
 
 
@@ -80,41 +96,40 @@ def advice_on(kind: str, mechanism: Mechanism, assumptions: Assumptions) -> list
 def _infinite(case: _Case) -> Advice | None:
     if math.isfinite(case.epsilon):
         return None
-    words = _("ε is infinite: one of the reports gives an answer away for certain.")
     other = best_at_epsilon(case.kind, case.categories, 1)
-    if case.possible(other):
-        words = _(
-            "ε is infinite: one of the reports gives an answer away for certain. With ε = 1 you "
-            "would need %(then)s people instead of %(now)s for ±%(target)s points."
-        )
-    return Advice(words % case.figures(other), warning=True)
+    words = _(
+        "ε is infinite: one of the reports gives an answer away for certain. With ε = 1 you "
+        "would need %(then)s people instead of %(now)s for ±%(target)s points."
+    )
+    return case.instead(other, words, warning=True) or Advice(
+        _("ε is infinite: one of the reports gives an answer away for certain."), warning=True
+    )
 
 
 def _weak(case: _Case) -> Advice | None:
     if strength(factor_of([case.mechanism])) != "weak":
         return None
-    words = _(
-        "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10 %% to "
-        "%(becomes)s. With ε = 2 it would be %(less)s."
-    )
     other = best_at_epsilon(case.kind, case.categories, MODERATE)
-    if case.possible(other):
-        words = _(
-            "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10 %% to "
-            "%(becomes)s. With ε = 2 it would be %(less)s, and you would need %(then)s people "
-            "instead of %(now)s for ±%(target)s points."
-        )
     values = {
         "epsilon": written(case.epsilon),
         "becomes": _becomes(case.mechanism),
         "less": _becomes(other),
     }
-    return Advice(words % {**values, **case.figures(other)}, warning=True)
+    words = _(
+        "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10 %% to "
+        "%(becomes)s. With ε = 2 it would be %(less)s, and you would need %(then)s people "
+        "instead of %(now)s for ±%(target)s points."
+    )
+    alone = _(
+        "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10 %% to "
+        "%(becomes)s. With ε = 2 it would be %(less)s."
+    )
+    return case.instead(other, words, warning=True, **values) or Advice(alone % values, True)
 
 
 def _noise_wins(case: _Case) -> Advice | None:
-    assumptions, margin = case.assumptions, case.assumptions.margin(case.mechanism)
-    if not margin >= assumptions.share > 0:
+    assumptions = case.assumptions
+    if not case.margin >= assumptions.share > 0:
         return None
     alone, bare = assumptions.unrandomized(case.mechanism)
     opening = (
@@ -129,7 +144,7 @@ def _noise_wins(case: _Case) -> Advice | None:
     needed = assumptions.rounded(assumptions.needed(case.mechanism, assumptions.share / 2))
     values = {
         "opening": opening,
-        "high": formatting.at_most_per_cent(min(1.0, assumptions.share + margin)),
+        "high": formatting.at_most_per_cent(min(1.0, assumptions.share + case.margin)),
         "people": formatting.people(needed),
     }
     if needed is None:
@@ -142,35 +157,37 @@ def _noise_wins(case: _Case) -> Advice | None:
 
 def _many_options(case: _Case) -> Advice | None:
     """The average share of many options is too small to distinguish from 0."""
-    k, margin = case.categories, case.assumptions.margin(case.mechanism)
-    if case.kind != "single" or k < MANY_OPTIONS or margin <= 1 / k or math.isinf(case.epsilon):
+    k = case.categories
+    if (
+        case.kind != "single"
+        or k < MANY_OPTIONS
+        or case.margin <= 1 / k
+        or math.isinf(case.epsilon)
+    ):
         return None
     fewer = math.ceil(k / 2)
-    words = _(
-        "Its %(options)d options have a share of %(average)s %% on average, less than the margin "
-        "of %(margin)s: most of them could not be told from 0."
-    )
     values = {
         "options": k,
         "average": formatting.per_cent(round(1 / k, 3)),
-        "margin": formatting.plus_minus(margin),
+        "margin": formatting.plus_minus(case.margin),
         "fewer": fewer,
     }
+    words = _(
+        "Its %(options)d options have a share of %(average)s %% on average, less than the "
+        "margin of %(margin)s: most of them could not be told from 0. Merged into %(fewer)d, "
+        "it would need %(then)s people instead of %(now)s for ±%(target)s points."
+    )
+    alone = _(
+        "Its %(options)d options have a share of %(average)s %% on average, less than the margin "
+        "of %(margin)s: most of them could not be told from 0."
+    )
     other = best_at_epsilon(case.kind, fewer, case.epsilon)
-    if case.possible(other):
-        words = _(
-            "Its %(options)d options have a share of %(average)s %% on average, less than the "
-            "margin of %(margin)s: most of them could not be told from 0. Merged into %(fewer)d, "
-            "it would need %(then)s people instead of %(now)s for ±%(target)s points."
-        )
-    return Advice(words % {**values, **case.figures(other)}, warning=True)
+    return case.instead(other, words, warning=True, **values) or Advice(alone % values, True)
 
 
 def _many_items(case: _Case) -> Advice | None:
     """The items of a multiple choice share ε, so that each additional one widens all intervals."""
-    if case.kind != "multiple" or case.categories < MANY_OPTIONS:
-        return None
-    if case.assumptions.margin(case.mechanism) <= case.assumptions.target:
+    if case.kind != "multiple" or case.categories < MANY_OPTIONS or not case.missed:
         return None
     fewer = math.ceil(case.categories / 2)
     words = _(
@@ -178,10 +195,7 @@ def _many_items(case: _Case) -> Advice | None:
         "instead of %(now)s for ±%(target)s points."
     )
     other = best_at_epsilon(case.kind, fewer, case.epsilon)
-    if not case.possible(other):
-        return None
-    values = {"options": case.categories, "fewer": fewer, **case.figures(other)}
-    return Advice(words % values)
+    return case.instead(other, words, options=case.categories, fewer=fewer)
 
 
 def _better(case: _Case) -> Advice | None:
@@ -193,16 +207,14 @@ def _better(case: _Case) -> Advice | None:
     ]
     if not rivals or math.isinf(case.epsilon):
         return None
-    best = min(rivals, key=lambda one: case.assumptions.margin(one.mechanism))
-    now, then = case.assumptions.margin(case.mechanism), case.assumptions.margin(best.mechanism)
-    # The people needed for a target grow with the square of the margin at a fixed number.
-    if now == 0 or (then / now) ** 2 > 1 - WORTH_MENTIONING or not case.possible(best.mechanism):
+    best = min(rivals, key=lambda one: case.share_of_people(one.mechanism))
+    if case.share_of_people(best.mechanism) > 1 - WORTH_MENTIONING:
         return None
     words = _(
         "%(label)s with the same ε would need %(then)s people instead of %(now)s for ±%(target)s "
         "points."
     )
-    return Advice(words % {"label": best.label, **case.figures(best.mechanism)})
+    return case.instead(best.mechanism, words, label=best.label)
 
 
 def _equals(case: _Case) -> Advice | None:
@@ -219,55 +231,47 @@ def _equals(case: _Case) -> Advice | None:
 
 def _more_epsilon(case: _Case) -> Advice | None:
     """What a larger ε would save, if the expected respondents are too few."""
-    if (
-        not case.epsilon < MODERATE
-        or case.assumptions.margin(case.mechanism) <= case.assumptions.target
-    ):
+    if case.epsilon >= MODERATE or not case.missed:
         return None
     other = best_at_epsilon(case.kind, case.categories, MODERATE)
-    if not case.possible(other):
-        return None
     words = _(
         "With ε = 2 instead of %(epsilon)s you would need %(then)s people instead of %(now)s for "
         "±%(target)s points; a report could then raise a suspicion of 10 %% to %(becomes)s instead "
         "of %(before)s."
     )
-    values = {
-        "epsilon": written(case.epsilon),
-        "becomes": _becomes(other),
-        "before": _becomes(case.mechanism),
-    }
-    return Advice(words % {**values, **case.figures(other)})
+    return case.instead(
+        other,
+        words,
+        epsilon=written(case.epsilon),
+        becomes=_becomes(other),
+        before=_becomes(case.mechanism),
+    )
 
 
 def _less_noisy_second_step(case: _Case) -> Advice | None:
     """A less noisy second step gets more from the same permanent responses."""
     m = case.mechanism
-    if not isinstance(m, PermanentResponse):
+    if not isinstance(m, PermanentResponse) or not case.missed:
         return None
     other = PermanentResponse(m.categories, m.kept, WORD // 4, 3 * WORD // 4)
-    now, then = case.assumptions.margin(m), case.assumptions.margin(other)
-    if now <= case.assumptions.target or (then / now) ** 2 > SHARPER or not case.possible(other):
+    if case.share_of_people(other) > SHARPER:
         return None
     words = _(
         "With p = 0.25 and q = 0.75 you would need %(then)s people instead of %(now)s for "
         "±%(target)s points in each wave. ε∞ stays; one report’s ε rises to %(epsilon)s, and a "
         "changed answer is noticed sooner."
     )
-    values = {**case.figures(other), "epsilon": written(other.epsilon)}
-    return Advice(words % values, warning=True)
+    return case.instead(other, words, warning=True, epsilon=written(other.epsilon))
 
 
 def _price_of_waves(case: _Case) -> Advice | None:
     """What the second step costs; only people asked again need it."""
     other = best_at_epsilon(case.kind, case.categories, case.epsilon)
-    if not case.possible(other):
-        return None
     words = _(
         "This protection is for the same people asked again and again. Asked once only, another "
         "with the same ε would need %(then)s people instead of %(now)s for ±%(target)s points."
     )
-    return Advice(words % case.figures(other))
+    return case.instead(other, words)
 
 
 def _becomes(mechanism: Mechanism) -> str:

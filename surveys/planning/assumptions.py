@@ -1,8 +1,10 @@
 """The assumptions and targets a plan is computed from: respondents, share, margin, power."""
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
+from typing import ParamSpec, TypeVar
 
 from localdp.mechanisms import Linked, Mechanism, OpenAnswer
 from localdp.planning import margin, required_n
@@ -10,6 +12,9 @@ from localdp.planning.expected_count import MOST_PEOPLE
 from surveys import formatting
 
 CONFIDENCES = (("0.9", "90 %"), ("0.95", "95 %"), ("0.99", "99 %"))
+P = ParamSpec("P")
+T = TypeVar("T")
+
 GROUPS, ARMS, WAVES = "groups", "arms", "waves"
 """The kinds of comparison between two shares."""
 
@@ -69,7 +74,14 @@ class Assumptions:
 
     def needed(self, mechanism: Mechanism, target: float | None = None) -> int | None:
         """Return the respondents required for a margin, or None if no number is enough."""
-        return _needed(self, mechanism, self.target if target is None else target)
+        return _required_n(
+            mechanism,
+            margin=self.target if target is None else target,
+            share=self.share,
+            confidence=self.confidence,
+            simultaneous=self.simultaneous,
+            population=self.population,
+        )
 
     def unrandomized(self, mechanism: Mechanism) -> tuple["Assumptions", Mechanism]:
         """Return assumptions and mechanism of the question unprotected, with as many intervals."""
@@ -101,17 +113,13 @@ def interval_count(mechanism: Mechanism) -> int:
     return 1 if support.complementary else len(support.own)
 
 
-@lru_cache(maxsize=2048)
-def _needed(assumptions: Assumptions, mechanism: Mechanism, target: float) -> int | None:
-    """Cached: questions of the same kind, and the advice on them, repeat the same search."""
+def or_none(compute: Callable[P, T], *given: P.args, **options: P.kwargs) -> T | None:
+    """Return what ``compute`` returns, or None if nothing fits its arguments (`ValueError`)."""
     try:
-        return required_n(
-            mechanism,
-            margin=target,
-            share=assumptions.share,
-            confidence=assumptions.confidence,
-            simultaneous=assumptions.simultaneous,
-            population=assumptions.population,
-        )
+        return compute(*given, **options)
     except ValueError:
         return None
+
+
+# Questions of the same kind, and the advice on them, repeat the same search.
+_required_n = lru_cache(maxsize=2048)(partial(or_none, required_n))

@@ -10,7 +10,8 @@ the observed share becomes smaller.
 
 import math
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -18,7 +19,11 @@ from localdp.mechanisms import Mechanism, OpenAnswer
 from localdp.planning import Group, power, power_of_difference, required_n, required_n_of_difference
 from localdp.planning.expected_count import MOST_PEOPLE
 from surveys import formatting
-from surveys.planning.assumptions import ARMS, GROUPS, WAVES, Assumptions
+from surveys.planning.assumptions import ARMS, GROUPS, WAVES, Assumptions, or_none
+
+_power = lru_cache(maxsize=1024)(power)
+_required_n = lru_cache(maxsize=1024)(partial(or_none, required_n))
+_power_of_difference = lru_cache(maxsize=1024)(partial(or_none, power_of_difference))
 
 
 @dataclass(frozen=True)
@@ -31,34 +36,61 @@ class FindingText:
 
 
 @dataclass(frozen=True)
-class Finding:
-    """The power to show that a question's share exceeds the null share."""
+class _Effect:
+    """What a question should show, and what it depends on."""
 
     mechanism: Mechanism
     assumptions: Assumptions
     own_device: bool = False
     """Whether respondents randomize themselves, and so can ignore the outcome."""
 
+    def group(self, share: float) -> Group:
+        """People with this share, as it is observed."""
+        silent = self.assumptions.aim.silent
+        if self.own_device:
+            return Group(self.mechanism, share, silent)
+        return Group(self.mechanism, share * (1 - silent))
+
+    @property
+    def alpha(self) -> float:
+        """The error probability of each of the question's intervals."""
+        return self.assumptions.alpha(self.mechanism)
+
+
+class Finding(_Effect):
+    """The power to show that a question's share exceeds the null share."""
+
     @cached_property
-    def group(self) -> Group:
-        """All respondents, with the share that is observed."""
-        return _group(
-            self.mechanism, self.assumptions.share, self.assumptions, own_device=self.own_device
-        )
-
-    @property
     def possible(self) -> bool:
-        return self.group.share > self.assumptions.aim.null
+        return self.group(self.assumptions.share).share > self.assumptions.aim.null
 
-    @property
+    @cached_property
     def chance(self) -> float:
         """The power with the expected respondents."""
-        return _power(self.group, self.assumptions) if self.possible else 0.0
+        if not self.possible:
+            return 0.0
+        return _power(self.mechanism, self.assumptions.people, **self._test)
 
-    @property
+    @cached_property
     def needed(self) -> int | None:
         """Respondents for the required power; None if no number is enough."""
-        return _needed(self.group, self.assumptions)
+        return _required_n(self.mechanism, power=self.assumptions.aim.power, **self._test)
+
+    @property
+    def _test(self) -> dict[str, Any]:
+        """The one-sided test: it rejects if the interval is above the null share.
+
+        The Feldman–Cousins interval has all of its error probability on one side at a share of 0,
+        and half of it on each side above 0.
+        """
+        group, null = self.group(self.assumptions.share), self.assumptions.aim.null
+        return {
+            "share": group.share,
+            "null": null,
+            "alpha": self.alpha / (1 if null == 0 else 2),
+            "noncompliance": group.noncompliance,
+            "population": self.assumptions.population,
+        }
 
     @cached_property
     def text(self) -> FindingText:
@@ -75,24 +107,16 @@ class Finding:
         )
 
 
-@dataclass(frozen=True)
-class Contrast:
+class Contrast(_Effect):
     """The power to show a difference between groups, arms or waves."""
-
-    mechanism: Mechanism
-    assumptions: Assumptions
-    own_device: bool = False
 
     @cached_property
     def sides(self) -> tuple[Group, Group]:
         """Both groups; the second of two arms is asked directly."""
-        first, second = (
-            _group(self.mechanism, share, self.assumptions, own_device=self.own_device)
-            for share in (self.assumptions.share, self.assumptions.aim.second)
-        )
-        if self.assumptions.aim.between == ARMS:
-            second = Group(OpenAnswer(2), self.assumptions.aim.second)
-        return first, second
+        second = self.assumptions.aim.second
+        direct = self.assumptions.aim.between == ARMS
+        others = Group(OpenAnswer(2), second) if direct else self.group(second)
+        return self.group(self.assumptions.share), others
 
     @property
     def lost(self) -> bool:
@@ -120,18 +144,16 @@ class Contrast:
         """Whether both arms would be asked directly."""
         return self.assumptions.aim.between == ARMS and isinstance(self.mechanism, OpenAnswer)
 
-    @property
+    @cached_property
     def needed(self) -> tuple[int, int] | None:
         """Respondents in each for the required power; None if no number is enough."""
-        try:
-            return required_n_of_difference(
-                *self.sides,
-                power=self.assumptions.aim.power,
-                ratio=self.ratio,
-                alpha=self.assumptions.alpha(self.mechanism),
-            )
-        except ValueError:
-            return None
+        return or_none(
+            required_n_of_difference,
+            *self.sides,
+            power=self.assumptions.aim.power,
+            ratio=self.ratio,
+            alpha=self.alpha,
+        )
 
     @cached_property
     def text(self) -> FindingText:
@@ -145,7 +167,7 @@ class Contrast:
             return FindingText(words % values)
         chance = None
         if not self.lost:
-            chance = _power_of_contrast(self.sides, self.people, assumptions.alpha(self.mechanism))
+            chance = _power_of_difference(*self.sides, self.people, alpha=self.alpha)
         if chance is None:
             words = _(
                 "With so much non-compliance, the difference between %(share)s and %(second)s is "
@@ -228,60 +250,3 @@ def _finding_text(
         return FindingText(now, ask)
     words = _("At this response rate, invite %(asked)s.")
     return FindingText(now, ask, words % {"asked": formatting.people(invited)})
-
-
-def _group(
-    mechanism: Mechanism, share: float, assumptions: Assumptions, *, own_device: bool
-) -> Group:
-    if own_device:
-        return Group(mechanism, share, assumptions.aim.silent)
-    return Group(mechanism, share * (1 - assumptions.aim.silent))
-
-
-def _one_sided(group: Group, assumptions: Assumptions) -> float:
-    """Return the alpha of the test that rejects if the interval is above the null share.
-
-    The Feldman–Cousins interval has all of its error probability on one side at a share of 0, and
-    half of it on each side above 0.
-    """
-    return assumptions.alpha(group.mechanism) / (1 if assumptions.aim.null == 0 else 2)
-
-
-@lru_cache(maxsize=1024)
-def _power(group: Group, assumptions: Assumptions) -> float:
-    return power(
-        group.mechanism,
-        assumptions.people,
-        group.share,
-        null=assumptions.aim.null,
-        alpha=_one_sided(group, assumptions),
-        noncompliance=group.noncompliance,
-        population=assumptions.population,
-    )
-
-
-@lru_cache(maxsize=1024)
-def _needed(group: Group, assumptions: Assumptions) -> int | None:
-    try:
-        return required_n(
-            group.mechanism,
-            power=assumptions.aim.power,
-            share=group.share,
-            null=assumptions.aim.null,
-            alpha=_one_sided(group, assumptions),
-            noncompliance=group.noncompliance,
-            population=assumptions.population,
-        )
-    except ValueError:
-        return None
-
-
-@lru_cache(maxsize=1024)
-def _power_of_contrast(
-    sides: tuple[Group, Group], people: tuple[int, int], alpha: float
-) -> float | None:
-    """Return the power, or None if the difference is lost."""
-    try:
-        return power_of_difference(*sides, people, alpha=alpha)
-    except ValueError:
-        return None
