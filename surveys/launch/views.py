@@ -1,4 +1,4 @@
-"""Pages that test, launch, share and close a survey."""
+"""Pages that test, launch, share, repeat and close a survey."""
 
 from typing import Any
 from uuid import UUID
@@ -7,17 +7,26 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.permissions import signed_in
+from surveys.budget.spending import delta_limit_problem
 from surveys.documents.draft import DraftError, freeze, problems
-from surveys.documents.frozen import parse
+from surveys.documents.frozen import parse, sha256
 from surveys.drafts.items import question_cards
 from surveys.drafts.revisions import Outdated
 from surveys.launch.checklist import Checklist
-from surveys.launch.next_wave import newest_wave
-from surveys.launch.services import draft_fingerprint, launch_survey, open_tests, start_test
+from surveys.launch.services import (
+    AlreadyFollowed,
+    draft_fingerprint,
+    follow_wave,
+    launch_survey,
+    newest_wave,
+    open_tests,
+    start_test,
+)
 from surveys.launch.share import PIXELS, QrCode, link_of, promises
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
@@ -41,7 +50,8 @@ def test(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     try:
         start_test(survey=survey, actor=signed_in(request))
     except DraftError as error:
-        _show_problems(request, error)
+        for problem in error.problems:
+            messages.error(request, str(problem))
         return redirect(survey)
     return redirect(f"{survey.get_absolute_url()}?on=test")
 
@@ -161,6 +171,42 @@ def poster(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+def follow(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+    """Describe the next wave; on POST close this one and open the next."""
+    survey = owned_survey(request, survey_id)
+    waves = survey.waves.filter(kind=Wave.Kind.LIVE).select_related("version", "survey")
+    wave = get_object_or_404(waves, pk=wave_id)
+    refused: list[str | Promise] = []
+    if request.method == "POST":
+        try:
+            opened = follow_wave(former=wave, actor=signed_in(request))
+        except AlreadyFollowed as followed:
+            messages.info(request, _("The next wave is open already."))
+            return redirect("surveys:share", survey.pk, followed.wave.pk)
+        except DraftError as error:
+            refused = error.problems
+        else:
+            invited, linked = _("Opened. Write to the people now."), _("Opened. The link is below.")
+            messages.success(request, invited if opened.invited else linked)
+            return redirect("surveys:share", survey.pk, opened.pk)
+    elif broken := delta_limit_problem(survey, wave.version.document):
+        refused = [broken]
+    newest = newest_wave(survey)
+    context = {
+        "survey": survey,
+        "wave": wave,
+        "newest": None if newest == wave else newest,
+        "number": wave.number + 1,
+        "document": wave.version.document,
+        "changed": problems(survey.draft) or sha256(freeze(survey.draft)) != wave.version.sha256,
+        "refused": refused,
+    }
+    status = 422 if request.method == "POST" else 200
+    return render(request, "surveys/launch/next_wave.html", context, status=status)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
 def close(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
     """Ask for confirmation; on POST close the wave for good."""
     survey = owned_survey(request, survey_id)
@@ -184,8 +230,3 @@ def _linked(request: HttpRequest, survey_id: UUID, wave_id: int) -> Wave:
 def _file(content: bytes, kind: str, name: str) -> HttpResponse:
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(content, content_type=kind, headers=headers)
-
-
-def _show_problems(request: HttpRequest, error: DraftError) -> None:
-    for problem in error.problems:
-        messages.error(request, str(problem))

@@ -26,7 +26,7 @@ from analytics.releases.budget_ledger import release_once
 from localdp.central import Cost, Loss
 from surveys.budget.privacy_budget import Budget
 from surveys.drafts.services import edit_draft
-from surveys.launch.next_wave import follow_wave
+from surveys.launch.services import follow_wave
 from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_numeric import answered  # noqa: F401  (a fixture)
 from tests.conftest import draft, question
