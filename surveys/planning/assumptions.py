@@ -1,19 +1,16 @@
 """The assumptions and targets a plan is computed from: respondents, share, margin, power."""
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
-from typing import ParamSpec, TypeVar
 
 from localdp.mechanisms import Linked, Mechanism, OpenAnswer
 from localdp.planning import margin, required_n
 from localdp.planning.expected_count import MOST_PEOPLE
 from surveys import formatting
+from surveys.protection.design import or_none
 
 CONFIDENCES = (("0.9", "90 %"), ("0.95", "95 %"), ("0.99", "99 %"))
-P = ParamSpec("P")
-T = TypeVar("T")
 
 GROUPS, ARMS, WAVES = "groups", "arms", "waves"
 """The kinds of comparison between two shares."""
@@ -111,14 +108,6 @@ def interval_count(mechanism: Mechanism) -> int:
         return mechanism.statements
     support = mechanism.support()
     return 1 if support.complementary else len(support.own)
-
-
-def or_none(compute: Callable[P, T], *given: P.args, **options: P.kwargs) -> T | None:
-    """Return what ``compute`` returns, or None if nothing fits its arguments (`ValueError`)."""
-    try:
-        return compute(*given, **options)
-    except ValueError:
-        return None
 
 
 # Questions of the same kind, and the advice on them, repeat the same search.

@@ -12,7 +12,7 @@ from localdp.mechanisms import Linked, Mechanism, MultipleChoice, NumericMechani
 from localdp.planning import PriceOfTrust, price_of_mean, price_of_share
 from surveys import formatting
 from surveys.planning.numeric_precision import NumberOutlook, figure
-from surveys.planning.planner import Outlook, Plan
+from surveys.planning.planner import Plan
 
 
 @dataclass(frozen=True)
@@ -27,35 +27,27 @@ class Price:
     ratio: str
     local_n: str
 
-    @classmethod
-    def of(
-        cls, outlook: "Outlook | NumberOutlook", price: PriceOfTrust, scale: float, unit: str
-    ) -> "Price":
-        return cls(
-            number=outlook.number,
-            text=outlook.text,
-            epsilon=outlook.mechanism.epsilon,
-            local=f"±\u00a0{figure(scale * price.local)}\u00a0{unit}".strip(),
-            central=f"±\u00a0{figure(scale * price.central)}\u00a0{unit}".strip(),
-            ratio=figure(price.ratio),
-            local_n=formatting.people(formatting.rounded_up(price.local_n)),
-        )
-
 
 def prices_of(plan: Plan) -> list[Price]:
     """Return the prices of all questions with a finite ε that both models can protect."""
-    share, people = plan.assumptions.share, plan.assumptions.people
-    found = [
-        Price.of(one, price, 100, _("points"))
-        for one in plan.questions
-        if (price := price_of(one.mechanism, share, people)) is not None
-    ]
-    found += [
-        Price.of(one, price, 1, one.unit)
-        for one in plan.numbers
-        if (price := price_of(one.mechanism, share, people)) is not None
-    ]
-    return sorted(found, key=lambda one: one.number)
+    found = []
+    for one in sorted([*plan.questions, *plan.numbers], key=lambda one: one.number):
+        price = price_of(one.mechanism, plan.assumptions.share, plan.assumptions.people)
+        if price is None:
+            continue
+        scale, unit = (1, one.unit) if isinstance(one, NumberOutlook) else (100, _("points"))
+        found.append(
+            Price(
+                number=one.number,
+                text=one.text,
+                epsilon=one.epsilon,
+                local=f"±\u00a0{figure(scale * price.local)}\u00a0{unit}".strip(),
+                central=f"±\u00a0{figure(scale * price.central)}\u00a0{unit}".strip(),
+                ratio=figure(price.ratio),
+                local_n=formatting.people(formatting.rounded_up(price.local_n)),
+            )
+        )
+    return found
 
 
 def price_of(mechanism: Mechanism, share: float, people: int) -> PriceOfTrust | None:

@@ -19,7 +19,8 @@ from localdp.mechanisms import Mechanism, OpenAnswer
 from localdp.planning import Group, power, power_of_difference, required_n, required_n_of_difference
 from localdp.planning.expected_count import MOST_PEOPLE
 from surveys import formatting
-from surveys.planning.assumptions import ARMS, GROUPS, WAVES, Assumptions, or_none
+from surveys.planning.assumptions import ARMS, GROUPS, WAVES, Assumptions
+from surveys.protection.design import or_none
 
 _power = lru_cache(maxsize=1024)(power)
 _required_n = lru_cache(maxsize=1024)(partial(or_none, required_n))

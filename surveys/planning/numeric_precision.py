@@ -15,9 +15,9 @@ from localdp.mechanisms import NumericMechanism, OpenNumber
 from localdp.planning import mean_error
 from surveys.planning.assumptions import Assumptions
 from surveys.planning.questions import DraftQuestion
-from surveys.protection.design import NUMBER
+from surveys.protection.design import NUMBER, or_none
 from surveys.protection.numeric import DESIGNS, EMS_ADVICE
-from surveys.protection.registry import ProtectionError, build
+from surveys.protection.registry import build
 
 
 @dataclass(frozen=True)
@@ -99,11 +99,8 @@ def margin_of_mean(mechanism: NumericMechanism, people: int, confidence: float) 
 
 @lru_cache(maxsize=512)
 def _built(design: str, parameters: tuple[tuple[str, str], ...]) -> NumericMechanism | None:
-    try:
-        given = {**DESIGNS[design].defaults, **dict(parameters)}
-        mechanism = build(NUMBER, design, 0, given)
-    except ProtectionError:
-        return None
+    given = {**DESIGNS[design].defaults, **dict(parameters)}
+    mechanism = or_none(build, NUMBER, design, 0, given)
     return mechanism if isinstance(mechanism, NumericMechanism) else None
 
 

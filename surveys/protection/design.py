@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import ParamSpec, TypeVar
 
 from django.utils.functional import Promise
 
@@ -12,6 +13,8 @@ from localdp.mechanisms import Mechanism
 OPEN = "open"
 NUMBER = "number"
 
+P = ParamSpec("P")
+T = TypeVar("T")
 Parameters = Mapping[str, Fraction]
 Categories = int | tuple[int, ...]
 """The number of options of a question, or of each of its parts."""
@@ -44,3 +47,11 @@ class Design:
     """Instructions for respondents with a device of their own, where the design implies them."""
     defaults: Mapping[str, str] = field(default_factory=dict)
     """Default parameters, filled in where none is typed."""
+
+
+def or_none(compute: Callable[P, T], *given: P.args, **options: P.kwargs) -> T | None:
+    """Return what ``compute`` returns, or None if nothing fits its arguments (`ValueError`)."""
+    try:
+        return compute(*given, **options)
+    except ValueError:
+        return None
