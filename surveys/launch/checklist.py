@@ -43,16 +43,24 @@ CHECKS = (
 class Checklist:
     """All items of a draft."""
 
-    items: tuple[ChecklistItem, ...]
+    items: list[ChecklistItem]
 
     @classmethod
     def for_survey(cls, survey: Survey, plan: Plan) -> "Checklist":
         draft = Draft(survey, plan)
-        items = tuple(check(draft) for check in CHECKS)
+        items = [check(draft) for check in CHECKS]
         listed = {str(problem) for item in items for problem in item.problems}
-        others = [problem for problem in map(str, problems(survey.draft)) if problem not in listed]
-        if others:
-            items = (*items, _others(others, draft))
+        if others := [each for each in map(str, problems(survey.draft)) if each not in listed]:
+            items.append(
+                ChecklistItem(
+                    "others",
+                    _("What does not go together"),
+                    "",
+                    _("It would fail before respondents."),
+                    draft.settings_url("title"),
+                    others,
+                )
+            )
         return cls(items)
 
     @property
@@ -62,15 +70,3 @@ class Checklist:
     @property
     def warnings(self) -> int:
         return sum(item.state == "warning" for item in self.items)
-
-
-def _others(remaining: list[str], draft: Draft) -> ChecklistItem:
-    """The remaining problems of the draft, which no other item lists."""
-    return ChecklistItem(
-        "others",
-        _("What does not go together"),
-        "",
-        _("It would fail before respondents."),
-        draft.settings_url("title"),
-        remaining,
-    )

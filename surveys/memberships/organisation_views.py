@@ -80,9 +80,7 @@ def withdraw_hand_over(request: HttpRequest, organisation_id: int, survey_id: UU
     return redirect(managed)
 
 
-def _with_owners(
-    surveys: QuerySet[Survey],
-) -> list[tuple[Survey, list[User], HandOver | None]]:
+def _with_owners(surveys: QuerySet[Survey]) -> list[tuple[Survey, list[User], HandOver | None]]:
     """Each survey with its owners and its pending hand-over, in three queries."""
     owned = Membership.objects.filter(role=Membership.Role.OWNER).select_related("user")
     owners = Prefetch("memberships", owned.order_by("user__email"), to_attr="owned")

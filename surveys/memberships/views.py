@@ -172,12 +172,7 @@ def _former(survey: Survey, user: User) -> list[User]:
 
 
 def _by_address(
-    request: HttpRequest,
-    survey: Survey,
-    form: Any,
-    apply: Callable[[User], str],
-    *,
-    shown: str,
+    request: HttpRequest, survey: Survey, form: Any, apply: Callable[[User], str], *, shown: str
 ) -> HttpResponse:
     """Find the account with the form's address and ``apply`` the change to it; rate-limited."""
     if form.is_valid():

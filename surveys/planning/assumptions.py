@@ -2,7 +2,7 @@
 
 import math
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from localdp.mechanisms import Linked, Mechanism, OpenAnswer
 from localdp.planning import margin, required_n
@@ -111,4 +111,4 @@ def interval_count(mechanism: Mechanism) -> int:
 
 
 # Questions of the same kind, and the advice on them, repeat the same search.
-_required_n = lru_cache(maxsize=2048)(partial(or_none, required_n))
+_required_n = lru_cache(maxsize=2048)(or_none(required_n))

@@ -11,7 +11,8 @@ from localdp.estimation.variance import variance_parts
 from localdp.mechanisms import Linked, Mechanism, MultipleChoice, NumericMechanism
 from localdp.planning import PriceOfTrust, price_of_mean, price_of_share
 from surveys import formatting
-from surveys.planning.numeric_precision import NumberOutlook, figure
+from surveys.formatting import two_digits
+from surveys.planning.numeric_precision import NumberOutlook
 from surveys.planning.planner import Plan
 
 
@@ -41,9 +42,9 @@ def prices_of(plan: Plan) -> list[Price]:
                 number=one.number,
                 text=one.text,
                 epsilon=one.epsilon,
-                local=f"±\u00a0{figure(scale * price.local)}\u00a0{unit}".strip(),
-                central=f"±\u00a0{figure(scale * price.central)}\u00a0{unit}".strip(),
-                ratio=figure(price.ratio),
+                local=f"±\u00a0{two_digits(scale * price.local)}\u00a0{unit}".strip(),
+                central=f"±\u00a0{two_digits(scale * price.central)}\u00a0{unit}".strip(),
+                ratio=two_digits(price.ratio),
                 local_n=formatting.people(formatting.rounded_up(price.local_n)),
             )
         )

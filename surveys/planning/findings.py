@@ -10,21 +10,22 @@ the observed share becomes smaller.
 
 import math
 from dataclasses import dataclass
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, lru_cache
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from localdp.mechanisms import Mechanism, OpenAnswer
+from localdp.mechanisms import OpenAnswer
 from localdp.planning import Group, power, power_of_difference, required_n, required_n_of_difference
 from localdp.planning.expected_count import MOST_PEOPLE
 from surveys import formatting
 from surveys.planning.assumptions import ARMS, GROUPS, WAVES, Assumptions
+from surveys.planning.questions import Precision
 from surveys.protection.design import or_none
 
 _power = lru_cache(maxsize=1024)(power)
-_required_n = lru_cache(maxsize=1024)(partial(or_none, required_n))
-_power_of_difference = lru_cache(maxsize=1024)(partial(or_none, power_of_difference))
+_required_n = lru_cache(maxsize=1024)(or_none(required_n))
+_power_of_difference = lru_cache(maxsize=1024)(or_none(power_of_difference))
 
 
 @dataclass(frozen=True)
@@ -40,22 +41,23 @@ class FindingText:
 class _Effect:
     """What a question should show, and what it depends on."""
 
-    mechanism: Mechanism
-    assumptions: Assumptions
-    own_device: bool = False
-    """Whether respondents randomize themselves, and so can ignore the outcome."""
+    question: Precision
+
+    @property
+    def assumptions(self) -> Assumptions:
+        return self.question.assumptions
 
     def group(self, share: float) -> Group:
         """People with this share, as it is observed."""
-        silent = self.assumptions.aim.silent
-        if self.own_device:
-            return Group(self.mechanism, share, silent)
-        return Group(self.mechanism, share * (1 - silent))
+        mechanism, silent = self.question.mechanism, self.assumptions.aim.silent
+        if self.question.own_device:
+            return Group(mechanism, share, silent)
+        return Group(mechanism, share * (1 - silent))
 
     @property
     def alpha(self) -> float:
         """The error probability of each of the question's intervals."""
-        return self.assumptions.alpha(self.mechanism)
+        return self.assumptions.alpha(self.question.mechanism)
 
 
 class Finding(_Effect):
@@ -70,12 +72,12 @@ class Finding(_Effect):
         """The power with the expected respondents."""
         if not self.possible:
             return 0.0
-        return _power(self.mechanism, self.assumptions.people, **self._test)
+        return _power(self.question.mechanism, self.assumptions.people, **self._test)
 
     @cached_property
     def needed(self) -> int | None:
         """Respondents for the required power; None if no number is enough."""
-        return _required_n(self.mechanism, power=self.assumptions.aim.power, **self._test)
+        return _required_n(self.question.mechanism, power=self.assumptions.aim.power, **self._test)
 
     @property
     def _test(self) -> dict[str, Any]:
@@ -143,13 +145,13 @@ class Contrast(_Effect):
     @property
     def open_arms(self) -> bool:
         """Whether both arms would be asked directly."""
-        return self.assumptions.aim.between == ARMS and isinstance(self.mechanism, OpenAnswer)
+        openly = isinstance(self.question.mechanism, OpenAnswer)
+        return openly and self.assumptions.aim.between == ARMS
 
     @cached_property
     def needed(self) -> tuple[int, int] | None:
         """Respondents in each for the required power; None if no number is enough."""
-        return or_none(
-            required_n_of_difference,
+        return or_none(required_n_of_difference)(
             *self.sides,
             power=self.assumptions.aim.power,
             ratio=self.ratio,

@@ -4,38 +4,20 @@ The distribution of the answers is not known yet, so the figures assume answers 
 the scale.
 """
 
-import math
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from localdp.mechanisms import NumericMechanism, OpenNumber
 from localdp.planning import mean_error
+from surveys.formatting import two_digits
 from surveys.planning.assumptions import Assumptions
 from surveys.planning.questions import DraftQuestion
 from surveys.protection.design import NUMBER, or_none
 from surveys.protection.numeric import DESIGNS, EMS_ADVICE
+from surveys.protection.rationale import Alternative
 from surveys.protection.registry import build
-
-
-@dataclass(frozen=True)
-class NumericOption:
-    """One way to protect a number with the same ε, and the margin it leaves for the mean."""
-
-    design: str
-    mechanism: NumericMechanism
-    margin: float
-    own: bool
-
-    @property
-    def label(self) -> str | Promise:
-        return DESIGNS[self.design].label
-
-    @property
-    def margin_text(self) -> str:
-        return figure(self.margin)
 
 
 @dataclass(frozen=True)
@@ -57,23 +39,25 @@ class NumberOutlook(DraftQuestion):
         return replace(self, mechanism=OpenNumber(self.mechanism.scale))
 
     @cached_property
-    def ways(self) -> list[NumericOption]:
-        """All protections with the same parameters, smallest margin first."""
+    def comparison(self) -> list[tuple[Alternative, "NumberOutlook"]]:
+        """All protections with the same parameters and what they leave, smallest margin first."""
         if self.open:
             return []
-        people, confidence = self.assumptions.people, self.assumptions.confidence
-        ways = [
-            NumericOption(
-                name, mechanism, margin_of_mean(mechanism, people, confidence), name == self.design
+        given = tuple(self.data["parameters"].items())
+        built = {name: _built(name, given) for name in DESIGNS}
+        found = [
+            (
+                Alternative(DESIGNS[name].label, mechanism, own=name == self.design),
+                replace(self, mechanism=mechanism),
             )
-            for name in DESIGNS
-            if (mechanism := _built(name, tuple(self.data["parameters"].items()))) is not None
+            for name, mechanism in built.items()
+            if mechanism is not None
         ]
-        return sorted(ways, key=lambda way: way.margin)
+        return sorted(found, key=lambda each: each[1].margin)
 
     @property
     def margin_text(self) -> str:
-        return f"±\u00a0{figure(self.margin)}" + (f"\u00a0{self.unit}" if self.unit else "")
+        return f"±\u00a0{two_digits(self.margin)}" + (f"\u00a0{self.unit}" if self.unit else "")
 
     @property
     def advice(self) -> str:
@@ -81,13 +65,13 @@ class NumberOutlook(DraftQuestion):
         if self.design == "square-wave":
             return str(EMS_ADVICE)
         # A protection that can fail (δ > 0) is not advised in place of one that always holds.
-        best = next((way for way in self.ways if way.mechanism.delta <= self.delta), None)
-        if best is None or best.own or best.margin > 0.95 * self.margin:
+        safe = (each for each in self.comparison if each[1].delta <= self.delta)
+        best, outlook = next(safe, (None, self))
+        if best is None or best.own or outlook.margin > 0.95 * self.margin:
             return ""
-        better = replace(self, mechanism=best.mechanism)
         return _("“%(label)s” would know the mean to %(margin)s with the same ε.") % {
             "label": best.label,
-            "margin": better.margin_text,
+            "margin": outlook.margin_text,
         }
 
 
@@ -100,13 +84,5 @@ def margin_of_mean(mechanism: NumericMechanism, people: int, confidence: float) 
 @lru_cache(maxsize=512)
 def _built(design: str, parameters: tuple[tuple[str, str], ...]) -> NumericMechanism | None:
     given = {**DESIGNS[design].defaults, **dict(parameters)}
-    mechanism = or_none(build, NUMBER, design, 0, given)
+    mechanism = or_none(build)(NUMBER, design, 0, given)
     return mechanism if isinstance(mechanism, NumericMechanism) else None
-
-
-def figure(value: float) -> str:
-    """Format a number with two significant digits."""
-    if value == 0:
-        return "0"
-    digits = max(0, 1 - math.floor(math.log10(abs(value))))
-    return f"{value:.{digits}f}"

@@ -10,15 +10,14 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from localdp.mechanisms import Linked, NumericMechanism
-from surveys import formatting
 from surveys.models import Survey
 from surveys.planning.advice import Advice, advice_on
-from surveys.planning.assumptions import Assumptions, interval_count
+from surveys.planning.assumptions import Assumptions
 from surveys.planning.chart import Curve
 from surveys.planning.findings import Contrast, Finding
 from surveys.planning.linked_comparison import LinkedComparison, advice_on_linked
 from surveys.planning.numeric_precision import NumberOutlook
-from surveys.planning.questions import DraftQuestion, InvalidQuestion, questions_of
+from surveys.planning.questions import InvalidQuestion, Precision, questions_of
 from surveys.protection.permanent import epsilons_of
 from surveys.protection.rationale import Alternative, alternatives
 from surveys.protection.registry import BEST, DESIGNS, design_of
@@ -28,35 +27,8 @@ PANEL_LIMIT = 8
 
 
 @dataclass(frozen=True)
-class Outlook(DraftQuestion):
-    """The expected precision of the shares of one question of a draft."""
-
-    assumptions: Assumptions
-
-    @cached_property
-    def margin(self) -> float:
-        return self.assumptions.margin(self.mechanism)
-
-    @cached_property
-    def needed(self) -> int | None:
-        """Respondents for the target margin; None if no number is enough."""
-        return self.assumptions.needed(self.mechanism)
-
-    @cached_property
-    def bare(self) -> "Outlook":
-        """The same question without randomization."""
-        assumptions, mechanism = self.assumptions.unrandomized(self.mechanism)
-        return replace(self, mechanism=mechanism, assumptions=assumptions)
-
-    @property
-    def reached(self) -> bool:
-        """Whether the expected respondents are enough."""
-        return self.needed is not None and self.needed <= self.assumptions.people
-
-    @property
-    def statements(self) -> int:
-        """How many intervals hold at once."""
-        return interval_count(self.mechanism) if self.assumptions.simultaneous else 1
+class Outlook(Precision):
+    """The expected precision of the shares of one question, with its chart and advice."""
 
     @cached_property
     def curve(self) -> Curve:
@@ -66,21 +38,19 @@ class Outlook(DraftQuestion):
     @cached_property
     def finding(self) -> Finding:
         """The power to show that its share exceeds the null share."""
-        return Finding(self.mechanism, self.assumptions, self.own_device)
+        return Finding(self)
 
     @cached_property
     def contrast(self) -> Contrast | None:
         """The power to show a difference, if one is planned."""
-        if not self.assumptions.aim.between:
-            return None
-        return Contrast(self.mechanism, self.assumptions, self.own_device)
+        return Contrast(self) if self.assumptions.aim.between else None
 
     @cached_property
     def advice(self) -> list[Advice]:
         """Advice on the question, each piece with what would change."""
         if self.ways is not None:
             return advice_on_linked(self.ways, self.mechanism)
-        return [] if self.open else advice_on(self.kind, self.mechanism, self.assumptions)
+        return [] if self.open else advice_on(self)
 
     @cached_property
     def alternatives(self) -> list[Alternative]:
@@ -112,15 +82,6 @@ class Outlook(DraftQuestion):
         if math.isinf(self.epsilon):
             return str(self.design_label)
         return f"{self.design_label} · {epsilons_of(self.mechanism)}"
-
-    @property
-    def needed_text(self) -> str:
-        return formatting.people(self.assumptions.rounded(self.needed))
-
-    @property
-    def invitations(self) -> int | None:
-        """How many people to invite, if a response rate was given."""
-        return self.assumptions.invitations(self.needed)
 
 
 @dataclass(frozen=True)

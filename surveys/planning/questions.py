@@ -1,12 +1,15 @@
-"""The questions of a draft with their mechanisms, and those for which there is none."""
+"""The questions of a draft: their mechanisms, and the precision of their shares."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from django.utils.functional import Promise
 
 from localdp.mechanisms import Mechanism, PermanentResponse
+from surveys import formatting
 from surveys.models import Survey
+from surveys.planning.assumptions import Assumptions, interval_count
 from surveys.protection.central import IN_CLEAR
 from surveys.protection.permanent import epsilon_forever
 from surveys.protection.registry import ProtectionError, mechanism_of
@@ -45,6 +48,10 @@ class DraftQuestion:
         return self.data.get("asked_if") is not None
 
     @property
+    def categories(self) -> int:
+        return self.mechanism.categories
+
+    @property
     def epsilon(self) -> float:
         return self.mechanism.epsilon
 
@@ -60,6 +67,47 @@ class DraftQuestion:
     @property
     def epsilon_forever(self) -> float | None:
         return epsilon_forever(self.mechanism)
+
+
+@dataclass(frozen=True)
+class Precision(DraftQuestion):
+    """The precision of the shares of a question under some assumptions."""
+
+    assumptions: Assumptions
+
+    @cached_property
+    def margin(self) -> float:
+        return self.assumptions.margin(self.mechanism)
+
+    @cached_property
+    def needed(self) -> int | None:
+        """Respondents for the target margin; None if no number is enough."""
+        return self.assumptions.needed(self.mechanism)
+
+    @cached_property
+    def bare(self) -> "Precision":
+        """The same question without randomization."""
+        assumptions, mechanism = self.assumptions.unrandomized(self.mechanism)
+        return replace(self, mechanism=mechanism, assumptions=assumptions)
+
+    @property
+    def reached(self) -> bool:
+        """Whether the expected respondents are enough."""
+        return self.needed is not None and self.needed <= self.assumptions.people
+
+    @property
+    def statements(self) -> int:
+        """How many intervals hold at once."""
+        return interval_count(self.mechanism) if self.assumptions.simultaneous else 1
+
+    @property
+    def needed_text(self) -> str:
+        return formatting.people(self.assumptions.rounded(self.needed))
+
+    @property
+    def invitations(self) -> int | None:
+        """How many people to invite, if a response rate was given."""
+        return self.assumptions.invitations(self.needed)
 
 
 @dataclass(frozen=True)

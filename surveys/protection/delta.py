@@ -67,23 +67,19 @@ def delta_problem(delta: Fraction, respondents: int, waves: int = 1) -> str | No
         "waves": waves,
     }
     if waves > 1:
-        return (
-            _(
-                "δ adds up to %(delta)s for a person who answers all %(waves)d waves. With at most "
-                "%(respondents)s respondents it must stay below %(limit)s, which is "
-                "1/(100 · %(respondents)s). Choose a smaller δ, accept fewer respondents, or open "
-                "no further wave."
-            )
-            % numbers
+        words = _(
+            "δ adds up to %(delta)s for a person who answers all %(waves)d waves. With at most "
+            "%(respondents)s respondents it must stay below %(limit)s, which is "
+            "1/(100 · %(respondents)s). Choose a smaller δ, accept fewer respondents, or open "
+            "no further wave."
         )
-    return (
-        _(
+    else:
+        words = _(
             "δ adds up to %(delta)s for one person. With at most %(respondents)s respondents it "
             "must stay below %(limit)s, which is 1/(100 · %(respondents)s). Choose a smaller δ, "
             "accept fewer respondents, or choose a protection without δ."
         )
-        % numbers
-    )
+    return words % numbers
 
 
 def problems_of_delta(draft: dict[str, Any]) -> list[str | Promise]:
@@ -105,5 +101,5 @@ def _delta(question: dict[str, Any]) -> Fraction:
     design = DESIGNS.get(question.get("design", ""))
     if design is None or "delta" not in design.parameters:
         return Fraction(0)
-    mechanism = or_none(mechanism_of, question)
+    mechanism = or_none(mechanism_of)(question)
     return Fraction(mechanism.delta) if mechanism else Fraction(0)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import wraps
 from typing import ParamSpec, TypeVar
 
 from django.utils.functional import Promise
@@ -49,9 +50,15 @@ class Design:
     """Default parameters, filled in where none is typed."""
 
 
-def or_none(compute: Callable[P, T], *given: P.args, **options: P.kwargs) -> T | None:
-    """Return what ``compute`` returns, or None if nothing fits its arguments (`ValueError`)."""
-    try:
-        return compute(*given, **options)
-    except ValueError:
-        return None
+def or_none(compute: Callable[P, T]) -> Callable[P, T | None]:
+    """Wrap a function so that it returns None where it would raise a `ValueError`: no mechanism,
+    or no number of people, fits the arguments."""
+
+    @wraps(compute)
+    def wrapped(*given: P.args, **options: P.kwargs) -> T | None:
+        try:
+            return compute(*given, **options)
+        except ValueError:
+            return None
+
+    return wrapped

@@ -6,14 +6,7 @@ from functools import partial
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from localdp.mechanisms import (
-    Duchi,
-    Gaussian,
-    Hybrid,
-    Laplace,
-    Piecewise,
-    SquareWave,
-)
+from localdp.mechanisms import Duchi, Gaussian, Hybrid, Laplace, Piecewise, SquareWave
 from surveys.protection.design import NUMBER, Design
 
 SCALE = ("low", "high", "step")

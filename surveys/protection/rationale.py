@@ -103,7 +103,7 @@ def _for_yes_no(chosen: Mechanism) -> list[Alternative]:
     coins = Alternative(_("Two coins"), RandomizedResponse.two_coins())
     if np.isinf(chosen.epsilon):
         return [coins]
-    best = or_none(RandomizedResponse.of, 2, Fraction(chosen.epsilon))
+    best = or_none(RandomizedResponse.of)(2, Fraction(chosen.epsilon))
     if best is None:
         return [coins]
     truth = float(best.support().p[-1])
@@ -131,7 +131,7 @@ def _for_options(chosen: Mechanism) -> list[Alternative]:
         (_("Symmetric unary encoding"), UnaryEncoding.symmetric),
     ]
     size, epsilon = chosen.categories, Fraction(chosen.epsilon)
-    built = [(label, or_none(build, size, epsilon)) for label, build in builders]
+    built = [(label, or_none(build)(size, epsilon)) for label, build in builders]
     return [Alternative(label, mechanism) for label, mechanism in built if mechanism is not None]
 
 

@@ -16,5 +16,6 @@ for _name in (
     "per_cent",
     "plus_minus",
     "margin_figure",
+    "two_digits",
 ):
     register.filter(_name, getattr(formatting, _name))

@@ -111,7 +111,7 @@ def test_the_state_of_an_item(
     edit_draft(survey=survey, draft={**draft(), **given})
     item = items(survey)[name]
     assert item.state == state
-    assert words in " ".join((item.current, *item.problems))
+    assert words in " ".join((item.current, *map(str, item.problems)))
 
 
 def test_enough_people_are_ok(survey: Survey) -> None:
