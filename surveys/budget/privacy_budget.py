@@ -56,11 +56,7 @@ class PrivacyBound:
 
 def suspicion(prior: float, epsilon: float) -> float:
     """Return what a suspicion can become; below 1 for every finite ε, however large."""
-    try:
-        factor = math.exp(epsilon)
-    except OverflowError:
-        factor = math.inf
-    becomes = raised(prior, factor)
+    becomes = raised(prior, factor_at(epsilon))
     return becomes if math.isinf(epsilon) else min(becomes, math.nextafter(1.0, 0.0))
 
 

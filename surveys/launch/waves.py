@@ -84,12 +84,9 @@ def _require_kept_promises(survey: Survey, version: Version) -> None:
     """
     Survey.objects.select_for_update().get(pk=survey.pk)
     document = version.document
-    broken = (
-        locked_budget_problem(survey, document.central_budget),
-        delta_limit_problem(survey, document),
-    )
-    if any(broken):
-        raise DraftError([problem for problem in broken if problem])
+    locked = locked_budget_problem(survey, document.central_budget)
+    if broken := [each for each in (locked, delta_limit_problem(survey, document)) if each]:
+        raise DraftError([*broken])
 
 
 @transaction.atomic

@@ -44,7 +44,7 @@ def hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> Ht
     may_own = User.objects.filter(organisations=managed, is_active=True)
     may_own = may_own.exclude(role=User.Role.EXPORTER).order_by("email")
     offered = may_own if user.is_administrator else may_own.exclude(pk=user.pk)
-    form = HandOverForm(request.POST or None, people=offered)
+    form = HandOverForm(request.POST or None, offered=offered)
     if form.is_valid():
         try:
             pending = hand_over_within(

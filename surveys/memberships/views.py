@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
+from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
@@ -36,15 +37,14 @@ def people(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     if request.method != "POST":
         return _page(request, survey)
     survey = owned_survey(request, survey_id)
-    suggested = services.suggested(survey).exists()
-    form = MemberForm(request.POST, suggested=suggested)
+    form = MemberForm(request.POST, suggested=services.suggested(survey).exists())
 
     def apply(user: User) -> str:
         role, actor = Membership.Role(form.cleaned_data["role"]), signed_in(request)
         services.add_member(survey=survey, user=user, role=role, actor=actor)
         return _("Added.")
 
-    return _by_address(request, survey, form, apply, shown="adding")
+    return _by_address(request, survey, form, apply) or _page(request, survey, adding=form)
 
 
 @login_required
@@ -87,17 +87,26 @@ def transfer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """Hand the survey over to another owner, or request it."""
     survey, user = owned_survey(request, survey_id), signed_in(request)
     own = user in services.owners_of(survey)
-    if request.method != "POST":
-        return _transfer(request, survey, TransferForm(own=own))
-    form = TransferForm(request.POST, own=own)
+    form = TransferForm(request.POST if request.method == "POST" else None, own=own)
 
     def apply(to: User) -> str:
+        stay = form.cleaned_data.get("stay", True)
         former = _former(survey, user)
-        return hand_over_message(
-            hand_over_survey(survey=survey, to=to, actor=user, former=former, stay=form.former_stay)
-        )
+        pending = hand_over_survey(survey=survey, to=to, actor=user, former=former, stay=stay)
+        return hand_over_message(pending)
 
-    return _by_address(request, survey, form, apply, shown="transfer")
+    if changed := _by_address(request, survey, form, apply):
+        return changed
+    context = {
+        "survey": survey,
+        "form": form,
+        "suggested": services.suggested(survey),
+        "own": own,
+        "at_once": may_consent(user, survey),
+        "days": DAYS,
+    }
+    status = 422 if form.errors else 200
+    return render(request, "surveys/memberships/transfer.html", context, status=status)
 
 
 @login_required
@@ -172,22 +181,23 @@ def _former(survey: Survey, user: User) -> list[User]:
 
 
 def _by_address(
-    request: HttpRequest, survey: Survey, form: Any, apply: Callable[[User], str], *, shown: str
-) -> HttpResponse:
-    """Find the account with the form's address and ``apply`` the change to it; rate-limited."""
-    if form.is_valid():
-        if exceeds_rate_limit(request, "find_person"):
-            return too_many_requests(request)
-        try:
-            message = apply(find_account(form.cleaned_data["email"]))
-        except Refused as refused:
-            form.add_error("email", str(refused))
-        else:
-            messages.success(request, message)
-            return _after(survey, signed_in(request))
-    if shown == "transfer":
-        return _transfer(request, survey, form)
-    return _page(request, survey, adding=form)
+    request: HttpRequest, survey: Survey, form: forms.Form, apply: Callable[[User], str]
+) -> HttpResponse | None:
+    """Find the account with the form's address and ``apply`` the change to it; rate-limited.
+
+    Returns None if nothing changed, with the reason in the form.
+    """
+    if not form.is_valid():
+        return None
+    if exceeds_rate_limit(request, "find_person"):
+        return too_many_requests(request)
+    try:
+        message = apply(find_account(form.cleaned_data["email"]))
+    except Refused as refused:
+        form.add_error("email", str(refused))
+        return None
+    messages.success(request, message)
+    return _after(survey, signed_in(request))
 
 
 def _after(survey: Survey, user: User) -> HttpResponse:
@@ -201,20 +211,6 @@ def _offered(survey: Survey, user: User) -> Any:
     """The user's organisations, and the survey's own."""
     own = Organisation.objects.visible_to(user).values("pk")
     return Organisation.objects.filter(Q(pk__in=own) | Q(surveys=survey)).distinct()
-
-
-def _transfer(request: HttpRequest, survey: Survey, form: TransferForm) -> HttpResponse:
-    suggested = services.suggested(survey)
-    context = {
-        "survey": survey,
-        "form": form,
-        "suggested": suggested,
-        "own": "stay" in form.fields,
-        "at_once": may_consent(signed_in(request), survey),
-        "days": DAYS,
-    }
-    status = 422 if form.errors else 200
-    return render(request, "surveys/memberships/transfer.html", context, status=status)
 
 
 def _page(request: HttpRequest, survey: Survey, **given: Any) -> HttpResponse:

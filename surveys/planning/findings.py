@@ -59,6 +59,34 @@ class _Effect:
         """The error probability of each of the question's intervals."""
         return self.assumptions.alpha(self.question.mechanism)
 
+    @property
+    def values(self) -> dict[str, str]:
+        """The assumptions in words."""
+        aim = self.assumptions.aim
+        shares = {"share": self.assumptions.share, "null": aim.null, "second": aim.second}
+        return {
+            "people": formatting.people(self.assumptions.people),
+            **{name: f"{formatting.per_cent(share)}\u00a0%" for name, share in shares.items()},
+        }
+
+    def conclude(self, now: str, needed: int | None, *, each: bool = False) -> FindingText:
+        """Add the respondents required for the power, and how many to invite for that."""
+        assumptions, chance = self.assumptions, formatting.per_cent(self.assumptions.aim.power)
+        if needed is None or needed > (assumptions.population or MOST_PEOPLE):
+            words = _("For %(chance)s of 100 there are not enough people.")
+            return FindingText(now, words % {"chance": chance})
+        words = (
+            _("Ask %(needed)s people in each wave: then %(chance)s of 100 do.")
+            if each
+            else _("Ask %(needed)s people in all: then %(chance)s of 100 do.")
+        )
+        ask = words % {"needed": formatting.people(assumptions.rounded(needed)), "chance": chance}
+        invited = assumptions.invitations(needed)
+        if invited is None:
+            return FindingText(now, ask)
+        words = _("At this response rate, invite %(asked)s.")
+        return FindingText(now, ask, words % {"asked": formatting.people(invited)})
+
 
 class Finding(_Effect):
     """The power to show that a question's share exceeds the null share."""
@@ -97,17 +125,15 @@ class Finding(_Effect):
 
     @cached_property
     def text(self) -> FindingText:
-        values = _values(self.assumptions)
         if not self.possible:
             words = _("A share of %(share)s cannot be shown to be above %(null)s.")
-            return FindingText(words % values)
+            return FindingText(words % self.values)
         words = _(
             "With %(people)s respondents, %(chance)s of 100 such surveys show that a share of "
             "%(share)s is above %(null)s."
         )
-        return _finding_text(
-            self.assumptions, words % {**values, "chance": of_100(self.chance)}, self.needed
-        )
+        now = words % {**self.values, "chance": of_100(self.chance)}
+        return self.conclude(now, self.needed)
 
 
 class Contrast(_Effect):
@@ -160,7 +186,7 @@ class Contrast(_Effect):
 
     @cached_property
     def text(self) -> FindingText:
-        assumptions, values = self.assumptions, _values(self.assumptions)
+        assumptions, values = self.assumptions, self.values
         if self.open_arms:
             return FindingText(
                 _("This question is asked directly already: there are no two arms to compare.")
@@ -181,8 +207,8 @@ class Contrast(_Effect):
         if self.needed is None:
             return FindingText(now, _("Not even a billion respondents show it often enough."))
         if assumptions.aim.between == WAVES:
-            return _finding_text(assumptions, now, self.needed[0], each=True)
-        return _finding_text(assumptions, now, sum(self.needed))
+            return self.conclude(now, self.needed[0], each=True)
+        return self.conclude(now, sum(self.needed))
 
     def _now(self, values: dict[str, str]) -> str:
         first, second = (formatting.people(each) for each in self.people)
@@ -219,37 +245,3 @@ def of_100(chance: float) -> str:
     if chance >= 0.995:
         return _("more than 99")
     return str(math.floor(100 * chance + 1e-9))
-
-
-def _values(assumptions: Assumptions) -> dict[str, str]:
-    shares = {
-        "share": assumptions.share,
-        "null": assumptions.aim.null,
-        "second": assumptions.aim.second,
-    }
-    return {
-        "people": formatting.people(assumptions.people),
-        **{name: f"{formatting.per_cent(share)}\u00a0%" for name, share in shares.items()},
-    }
-
-
-def _finding_text(
-    assumptions: Assumptions, now: str, needed: int | None, *, each: bool = False
-) -> FindingText:
-    """Add the respondents required for the power, and how many to invite for that."""
-    chance = formatting.per_cent(assumptions.aim.power)
-    if needed is None or needed > (assumptions.population or MOST_PEOPLE):
-        return FindingText(
-            now, _("For %(chance)s of 100 there are not enough people.") % {"chance": chance}
-        )
-    words = (
-        _("Ask %(needed)s people in each wave: then %(chance)s of 100 do.")
-        if each
-        else _("Ask %(needed)s people in all: then %(chance)s of 100 do.")
-    )
-    ask = words % {"needed": formatting.people(assumptions.rounded(needed)), "chance": chance}
-    invited = assumptions.invitations(needed)
-    if invited is None:
-        return FindingText(now, ask)
-    words = _("At this response rate, invite %(asked)s.")
-    return FindingText(now, ask, words % {"asked": formatting.people(invited)})

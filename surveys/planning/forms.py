@@ -1,4 +1,4 @@
-"""The planner's form. Every field has a default, and nothing is stored."""
+"""The planner's form. Each field has a default for an address without it; nothing is stored."""
 
 from decimal import Decimal
 from functools import partial
@@ -14,24 +14,6 @@ from surveys.models import Survey
 from surveys.planning.assumptions import ARMS, CONFIDENCES, GROUPS, WAVES, Aim, Assumptions
 
 LEAST = Decimal("0.01")
-
-DEFAULTS: dict[str, Any] = {
-    "people": 800,
-    "share": 30,
-    "target": 3,
-    "confidence": "0.95",
-    "invited": None,
-    "rate": None,
-    "population": None,
-    "power": 80,
-    "null": 0,
-    "silent": 0,
-    "between": "",
-    "second": 40,
-    "part": 50,
-    "waves": 1,
-    "household": 1,
-}
 
 COMPARISONS = (
     ("", _("Nothing")),
@@ -65,6 +47,7 @@ _people = partial(forms.IntegerField, min_value=1, max_value=MOST_PEOPLE)
 # The budget's fields are outside the form element they belong to.
 _budget_field = partial(
     forms.IntegerField,
+    initial=1,
     min_value=1,
     max_value=100,
     widget=forms.NumberInput(attrs={"form": "plan-form"}),
@@ -77,10 +60,10 @@ class PlanForm(forms.Form):
     defaults: dict[str, Any]
     simultaneous: bool
 
-    people = _people(label=_("Respondents expected"))
-    share = _decimal(0, 100, label=_("Share expected, in %"))
-    target = _decimal(LEAST, 50, digits=4, places=2, label=_("Margin wished, ± points"))
-    confidence = forms.ChoiceField(label=_("Confidence"), choices=CONFIDENCES)
+    people = _people(label=_("Respondents expected"), initial=800)
+    share = _decimal(0, 100, label=_("Share expected, in %"), initial=30)
+    target = _decimal(LEAST, 50, digits=4, places=2, label=_("Margin wished, ± points"), initial=3)
+    confidence = forms.ChoiceField(label=_("Confidence"), choices=CONFIDENCES, initial="0.95")
     invited = _people(
         label=_("People asked"),
         help_text=_("With the response rate, in place of the respondents expected."),
@@ -96,31 +79,36 @@ class PlanForm(forms.Form):
         50,
         99,
         label=_("Power, in %"),
+        initial=80,
         help_text=_("In how many of 100 such surveys you want to find it. 80 is usual."),
     )
     null = _decimal(
         0,
         99,
         label=_("To be shown above, in %"),
+        initial=0,
         help_text=_("0 asks whether anybody says Yes at all, 10 whether more than a tenth do."),
     )
     silent = _decimal(
         0,
         90,
         label=_("Non-compliance, in %"),
+        initial=0,
         help_text=_("People who say No whatever is true, and whatever their own coin or die says."),
     )
-    between = forms.ChoiceField(label=_("Compare"), choices=COMPARISONS, required=False)
+    between = forms.ChoiceField(label=_("Compare"), choices=COMPARISONS, initial="", required=False)
     second = _decimal(
         0,
         100,
         label=_("Share in the second, in %"),
+        initial=40,
         help_text=_("The first has the share expected. Of two arms the second is asked directly."),
     )
     part = _decimal(
         1,
         99,
         label=_("People in the first, in %"),
+        initial=50,
         help_text=_("50 for two groups of the same size. Waves do not use it."),
     )
     waves = _budget_field(label=_("Waves answered anew"))
@@ -205,3 +193,6 @@ class PlanForm(forms.Form):
                 for name in names
             )
         }
+
+
+DEFAULTS: dict[str, Any] = {name: field.initial for name, field in PlanForm.base_fields.items()}
