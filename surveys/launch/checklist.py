@@ -26,8 +26,8 @@ CHECKS = (
     content.control,
     content.people,
     rules.minimum_n,
-    rules.batches,
-    rules.respondents,
+    rules.batch_minimum,
+    rules.max_respondents,
     rules.while_open,
     rules.retention,
     rules.exports,
@@ -43,30 +43,27 @@ CHECKS = (
 class Checklist:
     """All items of a draft."""
 
-    items: list[ChecklistItem]
+    items: dict[str, ChecklistItem]
 
     @classmethod
     def for_survey(cls, survey: Survey, plan: Plan) -> "Checklist":
         draft = Draft(survey, plan)
-        items = [check(draft) for check in CHECKS]
-        listed = {str(problem) for item in items for problem in item.problems}
+        items = {check.__name__: check(draft) for check in CHECKS}
+        listed = {str(problem) for item in items.values() for problem in item.problems}
         if others := [each for each in map(str, problems(survey.draft)) if each not in listed]:
-            items.append(
-                ChecklistItem(
-                    "others",
-                    _("What does not go together"),
-                    "",
-                    _("It would fail before respondents."),
-                    draft.settings_url("title"),
-                    others,
-                )
+            items["others"] = ChecklistItem(
+                _("What does not go together"),
+                "",
+                _("It would fail before respondents."),
+                draft.settings_url("title"),
+                others,
             )
         return cls(items)
 
     @property
     def errors(self) -> int:
-        return sum(item.state == "error" for item in self.items)
+        return sum(item.state == "error" for item in self.items.values())
 
     @property
     def warnings(self) -> int:
-        return sum(item.state == "warning" for item in self.items)
+        return sum(item.state == "warning" for item in self.items.values())

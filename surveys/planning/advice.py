@@ -180,7 +180,7 @@ def _better(question: Precision) -> Advice | None:
     rivals = [
         one
         for one in other_mechanisms(question.kind, question.mechanism)
-        if one.epsilon <= question.epsilon + 1e-9
+        if one.mechanism.epsilon <= question.epsilon + 1e-9
     ]
     if not rivals or math.isinf(question.epsilon):
         return None

@@ -3,6 +3,7 @@
 import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 from localdp.mechanisms import Linked, Mechanism, OpenAnswer
 from localdp.planning import margin, required_n
@@ -60,25 +61,21 @@ class Assumptions:
 
     def margin(self, mechanism: Mechanism, people: int | None = None) -> float:
         """Return the margin of error with the expected or another number of respondents."""
-        return margin(
-            mechanism,
-            self.people if people is None else people,
-            self.share,
-            confidence=self.confidence,
-            simultaneous=self.simultaneous,
-            population=self.population,
-        )
+        return margin(mechanism, self.people if people is None else people, **self._given)
 
     def needed(self, mechanism: Mechanism, target: float | None = None) -> int | None:
         """Return the respondents required for a margin, or None if no number is enough."""
-        return _required_n(
-            mechanism,
-            margin=self.target if target is None else target,
-            share=self.share,
-            confidence=self.confidence,
-            simultaneous=self.simultaneous,
-            population=self.population,
-        )
+        wanted = self.target if target is None else target
+        return _required_n(mechanism, margin=wanted, **self._given)
+
+    @property
+    def _given(self) -> dict[str, Any]:
+        return {
+            "share": self.share,
+            "confidence": self.confidence,
+            "simultaneous": self.simultaneous,
+            "population": self.population,
+        }
 
     def unrandomized(self, mechanism: Mechanism) -> tuple["Assumptions", Mechanism]:
         """Return assumptions and mechanism of the question unprotected, with as many intervals."""

@@ -2,7 +2,7 @@
 what it would be if a trusted party saw the answers and added noise once, with the same ε."""
 
 import math
-from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from django.utils.translation import gettext as _
@@ -16,21 +16,11 @@ from surveys.planning.numeric_precision import NumberOutlook
 from surveys.planning.planner import Plan
 
 
-@dataclass(frozen=True)
-class Price:
-    """The noise of one question in both models, as a standard deviation."""
+def prices_of(plan: Plan) -> list[dict[str, Any]]:
+    """Return the noise of each question in both models, as standard deviations.
 
-    number: int
-    text: str
-    epsilon: float
-    local: str
-    central: str
-    ratio: str
-    local_n: str
-
-
-def prices_of(plan: Plan) -> list[Price]:
-    """Return the prices of all questions with a finite ε that both models can protect."""
+    Questions with an infinite ε are left out, and those that only one model can protect.
+    """
     found = []
     for one in sorted([*plan.questions, *plan.numbers], key=lambda one: one.number):
         price = price_of(one.mechanism, plan.assumptions.share, plan.assumptions.people)
@@ -38,15 +28,13 @@ def prices_of(plan: Plan) -> list[Price]:
             continue
         scale, unit = (1, one.unit) if isinstance(one, NumberOutlook) else (100, _("points"))
         found.append(
-            Price(
-                number=one.number,
-                text=one.text,
-                epsilon=one.epsilon,
-                local=f"±\u00a0{two_digits(scale * price.local)}\u00a0{unit}".strip(),
-                central=f"±\u00a0{two_digits(scale * price.central)}\u00a0{unit}".strip(),
-                ratio=two_digits(price.ratio),
-                local_n=formatting.people(formatting.rounded_up(price.local_n)),
-            )
+            {
+                "question": one,
+                "local": f"±\u00a0{two_digits(scale * price.local)}\u00a0{unit}".strip(),
+                "central": f"±\u00a0{two_digits(scale * price.central)}\u00a0{unit}".strip(),
+                "ratio": two_digits(price.ratio),
+                "local_n": formatting.rounded_up(price.local_n),
+            }
         )
     return found
 

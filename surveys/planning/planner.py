@@ -53,16 +53,12 @@ class Outlook(Precision):
         return [] if self.open else advice_on(self)
 
     @cached_property
-    def alternatives(self) -> list[Alternative]:
-        """Other ways to protect this question with the same ε, the one in use among them."""
+    def comparison(self) -> list[tuple[Alternative, Precision]]:
+        """Ways to protect this question with the same ε, the one in use among them."""
         if self.open or self.ways:
             return []
-        return alternatives(self.kind, self.mechanism, self.design_label)
-
-    @cached_property
-    def comparison(self) -> list[tuple[Alternative, "Outlook"]]:
-        """Each alternative with the outlook of the question that it would protect."""
-        return [(one, replace(self, mechanism=one.mechanism)) for one in self.alternatives]
+        found = alternatives(self.kind, self.mechanism, self.design_label)
+        return [(one, replace(self, mechanism=one.mechanism)) for one in found]
 
     @cached_property
     def ways(self) -> LinkedComparison | None:

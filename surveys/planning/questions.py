@@ -115,7 +115,6 @@ class InvalidQuestion:
     """A question that has no mechanism, and why."""
 
     number: int
-    text: str
     problem: str | Promise
 
 
@@ -128,5 +127,5 @@ def questions_of(survey: Survey) -> tuple[list[DraftQuestion], list[InvalidQuest
         try:
             valid.append(DraftQuestion(number, text, data, mechanism_of(data)))
         except ProtectionError as error:
-            invalid.append(InvalidQuestion(number, text, error.reason))
+            invalid.append(InvalidQuestion(number, error.reason))
     return valid, invalid

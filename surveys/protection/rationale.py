@@ -33,10 +33,6 @@ class Alternative:
     own: bool = False
     """Whether it is the one in use."""
 
-    @property
-    def epsilon(self) -> float:
-        return self.mechanism.epsilon
-
 
 def reason(chosen: Mechanism) -> str:
     """State how many more people the two usual mechanisms would need at the same ε."""

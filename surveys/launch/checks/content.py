@@ -24,7 +24,6 @@ def opening(draft: Draft) -> ChecklistItem:
         if not draft.text(name)
     ]
     return ChecklistItem(
-        "opening",
         _("Title and introduction"),
         f"{draft.text('title')}: {shortened(draft.text('introduction'))}",
         _("People read them first, and decide by them."),
@@ -40,7 +39,6 @@ def asker(draft: Draft) -> ChecklistItem:
     if not reachable:
         current = _("%(asker)s. No address or telephone number is among it.") % {"asker": current}
     return ChecklistItem(
-        "asker",
         _("Contact"),
         current,
         _("Whoever has a question about the study must be able to ask it."),
@@ -53,7 +51,6 @@ def asker(draft: Draft) -> ChecklistItem:
 def ethics(draft: Draft) -> ChecklistItem:
     text = draft.text("ethics")
     return ChecklistItem(
-        "ethics",
         _("Ethics"),
         shortened(text) or _("Nothing is said of an approval, or of help for the distressed."),
         _("Sensitive questions can distress; most boards ask for a word on where to turn."),
@@ -74,7 +71,6 @@ def languages(draft: Draft) -> ChecklistItem:
         for language, count in missing_texts(draft.data).items()
     ]
     return ChecklistItem(
-        "languages",
         _("Languages"),
         _("Complete in %(languages)s.") % {"languages": ", ".join(names)},
         _("A gap would show in another language, in the middle of a question."),
@@ -99,7 +95,6 @@ def questions(draft: Draft) -> ChecklistItem:
             unprotected,
         ) % {"n": unprotected}
     return ChecklistItem(
-        "questions",
         _("Questions and protections"),
         current,
         _("Every word and every probability is frozen, and printed in every export."),
@@ -121,7 +116,6 @@ def control(draft: Draft) -> ChecklistItem:
     else:
         current = _("None. The page draws by itself, so that nobody can misread the rules.")
     return ChecklistItem(
-        "control",
         _("Control question"),
         current % {"n": len(known), "told": len(own_device)},
         _("A question whose true share is known shows whether people follow the rules."),
@@ -151,7 +145,6 @@ def people(draft: Draft) -> ChecklistItem:
         for each in draft.plan.numbers
     ]
     return ChecklistItem(
-        "people",
         _("Respondents"),
         " ".join(sentences) or _("Nothing to plan."),
         _("Too few people, and the interval says nothing; it cannot be mended afterwards."),

@@ -17,7 +17,6 @@ from surveys.planning.planner import Plan
 class ChecklistItem:
     """The result of one check: an error if there are problems."""
 
-    name: str
     title: str
     current: str
     why: str

@@ -43,7 +43,6 @@ def strength(draft: Draft) -> ChecklistItem:
             else _("No question is protected.")
         )
     return ChecklistItem(
-        "strength",
         _("Strength of each protection"),
         " ".join(sentences),
         _("The page tells respondents what the reports of each question can give away."),
@@ -61,7 +60,6 @@ def budget(draft: Draft) -> ChecklistItem:
             "A suspicion of 10 %% about one person can become %(percent)s at most."
         ) % {"percent": budget.ten_becomes}
     return ChecklistItem(
-        "budget",
         _("What it may tell about one person, in all"),
         current,
         _("What the answers to all questions tell together is the promise that is made."),
@@ -88,7 +86,6 @@ def central(draft: Draft) -> ChecklistItem:
             "delta": f"{budget.delta.normalize():f}",
         }
     return ChecklistItem(
-        "central",
         _("Central answers"),
         current,
         _(
@@ -111,7 +108,6 @@ def memory(draft: Draft) -> ChecklistItem:
             "Each respondent can look at them, take them along and erase them."
         )
     return ChecklistItem(
-        "memory",
         _("What devices keep from wave to wave"),
         current,
         _("Only a first step that stays the same keeps many waves from adding up to an answer."),

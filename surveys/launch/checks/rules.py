@@ -18,7 +18,6 @@ LONG_DAYS = 5 * 365
 def minimum_n(draft: Draft) -> ChecklistItem:
     minimum = draft.data["release"]["minimum_n"]
     return ChecklistItem(
-        "minimum_n",
         _("Minimum number of reports"),
         _("Below %(n)s reports, no number is shown.") % {"n": formatting.people(minimum)},
         _("Numbers from a handful of people are noise, and tempt to guess who they are."),
@@ -27,7 +26,7 @@ def minimum_n(draft: Draft) -> ChecklistItem:
     )
 
 
-def batches(draft: Draft) -> ChecklistItem:
+def batch_minimum(draft: Draft) -> ChecklistItem:
     minimum = draft.data["batch_minimum"]
     late = 2 * minimum > draft.plan.assumptions.people
     current = _("Reports wait until %(twice)s are there, and are then shuffled.") % {
@@ -36,7 +35,6 @@ def batches(draft: Draft) -> ChecklistItem:
     if late:
         current += " " + _("With the respondents expected, that is at the closing only.")
     return ChecklistItem(
-        "batch_minimum",
         _("Smallest batch (B = %(n)s)") % {"n": formatting.people(minimum)},
         current,
         _("The larger a batch, the less its day says about any one person."),
@@ -46,7 +44,7 @@ def batches(draft: Draft) -> ChecklistItem:
     )
 
 
-def respondents(draft: Draft) -> ChecklistItem:
+def max_respondents(draft: Draft) -> ChecklistItem:
     maximum, delta = max_respondents_of(draft.data), delta_of(draft.data)
     problems = problems_of_delta(draft.data)
     if not problems and (broken := draft_delta_limit_problem(draft.survey)):
@@ -69,7 +67,6 @@ def respondents(draft: Draft) -> ChecklistItem:
                 "So few never reach the %(n)s reports that it takes to show a number."
             ) % {"n": formatting.people(minimum)}
     return ChecklistItem(
-        "max_respondents",
         _("Largest number of respondents"),
         current,
         _("With probability δ a report gives more away than ε: the more people, the smaller δ."),
@@ -81,7 +78,6 @@ def respondents(draft: Draft) -> ChecklistItem:
 
 def while_open(draft: Draft) -> ChecklistItem:
     return ChecklistItem(
-        "while_open",
         _("Read while open"),
         _("Yes: the dashboard fills as reports come in.")
         if draft.data["release"]["while_open"]
@@ -94,7 +90,6 @@ def while_open(draft: Draft) -> ChecklistItem:
 def retention(draft: Draft) -> ChecklistItem:
     days = draft.data["release"]["retention_days"]
     return ChecklistItem(
-        "retention",
         _("Retention"),
         ngettext(
             "Reports are deleted %(n)d day after the closing.",
@@ -122,7 +117,6 @@ def exports(draft: Draft) -> ChecklistItem:
         ),
     }
     return ChecklistItem(
-        "exports",
         _("Randomized reports"),
         current[draft.data.get("exports", "none")],
         _("A file of reports can be copied, and no rule of this site holds for it any more."),
@@ -151,7 +145,6 @@ def access(draft: Draft) -> ChecklistItem:
     else:
         current = _("Anyone with the link, as often as they like, with no work in between.")
     return ChecklistItem(
-        "access",
         _("Who may answer"),
         current,
         _("An open link reaches more people; invitations count each person once."),
@@ -164,7 +157,6 @@ def plain(draft: Draft) -> ChecklistItem:
     clash = plain and draft.data["access"] == Wave.Access.INVITED
     problem = _("Invited people need JavaScript: switch off the page that does without, or invite.")
     return ChecklistItem(
-        "plain",
         _("Page without JavaScript"),
         _("Allowed: the server then sees an answer for an instant, and keeps the report only.")
         if plain
@@ -179,7 +171,6 @@ def plain(draft: Draft) -> ChecklistItem:
 def embedding(draft: Draft) -> ChecklistItem:
     origins = draft.data["embed_origins"]
     return ChecklistItem(
-        "embedding",
         _("Inside other sites"),
         _("On these sites only: %(sites)s") % {"sites": ", ".join(origins)}
         if origins
@@ -192,7 +183,6 @@ def embedding(draft: Draft) -> ChecklistItem:
 def danger(draft: Draft) -> ChecklistItem:
     marked = draft.data.get("risky")
     return ChecklistItem(
-        "danger",
         _("Danger to respondents"),
         _("Marked: every page has a button to leave at once.") if marked else _("Not marked."),
         _("Whoever could be harmed by being seen answering needs a way out."),

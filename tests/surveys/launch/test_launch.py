@@ -47,9 +47,7 @@ def launch(client: Client, survey: Survey, **given: str) -> Any:
 
 def items(survey: Survey, people: int = DEFAULTS["people"]) -> dict[str, ChecklistItem]:
     assumptions = Assumptions(people, 0.3, 0.03, 0.95, simultaneous=True)
-    return {
-        each.name: each for each in Checklist.for_survey(survey, Plan.of(survey, assumptions)).items
-    }
+    return Checklist.for_survey(survey, Plan.of(survey, assumptions)).items
 
 
 def test_a_draft_that_is_ready(survey: Survey) -> None:

@@ -97,7 +97,9 @@ def test_a_better_mechanism_is_advised() -> None:
 def test_alternatives_have_the_same_epsilon_or_say_theirs() -> None:
     for chosen, kind in ((RandomizedResponse.of(2, 1), "yes-no"), (choose(14, 1), "single")):
         for one in other_mechanisms(kind, chosen):
-            assert one.epsilon == pytest.approx(1, abs=1e-6) or str(one.label) == "Two coins"
+            assert (
+                one.mechanism.epsilon == pytest.approx(1, abs=1e-6) or str(one.label) == "Two coins"
+            )
     rows = alternatives("yes-no", RandomizedResponse.two_coins(), "Two coins")
     assert [str(row.label) for row in rows] == [
         "Two coins",

@@ -108,8 +108,8 @@ def test_a_secret_is_not_kept_everywhere(survey: Survey, given: dict[str, Any], 
     items = Checklist.for_survey(
         survey, Plan.of(survey, PlanForm.from_query(_nothing(), survey).assumptions)
     ).items
-    [missing] = [item for item in items if item.state == "error"]
-    assert (missing.name, [str(each) for each in missing.problems]) == ("memory", [problem])
+    missing = {name: item.problems for name, item in items.items() if item.state == "error"}
+    assert {name: [*map(str, found)] for name, found in missing.items()} == {"memory": [problem]}
     assert not problems(draft(question(), **given))
 
 
@@ -173,7 +173,7 @@ def test_the_pages_show_epsilon_forever(
 @pytest.mark.django_db
 def test_the_plan_compares_it_with_nothing_that_waves_wear_down(survey: Survey) -> None:
     [outlook] = planned(survey, permanent("single")).questions
-    assert outlook.alternatives == []
+    assert outlook.comparison == []
     [advice] = [each.text for each in outlook.advice if not each.warning]
     assert "for the same people asked again and again" in advice
     assert "with the same ε would need" in advice
