@@ -2,17 +2,14 @@
 
 from collections.abc import Callable
 from typing import Any
-from uuid import UUID
 
 from django import forms
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.errors import Refused
 from accounts.models import Organisation, User
@@ -24,19 +21,24 @@ from surveys.memberships.forms import MemberForm, PlaceForm, RoleForm, TransferF
 from surveys.memberships.hand_over import DAYS, consent, decline, pending_hand_over, withdraw
 from surveys.memberships.hand_over import hand_over as hand_over_survey
 from surveys.models import HandOver, Membership, Survey
-from surveys.permissions import MAY_OWN, may_consent, owned_survey, readable_survey, role_of
+from surveys.permissions import (
+    FORM,
+    MAY_OWN,
+    POST,
+    may_consent,
+    owned_survey,
+    readable_survey,
+    role_of,
+    survey_view,
+)
 
-FORM = require_http_methods(["GET", "HEAD", "POST"])
 
-
-@login_required
-@FORM
-def people(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(readable_survey, FORM)
+def people(request: HttpRequest, survey: Survey) -> HttpResponse:
     """List the members of a survey; its owner adds more."""
-    survey = readable_survey(request, survey_id)
     if request.method != "POST":
         return _page(request, survey)
-    survey = owned_survey(request, survey_id)
+    survey = owned_survey(request, survey.pk)
     form = MemberForm(request.POST, suggested=services.suggested(survey).exists())
 
     def apply(user: User) -> str:
@@ -47,11 +49,9 @@ def people(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     return _by_address(request, survey, form, apply) or _page(request, survey, adding=form)
 
 
-@login_required
-@require_POST
-def change(request: HttpRequest, survey_id: UUID, user_id: int) -> HttpResponse:
+@survey_view(owned_survey, POST)
+def change(request: HttpRequest, survey: Survey, user_id: int) -> HttpResponse:
     """Change a member's role, or remove the member."""
-    survey = owned_survey(request, survey_id)
     user, actor = get_object_or_404(survey.members, pk=user_id), signed_in(request)
     form = RoleForm(request.POST)
     try:
@@ -68,11 +68,10 @@ def change(request: HttpRequest, survey_id: UUID, user_id: int) -> HttpResponse:
     return _after(survey, actor)
 
 
-@login_required
-@require_POST
-def leave(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(readable_survey, POST)
+def leave(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Give up one's own role."""
-    survey, user = readable_survey(request, survey_id), signed_in(request)
+    user = signed_in(request)
     try:
         services.remove_member(survey=survey, user=user, actor=user)
     except Refused as refused:
@@ -81,11 +80,10 @@ def leave(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     return _after(survey, user)
 
 
-@login_required
-@FORM
-def transfer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(owned_survey, FORM)
+def transfer(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Hand the survey over to another owner, or request it."""
-    survey, user = owned_survey(request, survey_id), signed_in(request)
+    user = signed_in(request)
     own = user in services.owners_of(survey)
     form = TransferForm(request.POST if request.method == "POST" else None, own=own)
 
@@ -109,11 +107,10 @@ def transfer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     return render(request, "surveys/memberships/transfer.html", context, status=status)
 
 
-@login_required
-@FORM
-def hand_over(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(owned_survey, FORM)
+def hand_over(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Decide a pending request for another owner, or withdraw it."""
-    survey, user = owned_survey(request, survey_id), signed_in(request)
+    user = signed_in(request)
     pending = pending_hand_over(survey)
     if pending is None:
         raise Http404
@@ -159,11 +156,10 @@ def _number(request: HttpRequest, name: str) -> int:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else 0
 
 
-@login_required
-@require_POST
-def place(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(owned_survey, POST)
+def place(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Change the survey's organisation."""
-    survey, user = owned_survey(request, survey_id), signed_in(request)
+    user = signed_in(request)
     form = PlaceForm(request.POST, offered=_offered(survey, user))
     if not form.is_valid():
         return _page(request, survey, placing=form)
