@@ -1,4 +1,4 @@
-"""The privacy loss of a person who answered all live waves of a survey.
+"""The privacy loss of a person who answered all live waves of a survey, and what it rules out.
 
 Waves add up (basic composition), except for the permanent responses of one question: these stay
 below a bound for any number of waves while the answer does not change.
