@@ -23,7 +23,7 @@ from localdp.posterior import factor_at, raised, strength
 from surveys import formatting
 from surveys.budget.spending import Spending, locked_budget
 from surveys.models import Survey
-from surveys.planning.questions import DraftQuestion, InvalidQuestion, questions_of
+from surveys.planning.questions import DraftQuestion, InvalidQuestion, build_questions
 from surveys.protection.central import CENTRAL, CentralBudget, budget_of
 from surveys.protection.design import OPEN
 
@@ -75,7 +75,7 @@ class Budget:
 
     @classmethod
     def of(cls, survey: Survey, waves: int = 1, household: int = 1) -> "Budget":
-        valid, broken = questions_of(survey)
+        valid, broken = build_questions(survey)
         central = [each for each in valid if each.design == CENTRAL]
         return cls(
             spent=[each for each in valid if not each.open],

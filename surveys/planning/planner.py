@@ -17,7 +17,7 @@ from surveys.planning.chart import Curve
 from surveys.planning.findings import Contrast, Finding
 from surveys.planning.linked_comparison import LinkedComparison, advice_on_linked
 from surveys.planning.numeric_precision import NumberOutlook
-from surveys.planning.questions import InvalidQuestion, Precision, questions_of
+from surveys.planning.questions import InvalidQuestion, Precision, build_questions
 from surveys.protection.permanent import epsilons_of
 from surveys.protection.rationale import Alternative, alternatives
 from surveys.protection.registry import BEST, DESIGNS, design_of
@@ -94,7 +94,7 @@ class Plan:
     def of(cls, survey: Survey, assumptions: Assumptions) -> "Plan":
         shares: list[Outlook] = []
         numbers: list[NumberOutlook] = []
-        valid, broken = questions_of(survey)
+        valid, broken = build_questions(survey)
         for each in valid:
             number, text, data, mechanism = each.number, each.text, each.data, each.mechanism
             if isinstance(mechanism, NumericMechanism):

@@ -118,7 +118,7 @@ class InvalidQuestion:
     problem: str | Promise
 
 
-def questions_of(survey: Survey) -> tuple[list[DraftQuestion], list[InvalidQuestion]]:
+def build_questions(survey: Survey) -> tuple[list[DraftQuestion], list[InvalidQuestion]]:
     """Return the draft's questions that have a mechanism, and the others."""
     valid: list[DraftQuestion] = []
     invalid: list[InvalidQuestion] = []
