@@ -185,19 +185,16 @@ class Budget:
         if self.with_central is not None:
             found.append(self.with_central)
         if self.household > 1:
-            label = _("Household of %(people)d") % {"people": self.household}
-            found.append(self._of_household(label, 1))
-        if self.household > 1 and self.waves > 1:
-            label = _("Household of %(people)d, %(waves)d waves") % {
-                "people": self.household,
-                "waves": self.waves,
-            }
-            found.append(self._of_household(label, self.waves))
+            found += [self._of_household(waves) for waves in sorted({1, self.waves})]
         # With δ = 1 or more there is no bound.
         return [bound for bound in found if bound.delta < 1]
 
-    def _of_household(self, label: str, waves: int) -> PrivacyBound:
+    def _of_household(self, waves: int) -> PrivacyBound:
         """Return the bound for a household, composing each person's reports as one mechanism."""
+        label = _("Household of %(people)d")
+        if waves > 1:
+            label = _("Household of %(people)d, %(waves)d waves")
+        label %= {"people": self.household, "waves": waves}
         epsilon = self._epsilon_over(waves) * self.household
         deltas = (
             of_household(Cost(Fraction(each.epsilon), Fraction(each.delta)), self.household)[1]
