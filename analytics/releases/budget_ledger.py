@@ -24,7 +24,7 @@ from accounts.models import AuditEntry, User
 from analytics.jobs.registry import report_counts
 from analytics.models import Ledger, Release
 from localdp.central import Cost, Loss, tighter
-from surveys.budget.central_budget_lock import locked_budget
+from surveys.budget.spending import locked_budget
 from surveys.documents.frozen import canonical, sha256
 from surveys.models import Wave
 from surveys.protection.central import CentralBudget

@@ -19,9 +19,7 @@ DOCUMENT: dict[str, Any] = {
     "requestBody": {
         "required": True,
         "description": "A document in the survey format, at most 1 MB.",
-        "content": {
-            "application/json": {"schema": {"$ref": f"#/components/schemas/{SCHEMA}"}},
-        },
+        "content": {"application/json": {"schema": {"$ref": f"#/components/schemas/{SCHEMA}"}}},
     }
 }
 _PATH = re.compile(r"^([\w.\[\]-]+): ")

@@ -26,7 +26,7 @@ from analytics.releases.budget_ledger import release_once
 from localdp.central import Cost, Loss
 from surveys.budget.privacy_budget import Budget
 from surveys.drafts.services import edit_draft
-from surveys.launch.next_wave import follow_wave
+from surveys.launch.services import follow_wave
 from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_numeric import answered  # noqa: F401  (a fixture)
 from tests.conftest import draft, question
@@ -193,7 +193,9 @@ def test_what_one_person_has_spent_and_is_to_spend(
     assert after.reported.delta == 2 * Fraction(noise.delta)
     assert after.total.epsilon == pytest.approx(after.reported.epsilon + 0.5)
     assert after.total.delta == 2 * Fraction(noise.delta) + Fraction("0.0000003")
-    assert after.planned.epsilon == pytest.approx(Budget.of(survey, waves=3).lifetime + 2)
+    assert after.planned.epsilon == pytest.approx(
+        Budget.of(survey, waves=3).spent_in_all.epsilon + 2
+    )
     assert after.planned.delta == 3 * Fraction(noise.delta) + Fraction("0.0000004")
     client = signed_in(owner)
     panel = text_of(client.get(reverse("surveys:designer", args=[survey.pk]), {"waves": 3}))

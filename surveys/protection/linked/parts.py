@@ -34,7 +34,7 @@ def parts_of(question: Mapping[str, Any]) -> list[Part]:
 def categories_of(question: Mapping[str, Any]) -> int | tuple[int, ...]:
     """Return the number of options of a draft's question, or of each of its parts."""
     if question["kind"] != LINKED:
-        return len(question["options"])
+        return len(question.get("options", ()))
     return tuple(len(part["options"]) for part in parts_of(question))
 
 

@@ -17,7 +17,7 @@ from analytics.trends.series import timelines_of
 from localdp.estimation import estimate_change
 from respondents.models import Tally
 from surveys.drafts.services import edit_draft
-from surveys.launch.next_wave import follow_wave
+from surveys.launch.services import follow_wave
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from tests.conftest import draft, end, question

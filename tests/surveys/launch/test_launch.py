@@ -47,9 +47,7 @@ def launch(client: Client, survey: Survey, **given: str) -> Any:
 
 def items(survey: Survey, people: int = DEFAULTS["people"]) -> dict[str, ChecklistItem]:
     assumptions = Assumptions(people, 0.3, 0.03, 0.95, simultaneous=True)
-    return {
-        each.name: each for each in Checklist.for_survey(survey, Plan.of(survey, assumptions)).items
-    }
+    return Checklist.for_survey(survey, Plan.of(survey, assumptions)).items
 
 
 def test_a_draft_that_is_ready(survey: Survey) -> None:
@@ -111,7 +109,7 @@ def test_the_state_of_an_item(
     edit_draft(survey=survey, draft={**draft(), **given})
     item = items(survey)[name]
     assert item.state == state
-    assert words in " ".join((item.current, *item.problems))
+    assert words in " ".join((item.current, *map(str, item.problems)))
 
 
 def test_enough_people_are_ok(survey: Survey) -> None:
