@@ -88,4 +88,5 @@ def _circle(frame: Frame, kind: str, point: Point, radius: float) -> Shape:
 
 
 def _points(frame: Frame, points: Iterable[Point]) -> str:
-    return " ".join("{:g},{:g}".format(*frame.point(*point)) for point in points)
+    places = (frame.point(*point) for point in points)
+    return " ".join(f"{round(x, 2):g},{round(y, 2):g}" for x, y in places)

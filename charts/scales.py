@@ -31,8 +31,9 @@ class Scale:
         low, high = min(low, origin), max(high, origin)
         if not math.isfinite(high - low):
             raise ValueError(f"a scale cannot cover {low} to {high}")
-        span = max(high - low, finest, 1e-9)
-        power = 10.0 ** math.floor(math.log10(span / ticks))
+        if low == high:
+            high = low + max(finest, 1.0)
+        power = 10.0 ** math.floor(math.log10((high - low) / ticks))
         steps = (max(factor * power, finest) for factor in (1, 2, 5, 10, 20, 50))
         scales = (
             cls(math.floor(low / step + 1e-9) * step, math.ceil(high / step - 1e-9) * step, step)

@@ -62,12 +62,14 @@ def share_rows(
 
     return tuple(
         ShareRow(
-            labels[index],
-            *(
-                per_cent(name, index)
-                for name in ("constrained", "low", "high", "raw", "se_sampling", "se_privacy")
-            ),
-            (per_cent("low_sampling", index), per_cent("high_sampling", index)),
+            label=labels[index],
+            share=per_cent("constrained", index),
+            low=per_cent("low", index),
+            high=per_cent("high", index),
+            raw=per_cent("raw", index),
+            se_sampling=per_cent("se_sampling", index),
+            se_privacy=per_cent("se_privacy", index),
+            sampling=(per_cent("low_sampling", index), per_cent("high_sampling", index)),
         )
         for index in order
     )
@@ -121,7 +123,7 @@ def mark_meanings(confidence: str) -> dict[str, str]:
         "point": _("estimate"),
         "privacy": _("%(confidence)s %% interval") % {"confidence": confidence},
         "sampling": _("what it would be without randomizing"),
-        "unbiased": _("unclipped, where it leaves 0 to 100 %"),
+        "unbiased": _("unclipped, where it leaves the range"),
         "cut": _("continues beyond the axis"),
     }
 
