@@ -5,7 +5,7 @@ that also accounts for randomization. Open ring: the unclipped estimate, where i
 the bar or the ring is beyond the end of the axis.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from charts.legends import draw_legend
@@ -32,6 +32,16 @@ class Interval:
     """The interval that sampling alone would give, where it is known."""
     unclipped: float | None = None
     """The unclipped estimate, where it differs."""
+
+    def kinds(self, scale: Scale) -> Iterator[str]:
+        """The kinds of its marks on a scale."""
+        yield from ("point", "privacy")
+        if self.sampling:
+            yield "sampling"
+        if self.unclipped is not None and scale.shows(self.unclipped):
+            yield "unbiased"
+        if self.cut_by(scale):
+            yield "cut"
 
     def cut_by(self, scale: Scale) -> list[bool]:
         """At which ends of a scale the marks continue: False is the lower end, True the upper."""
@@ -105,20 +115,20 @@ class IntervalChart:
     """What each kind of mark means."""
 
     @property
-    def rows(self) -> Iterator[tuple[str, list[Shape]]]:
+    def rows(self) -> Iterator[tuple[str, Drawing]]:
         """Each label with its marks; horizontal positions are in per cent."""
         for interval in self.intervals:
-            yield interval.label, list(self._marks.of(interval, ROW / 2))
+            yield interval.label, Drawing(100, ROW, tuple(self._marks.of(interval, ROW / 2)))
 
     @property
-    def grid(self) -> Iterable[Shape]:
-        return self._marks.grid(0, ROW)
+    def grid(self) -> Drawing:
+        return Drawing(100, ROW, tuple(self._marks.grid(0, ROW)))
 
     @property
-    def axis(self) -> list[Shape]:
+    def axis(self) -> Drawing:
         """The labels of the ticks."""
         track = self._marks.track
-        return [
+        shapes = (
             Shape.of(
                 "text",
                 "axis",
@@ -128,7 +138,8 @@ class IntervalChart:
                 text_anchor="middle",
             )
             for tick in self.scale.ticks
-        ]
+        )
+        return Drawing(100, BAR, tuple(shapes))
 
     @property
     def legend(self) -> tuple[Drawing, ...]:
@@ -144,6 +155,5 @@ def legend_of(
     meanings: Mapping[str, str], intervals: Sequence[Interval], scale: Scale
 ) -> tuple[Drawing, ...]:
     """Draw the legend of those marks that intervals have on a scale."""
-    marks = Marks(Track(scale, 0, 100))
-    kinds = {shape.kind for interval in intervals for shape in marks.of(interval, 0)}
+    kinds = set().union(*(interval.kinds(scale) for interval in intervals))
     return draw_legend((kind, text) for kind, text in meanings.items() if kind in kinds)

@@ -1,10 +1,13 @@
 """The shapes that charts consist of: SVG elements with a kind, which decides their colours.
 
 On a page the kind is a CSS class. A file has no style sheet, and the site's content security policy
-allows no inline styles, so there the colours of `PAINT` are attributes.
+allows no inline styles, so there the colours of `PAINT` are attributes. Texts are escaped here:
+templates print `svg` and `painted` as they are.
 """
 
 from dataclasses import dataclass
+from html import escape
+from typing import NamedTuple
 
 INK, MUTED, LINE, EDGE, SURFACE = "#1a1f24", "#565f69", "#e2ded4", "#857f70", "#ffffff"
 ACCENT, SAMPLING, NOISE, NOISE_SOFT = "#0e6660", "#3c8780", "#9a5f08", "#f6e7c9"
@@ -33,14 +36,13 @@ PAINT = {
 """The light colours of `static/css/tokens.css`, for every kind that files contain."""
 
 
-@dataclass(frozen=True)
-class Shape:
+class Shape(NamedTuple):
     """One SVG element."""
 
     tag: str
     kind: str
     geometry: str
-    """Its attributes, of numbers and names alone: templates print them as they are."""
+    """Its attributes."""
     text: str = ""
     full: str = ""
     """The whole of a shortened text."""
@@ -55,13 +57,11 @@ class Shape:
         )
         return cls(tag, kind, " ".join(attributes), text, full)
 
-    @property
-    def classed(self) -> str:
-        return f'class="{self.kind}" {self.geometry}'
-
-    @property
-    def painted(self) -> str:
-        return f"{PAINT[self.kind]} {self.geometry}"
+    def svg(self, *, painted: bool = False) -> str:
+        """The element for a page, or with its colours for a file."""
+        style = PAINT[self.kind] if painted else f'class="{self.kind}"'
+        full = f"<title>{escape(self.full)}</title>" if self.full else ""
+        return f"<{self.tag} {style} {self.geometry}>{escape(self.text)}{full}</{self.tag}>"
 
 
 @dataclass(frozen=True)
@@ -74,6 +74,16 @@ class Drawing:
     finding: str = ""
     """What the chart shows, in words."""
     title: str = ""
+
+    @property
+    def svg(self) -> str:
+        """Its shapes for a page."""
+        return "".join(shape.svg() for shape in self.shapes)
+
+    @property
+    def painted(self) -> str:
+        """Its shapes with their colours, for a file."""
+        return "".join(shape.svg(painted=True) for shape in self.shapes)
 
 
 def _number(value: float | str) -> str:

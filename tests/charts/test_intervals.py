@@ -5,7 +5,7 @@ import pytest
 from charts.intervals import EDGE, Interval, IntervalChart, Marks
 from charts.pictures import draw_intervals
 from charts.scales import Scale, Track
-from charts.shapes import Shape
+from charts.shapes import Drawing, Shape
 from tests.charts.drawn import numbers
 
 MEANINGS = {
@@ -27,7 +27,8 @@ def place(share: float) -> float:
 
 
 def test_marks_are_where_their_values_are() -> None:
-    [(label, marks)] = chart(YES).rows
+    [(label, drawing)] = chart(YES).rows
+    marks = drawing.shapes
     assert label == "Yes"
     assert numbers(marks, "point", "cx") == [(pytest.approx(place(30)),)]
     width = place(45) - place(20)
@@ -58,7 +59,8 @@ def test_a_file_has_the_same_marks_at_a_fixed_width() -> None:
 )
 def test_what_the_axis_cuts_off_has_an_arrow(interval: Interval, arrows: int) -> None:
     shown = chart(interval)
-    [(_label, marks)] = shown.rows
+    [(_label, drawing)] = shown.rows
+    marks = drawing.shapes
     strokes = numbers(marks, "cut", "x1", "x2", "y1", "y2")
     assert len(strokes) == 2 * arrows
     for x1, x2, y1, y2 in strokes:
@@ -73,8 +75,8 @@ def test_what_the_axis_cuts_off_has_an_arrow(interval: Interval, arrows: int) ->
 
 
 def test_a_ring_beyond_the_axis_is_not_drawn_at_its_end() -> None:
-    [(_label, marks)] = chart(Interval("", 10, 0, 20, None, 333)).rows
-    assert numbers(marks, "unbiased", "cx") == []
+    [(_label, drawing)] = chart(Interval("", 10, 0, 20, None, 333)).rows
+    assert numbers(drawing.shapes, "unbiased", "cx") == []
 
 
 def test_upright_arrows_point_up_and_down() -> None:
@@ -87,7 +89,7 @@ def test_upright_arrows_point_up_and_down() -> None:
 
 
 def test_zero_is_marked_where_the_axis_goes_below() -> None:
-    kinds = [shape.kind for shape in chart(YES, low=-20).grid]
+    kinds = [shape.kind for shape in chart(YES, low=-20).grid.shapes]
     assert kinds == ["grid", "grid", "grid zero", *["grid"] * 5]
 
 
@@ -96,7 +98,8 @@ def test_the_legend_explains_only_what_is_drawn() -> None:
     assert titles == ["estimate", "95 % interval"]
 
 
-def test_shapes_are_classed_on_pages_and_painted_in_files() -> None:
-    shape = Shape.of("text", "axis", "<b>", x=1.23456, text_anchor="end")
-    assert shape.classed == 'class="axis" x="1.23" text-anchor="end"'
-    assert shape.painted == 'font-size="11" fill="#565f69" x="1.23" text-anchor="end"'
+def test_shapes_are_classed_on_pages_painted_in_files_and_escaped_in_both() -> None:
+    drawing = Drawing(9, 9, (Shape.of("text", "axis", "<b>", '"&', x=1.23456, text_anchor="end"),))
+    rest = 'x="1.23" text-anchor="end">&lt;b&gt;<title>&quot;&amp;</title></text>'
+    assert drawing.svg == f'<text class="axis" {rest}'
+    assert drawing.painted == f'<text font-size="11" fill="#565f69" {rest}'

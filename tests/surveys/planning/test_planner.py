@@ -152,7 +152,7 @@ def test_the_chart_has_the_chosen_n_and_the_wished_margin(survey: Survey) -> Non
         f"{formatting.plus_minus(one.assumptions.margin(one.mechanism, 5000))} with 5,000. "
         "Without randomizing: ±3.2 points and ±1.3 points. "
         "±3.0 points: 4,100 respondents. "
-        "With fewer than 165 the margin is above the chart."
+        "With fewer than 164 the margin is above the chart."
     )
 
 
