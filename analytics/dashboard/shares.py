@@ -100,11 +100,17 @@ def share_finding(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> st
     if others:
         second = {"label": others[0].label, "share": others[0].text}
         found.append(_("Next: %(label)s, %(share)s.") % second)
-        apart = largest.low > others[0].high
-        found.append(_("Their intervals are apart.") if apart else _("Their intervals overlap."))
+        found.append(overlap_text(largest, others[0]))
     found.append(_("Intervals: %(confidence)s %%.") % {"confidence": confidence})
     found += cut_texts(rows, scale)
     return " ".join(found)
+
+
+def overlap_text(first: ShareRow, second: ShareRow) -> str:
+    """Whether the intervals of two shares overlap, in words."""
+    if first.low > second.high or second.low > first.high:
+        return _("Their intervals are apart.")
+    return _("Their intervals overlap.")
 
 
 def cut_texts(rows: Iterable[ShareRow], scale: Scale) -> list[str]:

@@ -16,6 +16,7 @@ from analytics.dashboard.shares import (
     ShareRow,
     cut_texts,
     mark_meanings,
+    overlap_text,
     share_rows,
     share_scale,
     tick_text,
@@ -59,20 +60,17 @@ class Series:
 
     @property
     def finding(self) -> str:
-        """Its first and last share and its highest one, in words."""
+        """Its first and its last share, in words."""
         first, last = self.points[0], self.points[-1]
-        highest = max(self.points, key=lambda point: point.row.share)
-        return _(
-            "%(label)s: %(first)s in wave %(begin)d, %(last)s in wave %(end)d, highest in wave "
-            "%(highest)d."
-        ) % {
+        words = {
             "label": self.label,
             "first": first.row.text,
             "begin": first.wave.number,
             "last": last.row.text,
             "end": last.wave.number,
-            "highest": highest.wave.number,
         }
+        shares = _("%(label)s: %(first)s in wave %(begin)d, %(last)s in wave %(end)d.") % words
+        return f"{shares} {overlap_text(first.row, last.row)}"
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ class Axes:
         highest = max(min(220 * assumptions.margin(one), 100.0) for one in found)
         people = Scale.covering(0, most, ticks=6 if most < _LONG else 3, finest=1)
         end = min(people.high, assumptions.population or MOST_PEOPLE)
-        return cls(Scale(0, end, people.step), Scale.covering(0, max(highest, 1.0), ticks=5))
+        return cls(Scale(0, end, people.step), Scale.covering(0, max(highest, 1.0), ticks=6))
 
 
 @dataclass(frozen=True)

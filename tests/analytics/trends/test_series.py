@@ -89,7 +89,7 @@ def test_all_questions_are_on_one_scale_and_said_in_words(
     )
     first, second = (point.row for point in coins.series[0].points)
     assert coins.finding == (
-        f"Yes: {first.text} in wave 1, {second.text} in wave 2, highest in wave 2."
+        f"Yes: {first.text} in wave 1, {second.text} in wave 2. Their intervals overlap."
     )
     page = signed_in(colleague).get(reverse("analytics:over-time", args=[survey.pk]))
     assert f'aria-label="{coins.finding}"' in page.content.decode()
