@@ -30,6 +30,7 @@ def draw_days(
     scale = Scale.covering(0, max(count for _day, count in shown), ticks=5, finest=1)
     # At least a week, so that a single day does not fill the chart.
     slots = Scale(0, max((last - first).days + 1, 7), 1)
+    few = slots.high <= 14
     frame = Frame(Track(slots, LEFT, RIGHT), Track(scale, BOTTOM, TOP))
 
     def shapes() -> Iterator[Shape]:
@@ -39,9 +40,11 @@ def draw_days(
             left, top = frame.point(slot + 0.1, count)
             width = frame.across.at(slot + 0.9) - left
             yield Shape.of("rect", "day-bar", x=left, y=top, width=width, height=BOTTOM - top)
-        for day in sorted({first, last}):
-            yield frame.below(frame.across.at((day - first).days + 0.5), day_text(day))
+        yield frame.below(frame.across.at(0.5), day_text(first), "middle" if few else "start")
+        if last > first:
+            end = frame.across.at((last - first).days + 0.5)
+            yield frame.below(end, day_text(last), "middle" if few else "end")
         if counts[0][0] < first:
-            yield from Marks(frame.across).arrow(BOTTOM - 8, upper=False)
+            yield from Marks(frame.across).arrow(BOTTOM - 34, upper=False)
 
     return Drawing(WIDTH, HEIGHT, tuple(shapes()), finding)

@@ -27,6 +27,8 @@ class Curves:
     """The height of a horizontal line."""
     reached: Point | None
     """Where the upper curve reaches it."""
+    cut: bool
+    """Whether the upper curve comes from above the chart."""
 
 
 def draw_curves(
@@ -65,7 +67,7 @@ def _curves(frame: Frame, curves: Curves) -> Iterator[Shape]:
         yield Shape.of("line", "target-margin", x1=LEFT, x2=RIGHT, y1=height, y2=height)
     yield Shape.of("polyline", "without-privacy", points=_points(frame, curves.lower))
     yield Shape.of("polyline", "curve", points=_points(frame, curves.upper))
-    if curves.upper[0][1] >= frame.up.scale.high:
+    if curves.cut:
         beginning, _top = frame.point(*curves.upper[0])
         yield from Marks(frame.up, vertical=True).arrow(beginning, upper=True)
     if curves.reached is not None and frame.across.scale.shows(curves.reached[0]):

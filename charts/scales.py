@@ -24,7 +24,7 @@ class Scale:
         finest: float = 0.0,
         origin: float = 0.0,
     ) -> "Scale":
-        """The shortest scale that starts and ends at a tick and covers `origin` and both values.
+        """The shortest scale that ends at a tick and covers `origin` and both values.
 
         A step is 1, 2 or 5 times a power of ten, and at least `finest`.
         """
@@ -35,16 +35,16 @@ class Scale:
             high = low + max(finest, 1.0)
         power = 10.0 ** math.floor(math.log10((high - low) / ticks))
         steps = (max(factor * power, finest) for factor in (1, 2, 5, 10, 20, 50))
-        scales = (
-            cls(math.floor(low / step + 1e-9) * step, math.ceil(high / step - 1e-9) * step, step)
-            for step in steps
-        )
+        scales = (cls(low, math.ceil(high / step - 1e-9) * step, step) for step in steps)
         return next(scale for scale in scales if len(scale.ticks) <= ticks)
 
     @property
     def ticks(self) -> tuple[float, ...]:
-        count = math.floor((self.high - self.low) / self.step + 1e-9)
-        return tuple(round(self.low + index * self.step, 9) for index in range(count + 1))
+        first, last = (
+            math.ceil(self.low / self.step - 1e-9),
+            math.floor(self.high / self.step + 1e-9),
+        )
+        return tuple(round(index * self.step, 9) for index in range(first, last + 1))
 
     @property
     def decimals(self) -> int:

@@ -63,6 +63,7 @@ class PlanChart:
             label=f"{formatting.people(chosen)} → {_margin(self._own(chosen))}",
             target=target,
             reached=None if needed is None else (needed, self._own(needed)),
+            cut=upper[0][0] > 1,
         )
         return draw_curves(
             curves,

@@ -1,5 +1,6 @@
 """Drawings of a fixed size: what they show is inside, in order and to scale."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
@@ -67,11 +68,12 @@ CURVES = curves.Curves(
     label="800 → ±8.0",
     target=6.0,
     reached=(1400, 6.0),
+    cut=True,
 )
 
 
-def drawn(shown: curves.Curves, highest: float = 20) -> Drawing:
-    scales = Scale(0, 2000, 500), Scale(0, highest, 5)
+def drawn(shown: curves.Curves) -> Drawing:
+    scales = Scale(0, 2000, 500), Scale(0, 20, 5)
     return curves.draw_curves(shown, scales, (str, str), ("people", "margin"), "It falls.")
 
 
@@ -96,8 +98,10 @@ def test_curves_fall_inside_their_frame() -> None:
 
 
 def test_a_curve_from_above_the_chart_has_an_arrow() -> None:
-    assert len(numbers(drawn(CURVES).shapes, "cut", "y1")) == 2
-    assert numbers(drawn(CURVES, highest=25).shapes, "cut", "y1") == []
+    strokes = numbers(drawn(CURVES).shapes, "cut", "y1", "y2")
+    assert len(strokes) == 2
+    assert all(tip < foot < curves.TOP for foot, tip in strokes)
+    assert numbers(drawn(replace(CURVES, cut=False)).shapes, "cut", "y1") == []
 
 
 def test_shades_follow_the_largest_share_of_the_page_and_long_names_are_cut() -> None:

@@ -86,6 +86,7 @@ FLOORS = (
         "sign-in, organisations, audit log",
         ("sign_in", "people", "audit"),
     ),
+    Floor("charts", "geometry of every chart", ("scales.py", "intervals.py", "pictures.py")),
     Floor(
         "localdp",
         "the mathematics, without Django",
