@@ -98,8 +98,9 @@ class Marks:
     ) -> Shape:
         first, second = (_Y, _X) if self.vertical else (_X, _Y)
         names = first[tag] + second[tag]
-        values = [*(f"{round(place, 3):g}{self.unit}" for place in along), *across]
-        return Shape.of(tag, kind, **dict(zip(names, values, strict=True)), **more)
+        places: list[float | str] = [f"{round(place, 3):g}{self.unit}" for place in along]
+        geometry = dict(zip(names, [*places, *across], strict=True))
+        return Shape.of(tag, kind, **geometry, **more)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,8 @@ from charts.shapes import Drawing, Shape
 
 WIDTH, HEIGHT = 28, 12
 
-_SAMPLES = {
+_Sample = tuple[str, dict[str, float | str]]
+_SAMPLES: dict[str, _Sample] = {
     "point": ("circle", {"cx": 14, "cy": 6, "r": 5}),
     "unbiased": ("circle", {"cx": 14, "cy": 6, "r": 4}),
     "privacy": ("rect", {"x": 1, "y": 1, "width": 26, "height": 10, "rx": 3}),
@@ -14,7 +15,7 @@ _SAMPLES = {
     "privacy-cost": ("rect", {"x": 1, "y": 1, "width": 26, "height": 10, "rx": 2}),
     "cut": ("polyline", {"points": "11,1 16,6 11,11"}),
 }
-_STROKE = ("line", {"x1": 1, "x2": 27, "y1": 6, "y2": 6})
+_STROKE: _Sample = ("line", {"x1": 1, "x2": 27, "y1": 6, "y2": 6})
 
 
 def draw_legend(entries: Iterable[tuple[str, str]]) -> tuple[Drawing, ...]:

@@ -44,7 +44,9 @@ class Picture:
         first = drawings[0]
         width = max(LEAST_WIDTH, columns * (first.width + MARGIN) + MARGIN)
         lines = wrap(title, int((width - 2 * MARGIN) / TITLE_LETTER))
-        placed = [(MARGIN, 28 + 22 * row, _line("heading", line)) for row, line in enumerate(lines)]
+        placed: list[tuple[float, float, Drawing]] = [
+            (MARGIN, 28 + 22 * row, _line("heading", line)) for row, line in enumerate(lines)
+        ]
         top = 22 * len(lines) + 24 + (LINE if first.title else 0)
         step = first.height + (LINE + MARGIN if first.title else MARGIN)
         for index, drawing in enumerate(drawings):

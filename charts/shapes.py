@@ -49,7 +49,7 @@ class Shape(NamedTuple):
 
     @classmethod
     def of(
-        cls, tag: str, kind: str, text: str = "", full: str = "", **geometry: float | str
+        cls, tag: str, kind: str, text: str = "", full: str = "", /, **geometry: float | str
     ) -> "Shape":
         """A shape with these attributes: ``text_anchor`` is written as ``text-anchor``."""
         attributes = (

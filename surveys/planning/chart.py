@@ -63,7 +63,7 @@ class PlanChart:
             label=f"{formatting.people(chosen)} → {_margin(self._own(chosen))}",
             target=target,
             reached=None if needed is None else (needed, self._own(needed)),
-            cut=upper[0][0] > 1,
+            cut=self._first_inside(upper) > 1,
         )
         return draw_curves(
             curves,
@@ -102,19 +102,26 @@ class PlanChart:
         steps = (round(first * ratio ** (index / _STEPS)) for index in range(_STEPS + 1))
         return [(people, margin(people)) for people in sorted({*steps, chosen, most})]
 
+    def _first_inside(self, upper: list[Point]) -> int:
+        """The fewest respondents whose margin is not above the chart."""
+        inside = (people for people, margin in upper if self.axes.points.shows(margin))
+        return round(next(inside, upper[-1][0]))
+
     def _findings(self, upper: list[Point]) -> Iterator[str]:
         """How the margin falls with respondents, in words."""
-        first, chosen, most = int(upper[0][0]), self.assumptions.people, int(upper[-1][0])
+        first, last = self._first_inside(upper), round(upper[-1][0])
+        chosen = self.assumptions.people
+        few, many = (chosen, last) if chosen < last else (first, chosen)
         yield _(
             "The margin falls from %(here)s with %(people)s respondents to %(there)s with %(most)s."
         ) % {
-            "here": _margin(self._own(chosen)),
-            "people": formatting.people(chosen),
-            "there": _margin(self._own(most)),
-            "most": formatting.people(most),
+            "here": _margin(self._own(few)),
+            "people": formatting.people(few),
+            "there": _margin(self._own(many)),
+            "most": formatting.people(many),
         }
         if not self.open:
-            bare, least = _margin(self._bare(chosen)), _margin(self._bare(most))
+            bare, least = _margin(self._bare(few)), _margin(self._bare(many))
             yield _("Without randomizing: %(here)s and %(there)s.") % {"here": bare, "there": least}
         needed = self.assumptions.needed(self.mechanism)
         if needed is not None:

@@ -30,7 +30,7 @@ def test_marks_are_where_their_values_are() -> None:
     [(label, drawing)] = chart(YES).rows
     marks = drawing.shapes
     assert label == "Yes"
-    assert numbers(marks, "point", "cx") == [(pytest.approx(place(30)),)]
+    assert numbers(marks, "point", "cx") == [pytest.approx((place(30),))]
     width = place(45) - place(20)
     assert numbers(marks, "privacy", "x", "width") == [pytest.approx((place(20), width))]
     width = place(35) - place(25)

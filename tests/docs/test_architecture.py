@@ -9,7 +9,9 @@ from tests.processes import ROOT
 from tools.docs.diagrams import FLOORS, FOLDER, JOURNEY, drawn
 
 TEXT = (ROOT / "docs" / "architecture.md").read_text()
-NAMED = re.findall(r"`((?:[\w-]+/)+[\w.-]*|localdp|charts|surveys|respondents|analytics|config)`", TEXT)
+NAMED = re.findall(
+    r"`((?:[\w-]+/)+[\w.-]*|localdp|charts|surveys|respondents|analytics|config)`", TEXT
+)
 
 
 @pytest.mark.parametrize("name", drawn())
