@@ -26,21 +26,15 @@ def draw_heat_map(
 
     def shapes() -> Iterator[Shape]:
         for column, name in enumerate(columns):
-            middle = left + CELL * column + (CELL - GAP) / 2
-            yield _label("axis", name, LETTERS_ABOVE, x=middle, y=TOP - 8, text_anchor="middle")
+            middle, shown = left + CELL * column + (CELL - GAP) / 2, shorten(name, LETTERS_ABOVE)
+            yield Shape.label("axis", shown, middle, TOP - 8, full=name)
         for row, name in enumerate(rows):
-            middle = TOP + ROW * row + ROW / 2 + 3
-            yield _label(
-                "chart-label", name, LETTERS_LEFT, x=left - 10, y=middle, text_anchor="end"
-            )
+            y, shown = TOP + ROW * row, shorten(name, LETTERS_LEFT)
+            yield Shape.label("chart-label", shown, left - 10, y + ROW / 2 + 3, "end", name)
             for column, value in enumerate(values[row]):
-                x, y = left + CELL * column, TOP + ROW * row
-                kind = f"heatmap-{shade(value, largest)}"
+                x, kind = left + CELL * column, f"heatmap-{shade(value, largest)}"
                 yield Shape.of("rect", kind, x=x, y=y, width=CELL - GAP, height=ROW - GAP, rx=4)
-                text = texts[row][column]
-                yield Shape.of(
-                    "text", "chart-label", text, x=x + 37, y=y + 23, text_anchor="middle"
-                )
+                yield Shape.label("chart-label", texts[row][column], x + 37, y + 23)
 
     width, height = left + CELL * len(columns), TOP + ROW * len(rows)
     return Drawing(width, height, tuple(shapes()), finding)
@@ -51,7 +45,3 @@ def shade(value: float, largest: float) -> int:
     if largest <= 0:
         return 0
     return min(HEAT_STEPS - 1, int(HEAT_STEPS * max(value, 0) / largest))
-
-
-def _label(kind: str, text: str, letters: int, **geometry: float | str) -> Shape:
-    return Shape.of("text", kind, shorten(text, letters), text, **geometry)

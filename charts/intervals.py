@@ -5,8 +5,9 @@ that also accounts for randomization. Open ring: the unclipped estimate, where i
 the bar or the ring is beyond the end of the axis.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from charts.legends import draw_legend
 from charts.scales import Scale, Track
@@ -32,16 +33,6 @@ class Interval:
     """The interval that sampling alone would give, where it is known."""
     unclipped: float | None = None
     """The unclipped estimate, where it differs."""
-
-    def kinds(self, scale: Scale) -> Iterator[str]:
-        """The kinds of its marks on a scale."""
-        yield from ("point", "privacy")
-        if self.sampling:
-            yield "sampling"
-        if self.unclipped is not None and scale.shows(self.unclipped):
-            yield "unbiased"
-        if self.cut_by(scale):
-            yield "cut"
 
     def cut_by(self, scale: Scale) -> list[bool]:
         """At which ends of a scale the marks continue: False is the lower end, True the upper."""
@@ -79,6 +70,11 @@ class Marks:
             kind = "grid" if tick else "grid zero"
             yield self._shape("line", kind, [place, place], [start, end])
 
+    def labels(self, text: Callable[[float], str], y: float) -> Iterator[Shape]:
+        """The labels of the ticks of a horizontal track."""
+        for tick in self.track.scale.ticks:
+            yield Shape.label("axis", text(tick), f"{self.track.at(tick):g}{self.unit}", y)
+
     def arrow(self, middle: float, *, upper: bool) -> Iterator[Shape]:
         """Two strokes that point beyond an end of the track."""
         edge, other = self.track.end, self.track.start
@@ -115,11 +111,13 @@ class IntervalChart:
     meanings: Mapping[str, str]
     """What each kind of mark means."""
 
-    @property
-    def rows(self) -> Iterator[tuple[str, Drawing]]:
+    @cached_property
+    def rows(self) -> list[tuple[str, Drawing]]:
         """Each label with its marks; horizontal positions are in per cent."""
-        for interval in self.intervals:
-            yield interval.label, Drawing(100, ROW, tuple(self._marks.of(interval, ROW / 2)))
+        return [
+            (one.label, Drawing(100, ROW, tuple(self._marks.of(one, ROW / 2))))
+            for one in self.intervals
+        ]
 
     @property
     def grid(self) -> Drawing:
@@ -127,34 +125,19 @@ class IntervalChart:
 
     @property
     def axis(self) -> Drawing:
-        """The labels of the ticks."""
-        track = self._marks.track
-        shapes = (
-            Shape.of(
-                "text",
-                "axis",
-                self.tick_text(tick),
-                x=f"{track.at(tick):g}%",
-                y=13,
-                text_anchor="middle",
-            )
-            for tick in self.scale.ticks
-        )
-        return Drawing(100, BAR, tuple(shapes))
+        return Drawing(100, BAR, tuple(self._marks.labels(self.tick_text, 13)))
 
     @property
     def legend(self) -> tuple[Drawing, ...]:
         """The meanings of the marks that occur."""
-        return legend_of(self.meanings, self.intervals, self.scale)
+        return legend_of(self.meanings, (drawing for _label, drawing in self.rows))
 
     @property
     def _marks(self) -> Marks:
         return Marks(Track(self.scale, EDGE, 100 - EDGE), "%")
 
 
-def legend_of(
-    meanings: Mapping[str, str], intervals: Sequence[Interval], scale: Scale
-) -> tuple[Drawing, ...]:
-    """Draw the legend of those marks that intervals have on a scale."""
-    kinds = set().union(*(interval.kinds(scale) for interval in intervals))
+def legend_of(meanings: Mapping[str, str], drawings: Iterable[Drawing]) -> tuple[Drawing, ...]:
+    """Draw the legend of those marks that drawings contain."""
+    kinds = {shape.kind for drawing in drawings for shape in drawing.shapes}
     return draw_legend((kind, text) for kind, text in meanings.items() if kind in kinds)

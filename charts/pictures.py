@@ -72,20 +72,10 @@ def draw_intervals(chart: IntervalChart) -> Drawing:
         middle = top + height / 2
         first = middle + 4.5 - LINE * (len(lines) - 1) / 2
         for number, line in enumerate(lines):
-            rows.append(Shape.of("text", "chart-label", line, x=0, y=first + LINE * number))
+            rows.append(Shape.label("chart-label", line, 0, first + LINE * number, "start"))
         rows += marks.of(interval, middle)
         top += height
-    axis = [
-        Shape.of(
-            "text",
-            "axis",
-            chart.tick_text(tick),
-            x=marks.track.at(tick),
-            y=top + 16,
-            text_anchor="middle",
-        )
-        for tick in chart.scale.ticks
-    ]
+    axis = marks.labels(chart.tick_text, top + 16)
     return Drawing(WIDTH, top + LINE, (*marks.grid(0, top), *axis, *rows), chart.finding)
 
 

@@ -57,6 +57,13 @@ class Shape(NamedTuple):
         )
         return cls(tag, kind, " ".join(attributes), text, full)
 
+    @classmethod
+    def label(
+        cls, kind: str, text: str, x: float | str, y: float, anchor: str = "middle", full: str = ""
+    ) -> "Shape":
+        """A text at a point: `anchor` says which part of it is there."""
+        return cls.of("text", kind, text, full, x=x, y=y, text_anchor=anchor)
+
     def svg(self, *, painted: bool = False) -> str:
         """The element for a page, or with its colours for a file."""
         style = PAINT[self.kind] if painted else f'class="{self.kind}"'

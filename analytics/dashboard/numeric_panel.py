@@ -75,17 +75,21 @@ class NumberPanel:
         shares, scale = panel.estimate.shares, mechanism.scale
         mean, histogram = shares["mean"], shares.get("histogram")
         places = decimal_places(float(scale.step), mean["se"])
+        unit, shown = panel.question.unit.within(language), decimals(mean["constrained"], places)
+        interval = f"{decimals(mean['low'], places)} – {decimals(mean['high'], places)}"
+        words = {"mean": f"{shown} {unit}".strip(), "of": panel.confidence, "interval": interval}
+        finding = _("Mean: %(mean)s, %(of)s %% interval %(interval)s.") % words
         return cls(
-            unit=panel.question.unit.within(language),
+            unit=unit,
             low=scale.low,
             high=scale.high,
-            mean=decimals(mean["constrained"], places),
-            interval=f"{decimals(mean['low'], places)} – {decimals(mean['high'], places)}",
+            mean=shown,
+            interval=interval,
             unclipped=decimals(mean["raw"], places),
             se=decimals(mean["se"], places + 1),
             se_sampling=_decimals_or_empty(mean["se_sampling"], places + 1),
             se_privacy=_decimals_or_empty(mean["se_privacy"], places + 1),
-            strip=_strip(mean, scale, panel.confidence, panel.question.unit.within(language)),
+            strip=_strip(mean, scale, panel.confidence, finding),
             quantiles=tuple(_quantile(row) for row in shares.get("quantiles", ())),
             spread=_spread(panel, histogram, shares.get("smooth")),
             refused=bool(histogram and histogram["refused"]),
@@ -114,11 +118,12 @@ def _decimals_or_empty(value: float | None, places: int) -> str:
     return "" if value is None else decimals(value, places)
 
 
-def _strip(mean: dict[str, Any], answers: NumberScale, confidence: str, unit: str) -> IntervalChart:
+def _strip(
+    mean: dict[str, Any], answers: NumberScale, confidence: str, finding: str
+) -> IntervalChart:
     """Chart the mean on the scale of the answers: from 0, unless that is far from all of them."""
     low, high = float(answers.low), float(answers.high)
     scale = Scale.covering(low, high, origin=low if low > high - low else 0.0)
-    places = decimal_places(float(answers.step), mean["se"])
     sampling = (mean["low_sampling"], mean["high_sampling"])
     interval = Interval(
         _("Mean"),
@@ -128,29 +133,13 @@ def _strip(mean: dict[str, Any], answers: NumberScale, confidence: str, unit: st
         None if None in sampling else sampling,
         mean["raw"] if mean["raw"] != mean["constrained"] else None,
     )
-    words = {
-        "mean": f"{decimals(mean['constrained'], places)} {unit}".strip(),
-        "confidence": confidence,
-        "low": decimals(mean["low"], places),
-        "high": decimals(mean["high"], places),
-        "least": answers.low,
-        "most": answers.high,
-    }
-    finding = [
-        _(
-            "Mean: %(mean)s, %(confidence)s %% interval %(low)s to %(high)s; answers may be from "
-            "%(least)s to %(most)s."
-        )
-        % words
-    ]
     if interval.cut_by(scale):
-        unclipped = decimals(mean["raw"], places)
-        finding.append(_("The unclipped mean, %(mean)s, is beyond the axis.") % {"mean": unclipped})
+        finding += " " + _("The unclipped mean is beyond the axis.")
     return IntervalChart(
         (interval,),
         scale,
         lambda tick: decimals(tick, scale.decimals),
-        " ".join(finding),
+        finding,
         {**mark_meanings(confidence), "unbiased": _("unclipped")},
     )
 

@@ -135,8 +135,7 @@ class Timeline:
 
     @cached_property
     def legend(self) -> tuple[Drawing, ...]:
-        intervals = [row.interval for row in self.rows]
-        return legend_of(mark_meanings(self.confidence), intervals, self.scale)
+        return legend_of(mark_meanings(self.confidence), self.drawings)
 
     @property
     def finding(self) -> str:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from charts.curves import Curves, Point, draw_curves
+from charts.curves import Axis, Curves, draw_curves
+from charts.frames import Point
 from charts.legends import draw_legend
 from charts.scales import Scale
 from charts.shapes import Drawing
@@ -52,26 +53,23 @@ class PlanChart:
 
     @property
     def drawing(self) -> Drawing:
-        chosen, points = self.assumptions.people, self.axes.points
-        upper = self._sampled(self._own, self._own(chosen))
-        lower = self._sampled(self._bare, self._bare(chosen))
-        target, needed = 100 * self.assumptions.target, self.assumptions.needed(self.mechanism)
+        chosen, needed = self.assumptions.people, self.assumptions.needed(self.mechanism)
+        here = self._own(chosen)
+        upper = self._sampled(self._own, here)
         curves = Curves(
             upper=upper,
-            lower=lower,
-            chosen=(chosen, self._own(chosen)),
-            label=f"{formatting.people(chosen)} → {_margin(self._own(chosen))}",
-            target=target,
+            lower=self._sampled(self._bare, self._bare(chosen)),
+            chosen=(chosen, here),
+            label=f"{formatting.people(chosen)} → {_margin(here)}",
+            target=100 * self.assumptions.target,
             reached=None if needed is None else (needed, self._own(needed)),
             cut=self._first_inside(upper) > 1,
         )
-        return draw_curves(
-            curves,
-            (self.axes.people, points),
-            (lambda people: formatting.people(round(people)), _tick_text),
-            (_("respondents"), _("± points")),
-            " ".join(self._findings(upper)),
+        x = Axis(
+            self.axes.people, _("respondents"), lambda people: formatting.people(round(people))
         )
+        y = Axis(self.axes.points, _("± points"), lambda points: formatting.per_cent(points / 100))
+        return draw_curves(curves, x, y, " ".join(self._findings(upper)))
 
     @property
     def legend(self) -> tuple[Drawing, ...]:
@@ -137,10 +135,6 @@ class PlanChart:
 
 def _margin(points: float) -> str:
     return formatting.plus_minus(points / 100)
-
-
-def _tick_text(points: float) -> str:
-    return formatting.per_cent(points / 100)
 
 
 def _most_people(needed: int | None, assumptions: Assumptions) -> int:

@@ -73,8 +73,8 @@ CURVES = curves.Curves(
 
 
 def drawn(shown: curves.Curves) -> Drawing:
-    scales = Scale(0, 2000, 500), Scale(0, 20, 5)
-    return curves.draw_curves(shown, scales, (str, str), ("people", "margin"), "It falls.")
+    x = curves.Axis(Scale(0, 2000, 500), "people", str)
+    return curves.draw_curves(shown, x, curves.Axis(Scale(0, 20, 5), "margin", str), "It falls.")
 
 
 def points(drawing: Drawing, kind: str) -> list[tuple[float, float]]:
