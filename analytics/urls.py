@@ -24,7 +24,9 @@ urlpatterns = [
     ),
     path("<uuid:survey_id>/dashboard/<int:wave_id>", views.dashboard, name="dashboard-wave"),
     path(
-        "<uuid:survey_id>/dashboard/<int:wave_id>/<slug:question>.svg", views.figure, name="figure"
+        "<uuid:survey_id>/dashboard/<int:wave_id>/<slug:question>.svg",
+        picture_views.figure,
+        name="figure",
     ),
     path(
         "<uuid:survey_id>/dashboard/<int:wave_id>/<slug:question>/compare",

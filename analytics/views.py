@@ -13,7 +13,6 @@ from django.views.decorators.http import require_safe
 
 from accounts.permissions import signed_in
 from analytics.dashboard.page import Dashboard, estimates_of
-from analytics.dashboard.svg import render_figure
 from analytics.exports.downloads import FORMATS, history
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.job import REPORTS
@@ -48,27 +47,6 @@ def dashboard(request: HttpRequest, survey_id: UUID, wave_id: int | None = None)
         "may_export": user.is_exporter or user.is_administrator,
     }
     return render(request, "analytics/dashboard/dashboard.html", context)
-
-
-@login_required
-@require_safe
-def figure(request: HttpRequest, survey_id: UUID, wave_id: int, question: str) -> HttpResponse:
-    """Return one question's chart as SVG; 404 where the dashboard shows none."""
-    survey = readable_survey(request, survey_id)
-    wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
-    language = get_language() or survey.language
-    question_id, _hyphen, _part = question.partition("-")
-    panels = Dashboard.from_wave(wave, language).panels
-    panel = next((one for one in panels if one.question.id == question_id), None)
-    picture = render_figure(panel, question, language) if panel else ""
-    if not picture:
-        raise Http404
-    name = f"candor-{wave.code}-{question}.svg"
-    return HttpResponse(
-        picture,
-        content_type="image/svg+xml",
-        headers={"Content-Disposition": f'inline; filename="{name}"'},
-    )
 
 
 @login_required

@@ -14,6 +14,7 @@ from django.views.i18n import set_language
 
 from config.http.middleware import is_unavailable, unavailable
 from config.logs import location_of
+from surveys.planning.example import example_chart
 
 log = logging.getLogger("candor.errors")
 
@@ -26,7 +27,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """Show visitors what Candor is; redirect signed-in users to their surveys."""
     if request.user.is_authenticated:
         return redirect("surveys:list")
-    return render(request, "home.html")
+    return render(request, "home.html", {"chart": example_chart()})
 
 
 @csrf_exempt

@@ -1,27 +1,32 @@
 """The result of a crosstab as its page shows it, in the reader's language."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import product
 from typing import Any
 
 from django.template.defaultfilters import floatformat
 from django.utils.translation import gettext as _
 
-from analytics.crosstabs.heatmap import HeatMap, build_heat_map
 from analytics.crosstabs.services import selected_variables
 from analytics.crosstabs.variables import Variable
+from analytics.dashboard.shares import share_text
 from analytics.grouping.services import groups_of
 from analytics.models import Job
+from charts.heatmap import draw_heat_map
+from charts.pictures import Picture
+from charts.shapes import Drawing
 
 
 @dataclass(frozen=True)
 class CellView:
-    """One cell; every figure as text in per cent.
+    """One cell; every figure but `value` as text in per cent.
 
     `share` is the unbiased estimate clipped to 0–100 %, to which the interval belongs; `likely` is
     the maximum a posteriori estimate, which has no interval.
     """
 
+    value: float
     share: str
     low: str
     high: str
@@ -38,6 +43,12 @@ class CellRow:
     labels: tuple[str, ...]
     cell: CellView
     methods: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        """The combination with its share and interval."""
+        cell = self.cell
+        return f"{' × '.join(self.labels)}, {share_text(cell.share, cell.low, cell.high)}"
 
 
 @dataclass(frozen=True)
@@ -87,15 +98,41 @@ class TableView:
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[CellView, ...]], ...]
     cell_rows: tuple[CellRow, ...]
-    heat_map: HeatMap | None
     association: Association | None
     methods: tuple[Method, ...]
     compared: tuple[str, ...]
     """The names of the methods whose shares are in the rows."""
+    darkest: float = 1.0
+    """The share with the darkest shade, on all heat maps of the page the same."""
 
     @property
     def pair(self) -> bool:
         return len(self.variables) == 2
+
+    @cached_property
+    def heat_map(self) -> Drawing | None:
+        """The table of two questions as a chart."""
+        if not self.rows:
+            return None
+        values = [[cell.value for cell in cells] for _label, cells in self.rows]
+        texts = [[cell.share for cell in cells] for _label, cells in self.rows]
+        labels = [label for label, _cells in self.rows]
+        return draw_heat_map(values, texts, labels, self.columns, self.darkest, self.finding)
+
+    @property
+    def finding(self) -> str:
+        """The most and the least common combination, in words."""
+        rows = sorted(self.cell_rows, key=lambda row: -row.cell.value)
+        most, least = rows[0].words, rows[-1].words
+        return _("Most common: %(most)s. Least common: %(least)s.") % {"most": most, "least": least}
+
+    @property
+    def picture(self) -> Picture | None:
+        """The heat map as a file."""
+        if self.heat_map is None:
+            return None
+        footnote = _("Shares in per cent of %(n)s people") % {"n": self.n}
+        return Picture.of(self.title, self.finding, [self.heat_map], footnote)
 
 
 def context(job: Job, language: str) -> dict[str, Any]:
@@ -109,8 +146,11 @@ def context(job: Job, language: str) -> dict[str, Any]:
         table_view(place, variables, table, language)
         for place, table in enumerate(result["tables"])
     ]
+    darkest = max(
+        (cell.value for table in tables for _label, row in table.rows for cell in row), default=1.0
+    )
     return {
-        "tables": tables,
+        "tables": [replace(table, darkest=darkest) for table in tables],
         "whole": len(tables) - 1,
         "confidence": f"{100 * result['confidence']:g}",
         "simultaneous": result["simultaneous"],
@@ -164,16 +204,10 @@ def table_view(
         for cell, view in cells.items()
     )
     rows: tuple[tuple[str, tuple[CellView, ...]], ...] = ()
-    heat_map = None
     columns: tuple[str, ...] = ()
     if len(own) == 2 and cells:
         columns = tuple(labels[1][category] for category in orders[1])
         rows = tuple((labels[0][i], tuple(cells[i, j] for j in orders[1])) for i in orders[0])
-        shares = [
-            [_clipped(table["raw"][flat_index((i, j))]) for j in orders[1]] for i in orders[0]
-        ]
-        cell_texts = [[cell.share for cell in row] for _label, row in rows]
-        heat_map = build_heat_map(shares, cell_texts, [label for label, _row in rows], columns)
     return TableView(
         place=place,
         title=" × ".join(texts),
@@ -189,7 +223,6 @@ def table_view(
         columns=columns,
         rows=rows,
         cell_rows=cell_rows,
-        heat_map=heat_map,
         association=_association(table["association"], labels),
         methods=tuple(_method(one) for one in table["methods"]),
         compared=tuple(str(_name(one["method"])) for one in methods),
@@ -197,8 +230,10 @@ def table_view(
 
 
 def _cell(table: dict[str, Any], index: int) -> CellView:
+    value = min(max(table["raw"][index], 0.0), 1.0)
     return CellView(
-        share=_per_cent(_clipped(table["raw"][index])),
+        value=value,
+        share=_per_cent(value),
         low=_per_cent(table["low"][index]),
         high=_per_cent(table["high"][index]),
         raw=_per_cent(table["raw"][index]),
@@ -206,10 +241,6 @@ def _cell(table: dict[str, Any], index: int) -> CellView:
         likely=_per_cent(table["share"][index]),
         independence=_per_cent(table["independence"][index]),
     )
-
-
-def _clipped(raw: float) -> float:
-    return min(max(raw, 0.0), 1.0)
 
 
 def _association(found: dict[str, Any] | None, labels: list[list[str]]) -> Association | None:

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.dashboard.page import Panel
+from analytics.dashboard.page import Panel, on_one_scale
 from analytics.grouping.services import Groups, groups_of
 from analytics.jobs.registry import JobForm, JobRefused, Kind, Progress, register
 from analytics.models import Estimate, Job
@@ -73,7 +73,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
     """Return the dashboard's panels for this subgroup."""
     wave, groups = _wave_and_groups(job)
     by_block = {one.block: one for _place, one in estimated_questions(groups)}
-    panels = []
+    panels, compared = [], []
     for row in job.result["questions"]:
         fields = row.get("estimate")
         # Never saved: panels read an estimate's fields only.
@@ -81,9 +81,15 @@ def context(job: Job, language: str) -> dict[str, Any]:
         question = by_block[row["block"]]
         others = row.get("others")
         found = group_differences(question, others, language) if others else ()
-        panels.append((Panel.from_question(question, estimate, language), found, others))
+        panels.append(Panel.from_question(question, estimate, language))
+        compared.append((found, others))
     shown = {"readable": True, "document": wave.version.document, "wave": wave}
-    return {"panels": panels, "dashboard": shown}
+    return {
+        "panels": [
+            (panel, *each) for panel, each in zip(on_one_scale(panels), compared, strict=True)
+        ],
+        "dashboard": shown,
+    }
 
 
 def describe(job: Job, language: str) -> str:

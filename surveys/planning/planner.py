@@ -13,7 +13,7 @@ from localdp.mechanisms import Linked, NumericMechanism
 from surveys.models import Survey
 from surveys.planning.advice import Advice, advice_on
 from surveys.planning.assumptions import Assumptions
-from surveys.planning.chart import Curve
+from surveys.planning.chart import Axes, PlanChart
 from surveys.planning.findings import Contrast, Finding
 from surveys.planning.linked_comparison import LinkedComparison, advice_on_linked
 from surveys.planning.numeric_precision import NumberOutlook
@@ -30,10 +30,9 @@ PANEL_LIMIT = 8
 class Outlook(Precision):
     """The expected precision of the shares of one question, with its chart and advice."""
 
-    @cached_property
-    def curve(self) -> Curve:
+    def chart(self, axes: Axes) -> PlanChart:
         """The chart of its margin against respondents."""
-        return Curve.of(self.mechanism, self.assumptions)
+        return PlanChart(self.mechanism, self.assumptions, axes, self.open)
 
     @cached_property
     def finding(self) -> Finding:
@@ -109,6 +108,20 @@ class Plan:
     def hardest(self) -> Outlook | None:
         """The question with the widest margin, which decides how many people are needed."""
         return max(self.questions, key=lambda each: each.margin, default=None)
+
+    @property
+    def hardest_chart(self) -> PlanChart | None:
+        """The chart of that question, for a page without the others."""
+        one = self.hardest
+        return one.chart(Axes.of([one.mechanism], self.assumptions)) if one else None
+
+    @property
+    def charted(self) -> list[tuple[Outlook, PlanChart]]:
+        """Every question with its chart, all of them on the same axes."""
+        if not self.questions:
+            return []
+        axes = Axes.of((one.mechanism for one in self.questions), self.assumptions)
+        return [(one, one.chart(axes)) for one in self.questions]
 
     @cached_property
     def shown(self) -> list[Outlook]:

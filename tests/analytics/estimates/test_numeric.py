@@ -85,10 +85,14 @@ def test_the_dashboard_shows_the_mean_with_its_interval(
     assert f">{shown.mean}</b> years" in html
     assert shown.interval in html
     assert "a share could be off" not in html
-    strip = shown.strip
-    assert 0 <= strip.privacy[0] <= strip.point <= strip.privacy[0] + strip.privacy[1] <= 100
+    [strip] = shown.strip.intervals
+    assert shown.strip.scale.low == 0
+    assert strip.low <= strip.point <= strip.high <= shown.strip.scale.high
     assert (strip.sampling is None) == (design == "duchi")
-    assert strip.sampling is None or strip.sampling[1] <= strip.privacy[1] + 1e-6
+    if strip.sampling is not None:
+        assert strip.sampling[1] - strip.sampling[0] <= strip.high - strip.low + 1e-6
+    assert f"Mean: {shown.mean} years, 95 % interval {shown.interval}." == shown.strip.finding
+    assert shown.strip.finding in html
 
 
 def test_quantiles_and_ranges_of_open_answers_hide_few_people(
