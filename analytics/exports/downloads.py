@@ -7,13 +7,19 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import AuditEntry
-from analytics.exports.formats.estimates import codebook, comparisons_table, estimates_table
+from analytics.exports.formats.bundle import zip_files
+from analytics.exports.formats.estimates import (
+    codebook,
+    comparisons_table,
+    estimates_csv,
+    estimates_table,
+)
 from analytics.exports.formats.r import as_r
 from analytics.exports.formats.spreadsheet import as_xlsx
-from analytics.exports.formats.spss import as_spss
-from analytics.exports.formats.stata import as_stata
-from analytics.exports.formats.text import as_csv as table_as_csv
-from analytics.exports.records import as_csv, as_json
+from analytics.exports.formats.spss_stata import as_dta, as_sav
+from analytics.exports.formats.table import Table
+from analytics.exports.formats.text import as_csv
+from analytics.exports.records import as_json
 from surveys.models import Survey, Wave
 
 ZIP = "application/zip"
@@ -35,7 +41,16 @@ class Format:
 def _companions(wave: Wave) -> dict[str, str]:
     """The files that accompany the data in an archive."""
     tables = (*codebook(wave), comparisons_table(wave))
-    return {f"{table.name}.csv": table_as_csv(table) for table in tables}
+    return {f"{table.name}.csv": as_csv(table) for table in tables}
+
+
+def _in_each_language(wave: Wave, write: Callable[[Table], bytes], suffix: str) -> bytes:
+    """An archive with a data file for each language of the survey, and its companions."""
+    data = {
+        f"estimates-{language}.{suffix}": write(estimates_table(wave, language))
+        for language in wave.version.document.languages
+    }
+    return zip_files({**data, **_companions(wave)})
 
 
 FORMATS: dict[str, Format] = {
@@ -51,7 +66,7 @@ FORMATS: dict[str, Format] = {
         _("Estimates as plain text, one row for each answer option."),
         "estimates.csv",
         "text/csv; charset=utf-8",
-        as_csv,
+        estimates_csv,
     ),
     "json": Format(
         _("JSON"),
@@ -69,17 +84,17 @@ FORMATS: dict[str, Format] = {
     ),
     "stata": Format(
         "Stata",
-        _("Data, a do-file that reads it with types and labels, the codebook, and comparisons."),
+        _("Labelled data in each language of the survey, the codebook, and comparisons."),
         "estimates-stata.zip",
         ZIP,
-        lambda wave: as_stata(estimates_table(wave), _companions(wave)),
+        lambda wave: _in_each_language(wave, as_dta, "dta"),
     ),
     "spss": Format(
         "SPSS, PSPP",
-        _("Data, syntax that reads it with types and labels, the codebook, and comparisons."),
+        _("Labelled data in each language of the survey, the codebook, and comparisons."),
         "estimates-spss.zip",
         ZIP,
-        lambda wave: as_spss(estimates_table(wave), _companions(wave)),
+        lambda wave: _in_each_language(wave, as_sav, "sav"),
     ),
 }
 OTHER_LABELS: dict[str, str | Promise] = {

@@ -4,46 +4,55 @@ from typing import Any
 
 from analytics.dashboard.page import Dashboard
 from analytics.exports.formats.methods import methods_of
-from analytics.exports.formats.table import Column, Table, Type
-from analytics.exports.records import COLUMNS, finite, records
+from analytics.exports.formats.table import Column, Table
+from analytics.exports.formats.text import as_csv
+from analytics.exports.records import finite, records
 from analytics.trends.comparisons import comparison_rows
 from surveys.documents.frozen import Part, Question, canonical
 from surveys.models import Wave
 
-LABELS: dict[str, tuple[str, Type]] = {
-    "question": ("Name of the question in the version", "text"),
-    "text": ("The question as it was asked, in the survey's first language", "text"),
-    "kind": ("Kind of question", "text"),
-    "option": ("Place of the answer option, from 0", "whole"),
-    "option_text": ("The answer option", "text"),
-    "share": ("Estimate: proportion 0-1 (numeric: mean or quantile, in units)", "number"),
-    "low": ("Lower end of the interval", "number"),
-    "high": ("Upper end of the interval", "number"),
-    "share_unbiased": ("Unbiased estimate; may lie outside the possible range", "number"),
-    "se": ("Standard error of the unbiased estimate", "number"),
-    "se_sampling": ("Part of the standard error that open answers would leave", "number"),
-    "se_privacy": ("Part of the standard error that the randomization adds", "number"),
-    "n": ("Reports that answer the question", "whole"),
-    "skipped": ("Reports that skip it, or were not asked", "whole"),
-    "withheld": ("Whether the figure is withheld because few people gave the answer", "truth"),
-    "method": ("Method of the interval", "text"),
-    "confidence": ("Confidence of the interval", "number"),
-    "simultaneous": ("Whether the intervals of the question hold together", "truth"),
-    "design": ("How the answer was protected", "text"),
-    "epsilon": ("Privacy spent by the question; infinite where a report gives away", "number"),
-    "delta": ("Probability, at most, that a report tells more than epsilon says", "number"),
-    "epsilon_forever": (
+ESTIMATES = (
+    Column("question", "Name of the question in the version"),
+    Column("text", "The question as it was asked, in the survey's first language", coded=True),
+    Column("kind", "Kind of question"),
+    Column("option", "Place of the answer option, from 0", "whole"),
+    Column("option_text", "The answer option", coded=True),
+    Column("share", "Estimate: proportion 0-1 (numeric: mean or quantile, in units)", "number"),
+    Column("low", "Lower end of the interval", "number"),
+    Column("high", "Upper end of the interval", "number"),
+    Column("share_unbiased", "Unbiased estimate; may lie outside the possible range", "number"),
+    Column("se", "Standard error of the unbiased estimate", "number"),
+    Column("se_sampling", "Part of the standard error that open answers would leave", "number"),
+    Column("se_privacy", "Part of the standard error that the randomization adds", "number"),
+    Column("n", "Reports that answer the question", "whole"),
+    Column("skipped", "Reports that skip it, or were not asked", "whole"),
+    Column(
+        "withheld",
+        "Whether the figure is withheld because few people gave the answer",
+        "truth",
+    ),
+    Column("method", "Method of the interval"),
+    Column("confidence", "Confidence of the interval", "number"),
+    Column("simultaneous", "Whether the intervals of the question hold together", "truth"),
+    Column("design", "How the answer was protected"),
+    Column(
+        "epsilon",
+        "Privacy spent by the question; infinite where a report gives away",
+        "number",
+    ),
+    Column("delta", "Probability, at most, that a report tells more than epsilon says", "number"),
+    Column(
+        "epsilon_forever",
         "Privacy spent by all waves together while the answer stays; empty where each draws afresh",
         "number",
     ),
-    "mechanism": ("The mechanism with its integers over 2^32, as JSON", "text"),
-    "wave_kind": ("Whether people were live, on trial or simulated", "text"),
-    "wave": ("Number of the wave", "whole"),
-    "version": ("Number of the version", "whole"),
-    "version_sha256": ("SHA-256 of the frozen document", "text"),
-    "software": ("What made the estimates", "text"),
-}
-ESTIMATES = tuple(Column(name, *LABELS[name]) for name in COLUMNS)
+    Column("mechanism", "The mechanism with its integers over 2^32, as JSON"),
+    Column("wave_kind", "Whether people were live, on trial or simulated"),
+    Column("wave", "Number of the wave", "whole"),
+    Column("version", "Number of the version", "whole"),
+    Column("version_sha256", "SHA-256 of the frozen document"),
+    Column("software", "What made the estimates"),
+)
 VARIABLES = (
     Column("variable", "Name of the column"),
     Column("label", "What it holds"),
@@ -85,9 +94,13 @@ METHODS = (
 METHODS_LANGUAGES = ("en", "zh-hans")
 
 
-def estimates_table(wave: Wave) -> Table:
-    """One row for each option of each question."""
-    return Table("estimates", ESTIMATES, list(records(wave)))
+def estimates_table(wave: Wave, language: str = "") -> Table:
+    """One row for each option of each question, by default in the survey's first language."""
+    return Table("estimates", ESTIMATES, list(records(wave, language)))
+
+
+def estimates_csv(wave: Wave) -> str:
+    return as_csv(estimates_table(wave))
 
 
 def comparisons_table(wave: Wave) -> Table:

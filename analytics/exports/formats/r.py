@@ -5,7 +5,7 @@ from typing import Any
 
 from analytics.exports.formats.bundle import zip_files
 from analytics.exports.formats.table import Column, Table
-from analytics.exports.formats.text import as_csv, spell_plainly
+from analytics.exports.formats.text import as_csv
 
 _CLASSES = {"text": "character", "number": "numeric", "whole": "numeric", "truth": "integer"}
 
@@ -20,10 +20,14 @@ def as_r(table: Table, others: Mapping[str, str]) -> bytes:
 
 
 def spell(column: Column, value: Any) -> Any:
-    """As for other programs, except that R can represent infinity."""
-    return (
-        "Inf" if column.type == "number" and value == "infinity" else spell_plainly(column, value)
-    )
+    """Spell a value as R reads it: booleans as 1 and 0, texts on one line, infinity as Inf."""
+    if value is None:
+        return ""
+    if column.type == "truth":
+        return int(value)
+    if column.type == "text":
+        return " ".join(str(value).split())
+    return "Inf" if value == "infinity" else value
 
 
 def script(table: Table) -> str:

@@ -11,11 +11,13 @@ Type = Literal["text", "number", "whole", "truth"]
 
 @dataclass(frozen=True)
 class Column:
-    """One column; its name is a valid variable name in every target program."""
+    """One column; its name is a valid variable name in R."""
 
     name: str
     label: str
     type: Type = "text"
+    coded: bool = False
+    """Whether programs with value labels store its texts as codes."""
 
 
 @dataclass(frozen=True)

@@ -18,15 +18,3 @@ def as_csv(table: Table, spell: Callable[[Column, Any], Any] = lambda column, va
         pairs = zip(table.columns, cells, strict=True)
         writer.writerow([spell(column, value) for column, value in pairs])
     return text.getvalue()
-
-
-def spell_plainly(column: Column, value: Any) -> Any:
-    """Spell a value for programs with typed columns.
-
-    Booleans are 1 and 0, texts have no line breaks, and infinite numbers are empty.
-    """
-    if column.type == "truth":
-        return "" if value is None else int(value)
-    if column.type == "text":
-        return "" if value is None else " ".join(str(value).split())
-    return "" if isinstance(value, str) else value
