@@ -17,8 +17,7 @@ from analytics.exports.formats.estimates import (
 from analytics.exports.formats.r import as_r
 from analytics.exports.formats.spreadsheet import as_xlsx
 from analytics.exports.formats.spss_stata import as_dta, as_sav
-from analytics.exports.formats.table import Table
-from analytics.exports.formats.text import as_csv
+from analytics.exports.formats.table import Table, as_csv
 from analytics.exports.records import as_json
 from surveys.models import Survey, Wave
 
@@ -109,23 +108,11 @@ OTHER_LABELS: dict[str, str | Promise] = {
 """Labels of the downloads that other pages offer, by the `format` of their audit entries."""
 
 
-@dataclass(frozen=True)
-class Download:
-    """One row of the download history."""
-
-    entry: AuditEntry
-    label: str
-
-    @classmethod
-    def from_entry(cls, entry: AuditEntry) -> "Download":
-        format_name = str(entry.detail.get("format", ""))
-        labels = {name: kind.label for name, kind in FORMATS.items()} | OTHER_LABELS
-        return cls(entry, str(labels.get(format_name, format_name)))
-
-
-def history(survey: Survey, wave: Wave) -> list[Download]:
-    """The latest downloads of this wave, newest first."""
+def history(survey: Survey, wave: Wave) -> list[tuple[AuditEntry, str]]:
+    """The latest downloads of this wave, newest first, each with the label of its file."""
     entries = AuditEntry.objects.filter(
         subject=survey.pk, action=AuditEntry.Action.EXPORTED, detail__code=wave.code
     ).select_related("actor")
-    return [Download.from_entry(entry) for entry in entries[:HISTORY]]
+    labels = {name: kind.label for name, kind in FORMATS.items()} | OTHER_LABELS
+    formats = [(entry, str(entry.detail.get("format", ""))) for entry in entries[:HISTORY]]
+    return [(entry, str(labels.get(name, name))) for entry, name in formats]

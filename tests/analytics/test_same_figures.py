@@ -100,9 +100,7 @@ def labelled_rows(path: str) -> list[Row]:
     columns, meta = read(path, output_format="dict")
     for name, labels in meta.variable_value_labels.items():
         columns[name] = [labels.get(code) for code in columns[name]]
-    return [
-        dict(zip(columns, cells, strict=True)) for cells in zip(*columns.values(), strict=True)
-    ]
+    return [dict(zip(columns, cells, strict=True)) for cells in zip(*columns.values(), strict=True)]
 
 
 def exported(wave: Wave, form: str, folder: Path) -> list[Row]:
@@ -205,9 +203,7 @@ def of_mean(row: Row) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("form", FORMATS)
-def test_every_figure_is_the_same_in_the_export(
-    answered: Wave, form: str, tmp_path: Path
-) -> None:
+def test_every_figure_is_the_same_in_the_export(answered: Wave, form: str, tmp_path: Path) -> None:
     shown = on_the_dashboard(answered)
     assert {key[0] for key in shown} >= {f"q{place}" for place in range(1, 8)} | {"q8.1"}
     assert in_the_file(exported(answered, form, tmp_path)) == shown

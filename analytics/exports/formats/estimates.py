@@ -1,11 +1,11 @@
 """A wave's estimates, and the codebook that explains them, as tables."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from analytics.dashboard.page import Dashboard
 from analytics.exports.formats.methods import methods_of
-from analytics.exports.formats.table import Column, Table
-from analytics.exports.formats.text import as_csv
+from analytics.exports.formats.table import Column, Table, as_csv
 from analytics.exports.records import finite, records
 from analytics.trends.comparisons import comparison_rows
 from surveys.documents.frozen import Part, Question, canonical
@@ -127,50 +127,33 @@ def codebook(wave: Wave) -> tuple[Table, Table, Table]:
     )
 
 
-def _question_rows(question: Question, language: str) -> list[dict[str, Any]]:
-    return [
-        {
-            **options,
-            "language": language,
-            "design": question.design,
-            "device": question.device,
-            "epsilon": finite(question.mechanism.epsilon),
-            "delta": question.mechanism.delta,
-            "epsilon_forever": question.epsilon_forever,
-            "mechanism": canonical(question.mechanism.spec()),
-            "known_share": question.known_share,
-            "block": question.block,
-        }
-        for options in _questionnaire_rows(question, language)
-    ]
-
-
-def _questionnaire_rows(question: Question, language: str) -> list[dict[str, Any]]:
-    """The texts of a question, one row for each option of each part."""
-    if not question.parts:
-        return _options(question.id, question, "", language)
-    return [
-        row
-        for number, part in enumerate(question.parts, start=1)
-        for row in _options(
-            f"{question.id}.{number}", part, f"{question.text.within(language)} ", language
-        )
-    ]
-
-
-def _options(name: str, part: Question | Part, before: str, language: str) -> list[dict[str, Any]]:
-    """A row for each option; one row for a number question, which has no options."""
-    texts = {
-        "question": name,
-        "text": f"{before}{part.text.within(language)}",
-        "help": part.help.within(language),
-    }
-    if not part.options:
-        return [{**texts, "option": None, "option_text": ""}]
-    return [
-        {**texts, "option": index, "option_text": option.within(language)}
-        for index, option in enumerate(part.options)
-    ]
+def _question_rows(question: Question, language: str) -> Iterator[dict[str, Any]]:
+    """A row for each option of each part; one row for a number question, which has no options."""
+    parts: list[tuple[str, str, Question | Part]] = [(question.id, "", question)]
+    if question.parts:
+        before = f"{question.text.within(language)} "
+        parts = [(f"{question.id}.{n}", before, part) for n, part in enumerate(question.parts, 1)]
+    for name, before, part in parts:
+        options: list[tuple[int | None, str]] = [
+            (index, option.within(language)) for index, option in enumerate(part.options)
+        ]
+        for index, text in options or [(None, "")]:
+            yield {
+                "question": name,
+                "language": language,
+                "text": f"{before}{part.text.within(language)}",
+                "help": part.help.within(language),
+                "option": index,
+                "option_text": text,
+                "design": question.design,
+                "device": question.device,
+                "epsilon": finite(question.mechanism.epsilon),
+                "delta": question.mechanism.delta,
+                "epsilon_forever": question.epsilon_forever,
+                "mechanism": canonical(question.mechanism.spec()),
+                "known_share": question.known_share,
+                "block": question.block,
+            }
 
 
 def _methods_rows(wave: Wave) -> list[dict[str, Any]]:

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from analytics.exports.formats.bundle import zip_files
-from analytics.exports.formats.table import Column, Table
-from analytics.exports.formats.text import as_csv
+from analytics.exports.formats.table import Column, Table, as_csv
 
 _CLASSES = {"text": "character", "number": "numeric", "whole": "numeric", "truth": "integer"}
 

@@ -17,8 +17,7 @@ from analytics.exports.formats.estimates import ESTIMATES, codebook, estimates_t
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.r import as_r
 from analytics.exports.formats.spreadsheet import as_xlsx
-from analytics.exports.formats.table import Column, Table
-from analytics.exports.formats.text import as_csv
+from analytics.exports.formats.table import Column, Table, as_csv
 from surveys.models import Wave
 from tests.analytics.estimates.test_services import counted
 from tests.analytics.exports.test_records import DANGEROUS
