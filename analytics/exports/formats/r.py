@@ -1,5 +1,6 @@
 """Tables for R: a CSV file, and a script that reads it with types and labels."""
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -30,11 +31,11 @@ def spell(column: Column, value: Any) -> Any:
 
 
 def script(table: Table) -> str:
-    """R source in ASCII only, which R reads in any locale."""
+    """R source in ASCII only, which R reads in any locale; its strings are those of JSON."""
     name = table.name.replace("-", "_")
-    classes = ", ".join(f"{quoted(_CLASSES[column.type])}" for column in table.columns)
+    classes = ", ".join(f"{json.dumps(_CLASSES[column.type])}" for column in table.columns)
     labels = "\n".join(
-        f'attr({name}[["{column.name}"]], "label") <- {quoted(column.label)}'
+        f'attr({name}[["{column.name}"]], "label") <- {json.dumps(column.label)}'
         for column in table.columns
     )
     truths = "\n".join(
@@ -50,16 +51,3 @@ def script(table: Table) -> str:
         f")\n{truths}\n{labels}\n"
         f"str({name}, vec.len = 2)\n"
     )
-
-
-def quoted(text: str) -> str:
-    """An R string literal with all special characters escaped."""
-    return '"' + "".join(map(_escaped, text)) + '"'
-
-
-def _escaped(char: str) -> str:
-    if char in '"\\':
-        return f"\\{char}"
-    if char.isprintable() and char.isascii():
-        return char
-    return f"\\U{ord(char):08x}"
