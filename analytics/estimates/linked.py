@@ -46,7 +46,5 @@ def _serialize_table(table: PairTable) -> dict[str, Any]:
         "n": table.n,
         "method": table.method,
         **{name: None if array is None else array.tolist() for name, array in arrays.items()},
-        "gain": table.gain,
-        "gain_se": table.gain_se,
         "shown": table.beats_independence,
     }

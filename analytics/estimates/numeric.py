@@ -19,7 +19,7 @@ from respondents.models import Tally
 from surveys.documents.frozen import EstimatorSettings
 
 QUANTILES = (0.25, 0.5, 0.75)
-MEAN_FIELDS = ("raw", "constrained", "se", "low", "high", "bias")
+MEAN_FIELDS = ("raw", "constrained", "se", "low", "high")
 SPLIT_FIELDS = ("se_sampling", "se_privacy", "low_sampling", "high_sampling")
 HISTOGRAM_CELLS = 12
 """At most; fewer where the scale has fewer levels."""

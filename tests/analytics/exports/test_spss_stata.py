@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+import sys
 import tempfile
 import zipfile
 from collections.abc import Callable
@@ -22,6 +23,7 @@ from surveys.models import Wave
 from tests.analytics.estimates.test_services import counted
 from tests.analytics.exports.test_formats import COLUMNS_OF_ALL_TYPES, EXPECTED, TEXTS, table
 from tests.conftest import question
+from tests.processes import ROOT
 
 CHINESE = "你吸过烟吗？" * 60
 READERS = {"sav": pyreadstat.read_sav, "dta": pyreadstat.read_dta}
@@ -148,6 +150,14 @@ def test_nothing_is_left_behind_where_writing_fails(
     with pytest.raises(OSError, match="no space"):
         as_sav(table())
     assert not list(tmp_path.iterdir())
+
+
+def test_a_process_that_writes_no_such_file_does_not_load_pandas() -> None:
+    check = (
+        "import sys, analytics.exports.formats.spss_stata\n"
+        "sys.exit(bool({'pandas', 'pyreadstat'} & set(sys.modules)))"
+    )
+    subprocess.run([sys.executable, "-c", check], cwd=ROOT, check=True)
 
 
 @pytest.mark.slow
