@@ -47,6 +47,11 @@ class DeliveryRow:
         trouble = self.delivery.trouble
         return str(self.delivery.status or DELIVERY_ERRORS.get(trouble, trouble))
 
+    @property
+    def outcome(self) -> str:
+        """The same for people."""
+        return f"HTTP {self.answer}" if self.delivery.status else self.answer
+
 
 def latest_deliveries(webhook: Webhook) -> list[DeliveryRow]:
     """Return the latest deliveries, newest first."""
