@@ -69,7 +69,8 @@ def write_archive(job: Job, progress: Progress) -> dict[str, Any]:
                rows=len(rows), last_slot=rows[-1][0])  # fmt: skip
     if done != total:
         raise RuntimeError("an export has other rows than its batches have reports")
-    return {"rows": done, "bytes": size_of(job), "questions": _names(wave)}
+    names = [question.id for _index, question in protected_questions(wave)]
+    return {"rows": done, "bytes": size_of(job), "questions": names}
 
 
 def delete_expired_exports() -> int:
@@ -148,10 +149,6 @@ def _rows_after(wave: Wave, slot: UUID, batches: Sequence[UUID]) -> list[tuple[U
     with connection.cursor() as cursor:
         cursor.execute(_READ, [wave.pk, slot, list(batches), ROWS])
         return list(cursor.fetchall())
-
-
-def _names(wave: Wave) -> list[str]:
-    return [question.id for _place, question in protected_questions(wave)]
 
 
 def _header(wave: Wave) -> list[str]:
