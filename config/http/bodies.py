@@ -134,8 +134,7 @@ class BodyMiddleware:
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
-            await self._application(scope, receive, send)
-            return
+            return  # the site has no websockets
         limit = next(kib for start, kib in LIMITS if scope["path"].startswith(start))
         try:
             body = await self._bodies.read(

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from accounts.sign_in.delays import WAITS
+from accounts.sign_in.delays import DELAYS
 from config.http.wsgi_bridge import ThreadedWsgi
 
 SECONDS = 1.0
@@ -14,7 +14,7 @@ SECONDS = 1.0
 
 def pages(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
     if environ["PATH_INFO"] == "/later":
-        environ["asgi.scope"][WAITS].append(SECONDS)
+        environ[DELAYS].append(SECONDS)
     start_response("200 OK", [])
     return [b"here"]
 
