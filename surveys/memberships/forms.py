@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from accounts.fields import email_field
+from accounts.forms import email_field
 from accounts.models import Organisation, User
 from surveys.models import Membership
 

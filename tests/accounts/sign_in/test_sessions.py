@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.sign_in.delays import FREE, LONGEST_SECONDS, STEP_SECONDS, DELAYS
+from accounts.sign_in.delays import DELAYS, FREE, LONGEST_SECONDS, STEP_SECONDS
 from accounts.sign_in.sessions import SEEN
 from accounts.tasks import forget_expired_sessions
 from tests.accounts.staff import add_app, code, is_in, log_in
