@@ -21,10 +21,10 @@ _quick_pages = ThreadedWsgi(django, 2)
 _pages = ThreadedWsgi(django, env_int("WEB_THREADS", 8))
 
 
-async def pages(scope: Message, receive: Receive, send: Send) -> None:
+async def pages(scope: Message, body: bytes, receive: Receive, send: Send) -> None:
     """Handle everything but submissions."""
     application = _quick_pages if scope["path"].startswith(_WITHOUT_DATABASE) else _pages
-    await application(scope, receive, send)
+    await application(scope, body, receive, send)
 
 
 _headers, _bodies = site_headers(), BodyReader()

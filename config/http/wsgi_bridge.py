@@ -7,9 +7,10 @@ its thread, is generated as fast as the client reads, and stops when the client 
 
 import asyncio
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
+from functools import partial
 from io import BytesIO
 from itertools import chain
 from typing import TYPE_CHECKING, Any
@@ -22,10 +23,11 @@ if TYPE_CHECKING:
     from respondents.intake.asgi import Message, Receive, Send
 
     Headers = list[tuple[str, str]]
+    Stream = Callable[[Iterable[Message]], None]
 
 
 class ThreadedWsgi:
-    """An ASGI application that runs a WSGI application in threads.
+    """Runs a WSGI application in threads, below `config.http.bodies.BodyMiddleware`.
 
     Parameters
     ----------
@@ -38,21 +40,21 @@ class ThreadedWsgi:
         self._application = application
         self._executor = ThreadPoolExecutor(threads, thread_name_prefix="pages")
 
-    async def __call__(self, scope: "Message", receive: "Receive", send: "Send") -> None:
-        """Handle a request whose body is one message, as `BodyMiddleware` passes it on."""
-        body = (await receive())["body"]
-        client = _Client(receive, send)
-        delays: list[float] = []
+    async def __call__(
+        self, scope: "Message", body: bytes, receive: "Receive", send: "Send"
+    ) -> None:
+        loop, delays = asyncio.get_running_loop(), list[float]()
         environ = {**make_environ(scope, body), DELAYS: delays}
-        messages = await asyncio.get_running_loop().run_in_executor(
-            self._executor, copy_context().run, self._respond, environ, client
+        stream = partial(_stream, loop, receive, send)
+        messages = await loop.run_in_executor(
+            self._executor, copy_context().run, self._respond, environ, stream
         )
         for seconds in delays:
             await asyncio.sleep(seconds)
         for message in messages:
             await send(message)
 
-    def _respond(self, environ: dict[str, Any], client: "_Client") -> list["Message"]:
+    def _respond(self, environ: dict[str, Any], stream: "Stream") -> list["Message"]:
         """Run the application; return the messages that are left to send."""
         start: Message = {"type": "http.response.start"}
 
@@ -69,37 +71,34 @@ class ThreadedWsgi:
             if second is None:
                 return [start, _part(first)]
             streamed = (_part(part, more=True) for part in chain((first, second), parts))
-            client.stream(chain((start,), streamed))
+            stream(chain((start,), streamed))
             return [_part(b"")]
         finally:
             if close := getattr(response, "close", None):
                 close()
 
 
-class _Client:
-    """What a thread needs of the client whose request it handles."""
+def _stream(
+    loop: asyncio.AbstractEventLoop, receive: "Receive", send: "Send", messages: Iterable["Message"]
+) -> None:
+    """Send each message when the last one is taken, until the client disconnects."""
+    disconnected = asyncio.run_coroutine_threadsafe(_until_disconnect(receive), loop)
+    try:
+        for message in messages:
+            if disconnected.done():
+                return
+            asyncio.run_coroutine_threadsafe(_pass_on(send, message), loop).result()
+    finally:
+        disconnected.cancel()
 
-    def __init__(self, receive: "Receive", send: "Send") -> None:
-        self._loop = asyncio.get_running_loop()
-        self._receive, self._send = receive, send
 
-    def stream(self, messages: Iterable["Message"]) -> None:
-        """Send each message when the last one is taken, until the client disconnects."""
-        disconnected = asyncio.run_coroutine_threadsafe(self._until_disconnect(), self._loop)
-        try:
-            for message in messages:
-                if disconnected.done():
-                    return
-                asyncio.run_coroutine_threadsafe(self._pass_on(message), self._loop).result()
-        finally:
-            disconnected.cancel()
+async def _until_disconnect(receive: "Receive") -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
 
-    async def _until_disconnect(self) -> None:
-        while (await self._receive())["type"] != "http.disconnect":
-            pass
 
-    async def _pass_on(self, message: "Message") -> None:
-        await self._send(message)  # the web server's own need not be a coroutine
+async def _pass_on(send: "Send", message: "Message") -> None:
+    await send(message)  # the web server's own need not be a coroutine
 
 
 def _part(body: bytes, *, more: bool = False) -> "Message":

@@ -27,11 +27,6 @@ def test_answers_that_wait_leave_the_thread_to_others() -> None:
         """Return the seconds until the response begins."""
         times: list[float] = []
 
-        messages = [{"type": "http.request", "body": b"", "more_body": False}]
-
-        async def receive() -> dict[str, Any]:
-            return messages.pop() if messages else await asyncio.Future()
-
         async def send(message: Any) -> None:
             times.append(time.monotonic())
 
@@ -48,7 +43,7 @@ def test_answers_that_wait_leave_the_thread_to_others() -> None:
             "server": ("127.0.0.1", 80),
             "client": ("127.0.0.1", 9),
         }
-        await application(scope, receive, send)
+        await application(scope, b"", asyncio.Future, send)
         return times[0] - began
 
     async def ask() -> list[float]:
