@@ -6,7 +6,7 @@ from django import forms
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from accounts.fields import email_field
+from accounts.forms import email_field
 from accounts.models import Organisation, User
 from surveys.models import Membership
 
