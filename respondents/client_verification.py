@@ -35,7 +35,7 @@ POLICY = (
 )
 
 
-EVERY = (OPEN, INVITED, WORK, PERMANENT, DEVICE, *FAMILIES.values())
+EVERY = (OPEN, INVITED, WORK, PERMANENT, DEVICE, *FAMILIES)
 
 
 class VerificationError(Exception):

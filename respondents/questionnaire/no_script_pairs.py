@@ -45,11 +45,10 @@ def asked_parts(question: Question, pairs: Pairs) -> tuple[int, ...]:
     return tuple(range(len(question.parts)))
 
 
-def with_pairs(page: SurveyPage, document: Document, pairs: Pairs) -> SurveyPage:
+def with_pairs(page: SurveyPage, pairs: Pairs) -> SurveyPage:
     """Return the page with only the parts that are asked."""
     questions = []
-    for question, shown in zip(document.questions, page.questions, strict=True):
-        indices = asked_parts(question, pairs)
-        parts = tuple(shown.parts[index] for index in indices) if shown.parts else ()
-        questions.append(replace(shown, asked=parts, pair=pairs.get(question.id)))
+    for question in page.questions:
+        parts = tuple(question.parts[index] for index in asked_parts(question, pairs))
+        questions.append(replace(question, asked=parts, pair=pairs.get(question.id)))
     return replace(page, questions=tuple(questions))
