@@ -141,44 +141,34 @@ def _value(question: Question, row: dict[str, str], column: str) -> str:
 
 
 def _answer(question: Question, value: str, line: int) -> Answer:
-    if question.kind == "yes-no" and value.lower() in YES | NO:
-        return int(value.lower() in YES)
-    if question.parts:
-        return _answers_of_parts(question, value, line)
     if isinstance(question.mechanism, NumericMechanism):
         try:
             return question.mechanism.scale.level_of(value)
         except ValueError as error:
             raise SimulationError(f"line {line}: {value!r} is no number") from error
-    labels = [str(option) for option in question.options]
-    chosen = [part.strip() for part in value.split(";")] if question.kind == "multiple" else [value]
-    unknown = [part for part in chosen if part not in labels]
-    if unknown:
-        raise SimulationError(f"line {line}: {unknown[0]!r} is not an option of {question.id}")
+    error = f"line {line}: %r is not an option of {question.id}"
+    cells = [cell.strip() for cell in value.split(";")]
     if question.kind == "multiple":
-        return tuple(label in chosen for label in labels)
-    return labels.index(value)
-
-
-def _answers_of_parts(question: Question, value: str, line: int) -> tuple[int, ...]:
-    answers = [part.strip() for part in value.split(";")]
-    if len(answers) != len(question.parts):
+        chosen = {_option(question, cell, error) for cell in cells}
+        return tuple(index in chosen for index in range(len(question.options)))
+    if not question.parts:
+        return _option(question, value, error)
+    if len(cells) != len(question.parts):
         raise SimulationError(
             f"line {line}: {question.id} has {len(question.parts)} parts, and {value!r} answers "
-            f"{len(answers)}"
+            f"{len(cells)}"
         )
-    return tuple(
-        _category(part, answer, f"line {line}: {answer!r} is not an option of {question.id}")
-        for part, answer in zip(question.parts, answers, strict=True)
-    )
+    pairs = zip(question.parts, cells, strict=True)
+    return tuple(_option(part, cell, error) for part, cell in pairs)
 
 
-def _category(part: Part, answer: str, error: str) -> int:
-    if part.kind == "yes-no" and answer.lower() in YES | NO:
+def _option(asked: Question | Part, answer: str, error: str) -> int:
+    """Return the index of an option, by its label; Yes and No have further spellings."""
+    if asked.kind == "yes-no" and answer.lower() in YES | NO:
         return int(answer.lower() in YES)
-    labels = [str(option) for option in part.options]
+    labels = [str(option) for option in asked.options]
     if answer not in labels:
-        raise SimulationError(error)
+        raise SimulationError(error % answer)
     return labels.index(answer)
 
 

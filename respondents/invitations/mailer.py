@@ -6,8 +6,6 @@ is killed after handing a message over and before recording it, that one message
 
 import logging
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from smtplib import (
     SMTPAuthenticationError,
     SMTPDataError,
@@ -20,12 +18,13 @@ from smtplib import (
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends.base import BaseEmailBackend
-from django.db import connection, transaction
+from django.db import transaction
 from django.utils import timezone
 
 from respondents.invitations.services import stop_mailing
 from respondents.invitations.tokens import link_of
 from respondents.models import Invitation, Mailing
+from respondents.tallies.advisory_locks import session_lock
 
 log = logging.getLogger("candor.mail")
 
@@ -49,7 +48,7 @@ def running_mailings() -> list[int]:
 
 def send_some(mailing_id: int, seconds: float = VISIT_SECONDS) -> int:
     """Send for some time and return the number of messages; 0 if another worker is sending."""
-    with _exclusive_lock(mailing_id) as locked:
+    with session_lock(LOCK, mailing_id, wait=False) as locked:
         return _send_until(time.monotonic() + seconds, mailing_id) if locked else 0
 
 
@@ -61,20 +60,6 @@ def message_to(invitation: Invitation, mailing: Mailing) -> EmailMessage:
         from_email=settings.DEFAULT_FROM_EMAIL,
         to=[invitation.contact],
     )
-
-
-@contextmanager
-def _exclusive_lock(mailing_id: int) -> Iterator[bool]:
-    """Try to take a lock that ends with the connection, so that a killed worker releases it."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", [LOCK, mailing_id])
-        [locked] = cursor.fetchone()
-    try:
-        yield bool(locked)
-    finally:
-        if locked:
-            with connection.cursor() as cursor:
-                cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [LOCK, mailing_id])
 
 
 def _send_until(deadline: float, mailing_id: int) -> int:

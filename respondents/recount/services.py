@@ -22,6 +22,7 @@ from respondents.recount.table_reader import ReportTable
 from respondents.shuffling.mixing import vacuum
 from respondents.shuffling.services import LOCK
 from respondents.signals import tallies_repaired
+from respondents.tallies.advisory_locks import session_lock
 from respondents.tallies.counting import (
     NOTHING,
     CorruptReportsError,
@@ -77,7 +78,9 @@ def recount(wave: Wave, engine: Engine, progress: Progress, *, repair: bool) -> 
     CorruptReportsError
         If reports are missing or unreadable: then the tallies are not what is wrong.
     """
-    with name_wave_in_errors(wave), _without_shuffles(wave) if repair else nullcontext():
+    # A session lock, because the snapshot must begin after it is taken.
+    without_shuffles = session_lock(LOCK, wave.pk, wait=True) if repair else nullcontext()
+    with name_wave_in_errors(wave), without_shuffles:
         with snapshot_transaction():
             total = merge_all(engine(report_table_of(wave).parts()), progress)
             announced = reports_in_batches(wave)
@@ -169,31 +172,12 @@ def merge_all(totals: Iterator[Total], progress: Progress) -> Total:
     return result
 
 
-@contextmanager
-def _without_shuffles(wave: Wave) -> Iterator[None]:
-    """Hold the wave's shuffle lock; wait for a running shuffle.
-
-    It is a session lock, because the snapshot must begin after it is taken.
-    """
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_lock(%s, %s)", [LOCK, wave.pk])
-    try:
-        yield
-    finally:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [LOCK, wave.pk])
-
-
 @transaction.atomic
 def _repair(wave: Wave, tallies: dict[Key, Tally], differences: Sequence[Difference]) -> None:
     for difference in differences:
         block, arm = difference.key
         tally = tallies.get(difference.key) or Tally(wave=wave, block=block, arm=arm)
-        if difference.counted is None:
-            zeros = (0,) * len(tally.counts)
-            tally.save_counts(Counted(0, 0, zeros))
-        else:
-            tally.save_counts(difference.counted)
+        tally.save_counts(difference.counted or Counted(0, 0, (0,) * len(tally.counts)))
     blocks = sorted({difference.key[0] for difference in differences})
     record(
         actor=None,

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-from uuid import UUID
 
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
@@ -113,8 +112,8 @@ def database_error(error: Exception) -> CommandError:
 
 def find_survey(name: str) -> Survey:
     try:
-        return Survey.objects.get(pk=UUID(name))
-    except (ValueError, ValidationError, Survey.DoesNotExist) as error:
+        return Survey.objects.get(pk=name)
+    except (ValidationError, Survey.DoesNotExist) as error:
         raise CommandError(f"No survey has the id {name}.", returncode=TROUBLE) from error
 
 
