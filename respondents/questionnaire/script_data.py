@@ -5,7 +5,7 @@ from base64 import b64encode
 from hashlib import sha256
 from typing import Any
 
-from respondents.signing.keys import public_bytes
+from respondents.signing.keys import keys_of
 from surveys.models import Wave
 
 NAME_DIGITS = 32
@@ -17,7 +17,7 @@ def script_data(wave: Wave) -> dict[str, Any]:
         "access": wave.access,
         "work": wave.work_bits,
         "code": wave.code,
-        "key": b64encode(public_bytes(wave)).decode() if wave.invited else "",
+        "key": b64encode(keys_of(wave).public_bytes).decode() if wave.invited else "",
         "key_hash": wave.signing_key_hash,
         **({"memory": device_data(wave)} if wave.version.document.remembers else {}),
     }
