@@ -3,12 +3,13 @@
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
+from respondents.models.base import OfWave
 from respondents.tallies import counting
 from respondents.tallies.counting import Counted
 from surveys.models import Wave
 
 
-class Tally(models.Model):
+class Tally(OfWave):
     """The counts of one question (by its block hash) in one wave and one arm."""
 
     class Arm(models.TextChoices):
@@ -30,9 +31,6 @@ class Tally(models.Model):
                 condition=models.Q(n__gte=0, skipped__gte=0), name="tally_never_negative"
             ),
         )
-
-    def __str__(self) -> str:
-        return f"{self.n} reports of block {self.block[:8]}"
 
     @property
     def counted(self) -> Counted:

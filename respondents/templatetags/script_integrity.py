@@ -31,6 +31,7 @@ FAMILIES = {
     "js/respondent/answering/number_input.js": NumericMechanism,
     "js/localdp/mechanisms/register/permanent.js": PermanentResponse,
 }
+ENTRIES = (OPEN, INVITED, WORK, PERMANENT, DEVICE, *FAMILIES)
 
 _IMPORT = re.compile(rb"""(?:^|[\s;}])(?:from|import)\s*["'](\.{1,2}/[^"']+)["']\s*;""")
 
@@ -79,7 +80,8 @@ def fingerprint(listed: tuple[Module, ...]) -> str:
 @lru_cache(maxsize=16)
 def _modules(url: str, base: str) -> tuple[Module, ...]:
     return tuple(
-        Module(base + name, _integrity(content)) for name, content in _walk(url.removeprefix(base))
+        Module(base + name, integrity_of(content))
+        for name, content in _walk(url.removeprefix(base))
     )
 
 
@@ -107,5 +109,6 @@ def _read(name: str) -> bytes:
     return Path(source).read_bytes()
 
 
-def _integrity(content: bytes) -> str:
+def integrity_of(content: bytes) -> str:
+    """Return the hash as the attribute ``integrity`` has it."""
     return "sha384-" + base64.b64encode(hashlib.sha384(content).digest()).decode()
