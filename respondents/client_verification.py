@@ -12,14 +12,7 @@ from urllib.request import Request, urlopen
 
 from django.conf import settings
 
-from respondents.templatetags.script_integrity import (
-    DEVICE,
-    ENTRIES,
-    INVITED,
-    OPEN,
-    integrity_of,
-    modules,
-)
+from respondents.templatetags import script_integrity as scripts
 
 PATIENCE_SECONDS = 20
 POLICY = (
@@ -36,7 +29,7 @@ class VerificationError(Exception):
 
 def manifest(*entries: str) -> dict[str, str]:
     """Map the URL path of every module of the respondent pages in this release to its SHA-384."""
-    listed = (module for entry in entries or ENTRIES for module in modules(entry))
+    listed = (module for entry in entries or scripts.ENTRIES for module in scripts.modules(entry))
     return {module.url: module.integrity for module in listed}
 
 
@@ -73,8 +66,11 @@ def _scripts(url: str, html: bytes) -> Iterator[str]:
     found.feed(html.decode(errors="replace"))
     if found.inline:
         yield f"the page holds {found.inline} inline scripts"
-    named = [entry for entry in ENTRIES[1:] if modules(entry)[0].url in found.sources]
-    expected = manifest(*named if {INVITED, DEVICE} & set(named) else (OPEN, *named))
+    optional = [each for each in scripts.ENTRIES if each != scripts.OPEN]
+    named = [each for each in optional if scripts.modules(each)[0].url in found.sources]
+    if not {scripts.INVITED, scripts.DEVICE} & set(named):
+        named.append(scripts.OPEN)
+    expected = manifest(*named)
     for address in sorted(expected.keys() - found.sources.keys()):
         yield f"{address} is missing from the page"
     for address, integrity in found.sources.items():
@@ -82,7 +78,7 @@ def _scripts(url: str, html: bytes) -> Iterator[str]:
             yield f"{address} is no module of this release"
         elif integrity != expected[address]:
             yield f"{address} carries another hash on the page"
-        elif integrity_of(_fetch(urljoin(url, address))[0]) != expected[address]:
+        elif scripts.integrity_of(_fetch(urljoin(url, address))[0]) != expected[address]:
             yield f"{address} is served with other content"
 
 

@@ -139,29 +139,29 @@ def _answer(question: Question, row: dict[str, str], column: str, line: int) -> 
             return question.mechanism.scale.level_of(value)
         except ValueError as error:
             raise SimulationError(f"line {line}: {value!r} is no number") from error
-    error = f"line {line}: %r is not an option of {question.id}"
+    unknown = f"line {line}: %r is not an option of {question.id}"
     answers = [answer.strip() for answer in value.split(";")]
     if question.kind == "multiple":
-        chosen = {_option(question, answer, error) for answer in answers}
+        chosen = {_option(question, answer, unknown) for answer in answers}
         return tuple(index in chosen for index in range(len(question.options)))
     if not question.parts:
-        return _option(question, value, error)
+        return _option(question, value, unknown)
     if len(answers) != len(question.parts):
         raise SimulationError(
             f"line {line}: {question.id} has {len(question.parts)} parts, and {value!r} answers "
             f"{len(answers)}"
         )
     pairs = zip(question.parts, answers, strict=True)
-    return tuple(_option(part, answer, error) for part, answer in pairs)
+    return tuple(_option(part, answer, unknown) for part, answer in pairs)
 
 
-def _option(asked: Question | Part, answer: str, error: str) -> int:
+def _option(asked: Question | Part, answer: str, unknown: str) -> int:
     """Return the index of an option, by its label; Yes and No have further spellings."""
     if asked.kind == "yes-no" and answer.lower() in YES | NO:
         return int(answer.lower() in YES)
     labels = [str(option) for option in asked.options]
     if answer not in labels:
-        raise SimulationError(error % answer)
+        raise SimulationError(unknown % answer)
     return labels.index(answer)
 
 

@@ -13,16 +13,9 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from respondents.intake import schema
 from respondents.intake.checks import check_report, reject_if_full, reject_unless_stored
-from respondents.intake.schema import (
-    ISSUE_BODY_LIMIT,
-    TOKEN_BYTES,
-    Rejected,
-    SurveyFull,
-    decode_token,
-    encode_token,
-    parse_token_request,
-)
+from respondents.intake.schema import Rejected, SurveyFull
 from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE, address_of, reject_if_throttled
 from respondents.intake.waves import find_wave
 from respondents.intake.writer import Outcome, PendingReport, store_report
@@ -133,7 +126,7 @@ def token(request: HttpRequest, code: str) -> JsonResponse:
     try:
         wave = find_wave(code)
         reject_if_throttled(ISSUE_THROTTLE, address_of(request), wave)
-        signature = issue(wave, *parse_token_request(_body(request, ISSUE_BODY_LIMIT)))
+        signature = issue(wave, *schema.parse_token_request(_body(request)))
     except Rejected as rejected:
         headers = {"Retry-After": "60"} if rejected.status == 429 else {}
         return JsonResponse({"error": rejected.reason}, status=rejected.status, headers=headers)
@@ -145,7 +138,8 @@ def reports(request: HttpRequest, code: str) -> HttpResponse:
     return HttpResponseNotAllowed(["POST"])
 
 
-def _body(request: HttpRequest, limit: int) -> bytes:
+def _body(request: HttpRequest) -> bytes:
+    limit = schema.ISSUE_BODY_LIMIT
     if request.content_type != "application/json":
         raise Rejected(415, "Send the submission as application/json.")
     body = request.read(limit + 1)
@@ -169,7 +163,7 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "wave": wave,
         "page": with_pairs(page, draw_pairs(wave.version.document)),
-        "token": encode_token(secrets.token_bytes(TOKEN_BYTES)),
+        "token": schema.encode_token(secrets.token_bytes(schema.TOKEN_BYTES)),
         "errors": {},
     }
     return render(request, f"{TEMPLATES}/no_script/form.html", context)
@@ -181,7 +175,7 @@ def _store_plain(request: HttpRequest, wave: Wave, page: SurveyPage) -> HttpResp
         raise Rejected(422, "This is not the version of the survey that is open now.")
     reject_if_throttled(THROTTLE, address_of(request), wave)
     token = request.POST.get("token", "")
-    token_bytes = decode_token(token)
+    token_bytes = schema.decode_token(token)
     form = PlainForm.from_post(wave.version.document, request.POST)
     context = {"wave": wave, "page": with_pairs(page, form.pairs)}
     if form.errors:

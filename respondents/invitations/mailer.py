@@ -5,15 +5,8 @@ is killed after handing a message over and before recording it, that one message
 """
 
 import logging
+import smtplib
 import time
-from smtplib import (
-    SMTPAuthenticationError,
-    SMTPDataError,
-    SMTPException,
-    SMTPNotSupportedError,
-    SMTPRecipientsRefused,
-    SMTPServerDisconnected,
-)
 
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
@@ -97,7 +90,7 @@ def _send_through_one_connection(mailing: Mailing, deadline: float) -> int:
                 _record(mailing, invitation, failure)
                 handed_over += not failure
                 time.sleep(max(0.0, started + pause - time.monotonic()))
-    except (SMTPException, OSError) as error:
+    except (smtplib.SMTPException, OSError) as error:
         raise SendingError(_trouble_of(error)) from None
     return handed_over
 
@@ -120,14 +113,14 @@ def _hand_over(backend: BaseEmailBackend, message: EmailMessage) -> str:
     """Send one message; return the kind of failure, or "". Raise if it is not this message's."""
     try:
         backend.send_messages([message])
-    except SMTPRecipientsRefused as error:
+    except smtplib.SMTPRecipientsRefused as error:
         [(code, _text)] = error.recipients.values()
         return "refused-now" if code in _TEMPORARY else "refused"
-    except SMTPDataError as error:
+    except smtplib.SMTPDataError as error:
         if error.smtp_code in _TEMPORARY:
             raise
         return "rejected"
-    except SMTPNotSupportedError:
+    except smtplib.SMTPNotSupportedError:
         return "unsupported"
     except ValueError:
         return "address"
@@ -150,6 +143,7 @@ def _record(mailing: Mailing, invitation: Invitation, failure: str) -> None:
 
 def _trouble_of(error: OSError) -> str:
     """Return why a server cannot be used, without its own text, which may contain an address."""
-    if isinstance(error, SMTPServerDisconnected) or not isinstance(error, SMTPException):
-        return "unreachable"
-    return "login" if isinstance(error, SMTPAuthenticationError) else "declined"
+    if isinstance(error, smtplib.SMTPAuthenticationError):
+        return "login"
+    lost = isinstance(error, smtplib.SMTPServerDisconnected)
+    return "declined" if isinstance(error, smtplib.SMTPException) and not lost else "unreachable"

@@ -6,6 +6,7 @@ is. Nothing that both of them see is stored, logged or counted.
 
 import hmac
 from hashlib import sha256
+from typing import Any
 from uuid import UUID
 
 from django.conf import settings
@@ -67,7 +68,12 @@ def issue(wave: Wave, secret: bytes, blinded: bytes) -> bytes:
 
 
 def _spend(wave: Wave, invitation: UUID, digest: bytes) -> None:
-    values = {"wave": wave.pk, "id": invitation, "digest": digest, "now": timezone.now()}
+    values: dict[str, Any] = {
+        "wave": wave.pk,
+        "id": invitation,
+        "digest": digest,
+        "now": timezone.now(),
+    }
     with connection.cursor() as cursor:
         cursor.execute(_SPEND, values)
         if cursor.rowcount == 1:

@@ -5,7 +5,7 @@ from django.db import models
 
 from respondents.models.base import OfWave
 from respondents.tallies import counting
-from respondents.tallies.counting import Counted
+from respondents.tallies.counting import Counted, Key
 from surveys.models import Wave
 
 
@@ -31,6 +31,10 @@ class Tally(OfWave):
                 condition=models.Q(n__gte=0, skipped__gte=0), name="tally_never_negative"
             ),
         )
+
+    @property
+    def key(self) -> Key:
+        return self.block, self.arm
 
     @property
     def counted(self) -> Counted:

@@ -22,24 +22,9 @@ from django.conf import settings
 from accounts.audit.services import record
 from accounts.models import AuditEntry
 from localdp.bit_slicing import Table
-from respondents.recount.parquet_format import (
-    FilePart,
-    blank_uncounted,
-    in_random_order,
-    to_parquet,
-)
-from respondents.recount.services import (
-    Engine,
-    Progress,
-    RecountResult,
-    check_complete,
-    compare,
-    merge_all,
-    name_wave_in_errors,
-    report_table_of,
-    reports_in_batches,
-    snapshot_transaction,
-)
+from respondents.recount import services
+from respondents.recount.parquet_format import FilePart, to_parquet
+from respondents.recount.services import Engine, Progress, RecountResult
 from respondents.recount.signal_handling import stoppable
 from respondents.recount.table_reader import ReportTable
 from respondents.tallies.counting import Plan, plan_of
@@ -129,17 +114,17 @@ def compare_export(
     if export.survey != str(wave.survey_id):
         raise ExportError(f"the files are of the survey {export.survey}")
     parts = export.parts(wave)
-    total = merge_all(engine(parts), progress)
+    total = services.merge_all(engine(parts), progress)
     blocks = {block for part in parts for block in part.plan.blocks if block}
-    with snapshot_transaction():
-        now, tallies = reports_in_batches(wave), list(wave.tallies.filter(block__in=blocks))
+    with services.snapshot_transaction():
+        now = services.reports_in_batches(wave)
+        held = {one.key: one.counted for one in wave.tallies.filter(block__in=blocks)}
     if now != total.reports:
         raise ExportError(
             f"{wave} had {total.reports:,} reports when they were taken, and has {now:,} now: "
             "take them again"
         )
-    held = {(one.block, one.arm): one.counted for one in tallies}
-    return RecountResult(total.reports, compare(held, total))
+    return RecountResult(total.reports, services.compare(held, total))
 
 
 def export_reports(
@@ -203,17 +188,17 @@ def prepare(folder: Path) -> None:
 
 def _export_wave(wave: Wave, folder: Path, progress: Progress) -> Iterator[ExportedFile]:
     plans = _protected_plans(wave.survey)
-    with name_wave_in_errors(wave), snapshot_transaction():
-        store, announced, found = report_table_of(wave), reports_in_batches(wave), 0
+    with services.name_wave_in_errors(wave), services.snapshot_transaction():
+        store = services.report_table_of(wave)
+        announced, found = services.reports_in_batches(wave), 0
         for first, stop in _cuts(store, announced):
             for version, table in _tables(store, first, stop).items():
                 name = f"{wave.kind}-{wave.number}-{secrets.token_hex(4)}.parquet"
-                data = to_parquet(in_random_order(blank_uncounted(plans[version], table)))
-                digest = _write(folder / name, data)
+                digest = _write(folder / name, to_parquet(plans[version], table))
                 progress(len(table))
                 found += len(table)
                 yield ExportedFile(name, digest, len(table), version, wave.kind, wave.number)
-        check_complete(announced, found)
+        services.check_complete(announced, found)
 
 
 def _cuts(store: ReportTable, reports: int) -> list[tuple[int, int]]:

@@ -22,17 +22,9 @@ from respondents.recount.table_reader import ReportTable
 from respondents.shuffling.mixing import vacuum
 from respondents.shuffling.services import LOCK
 from respondents.signals import tallies_repaired
+from respondents.tallies import counting
 from respondents.tallies.advisory_locks import session_lock
-from respondents.tallies.counting import (
-    NOTHING,
-    CorruptReportsError,
-    Counted,
-    Key,
-    Part,
-    Total,
-    merge,
-    plan_of,
-)
+from respondents.tallies.counting import CorruptReportsError, Counted, Key, Part, Total
 from respondents.tallies.partitions import exists, lock_for_reading, table_name
 from surveys.models import Survey, Version, Wave
 
@@ -84,7 +76,7 @@ def recount(wave: Wave, engine: Engine, progress: Progress, *, repair: bool) -> 
         with snapshot_transaction():
             total = merge_all(engine(report_table_of(wave).parts()), progress)
             announced = reports_in_batches(wave)
-            tallies = {(one.block, one.arm): one for one in wave.tallies.all()}
+            tallies = {one.key: one for one in wave.tallies.all()}
         check_complete(announced, total.reports)
         differences = compare({key: one.counted for key, one in tallies.items()}, total)
         if repair and differences:
@@ -153,7 +145,7 @@ def report_table_of(wave: Wave) -> ReportTable:
         cursor.execute(_NOW, [table])
         snapshot, pages = cursor.fetchone()
     versions = Version.objects.filter(survey=wave.survey_id)
-    plans = {version.pk: plan_of(version.document) for version in versions}
+    plans = {version.pk: counting.plan_of(version.document) for version in versions}
     return ReportTable(address(), table, pages, snapshot, plans)
 
 
@@ -165,9 +157,9 @@ def address() -> str:
 
 def merge_all(totals: Iterator[Total], progress: Progress) -> Total:
     """Merge these totals and report progress."""
-    result = NOTHING
+    result = counting.NOTHING
     for total in totals:
-        result = merge(result, total)
+        result = counting.merge(result, total)
         progress(total.reports)
     return result
 

@@ -11,16 +11,8 @@ from cryptography.hazmat.primitives.asymmetric.rsa import RSAPublicKey
 from django.db import transaction
 
 from respondents.models import SigningKey
-from respondents.signing.blind_rsa import (
-    SealError,
-    Signer,
-    fingerprint,
-    generate_key,
-    load_public,
-    open_key,
-    reseal,
-    verifies,
-)
+from respondents.signing import blind_rsa
+from respondents.signing.blind_rsa import SealError, Signer
 from surveys.models import Wave
 
 LINK_PURPOSE = b"candor invitation links"
@@ -28,9 +20,9 @@ LINK_PURPOSE = b"candor invitation links"
 
 def create_signing_key(wave: Wave) -> None:
     """Create the key that signs for a wave's invitations."""
-    public, sealed = generate_key()
+    public, sealed = blind_rsa.generate_key()
     SigningKey.objects.create(wave=wave, public=public, sealed=sealed)
-    wave.signing_key_hash = fingerprint(public)
+    wave.signing_key_hash = blind_rsa.fingerprint(public)
     wave.save(update_fields=["signing_key_hash"])
 
 
@@ -44,19 +36,19 @@ class WaveKeys:
     def public_bytes(self) -> bytes:
         """The public key (DER), as the wave's page contains it."""
         public = bytes(SigningKey.objects.get(wave=self._wave_id).public)
-        if fingerprint(public) != self._key_hash:
+        if blind_rsa.fingerprint(public) != self._key_hash:
             raise SealError("the public key is not the one of this wave")
         return public
 
     @cached_property
     def public(self) -> RSAPublicKey:
         """The key that verifies signatures."""
-        return load_public(self.public_bytes)
+        return blind_rsa.load_public(self.public_bytes)
 
     @cached_property
     def signer(self) -> Signer:
         """The decrypted private key; raises `SealError` if it cannot be decrypted."""
-        private = open_key(bytes(SigningKey.objects.get(wave=self._wave_id).sealed))
+        private = blind_rsa.open_key(bytes(SigningKey.objects.get(wave=self._wave_id).sealed))
         if private.public_key() != self.public:
             raise SealError("the private key is not the one of this wave")
         return Signer(private)
@@ -79,7 +71,7 @@ def keys_of(wave: Wave) -> WaveKeys:
 
 def is_signed(wave: Wave, token: bytes, signature: bytes) -> bool:
     """Return whether the signature is that of this wave's key on this token."""
-    return verifies(keys_of(wave).public, signature, message_of(wave, token))
+    return blind_rsa.verifies(keys_of(wave).public, signature, message_of(wave, token))
 
 
 def message_of(wave: Wave, token: bytes) -> bytes:
@@ -115,7 +107,7 @@ def reseal_readable() -> int:
 
 def _reseal(key: SigningKey) -> bool:
     before = bytes(key.sealed)
-    if not before or (resealed := reseal(before)) == before:
+    if not before or (resealed := blind_rsa.reseal(before)) == before:
         return False
     key.sealed = resealed
     key.save(update_fields=["sealed"])

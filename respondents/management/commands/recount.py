@@ -11,16 +11,9 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError, ProgrammingError
 from psycopg import Error as ReadingError
 
+from respondents.recount import services
 from respondents.recount.dask import Workers, WorkersError, count_locally
 from respondents.recount.parquet_export import ExportError, ParquetExport, compare_export
-from respondents.recount.services import (
-    Difference,
-    Engine,
-    RecountResult,
-    recount,
-    reports_in_batches,
-    waves_to_count,
-)
 from respondents.tallies.counting import CorruptReportsError
 from surveys.models import Survey, Wave
 from surveys.progress_bar import ProgressBar
@@ -72,7 +65,7 @@ class Command(BaseCommand):
             raise SystemExit(code)
 
     def recount(self, *, survey: str, repair: bool, partitions: Path | None, **options: Any) -> int:
-        waves = waves_to_count(find_survey(survey))
+        waves = services.waves_to_count(find_survey(survey))
         export = None if partitions is None else ParquetExport.from_folder(partitions)
         if export is not None and repair:
             raise ExportError("tallies are mended from the database only: leave out --partitions")
@@ -82,16 +75,16 @@ class Command(BaseCommand):
         different = 0
         with engine_of(**options) as engine:
             for wave in waves:
-                with ProgressBar(self.stderr, reports_in_batches(wave)) as bar:
+                with ProgressBar(self.stderr, services.reports_in_batches(wave)) as bar:
                     if export is None:
-                        result = recount(wave, engine, bar.advance, repair=repair)
+                        result = services.recount(wave, engine, bar.advance, repair=repair)
                     else:
                         result = compare_export(export, wave, engine, bar.advance)
                 self.print_result(wave, result, repaired=repair)
                 different += len(result.differences)
         return DIFFERENT if different and not repair else EQUAL
 
-    def print_result(self, wave: Wave, result: RecountResult, *, repaired: bool) -> None:
+    def print_result(self, wave: Wave, result: services.RecountResult, *, repaired: bool) -> None:
         """Print the differences of one wave and a summary."""
         names = question_names(wave)
         for one in result.differences:
@@ -120,7 +113,7 @@ def find_survey(name: str) -> Survey:
 @contextmanager
 def engine_of(
     *, engine: str, scheduler: str | None, workers: int | None, **options: Any
-) -> Iterator[Engine]:
+) -> Iterator[services.Engine]:
     """Yield the engine that counts parts: this process, or Dask workers."""
     if engine == "here":
         if scheduler or workers:
@@ -137,7 +130,7 @@ def question_names(wave: Wave) -> dict[str, str]:
     return {one.block: f"question {number}" for number, one in enumerate(questions, start=1)}
 
 
-def describe(difference: Difference) -> str:
+def describe(difference: services.Difference) -> str:
     """Describe the difference in the number of reports or, if that is equal, in their counts."""
     before, after = difference.reports
     if before != after:
