@@ -6,7 +6,6 @@ is. Nothing that both of them see is stored, logged or counted.
 
 import hmac
 from hashlib import sha256
-from typing import Any
 from uuid import UUID
 
 from django.conf import settings
@@ -68,14 +67,10 @@ def issue(wave: Wave, secret: bytes, blinded: bytes) -> bytes:
 
 
 def _spend(wave: Wave, invitation: UUID, digest: bytes) -> None:
-    values: dict[str, Any] = {
-        "wave": wave.pk,
-        "id": invitation,
-        "digest": digest,
-        "now": timezone.now(),
-    }
     with connection.cursor() as cursor:
-        cursor.execute(_SPEND, values)
+        cursor.execute(
+            _SPEND, {"wave": wave.pk, "id": invitation, "digest": digest, "now": timezone.now()}
+        )
         if cursor.rowcount == 1:
             return
     known = Invitation.objects.filter(pk=invitation, wave=wave, withdrawn=False)
