@@ -172,34 +172,25 @@ def _body(version: str, report: bytes) -> bytes:
 
 
 def _send_chunk(url: str, code: str, bodies: Sequence[bytes], progress: Progress) -> None:
-    with closing(_Client(url, f"/s/{code}/reports")) as client:
+    parts = urlsplit(url)
+    kind = HTTPSConnection if parts.scheme == "https" else HTTPConnection
+    with closing(kind(parts.netloc, timeout=30)) as connection:
         for body in bodies:
-            client.post(body)
+            _post(connection, f"/s/{code}/reports", body)
             progress(1)
 
 
-class _Client:
-    """A persistent connection that sends a body again, unchanged, if the connection breaks."""
-
-    def __init__(self, url: str, path: str) -> None:
-        parts = urlsplit(url)
-        kind = HTTPSConnection if parts.scheme == "https" else HTTPConnection
-        self.connection = kind(parts.netloc, timeout=30)
-        self.path = path
-
-    def close(self) -> None:
-        self.connection.close()
-
-    def post(self, body: bytes) -> None:
-        for _attempt in range(TRIES):
-            try:
-                self.connection.request("POST", self.path, body, HEADERS)
-                response = self.connection.getresponse()
-                text = response.read().decode(errors="replace")
-            except (HTTPException, OSError):
-                self.connection.close()
-                continue
-            if response.status not in (200, 201):
-                raise SimulationError(f"the server answered {response.status}: {text[:200]}")
-            return
-        raise SimulationError("the server cannot be reached; is it running at this address?")
+def _post(connection: HTTPConnection, path: str, body: bytes) -> None:
+    """Send a body; again, unchanged, if the connection breaks."""
+    for _attempt in range(TRIES):
+        try:
+            connection.request("POST", path, body, HEADERS)
+            response = connection.getresponse()
+            text = response.read().decode(errors="replace")
+        except (HTTPException, OSError):
+            connection.close()
+            continue
+        if response.status not in (200, 201):
+            raise SimulationError(f"the server answered {response.status}: {text[:200]}")
+        return
+    raise SimulationError("the server cannot be reached; is it running at this address?")

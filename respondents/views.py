@@ -22,8 +22,7 @@ from respondents.intake.writer import Outcome, PendingReport, store_report
 from respondents.invitations.tokens import issue
 from respondents.questionnaire.embedding import allow_framing
 from respondents.questionnaire.language import activate_language
-from respondents.questionnaire.no_script_form import PlainForm
-from respondents.questionnaire.no_script_pairs import draw_pairs, with_pairs
+from respondents.questionnaire.no_script_form import PlainForm, draw_pairs, with_pairs
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.script_data import device_data, script_data
 from respondents.templatetags.script_integrity import DEVICE

@@ -3,8 +3,6 @@
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from django.utils.translation import gettext as _
-
 from localdp.mechanisms import NumericMechanism, PermanentResponse
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.posterior import Strength, proofs, raised
@@ -34,29 +32,6 @@ class Proof:
     answer: str
     own_device: bool
     """Whether people choose the report themselves."""
-
-    @property
-    def before(self) -> str:
-        """The warning shown with the question."""
-        if self.own_device:
-            message = _(
-                "If you choose “%(report)s”, nothing hides it: only people whose true answer is "
-                "“%(answer)s” choose it."
-            )
-        else:
-            message = _(
-                "If “%(report)s” is recorded, it is certain that you answered “%(answer)s”."
-            )
-        return message % {"report": self.report, "answer": self.answer}
-
-    @property
-    def after(self) -> str:
-        """The warning on the receipt."""
-        if self.own_device:
-            message = _("This is certain: only people whose true answer is “%(answer)s” choose it.")
-        else:
-            message = _("This is certain: it is recorded only from people who answer “%(answer)s”.")
-        return message % {"answer": self.answer}
 
 
 class HasChoices:

@@ -32,6 +32,9 @@ Engine = Callable[[Sequence[Part]], Iterator[Total]]
 """Counts parts and yields their totals in any order."""
 Progress = Callable[[int], None]
 
+MISSING = Counted(0, 0, ())
+"""Stands for a tally that does not exist, which is equal to one of zeros."""
+
 _NOW = """
 SELECT pg_export_snapshot(),
     pg_relation_size(%s::regclass) / current_setting('block_size')::int
@@ -40,18 +43,11 @@ SELECT pg_export_snapshot(),
 
 @dataclass(frozen=True)
 class Difference:
-    """A tally that differs from the count of its reports; a missing one is equal to all zeros."""
+    """A tally that differs from the count of its reports."""
 
     key: Key
-    stored: Counted | None
-    counted: Counted | None
-
-    @property
-    def reports(self) -> tuple[int, int]:
-        """The number of reports in the tally, and the number that was counted."""
-        both = (self.stored, self.counted)
-        before, after = (0 if one is None else one.n + one.skipped for one in both)
-        return before, after
+    stored: Counted
+    counted: Counted
 
 
 @dataclass(frozen=True)
@@ -97,9 +93,8 @@ def compare(tallies: dict[Key, Counted], total: Total) -> tuple[Difference, ...]
     """Return the tallies that differ from what was counted."""
     differences = []
     for key in sorted({*tallies, *total.tallies}):
-        stored, counted = tallies.get(key), total.tallies.get(key)
-        empty = (stored is None or stored.empty) and (counted is None or counted.empty)
-        if stored != counted and not empty:
+        stored, counted = tallies.get(key, MISSING), total.tallies.get(key, MISSING)
+        if stored != counted and not (stored.empty and counted.empty):
             differences.append(Difference(key, stored, counted))
     return tuple(differences)
 
@@ -169,7 +164,8 @@ def _repair(wave: Wave, tallies: dict[Key, Tally], differences: Sequence[Differe
     for difference in differences:
         block, arm = difference.key
         tally = tallies.get(difference.key) or Tally(wave=wave, block=block, arm=arm)
-        tally.save_counts(difference.counted or Counted(0, 0, (0,) * len(tally.counts)))
+        zeros = Counted(0, 0, (0,) * len(tally.counts))
+        tally.save_counts(zeros if difference.counted is MISSING else difference.counted)
     blocks = sorted({difference.key[0] for difference in differences})
     record(
         actor=None,

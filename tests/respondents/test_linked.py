@@ -15,7 +15,7 @@ from localdp.estimation.linked.counts import part_counts
 from localdp.mechanisms import RandomPair
 from localdp.randomness import SecureWords
 from respondents.models import Spool, Tally
-from respondents.questionnaire.no_script_pairs import draw_pairs, with_pairs
+from respondents.questionnaire.no_script_form import draw_pairs, with_pairs
 from respondents.questionnaire.page import SurveyPage
 from respondents.shuffling.services import shuffle_wave
 from respondents.simulation import SimulationError, map_columns, randomize, read_people, words_from

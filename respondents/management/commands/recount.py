@@ -132,13 +132,11 @@ def question_names(wave: Wave) -> dict[str, str]:
 
 def describe(difference: services.Difference) -> str:
     """Describe the difference in the number of reports or, if that is equal, in their counts."""
-    before, after = difference.reports
+    stored, counted = difference.stored, difference.counted
+    before, after = stored.n + stored.skipped, counted.n + counted.skipped
     if before != after:
         return f"the tally has {before:,} reports, and there are {after:,}"
-    # Otherwise both would be empty, which is not a difference.
-    assert difference.stored is not None  # noqa: S101
-    assert difference.counted is not None  # noqa: S101
-    pairs = zip(difference.stored.counts, difference.counted.counts, strict=False)
+    pairs = zip(stored.counts, counted.counts, strict=False)
     wrong = [number for number, (old, new) in enumerate(pairs, start=1) if old != new]
     counters = ", ".join(map(str, wrong[:10])) + (" …" if len(wrong) > 10 else "")
     return f"of {after:,} reports, other counts in place {counters or 'of skipped ones'}"
