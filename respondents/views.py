@@ -13,8 +13,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from respondents.intake import schema
-from respondents.intake.checks import check_report, reject_if_full, reject_unless_stored
+from respondents.intake import checks, schema
 from respondents.intake.schema import Rejected, SurveyFull
 from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE, address_of, reject_if_throttled
 from respondents.intake.waves import find_wave
@@ -61,9 +60,8 @@ def _device_url(code: str) -> str:
 
 def _open_wave(code: str) -> Wave:
     wave = find_wave(code)
-    reject_if_full(wave)
-    if not wave.is_open:
-        raise Rejected(403 if wave.closes is None else 410, "This survey is not open.")
+    checks.reject_if_full(wave)
+    checks.reject_unless_open(wave)
     return wave
 
 
@@ -181,10 +179,10 @@ def _store_plain(request: HttpRequest, wave: Wave, page: SurveyPage) -> HttpResp
         context |= {"token": token, "errors": form.errors}
         return render(request, f"{TEMPLATES}/no_script/form.html", context, status=422)
     report = form.randomize()
-    check_report(wave.version, report)
+    checks.check_report(wave.version, report)
     outcome = store_report(PendingReport(wave.pk, token_bytes, report))
     # If the form is sent twice, the first report counts and this one is discarded.
     if outcome is not Outcome.OTHER_REPORT:
-        reject_unless_stored(outcome)
+        checks.reject_unless_stored(outcome)
     context["report"] = base64.b64encode(report).decode() if outcome is Outcome.STORED else ""
     return render(request, f"{TEMPLATES}/no_script/receipt.html", context)

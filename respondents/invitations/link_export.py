@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from accounts.csv_injection import escape_formula
 from respondents.invitations.tokens import link_of
-from respondents.models import Invitation
 from surveys.models import Wave
 
 COLUMNS = ("email", "link")
@@ -23,12 +22,7 @@ def links_as_csv(wave: Wave) -> Iterator[str]:
     """Yield the lines of the file; it starts with a byte order mark for spreadsheets."""
     writer = csv.writer(_Echo(), lineterminator="\r\n")
     yield "\ufeff" + writer.writerow(COLUMNS)
-    for invitation in _links(wave):
-        yield writer.writerow([escape_formula(invitation.contact), link_of(invitation)])
-
-
-def _links(wave: Wave) -> Iterator[Invitation]:
     active = wave.invitations.filter(withdrawn=False).order_by("contact", "pk")
     for invitation in active.iterator(chunk_size=CHUNK):
         invitation.wave = wave
-        yield invitation
+        yield writer.writerow([escape_formula(invitation.contact), link_of(invitation)])

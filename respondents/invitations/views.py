@@ -121,10 +121,15 @@ def mail(request: HttpRequest, wave: Wave, kind: str) -> HttpResponse:
     people = services.recipients(wave, kind).count()
     valid = form.is_valid()
     if valid and request.POST.get("act") == "send":
-        if people and _start(request, wave, kind, form):
-            return _to_overview(wave)
-        if not people:
+        try:
+            if people:
+                actor = signed_in(request)
+                services.start_mailing(wave=wave, kind=kind, actor=actor, **form.cleaned_data)
+                return _done(request, wave, _("Started. The first messages leave within a minute."))
             messages.error(request, _("There is nobody to write to."))
+        except services.MailingInProgress:
+            already = _("Mail is being sent already. Wait for its end, or cancel it.")
+            messages.error(request, already)
     return _page(
         request,
         "mail",
@@ -208,16 +213,6 @@ def _as_error_of(form: Form, field: str, expected: type[Exception]) -> Iterator[
         yield
     except expected as error:
         form.add_error(field, str(error))
-
-
-def _start(request: HttpRequest, wave: Wave, kind: str, form: forms.MailForm) -> bool:
-    try:
-        services.start_mailing(wave=wave, kind=kind, actor=signed_in(request), **form.cleaned_data)
-    except services.MailingInProgress:
-        messages.error(request, _("Mail is being sent already. Wait for its end, or cancel it."))
-        return False
-    messages.success(request, _("Started. The first messages leave within a minute."))
-    return True
 
 
 def _preview(wave: Wave, form: forms.MailForm) -> dict[str, str]:

@@ -86,7 +86,8 @@ class Command(BaseCommand):
 
     def print_result(self, wave: Wave, result: services.RecountResult, *, repaired: bool) -> None:
         """Print the differences of one wave and a summary."""
-        names = question_names(wave)
+        questions = enumerate(wave.version.document.questions, start=1)
+        names = {one.block: f"question {number}" for number, one in questions}
         for one in result.differences:
             self.stdout.write(f"{wave}, {names.get(one.key[0], 'a question of no version')}, "
                               f"block {one.key[0][:8]}, {one.key[1]}: {describe(one)}")  # fmt: skip
@@ -122,12 +123,6 @@ def engine_of(
         return
     with Workers.at(scheduler or "local", workers) as pool:
         yield pool.count
-
-
-def question_names(wave: Wave) -> dict[str, str]:
-    """Return the number of each question in its version, in words, by block."""
-    questions = wave.version.document.questions
-    return {one.block: f"question {number}" for number, one in enumerate(questions, start=1)}
 
 
 def describe(difference: services.Difference) -> str:
