@@ -14,6 +14,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from respondents.intake import checks, schema
+from respondents.intake.capacity import is_full
 from respondents.intake.schema import Rejected, SurveyFull
 from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE, address_of, reject_if_throttled
 from respondents.intake.waves import find_wave
@@ -60,7 +61,8 @@ def _device_url(code: str) -> str:
 
 def _open_wave(code: str) -> Wave:
     wave = find_wave(code)
-    checks.reject_if_full(wave)
+    if is_full(wave):
+        raise SurveyFull
     checks.reject_unless_open(wave)
     return wave
 

@@ -89,16 +89,11 @@ class SurveyPage(Document):
         """Whether that holds for every question."""
         return all(question.strength == "sound" for question in self.questions)
 
-    @cached_property
+    @property
     def bounded_strength(self) -> Strength:
         """The protection of all randomized answers together, except those that a report proves."""
         mechanisms = [question.mechanism for question in self.protected]
         return strength(factor_of(one for one in mechanisms if math.isfinite(one.epsilon)))
-
-    @property
-    def together_weak(self) -> bool:
-        """Whether the protection of all answers together is weak, though that of none is."""
-        return self.bounded_strength == "weak" and not self.weak
 
     @property
     def open_count(self) -> int:
