@@ -45,7 +45,7 @@ JOURNEY = (
     Step(0, 1, "one draw", "static/js/respondent/sending/submission.js", noise=True),
     Step(0, 2, "sends the report", "static/js/respondent/http.js"),
     Step(1, 2, "checks its form", "respondents/intake/"),
-    Step(2, 2, "claim and spool", "respondents/models/spool.py", aside=True),
+    Step(2, 2, "claim and spool", "respondents/models/reports.py", aside=True),
     Step(3, 3, "shuffles a batch", "respondents/shuffling/services.py"),
     Step(2, 4, "reports and tallies", "respondents/models/tally.py"),
     Step(3, 5, "estimates", "analytics/estimates/services.py"),
