@@ -164,8 +164,10 @@ def _repair(wave: Wave, tallies: dict[Key, Tally], differences: Sequence[Differe
     for difference in differences:
         block, arm = difference.key
         tally = tallies.get(difference.key) or Tally(wave=wave, block=block, arm=arm)
-        zeros = Counted(0, 0, (0,) * len(tally.counts))
-        tally.save_counts(zeros if difference.counted is MISSING else difference.counted)
+        counted = difference.counted
+        if counted is MISSING:
+            counted = Counted(0, 0, (0,) * len(tally.counts))
+        tally.save_counts(counted)
     blocks = sorted({difference.key[0] for difference in differences})
     record(
         actor=None,
