@@ -175,7 +175,7 @@ def _store_plain(request: HttpRequest, wave: Wave, page: SurveyPage) -> HttpResp
     reject_if_throttled(THROTTLE, address_of(request), wave)
     token = request.POST.get("token", "")
     token_bytes = schema.decode_token(token)
-    form = PlainForm.from_post(wave.version.document, request.POST)
+    form = PlainForm(wave.version.document, request.POST)
     context = {"wave": wave, "page": with_pairs(page, form.pairs)}
     if form.errors:
         context |= {"token": token, "errors": form.errors}

@@ -29,10 +29,6 @@ LOCK = 0x3A11
 _TEMPORARY = range(400, 500)
 
 
-class SendingError(Exception):
-    """The mail server cannot be used now; the text is a key of `TROUBLES`, without an address."""
-
-
 def running_mailings() -> list[int]:
     """Return the mailings that are being sent."""
     running = Mailing.objects.filter(state=Mailing.State.RUNNING)
@@ -69,9 +65,10 @@ def _send_until(deadline: float, mailing_id: int) -> int:
             break
         try:
             handed_over += _send_through_one_connection(mailing, deadline)
-        except SendingError as error:
-            log.warning("mailing %s waits: %s", mailing_id, error)
-            Mailing.objects.filter(pk=mailing_id).update(trouble=str(error))
+        except (smtplib.SMTPException, OSError) as error:
+            trouble = _trouble_of(error)
+            log.warning("mailing %s waits: %s", mailing_id, trouble)
+            Mailing.objects.filter(pk=mailing_id).update(trouble=trouble)
             break
     return handed_over
 
@@ -79,19 +76,16 @@ def _send_until(deadline: float, mailing_id: int) -> int:
 def _send_through_one_connection(mailing: Mailing, deadline: float) -> int:
     pause = 1 / max(1, settings.MAIL_PER_SECOND)
     handed_over = 0
-    try:
-        with get_connection() as backend:
-            for _ in range(CONNECTION_MESSAGES):
-                started = time.monotonic()
-                invitation = _next(mailing)
-                if invitation is None or started >= deadline:
-                    break
-                failure = _hand_over(backend, message_to(invitation, mailing))
-                _record(mailing, invitation, failure)
-                handed_over += not failure
-                time.sleep(max(0.0, started + pause - time.monotonic()))
-    except (smtplib.SMTPException, OSError) as error:
-        raise SendingError(_trouble_of(error)) from None
+    with get_connection() as backend:
+        for _ in range(CONNECTION_MESSAGES):
+            started = time.monotonic()
+            invitation = _next(mailing)
+            if invitation is None or started >= deadline:
+                break
+            failure = _hand_over(backend, message_to(invitation, mailing))
+            _record(mailing, invitation, failure)
+            handed_over += not failure
+            time.sleep(max(0.0, started + pause - time.monotonic()))
     return handed_over
 
 
@@ -142,7 +136,7 @@ def _record(mailing: Mailing, invitation: Invitation, failure: str) -> None:
 
 
 def _trouble_of(error: OSError) -> str:
-    """Return why a server cannot be used, without its own text, which may contain an address."""
+    """Return a key of `TROUBLES`, without the server's own text, which may contain an address."""
     if isinstance(error, smtplib.SMTPAuthenticationError):
         return "login"
     lost = isinstance(error, smtplib.SMTPServerDisconnected)

@@ -6,7 +6,7 @@ before anything is answered. They are public, so the form itself returns them.
 
 import re
 import unicodedata
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from django.http import QueryDict
 from django.utils.functional import Promise
@@ -25,22 +25,15 @@ Pairs = dict[str, int]
 Answer = int | list[bool] | list[int] | None
 
 
-@dataclass(repr=False)
 class PlainForm:
     """The answers of one POST. It has no repr, so that no error report shows an answer."""
 
-    document: Document
-    answers: list[Answer] = field(default_factory=list)
-    errors: dict[str, str | Promise] = field(default_factory=dict)
-    pairs: Pairs = field(default_factory=dict)
-
-    @classmethod
-    def from_post(cls, document: Document, data: QueryDict) -> "PlainForm":
-        form = cls(document, pairs=read_pairs(document, data))
-        for question in document.questions:
-            form.answers.append(form._read(question, data))
-        form._drop_skipped_branches()
-        return form
+    def __init__(self, document: Document, data: QueryDict) -> None:
+        self.document = document
+        self.errors: dict[str, str | Promise] = {}
+        self.pairs = read_pairs(document, data)
+        self.answers = [self._read(question, data) for question in document.questions]
+        self._drop_skipped_branches()
 
     def randomize(self) -> bytes:
         """Return the randomized report, which is all that is ever stored."""
