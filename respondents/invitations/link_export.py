@@ -5,7 +5,6 @@ from itertools import chain
 
 from accounts.csv_injection import csv_lines
 from respondents.invitations.tokens import link_of
-from respondents.models import Invitation
 from surveys.models import Wave
 
 COLUMNS = ("email", "link")
@@ -15,12 +14,11 @@ CHUNK = 1_000
 def links_as_csv(wave: Wave) -> Iterator[str]:
     """Yield the lines of the file; it starts with a byte order mark for spreadsheets."""
     yield "\ufeff"
-    links = ((invitation.contact, link_of(invitation)) for invitation in _links(wave))
-    yield from csv_lines(chain((COLUMNS,), links))
+    yield from csv_lines(chain((COLUMNS,), _rows(wave)))
 
 
-def _links(wave: Wave) -> Iterator[Invitation]:
+def _rows(wave: Wave) -> Iterator[tuple[str, str]]:
     active = wave.invitations.filter(withdrawn=False).order_by("contact", "pk")
     for invitation in active.iterator(chunk_size=CHUNK):
         invitation.wave = wave
-        yield invitation
+        yield invitation.contact, link_of(invitation)

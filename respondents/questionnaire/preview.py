@@ -40,10 +40,7 @@ def preview(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     if not questions_of(draft):
         return render(request, "respondents/questionnaire/preview_empty.html", context)
     document = parse(as_frozen(draft))
-    context |= {
-        "document": document,
-        "page": SurveyPage.from_document(document, activate_language(request, document)),
-    }
+    context["page"] = SurveyPage.from_document(document, activate_language(request, document))
     return render(request, "respondents/questionnaire/preview.html", context)
 
 

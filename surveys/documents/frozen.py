@@ -54,6 +54,9 @@ class Text:
     def __str__(self) -> str:
         return self.within(self.first)
 
+    def __bool__(self) -> bool:
+        return bool(str(self))
+
     def within(self, language: str) -> str:
         """Return the text in ``language``, falling back to the survey's own."""
         return self.by_language.get(language) or self.by_language.get(self.first, "")

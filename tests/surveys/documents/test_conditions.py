@@ -100,7 +100,7 @@ def test_the_payload_length_does_not_depend_on_conditions() -> None:
     sizes = set()
     for place in ("0", "1", "2", "skip"):
         data = QueryDict(f"answer-q1={place}&answer-q2=1")
-        form = PlainForm.from_post(document, data)
+        form = PlainForm(document, data)
         assert form.answers[1] == (1 if place == "1" else None)
         sizes.add(len(form.randomize()))
     assert sizes == {document.layout.size}
