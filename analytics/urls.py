@@ -43,7 +43,10 @@ urlpatterns = [
     ),
     path("<uuid:survey_id>/waves/<int:wave_id>/releases", release_views.releases, name="releases"),
     path(
-        "<uuid:survey_id>/waves/<int:wave_id>/releases/new", release_views.new, name="release-new"
+        "<uuid:survey_id>/waves/<int:wave_id>/releases/new",
+        job_views.new,
+        {"name": "release"},
+        name="release-new",
     ),
     *(
         path(

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from analytics.crosstabs.services import check_size
 from analytics.crosstabs.variables import MAX_VARIABLES, MIN_VARIABLES, Variable, variables_of
 from analytics.grouping.services import groups_of
-from analytics.jobs.registry import JobForm, JobRefused, report_counts
+from analytics.jobs.registry import JobForm, JobRefused, report_count
 from surveys.models import Wave
 
 
@@ -36,10 +36,7 @@ class CrossTableForm(JobForm):
         super().__init__(data, wave=wave, language=language)
         groups = groups_of(wave)
         self.variables = variables_of(groups) if groups else []
-        choices = [(variable.key, self._label(variable)) for variable in self.variables]
-        field = self.fields["questions"]
-        if isinstance(field, forms.MultipleChoiceField):
-            field.choices = choices
+        self.offer("questions", [(one.key, self._label(one)) for one in self.variables])
         if groups and len(self.variables) < MIN_VARIABLES:
             self.unavailable_reason = _(
                 "Fewer than two questions take part in the groups of this wave."
@@ -61,7 +58,7 @@ class CrossTableForm(JobForm):
     def _check_size(self, variables: list[Variable]) -> None:
         shape = [variable.categories for variable in variables]
         try:
-            check_size(shape, max(1, report_counts(self.wave.survey, self.wave)[1]))
+            check_size(shape, max(1, report_count(self.wave)))
         except JobRefused as refusal:
             message = REFUSED[refusal.code]
             raise ValidationError(str(message) % refusal.figures) from None

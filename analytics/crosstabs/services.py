@@ -6,7 +6,7 @@ of its questions; a table that predicts no better has no cells in the result.
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -16,8 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.crosstabs.variables import MAX_CELLS, Variable, variables_of
-from analytics.grouping.services import Groups, Members, groups_of
-from analytics.jobs.registry import FRACTION_STEPS, JobRefused, Progress, report_counts
+from analytics.grouping.services import Groups, read_members, required_groups
+from analytics.jobs.downloads import plain, plain_fields
+from analytics.jobs.registry import JobRefused, Progress, report_count
+from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
 from localdp.estimation import JointEstimate, estimate_joint
 from localdp.estimation.joint.association import MOST_CELLS as MOST_ASSOCIATED
@@ -28,6 +30,16 @@ from surveys.documents.frozen import Document
 
 FOLDS = 5
 COMPARED = ("map", "em", "lasso", "lremh")
+# Convergence, and the gain over independence.
+FIT = (
+    "gain",
+    "gain_se",
+    "independence_p",
+    "converged",
+    "certificate",
+    "tolerance",
+    "iterations",
+)
 READING = 0.1
 """The fraction of the progress bar for reading."""
 
@@ -56,29 +68,23 @@ class VariableReports:
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Estimate the requested tables; return the result of the job."""
-    wave, groups = job.wave, groups_of(job.wave) if job.wave else None
-    if wave is None or groups is None:
-        raise JobRefused("unknown")
+    wave, groups = job.wave, required_groups(job.wave)
     document = wave.version.document
     variables = selected_variables(groups, job.parameters["questions"])
-    expected = max(1, report_counts(job.survey, wave)[1])
-    check_size([variable.categories for variable in variables], expected)
-
-    def report_reading(seen: int) -> None:
-        progress(int(FRACTION_STEPS * READING * min(1, seen / expected)), FRACTION_STEPS, "reading")
-
+    check_size([variable.categories for variable in variables], max(1, report_count(wave)))
     indexes = sorted({variable.question_index for variable in variables})
-    found = Members(wave, groups, indexes, report_reading).columns()
+    found = concatenate(read_members(wave, groups, indexes, progress.part(0, READING)))
     columns = dict(zip(indexes, found.columns, strict=True))
     pairs = [variable.reports(columns[variable.question_index]) for variable in variables]
     read = VariableReports(variables, [pair[0] for pair in pairs], [pair[1] for pair in pairs])
     check_people(read, document.release.minimum_n)
+    tables = estimate_tables(read, document, job.parameters, progress.part(READING, 1))
     return {
         "people": found.people,
         "confidence": document.estimator.confidence,
         "simultaneous": document.estimator.simultaneous,
         "variables": [{"key": one.key, "block": one.question.block} for one in variables],
-        "tables": estimate_tables(read, document, job.parameters, progress),
+        "tables": tables,
     }
 
 
@@ -125,10 +131,8 @@ def estimate_tables(
     ]
     found, done = [], 0
     for axes, more, own in zip(requested, compare, work, strict=True):
-        start = READING + (1 - READING) * done / sum(work)
-        end = READING + (1 - READING) * (done + own) / sum(work)
-        callback = _rescaled(progress, start, end)
-        found.append(_TableEstimator(read, axes, document, callback).result(compare=more))
+        part = progress.part(done / sum(work), (done + own) / sum(work))
+        found.append(_TableEstimator(read, axes, document, part).result(compare=more))
         done += own
     return found
 
@@ -139,13 +143,6 @@ def table_axes(count: int, *, between: bool) -> list[tuple[int, ...]]:
     return [axes for size in sizes for axes in combinations(range(count), size)]
 
 
-ProgressCallback = Callable[[float, str], bool]
-
-
-def _rescaled(progress: Progress, start: float, end: float) -> ProgressCallback:
-    return lambda fraction, text: progress.estimation(start + (end - start) * fraction, text)
-
-
 class _TableEstimator:
     """Estimates one table."""
 
@@ -154,7 +151,7 @@ class _TableEstimator:
         read: VariableReports,
         axes: tuple[int, ...],
         document: Document,
-        progress: ProgressCallback,
+        progress: Progress,
     ) -> None:
         self.axes, self.document, self.progress = axes, document, progress
         self.variables = [read.variables[axis] for axis in axes]
@@ -165,9 +162,7 @@ class _TableEstimator:
         }
         self.n = read.complete(axes)
 
-    def fit(
-        self, method: str, progress: ProgressCallback | None, folds: int = FOLDS
-    ) -> JointEstimate:
+    def fit(self, method: str, progress: Progress | None, folds: int = FOLDS) -> JointEstimate:
         estimator = self.document.estimator
         return estimate_joint(
             **self.data,
@@ -175,12 +170,12 @@ class _TableEstimator:
             folds=folds,
             confidence=estimator.confidence,
             simultaneous=estimator.simultaneous,
-            progress=progress,
+            progress=progress.estimation if progress else None,
         )
 
     def result(self, *, compare: bool) -> dict[str, Any]:
         parts = len(COMPARED) if compare else 1
-        shown = self.fit("map", self._part_progress(0, parts))
+        shown = self.fit("map", self.progress.part(0, 1 / parts))
         unbiased = self.fit("inverse", None, folds=0)
         better = bool(shown.beats_independence)
 
@@ -202,24 +197,22 @@ class _TableEstimator:
             # A table that is not shown has no summary either.
             "association": self._association() if better else None,
             "methods": self._compared(shown, parts) if compare else [],
-            **_serialize_fit(shown),
+            **plain_fields(shown, *FIT),
         }
-
-    def _part_progress(self, index: int, parts: int) -> ProgressCallback:
-        return lambda fraction, text: self.progress((index + fraction) / parts, text)
 
     def _compared(self, shown: JointEstimate, parts: int) -> list[dict[str, Any]]:
         """The results of all compared estimators, each validated separately."""
         found = []
         for index, method in enumerate(COMPARED):
-            fit = shown if method == "map" else self.fit(method, self._part_progress(index, parts))
+            part = self.progress.part(index / parts, (index + 1) / parts)
+            fit = shown if method == "map" else self.fit(method, part)
             better = bool(fit.beats_independence and shown.beats_independence)
             found.append(
                 {
                     "method": method,
                     "shown": better,
                     "share": fit.table.ravel().tolist() if better else [],
-                    **_serialize_fit(fit),
+                    **plain_fields(fit, *FIT),
                 }
             )
         return found
@@ -232,26 +225,7 @@ class _TableEstimator:
         found = estimate_association(**self.data, confidence=self.document.estimator.confidence)
         odds = found.odds_ratio
         return {
-            "v": _finite(found.cramers_v),
-            "low": _finite(found.low),
-            "high": _finite(found.high),
-            "kept": [list(one) for one in found.kept],
-            "odds": odds and [_finite(odds.ratio), _finite(odds.low), _finite(odds.high)],
+            "v": plain(found.cramers_v),
+            **plain_fields(found, "low", "high", "kept"),
+            "odds": odds and plain([odds.ratio, odds.low, odds.high]),
         }
-
-
-def _serialize_fit(fit: JointEstimate) -> dict[str, Any]:
-    """Convergence, and the gain over independence."""
-    return {
-        "gain": fit.gain,
-        "gain_se": fit.gain_se,
-        "independence_p": fit.independence_p,
-        "converged": fit.converged,
-        "certificate": _finite(fit.certificate),
-        "tolerance": fit.tolerance,
-        "iterations": fit.iterations,
-    }
-
-
-def _finite(value: float | None) -> float | None:
-    return float(value) if value is not None and math.isfinite(value) else None

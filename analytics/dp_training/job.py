@@ -8,7 +8,7 @@ nothing.
 
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
+from typing import Any, ClassVar
 from uuid import UUID
 
 import numpy as np
@@ -17,8 +17,16 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from analytics.grouping.services import Groups
-from analytics.jobs.registry import JobRefused, Kind, Progress, register, report_counts
-from analytics.jobs.report_columns import read_columns
+from analytics.jobs.downloads import plain
+from analytics.jobs.registry import (
+    JobRefused,
+    Kind,
+    Progress,
+    register,
+    report_count,
+    spell_number,
+)
+from analytics.jobs.report_columns import concatenate, read_reports
 from analytics.models import Job
 from analytics.regression.design_matrix import (
     answered_all,
@@ -31,8 +39,7 @@ from analytics.regression.design_matrix import (
     unprotected_questions,
 )
 from analytics.regression.forms import ModelForm, Questions
-from analytics.regression.job import json_numbers
-from analytics.regression.tables import describe_model, training_context
+from analytics.regression.tables import describe_model, model_context
 from analytics.releases import budget_ledger
 from localdp.central import Cost, Loss
 from localdp.training.dp_sgd import FEWEST_ROWS, Plan, train_logistic
@@ -49,31 +56,40 @@ class TrainingForm(ModelForm):
     """Requests a trained model, and the privacy loss it may cost."""
 
     epsilon = forms.DecimalField(
-        label="ε", min_value=0.01, max_value=MOST_EPSILON, decimal_places=6
+        label="ε",
+        help_text=_(
+            "What the model may tell about one person. It is paid from the survey’s budget when "
+            "the computing begins, and is not paid back if you cancel then."
+        ),
+        min_value=0.01,
+        max_value=MOST_EPSILON,
+        decimal_places=6,
     )
-    delta = forms.DecimalField(label="δ", min_value=1e-12, max_value=0.0001, decimal_places=18)
+    delta = forms.DecimalField(
+        label="δ",
+        help_text=_(
+            "The chance that it tells more. It must be far below one in as many as there are "
+            "people."
+        ),
+        min_value=1e-12,
+        max_value=0.0001,
+        decimal_places=18,
+    )
 
     missing_questions = _(
         "Training with noise needs a yes/no question and others to explain it by, at least one of "
         "them central; this survey does not have these."
     )
 
+    help_texts: ClassVar = {
+        "outcome": _("A yes/no question, randomized or central."),
+        "covariates": _("Central or open questions, with options or of a number."),
+    }
+
     def __init__(self, data: Any = None, **given: Any) -> None:
         super().__init__(data, **given)
-        self.people = report_counts(self.wave.survey, self.wave)[1]
+        self.people = report_count(self.wave)
         self.suggest()
-        self.fields["outcome"].help_text = _("A yes/no question, randomized or central.")
-        self.fields["covariates"].help_text = _(
-            "Central or open questions, with options or of a number."
-        )
-        self.fields["epsilon"].help_text = _(
-            "What the model may tell about one person. It is paid from the survey’s budget when "
-            "the computing begins, and is not paid back if you cancel then."
-        )
-        self.fields["delta"].help_text = _(
-            "The chance that it tells more. It must be far below one in as many as there are "
-            "people."
-        )
 
     def suggest(self) -> None:
         """Suggest an ε of 1, or what is left of the budget, and a δ that is far below 1/n and
@@ -86,8 +102,8 @@ class TrainingForm(ModelForm):
         if left.epsilon > 0 and left.delta > 0:
             epsilon = min(epsilon, Decimal(left.epsilon.numerator) / left.epsilon.denominator)
             delta = min(delta, Decimal(left.delta.numerator) / left.delta.denominator / 10)
-        self.fields["epsilon"].initial = f"{epsilon.normalize():f}"
-        self.fields["delta"].initial = f"{round(delta, 15).normalize():f}"
+        self.fields["epsilon"].initial = spell_number(epsilon)
+        self.fields["delta"].initial = spell_number(round(delta, 15))
 
     @classmethod
     def outcome_choices(cls, document: Document, groups: Groups | None) -> Questions:
@@ -123,26 +139,20 @@ class TrainingForm(ModelForm):
 
     def parameters(self) -> dict[str, Any]:
         parameters = super().parameters()
-        spelled = {name: f"{parameters[name].normalize():f}" for name in ("epsilon", "delta")}
+        spelled = {name: spell_number(parameters[name]) for name in ("epsilon", "delta")}
         return {**parameters, **spelled}
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Plan, pay, read, train."""
-    if job.wave is None:
-        raise JobRefused("unknown")
     document = job.wave.version.document
     [(place, outcome)] = questions_by_id(document, [job.parameters["outcome"]])
     questions = questions_by_id(document, job.parameters["covariates"])
     wanted = [outcome, *(question for _where, question in questions)]
     # Whether a person skipped a question is public, unlike the answer.
-    total = report_counts(job.survey, job.wave)[1]
-    response, *columns = read_columns(
-        job.wave,
-        [one.block for one in wanted],
-        lambda done: progress(done, total, "reading"),
-        with_central=True,
-    ).columns
+    blocks = [one.block for one in wanted]
+    read = concatenate(read_reports(job.wave, blocks, progress, with_central=True))
+    response, *columns = read.columns
     people = int(answered_all([response, *columns]).sum())
     minimum = max(FEWEST_ROWS, document.release.minimum_n)
     if people < minimum:
@@ -173,7 +183,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         "references": [[where, 0] for where, one in questions if one.options],
         "n": people,
         "left_out": model.left_out,
-        "coef": json_numbers(model.coef),
+        "coef": plain(model.coef),
         "paid": {name: job.parameters[name] for name in ("epsilon", "delta")},
         "card": model.card,
     }
@@ -187,8 +197,6 @@ def pay(job: Job, cost: Cost) -> None:
     JobRefused
         "budget" or "no-budget"; nothing was spent.
     """
-    if job.wave is None:
-        return
     try:
         budget_ledger.release_once(
             wave=job.wave,
@@ -226,14 +234,10 @@ TRAINING = register(
         run=run,
         form=TrainingForm,
         phases={
-            "reading": _("Reading the reports"),
             "planning": _("Working out the noise"),
             "training": _("Training"),
         },
         reasons={
-            "other-version": _(
-                "None of these reports is of a version that asks all of these questions."
-            ),
             "too-few-to-train": _(
                 "Nothing was spent: training needs %(least)s complete submissions at least."
             ),
@@ -247,7 +251,7 @@ TRAINING = register(
                 "left."
             ),
         },
-        context=training_context,
+        context=model_context,
         describe=describe_model,
         guard=guard,
     )

@@ -39,10 +39,8 @@ class GroupingForm(JobForm):
     def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
         super().__init__(data, wave=wave, language=language)
         participating = [one for one in self.document.questions if may_take_part(one)]
-        field = self.fields["questions"]
-        if isinstance(field, forms.MultipleChoiceField):
-            field.choices = [(one.id, one.text.within(language)) for one in participating]
-        field.initial = [one.id for one in participating]
+        self.offer("questions", [(one.id, one.text.within(language)) for one in participating])
+        self.fields["questions"].initial = [one.id for one in participating]
         self.open = [one for one in participating if one.open]
         for one in self.open:
             self.fields.update(_fields_of(one, language))
@@ -66,21 +64,22 @@ class GroupingForm(JobForm):
         cleaned = super().clean() or {}
         for one in self.open:
             if one.id in cleaned.get("questions", ()) and not self.errors:
-                self._read_cells(one, cleaned)
+                self._check_cells(one, cleaned)
         return cleaned
 
-    def _read_cells(self, question: Question, cleaned: dict[str, Any]) -> None:
+    def _check_cells(self, question: Question, cleaned: dict[str, Any]) -> None:
+        first_field = next(iter(_fields_of(question, self.language)))
         try:
             cells = _cells_of(question, cleaned)
             Groups.parse(self.document, [question.id], {question.id: cells})
         except ValidationError as error:
-            self.add_error(next(iter(_fields_of(question, self.language))), error)
+            self.add_error(first_field, error)
         except ValueError:
             message = _("Make two to %(most)s groups of the answers to “%(question)s”.") % {
                 "most": MOST_GROUPS,
                 "question": question.text.within(self.language),
             }
-            self.add_error(next(iter(_fields_of(question, self.language))), message)
+            self.add_error(first_field, message)
 
     def parameters(self) -> dict[str, Any]:
         """Return the ids in the version's order, and the cells."""

@@ -14,7 +14,7 @@ from django.conf import settings
 from django.db import InterfaceError, OperationalError, transaction
 
 from analytics.estimates.suppression import settled
-from analytics.jobs.registry import JobRefused, JobStopped, Kind, Progress, kind_of, report_counts
+from analytics.jobs.registry import JobRefused, JobStopped, Kind, Progress, kind_of, report_count
 from analytics.models import Job
 from analytics.models.advisory_locks import try_lock
 from analytics.webhooks.events import queue_job_ended
@@ -112,14 +112,12 @@ def _run(job: Job) -> None:
 
 def _check_readable(job: Job, kind: Kind) -> None:
     """Refuse a job whose result may not be shown now."""
-    if job.wave is None:
-        return
     if refusal := kind.refusal(job.wave):
         raise JobRefused(refusal)
     if kind.once_settled and not settled(job.wave):
         raise JobRefused("still-open")
     minimum = job.wave.version.document.release.minimum_n
-    if report_counts(job.survey, job.wave)[1] < minimum:
+    if report_count(job.wave) < minimum:
         raise JobRefused("too-few", minimum=minimum)
 
 

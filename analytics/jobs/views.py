@@ -36,35 +36,35 @@ def jobs(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpResponse:
-    """Request a job of one kind about one wave."""
+    """Request a job of one kind about one wave; where it has a price, quote that first."""
     kind = _kind(name)
-    survey = kind.guard(request, survey_id)
-    if kind.form is None:
-        raise Http404
+    survey = (kind.request_guard or kind.guard)(request, survey_id)
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
-    code = kind.refusal(wave)
-    refusal = kind.reason_text(code)
-    posted = request.POST if request.method == "POST" else None
+    user, posted = signed_in(request), request.POST if request.method == "POST" else None
+    refusal = kind.refusal(wave)
     form = kind.form(posted, wave=wave, language=_language(survey))
-    if not refusal and form.is_valid():
-        job = services.request_job(
-            kind=kind,
-            survey=survey,
-            wave=wave,
-            parameters=form.parameters(),
-            asked_by=signed_in(request),
-        )
-        return redirect(job)
     context = {
         "survey": survey,
         "wave": wave,
         "kind": kind,
         "form": form,
-        "refusal": refusal,
-        "may_fix": code == "no-groups" and may_edit(signed_in(request), survey),
+        "refusal": form.unavailable_reason or kind.reason_text(refusal),
+        "may_fix": refusal == "no-groups" and may_edit(user, survey),
     }
-    refused = posted is not None and (bool(refusal) or bool(form.errors))
-    return render(request, "analytics/jobs/new.html", context, status=422 if refused else 200)
+    if not context["refusal"] and form.is_valid():
+        if not form.quote_page or "confirmed" in request.POST:
+            job = services.request_job(
+                kind=kind,
+                survey=survey,
+                wave=wave,
+                parameters=form.parameters(),
+                asked_by=user,
+            )
+            return redirect(job)
+        if "back" not in request.POST:
+            return render(request, form.quote_page, context | form.quote())
+    refused = posted is not None and (context["refusal"] or form.errors)
+    return render(request, form.page, context, status=422 if refused else 200)
 
 
 @login_required
@@ -84,6 +84,7 @@ def render_job(
         "survey": survey,
         "kind": kind,
         "job": job,
+        "may_ask": kind.name != "grouping" and kind.permits(signed_in(request), survey),
         "about": kind.about(job, language),
         "phase": kind.phase(job),
         "reason": kind.reason(job),

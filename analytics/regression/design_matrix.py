@@ -142,13 +142,6 @@ def _has_channel(question: Question) -> bool:
     return question.kind == "yes-no" and known
 
 
-def question_choices(
-    questions: Iterable[tuple[int, Question]], language: str
-) -> list[tuple[str, str]]:
-    """Return questions as choices of a form field."""
-    return [(question.id, question.text.within(language)) for _place, question in questions]
-
-
 def questions_by_id(document: Document, names: Iterable[str]) -> list[tuple[int, Question]]:
     """Return the questions with these ids, in the version's order."""
     wanted = set(names)

@@ -5,14 +5,15 @@ Neither needs a budget: the reports are protected already, and the groups are la
 questions cannot be covariates here: see `analytics.dp_training.job`.
 """
 
-import math
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from django.utils.translation import gettext_lazy as _
 
-from analytics.grouping.services import Groups, Members, can_form_groups, groups_of
-from analytics.jobs.registry import JobRefused, Kind, Progress, register, report_counts
+from analytics.grouping.services import Groups, can_form_groups, read_members, required_groups
+from analytics.jobs.downloads import plain_fields
+from analytics.jobs.registry import JobRefused, Kind, Progress, register
+from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
 from analytics.regression.design_matrix import (
     answered_all,
@@ -25,7 +26,6 @@ from analytics.regression.design_matrix import (
 from analytics.regression.forms import ModelForm, Questions
 from analytics.regression.tables import describe_model, regression_context
 from localdp.estimation import LogisticEstimate, UnidentifiedFit, fit_logistic
-from localdp.estimation.regression.marginal_effects import Figures
 from surveys.documents.frozen import Document
 from surveys.protection.design import OPEN
 
@@ -38,12 +38,10 @@ class RegressionForm(ModelForm):
         "survey does not have both, or they take no part in the groups of this wave."
     )
 
-    def __init__(self, data: Any = None, **given: Any) -> None:
-        super().__init__(data, **given)
-        self.fields["outcome"].help_text = _("A yes/no question whose answers were randomized.")
-        self.fields["covariates"].help_text = _(
-            "Questions that were asked openly, by their groups."
-        )
+    help_texts: ClassVar = {
+        "outcome": _("A yes/no question whose answers were randomized."),
+        "covariates": _("Questions that were asked openly, by their groups."),
+    }
 
     @classmethod
     def outcome_choices(cls, document: Document, groups: Groups | None) -> Questions:
@@ -66,17 +64,13 @@ class RegressionForm(ModelForm):
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Read the reports and fit the model."""
-    if job.wave is None:
-        raise JobRefused("unknown")
-    document, groups = job.wave.version.document, groups_of(job.wave)
+    document, groups = job.wave.version.document, required_groups(job.wave)
     [(place, outcome)] = questions_by_id(document, [job.parameters["outcome"]])
     questions = questions_by_id(document, job.parameters["covariates"])
     places = [place, *(where for where, _one in questions)]
-    if groups is None or not set(places) <= groups.questions.keys():
+    if not set(places) <= groups.questions.keys():
         raise JobRefused("unknown")
-    total = report_counts(job.survey, job.wave)[1]
-    members = Members(job.wave, groups, places, lambda done: progress(done, total, "reading"))
-    response, *columns = members.columns().columns
+    response, *columns = concatenate(read_members(job.wave, groups, places, progress)).columns
     complete = answered_all([response, *columns])
     minimum = document.release.minimum_n
     if complete.sum() < minimum:
@@ -108,38 +102,16 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
 
 def fit_to_dict(fit: LogisticEstimate) -> dict[str, Any]:
     """Return a fit as JSON; infinite figures are None."""
-    of = fit.diagnostics
+    columns = ("value", "se", "low", "high")
+    diagnostics = ("iterations", "gradient_norm", "condition", "starts", "agreeing", "mean_report")
     return {
-        "n": fit.n,
-        "left_out": fit.left_out,
-        "confidence": fit.confidence,
-        "coef": json_numbers(fit.coef),
-        "se": json_numbers(fit.se),
-        "low": json_numbers(fit.low),
-        "high": json_numbers(fit.high),
-        "odds_ratios": figures_to_dict(fit.odds_ratios),
-        "effects": None if fit.effects is None else figures_to_dict(fit.effects),
-        "prediction": None if fit.prediction is None else figures_to_dict(fit.prediction),
+        **plain_fields(fit, "n", "left_out", "confidence", "coef", "se", "low", "high"),
+        "odds_ratios": plain_fields(fit.odds_ratios, *columns),
+        "effects": fit.effects and plain_fields(fit.effects, *columns),
+        "prediction": fit.prediction and plain_fields(fit.prediction, *columns),
         "log_likelihood": fit.log_likelihood,
-        "diagnostics": {
-            "iterations": of.iterations,
-            "gradient_norm": of.gradient_norm,
-            "condition": of.condition,
-            "starts": of.starts,
-            "agreeing": of.agreeing,
-            "mean_report": of.mean_report,
-            "report_range": list(of.report_range),
-        },
+        "diagnostics": plain_fields(fit.diagnostics, *diagnostics, "report_range"),
     }
-
-
-def figures_to_dict(of: Figures) -> dict[str, list[float | None]]:
-    """Return figures with their errors and intervals as JSON."""
-    return {name: json_numbers(getattr(of, name)) for name in ("value", "se", "low", "high")}
-
-
-def json_numbers(values: np.typing.NDArray[np.float64]) -> list[float | None]:
-    return [float(value) if math.isfinite(value) else None for value in values]
 
 
 REASONS = {
@@ -187,7 +159,6 @@ REGRESSION = register(
         needs_groups=True,
         run=run,
         form=RegressionForm,
-        phases={"reading": _("Reading the reports")},
         reasons=REASONS,
         context=regression_context,
         describe=describe_model,

@@ -3,14 +3,13 @@
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from accounts.audit.services import record
-from accounts.models import AuditEntry
 from accounts.permissions import signed_in
+from analytics.jobs.downloads import attachment, record_export
 from analytics.models import Job
 from analytics.regression.files import FORMATS
 from analytics.regression.forms import MODELS
@@ -25,21 +24,11 @@ def model(request: HttpRequest, survey_id: UUID, job_id: int, form: str) -> Http
     survey = exportable_survey(request, survey_id)
     done = survey.jobs.filter(kind__in=MODELS, state=Job.State.DONE)
     job = get_object_or_404(done.select_related("wave__version"), pk=job_id)
-    if job.wave is None:
-        raise Http404
     write, content_type = FORMATS[form]
-    body = write(job)
-    record(
-        actor=signed_in(request),
-        action=AuditEntry.Action.EXPORTED,
-        subject=survey,
-        wave=str(job.wave),
-        code=job.wave.code,
-        format=f"{job.kind}-{form}",
-    )
-    name = f"candor-{job.wave.code}-{job.kind}-{job.pk}.{form}"
-    return HttpResponse(
-        body,
+    response = HttpResponse(
+        write(job),
         content_type=content_type,
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        headers=attachment(job.wave, f"{job.kind}-{job.pk}.{form}"),
     )
+    record_export(job.wave, f"{job.kind}-{form}", signed_in(request))
+    return response

@@ -21,7 +21,7 @@ from django.db import transaction
 
 from accounts.audit.services import record
 from accounts.models import AuditEntry, User
-from analytics.jobs.registry import report_counts
+from analytics.jobs.registry import data_version, spell_number
 from analytics.models import Ledger, Release
 from localdp.central import Cost, Loss, tighter
 from surveys.budget.central_budget_lock import locked_budget
@@ -123,15 +123,15 @@ def release_once(
             subject=wave.survey,
             wave=str(wave),
             what=what,
-            epsilon=f"{epsilon.normalize():f}",
-            delta=f"{delta.normalize():f}",
+            epsilon=spell_number(epsilon),
+            delta=spell_number(delta),
         )
     return made
 
 
 def fingerprint(wave: Wave, what: str, parameters: dict[str, Any], data: Any = None) -> str:
     """Return the hash that identifies a release: of the request and of the reports it reads."""
-    reports = report_counts(wave.survey, wave) if data is None else data
+    reports = data_version(wave) if data is None else data
     return sha256(canonical([what, wave.pk, parameters, reports]))
 
 

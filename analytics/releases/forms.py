@@ -7,32 +7,27 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.jobs.registry import JobForm
+from analytics.jobs.formatting import amount
+from analytics.jobs.registry import JobForm, report_count, spell_number
+from analytics.releases import budget_ledger
+from analytics.releases.presentation import BudgetAccount
 from analytics.releases.query import (
+    LAWS,
     ReleaseRequest,
     central_questions,
     figures_of,
     grouping_questions,
 )
+from analytics.releases.quote import quote_for
 from surveys.models import Wave
 from surveys.protection.central import MOST_EPSILON
-
-FIGURES = {
-    "histogram": gettext_lazy("How many gave each answer"),
-    "count": gettext_lazy("How many gave certain answers"),
-    "most-chosen": gettext_lazy("The answer that most people gave"),
-    "mean": gettext_lazy("Mean"),
-    "quantile": gettext_lazy("Median, or another quantile"),
-    "sum": gettext_lazy("Sum"),
-}
-LAWS = (
-    ("laplace", gettext_lazy("Laplace: a pure ε")),
-    ("gaussian", gettext_lazy("Gaussian: thinner tails, for a small δ")),
-)
 
 
 class ReleaseForm(JobForm):
     """Requests one statistic, or one for each group."""
+
+    page = "analytics/releases/new.html"
+    quote_page = "analytics/releases/quote.html"
 
     question = forms.ChoiceField(label=gettext_lazy("Question"))
     figure = forms.ChoiceField(label=gettext_lazy("Figure"))
@@ -53,7 +48,9 @@ class ReleaseForm(JobForm):
         required=False,
     )
     groups = forms.ChoiceField(label=gettext_lazy("Groups"), required=False)
-    law = forms.ChoiceField(label=gettext_lazy("Noise"), choices=LAWS, initial="laplace")
+    law = forms.ChoiceField(
+        label=gettext_lazy("Noise"), choices=list(LAWS.items()), initial="laplace"
+    )
     epsilon = forms.DecimalField(
         label=gettext_lazy("ε that it may cost"),
         help_text=gettext_lazy("Smaller costs less, and adds more noise."),
@@ -75,17 +72,27 @@ class ReleaseForm(JobForm):
 
     def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
         super().__init__(data, wave=wave, language=language)
+        self.account = BudgetAccount.for_wave(wave)
         questions = central_questions(self.document)
-        kinds = {figure for question in questions for figure in figures_of(question)}
-        self._choices("question", [(one.block, one.text.within(language)) for one in questions])
-        self._choices("figure", [(key, text) for key, text in FIGURES.items() if key in kinds])
-        grouping = [(one.block, self._each(one.text.within(language)))
-                    for one in grouping_questions(self.document)]  # fmt: skip
-        self._choices("groups", [("", _("Everyone together")), *grouping])
-        self._choices("options", [
-            (f"{one.block}-{place}", f"{one.text.within(language)} {option.within(language)}")
-            for one in questions for place, option in enumerate(one.options)
-        ])  # fmt: skip
+        if not questions or self.account is None:
+            self.unavailable_reason = _("There is no central question to ask about.")
+        kinds = {key: text for one in questions for key, text in figures_of(one).items()}
+        self.offer("question", [(one.block, one.text.within(language)) for one in questions])
+        self.offer("figure", kinds.items())
+        each = _("One for each answer to: %(question)s")
+        grouping = [
+            (one.block, each % {"question": one.text.within(language)})
+            for one in grouping_questions(self.document)
+        ]
+        self.offer("groups", [("", _("Everyone together")), *grouping])
+        options = [(one, at, option) for one in questions for at, option in enumerate(one.options)]
+        self.offer(
+            "options",
+            [
+                (f"{one.block}-{at}", f"{one.text.within(language)} {option.within(language)}")
+                for one, at, option in options
+            ],
+        )
         for name, needed in (("share", "quantile"), ("options", "count")):
             if needed not in kinds:
                 del self.fields[name]
@@ -104,7 +111,12 @@ class ReleaseForm(JobForm):
         if data["figure"] == "quantile" and not data.get("share"):
             self.add_error("share", _("Say which share of the people lies below."))
         self._check_noise(data)
+        if not self.errors:
+            self._check_price()
         return data
+
+    def quote(self) -> dict[str, Any]:
+        return quote_for(self.release_request(), self.language)
 
     def release_request(self) -> ReleaseRequest:
         """Return a valid form's request."""
@@ -117,11 +129,11 @@ class ReleaseForm(JobForm):
             "question": data["question"],
             "figure": figure,
             "options": self._places(data) if figure == "count" else [],
-            "share": _exact(data["share"]) if figure == "quantile" else "",
+            "share": spell_number(data["share"]) if figure == "quantile" else "",
             "groups": data["groups"],
             "law": data["law"],
-            "epsilon": _exact(data["epsilon"]),
-            "delta": _exact(data["delta"] or Decimal(0)),
+            "epsilon": spell_number(data["epsilon"]),
+            "delta": spell_number(data["delta"] or Decimal(0)),
         }
 
     def _check_options(self, data: dict[str, Any]) -> None:
@@ -134,7 +146,7 @@ class ReleaseForm(JobForm):
             self.add_error("options", _("Leave at least one answer out."))
 
     def _check_noise(self, data: dict[str, Any]) -> None:
-        delta, reports = data["delta"] or 0, ReleaseRequest(self.wave, {}).reports
+        delta, reports = data["delta"] or 0, report_count(self.wave)
         if data["law"] == "gaussian":
             if data["figure"] == "most-chosen":
                 self.add_error("law", _("The most chosen answer has no Gaussian noise."))
@@ -153,16 +165,20 @@ class ReleaseForm(JobForm):
         pairs = (value.rsplit("-", 1) for value in data.get("options", ()))
         return sorted(int(place) for block, place in pairs if block == data["question"])
 
-    def _choices(self, name: str, choices: list[tuple[str, Any]]) -> None:
-        field = self.fields[name]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101
-        field.choices = choices
-
-    @staticmethod
-    def _each(text: str) -> str:
-        return _("One for each answer to: %(question)s") % {"question": text}
-
-
-def _exact(number: Decimal) -> str:
-    """Return one spelling for one number: .1 and .10 are the same request."""
-    return f"{number.normalize():f}"
+    def _check_price(self) -> None:
+        """Refuse what is neither paid for already nor affordable."""
+        asked = self.release_request()
+        if asked.existing_release is not None or self.account is None:
+            return
+        if budget_ledger.affordable(self.wave, asked.cost):
+            return
+        left = budget_ledger.remaining(self.account.ledger)
+        message = _(
+            "This costs ε = %(cost)s and δ = %(delta)s; left are ε = %(left)s and δ = %(rest)s."
+        ) % {
+            "cost": amount(asked.cost.epsilon),
+            "delta": amount(asked.cost.delta),
+            "left": amount(left.epsilon),
+            "rest": amount(left.delta),
+        }
+        self.add_error("epsilon", message)

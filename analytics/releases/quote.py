@@ -1,40 +1,29 @@
 """Quotes a statistic's cost and expected error before anything is spent."""
 
-from decimal import Decimal
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from analytics.jobs.formatting import amount
 from analytics.releases import budget_ledger
-from analytics.releases.forms import FIGURES
 from analytics.releases.query import ReleaseRequest
 
 
-def quote_for(release_request: ReleaseRequest, language: str) -> dict[str, Any]:
+def quote_for(asked: ReleaseRequest, language: str) -> dict[str, Any]:
     """Return the context of the price page."""
-    cost, expected = release_request.cost, release_request.expected
-    left = budget_ledger.remaining(budget_ledger.ledger_of(release_request.wave))
-    grouping = release_request.grouping
+    cost, left = asked.cost, budget_ledger.remaining(budget_ledger.ledger_of(asked.wave))
     return {
-        "release_request": release_request,
-        "question": release_request.question.text.within(language),
-        "figure": FIGURES[release_request.figure],
-        "grouping": grouping
-        and _("One for each answer to: %(question)s")
-        % {"question": grouping.text.within(language)},
-        "cost": format_amount(cost.epsilon),
-        "delta": format_amount(cost.delta),
-        "left": format_amount(max(0, left.epsilon - cost.epsilon)),
-        "error": _rounded(expected.error),
-        "reach": _rounded(expected.half_width),
-        "reason": explain_sensitivity(release_request),
+        "asked": asked,
+        "question": asked.question.text.within(language),
+        "grouping": asked.grouping and asked.grouping.text.within(language),
+        "left": max(0, left.epsilon - cost.epsilon),
+        "reason": explain_sensitivity(asked),
     }
 
 
-def explain_sensitivity(release_request: ReleaseRequest) -> str:
+def explain_sensitivity(asked: ReleaseRequest) -> str:
     """Explain in words how much one person can change the statistic."""
-    sensitivity = release_request.query.sensitivity
-    figures = {"value": format_amount(sensitivity.value), "levels": sensitivity.units}
+    sensitivity = asked.query.sensitivity
     reasons = {
         "histogram": _("One person is in one of the counts, and changes it by 1."),
         "count": _("One person more or less changes a count by 1."),
@@ -50,15 +39,7 @@ def explain_sensitivity(release_request: ReleaseRequest) -> str:
             "One person is in one count on each of %(levels)s levels, and changes it by 1."
         ),
     }
-    return reasons[release_request.figure] % figures
-
-
-def format_amount(number: Any) -> str:
-    """Format a cost without trailing zeros or an exponent."""
-    if number == 0:
-        return "0"
-    return f"{Decimal(f'{float(number):.6g}').normalize():f}"
-
-
-def _rounded(number: float) -> str:
-    return f"{number:.3g}" if number < 1000 else f"{number:,.0f}"
+    return reasons[asked.figure] % {
+        "value": amount(sensitivity.value),
+        "levels": sensitivity.units,
+    }

@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.estimates.services import estimate_fields
-from analytics.grouping.services import Groups, Members
-from analytics.jobs.registry import JobRefused, Progress, report_counts
+from analytics.grouping.services import Groups, read_members
+from analytics.jobs.registry import JobRefused, Progress
 from analytics.trends.comparisons import KINDS, compare_with_others
 from localdp.fields import FieldColumn
 from respondents.models import Tally
@@ -54,11 +54,10 @@ def estimate_group(
     """Estimate all protected questions for the people in these groups of one open question."""
     questions = estimated_questions(groups)
     counted = [TwoGroups(QuestionTally(one), QuestionTally(one)) for _place, one in questions]
-    total = report_counts(wave.survey, wave)[1]
     people = others = 0
     places = [place, *(where for where, _one in questions)]
-    members = Members(wave, groups, places, lambda seen: progress(seen, total, "reading"))
-    for decides, *columns in members:
+    for chunk in read_members(wave, groups, places, progress):
+        decides, *columns = chunk.columns
         codes = groups.cells[place].codes[decides.reports]
         chosen = decides.answered & np.isin(codes, list(cells))
         people += int(np.count_nonzero(chosen))
@@ -66,8 +65,6 @@ def estimate_group(
         for one, column in zip(counted, columns, strict=True):
             one.inside.add(column, chosen)
             one.outside.add(column, ~chosen)
-    if not people + others:
-        raise JobRefused("forgotten")
     minimum = wave.version.document.release.minimum_n
     if people < minimum:
         raise JobRefused("nobody", minimum=minimum)
