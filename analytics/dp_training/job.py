@@ -9,11 +9,9 @@ nothing.
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, ClassVar
-from uuid import UUID
 
 import numpy as np
 from django import forms
-from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from analytics.grouping.services import Groups
@@ -44,8 +42,7 @@ from analytics.releases import budget_ledger
 from localdp.central import Cost, Loss
 from localdp.training.dp_sgd import FEWEST_ROWS, Plan, train_logistic
 from surveys.documents.frozen import Document
-from surveys.models import Survey
-from surveys.permissions import editable_survey, may_edit, readable_survey
+from surveys.permissions import may_edit
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN
 
@@ -95,10 +92,7 @@ class TrainingForm(ModelForm):
         """Suggest an ε of 1, or what is left of the budget, and a δ that is far below 1/n and
         leaves most of the budget's δ."""
         epsilon, delta = Decimal(DEFAULT_EPSILON), Decimal(1).scaleb(-len(str(self.people)) - 1)
-        try:
-            left = budget_ledger.remaining(budget_ledger.ledger_of(self.wave))
-        except budget_ledger.NoBudget:
-            return
+        left = budget_ledger.left_for(self.wave)
         if left.epsilon > 0 and left.delta > 0:
             epsilon = min(epsilon, Decimal(left.epsilon.numerator) / left.epsilon.denominator)
             delta = min(delta, Decimal(left.delta.numerator) / left.delta.denominator / 10)
@@ -130,11 +124,8 @@ class TrainingForm(ModelForm):
             return cleaned
         if delta * self.people >= 1:
             self.add_error("delta", _("δ must be below one in as many as there are people."))
-        try:
-            if not budget_ledger.affordable(self.wave, Cost(Fraction(epsilon), Fraction(delta))):
-                self.add_error("epsilon", _("The survey’s budget does not hold as much any more."))
-        except budget_ledger.NoBudget:
-            self.add_error("epsilon", _("This survey has no budget for central answers."))
+        if not budget_ledger.affordable(self.wave, Cost(Fraction(epsilon), Fraction(delta))):
+            self.add_error("epsilon", _("The survey’s budget does not hold as much any more."))
         return cleaned
 
     def parameters(self) -> dict[str, Any]:
@@ -197,31 +188,16 @@ def pay(job: Job, cost: Cost) -> None:
     JobRefused
         "budget" or "no-budget"; nothing was spent.
     """
-    try:
-        budget_ledger.release_once(
-            wave=job.wave,
-            what="dp-sgd",
-            parameters={**job.parameters, "job": job.pk},
-            cost=cost,
-            losses=[Loss(float(cost.epsilon), float(cost.delta))],
-            draw=lambda: {"job": job.pk},
-            actor=job.asked_by,
-            data="one payment for one job",
-        )
-    except budget_ledger.NoBudget:
-        raise JobRefused("no-budget") from None
-    except budget_ledger.BudgetExceededError as refusal:
-        left = refusal.left
-        raise JobRefused(
-            "budget", epsilon=f"{float(left.epsilon):g}", delta=f"{float(left.delta):g}"
-        ) from None
-
-
-def guard(request: HttpRequest, survey_id: UUID) -> Survey:
-    """Let all readers of the dashboard view a model; only editors of the survey may pay for one."""
-    if request.method == "POST":
-        return editable_survey(request, survey_id)
-    return readable_survey(request, survey_id)
+    budget_ledger.release_once(
+        wave=job.wave,
+        what="dp-sgd",
+        parameters={**job.parameters, "job": job.pk},
+        cost=cost,
+        losses=[Loss(float(cost.epsilon), float(cost.delta))],
+        draw=lambda: {"job": job.pk},
+        actor=job.asked_by,
+        data="one payment for one job",
+    )
 
 
 TRAINING = register(
@@ -253,6 +229,5 @@ TRAINING = register(
         },
         context=model_context,
         describe=describe_model,
-        guard=guard,
     )
 )

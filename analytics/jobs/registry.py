@@ -173,18 +173,6 @@ def data_version(wave: Wave) -> list[Any]:
     return [Batch.objects.filter(wave=wave).count(), report_count(wave), wave.version.sha256]
 
 
-def _no_context(job: Job, language: str) -> dict[str, Any]:
-    return {}
-
-
-def _always_available(wave: Wave) -> str:
-    return ""
-
-
-def _no_effect(job: Job, result: dict[str, Any]) -> None:
-    """Write nothing: most jobs have only a result."""
-
-
 @dataclass(frozen=True)
 class Kind:
     """One kind of job.
@@ -225,13 +213,13 @@ class Kind:
     form: type[JobForm] = JobForm
     phases: Mapping[str, str | Promise] = field(default_factory=dict)
     reasons: Mapping[str, str | Promise] = field(default_factory=dict)
-    context: Callable[[Job, str], dict[str, Any]] = _no_context
+    context: Callable[[Job, str], dict[str, Any]] = lambda job, language: {}
     describe: Callable[[Job, str], str] | None = None
-    finish: Callable[[Job, dict[str, Any]], None] = _no_effect
+    finish: Callable[[Job, dict[str, Any]], None] = lambda job, result: None
     guard: Callable[[HttpRequest, UUID], Survey] = readable_survey
     request_guard: Callable[[HttpRequest, UUID], Survey] | None = None
     permission: Callable[[User, Survey], bool] = may_read
-    unavailable_reason: Callable[[Wave], str] = _always_available
+    unavailable_reason: Callable[[Wave], str] = lambda wave: ""
     once_settled: bool = True
     needs_groups: bool = False
 

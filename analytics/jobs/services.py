@@ -25,18 +25,8 @@ def request_job(
     *, kind: Kind, survey: Survey, wave: Wave, parameters: dict[str, Any], asked_by: User
 ) -> Job:
     """Return the job for this request: an existing one if parameters and reports are the same."""
-    fingerprint = sha256(
-        canonical(
-            [
-                kind.name,
-                str(survey.pk),
-                wave.pk,
-                parameters,
-                data_version(wave),
-                settings.CANDOR_VERSION,
-            ]
-        )
-    )
+    request = [kind.name, wave.pk, parameters, data_version(wave), settings.CANDOR_VERSION]
+    fingerprint = sha256(canonical(request))
     with transaction.atomic():
         while (job := Job.objects.reusable().filter(fingerprint=fingerprint).first()) is None:
             # A concurrent request may be quicker; then its job is found, unless it has just failed.

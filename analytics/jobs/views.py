@@ -4,12 +4,14 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.models import User
 from accounts.permissions import signed_in
 from analytics.jobs import services
 from analytics.jobs.registry import Kind, kind_of
@@ -41,6 +43,8 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
     survey = (kind.request_guard or kind.guard)(request, survey_id)
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
     user, posted = signed_in(request), request.POST if request.method == "POST" else None
+    if posted is not None:
+        _check_permission(kind, user, survey)
     refusal = kind.refusal(wave)
     form = kind.form(posted, wave=wave, language=_language(survey))
     context = {
@@ -114,8 +118,9 @@ def progress(request: HttpRequest, survey_id: UUID, job_id: int) -> JsonResponse
 @login_required
 @require_POST
 def cancel(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponse:
-    """Cancel a job."""
-    _survey, _kind_found, job = _job(request, survey_id, job_id)
+    """Cancel a job: only those who may request it may cancel it."""
+    survey, kind, job = _job(request, survey_id, job_id)
+    _check_permission(kind, signed_in(request), survey)
     services.cancel(job)
     return redirect(job)
 
@@ -125,6 +130,11 @@ def _kind(name: str) -> Kind:
     if kind is None:
         raise Http404
     return kind
+
+
+def _check_permission(kind: Kind, user: User, survey: Survey) -> None:
+    if not kind.permits(user, survey):
+        raise PermissionDenied
 
 
 def _job(request: HttpRequest, survey_id: UUID, job_id: int) -> tuple[Survey, Kind, Job]:

@@ -21,7 +21,7 @@ from django.db import transaction
 
 from accounts.audit.services import record
 from accounts.models import AuditEntry, User
-from analytics.jobs.registry import data_version, spell_number
+from analytics.jobs.registry import JobRefused, data_version, spell_number
 from analytics.models import Ledger, Release
 from localdp.central import Cost, Loss, tighter
 from surveys.budget.central_budget_lock import locked_budget
@@ -33,19 +33,19 @@ from surveys.protection.central import CentralBudget
 DEFAULT_DELTA = 1e-6
 
 
-class BudgetError(Exception):
-    """The budget does not allow the release. Nothing was released, and nothing was spent."""
+class NoBudget(JobRefused):
+    """The survey sets no budget for releases. Nothing was released."""
+
+    def __init__(self) -> None:
+        super().__init__("no-budget")
 
 
-class NoBudget(BudgetError):
-    """The survey sets no budget for releases."""
-
-
-class BudgetExceededError(BudgetError):
-    """The release costs more than is left. `left` is the remaining epsilon and delta."""
+class BudgetExceededError(JobRefused):
+    """The release costs more than is left. Nothing was released, and nothing was spent."""
 
     def __init__(self, left: Cost) -> None:
-        super().__init__(f"epsilon {float(left.epsilon)} and delta {float(left.delta)} are left")
+        epsilon, delta = f"{float(left.epsilon):g}", f"{float(left.delta):g}"
+        super().__init__("budget", epsilon=epsilon, delta=delta)
         self.left = left
 
 
@@ -146,15 +146,19 @@ def budget_for(wave: Wave) -> CentralBudget | None:
     return locked_budget(wave.survey)
 
 
-def ledger_of(wave: Wave) -> Ledger:
-    """Return a wave's ledger for reading; it is not in the database before the first release.
+def ledger_of(wave: Wave) -> Ledger | None:
+    """Return a wave's ledger for reading; None if its survey sets no budget.
 
-    Raises
-    ------
-    NoBudget
+    It is not in the database before the first release.
     """
     found = Ledger.objects.filter(survey=wave.survey, kind=wave.kind).first()
     return found or _new(wave)
+
+
+def left_for(wave: Wave) -> Cost:
+    """Return what a wave's releases may still cost; nothing if its survey sets no budget."""
+    ledger = ledger_of(wave)
+    return remaining(ledger) if ledger else Cost()
 
 
 def remaining(ledger: Ledger) -> Cost:
@@ -168,7 +172,7 @@ def remaining(ledger: Ledger) -> Cost:
 def affordable(wave: Wave, cost: Cost) -> bool:
     """Whether the budget suffices now; a concurrent release may change that."""
     epsilon, delta = _rounded(cost.epsilon, 6), _rounded(cost.delta, 18)
-    return Cost(Fraction(epsilon), Fraction(delta)).within(remaining(ledger_of(wave)))
+    return Cost(Fraction(epsilon), Fraction(delta)).within(left_for(wave))
 
 
 def tighter_total(ledger: Ledger) -> tuple[float, float]:
@@ -179,16 +183,19 @@ def tighter_total(ledger: Ledger) -> tuple[float, float]:
     return tighter(losses, delta), delta
 
 
-def _new(wave: Wave) -> Ledger:
+def _new(wave: Wave) -> Ledger | None:
     budget = budget_for(wave)
     if budget is None:
-        raise NoBudget
+        return None
     return Ledger(survey=wave.survey, kind=wave.kind, epsilon=budget.epsilon, delta=budget.delta)
 
 
 def _locked(wave: Wave) -> Ledger:
     """Return the ledger, locked until the transaction ends; the first release creates it."""
-    Ledger.objects.bulk_create([_new(wave)], ignore_conflicts=True)
+    new = _new(wave)
+    if new is None:
+        raise NoBudget
+    Ledger.objects.bulk_create([new], ignore_conflicts=True)
     return Ledger.objects.select_for_update().get(survey=wave.survey, kind=wave.kind)
 
 

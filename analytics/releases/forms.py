@@ -11,16 +11,13 @@ from analytics.jobs.formatting import amount
 from analytics.jobs.registry import JobForm, report_count, spell_number
 from analytics.releases import budget_ledger
 from analytics.releases.presentation import BudgetAccount
-from analytics.releases.query import (
-    LAWS,
-    ReleaseRequest,
-    central_questions,
-    figures_of,
-    grouping_questions,
-)
+from analytics.releases.query import FIGURES, LAWS, ReleaseRequest, figures_of
 from analytics.releases.quote import quote_for
 from surveys.models import Wave
 from surveys.protection.central import MOST_EPSILON
+
+# Of questions whose answers make groups.
+GROUPING_KINDS = ("yes-no", "single")
 
 
 class ReleaseForm(JobForm):
@@ -73,16 +70,17 @@ class ReleaseForm(JobForm):
     def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
         super().__init__(data, wave=wave, language=language)
         self.account = BudgetAccount.for_wave(wave)
-        questions = central_questions(self.document)
+        questions = [one for one in self.document.questions if one.central]
         if not questions or self.account is None:
             self.unavailable_reason = _("There is no central question to ask about.")
-        kinds = {key: text for one in questions for key, text in figures_of(one).items()}
+        figures = {figure for one in questions for figure in figures_of(one)}
         self.offer("question", [(one.block, one.text.within(language)) for one in questions])
-        self.offer("figure", kinds.items())
+        self.offer("figure", [(key, text) for key, text in FIGURES.items() if key in figures])
         each = _("One for each answer to: %(question)s")
         grouping = [
             (one.block, each % {"question": one.text.within(language)})
-            for one in grouping_questions(self.document)
+            for one in self.document.questions
+            if one.in_clear and one.kind in GROUPING_KINDS
         ]
         self.offer("groups", [("", _("Everyone together")), *grouping])
         options = [(one, at, option) for one in questions for at, option in enumerate(one.options)]
@@ -94,7 +92,7 @@ class ReleaseForm(JobForm):
             ],
         )
         for name, needed in (("share", "quantile"), ("options", "count")):
-            if needed not in kinds:
+            if needed not in figures:
                 del self.fields[name]
 
     def clean(self) -> dict[str, Any]:
@@ -168,11 +166,9 @@ class ReleaseForm(JobForm):
     def _check_price(self) -> None:
         """Refuse what is neither paid for already nor affordable."""
         asked = self.release_request()
-        if asked.existing_release is not None or self.account is None:
+        if asked.existing_release or budget_ledger.affordable(self.wave, asked.cost):
             return
-        if budget_ledger.affordable(self.wave, asked.cost):
-            return
-        left = budget_ledger.remaining(self.account.ledger)
+        left = budget_ledger.left_for(self.wave)
         message = _(
             "This costs ε = %(cost)s and δ = %(delta)s; left are ε = %(left)s and δ = %(rest)s."
         ) % {

@@ -7,7 +7,6 @@ from django.utils.translation import gettext_lazy
 
 from analytics.jobs.registry import JobRefused, Kind, Progress, register
 from analytics.models import Job, Release
-from analytics.releases.budget_ledger import BudgetExceededError, NoBudget
 from analytics.releases.forms import ReleaseForm
 from analytics.releases.presentation import ReleaseSummary
 from analytics.releases.query import ReleaseRequest
@@ -21,13 +20,9 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         raise JobRefused("forgotten")
     try:
         release = ReleaseRequest(job.wave, job.parameters).release(progress, job.asked_by)
-    except BudgetExceededError as refusal:
-        raise JobRefused("overspent", left=f"{float(refusal.left.epsilon):g}") from refusal
     except ValueError as refusal:
         # The form has validated the parameters; only the number of reports can have changed since.
         raise JobRefused("delta") from refusal
-    except NoBudget as refusal:
-        raise JobRefused("no-budget") from refusal
     return {"release": release.pk}
 
 
@@ -56,8 +51,8 @@ RELEASE = register(
         permission=may_release,
         request_guard=releasable_survey,
         reasons={
-            "overspent": gettext_lazy(
-                "It would cost more than is left of the budget (ε = %(left)s). Nothing was "
+            "budget": gettext_lazy(
+                "It would cost more than is left of the budget (ε = %(epsilon)s). Nothing was "
                 "released, and nothing spent."
             ),
             "delta": gettext_lazy(

@@ -28,17 +28,6 @@ COLUMNS = (
 
 
 @dataclass(frozen=True)
-class FigureRow:
-    """One released figure with its interval; for the most chosen answer, the answer itself."""
-
-    group: str
-    label: str
-    value: float | None = None
-    low: float | None = None
-    high: float | None = None
-
-
-@dataclass(frozen=True)
 class ReleaseSummary:
     """A release in the reader's language."""
 
@@ -72,23 +61,26 @@ class ReleaseSummary:
         return 2
 
     @cached_property
-    def rows(self) -> list[FigureRow]:
-        request, names = self.request, [""]
-        if request.grouping is not None:
-            names = self._labels(request.grouping)
-        options, found = self._labels(request.question), []
-        for name, group in zip(names, self.release.result["groups"], strict=True):
-            if group["chosen"] is not None:
-                found.append(FigureRow(name, options[group["chosen"]]))
-            labels = options if request.figure == "histogram" else [self._label(options)]
-            figures = zip(labels, group["figures"], strict=False)
-            found += [FigureRow(name, label, *figure) for label, figure in figures]
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each figure; the most chosen answer has none."""
+        groups, options = [""], self._labels(self.request.question)
+        if self.request.grouping is not None:
+            groups = self._labels(self.request.grouping)
+        answers = options if self.request.figure == "histogram" else [self._answer(options)]
+        found = []
+        for group, released in zip(groups, self.release.result["groups"], strict=True):
+            figures = list(zip(answers, released["figures"], strict=False))
+            if released["chosen"] is not None:
+                figures = [(options[released["chosen"]], (None, None, None))]
+            for answer, (value, low, high) in figures:
+                row = {"group": group, "answer": answer, "value": value, "low": low, "high": high}
+                found.append(row)
         return found
 
     def _labels(self, question: Question) -> list[str]:
         return [option.within(self.language) for option in question.options]
 
-    def _label(self, options: list[str]) -> str:
+    def _answer(self, options: list[str]) -> str:
         parameters = self.request.parameters
         if self.request.figure == "count":
             return _(" or ").join(options[place] for place in parameters["options"])
@@ -111,9 +103,8 @@ class BudgetAccount:
     @classmethod
     def for_wave(cls, wave: Wave) -> "BudgetAccount | None":
         """Return the account of a wave; None if its survey sets no budget."""
-        try:
-            found = budget_ledger.ledger_of(wave)
-        except budget_ledger.NoBudget:
+        found = budget_ledger.ledger_of(wave)
+        if found is None:
             return None
         tighter = budget_ledger.tighter_total(found)
         if wave.kind != Wave.Kind.LIVE:
@@ -122,7 +113,7 @@ class BudgetAccount:
 
     @property
     def left(self) -> Fraction:
-        return budget_ledger.remaining(self.ledger).epsilon
+        return Fraction(self.ledger.epsilon - self.ledger.spent_epsilon)
 
     @property
     def tighter_text(self) -> str:
@@ -148,10 +139,6 @@ class BudgetAccount:
         spent = Cost(Fraction(self.ledger.spent_epsilon), Fraction(self.ledger.spent_delta))
         epsilon, delta = of_household(spent, HOUSEHOLD)
         return Spending(epsilon, Fraction(delta)) if delta < 1 else None
-
-    @property
-    def spent_per_cent(self) -> int:
-        return round(100 * self.ledger.spent_epsilon / self.ledger.epsilon)
 
     @property
     def is_tighter(self) -> bool:
@@ -199,11 +186,7 @@ def _records(wave: Wave) -> Iterator[dict[str, Any]]:
                 "question": shown.request.question.id,
                 "text": shown.question,
                 "figure": shown.request.figure,
-                "group": row.group,
-                "answer": row.label,
-                "value": row.value,
-                "low": row.low,
-                "high": row.high,
+                **row,
                 "confidence": release.result["confidence"],
                 "reports": release.result["reports"],
                 "law": release.parameters["law"],

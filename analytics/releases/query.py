@@ -3,7 +3,7 @@
 Only the worker may read the answers; everything else is known without them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -145,7 +145,7 @@ class ReleaseRequest:
 
         Raises
         ------
-        BudgetError, ValueError
+        JobRefused, ValueError
             Nothing was released, and nothing spent.
         """
         batches = list(Batch.objects.filter(wave=self.wave))
@@ -198,8 +198,8 @@ class ReleaseRequest:
         return answers.astype(np.int64) * step + bounds.low_units
 
 
-def figures_of(question: Question) -> Mapping[str, Any]:
-    """Return the statistics that can be requested for a question, with their names."""
+def figures_of(question: Question) -> Iterable[str]:
+    """Return the statistics that can be requested for a question."""
     return OF_CHOICES if bounds_of(question) is None else OF_NUMBERS
 
 
@@ -214,17 +214,6 @@ def bounds_of(question: Question) -> central.Bounds | None:
     shared = low.denominator * step.denominator
     unit = Fraction(gcd(int(low * shared), int(step * shared)), shared)
     return central.Bounds(low, low + (size - 1) * step, unit)
-
-
-def central_questions(document: Document) -> list[Question]:
-    """Return the questions that a release may be about."""
-    return [question for question in document.questions if question.central]
-
-
-def grouping_questions(document: Document) -> list[Question]:
-    """Return the questions that can define groups: single choices stored unprotected."""
-    kinds = ("yes-no", "single")
-    return [one for one in document.questions if one.in_clear and one.kind in kinds]
 
 
 def _to_dict(released: central.Released) -> dict[str, Any]:

@@ -11,12 +11,12 @@ from analytics.releases.query import ReleaseRequest
 
 def quote_for(asked: ReleaseRequest, language: str) -> dict[str, Any]:
     """Return the context of the price page."""
-    cost, left = asked.cost, budget_ledger.remaining(budget_ledger.ledger_of(asked.wave))
+    left = budget_ledger.left_for(asked.wave)
     return {
         "asked": asked,
         "question": asked.question.text.within(language),
         "grouping": asked.grouping and asked.grouping.text.within(language),
-        "left": max(0, left.epsilon - cost.epsilon),
+        "left": max(0, left.epsilon - asked.cost.epsilon),
         "reason": explain_sensitivity(asked),
     }
 

@@ -18,7 +18,7 @@ from analytics.estimates.suppression import MIN_CELL_COUNT
 from analytics.exports.formats.interval_methods import intervals_of, sources_of
 from analytics.exports.formats.randomization import designs_of, draws_of, names_of
 from analytics.jobs.formatting import amount
-from analytics.releases.budget_ledger import NoBudget, ledger_of
+from analytics.releases.budget_ledger import ledger_of
 from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomizedResponse
 from surveys import formatting
 from surveys.documents.frozen import Document, Question
@@ -144,9 +144,8 @@ def _in_clear(dashboard: Dashboard) -> Iterator[str]:
 
 
 def _budget(wave: Wave) -> Iterator[str]:
-    try:
-        ledger = ledger_of(wave)
-    except NoBudget:
+    ledger = ledger_of(wave)
+    if ledger is None:
         return
     yield _(
         "Their privacy budget of ε = %(epsilon)s and δ = %(delta)s was fixed before data "
