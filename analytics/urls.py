@@ -6,7 +6,6 @@ from analytics.exports import picture_views
 from analytics.exports.downloads import FORMATS
 from analytics.exports.responses import RELEASE_FORMATS
 from analytics.jobs import views as job_views
-from analytics.regression import views as model_views
 from analytics.releases import views as release_views
 from analytics.trends import views as over_time_views
 from analytics.webhooks import views as hooks
@@ -65,7 +64,7 @@ urlpatterns = [
     *(
         path(
             f"<uuid:survey_id>/jobs/<int:job_id>/model.{form}",
-            model_views.model,
+            job_views.download,
             {"form": form},
             name=f"model-{form}",
         )

@@ -52,16 +52,12 @@ class CrossTableForm(JobForm):
         variables = [variable for variable in self.variables if variable.key in selected]
         if not MIN_VARIABLES <= len(variables) <= MAX_VARIABLES:
             raise ValidationError(_("Pick two to six questions."))
-        self._check_size(variables)
-        return [variable.key for variable in variables]
-
-    def _check_size(self, variables: list[Variable]) -> None:
-        shape = [variable.categories for variable in variables]
         try:
+            shape = [variable.categories for variable in variables]
             check_size(shape, max(1, report_count(self.wave)))
         except JobRefused as refusal:
-            message = REFUSED[refusal.code]
-            raise ValidationError(str(message) % refusal.figures) from None
+            raise ValidationError(str(REFUSED[refusal.code]) % refusal.figures) from None
+        return [variable.key for variable in variables]
 
     def parameters(self) -> dict[str, Any]:
         """The job's parameters as JSON. Up to three questions have no combinations between."""

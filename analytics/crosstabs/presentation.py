@@ -14,20 +14,8 @@ from analytics.grouping.services import groups_of
 from analytics.jobs.formatting import per_cent
 from analytics.models import Job
 
+Cell = dict[str, Any]
 FIGURES = ("raw", "low", "high", "se", "share", "independence")
-
-
-@dataclass(frozen=True)
-class Cell:
-    """One cell: its answers, its figures as shares, and the shares by the compared methods.
-
-    `clipped` is the unbiased estimate `raw` clipped to 0–1, to which the interval belongs; `share`
-    is the maximum a posteriori estimate, which has no interval.
-    """
-
-    labels: tuple[str, ...]
-    figures: dict[str, float]
-    methods: list[float]
 
 
 @dataclass(frozen=True)
@@ -37,7 +25,11 @@ class TableView:
     Attributes
     ----------
     figures : dict
-        The table in the job's result; figures of cells and methods are below in display order.
+        The table in the job's result.
+    cells : list of dict
+        In display order, each with its `labels`, its figures as shares, and the shares by the
+        compared `methods`. `clipped` is the unbiased estimate `raw` clipped to 0–1, to which the
+        interval belongs; `share` is the maximum a posteriori estimate, which has no interval.
     methods : list of (str, dict)
         The compared estimators by name; `compared` are those whose shares are in the cells.
     columns, rows : list
@@ -107,26 +99,22 @@ def table_view(
         return cells[np.ix_(*orders)].ravel().tolist()
 
     shown = [one for one in table["methods"] if one["shown"]]
-    cells = []
+    cells: list[Cell] = []
     if table["shown"]:
         figures = {name: ordered(table[name]) for name in FIGURES}
         figures["clipped"] = np.clip(figures["raw"], 0, 1).tolist()
         by_method = [ordered(one["share"]) for one in shown]
-        cells = [
-            Cell(
-                answers,
-                {name: values[at] for name, values in figures.items()},
-                [shares[at] for shares in by_method],
-            )
-            for at, answers in enumerate(product(*labels))
-        ]
+        for at, answers in enumerate(product(*labels)):
+            cell: Cell = {name: values[at] for name, values in figures.items()}
+            cell |= {"labels": answers, "methods": [shares[at] for shares in by_method]}
+            cells.append(cell)
     columns: list[str] = []
     rows: list[tuple[str, list[Cell]]] = []
     heat_map = None
     if len(own) == 2 and cells:
         columns, width = labels[1], len(labels[1])
         rows = [(label, cells[width * at : width * (at + 1)]) for at, label in enumerate(labels[0])]
-        shares = [[cell.figures["clipped"] for cell in row] for _label, row in rows]
+        shares = [[cell["clipped"] for cell in row] for _label, row in rows]
         share_texts = [[per_cent(share) for share in row] for row in shares]
         heat_map = build_heat_map(shares, share_texts, labels[0], columns)
     return TableView(

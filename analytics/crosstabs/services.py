@@ -8,7 +8,6 @@ of its questions; a table that predicts no better has no cells in the result.
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import combinations
 from typing import Any
 
@@ -31,15 +30,7 @@ from surveys.documents.frozen import Document
 FOLDS = 5
 COMPARED = ("map", "em", "lasso", "lremh")
 # Convergence, and the gain over independence.
-FIT = (
-    "gain",
-    "gain_se",
-    "independence_p",
-    "converged",
-    "certificate",
-    "tolerance",
-    "iterations",
-)
+FIT = ("gain", "gain_se", "independence_p", "converged", "certificate", "tolerance", "iterations")
 READING = 0.1
 """The fraction of the progress bar for reading."""
 
@@ -48,22 +39,11 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, eq=False)
 class VariableReports:
-    """The reports of each variable, and which of them count."""
+    """The reports of one variable, and which of them count."""
 
-    variables: list[Variable]
-    reports: list[NDArray[Any]]
-    counted: list[NDArray[np.bool_]]
-
-    @cached_property
-    def pair_counts(self) -> NDArray[np.int64]:
-        """How many people answered each pair of variables, shape (variables, variables)."""
-        flags = np.stack(self.counted).astype(np.int64)
-        pairs: NDArray[np.int64] = flags @ flags.T
-        return pairs
-
-    def complete(self, axes: Sequence[int]) -> int:
-        """How many people answered all of these variables."""
-        return int(np.count_nonzero(np.all([self.counted[axis] for axis in axes], axis=0)))
+    variable: Variable
+    reports: NDArray[Any]
+    counted: NDArray[np.bool_]
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
@@ -75,8 +55,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     indexes = sorted({variable.question_index for variable in variables})
     found = concatenate(read_members(wave, groups, indexes, progress.part(0, READING)))
     columns = dict(zip(indexes, found.columns, strict=True))
-    pairs = [variable.reports(columns[variable.question_index]) for variable in variables]
-    read = VariableReports(variables, [pair[0] for pair in pairs], [pair[1] for pair in pairs])
+    read = [VariableReports(one, *one.reports(columns[one.question_index])) for one in variables]
     check_people(read, document.release.minimum_n)
     tables = estimate_tables(read, document, job.parameters, progress.part(READING, 1))
     return {
@@ -108,22 +87,30 @@ def check_size(shape: Sequence[int], people: int, most_bytes: int = MOST_BYTES) 
         )
 
 
-def check_people(read: VariableReports, minimum: int) -> None:
+def check_people(read: Sequence[VariableReports], minimum: int) -> None:
     """Refuse questions that too few people answered together."""
-    keys = [variable.key for variable in read.variables]
-    for first, second in combinations(range(len(keys)), 2):
-        if read.pair_counts[first, second] == 0:
-            raise JobRefused("nobody-both", first=keys[first], second=keys[second])
-    if read.complete(range(len(keys))) < max(minimum, FOLDS):
+    for first, second in combinations(read, 2):
+        if not complete([first, second]):
+            names = {"first": first.variable.key, "second": second.variable.key}
+            raise JobRefused("nobody-both", **names)
+    if complete(read) < max(minimum, FOLDS):
         raise JobRefused("too-few-together", minimum=minimum)
 
 
+def complete(read: Sequence[VariableReports]) -> int:
+    """How many people answered all of these variables."""
+    return int(np.count_nonzero(np.all([one.counted for one in read], axis=0)))
+
+
 def estimate_tables(
-    read: VariableReports, document: Document, parameters: dict[str, Any], progress: Progress
+    read: Sequence[VariableReports],
+    document: Document,
+    parameters: dict[str, Any],
+    progress: Progress,
 ) -> list[dict[str, Any]]:
     """Estimate the tables, the pairs first and the table of all questions last."""
-    requested = table_axes(len(read.variables), between=parameters.get("marginals", False))
-    cells = [math.prod(read.variables[axis].categories for axis in axes) for axes in requested]
+    requested = table_axes(len(read), between=parameters.get("marginals", False))
+    cells = [math.prod(read[axis].variable.categories for axis in axes) for axes in requested]
     compare = [parameters.get("compare", False) and axes == requested[-1] for axes in requested]
     work = [
         (50 + size) * (len(COMPARED) if more else 1)
@@ -132,7 +119,8 @@ def estimate_tables(
     found, done = [], 0
     for axes, more, own in zip(requested, compare, work, strict=True):
         part = progress.part(done / sum(work), (done + own) / sum(work))
-        found.append(_TableEstimator(read, axes, document, part).result(compare=more))
+        table = _TableEstimator([read[axis] for axis in axes], document, part)
+        found.append({"axes": list(axes), **table.result(compare=more)})
         done += own
     return found
 
@@ -147,20 +135,15 @@ class _TableEstimator:
     """Estimates one table."""
 
     def __init__(
-        self,
-        read: VariableReports,
-        axes: tuple[int, ...],
-        document: Document,
-        progress: Progress,
+        self, read: Sequence[VariableReports], document: Document, progress: Progress
     ) -> None:
-        self.axes, self.document, self.progress = axes, document, progress
-        self.variables = [read.variables[axis] for axis in axes]
+        self.document, self.progress, self.n = document, progress, complete(read)
+        self.shape = [one.variable.categories for one in read]
         self.data: dict[str, Any] = {
-            "mechanisms": [variable.mechanism for variable in self.variables],
-            "reports": [read.reports[axis] for axis in axes],
-            "answered": [read.counted[axis] for axis in axes],
+            "mechanisms": [one.variable.mechanism for one in read],
+            "reports": [one.reports for one in read],
+            "answered": [one.counted for one in read],
         }
-        self.n = read.complete(axes)
 
     def fit(self, method: str, progress: Progress | None, folds: int = FOLDS) -> JointEstimate:
         estimator = self.document.estimator
@@ -174,53 +157,44 @@ class _TableEstimator:
         )
 
     def result(self, *, compare: bool) -> dict[str, Any]:
+        """The table with its cells, or without them if it predicts no better than independence."""
         parts = len(COMPARED) if compare else 1
         shown = self.fit("map", self.progress.part(0, 1 / parts))
         unbiased = self.fit("inverse", None, folds=0)
         better = bool(shown.beats_independence)
-
-        def listed(table: Floats | None) -> list[float]:
-            if table is None or (not better and table is not shown.independence):
-                return []
-            return table.ravel().tolist()
-
+        cells = {
+            "share": shown.table,
+            "raw": unbiased.table,
+            "se": unbiased.se,
+            "low": unbiased.low,
+            "high": unbiased.high,
+        }
         return {
-            "axes": list(self.axes),
             "n": self.n,
             "shown": better,
-            "share": listed(shown.table),
-            "independence": listed(shown.independence),
-            "raw": listed(unbiased.table),
-            "se": listed(unbiased.se),
-            "low": listed(unbiased.low),
-            "high": listed(unbiased.high),
+            **{name: _flat(table if better else None) for name, table in cells.items()},
+            "independence": _flat(shown.independence),
             # A table that is not shown has no summary either.
             "association": self._association() if better else None,
-            "methods": self._compared(shown, parts) if compare else [],
+            "methods": self._compared(shown) if compare else [],
             **plain_fields(shown, *FIT),
         }
 
-    def _compared(self, shown: JointEstimate, parts: int) -> list[dict[str, Any]]:
+    def _compared(self, shown: JointEstimate) -> list[dict[str, Any]]:
         """The results of all compared estimators, each validated separately."""
-        found = []
+        found, parts = [], len(COMPARED)
         for index, method in enumerate(COMPARED):
             part = self.progress.part(index / parts, (index + 1) / parts)
             fit = shown if method == "map" else self.fit(method, part)
             better = bool(fit.beats_independence and shown.beats_independence)
-            found.append(
-                {
-                    "method": method,
-                    "shown": better,
-                    "share": fit.table.ravel().tolist() if better else [],
-                    **plain_fields(fit, *FIT),
-                }
-            )
+            share = _flat(fit.table if better else None)
+            row = {"method": method, "shown": better, "share": share, **plain_fields(fit, *FIT)}
+            found.append(row)
         return found
 
     def _association(self) -> dict[str, Any] | None:
         """Measures of association, for a pair that is not too large."""
-        size = math.prod(variable.categories for variable in self.variables)
-        if len(self.axes) != 2 or size > MOST_ASSOCIATED:
+        if len(self.shape) != 2 or math.prod(self.shape) > MOST_ASSOCIATED:
             return None
         found = estimate_association(**self.data, confidence=self.document.estimator.confidence)
         odds = found.odds_ratio
@@ -229,3 +203,7 @@ class _TableEstimator:
             **plain_fields(found, "low", "high", "kept"),
             "odds": odds and plain([odds.ratio, odds.low, odds.high]),
         }
+
+
+def _flat(table: Floats | None) -> list[float]:
+    return [] if table is None else table.ravel().tolist()

@@ -10,32 +10,17 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any, ClassVar
 
-import numpy as np
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from analytics.grouping.services import Groups
+from analytics.jobs import Job, JobRefused, Kind, Progress, register
 from analytics.jobs.downloads import plain
-from analytics.jobs.registry import (
-    JobRefused,
-    Kind,
-    Progress,
-    register,
-    report_count,
-    spell_number,
-)
+from analytics.jobs.registry import report_count, spell_number
 from analytics.jobs.report_columns import concatenate, read_reports
-from analytics.models import Job
-from analytics.regression.design_matrix import (
-    answered_all,
-    column_bounds,
-    outcome_questions,
-    questions_by_id,
-    reports_and_channel,
-    term_column,
-    terms_of,
-    unprotected_questions,
-)
+from analytics.regression import design_matrix
+from analytics.regression.design_matrix import questions_by_id
+from analytics.regression.files import FILES
 from analytics.regression.forms import ModelForm, Questions
 from analytics.regression.tables import describe_model, model_context
 from analytics.releases import budget_ledger
@@ -102,13 +87,19 @@ class TrainingForm(ModelForm):
     @classmethod
     def outcome_choices(cls, document: Document, groups: Groups | None) -> Questions:
         central = [
-            one for one in unprotected_questions(document, CENTRAL) if one[1].kind == "yes-no"
+            one
+            for one in design_matrix.unprotected_questions(document, CENTRAL)
+            if one[1].kind == "yes-no"
         ]
-        return [*outcome_questions(document), *central]
+        return [*design_matrix.outcome_questions(document), *central]
 
     @classmethod
     def covariate_choices(cls, document: Document, groups: Groups | None) -> Questions:
-        return unprotected_questions(document, CENTRAL, OPEN) if document.has_central else []
+        return (
+            design_matrix.unprotected_questions(document, CENTRAL, OPEN)
+            if document.has_central
+            else []
+        )
 
     def clean(self) -> dict[str, Any]:
         """Require a central question and a cost that the budget can pay."""
@@ -139,12 +130,11 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     document = job.wave.version.document
     [(place, outcome)] = questions_by_id(document, [job.parameters["outcome"]])
     questions = questions_by_id(document, job.parameters["covariates"])
-    wanted = [outcome, *(question for _where, question in questions)]
+    blocks = [outcome.block, *(one.block for _where, one in questions)]
     # Whether a person skipped a question is public, unlike the answer.
-    blocks = [one.block for one in wanted]
     read = concatenate(read_reports(job.wave, blocks, progress, with_central=True))
     response, *columns = read.columns
-    people = int(answered_all([response, *columns]).sum())
+    people = int(design_matrix.answered_all([response, *columns]).sum())
     minimum = max(FEWEST_ROWS, document.release.minimum_n)
     if people < minimum:
         raise JobRefused("too-few-to-train", least=minimum)
@@ -156,22 +146,20 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     progress(1, 2, "planning")
     pay(job, Cost(epsilon, delta))
     # Every option has its column, whether it was chosen or not: leaving out empty ones would leak.
-    terms = [(term, one) for where, one in questions for term in terms_of(where, one)]
-    by_place = {where: column for (where, _one), column in zip(questions, columns, strict=True)}
-    y, t0, t1 = reports_and_channel(outcome, response)
+    design, bounds = design_matrix.options_and_numbers(questions, columns)
+    y, t0, t1 = design_matrix.reports_and_channel(outcome, response)
     model = train_logistic(
-        np.column_stack([term_column(one, by_place[at.place], at.option) for at, one in terms]),
+        design.x,
         y,
         float(t0[0]),
         float(t1[0]),
-        bounds=list(zip(*(column_bounds(one) for _term, one in terms), strict=True)),
+        bounds=list(zip(*bounds, strict=True)),
         plan=plan,
         progress=lambda done, _words: progress(int(1000 * done), 1000, "training"),
     )
     return {
         "outcome": place,
-        "terms": [[term.place, term.option] for term, _question in terms],
-        "references": [[where, 0] for where, one in questions if one.options],
+        **design.to_dict(),
         "n": people,
         "left_out": model.left_out,
         "coef": plain(model.coef),
@@ -229,5 +217,6 @@ TRAINING = register(
         },
         context=model_context,
         describe=describe_model,
+        files=FILES,
     )
 )

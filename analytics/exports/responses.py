@@ -6,15 +6,12 @@ from django.shortcuts import get_object_or_404
 from accounts.models import User
 from analytics.exports.downloads import FORMATS
 from analytics.exports.report_archive import ByteRange, size_of, stream
-from analytics.jobs.downloads import attachment, record_export
+from analytics.jobs.downloads import attachment, file_response, record_export
 from analytics.models import Job
 from analytics.releases import presentation
 from surveys.models import Survey, Wave
 
-RELEASE_FORMATS = {
-    "csv": (presentation.to_csv, "text/csv; charset=utf-8"),
-    "json": (presentation.to_json, "application/json"),
-}
+RELEASE_FORMATS = {"csv": presentation.to_csv, "json": presentation.to_json}
 
 
 def estimates_response(wave: Wave, format_name: str, actor: User) -> HttpResponse:
@@ -28,11 +25,9 @@ def estimates_response(wave: Wave, format_name: str, actor: User) -> HttpRespons
 
 def releases_response(wave: Wave, format_name: str, actor: User) -> HttpResponse:
     """A wave's noisy statistics."""
-    write, content_type = RELEASE_FORMATS[format_name]
-    body = write(wave)
+    body = RELEASE_FORMATS[format_name](wave)
     record_export(wave, f"releases-{format_name}", actor)
-    headers = attachment(wave, f"releases.{format_name}")
-    return HttpResponse(body, content_type=content_type, headers=headers)
+    return file_response(wave, f"releases.{format_name}", body)
 
 
 def reports_response(

@@ -8,11 +8,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
+from django.http import HttpResponse
 
 from accounts.audit.services import record
 from accounts.csv_injection import escape_formula
 from accounts.models import AuditEntry, User
 from surveys.models import Wave
+
+CONTENT_TYPES = {"csv": "text/csv; charset=utf-8", "json": "application/json"}
 
 
 def csv_text(rows: Iterable[Iterable[Any]]) -> str:
@@ -45,6 +48,12 @@ def plain(value: Any) -> Any:
 def plain_fields(value: Any, *names: str) -> dict[str, Any]:
     """Return these attributes by name, each as `plain` returns it."""
     return {name: plain(getattr(value, name)) for name in names}
+
+
+def file_response(wave: Wave, name: str, body: str) -> HttpResponse:
+    """Return a CSV or JSON file, by the suffix of its name."""
+    content_type = CONTENT_TYPES[name.rpartition(".")[2]]
+    return HttpResponse(body, content_type=content_type, headers=attachment(wave, name))
 
 
 def attachment(wave: Wave, name: str) -> dict[str, str]:

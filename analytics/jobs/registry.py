@@ -192,6 +192,8 @@ class Kind:
         (job, language) → what the result's template needs in addition to the result.
     describe : callable, optional
         (job, language) → a few words about the request, for the list.
+    files : mapping
+        Files of the result by suffix: (job) → text. See `analytics.jobs.downloads`.
     finish : callable
         (job, result): writes in the transaction that marks the job as done.
     guard, request_guard : callable
@@ -215,6 +217,7 @@ class Kind:
     reasons: Mapping[str, str | Promise] = field(default_factory=dict)
     context: Callable[[Job, str], dict[str, Any]] = lambda job, language: {}
     describe: Callable[[Job, str], str] | None = None
+    files: Mapping[str, Callable[[Job], str]] = field(default_factory=dict)
     finish: Callable[[Job, dict[str, Any]], None] = lambda job, result: None
     guard: Callable[[HttpRequest, UUID], Survey] = readable_survey
     request_guard: Callable[[HttpRequest, UUID], Survey] | None = None

@@ -14,10 +14,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.models import User
 from accounts.permissions import signed_in
 from analytics.jobs import services
+from analytics.jobs.downloads import file_response, record_export
 from analytics.jobs.registry import Kind, kind_of
 from analytics.models import Job
 from surveys.models import Survey
-from surveys.permissions import may_edit, readable_survey
+from surveys.permissions import exportable_survey, may_edit, readable_survey
 
 LISTED = 50
 
@@ -113,6 +114,22 @@ def progress(request: HttpRequest, survey_id: UUID, job_id: int) -> JsonResponse
             "phase": kind.phase(job),
         }
     )
+
+
+@login_required
+@require_safe
+@never_cache
+def download(request: HttpRequest, survey_id: UUID, job_id: int, form: str) -> HttpResponse:
+    """Download a finished job's result as a file; every download leaves an audit entry."""
+    survey = exportable_survey(request, survey_id)
+    done = survey.jobs.filter(state=Job.State.DONE).select_related("wave__version")
+    job = get_object_or_404(done, pk=job_id)
+    write = _kind(job.kind).files.get(form)
+    if write is None:
+        raise Http404
+    body = write(job)
+    record_export(job.wave, f"{job.kind}-{form}", signed_in(request))
+    return file_response(job.wave, f"{job.kind}-{job.pk}.{form}", body)
 
 
 @login_required

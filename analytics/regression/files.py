@@ -73,7 +73,4 @@ def to_json(job: Job) -> str:
     )
 
 
-FORMATS = {
-    "csv": (to_csv, "text/csv; charset=utf-8"),
-    "json": (to_json, "application/json"),
-}
+FILES = {"csv": to_csv, "json": to_json}

@@ -15,14 +15,9 @@ from analytics.jobs.downloads import plain_fields
 from analytics.jobs.registry import JobRefused, Kind, Progress, register
 from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
-from analytics.regression.design_matrix import (
-    answered_all,
-    indicators,
-    outcome_questions,
-    questions_by_id,
-    reports_and_channel,
-    unprotected_questions,
-)
+from analytics.regression import design_matrix
+from analytics.regression.design_matrix import questions_by_id
+from analytics.regression.files import FILES
 from analytics.regression.forms import ModelForm, Questions
 from analytics.regression.tables import describe_model, regression_context
 from localdp.estimation import LogisticEstimate, UnidentifiedFit, fit_logistic
@@ -47,7 +42,7 @@ class RegressionForm(ModelForm):
     def outcome_choices(cls, document: Document, groups: Groups | None) -> Questions:
         return [
             one
-            for one in outcome_questions(document)
+            for one in design_matrix.outcome_questions(document)
             if groups is None or one[0] in groups.questions
         ]
 
@@ -57,7 +52,7 @@ class RegressionForm(ModelForm):
             return [(place, one.question) for place, one in groups.cells.items()]
         return [
             (place, one)
-            for place, one in unprotected_questions(document, OPEN)
+            for place, one in design_matrix.unprotected_questions(document, OPEN)
             if can_form_groups(one)
         ]
 
@@ -71,13 +66,14 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     if not set(places) <= groups.questions.keys():
         raise JobRefused("unknown")
     response, *columns = concatenate(read_members(job.wave, groups, places, progress)).columns
-    complete = answered_all([response, *columns])
+    complete = design_matrix.answered_all([response, *columns])
     minimum = document.release.minimum_n
     if complete.sum() < minimum:
         raise JobRefused("too-few", minimum=minimum)
-    design = indicators([groups.cells[where] for where, _one in questions], columns, complete)
-    y, t0, t1 = reports_and_channel(outcome, response)
-    confidence = document.estimator.confidence
+    design = design_matrix.indicators(
+        [groups.cells[where] for where, _one in questions], columns, complete
+    )
+    y, t0, t1 = design_matrix.reports_and_channel(outcome, response)
     try:
         fit = fit_logistic(
             design.x,
@@ -85,15 +81,14 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
             t0,
             t1,
             groups=[term.place for term in design.terms],
-            confidence=confidence,
+            confidence=document.estimator.confidence,
             progress=progress.estimation,
         )
     except UnidentifiedFit as refusal:
         raise JobRefused(refusal.reason) from None
     return {
         "outcome": place,
-        "terms": [[term.place, term.option] for term in design.terms],
-        "references": [[where, option] for where, option in design.references.items()],
+        **design.to_dict(),
         "empty": [[term.place, term.option] for term in design.empty],
         "two_arms": response.direct is not None and bool(np.any(response.direct[complete])),
         **fit_to_dict(fit),
@@ -162,5 +157,6 @@ REGRESSION = register(
         reasons=REASONS,
         context=regression_context,
         describe=describe_model,
+        files=FILES,
     )
 )
