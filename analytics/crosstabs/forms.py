@@ -11,7 +11,6 @@ from analytics.crosstabs.services import check_size
 from analytics.crosstabs.variables import MAX_VARIABLES, MIN_VARIABLES, Variable, variables_of
 from analytics.grouping.services import groups_of
 from analytics.jobs.registry import JobForm, JobRefused, report_count
-from surveys.models import Wave
 
 
 class CrossTableForm(JobForm):
@@ -32,9 +31,8 @@ class CrossTableForm(JobForm):
         required=False,
     )
 
-    def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
-        super().__init__(data, wave=wave, language=language)
-        groups = groups_of(wave)
+    def prepare(self) -> None:
+        groups = groups_of(self.wave)
         self.variables = variables_of(groups) if groups else []
         self.offer("questions", [(one.key, self._label(one)) for one in self.variables])
         if groups and len(self.variables) < MIN_VARIABLES:

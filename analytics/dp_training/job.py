@@ -68,14 +68,11 @@ class TrainingForm(ModelForm):
         "covariates": _("Central or open questions, with options or of a number."),
     }
 
-    def __init__(self, data: Any = None, **given: Any) -> None:
-        super().__init__(data, **given)
-        self.people = report_count(self.wave)
-        self.suggest()
-
-    def suggest(self) -> None:
+    def prepare(self) -> None:
         """Suggest an ε of 1, or what is left of the budget, and a δ that is far below 1/n and
         leaves most of the budget's δ."""
+        super().prepare()
+        self.people = report_count(self.wave)
         epsilon, delta = Decimal(DEFAULT_EPSILON), Decimal(1).scaleb(-len(str(self.people)) - 1)
         left = budget_ledger.left_for(self.wave)
         if left.epsilon > 0 and left.delta > 0:

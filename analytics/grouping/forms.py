@@ -13,7 +13,6 @@ from analytics.jobs.registry import JobForm
 from analytics.models import Grouping
 from localdp.mechanisms import OpenNumber, RandomPair
 from surveys.documents.frozen import Question
-from surveys.models import Wave
 
 LEFT_OUT = ""
 LETTERS = "ABCDEFGHIJKL"
@@ -36,15 +35,14 @@ class GroupingForm(JobForm):
         error_messages={"required": gettext_lazy("Please confirm: this is for good.")},
     )
 
-    def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
-        super().__init__(data, wave=wave, language=language)
+    def prepare(self) -> None:
         participating = [one for one in self.document.questions if may_take_part(one)]
-        self.offer("questions", [(one.id, one.text.within(language)) for one in participating])
+        self.offer("questions", [(one.id, self.text(one)) for one in participating])
         self.fields["questions"].initial = [one.id for one in participating]
         self.open = [one for one in participating if one.open]
         for one in self.open:
-            self.fields.update(_fields_of(one, language))
-        if Grouping.objects.filter(wave=wave).exists():
+            self.fields.update(_fields_of(one, self.language))
+        if Grouping.objects.filter(wave=self.wave).exists():
             self.unavailable_reason = _(
                 "The groups of this wave are fixed already, and cannot be changed."
             )
@@ -53,7 +51,7 @@ class GroupingForm(JobForm):
         """Return each open question's text, whether it is a number, and its fields."""
         return [
             (
-                one.text.within(self.language),
+                self.text(one),
                 isinstance(one.mechanism, OpenNumber),
                 [self[name] for name in _fields_of(one, self.language)],
             )
@@ -77,7 +75,7 @@ class GroupingForm(JobForm):
         except ValueError:
             message = _("Make two to %(most)s groups of the answers to “%(question)s”.") % {
                 "most": MOST_GROUPS,
-                "question": question.text.within(self.language),
+                "question": self.text(question),
             }
             self.add_error(first_field, message)
 

@@ -18,6 +18,7 @@ from accounts.models import User
 from analytics.estimates.suppression import ended, may_be_read
 from analytics.models import Grouping, Job
 from respondents.models import Batch
+from surveys.documents.frozen import Question
 from surveys.models import Survey, Wave
 from surveys.permissions import may_read, readable_survey
 
@@ -144,6 +145,14 @@ class JobForm(forms.Form):
     def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
         self.wave, self.document, self.language = wave, wave.version.document, language
         super().__init__(data)
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Offer what can be requested of this wave."""
+
+    def text(self, question: Question, answer: str = "") -> str:
+        """Return a question's text, and one of its answers, in the reader's language."""
+        return f"{question.text.within(self.language)} {answer}".rstrip()
 
     def offer(self, name: str, choices: Iterable[tuple[str, str | Promise]]) -> None:
         """Set the choices of a field."""

@@ -6,7 +6,7 @@ connection may go on computing but writes nothing: its attempt number is out of 
 """
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -95,7 +95,7 @@ def _run(job: Job) -> None:
         _check_readable(job, kind)
         result = kind.run(job, Progress(job))
         canonical(result)  # no NaN gets past this
-        _end(job, Job.State.DONE, kind=kind, result=result)
+        _end(job, Job.State.DONE, kind.finish, result=result)
     except JobStopped:
         _end(job, Job.State.CANCELLED)
     except JobRefused as refused:
@@ -123,13 +123,7 @@ def _check_readable(job: Job, kind: Kind) -> None:
 
 @transaction.atomic
 def _end(
-    job: Job,
-    state: Job.State,
-    *,
-    reason: str = "",
-    figures: dict[str, Any] | None = None,
-    kind: Kind | None = None,
-    result: dict[str, Any] | None = None,
+    job: Job, state: Job.State, finish: Callable[[Job, Any], None] | None = None, **fields: Any
 ) -> None:
     """Write how the job ended, unless another attempt has begun; a cancelled job has no result."""
     row = Job.objects.select_for_update().filter(pk=job.pk).first()
@@ -138,9 +132,9 @@ def _end(
     if row.cancel:
         _close(row, Job.State.CANCELLED)
     elif state != Job.State.CANCELLED:
-        if kind is not None and result is not None:
-            kind.finish(row, result)
-        _close(row, state, reason=reason, figures=figures or {}, result=result)
+        if finish is not None:
+            finish(row, fields["result"])
+        _close(row, state, **fields)
 
 
 def _close(job: Job, state: Job.State, **fields: Any) -> None:

@@ -8,31 +8,12 @@ from analytics.models import Job
 from analytics.regression.tables import coefficients
 
 COLUMNS = (
-    "question",
-    "text",
-    "option",
-    "option_text",
-    "reference",
-    "reference_text",
-    "coefficient",
-    "se",
-    "low",
-    "high",
-    "odds_ratio",
-    "odds_ratio_low",
-    "odds_ratio_high",
-    "effect",
-    "effect_low",
-    "effect_high",
-    "confidence",
-    "n",
-    "left_out",
-    "outcome",
-    "model",
-    "wave",
-    "version_sha256",
-    "software",
-)
+    "question", "text", "option", "option_text", "reference", "reference_text",
+    "coefficient", "se", "low", "high",
+    "odds_ratio", "odds_ratio_low", "odds_ratio_high",
+    "effect", "effect_low", "effect_high",
+    "confidence", "n", "left_out", "outcome", "model", "wave", "version_sha256", "software",
+)  # fmt: skip
 
 
 def records(job: Job) -> list[dict[str, Any]]:

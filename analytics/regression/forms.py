@@ -32,14 +32,13 @@ class ModelForm(JobForm):
     help_texts: ClassVar[dict[str, Any]]
     missing_questions: ClassVar[Any]
 
-    def __init__(self, data: Any = None, **given: Any) -> None:
-        super().__init__(data, **given)
+    def prepare(self) -> None:
         groups = groups_of(self.wave)
         outcomes = self.outcome_choices(self.document, groups)
         covariates = self.covariate_choices(self.document, groups)
         for name, questions in (("outcome", outcomes), ("covariates", covariates)):
             self.fields[name].help_text = self.help_texts[name]
-            self.offer(name, [(one.id, one.text.within(self.language)) for _at, one in questions])
+            self.offer(name, [(one.id, self.text(one)) for _place, one in questions])
         if not outcomes or not covariates:
             self.unavailable_reason = self.missing_questions
 
@@ -74,12 +73,10 @@ class ModelForm(JobForm):
 
 def possible_models(wave: Wave) -> list[Kind]:
     """Return the kinds of models that can be requested for a wave."""
-    if not may_be_read(wave):
-        return []
-    models = [kind for name in MODELS if (kind := kind_of(name))]
     document = wave.version.document
+    models = [kind_of(name) for name in MODELS] if may_be_read(wave) else []
     return [
         kind
         for kind in models
-        if issubclass(kind.form, ModelForm) and kind.form.is_possible(document)
+        if kind and issubclass(kind.form, ModelForm) and kind.form.is_possible(document)
     ]

@@ -13,7 +13,6 @@ from analytics.releases import budget_ledger
 from analytics.releases.presentation import BudgetAccount
 from analytics.releases.query import FIGURES, LAWS, ReleaseRequest, figures_of
 from analytics.releases.quote import quote_for
-from surveys.models import Wave
 from surveys.protection.central import MOST_EPSILON
 
 # Of questions whose answers make groups.
@@ -67,28 +66,27 @@ class ReleaseForm(JobForm):
         required=False,
     )
 
-    def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
-        super().__init__(data, wave=wave, language=language)
-        self.account = BudgetAccount.for_wave(wave)
+    def prepare(self) -> None:
+        self.account = BudgetAccount.for_wave(self.wave)
         questions = [one for one in self.document.questions if one.central]
         if not questions or self.account is None:
             self.unavailable_reason = _("There is no central question to ask about.")
         figures = {figure for one in questions for figure in figures_of(one)}
-        self.offer("question", [(one.block, one.text.within(language)) for one in questions])
+        self.offer("question", [(one.block, self.text(one)) for one in questions])
         self.offer("figure", [(key, text) for key, text in FIGURES.items() if key in figures])
         each = _("One for each answer to: %(question)s")
         grouping = [
-            (one.block, each % {"question": one.text.within(language)})
+            (one.block, each % {"question": self.text(one)})
             for one in self.document.questions
             if one.in_clear and one.kind in GROUPING_KINDS
         ]
         self.offer("groups", [("", _("Everyone together")), *grouping])
-        options = [(one, at, option) for one in questions for at, option in enumerate(one.options)]
         self.offer(
             "options",
             [
-                (f"{one.block}-{at}", f"{one.text.within(language)} {option.within(language)}")
-                for one, at, option in options
+                (f"{one.block}-{place}", self.text(one, option.within(self.language)))
+                for one in questions
+                for place, option in enumerate(one.options)
             ],
         )
         for name, needed in (("share", "quantile"), ("options", "count")):

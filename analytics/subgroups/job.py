@@ -13,7 +13,6 @@ from analytics.jobs.registry import JobForm, JobRefused, Kind, Progress, registe
 from analytics.models import Estimate, Job
 from analytics.subgroups.services import estimate_group, estimated_questions
 from analytics.trends.comparisons import group_differences
-from surveys.models import Wave
 
 
 class GroupForm(JobForm):
@@ -25,21 +24,17 @@ class GroupForm(JobForm):
         help_text=gettext_lazy("One or more groups of one question."),
     )
 
-    def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
-        super().__init__(data, wave=wave, language=language)
-        self.groups = groups_of(wave)
+    def prepare(self) -> None:
+        self.groups = groups_of(self.wave)
         if self.groups is None:
             return
         # Include the question in each label: check boxes show no headings.
         self.offer(
             "answers",
             [
-                (
-                    f"{cells.question.block}:{number}",
-                    f"{cells.question.text.within(language)} {label}",
-                )
+                (f"{cells.question.block}:{number}", self.text(cells.question, label))
                 for cells in self.groups.cells.values()
-                for number, label in enumerate(cells.labels(language))
+                for number, label in enumerate(cells.labels(self.language))
             ],
         )
         if not self.groups.cells or not estimated_questions(self.groups):
