@@ -12,7 +12,6 @@ from analytics.jobs.registry import JobForm, report_count, spell_number
 from analytics.releases import budget_ledger
 from analytics.releases.presentation import BudgetAccount
 from analytics.releases.query import FIGURES, LAWS, ReleaseRequest, figures_of
-from analytics.releases.quote import quote_for
 from surveys.protection.central import MOST_EPSILON
 
 # Of questions whose answers make groups.
@@ -112,7 +111,13 @@ class ReleaseForm(JobForm):
         return data
 
     def quote(self) -> dict[str, Any]:
-        return quote_for(self.release_request(), self.language)
+        asked = self.release_request()
+        return {
+            "asked": asked,
+            "question": self.text(asked.question),
+            "grouping": asked.grouping and self.text(asked.grouping),
+            "left": max(0, budget_ledger.left_for(self.wave).epsilon - asked.cost.epsilon),
+        }
 
     def release_request(self) -> ReleaseRequest:
         """Return a valid form's request."""

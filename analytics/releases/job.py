@@ -27,9 +27,8 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
 
 
 def context(job: Job, language: str) -> dict[str, Any]:
-    release = Release.objects.select_related("wave__version", "ledger", "actor").get(
-        pk=job.result["release"]
-    )
+    releases = Release.objects.select_related("wave__version", "ledger", "actor")
+    release = releases.get(pk=job.result["release"])
     return {"shown": ReleaseSummary(release, language)}
 
 
