@@ -152,7 +152,10 @@ def ledger_of(wave: Wave) -> Ledger | None:
     It is not in the database before the first release.
     """
     found = Ledger.objects.filter(survey=wave.survey, kind=wave.kind).first()
-    return found or _new(wave)
+    budget = budget_for(wave)
+    if found is not None or budget is None:
+        return found
+    return Ledger(survey=wave.survey, kind=wave.kind, epsilon=budget.epsilon, delta=budget.delta)
 
 
 def left_for(wave: Wave) -> Cost:
@@ -183,19 +186,13 @@ def tighter_total(ledger: Ledger) -> tuple[float, float]:
     return tighter(losses, delta), delta
 
 
-def _new(wave: Wave) -> Ledger | None:
-    budget = budget_for(wave)
-    if budget is None:
-        return None
-    return Ledger(survey=wave.survey, kind=wave.kind, epsilon=budget.epsilon, delta=budget.delta)
-
-
 def _locked(wave: Wave) -> Ledger:
     """Return the ledger, locked until the transaction ends; the first release creates it."""
-    new = _new(wave)
-    if new is None:
+    ledger = ledger_of(wave)
+    if ledger is None:
         raise NoBudget
-    Ledger.objects.bulk_create([new], ignore_conflicts=True)
+    if ledger._state.adding:
+        Ledger.objects.bulk_create([ledger], ignore_conflicts=True)
     return Ledger.objects.select_for_update().get(survey=wave.survey, kind=wave.kind)
 
 
