@@ -191,8 +191,7 @@ def _locked(wave: Wave) -> Ledger:
     ledger = ledger_of(wave)
     if ledger is None:
         raise NoBudget
-    if ledger._state.adding:
-        Ledger.objects.bulk_create([ledger], ignore_conflicts=True)
+    Ledger.objects.bulk_create([ledger], ignore_conflicts=True)
     return Ledger.objects.select_for_update().get(survey=wave.survey, kind=wave.kind)
 
 
