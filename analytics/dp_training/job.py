@@ -82,21 +82,14 @@ class TrainingForm(ModelForm):
         self.fields["delta"].initial = spell_number(round(delta, 15))
 
     @classmethod
-    def outcome_choices(cls, document: Document, groups: Groups | None) -> Questions:
-        central = [
-            one
-            for one in design_matrix.unprotected_questions(document, CENTRAL)
-            if one[1].kind == "yes-no"
-        ]
-        return [*design_matrix.outcome_questions(document), *central]
-
-    @classmethod
-    def covariate_choices(cls, document: Document, groups: Groups | None) -> Questions:
-        return (
-            design_matrix.unprotected_questions(document, CENTRAL, OPEN)
-            if document.has_central
-            else []
-        )
+    def questions_for(
+        cls, document: Document, groups: Groups | None
+    ) -> tuple[Questions, Questions]:
+        central = design_matrix.unprotected_questions(document, CENTRAL)
+        yes_no = [(place, one) for place, one in central if one.kind == "yes-no"]
+        outcomes = [*design_matrix.outcome_questions(document), *yes_no]
+        covariates = design_matrix.unprotected_questions(document, CENTRAL, OPEN)
+        return outcomes, covariates if document.has_central else []
 
     def clean(self) -> dict[str, Any]:
         """Require a central question and a cost that the budget can pay."""

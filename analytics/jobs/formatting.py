@@ -20,9 +20,7 @@ def significant(value: float | None) -> str:
 
 def amount(number: Any) -> str:
     """A cost, without trailing zeros or an exponent."""
-    if number == 0:
-        return "0"
-    return f"{Decimal(f'{float(number):.6g}').normalize():f}"
+    return f"{Decimal(f'{float(number):.6g}'):f}"
 
 
 def fixed(number: float, decimals: int) -> str:

@@ -237,9 +237,8 @@ class Kind:
 
     def permits(self, user: User | None, survey: Survey) -> bool:
         """Whether this user may request it now."""
-        if user is None or not user.is_active or survey.erasing:
-            return False
-        return self.permission(user, survey)
+        active = user is not None and user.is_active and not survey.erasing
+        return active and self.permission(user, survey)
 
     def refusal(self, wave: Wave) -> str:
         """Return the code of why the wave may not be read now; empty if it may."""
@@ -257,11 +256,10 @@ class Kind:
 
     def reason(self, job: Job) -> str:
         """Return why a job has no result, in the reader's language; empty if nothing is wrong."""
-        template = self.reason_text(job.reason)
-        if not template:
-            return str(REASONS["fault"]) if job.reason else ""
-        message: str = template % job.figures
-        return message
+        text = self.reason_text(job.reason)
+        if job.reason and not text:
+            text = self.reason_text("fault")
+        return text % job.figures
 
     def reason_text(self, code: str) -> str:
         """Return a reason's text with placeholders, in the reader's language; empty if unknown."""

@@ -33,28 +33,24 @@ class ModelForm(JobForm):
     missing_questions: ClassVar[Any]
 
     def prepare(self) -> None:
-        groups = groups_of(self.wave)
-        outcomes = self.outcome_choices(self.document, groups)
-        covariates = self.covariate_choices(self.document, groups)
-        for name, questions in (("outcome", outcomes), ("covariates", covariates)):
+        offered = self.questions_for(self.document, groups_of(self.wave))
+        for name, questions in zip(("outcome", "covariates"), offered, strict=True):
             self.fields[name].help_text = self.help_texts[name]
             self.offer(name, [(one.id, self.text(one)) for _place, one in questions])
-        if not outcomes or not covariates:
+        if not all(offered):
             self.unavailable_reason = self.missing_questions
 
     @classmethod
     def is_possible(cls, document: Document) -> bool:
         """Whether a survey has the questions that this model needs."""
-        return bool(cls.outcome_choices(document, None) and cls.covariate_choices(document, None))
+        return all(cls.questions_for(document, None))
 
     @classmethod
-    def outcome_choices(cls, document: Document, groups: Groups | None) -> Questions:
-        """Return possible outcomes; if `groups` is None, those possible once groups are fixed."""
-        raise NotImplementedError
-
-    @classmethod
-    def covariate_choices(cls, document: Document, groups: Groups | None) -> Questions:
-        """Return possible covariates."""
+    def questions_for(
+        cls, document: Document, groups: Groups | None
+    ) -> tuple[Questions, Questions]:
+        """Return the possible outcomes and covariates; if `groups` is None, those that are possible
+        once groups are fixed."""
         raise NotImplementedError
 
     def clean(self) -> dict[str, Any]:

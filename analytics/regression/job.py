@@ -39,22 +39,15 @@ class RegressionForm(ModelForm):
     }
 
     @classmethod
-    def outcome_choices(cls, document: Document, groups: Groups | None) -> Questions:
-        return [
-            one
-            for one in design_matrix.outcome_questions(document)
-            if groups is None or one[0] in groups.questions
-        ]
-
-    @classmethod
-    def covariate_choices(cls, document: Document, groups: Groups | None) -> Questions:
-        if groups is not None:
-            return [(place, one.question) for place, one in groups.cells.items()]
-        return [
-            (place, one)
-            for place, one in design_matrix.unprotected_questions(document, OPEN)
-            if can_form_groups(one)
-        ]
+    def questions_for(
+        cls, document: Document, groups: Groups | None
+    ) -> tuple[Questions, Questions]:
+        outcomes = design_matrix.outcome_questions(document)
+        if groups is None:
+            opened = design_matrix.unprotected_questions(document, OPEN)
+            return outcomes, [one for one in opened if can_form_groups(one[1])]
+        covariates = [(place, one.question) for place, one in groups.cells.items()]
+        return [one for one in outcomes if one[0] in groups.questions], covariates
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:

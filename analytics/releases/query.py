@@ -154,18 +154,10 @@ class ReleaseRequest:
 
         def draw() -> dict[str, Any]:
             released = groups.release(
-                self.query,
-                answers,
-                self.spend,
-                self.confidence,
-                groups=self.groups,
-                by=members,
+                self.query, answers, self.spend, self.confidence, groups=self.groups, by=members
             )
-            return {
-                "reports": total,
-                "confidence": self.confidence,
-                "groups": [_to_dict(one) for one in released],
-            }
+            found = [_to_dict(one) for one in released]
+            return {"reports": total, "confidence": self.confidence, "groups": found}
 
         return budget_ledger.release_once(
             wave=self.wave,
