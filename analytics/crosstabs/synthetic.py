@@ -61,9 +61,6 @@ def as_csv(
     yield csv_text([[LABEL, *(variable.key for variable in variables)]])
     cells = np.stack(np.unravel_index(draw(shares, rows, words), shape), axis=1)
     for start in range(0, rows, _CHUNK_ROWS):
-        yield csv_text(
-            [
-                [LABEL, *(names[category] for names, category in zip(labels, row, strict=True))]
-                for row in cells[start : start + _CHUNK_ROWS].tolist()
-            ]
-        )
+        chunk = cells[start : start + _CHUNK_ROWS].tolist()
+        named = [[names[at] for names, at in zip(labels, row, strict=True)] for row in chunk]
+        yield csv_text([LABEL, *row] for row in named)

@@ -1,5 +1,6 @@
 """The form that fixes a wave's groups."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -47,16 +48,11 @@ class GroupingForm(JobForm):
                 "The groups of this wave are fixed already, and cannot be changed."
             )
 
-    def parts(self) -> list[tuple[str, bool, list[forms.BoundField]]]:
-        """Return each open question's text, whether it is a number, and its fields."""
-        return [
-            (
-                self.text(one),
-                isinstance(one.mechanism, OpenNumber),
-                [self[name] for name in _fields_of(one, self.language)],
-            )
-            for one in self.open
-        ]
+    def parts(self) -> Iterator[tuple[str, bool, list[forms.BoundField]]]:
+        """Yield each open question's text, whether it is a number, and its fields."""
+        for one in self.open:
+            fields = [self[name] for name in _fields_of(one, self.language)]
+            yield self.text(one), isinstance(one.mechanism, OpenNumber), fields
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}

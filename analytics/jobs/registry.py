@@ -237,8 +237,9 @@ class Kind:
 
     def permits(self, user: User | None, survey: Survey) -> bool:
         """Whether this user may request it now."""
-        active = user is not None and user.is_active and not survey.erasing
-        return active and self.permission(user, survey)
+        if user is None or not user.is_active or survey.erasing:
+            return False
+        return self.permission(user, survey)
 
     def refusal(self, wave: Wave) -> str:
         """Return the code of why the wave may not be read now; empty if it may."""
@@ -259,7 +260,8 @@ class Kind:
         text = self.reason_text(job.reason)
         if job.reason and not text:
             text = self.reason_text("fault")
-        return text % job.figures
+        message: str = text % job.figures
+        return message
 
     def reason_text(self, code: str) -> str:
         """Return a reason's text with placeholders, in the reader's language; empty if unknown."""
@@ -285,11 +287,6 @@ def register(kind: Kind) -> Kind:
         raise ValueError(f"there are two kinds of jobs called {kind.name}")
     _KINDS[kind.name] = kind
     return kind
-
-
-def kinds() -> list[Kind]:
-    """Return all registered kinds."""
-    return list(_KINDS.values())
 
 
 def kind_of(name: str) -> Kind | None:

@@ -41,11 +41,8 @@ def run_one() -> bool:
     long one.
     """
     with _worker_slot() as mine:
-        return mine and any(_run_alone(job) for job in _unfinished())
-
-
-def _unfinished() -> list[int]:
-    return list(Job.objects.unfinished().order_by("pk").values_list("pk", flat=True))
+        unfinished = Job.objects.unfinished().order_by("pk").values_list("pk", flat=True)
+        return mine and any(_run_alone(job) for job in list(unfinished))
 
 
 @contextmanager

@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from analytics.grouping.services import groups_of
 from analytics.models import Job
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
-from surveys.documents.frozen import Question
 
 Record = dict[str, Any]
 
@@ -65,13 +64,14 @@ def coefficients(job: Job, language: str) -> Iterator[Record]:
         question = questions[place]
         record = {"question": question.id, "text": question.text.within(language)}
         if option is None:
-            record["answer"] = _one_more(question, language)
+            unit = question.unit.within(language)
+            record["answer"] = _("1 more (%(unit)s)") % {"unit": unit} if unit else _("1 more")
         else:
-            reference = references[place]
+            answer, reference = labels[place][option], references[place]
             record |= {
-                "answer": labels[place][option],
+                "answer": answer,
                 "option": option,
-                "option_text": labels[place][option],
+                "option_text": answer,
                 "reference": reference,
                 "reference_text": labels[place][reference],
             }
@@ -136,8 +136,3 @@ def answer_labels(job: Job, language: str) -> Mapping[int, Sequence[str]]:
         place: [option.within(language) for option in one.options]
         for place, one in enumerate(job.wave.version.document.questions)
     }
-
-
-def _one_more(question: Question, language: str) -> str:
-    unit = question.unit.within(language)
-    return _("1 more (%(unit)s)") % {"unit": unit} if unit else _("1 more")
