@@ -257,15 +257,14 @@ class Kind:
 
     def reason(self, job: Job) -> str:
         """Return why a job has no result, in the reader's language; empty if nothing is wrong."""
-        text = self.reason_text(job.reason)
-        if job.reason and not text:
-            text = self.reason_text("fault")
-        message: str = text % job.figures
+        message: str = self.reason_text(job.reason) % job.figures
         return message
 
     def reason_text(self, code: str) -> str:
-        """Return a reason's text with placeholders, in the reader's language; empty if unknown."""
-        return str(self.reasons.get(code) or REASONS.get(code, ""))
+        """Return a reason's text with placeholders, in the reader's language; an unknown one is a
+        fault, and none is empty."""
+        known = {"": "", **REASONS, **self.reasons}
+        return str(known.get(code, REASONS["fault"]))
 
     def phase(self, job: Job) -> str:
         """Return the job's current phase, in the reader's language."""

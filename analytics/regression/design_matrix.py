@@ -7,7 +7,7 @@ names. In a regression the options of an open question are its groups
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,8 +22,7 @@ from surveys.documents.frozen import Document, Question
 Floats = NDArray[np.float64]
 
 
-@dataclass(frozen=True)
-class Term:
+class Term(NamedTuple):
     """One column: a question's position in the version, and the option or group that the column
     indicates; None for a number, which is its own column."""
 
@@ -54,7 +53,7 @@ class Covariates:
     def to_dict(self) -> dict[str, Any]:
         """Return the terms and references as JSON."""
         return {
-            "terms": [[term.place, term.option] for term in self.terms],
+            "terms": [list(term) for term in self.terms],
             "references": [list(pair) for pair in self.references.items()],
         }
 

@@ -82,7 +82,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     return {
         "outcome": place,
         **design.to_dict(),
-        "empty": [[term.place, term.option] for term in design.empty],
+        "empty": [list(term) for term in design.empty],
         "two_arms": response.direct is not None and bool(np.any(response.direct[complete])),
         **fit_to_dict(fit),
     }
