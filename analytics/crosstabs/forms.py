@@ -60,11 +60,7 @@ class CrossTableForm(JobForm):
     def parameters(self) -> dict[str, Any]:
         """The job's parameters as JSON. Up to three questions have no combinations between."""
         data = self.cleaned_data
-        return {
-            "questions": data["questions"],
-            "compare": data["compare"],
-            "marginals": data["marginals"] and len(data["questions"]) > 3,
-        }
+        return {**data, "marginals": data["marginals"] and len(data["questions"]) > 3}
 
 
 REFUSED = {

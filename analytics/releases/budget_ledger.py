@@ -95,10 +95,9 @@ def release_once(
         existing = ledger.releases.filter(fingerprint=key).first()
         if existing is not None:
             return existing
+        if not affordable(wave, cost):
+            raise BudgetExceededError(left_for(wave))
         epsilon, delta = _rounded(cost.epsilon, 6), _rounded(cost.delta, 18)
-        left = remaining(ledger)
-        if not Cost(Fraction(epsilon), Fraction(delta)).within(left):
-            raise BudgetExceededError(left)
         result = draw()
         canonical(result)  # no NaN gets past this
         ledger.spent_epsilon += epsilon
@@ -161,11 +160,8 @@ def ledger_of(wave: Wave) -> Ledger | None:
 def left_for(wave: Wave) -> Cost:
     """Return what a wave's releases may still cost; nothing if its survey sets no budget."""
     ledger = ledger_of(wave)
-    return remaining(ledger) if ledger else Cost()
-
-
-def remaining(ledger: Ledger) -> Cost:
-    """Return the unspent part of the budget."""
+    if ledger is None:
+        return Cost()
     return Cost(
         Fraction(ledger.epsilon - ledger.spent_epsilon),
         Fraction(ledger.delta - ledger.spent_delta),

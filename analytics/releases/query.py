@@ -108,8 +108,7 @@ class ReleaseRequest:
 
     @cached_property
     def groups(self) -> central.Groups | None:
-        grouping = self.grouping
-        return None if grouping is None else central.Groups.each(grouping.mechanism.categories)
+        return self.grouping and central.Groups.each(self.grouping.mechanism.categories)
 
     @cached_property
     def reports(self) -> int:
@@ -137,8 +136,7 @@ class ReleaseRequest:
     def existing_release(self) -> Release | None:
         """An earlier release for the same request and the same reports."""
         key = budget_ledger.fingerprint(self.wave, KIND, self.parameters)
-        kept = Release.objects.filter(ledger__survey=self.wave.survey, wave=self.wave)
-        return kept.filter(fingerprint=key).first()
+        return Release.objects.filter(wave=self.wave, fingerprint=key).first()
 
     def release(self, progress: Progress, actor: User | None) -> Release:
         """Read the answers and release the statistic; only the worker's database role may.
