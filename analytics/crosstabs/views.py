@@ -33,8 +33,7 @@ def synthetic(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpRespons
     survey = readable_survey(request, survey_id)
     jobs = survey.jobs.filter(kind=CROSS_TABLE.name, state=Job.State.DONE)
     job = get_object_or_404(jobs.select_related("wave__version"), pk=job_id)
-    wave = job.wave
-    groups = groups_of(wave)
+    wave, groups = job.wave, groups_of(job.wave)
     if groups is None or not can_synthesize(job.result) or not may_be_read(wave):
         raise Http404
     form = SyntheticForm(request.POST)

@@ -41,11 +41,6 @@ class ModelForm(JobForm):
             self.unavailable_reason = self.missing_questions
 
     @classmethod
-    def is_possible(cls, document: Document) -> bool:
-        """Whether a survey has the questions that this model needs."""
-        return all(cls.questions_for(document, None))
-
-    @classmethod
     def questions_for(
         cls, document: Document, groups: Groups | None
     ) -> tuple[Questions, Questions]:
@@ -69,10 +64,10 @@ class ModelForm(JobForm):
 
 def possible_models(wave: Wave) -> list[Kind]:
     """Return the kinds of models that can be requested for a wave."""
-    document = wave.version.document
+    asked = wave.version.document
     models = [kind_of(name) for name in MODELS] if may_be_read(wave) else []
     return [
         kind
         for kind in models
-        if kind and issubclass(kind.form, ModelForm) and kind.form.is_possible(document)
+        if kind and issubclass(kind.form, ModelForm) and all(kind.form.questions_for(asked, None))
     ]

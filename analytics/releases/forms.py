@@ -111,17 +111,13 @@ class ReleaseForm(JobForm):
         return data
 
     def quote(self) -> dict[str, Any]:
-        asked = self.release_request()
+        asked = ReleaseRequest(self.wave, self.parameters())
         return {
             "asked": asked,
             "question": self.text(asked.question),
             "grouping": asked.grouping and self.text(asked.grouping),
             "left": max(0, budget_ledger.left_for(self.wave).epsilon - asked.cost.epsilon),
         }
-
-    def release_request(self) -> ReleaseRequest:
-        """Return a valid form's request."""
-        return ReleaseRequest(self.wave, self.parameters())
 
     def parameters(self) -> dict[str, Any]:
         data = self.cleaned_data
@@ -168,7 +164,7 @@ class ReleaseForm(JobForm):
 
     def _check_price(self) -> None:
         """Refuse what is neither paid for already nor affordable."""
-        asked = self.release_request()
+        asked = ReleaseRequest(self.wave, self.parameters())
         if asked.existing_release or budget_ledger.affordable(self.wave, asked.cost):
             return
         left = budget_ledger.left_for(self.wave)

@@ -108,7 +108,8 @@ class ReleaseRequest:
 
     @cached_property
     def groups(self) -> central.Groups | None:
-        return self.grouping and central.Groups.each(self.grouping.mechanism.categories)
+        by = self.grouping
+        return central.Groups.each(by.mechanism.categories) if by is not None else None
 
     @cached_property
     def reports(self) -> int:
