@@ -15,7 +15,6 @@ from analytics.jobs.formatting import per_cent
 from analytics.models import Job
 
 FIGURES = ("raw", "low", "high", "se", "share", "independence")
-Cell = dict[str, Any]
 
 
 class TableView:
@@ -64,7 +63,7 @@ class TableView:
         return [name for name, one in self.methods if one["shown"]]
 
     @cached_property
-    def cells(self) -> list[Cell]:
+    def cells(self) -> list[dict[str, Any]]:
         """The cells in display order: `labels`, figures as shares, and shares by `methods`.
 
         `clipped` is the unbiased estimate `raw` clipped to 0–1, to which the interval belongs;
@@ -85,7 +84,7 @@ class TableView:
         ]
 
     @property
-    def rows(self) -> list[tuple[str, list[Cell]]]:
+    def rows(self) -> list[tuple[str, list[dict[str, Any]]]]:
         """The answers of a pair's first question, each with its cells; none of other tables."""
         if len(self.labels) != 2 or not self.cells:
             return []

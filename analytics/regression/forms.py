@@ -64,10 +64,11 @@ class ModelForm(JobForm):
 
 def possible_models(wave: Wave) -> list[Kind]:
     """Return the kinds of models that can be requested for a wave."""
-    asked = wave.version.document
-    models = [kind_of(name) for name in MODELS] if may_be_read(wave) else []
-    return [
-        kind
-        for kind in models
-        if kind and issubclass(kind.form, ModelForm) and all(kind.form.questions_for(asked, None))
-    ]
+    if not may_be_read(wave):
+        return []
+    models = [kind for name in MODELS if (kind := kind_of(name))]
+    return [kind for kind in models if _has_questions(kind.form, wave.version.document)]
+
+
+def _has_questions(form: type[JobForm], document: Document) -> bool:
+    return issubclass(form, ModelForm) and all(form.questions_for(document, None))
