@@ -54,7 +54,7 @@ def protected_questions(wave: Wave) -> list[tuple[int, Question]]:
 def write_archive(job: Job, progress: Progress) -> dict[str, Any]:
     """Write the missing parts; return the number of rows, the size and the questions."""
     wave = job.wave
-    if wave is None or not protected_questions(wave):
+    if not protected_questions(wave):
         raise JobRefused("nothing")
     batches = _exported_batches(job, wave)
     total = Batch.objects.filter(pk__in=batches).aggregate(total=Sum("size"))["total"]
@@ -85,7 +85,7 @@ def delete_expired_exports() -> int:
 def _is_expired(job: Job) -> bool:
     has_result = job.unfinished or job.state == Job.State.DONE
     fresh = timezone.now().date() - job.asked < RETENTION
-    return not (has_result and fresh and job.wave is not None and exists(job.wave))
+    return not (has_result and fresh and exists(job.wave))
 
 
 def size_of(job: Job) -> int:

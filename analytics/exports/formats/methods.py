@@ -16,8 +16,8 @@ from analytics.estimates.references import design_source
 from analytics.estimates.suppression import MIN_CELL_COUNT
 from analytics.exports.formats.interval_methods import intervals_of, sources_of
 from analytics.exports.formats.randomization import designs_of, draws_of, names_of
-from analytics.releases.budget_ledger import NoBudget, ledger_of
-from analytics.releases.quote import format_amount
+from analytics.jobs.formatting import amount
+from analytics.releases.budget_ledger import ledger_of
 from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomizedResponse
 from surveys import formatting
 from surveys.documents.frozen import Document, Question
@@ -140,18 +140,17 @@ def _in_clear(dashboard: Dashboard) -> Iterator[str]:
 
 
 def _budget(wave: Wave) -> Iterator[str]:
-    try:
-        ledger = ledger_of(wave)
-    except NoBudget:
+    ledger = ledger_of(wave)
+    if ledger is None:
         return
     yield _(
         "Their privacy budget of ε = %(epsilon)s and δ = %(delta)s was fixed before data "
         "collection; ε = %(spent)s and δ = %(spent_delta)s of it have been spent."
     ) % {
-        "epsilon": format_amount(ledger.epsilon),
-        "delta": format_amount(ledger.delta),
-        "spent": format_amount(ledger.spent_epsilon),
-        "spent_delta": format_amount(ledger.spent_delta),
+        "epsilon": amount(ledger.epsilon),
+        "delta": amount(ledger.delta),
+        "spent": amount(ledger.spent_epsilon),
+        "spent_delta": amount(ledger.spent_delta),
     }
 
 
