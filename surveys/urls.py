@@ -1,13 +1,7 @@
 from django.urls import path
 
 from surveys import views as surveys
-from surveys.drafts.views import (
-    drafts,
-    import_export,
-    new_survey,
-    questions,
-    translations,
-)
+from surveys.drafts.views import create, drafts, questions, translations
 from surveys.launch import next_wave_views as next_wave
 from surveys.launch import views as waves
 from surveys.memberships import views as memberships
@@ -16,14 +10,16 @@ from surveys.versions import views as versions
 
 app_name = "surveys"
 
+QUESTION, SECTION = {"kind": "question"}, {"kind": "section"}
+
 urlpatterns = [
     path("", surveys.survey_list, name="list"),
-    path("new", new_survey.survey_new, name="new"),
-    path("import", import_export.survey_import, name="import"),
+    path("new", create.survey_new, name="new"),
+    path("import", create.survey_import, name="import"),
     path("<uuid:survey_id>/", surveys.designer, name="designer"),
     path("<uuid:survey_id>/plan", planning.plan, name="plan"),
     path("<uuid:survey_id>/trust", planning.trust, name="trust"),
-    path("<uuid:survey_id>/export", import_export.survey_export, name="export"),
+    path("<uuid:survey_id>/export", create.survey_export, name="export"),
     path("<uuid:survey_id>/texts", translations.texts, name="texts"),
     path("<uuid:survey_id>/languages", translations.change, name="languages"),
     path("<uuid:survey_id>/settings", surveys.survey_settings, name="settings"),
@@ -34,36 +30,24 @@ urlpatterns = [
     path("<uuid:survey_id>/people/transfer", memberships.transfer, name="transfer"),
     path("<uuid:survey_id>/people/hand-over", memberships.hand_over, name="hand-over"),
     path("<uuid:survey_id>/people/organisation", memberships.place, name="place"),
-    path("<uuid:survey_id>/questions/new", questions.question_new, name="question-new"),
+    path("<uuid:survey_id>/questions/new", questions.item, QUESTION, "question-new"),
+    path("<uuid:survey_id>/sections/new", questions.item, SECTION, "section-new"),
+    path("<uuid:survey_id>/questions/<slug:item_id>", questions.item, QUESTION, "question-edit"),
+    path("<uuid:survey_id>/sections/<slug:item_id>", questions.item, SECTION, "section-edit"),
     path(
-        "<uuid:survey_id>/questions/<slug:question_id>",
-        questions.question_edit,
-        name="question-edit",
+        "<uuid:survey_id>/questions/<slug:item_id>/move", questions.item_move, name="question-move"
     ),
     path(
-        "<uuid:survey_id>/questions/<slug:question_id>/move",
-        questions.question_move,
-        name="question-move",
-    ),
-    path(
-        "<uuid:survey_id>/questions/<slug:question_id>/delete",
-        questions.question_delete,
+        "<uuid:survey_id>/questions/<slug:item_id>/delete",
+        questions.item_delete,
         name="question-delete",
     ),
     path(
-        "<uuid:survey_id>/questions/<slug:question_id>/copy",
-        questions.question_copy,
-        name="question-copy",
-    ),
-    path("<uuid:survey_id>/sections/new", questions.section_new, name="section-new"),
-    path(
-        "<uuid:survey_id>/sections/<slug:section_id>",
-        questions.section_edit,
-        name="section-edit",
+        "<uuid:survey_id>/questions/<slug:item_id>/copy", questions.item_copy, name="question-copy"
     ),
     path("<uuid:survey_id>/protection", drafts.protection, name="protection"),
-    path("<uuid:survey_id>/undo", drafts.undo, name="undo"),
-    path("<uuid:survey_id>/redo", drafts.redo, name="redo"),
+    path("<uuid:survey_id>/undo", drafts.step, {"done": "undone"}, "undo"),
+    path("<uuid:survey_id>/redo", drafts.step, {"done": "redone"}, "redo"),
     path("<uuid:survey_id>/test", waves.test, name="test"),
     path("<uuid:survey_id>/test/close", waves.test_close, name="test-close"),
     path("<uuid:survey_id>/launch", waves.launch, name="launch"),
