@@ -261,7 +261,7 @@ def _frozen_questions(draft: dict[str, Any]) -> list[dict[str, Any]]:
 
 def _frozen_sections(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return each section with the index of the question after it; a final one is left out."""
-    places = accumulate(item["kind"] != SECTION for item in items)
+    places = accumulate(int(item["kind"] != SECTION) for item in items)
     questions = len(questions_of({"questions": items}))
     return [
         {"before": place, "text": item["text"], "help": item["help"]}
